@@ -1,0 +1,70 @@
+/**
+ * Directions: the coefficients along which a profile is read.
+ *
+ * The 1983 tables are whole numbers and so repeat every 32,768 m; they are kept for the forest of 1983.
+ * Every other world reads along golden directions, whose angles and lengths are irrational to one another:
+ * no shift of the ground, however long, brings all of them back together (tests/core/directions.test.ts).
+ */
+
+/** One direction: samples of the profile per 128 m east, north and up, and per 128 years. */
+export type Term = readonly [a: number, b: number, c: number, d: number];
+
+/**
+ * The four tables of 1983 (AH/BH, A1/B1, A2/B2, A3/B3 of the Java). c and d are ours: c is a permutation
+ * of the same magnitudes with both signs, so that a slice 500 m up is a different country; d is small primes,
+ * so that a year moves no term by more than a seventh of a sample.
+ */
+export const TERMS_1983 = {
+  height: [
+    [0, 27, 22, 7],
+    [13, 26, -29, -11],
+    [21, 21, 13, 13],
+    [22, 11, -21, -17],
+    [29, 1, 27, 5],
+  ],
+  town: [
+    [-43, -3, 32, 5],
+    [-43, -12, -22, -7],
+    [-56, 22, 31, 11],
+    [31, 2, -56, -13],
+    [4, 32, 43, 3],
+  ],
+  wet: [
+    [-24, 15, 51, 3],
+    [-25, -54, -43, 5],
+    [60, -34, 24, -7],
+    [10, -51, -60, 11],
+    [-30, -43, 30, -13],
+  ],
+  rough: [
+    [-51, -44, 33, -5],
+    [-62, 20, -58, 3],
+    [-58, 27, 64, 7],
+    [-64, -64, 44, -11],
+    [33, -44, -51, 13],
+  ],
+} as const satisfies Record<string, readonly Term[]>;
+
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+
+/**
+ * `count` directions spread evenly round the horizon by the golden angle of the half turn, their lengths spread
+ * around `frequency` (samples per 128 m) by the golden sequence.
+ *
+ *   spin    radians to turn them all by: fields of one world take different spins, so that no two line up
+ *   climb   how much faster the profile goes by upward than sideways
+ *   drift   samples per 128 years
+ */
+export function goldenTerms(count: number, frequency: number, spin = 0, climb = 1, drift = 9): Term[] {
+  return Array.from({ length: count }, (_, i): Term => {
+    const angle = spin + (Math.PI * i) / GOLDEN_RATIO;
+    const spread = fraction((i + 1) * Math.SQRT2);
+    const length = frequency * (0.8 + 0.4 * spread);
+    const sign = i % 2 === 0 ? 1 : -1;
+    return [length * Math.cos(angle), length * Math.sin(angle), sign * climb * frequency * (0.7 + 0.6 * fraction((i + 1) * Math.sqrt(3))), -sign * drift * (0.6 + 0.8 * spread)];
+  });
+}
+
+function fraction(v: number): number {
+  return v - Math.floor(v);
+}
