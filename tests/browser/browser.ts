@@ -1,0 +1,56 @@
+/**
+ * Opens the built page in a real Chromium, each time in a context of its own.
+ *
+ *   const page = await openPage("world=skylands&freeze=1");
+ *   await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+ *   expect(page.errors).toEqual([]);
+ */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, inject } from "vitest";
+
+export interface OpenPage extends Page {
+  /** Errors on the console, exceptions nobody caught, and requests that failed, in order. */
+  readonly errors: readonly string[];
+}
+
+export interface PageSize {
+  width?: number;
+  height?: number;
+}
+
+let browser: Promise<Browser> | undefined;
+const opened: Page[] = [];
+
+/** Closed by itself after the test. `options` are Playwright's, for reduced motion, touch and the like. */
+export async function openPage(
+  query: string,
+  { width = 320, height = 180 }: PageSize = {},
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  browser ??= chromium.connect(inject("browser"));
+  const context = await (await browser).newContext({ viewport: { width, height }, ...options });
+  const page = await context.newPage();
+  opened.push(page);
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("requestfailed", (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
+  await page.goto(`${inject("address")}?${query}`);
+  return Object.assign(page, { errors });
+}
+
+/** Waits until everything near is drawn. */
+export async function untilReady(page: Page, timeout = 50_000): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "true", undefined, { timeout });
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});

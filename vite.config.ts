@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+const LONG = "tests/**/*.long.test.ts";
+const BROWSER = "tests/browser/**/*.test.ts";
+
+export default defineConfig({
+  // Relative addresses, so that dist/ serves from any folder of any site.
+  base: "./",
+  build: {
+    target: "es2022",
+    // Babylon is one big chunk; `npm run bench -- bundle` holds what a visitor fetches.
+    chunkSizeWarningLimit: 4096,
+  },
+  worker: { format: "es" },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [BROWSER, LONG], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: [BROWSER],
+          exclude: [LONG],
+          globalSetup: "tests/browser/serve.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One page at a time: software rendering takes every core, and times are measured.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "long", include: [LONG], env: { LONG: "1" }, testTimeout: 600_000 },
+      },
+    ],
+  },
+});
