@@ -1,0 +1,12 @@
+/** The worlds that work, by name. A bare link opens the first; its recipe is fetched only when it is opened. */
+import type { SceneEntry } from "../src/world/recipe.ts";
+
+export const scenes = {
+  skylands: {
+    title: "Skylands",
+    about: "Fly a helicopter between islands that hang in the sky, and land on them.",
+    load: () => import("./skylands/scene.ts"),
+  },
+} as const satisfies Record<string, SceneEntry>;
+
+export type SceneName = keyof typeof scenes;

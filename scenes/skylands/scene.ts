@@ -1,0 +1,57 @@
+/** Islands that hang in the sky, archipelago over archipelago, with a sea of cloud below. */
+import { defineScene } from "../../src/world/recipe.ts";
+
+export default defineScene({
+  title: "Skylands",
+  about: "Fly a helicopter between islands that hang in the sky, and land on them.",
+
+  world: {
+    shape: { kind: "islands", altitudes: [-700, 0, 900, 1900], underside: { rock: "hanging", slope: 2.2, root: 3 } },
+    seed: 1983,
+    profile: "1983",
+    fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },
+    sea: 330,
+    relief: 1,
+    peak: 150,
+    cover: [ // the first row that holds, from the top
+      // kind      every test of the row
+      ["town",    ["town", "<", 120]],
+      ["grass",   ["wet", "<", 255], ["rough", "<", 255]],
+      ["moor",    ["wet", "<", 255]],
+      ["thicket", ["rough", "<", 200]],
+      ["wood"],
+    ],
+    snow: 160,
+  },
+
+  explorers: ["helicopter", "walker"],
+  view: { hour: 8, haze: 0.05, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
+
+  parameters: { // what a visitor may change
+    // name        label          least  most  step  unit
+    sea:          ["Sea level",     150,  560,    1, "units"],
+    relief:       ["Relief",        0.1,    3, 0.05, "m per unit"],
+    archipelagos: ["Archipelagos",    1,    4,    1],
+    haze:         ["Haze",            0,  0.5, 0.01, "per km"],
+    view:         ["View distance",   4,   60,    1, "km"],
+  },
+
+  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+    dawn: {
+      title: "Over the archipelago at dawn",
+      by: "helicopter", at: [0, 0, 420], look: [80, -4], camera: "chase", orbit: [12, 10, 20], hour: 6.4,
+    },
+    underside: {
+      title: "Under an island, looking up",
+      by: "helicopter", at: [0, 600, -260], look: [20, 24], camera: "free", hour: 9,
+    },
+    coast: {
+      title: "Low along a coast",
+      by: "helicopter", at: [-400, 900, 40], look: [140, -6], camera: "chase", orbit: [-20, 8, 18], hour: 17.2,
+    },
+    cockpit: {
+      title: "From the cockpit",
+      by: "helicopter", at: [300, -800, 180], look: [10, -3], camera: "cockpit", hour: 10,
+    },
+  },
+});

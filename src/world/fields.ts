@@ -1,0 +1,47 @@
+/** The fields a recipe can name: which directions of the core are read, and in which octaves. */
+import { goldenTerms, TERMS_1983, type Term } from "../core/directions.ts";
+
+interface Octaves {
+  /** The k's: octave k is the same terms at 1/2ᵏ the frequency and 2^(kH) the weight. */
+  readonly octaves: readonly number[];
+  /** 0 ≤ H < 1. */
+  readonly H: number;
+}
+
+/** A table of 1983, which repeats every 32,768 m. */
+interface Field1983 extends Octaves {
+  readonly directions: "1983";
+  readonly table: keyof typeof TERMS_1983;
+}
+
+/** Irrational directions, which never repeat. */
+interface FieldGolden extends Octaves {
+  readonly directions: "golden";
+  /** How many terms. */
+  readonly count: number;
+  /** Samples of the profile per 128 m at octave 0; about 27 in 1983, less is wider. */
+  readonly frequency: number;
+  /** Radians that turn every term, so that two fields do not line up. */
+  readonly spin: number;
+}
+
+export type FieldRow = Field1983 | FieldGolden;
+
+export const FIELDS = {
+  "relf-height": { directions: "1983", table: "height", octaves: [0], H: 0 },
+  "relf-1": { directions: "1983", table: "town", octaves: [0], H: 0 },
+  "relf-2": { directions: "1983", table: "wet", octaves: [0], H: 0 },
+  "relf-3": { directions: "1983", table: "rough", octaves: [0], H: 0 },
+  archipelago: { directions: "golden", count: 5, frequency: 24, spin: 0, octaves: [0, 1, 2, 3, 4], H: 0.8 },
+  hanging: { directions: "golden", count: 5, frequency: 64, spin: 0.7, octaves: [0, 1, 2], H: 0.6 },
+  hamlets: { directions: "golden", count: 5, frequency: 40, spin: 0.4, octaves: [0], H: 0 },
+  dampness: { directions: "golden", count: 5, frequency: 48, spin: 0.9, octaves: [0, 1], H: 0.5 },
+  roughness: { directions: "golden", count: 5, frequency: 56, spin: 1.5, octaves: [0, 1], H: 0.5 },
+} as const satisfies Record<string, FieldRow>;
+
+export type FieldName = keyof typeof FIELDS;
+
+/** The directions a row names. */
+export function termsOf(row: FieldRow): readonly Term[] {
+  return row.directions === "1983" ? TERMS_1983[row.table] : goldenTerms(row.count, row.frequency, row.spin);
+}

@@ -1,0 +1,142 @@
+/**
+ * The link of a view: a query string to a request and back.
+ *
+ * Reading never throws. What a link says wrongly is named with its range, the nearest valid value stands in, and the rest
+ * of the link still holds. Writing says only what differs from the start of the named world and shot.
+ */
+
+import { nearestName } from "./nearest.ts";
+import { parametersOf } from "./parameter.ts";
+import type { Quantity } from "./quantity.ts";
+import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
+import { CAMERAS, type Look, type Orbit, type Place, type Recipe, type SceneEntry } from "./recipe.ts";
+import {
+  canonicalRequest,
+  firstShot,
+  LISTS,
+  NUMBERS,
+  type Parked,
+  QUALITIES,
+  type SceneRequest,
+  startRequest,
+} from "./request.ts";
+
+/** The names every link may use; a recipe's parameters come beside them. */
+export const LINK_NAMES = [
+  "world",
+  "shot",
+  "by",
+  "at",
+  "look",
+  "camera",
+  "orbit",
+  "parked",
+  "hour",
+  "t",
+  "rate",
+  "seed",
+  "quality",
+  "freeze",
+];
+/** A link of a thousand faults gets this many messages, the last of which counts the rest. */
+const MOST_PROBLEMS = 20;
+
+/** Which of the worlds a link asks for: the nearest name when it is unknown, the first when nothing is near. */
+export function parseWorld<N extends string>(search: string, worlds: readonly N[]): { world: N; problems: string[] } {
+  const problems: string[] = [];
+  return { world: choiceOf(readQuery(search), problems, "world", worlds, worlds[0]), problems };
+}
+
+/** The request of a link to the world of this name and recipe. */
+export function parseRequest(
+  search: string,
+  world: string,
+  recipe: Recipe,
+): { request: SceneRequest; problems: string[] } {
+  const query = readQuery(search);
+  const problems = [...query.problems];
+  const choose = <N extends string>(name: string, choices: readonly N[], usual: N) =>
+    choiceOf(query, problems, name, choices, usual);
+  const list = <T extends readonly number[]>(name: keyof typeof LISTS, usual: T) =>
+    numbersOf(query, problems, name, LISTS[name], usual) as unknown as T;
+  const one = (quantity: Quantity, usual: number) => numbersOf(query, problems, quantity.name, [quantity], [usual])[0];
+
+  const shots = Object.keys(recipe.shots);
+  const shot = choose("shot", shots, firstShot(recipe));
+  const by = choose("by", recipe.explorers, startRequest(world, recipe, shot).by);
+  const start = startRequest(world, recipe, shot, by);
+  const freeze = choose("freeze", ["0", "1"], "0") === "1";
+  const parameters = parametersOf(recipe);
+  const request: SceneRequest = {
+    ...start,
+    at: list<Place>("at", start.at),
+    look: list<Look>("look", start.look),
+    camera: choose("camera", CAMERAS, start.camera),
+    orbit: list<Orbit>("orbit", start.orbit),
+    parked: query.values.has("parked") ? parkedOf(list("parked", [Number.NaN, 0, 0, 0])) : null,
+    hour: one(NUMBERS.hour, start.hour),
+    t: one(NUMBERS.t, start.t),
+    rate: one(NUMBERS.rate, start.rate),
+    seed: one(NUMBERS.seed, start.seed),
+    quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
+    freeze,
+    parameters: Object.fromEntries(parameters.map((p) => [p.name, one(p, p.value)])),
+  };
+  unknownNames(query, problems, [...LINK_NAMES, ...parameters.map((p) => p.name)]);
+  return { request, problems: cut(problems) };
+}
+
+/** The whole way from a link to a recipe and a request. Rejects only when the recipe cannot be fetched. */
+export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
+  const { world, problems } = parseWorld(search, Object.keys(scenes));
+  const { default: recipe } = await scenes[world].load();
+  const parsed = parseRequest(search, world, recipe);
+  return { recipe, request: parsed.request, problems: [...problems, ...parsed.problems] };
+}
+
+/** The canonical link, from "?". It names its world always: it must open the same place when another becomes the first. */
+export function formatRequest(request: SceneRequest, recipe: Recipe): string {
+  const now = canonicalRequest(request, recipe);
+  const usual = canonicalRequest(startRequest(now.world, recipe, now.shot, now.by), recipe);
+  const parts = [`world=${encodeURIComponent(now.world)}`];
+  const say = (name: string, value: string | number, otherwise: unknown) => {
+    if (String(value) !== String(otherwise) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
+  };
+  say("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
+  say("by", now.by, recipe.shots[now.shot].by);
+  say("at", now.at.join(), usual.at);
+  say("look", brief(now.look), brief(usual.look));
+  say("camera", now.camera, usual.camera);
+  say("orbit", now.orbit.join(), usual.orbit);
+  if (now.parked) say("parked", now.parked.join(), "");
+  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
+  say("quality", now.quality, now.freeze ? "medium" : "auto");
+  say("freeze", now.freeze ? 1 : 0, 0);
+  for (const { name } of parametersOf(recipe)) say(name, now.parameters[name], usual.parameters[name]);
+  return `?${parts.join("&")}`;
+}
+
+/** Roll is written only when there is some. */
+function brief(look: Look): string {
+  return (look[2] === 0 ? look.slice(0, 2) : look).join();
+}
+
+function parkedOf(given: Parked): Parked | null {
+  return Number.isNaN(given[0]) ? null : given;
+}
+
+function unknownNames(query: Query, problems: string[], known: readonly string[]): void {
+  for (const name of query.values.keys()) {
+    if (known.includes(name)) continue;
+    const near = nearestName(name, known);
+    problems.push(
+      `${shortName(name)}: is not a parameter${near ? `; did you mean ${near}?` : "."} There are ${known.join(", ")}. Ignored.`,
+    );
+  }
+}
+
+function cut(problems: string[]): string[] {
+  if (problems.length <= MOST_PROBLEMS) return problems;
+  const kept = problems.slice(0, MOST_PROBLEMS - 1);
+  return [...kept, `…and ${problems.length - kept.length} more.`];
+}

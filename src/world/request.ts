@@ -1,0 +1,113 @@
+/** A request: everything about one opening of a world that a link can say, resolved. */
+import { parametersOf } from "./parameter.ts";
+import { canonical, type Quantity } from "./quantity.ts";
+import type { CameraName, ExplorerName, Look, Orbit, Place, Recipe, Shot } from "./recipe.ts";
+
+export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
+export type QualityName = (typeof QUALITIES)[number];
+
+export interface SceneRequest {
+  readonly world: string;
+  /** The shot whose values hold where nothing else is said. */
+  readonly shot: string;
+  readonly by: ExplorerName;
+  /** Where the explorer is (with the free camera, the eye), in metres. */
+  readonly at: Place;
+  readonly look: Look;
+  readonly camera: CameraName;
+  readonly orbit: Orbit;
+  /** Where the helicopter stands while its pilot walks. */
+  readonly parked: Parked | null;
+  readonly hour: number;
+  /** Years. */
+  readonly t: number;
+  /** Years per second. */
+  readonly rate: number;
+  readonly seed: number;
+  /** "auto" is never frozen: freezing fixes the quality. */
+  readonly quality: QualityName | "auto";
+  /** Stop the clock once ready. */
+  readonly freeze: boolean;
+  /** Every parameter of the recipe, by name. */
+  readonly parameters: Readonly<Record<string, number>>;
+}
+
+export type Parked = readonly [x: number, y: number, z: number, heading: number];
+
+const X: Quantity = { name: "x", min: -2e9, max: 2e9, unit: "m", digits: 2 };
+const Y: Quantity = { ...X, name: "y" };
+const Z: Quantity = { ...X, name: "z", min: -1e5, max: 1e5 };
+const HEADING: Quantity = { name: "heading", min: -360, max: 360, unit: "degrees", digits: 1, round: 0 };
+const PITCH: Quantity = { name: "pitch", min: -90, max: 90, unit: "degrees", digits: 1 };
+const ROLL: Quantity = { ...PITCH, name: "roll", min: -180, max: 180, absent: 0 };
+const YAW: Quantity = { ...HEADING, name: "yaw", round: -180 };
+const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", digits: 2 };
+
+/** The numbers of a request that every world has, in the order of a link. */
+export const LISTS = {
+  at: [X, Y, Z],
+  look: [HEADING, PITCH, ROLL],
+  orbit: [YAW, PITCH, DISTANCE],
+  parked: [X, Y, Z, HEADING],
+} as const satisfies Record<string, readonly Quantity[]>;
+
+export const NUMBERS = {
+  hour: { name: "hour", min: 0, max: 24, unit: "h", digits: 3 },
+  t: { name: "t", min: -1e6, max: 1e6, unit: "years", digits: 3 },
+  rate: { name: "rate", min: -100, max: 100, unit: "years per second", digits: 4 },
+  seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
+} as const satisfies Record<string, Quantity>;
+
+const USUAL_CAMERA: Record<ExplorerName, CameraName> = { helicopter: "chase", walker: "cockpit" };
+const USUAL_ORBIT: Orbit = [0, 12, 18];
+
+/** The name of the shot where a link that names none begins. */
+export function firstShot(recipe: Recipe): string {
+  const [name] = Object.keys(recipe.shots);
+  if (name === undefined) throw new RangeError("shots: none given; a recipe has at least one.");
+  return name;
+}
+
+/** What a link asks for that names no more than the world, a shot and an explorer. */
+export function startRequest(world: string, recipe: Recipe, shot = firstShot(recipe), by?: ExplorerName): SceneRequest {
+  const row: Shot | undefined = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
+  if (!row) throw new RangeError(`shot: "${shot}" is not one of ${Object.keys(recipe.shots).join(", ")}.`);
+  const explorer = by ?? row.by;
+  return {
+    world,
+    shot,
+    by: explorer,
+    at: row.at,
+    look: [row.look[0], row.look[1], row.look[2] ?? 0],
+    camera: row.camera ?? USUAL_CAMERA[explorer],
+    orbit: row.orbit ?? USUAL_ORBIT,
+    parked: null,
+    hour: row.hour ?? recipe.view.hour,
+    t: row.t ?? 0,
+    rate: 0,
+    seed: recipe.world.seed,
+    quality: "auto",
+    freeze: false,
+    parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, value])),
+  };
+}
+
+/** The nearest request that a link can hold: every number rounded and within its range. */
+export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRequest {
+  const list = (name: keyof typeof LISTS, values: readonly number[]) =>
+    LISTS[name].map((quantity, i) => canonical(quantity, values[i] ?? Number.NaN));
+  const parameters = parametersOf(recipe).map((p) => [p.name, canonical(p, request.parameters[p.name] ?? p.value)]);
+  return {
+    ...request,
+    at: list("at", request.at) as unknown as Place,
+    look: list("look", request.look) as unknown as Look,
+    orbit: list("orbit", request.orbit) as unknown as Orbit,
+    parked: request.parked && (list("parked", request.parked) as unknown as Parked),
+    hour: canonical(NUMBERS.hour, request.hour),
+    t: canonical(NUMBERS.t, request.t),
+    rate: canonical(NUMBERS.rate, request.rate),
+    seed: canonical(NUMBERS.seed, request.seed),
+    quality: request.freeze && request.quality === "auto" ? "medium" : request.quality,
+    parameters: Object.fromEntries(parameters),
+  };
+}

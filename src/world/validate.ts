@@ -1,0 +1,63 @@
+/** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
+import * as v from "valibot";
+import { withParameters } from "./parameter.ts";
+import type { ExplorerName, Recipe, View, WorldTable } from "./recipe.ts";
+import { LISTS, type SceneRequest } from "./request.ts";
+import { recipeSchema, requestSchema } from "./schema.ts";
+
+/** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
+export interface World extends WorldTable {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly explorers: readonly ExplorerName[];
+  readonly view: View;
+  /** The checked request: where the opening begins. */
+  readonly start: SceneRequest;
+}
+
+/**
+ * Throws a RangeError that names every fault, a line each, with the value and the range:
+ * "sea: 900 is out of range 150 to 560 units".
+ */
+export function openWorld(recipe: Recipe, request: SceneRequest): World {
+  const sound = checked<Recipe>("recipe", recipeSchema, recipe);
+  const start = checked<SceneRequest>("request", requestSchema(sound), request);
+  const { title, about, explorers, world, view } = withParameters(sound, start.parameters);
+  return freeze({
+    ...world,
+    name: start.world,
+    title,
+    about,
+    explorers,
+    seed: start.seed,
+    view: { ...view, hour: start.hour },
+    start,
+  });
+}
+
+function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown): T {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new RangeError(result.issues.map((issue) => sentence(whole, issue)).join("\n"));
+}
+
+/** An issue with the name of its place before it; an issue of the whole names its own place. */
+function sentence(whole: string, issue: v.BaseIssue<unknown>): string {
+  const keys = (issue.path ?? []).map((item) => item.key as string | number);
+  if (keys.length === 0) return issue.message.includes(":") ? issue.message : `${whole}: ${issue.message}`;
+  // A visitor knows a parameter by its own name, and a coordinate by its letter.
+  if (whole === "request" && keys[0] === "parameters" && keys.length > 1) keys.shift();
+  const list = LISTS[keys.at(-2) as keyof typeof LISTS];
+  const last = keys.at(-1);
+  if (list && typeof last === "number" && list[last]) keys.splice(-1, 1, list[last].name);
+  return `${keys.join(".")}: ${issue.message}`;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}
