@@ -2,11 +2,12 @@
  * Opens the built page in a real Chromium, each time in a context of its own.
  *
  *   const page = await openPage("world=skylands&freeze=1");
- *   await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+ *   await untilReady(page);
  *   expect(page.errors).toEqual([]);
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, inject } from "vitest";
+import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
 
 export interface OpenPage extends Page {
   /** Errors on the console, exceptions nobody caught, and requests that failed, in order. */
@@ -41,10 +42,8 @@ export async function openPage(
   return Object.assign(page, { errors });
 }
 
-/** Waits until everything near is drawn. */
-export async function untilReady(page: Page, timeout = 50_000): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true", undefined, { timeout });
-}
+/** Less than a test's own patience, so that the test says what it waited for. */
+export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));

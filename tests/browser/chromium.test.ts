@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { afterEach, expect, test, vi } from "vitest";
+import { findBrowser, launchBrowser } from "../../tools/browser.ts";
+
+let browser: Browser | undefined;
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await browser?.close();
+  browser = undefined;
+});
+
+/** Clears a WebGL2 canvas to a colour and reads it back. */
+async function readColour(): Promise<number[]> {
+  browser = await launchBrowser();
+  const page = await browser.newPage();
+  return page.evaluate(() => {
+    const gl = document.createElement("canvas").getContext("webgl2");
+    if (!gl) return [];
+    gl.clearColor(0.2, 0.4, 0.6, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    const pixel = new Uint8Array(4);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    return [...pixel];
+  });
+}
+
+test("the browser that is found draws with WebGL2", async () => {
+  expect(await readColour()).toEqual([51, 102, 153, 255]);
+});
+
+test("so does the one in node_modules, and where it cannot run the error says what to install", async () => {
+  vi.stubEnv("CHROMIUM_PATH", "");
+  vi.stubEnv("LIMITLESS_BROWSER", "sparticuz");
+  if (process.platform === "linux" && process.arch === "x64") expect(await readColour()).toEqual([51, 102, 153, 255]);
+  else await expect(findBrowser()).rejects.toThrow(/Install Google Chrome or Chromium/);
+});
+
+test("a CHROMIUM_PATH that names nothing is an error, not a reason to look elsewhere", async () => {
+  vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
+  await expect(findBrowser()).rejects.toThrow('CHROMIUM_PATH names "/nowhere/chromium"');
+});

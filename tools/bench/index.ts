@@ -1,0 +1,36 @@
+/**
+ * `npm run -s bench [-- case …]`: one JSON object a line on stdout, totals on stderr.
+ * Exits with 1 when a bar is missed, with 2 when a case is unknown.
+ */
+import type { Case } from "./case.ts";
+
+const CASES: Record<string, () => Promise<{ default: Case }>> = {
+  "grid-fill": () => import("./grid-fill.ts"),
+  bundle: () => import("./bundle.ts"),
+  flight: () => import("./flight.ts"),
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in CASES));
+if (unknown !== undefined) {
+  console.error(`No bench case is named "${unknown}". There are ${Object.keys(CASES).join(", ")}.`);
+  process.exit(2);
+}
+
+const missed: string[] = [];
+const chosen = named.length > 0 ? named : Object.keys(CASES);
+for (const name of chosen) {
+  try {
+    const { default: run } = await CASES[name]();
+    const result = await run();
+    console.log(JSON.stringify({ case: name, ...result }));
+    if (!result.ok) missed.push(name);
+  } catch (error) {
+    missed.push(name);
+    console.log(JSON.stringify({ case: name, bar: {}, ok: false, error: String(error) }));
+  }
+}
+console.error(
+  `${chosen.length - missed.length} of ${chosen.length} bars met${missed.length ? `; missed: ${missed.join(", ")}` : ""}`,
+);
+if (missed.length > 0) process.exitCode = 1;
