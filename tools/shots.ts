@@ -56,7 +56,7 @@ function choose(shots: readonly Shot[], names: readonly string[]): Shot[] {
 async function take(studio: Studio, { world, shot }: Shot, camera: Camera, path: string): Promise<void> {
   const page = await studio.newPage(camera.width, camera.height);
   page.on("console", (message) => {
-    if (message.type() === "error") console.error(`  ${world}/${shot}: ${message.text()}`);
+    if (message.type() === "error") console.error(`  ${world}/${shot}: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => console.error(`  ${world}/${shot}: ${error}`));
   try {

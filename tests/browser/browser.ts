@@ -34,7 +34,9 @@ export async function openPage(
   opened.push(page);
   const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    // What failed to load is told in its place alone.
+    const place = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
+    if (message.type() === "error") errors.push(message.text() + place);
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("requestfailed", (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));

@@ -13,8 +13,11 @@ declare module "vitest" {
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const page = await serveDist();
   const browser = await serveBrowser(MEASURE_FLAGS);
+  const page = await serveDist().catch(async (error) => {
+    await browser.close();
+    throw error;
+  });
   project.provide("address", page.address);
   project.provide("browser", browser.wsEndpoint());
   return async () => {
