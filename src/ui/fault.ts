@@ -1,0 +1,123 @@
+import { button, element } from "./element.ts";
+import { icon } from "./icons.ts";
+
+export interface FaultAction {
+  readonly label: string;
+  run(): void;
+}
+
+export interface Shown {
+  dispose(): void;
+}
+
+const NOTICE_MS = 12_000;
+
+/** A whole page that says what is wrong and what to do, in place of a blank one. */
+export function showFault(
+  host: HTMLElement,
+  title: string,
+  paragraphs: readonly string[],
+  actions: readonly FaultAction[] = [],
+): Shown {
+  const heading = element("h1", { id: "fault-title", tabindex: "-1" }, title);
+  const row = element("div", { class: "fault-actions" }, ...actions.map(({ label, run }) => button({}, run, label)));
+  const page = element(
+    "section",
+    {
+      class: "fault",
+      role: "alertdialog",
+      "aria-modal": "true",
+      "aria-labelledby": "fault-title",
+      "aria-describedby": "fault-text",
+    },
+    element(
+      "div",
+      { class: "fault-sheet glass" },
+      heading,
+      element("div", { id: "fault-text" }, ...paragraphs.map((words) => element("p", {}, words))),
+      row,
+    ),
+  );
+  const behind = [...host.children].filter((child) => child instanceof HTMLElement && !child.inert) as HTMLElement[];
+  for (const child of behind) child.inert = true;
+  document.getElementById("first")?.remove();
+  host.append(page);
+  heading.focus();
+  return {
+    dispose() {
+      page.remove();
+      for (const child of behind) child.inert = false;
+    },
+  };
+}
+
+/** The page for a browser without WebGL2. */
+export const showNoWebGL2 = (host: HTMLElement): Shown =>
+  showFault(
+    host,
+    "This needs WebGL2",
+    [
+      "Limitless draws its islands on the graphics card through WebGL2, and this browser does not offer it just now.",
+      "What is needed: a current Chrome, Edge, Firefox, or Safari 15 or later, with hardware acceleration on.",
+      "In Chrome and Edge: Settings, System, “Use graphics acceleration when available”, then restart the browser.",
+      "In Firefox: Settings, General, Performance, “Use recommended performance settings”. In Safari it is always on.",
+      "If it is on already, a newer graphics driver usually helps.",
+    ],
+    [{ label: "Try again", run: () => location.reload() }],
+  );
+
+/** Stands over the view while a lost graphics context comes back. */
+export function showRestoring(host: HTMLElement): Shown {
+  const cover = element(
+    "div",
+    { class: "restoring" },
+    element(
+      "div",
+      { class: "glass", role: "status" },
+      element("i", { class: "spinner" }),
+      element(
+        "span",
+        {},
+        element("strong", {}, "Restoring the view"),
+        " The graphics card was taken away for a moment.",
+      ),
+    ),
+  );
+  host.append(cover);
+  return { dispose: () => cover.remove() };
+}
+
+/** One card for each message, each with its own close button; they leave by themselves, but not while looked at. */
+export function showNotices(host: HTMLElement, messages: readonly string[]): Shown {
+  const stack = element("div", { class: "notices", role: "log", "aria-label": "Notices" });
+  host.append(stack);
+  const timers = new Set<number>();
+  const later = (act: () => void, ms: number) => {
+    const timer = window.setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
+    timers.add(timer);
+    return timer;
+  };
+  const dispose = () => {
+    for (const timer of timers) clearTimeout(timer);
+    stack.remove();
+  };
+  const dismiss = (card: HTMLElement) => {
+    card.remove();
+    if (stack.childElementCount === 0) dispose();
+  };
+  for (const message of messages) {
+    const card = element("div", { class: "notice glass" }, icon("notice"), element("span", {}, message));
+    card.append(button({ class: "close", "aria-label": "Dismiss" }, () => dismiss(card), icon("close")));
+    const expire = () => {
+      if (card.matches(":hover, :focus-within")) later(expire, 1000);
+      else dismiss(card);
+    };
+    later(expire, NOTICE_MS);
+    stack.append(card);
+  }
+  if (messages.length === 0) dispose();
+  return { dispose };
+}

@@ -1,0 +1,117 @@
+import { button, element } from "./element.ts";
+import { icon } from "./icons.ts";
+import { keycap, relabel } from "./keycap.ts";
+import { isFlightKey } from "./keys.ts";
+import { recall, remember } from "./storage.ts";
+
+type Row = readonly [what: string, ...keys: string[]];
+
+const SECTIONS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+  [
+    "Helicopter",
+    [
+      ["forward, back", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
+      ["turn left, right", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
+      ["slide left, right", "KeyQ", "KeyE"],
+      ["up", "Space", "KeyR", "PageUp"],
+      ["down", "ShiftLeft", "KeyC", "KeyF", "PageDown"],
+      ["step out, once landed", "Enter"],
+    ],
+  ],
+  [
+    "On foot",
+    [
+      ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
+      ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
+      ["sidestep", "KeyQ", "KeyE"],
+      ["board the helicopter", "Enter"],
+    ],
+  ],
+  [
+    "View",
+    [
+      ["look around", "Drag"],
+      ["nearer, farther", "Wheel", "Pinch"],
+      ["chase or cockpit", "KeyV"],
+      ["hide the instruments", "KeyH"],
+      ["worlds and places", "KeyM"],
+      ["settings", "KeyP"],
+      ["this card", "?", "F1"],
+    ],
+  ],
+];
+
+function createSection([title, rows]: (typeof SECTIONS)[number]): HTMLElement {
+  const list = element("dl");
+  for (const [what, ...keys] of rows) {
+    list.append(element("div", {}, element("dt", {}, ...keys.map(keycap)), element("dd", {}, what)));
+  }
+  return element("section", {}, element("h3", {}, title), list);
+}
+
+export interface Help {
+  readonly open: boolean;
+  toggle(): void;
+  /** Opens at a visitor's first visit only. */
+  greet(): void;
+  dispose(): void;
+}
+
+/** The card of all controls, and the small button that opens it. Any flight key closes it and flies. */
+export function createHelp(host: HTMLElement): Help {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const opener = button(
+    { class: "help-button glass", "aria-label": "Controls", title: "Controls (?)", "aria-haspopup": "dialog" },
+    () => card.showModal(),
+    "?",
+  );
+  const body = element("div", { class: "help-body" }, ...SECTIONS.map(createSection));
+  const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
+  // The card takes the first focus, not its button, so that Space flies at once and does not press.
+  const sheet = element(
+    "div",
+    { class: "help-sheet", tabindex: "-1", autofocus: "" },
+    element(
+      "header",
+      {},
+      element("h2", { id: "help-title" }, "Fly"),
+      element("p", {}, "Let go of the keys and it hovers. Press any flight key to begin."),
+      close,
+    ),
+    body,
+  );
+  const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);
+  host.append(opener, card);
+  void relabel(body);
+
+  const onKey = (event: KeyboardEvent) => {
+    const fromButton = event.target === close;
+    const asks = event.key === "?" || event.code === "F1" || (event.code === "Enter" && !fromButton);
+    if (asks) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) card.close();
+      // Shift alone is left open: it may be on its way to becoming the "?" that closes the card.
+    } else if (isFlightKey(event.code) && event.code !== "ShiftLeft" && !(fromButton && event.code === "Space"))
+      card.close();
+  };
+  card.addEventListener("keydown", onKey, { signal });
+  card.addEventListener("click", () => card.close(), { signal });
+  card.addEventListener("close", () => remember("helped", "yes"), { signal });
+
+  return {
+    get open() {
+      return card.open;
+    },
+    toggle: () => (card.open ? card.close() : card.showModal()),
+    greet() {
+      if (!card.open && recall("helped") === null) card.showModal();
+    },
+    dispose() {
+      listening.abort();
+      opener.remove();
+      card.remove();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * What a person wants, from whatever device; each number from −1 to 1, `turn` clockwise positive.
+ * The same shape as the explorers' Intent, declared again because the page does not import them.
+ */
+export interface Intent {
+  readonly forward: number;
+  readonly right: number;
+  readonly up: number;
+  readonly turn: number;
+}
+
+export const NO_INTENT: Intent = { forward: 0, right: 0, up: 0, turn: 0 };

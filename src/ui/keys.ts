@@ -1,0 +1,58 @@
+/**
+ * Which key does what. Keys are named by their place (`KeyboardEvent.code`), so that the hand finds
+ * W, A, S, D in the same spot on every layout; only `?` is named by what it types.
+ */
+import { type Intent, NO_INTENT } from "./intent.ts";
+
+export type Act = "board" | "camera" | "help" | "menu" | "panel" | "hide";
+
+type Push = readonly [axis: keyof Intent, sign: 1 | -1];
+
+export const FLIGHT_KEYS: Readonly<Record<string, Push>> = {
+  KeyW: ["forward", 1],
+  ArrowUp: ["forward", 1],
+  KeyS: ["forward", -1],
+  ArrowDown: ["forward", -1],
+  KeyD: ["turn", 1],
+  ArrowRight: ["turn", 1],
+  KeyA: ["turn", -1],
+  ArrowLeft: ["turn", -1],
+  KeyE: ["right", 1],
+  KeyQ: ["right", -1],
+  Space: ["up", 1],
+  KeyR: ["up", 1],
+  PageUp: ["up", 1],
+  KeyC: ["up", -1],
+  KeyF: ["up", -1],
+  PageDown: ["up", -1],
+  ShiftLeft: ["up", -1],
+};
+
+const ACT_KEYS: Readonly<Record<string, Act>> = {
+  Enter: "board",
+  NumpadEnter: "board",
+  KeyV: "camera",
+  KeyM: "menu",
+  KeyP: "panel",
+  KeyH: "hide",
+  F1: "help",
+};
+
+const held = (table: object, name: string) => Object.hasOwn(table, name);
+
+export const isFlightKey = (code: string): boolean => held(FLIGHT_KEYS, code);
+
+/** What a key asks for once when it goes down, or null. */
+export function actOf(code: string, key: string): Act | null {
+  if (key === "?") return "help";
+  return held(ACT_KEYS, code) ? ACT_KEYS[code] : null;
+}
+
+/** The sum of the keys held down: two keys for one way count once, opposite keys cancel. */
+export function intentOf(codes: Iterable<string>): Intent {
+  const ways = new Set<string>();
+  for (const code of codes) if (isFlightKey(code)) ways.add(FLIGHT_KEYS[code].join());
+  if (ways.size === 0) return NO_INTENT;
+  const along = (axis: keyof Intent) => Number(ways.has(`${axis},1`)) - Number(ways.has(`${axis},-1`));
+  return { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };
+}

@@ -1,0 +1,177 @@
+import { button, element } from "./element.ts";
+import { icon } from "./icons.ts";
+
+export interface WorldRow {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+export interface ShotRow {
+  readonly name: string;
+  readonly title?: string;
+}
+
+export interface MenuOptions {
+  /** Only the worlds that work: each row is offered. */
+  readonly worlds: readonly WorldRow[];
+  /** The name of the open world. */
+  readonly current: string;
+  /** The named places of the open world. */
+  readonly shots: readonly ShotRow[];
+  onWorld(name: string): void;
+  onShot(name: string): void;
+  /** The link to this very view; the page's address when absent. */
+  link?(): string;
+}
+
+export interface Menu {
+  readonly open: boolean;
+  toggle(): void;
+  /** Shows another world's name and places. */
+  update(open: { readonly current: string; readonly shots: readonly ShotRow[] }): void;
+  dispose(): void;
+}
+
+/** "under-an_island" as "Under an island". */
+export function shotTitle({ name, title }: ShotRow): string {
+  if (title) return title;
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function createCopy(link: () => string, signal: AbortSignal) {
+  const words = element("span", {}, "Copy link to this view");
+  const said = element("span", { class: "copied", role: "status" });
+  const shown = element("input", { class: "copy-link", readonly: "", hidden: "", "aria-label": "Link to this view" });
+  const press = button({ class: "menu-copy" }, () => void copy(), icon("link"), words);
+  let timer = 0;
+  const rest = () => {
+    clearTimeout(timer);
+    press.classList.remove("done");
+    said.replaceChildren();
+    shown.hidden = true;
+  };
+  async function copy() {
+    rest();
+    const address = link();
+    try {
+      await navigator.clipboard.writeText(address);
+      press.classList.add("done");
+      said.replaceChildren(icon("check"), "Link copied");
+      timer = window.setTimeout(rest, 3000);
+    } catch {
+      // Without leave to write the clipboard, the link itself is the next best thing.
+      shown.value = address;
+      shown.hidden = false;
+      shown.select();
+      said.replaceChildren("Copy it from here");
+    }
+  }
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return { root: element("footer", {}, press, said, shown), rest };
+}
+
+/** The button with the world's name, and the dialog of worlds and places behind it. */
+export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let { current, shots } = options;
+  const name = element("span", { class: "menu-name" });
+  const opener = button(
+    { class: "menu-button glass", title: "Worlds and places (M)", "aria-haspopup": "dialog" },
+    () => show(),
+    icon("island"),
+    name,
+    icon("chevron"),
+  );
+  const worlds = element("div", { class: "menu-worlds" });
+  const places = element("div", { class: "menu-places" });
+  const placesPart = element("section", {}, element("h3", {}, "Places"), places);
+  const copy = createCopy(() => options.link?.() ?? location.href, signal);
+  const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
+  const worldsPart = element("section", {}, element("h3", {}, "Worlds"), worlds);
+  const dialog = element(
+    "dialog",
+    { class: "menu glass", "data-keys": "own", "aria-label": "Worlds and places" },
+    element("div", { class: "menu-body" }, worldsPart, placesPart, copy.root, close),
+  );
+  host.append(opener, dialog);
+
+  const choose = (act: () => void) => () => {
+    dialog.close();
+    act();
+  };
+  const write = () => {
+    name.textContent = options.worlds.find((world) => world.name === current)?.title ?? current;
+    worlds.replaceChildren(
+      ...options.worlds.map((world) => {
+        const here = world.name === current;
+        const row = button(
+          { class: "menu-world" },
+          choose(() => options.onWorld(world.name)),
+          element("strong", {}, world.title),
+          element("span", {}, world.about),
+        );
+        if (here) {
+          row.setAttribute("aria-current", "true");
+          row.append(element("em", {}, icon("check"), "here"));
+        }
+        return row;
+      }),
+    );
+    places.replaceChildren(
+      ...shots.map((shot) =>
+        button(
+          { class: "menu-place" },
+          choose(() => options.onShot(shot.name)),
+          icon("place"),
+          shotTitle(shot),
+        ),
+      ),
+    );
+    placesPart.hidden = shots.length === 0;
+  };
+  const show = () => {
+    copy.rest();
+    dialog.showModal();
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.code === "KeyM") {
+      event.preventDefault();
+      if (!event.repeat) dialog.close();
+    }
+    const step =
+      event.code === "ArrowDown" || event.code === "ArrowRight"
+        ? 1
+        : event.code === "ArrowUp" || event.code === "ArrowLeft"
+          ? -1
+          : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const rows = [...dialog.querySelectorAll("button")];
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
+    rows[(at + step + rows.length) % rows.length].focus();
+  };
+  dialog.addEventListener("keydown", onKey, { signal });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(), { signal });
+  write();
+
+  return {
+    get open() {
+      return dialog.open;
+    },
+    toggle: () => (dialog.open ? dialog.close() : show()),
+    update(open) {
+      ({ current, shots } = open);
+      write();
+    },
+    dispose() {
+      listening.abort();
+      opener.remove();
+      dialog.remove();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import GUI, { type Controller } from "lil-gui";
+
+export interface NumberRow {
+  readonly name: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  readonly unit?: string;
+}
+
+export interface ChoiceRow {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly value: string;
+}
+
+export type PanelRow = NumberRow | ChoiceRow;
+
+export interface PanelOptions {
+  readonly title?: string;
+  readonly rows: readonly PanelRow[];
+  /** Called for a visitor's changes only, never for `set`. */
+  onChange(name: string, value: number | string): void;
+}
+
+export interface Panel {
+  readonly open: boolean;
+  /** Shows a value that changed elsewhere. */
+  set(name: string, value: number | string): void;
+  toggle(): void;
+  dispose(): void;
+}
+
+function addRow(gui: GUI, values: Record<string, number | string>, row: PanelRow): Controller {
+  values[row.name] = row.value;
+  if ("options" in row) return gui.add(values, row.name, [...row.options]).name(row.label);
+  const controller = gui.add(values, row.name, row.min, row.max, row.step).name(row.label);
+  if (row.unit) {
+    const unit = document.createElement("small");
+    unit.textContent = ` ${row.unit}`;
+    controller.$name.append(unit);
+  }
+  return controller;
+}
+
+/** A folded panel of the world's parameters, one row of the table each. */
+export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange }: PanelOptions): Panel {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const gui = new GUI({ container: host, title });
+  const root = gui.domElement;
+  root.classList.add("panel");
+  root.setAttribute("role", "region");
+  root.setAttribute("aria-label", title);
+  gui.close();
+  const values: Record<string, number | string> = {};
+  const controllers = new Map<string, Controller>();
+  for (const row of rows) {
+    const controller = addRow(gui, values, row);
+    controller.onChange((value: number | string) => onChange(row.name, value));
+    controllers.set(row.name, controller);
+  }
+
+  const fold = () => {
+    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    gui.close();
+  };
+  const toggle = () => (gui._closed ? gui.open() : fold());
+
+  // In front of lil-gui's own, whose sliding height does not know that ours is bounded by the instruments.
+  gui.$title.addEventListener(
+    "click",
+    (event) => {
+      event.stopImmediatePropagation();
+      if (event.detail > 0) gui.$title.blur();
+      toggle();
+    },
+    { signal, capture: true },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.code === "Escape") fold();
+    },
+    { signal, capture: true }, // lil-gui lets no key out of its controls, which is what keeps them from flying
+  );
+  // A choice made by pointer gives the keyboard back to flying.
+  const giveBack = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement && !target.matches(":focus-visible")) target.blur();
+  };
+  root.addEventListener("change", giveBack, { signal });
+
+  return {
+    get open() {
+      return !gui._closed;
+    },
+    set(name, value) {
+      const controller = controllers.get(name);
+      if (!controller || values[name] === value) return;
+      values[name] = value;
+      controller.updateDisplay();
+    },
+    toggle,
+    dispose() {
+      listening.abort();
+      gui.destroy();
+    },
+  };
+}

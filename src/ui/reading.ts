@@ -1,0 +1,89 @@
+/** What the instruments read, and how each figure is written: metres, metres a second, true minus signs. */
+
+export interface LandReading {
+  /** Degrees clockwise from north. */
+  readonly bearing: number;
+  /** Metres along the level. */
+  readonly distance: number;
+  /** Metres, positive where the land is above. */
+  readonly rise: number;
+}
+
+export interface HudReading {
+  readonly explorer: "helicopter" | "walker";
+  /** Metres above datum. */
+  readonly altitude: number;
+  /** Metres above the ground below, null where there is none. */
+  readonly clearance: number | null;
+  /** Metres a second. */
+  readonly speed: number;
+  readonly climb: number;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+  readonly landed: boolean;
+  /** What went wrong or right just now, in a sentence; empty when there is nothing to say. */
+  readonly notice: string;
+  /** The nearest land, null when none is near. */
+  readonly land: LandReading | null;
+  /** "Enter: step out"; several are parted by " · ". */
+  readonly hint: string;
+}
+
+const MINUS = "\u2212";
+const THIN = "\u202f";
+
+/** A whole number with a true minus sign and thin spaces between thousands; never "−0". */
+export function whole(value: number): string {
+  const rounded = Math.round(value);
+  const figures = String(Math.abs(rounded)).replace(/\B(?=(\d{3})+$)/g, THIN);
+  return rounded < 0 ? MINUS + figures : figures;
+}
+
+const tenths = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
+
+/** Metres a second: tenths while slow, where they are felt, whole above 10. */
+export const speedText = (speed: number): string => (Math.abs(speed) < 9.95 ? tenths(speed) : whole(Math.abs(speed)));
+
+export const kmhText = (speed: number): string => whole(Math.abs(speed) * 3.6);
+
+/** "+2.1", "−0.4", or "0.0" without a sign. */
+export function climbText(climb: number): string {
+  const figures = tenths(climb);
+  if (figures === "0.0") return figures;
+  return (climb < 0 ? MINUS : "+") + figures;
+}
+
+export function clearanceText(clearance: number | null): string {
+  if (clearance === null) return "no ground below";
+  const metres = Math.max(0, clearance);
+  return `${metres < 9.95 ? tenths(metres) : whole(metres)} m above ground`;
+}
+
+/** "85 m", "640 m" (to ten), "1.2 km", "14 km". */
+export function distanceText(metres: number): string {
+  if (metres < 99.5) return `${whole(metres)} m`;
+  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
+  return metres < 9950 ? `${tenths(metres / 1000)} km` : `${whole(metres / 1000)} km`;
+}
+
+/** Which way land lies in height: within 5 m counts as level. */
+export function riseOf(rise: number): { readonly way: "above" | "below" | "level"; readonly text: string } {
+  if (Math.abs(rise) < 5) return { way: "level", text: "level" };
+  return { way: rise > 0 ? "above" : "below", text: distanceText(Math.abs(rise)) };
+}
+
+export interface Hint {
+  /** The key to press, null for a hint that names none. */
+  readonly key: string | null;
+  readonly text: string;
+}
+
+/** "Enter: step out · V: cockpit" as keys and what they do. */
+export function hintsOf(hint: string): Hint[] {
+  const parts = hint.split(" · ").filter((part) => part.trim() !== "");
+  return parts.map((part) => {
+    const colon = part.indexOf(": ");
+    if (colon <= 0) return { key: null, text: part.trim() };
+    return { key: part.slice(0, colon).trim(), text: part.slice(colon + 2).trim() };
+  });
+}

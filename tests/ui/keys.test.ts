@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { notches } from "../../src/ui/input.ts";
+import { NO_INTENT } from "../../src/ui/intent.ts";
+import { actOf, FLIGHT_KEYS, intentOf, isFlightKey } from "../../src/ui/keys.ts";
+
+describe("the flight keys", () => {
+  it.each([
+    ["KeyW", { forward: 1 }],
+    ["ArrowDown", { forward: -1 }],
+    ["ArrowRight", { turn: 1 }],
+    ["KeyA", { turn: -1 }],
+    ["KeyE", { right: 1 }],
+    ["KeyQ", { right: -1 }],
+    ["Space", { up: 1 }],
+    ["PageUp", { up: 1 }],
+    ["KeyC", { up: -1 }],
+    ["ShiftLeft", { up: -1 }],
+  ])("%s asks for %o", (code, wanted) => expect(intentOf([code])).toEqual({ ...NO_INTENT, ...wanted }));
+
+  it("combine, cancel and never exceed 1", () => {
+    expect(intentOf(["KeyW", "KeyD", "Space"])).toEqual({ forward: 1, right: 0, up: 1, turn: 1 });
+    expect(intentOf(["KeyW", "ArrowUp"]).forward).toBe(1);
+    expect(intentOf(["KeyW", "ArrowUp", "KeyS"]).forward).toBe(0);
+    for (const amount of Object.values(intentOf(Object.keys(FLIGHT_KEYS)))) expect(amount).toBe(0);
+  });
+
+  it("leave every other key alone", () => {
+    expect(intentOf([])).toBe(NO_INTENT);
+    expect(intentOf(["KeyZ", "Tab", "toString"])).toEqual(NO_INTENT);
+    expect(isFlightKey("constructor")).toBe(false);
+  });
+});
+
+describe("the keys that act once", () => {
+  it.each([
+    ["Enter", "Enter", "board"],
+    ["KeyV", "v", "camera"],
+    ["KeyM", "m", "menu"],
+    ["KeyP", "p", "panel"],
+    ["KeyH", "h", "hide"],
+    ["F1", "F1", "help"],
+    ["Slash", "?", "help"],
+    ["Minus", "?", "help"], // the German place of the question mark
+    ["Slash", "/", null],
+    ["KeyW", "w", null],
+    ["valueOf", "x", null],
+  ])("%s typing %s is %s", (code, key, act) => expect(actOf(code, key)).toBe(act));
+
+  it("none of them flies", () => {
+    for (const code of Object.keys(FLIGHT_KEYS)) expect(actOf(code, "x")).toBeNull();
+  });
+});
+
+describe("a wheel notch", () => {
+  it("is one in pixels, lines and pages, and a flung wheel is bounded", () => {
+    expect(notches(100, 0)).toBe(1);
+    expect(notches(-3, 1)).toBe(-1);
+    expect(notches(1, 2)).toBe(1);
+    expect(notches(5000, 0)).toBe(3);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  clearanceText,
+  climbText,
+  distanceText,
+  hintsOf,
+  kmhText,
+  riseOf,
+  speedText,
+  whole,
+} from "../../src/ui/reading.ts";
+
+describe("figures", () => {
+  it("group thousands, carry a true minus and never write −0", () => {
+    expect(whole(12840.4)).toBe("12\u202f840");
+    expect(whole(1234567)).toBe("1\u202f234\u202f567");
+    expect(whole(-312)).toBe("\u2212312");
+    expect(whole(-0.4)).toBe("0");
+  });
+
+  it("write speed in tenths while slow and whole above", () => {
+    expect(speedText(0)).toBe("0.0");
+    expect(speedText(9.94)).toBe("9.9");
+    expect(speedText(9.96)).toBe("10");
+    expect(speedText(42.4)).toBe("42");
+    expect(kmhText(42.4)).toBe("153");
+  });
+
+  it("sign the climb, but not a hover", () => {
+    expect(climbText(2.14)).toBe("+2.1");
+    expect(climbText(-6.4)).toBe("\u22126.4");
+    expect(climbText(-0.04)).toBe("0.0");
+  });
+
+  it("say when there is no ground below", () => {
+    expect(clearanceText(null)).toBe("no ground below");
+    expect(clearanceText(6.24)).toBe("6.2 m above ground");
+    expect(clearanceText(86.4)).toBe("86 m above ground");
+    expect(clearanceText(-0.01)).toBe("0.0 m above ground");
+  });
+
+  it.each([
+    [0, "0 m"],
+    [99.4, "99 m"],
+    [99.6, "100 m"],
+    [644, "640 m"],
+    [994, "990 m"],
+    [996, "1.0 km"],
+    [1240, "1.2 km"],
+    [9949, "9.9 km"],
+    [9951, "10 km"],
+    [14300, "14 km"],
+  ])("write %f metres as %s", (metres, words) => expect(distanceText(metres)).toBe(words));
+
+  it("tell land above from land below and level", () => {
+    expect(riseOf(130)).toEqual({ way: "above", text: "130 m" });
+    expect(riseOf(-80)).toEqual({ way: "below", text: "80 m" });
+    expect(riseOf(-4.9).way).toBe("level");
+  });
+});
+
+describe("hints", () => {
+  it("part the key from what it does", () => {
+    expect(hintsOf("Enter: step out · V: cockpit")).toEqual([
+      { key: "Enter", text: "step out" },
+      { key: "V", text: "cockpit" },
+    ]);
+    expect(hintsOf("Land where it is level")).toEqual([{ key: null, text: "Land where it is level" }]);
+    expect(hintsOf("")).toEqual([]);
+  });
+});

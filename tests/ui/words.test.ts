@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { capText } from "../../src/ui/keycap.ts";
+import { shotTitle } from "../../src/ui/menu.ts";
+import { recall, remember } from "../../src/ui/storage.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("words on the page", () => {
+  it("name keys as they are printed", () => {
+    expect(["KeyW", "Space", "ShiftLeft", "F1", "?", "Keys"].map(capText)).toEqual([
+      "W",
+      "Space",
+      "Shift",
+      "F1",
+      "?",
+      "Keys",
+    ]);
+  });
+
+  it("name a place by its title, or its name in words", () => {
+    expect(shotTitle({ name: "dawn", title: "Archipelago at dawn" })).toBe("Archipelago at dawn");
+    expect(shotTitle({ name: "under-an_island" })).toBe("Under an island");
+  });
+});
+
+describe("what the browser remembers", () => {
+  it("is empty and never throws where storage is blocked", () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(recall("helped")).toBeNull();
+    expect(remember("helped", "yes")).toBe(false);
+  });
+
+  it("never throws where storage is full", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    expect(remember("helped", "yes")).toBe(false);
+  });
+});
