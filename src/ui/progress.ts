@@ -64,9 +64,9 @@ export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): 
     },
     line,
   );
-  const drawn = element("div", { class: "first-progress" }, ...(profile ? createIslands(profile) : []));
-  drawn.append(bar, label);
-  first.append(drawn);
+  const drawn =
+    first.querySelector(".first-progress") ?? first.appendChild(element("div", { class: "first-progress" }));
+  drawn.replaceChildren(...(profile ? createIslands(profile) : []), bar, label);
   if (!first.isConnected) host.append(first);
   const write = text(label);
 
