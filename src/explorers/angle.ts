@@ -1,0 +1,14 @@
+/** Angles: degrees in poses, radians inside formulas. */
+
+export const DEGREE = Math.PI / 180;
+
+/** The same heading in 0 ≤ heading < 360. */
+export function wrapHeading(degrees: number): number {
+  const turned = degrees % 360;
+  // A hair below zero rounds up to 360 itself.
+  return turned < 0 ? (turned + 360) % 360 : turned;
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value;
+}

@@ -1,0 +1,102 @@
+/** Coming down: softly, level, or not at all, and then it says why. */
+import { expect, test } from "vitest";
+import { createHelicopter, type Helicopter } from "../../src/explorers/helicopter.ts";
+import { fly, helicopterAt, speedOf } from "./flying.ts";
+import { rockInHull } from "./hull-points.ts";
+import { layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
+
+const plain = layered([slab(-50, 0)]);
+
+/** Holds down until it lands or so many seconds are over; tells the speed it had one step before. */
+function comeDown(start: Helicopter, ground: SyntheticGround, seconds = 40): { craft: Helicopter; touch: number } {
+  let touch = Number.NaN;
+  let last = start;
+  const craft = fly(start, { up: -1 }, seconds, ground, (now) => {
+    if (now.landed && !last.landed) touch = Math.abs(last.vz);
+    last = now;
+  });
+  return { craft, touch };
+}
+
+test.each([0, 10, 200])("held down from the height of %i m at any speed, it touches softly", (height) => {
+  for (const speed of [0, 15]) {
+    const { craft, touch } = comeDown({ ...helicopterAt(0, 0, height + 2), vy: speed, vz: -9 }, plain);
+    expect(craft).toMatchObject({ landed: true, z: 0, vx: 0, vy: 0, vz: 0, notice: "" });
+    expect(touch).toBeLessThan(0.8);
+  }
+});
+
+test("it lands while forward is held as well", () => {
+  expect(fly(helicopterAt(0, 0, 30), { up: -1, forward: 1 }, 30, plain).landed).toBe(true);
+});
+
+test("with no keys it does not land: it floats on its cushion", () => {
+  const craft = fly(helicopterAt(0, 0, 0.3), {}, 20, plain);
+  expect(craft.landed).toBe(false);
+  expect(craft.z).toBeCloseTo(1.5, 1);
+  expect(fly(helicopterAt(0, 0, 8), {}, 20, plain).z).toBeCloseTo(8, 6);
+});
+
+test.each([0, 90, 180, 225])("on a slope of 11° it lies on the ground, heading %i", (heading) => {
+  const { craft } = comeDown(helicopterAt(0, 0, 20, heading), layered([slope(11)]));
+  const north = Math.cos((heading * Math.PI) / 180);
+  const east = Math.sin((heading * Math.PI) / 180);
+  expect(craft.landed).toBe(true);
+  // The ground rises to the north: nose up when facing it, left side up (right side down) when it is to the left.
+  const rise = Math.tan((11 * Math.PI) / 180);
+  expect(Math.tan((craft.pitch * Math.PI) / 180)).toBeCloseTo(rise * north, 3);
+  expect(Math.sign(Math.round(craft.roll))).toBe(Math.sign(Math.round(11 * east)));
+  expect(craft.z - rise * craft.y).toBeCloseTo(0, 6);
+});
+
+test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, and says why", (degrees) => {
+  const ground = layered([slope(degrees)]);
+  const { craft } = comeDown(helicopterAt(0, 0, 20), ground);
+  expect(craft.landed).toBe(false);
+  expect(craft.notice).toBe(`Too steep to land: ${degrees}°, needs 12° or less`);
+  expect(craft.clearance).toBeCloseTo(0.5, 1);
+  expect(speedOf(craft)).toBeLessThan(0.1);
+});
+
+test("over an island's rim it does not land, and says why; beside the island it goes on down", () => {
+  const island = layered([slab(-40, 0, (x) => x < 0)]);
+  const { craft } = comeDown(helicopterAt(-0.5, 0, 20), island);
+  expect(craft).toMatchObject({ landed: false, notice: "No ground under the skids" });
+  expect(craft.z).toBeGreaterThan(-0.5);
+  expect(comeDown(helicopterAt(-3, 0, 20), island).craft.landed).toBe(true);
+  expect(comeDown(helicopterAt(6, 0, 20), island).craft.z).toBeLessThan(-100);
+});
+
+test("on uneven ground, or with rock beside the hull, it says so", () => {
+  const boulders = layered([slab(-50, 0), slab(-1, 1.2, (x, y) => x * y > 0 && Math.abs(x) < 9)]);
+  expect(comeDown(helicopterAt(0, 0, 20), boulders).craft.notice).toBe("Too uneven to land");
+  const wall = layered([slab(-50, 0), slab(-1, 2, (x) => x > 2.5)]);
+  expect(comeDown(helicopterAt(0, 0, 20), wall).craft.notice).toBe("No room to land: rock beside the hull");
+});
+
+test("once landed, only lift does anything", () => {
+  const { craft } = comeDown(helicopterAt(3, 4, 20, 60), plain);
+  const tried = fly(craft, { forward: 1, right: -1, turn: 1 }, 5, plain);
+  expect(tried).toMatchObject({ landed: true, x: craft.x, y: craft.y, z: craft.z, heading: craft.heading });
+  const lifted = fly(tried, { up: 1 }, 4, plain);
+  expect(lifted.landed).toBe(false);
+  expect(lifted.z).toBeGreaterThan(5);
+});
+
+test("it can begin landed, its rotor idle", () => {
+  const craft = createHelicopter({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, { landed: true });
+  expect(fly(craft, {}, 2, plain)).toMatchObject({ landed: true, z: 0, rotorSpeed: 12 });
+});
+
+test("rising under an island it stops short of the rock, softly, and says why", () => {
+  const island = layered([slab(100, 140)]);
+  let fastest = 0;
+  const craft = fly(helicopterAt(0, 0, 20), { up: 1 }, 30, island, (now) => {
+    expect(rockInHull(now, island, 0)).toBe("");
+    if (now.headroom < 1) fastest = Math.max(fastest, now.vz);
+  });
+  expect(craft.notice).toBe("Rock overhead");
+  expect(craft.z + 3.4).toBeGreaterThan(99);
+  expect(craft.z + 3.4).toBeLessThan(100);
+  expect(fastest).toBeLessThan(1.5);
+});
