@@ -6,26 +6,26 @@ export default defineScene({
   about: "Fly a helicopter between islands that hang in the sky, and land on them.",
 
   world: {
-    shape: { kind: "islands", altitudes: [-700, 0, 900, 1900], underside: { rock: "hanging", slope: 2.2, root: 3 } },
+    shape: { kind: "islands", altitudes: [-800, 0, 1000, 2100], underside: { rock: "hanging", slope: 2.4, root: 6 } },
     seed: 1983,
     profile: "1983",
     fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },
-    sea: 330,
-    relief: 1,
-    peak: 150,
+    sea: 345,
+    relief: 0.5,
+    peak: 110,
     cover: [ // the first row that holds, from the top
       // kind      every test of the row
-      ["town",    ["town", "<", 120]],
-      ["grass",   ["wet", "<", 255], ["rough", "<", 255]],
-      ["moor",    ["wet", "<", 255]],
-      ["thicket", ["rough", "<", 200]],
+      ["town",    ["town", "<", 96]],
+      ["grass",   ["wet", "<", 204], ["rough", "<", 204]],
+      ["moor",    ["wet", "<", 204]],
+      ["thicket", ["rough", "<", 160]],
       ["wood"],
     ],
-    snow: 160,
+    snow: 170,
   },
 
   explorers: ["helicopter", "walker"],
-  view: { hour: 8, haze: 0.05, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
+  view: { hour: 7.2, haze: 0.05, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
 
   parameters: { // what a visitor may change
     // name        label          least  most  step  unit

@@ -39,7 +39,14 @@ export interface Box {
  * Writes [min, max] of the field over a level box at height z and time t into `out`, in profile units.
  * With blur 0 they bound the canonical reading; with blur, also any average of samples that near.
  */
-export function boundsOver(table: RangeTable, field: Field, box: Box, z: number, t: number, out: Float64Array): Float64Array {
+export function boundsOver(
+  table: RangeTable,
+  field: Field,
+  box: Box,
+  z: number,
+  t: number,
+  out: Float64Array,
+): Float64Array {
   let min = 0;
   let max = 0;
   for (let i = 0; i < field.count; i++) {
@@ -48,8 +55,9 @@ export function boundsOver(table: RangeTable, field: Field, box: Box, z: number,
     const centre = field.a[i] * box.x + (field.b[i] * box.y + (field.c[i] * z + (field.d[i] * t + field.offset[i])));
     // A filtered reading is a B-spline of averages: two samples more on either side than it averages.
     const reach = ax * box.halfX + by * box.halfY + (box.blur > 0 ? Math.hypot(ax, by) * box.blur + 2 : 0);
-    // Doubles round the phase by less than this, so that the bounds still hold at 10⁹ m.
-    const slack = 1e-15 * Math.abs(centre) + 1e-12;
+    // Doubles round each part of the phase by less than this; the sum can be small where the parts are not.
+    const parts = ax * Math.abs(box.x) + by * Math.abs(box.y) + Math.abs(field.c[i] * z) + Math.abs(field.d[i] * t);
+    const slack = 1e-15 * (parts + reach) + 1e-12;
     rangeOver(table, centre - reach - slack, centre + reach + slack, range);
     min += field.weight[i] * range[0];
     max += field.weight[i] * range[1];
@@ -62,7 +70,12 @@ export function boundsOver(table: RangeTable, field: Field, box: Box, z: number,
 const range = new Float64Array(2);
 
 /** Least and greatest of the straight-line reading over phases from `from` to `to`. */
-export function rangeOver({ profile, lows, highs }: RangeTable, from: number, to: number, out: Float64Array): Float64Array {
+export function rangeOver(
+  { profile, lows, highs }: RangeTable,
+  from: number,
+  to: number,
+  out: Float64Array,
+): Float64Array {
   const first = Math.ceil(from);
   const count = Math.floor(to) - first + 1;
   if (count > profile.mask) {

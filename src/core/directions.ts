@@ -55,13 +55,24 @@ const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
  *   climb   how much faster the profile goes by upward than sideways
  *   drift   samples per 128 years
  */
-export function goldenTerms(count: number, frequency: number, spin = 0, climb = 1, drift = 9): Term[] {
+export function goldenTerms(count: number, frequency: number, spin = 0, climb = 3, drift = 9): Term[] {
   return Array.from({ length: count }, (_, i): Term => {
     const angle = spin + (Math.PI * i) / GOLDEN_RATIO;
     const spread = fraction((i + 1) * Math.SQRT2);
     const length = frequency * (0.8 + 0.4 * spread);
     const sign = i % 2 === 0 ? 1 : -1;
     return [length * Math.cos(angle), length * Math.sin(angle), sign * climb * frequency * (0.7 + 0.6 * fraction((i + 1) * Math.sqrt(3))), -sign * drift * (0.6 + 0.8 * spread)];
+  });
+}
+
+/** `count` directions spread evenly over the sphere, for what is read in x, y and z alike: rock, clouds, gas. */
+export function solidTerms(count: number, frequency: number, spin = 0, drift = 0): Term[] {
+  return Array.from({ length: count }, (_, i): Term => {
+    const up = ((2 * i + 1) / count - 1) * 0.9;
+    const level = Math.sqrt(1 - up * up);
+    const angle = spin + (2 * Math.PI * i) / GOLDEN_RATIO;
+    const length = frequency * (0.8 + 0.4 * fraction((i + 1) * Math.SQRT2));
+    return [length * level * Math.cos(angle), length * level * Math.sin(angle), length * up, drift];
   });
 }
 

@@ -20,7 +20,9 @@ import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./prof
  */
 export interface Field {
   readonly profile: Profile;
+  /** Readings in all, and how many of them an octave has. */
   readonly count: number;
+  readonly terms: number;
   readonly a: Float64Array;
   readonly b: Float64Array;
   readonly c: Float64Array;
@@ -60,7 +62,7 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
       i++;
     }
   }
-  return { profile, count, a, b, c, d, offset, weight };
+  return { profile, count, terms: terms.length, a, b, c, d, offset, weight };
 }
 
 /** A phase in [0, n) for reading i of a seed: a 32-bit finaliser (Murmur3's constants), in 1/65,536 of the period. */

@@ -21,7 +21,8 @@ export interface Grid {
 export function fillGrid(field: Field, grid: Grid, z: number, t: number, out: Float64Array): void {
   const { n } = grid;
   if (!Number.isInteger(n) || n < 1) throw new RangeError(`Expected a whole number of columns, 1 or more, got ${n}.`);
-  if (out.length !== n * n) throw new RangeError(`Expected room for ${n * n} heights (${n} × ${n}), got ${out.length}.`);
+  if (out.length !== n * n)
+    throw new RangeError(`Expected room for ${n * n} heights (${n} × ${n}), got ${out.length}.`);
   const lattice = latticeFor(field, grid, z, t);
   if (lattice) fillFromLattice(lattice, field, grid, z, t, out);
   else fillByReading(field, grid, z, t, out);

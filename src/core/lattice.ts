@@ -44,7 +44,14 @@ export function latticeSteps(field: Field, { west, south, spacing, n }: Grid, z:
   let far = 0;
   for (let i = 0; i < field.count; i++) {
     const [a, b, c, d, offset] = [field.a[i], field.b[i], field.c[i], field.d[i], field.offset[i]];
-    step = Math.min(step, lowestBit(a) * bitX, lowestBit(b) * bitY, lowestBit(c) * bitZ, lowestBit(d) * bitT, lowestBit(offset));
+    step = Math.min(
+      step,
+      lowestBit(a) * bitX,
+      lowestBit(b) * bitY,
+      lowestBit(c) * bitZ,
+      lowestBit(d) * bitT,
+      lowestBit(offset),
+    );
     far = Math.max(far, Math.abs(a) * farX + Math.abs(b) * farY + Math.abs(c * z) + Math.abs(d * t) + Math.abs(offset));
     // Octaves are weighted, and rings are not.
     if (step < finest || field.weight[i] !== 1) return 0;
@@ -68,7 +75,10 @@ export function createLattice(field: Field, spacing: number, steps: number): Lat
   const length = (profile.mask + 1) * steps;
   const table = Float64Array.from({ length }, (_, j) => sampleProfile(profile, j / steps));
   const stride = Int32Array.from(field.a, (a) => (a * spacing * steps) & (length - 1));
-  const still = Math.max(0, stride.findIndex((s) => s !== 0));
+  const still = Math.max(
+    0,
+    stride.findIndex((s) => s !== 0),
+  );
   // A term that stands still has as many rings as entries.
   const shift = stride.map((s) => 31 - Math.clz32(s === 0 ? length : s & -s));
   const inverse = stride.map((s, i) => inverseOf(s >> shift[i]));
@@ -93,7 +103,14 @@ function inverseOf(odd: number): number {
 const GROUP = 4;
 
 /** Fills a grid whose `latticeSteps` are the lattice's own, and whose spacing is. */
-export function fillFromLattice(lattice: Lattice, field: Field, { west, south, spacing, n }: Grid, z: number, t: number, out: Float64Array): void {
+export function fillFromLattice(
+  lattice: Lattice,
+  field: Field,
+  { west, south, spacing, n }: Grid,
+  z: number,
+  t: number,
+  out: Float64Array,
+): void {
   const { rings, still, reach } = lattice;
   const { count } = field;
   const start = new Int32Array(count);
@@ -116,7 +133,15 @@ export function fillFromLattice(lattice: Lattice, field: Field, { west, south, s
 }
 
 /** Where in `rings` each term begins to be read for a row that begins at (x, y). */
-function startsAt({ steps, rings, shift, inverse }: Lattice, field: Field, x: number, y: number, z: number, t: number, out: Int32Array): void {
+function startsAt(
+  { steps, rings, shift, inverse }: Lattice,
+  field: Field,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  out: Int32Array,
+): void {
   const doubled = rings.length / field.count;
   const mask = doubled / 2 - 1;
   for (let i = 0; i < field.count; i++) {
@@ -128,7 +153,15 @@ function startsAt({ steps, rings, shift, inverse }: Lattice, field: Field, x: nu
 }
 
 /** Four terms in one pass: one pass each would go over `out` four times, at three times the cost. */
-function writeFour(rings: Float64Array, base: number, start: Int32Array, i: number, out: Float64Array, from: number, to: number): void {
+function writeFour(
+  rings: Float64Array,
+  base: number,
+  start: Int32Array,
+  i: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
   const p0 = start[i] - from;
   const p1 = start[i + 1] - from;
   const p2 = start[i + 2] - from;

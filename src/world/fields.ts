@@ -32,11 +32,13 @@ export const FIELDS = {
   "relf-1": { directions: "1983", table: "town", octaves: [0], H: 0 },
   "relf-2": { directions: "1983", table: "wet", octaves: [0], H: 0 },
   "relf-3": { directions: "1983", table: "rough", octaves: [0], H: 0 },
-  archipelago: { directions: "golden", count: 5, frequency: 24, spin: 0, octaves: [0, 1, 2, 3, 4], H: 0.8 },
-  hanging: { directions: "golden", count: 5, frequency: 64, spin: 0.7, octaves: [0, 1, 2], H: 0.6 },
-  hamlets: { directions: "golden", count: 5, frequency: 40, spin: 0.4, octaves: [0], H: 0 },
-  dampness: { directions: "golden", count: 5, frequency: 48, spin: 0.9, octaves: [0, 1], H: 0.5 },
-  roughness: { directions: "golden", count: 5, frequency: 56, spin: 1.5, octaves: [0, 1], H: 0.5 },
+  // Four octaves two apart: the profile's own detail fills what lies between. Each adds about the same slope.
+  archipelago: { directions: "golden", count: 5, frequency: 28, spin: 0.4, octaves: [-4, -2, 0, 2], H: 0.9 },
+  hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, octaves: [-2, 0], H: 0.6 },
+  // Four terms each, so that a pixel reads a kind with twelve fetches; thresholds are 4/5 of those of 1983.
+  hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.4, octaves: [0], H: 0 },
+  dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.9, octaves: [0], H: 0 },
+  roughness: { directions: "golden", count: 4, frequency: 46, spin: 1.5, octaves: [0], H: 0 },
 } as const satisfies Record<string, FieldRow>;
 
 export type FieldName = keyof typeof FIELDS;

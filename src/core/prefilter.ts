@@ -1,0 +1,73 @@
+/**
+ * Prefiltered readings of a profile: a 1-D mip-map whose rows all keep N samples.
+ *
+ *   row 0       the straight-line reading, canonical for heights
+ *   row r ≥ 1   the cubic B-spline of the samples averaged over 2^(r−1) neighbours
+ *   last row    the mean
+ *
+ * Between rows a reader blends, so that its width is a continuous number.
+ */
+import { type Profile, smoothProfile } from "./profile.ts";
+
+/** Rows of a profile of N samples: log₂N + 2. */
+export function rowCount(profile: Profile): number {
+  return Math.log2(profile.mask + 1) + 2;
+}
+
+/** The row, whole or between two, that averages over `width` samples: 0 to half a sample, 1 at one, one more each doubling. */
+export function rowOf(profile: Profile, width: number): number {
+  if (width <= 0.5) return 0;
+  return Math.min(rowCount(profile) - 1, Math.log2(width) + 1);
+}
+
+/** Samples averaged over `width` = 2ⁿ neighbours, the two ends of an even window at half weight. */
+export function averaged({ samples, mask }: Profile, width: number): Float64Array {
+  if (width === 1) return samples;
+  const half = width / 2;
+  let sum = (samples[-half & mask] + samples[half & mask]) / 2;
+  for (let j = 1 - half; j < half; j++) sum += samples[j & mask];
+  const out = new Float64Array(samples.length);
+  for (let i = 0; i < out.length; i++) {
+    out[i] = sum / width;
+    const [a, b, c, d] = [i - half, i + 1 - half, i + half, i + 1 + half];
+    sum += (samples[c & mask] + samples[d & mask] - samples[a & mask] - samples[b & mask]) / 2;
+  }
+  return out;
+}
+
+/** The profile of one row ≥ 1, whose B-spline is that row's reading. */
+export function rowProfile(profile: Profile, row: number): Profile {
+  return { ...profile, samples: averaged(profile, 2 ** (row - 1)) };
+}
+
+/** Every row as cubic coefficients, 4 a sample: value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). Row-major, for one texture fetch. */
+export function cubicRows(profile: Profile): Float32Array {
+  const n = profile.mask + 1;
+  const rows = rowCount(profile);
+  const out = new Float32Array(rows * n * 4);
+  for (let i = 0; i < n; i++) {
+    out[4 * i] = profile.samples[i];
+    out[4 * i + 1] = profile.samples[(i + 1) & profile.mask] - profile.samples[i];
+  }
+  for (let r = 1; r < rows; r++) {
+    const { samples: p, mask } = rowProfile(profile, r);
+    for (let i = 0; i < n; i++) {
+      const [p0, p1, p2, p3] = [p[(i - 1) & mask], p[i], p[(i + 1) & mask], p[(i + 2) & mask]];
+      out.set([(p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6], 4 * (r * n + i));
+    }
+  }
+  return out;
+}
+
+/** Rows ≥ 1 (row 0 repeats row 1) as [value, slope], `density` entries a sample, for a filtering sampler. */
+export function lightRows(profile: Profile, density: number): Float32Array {
+  const n = (profile.mask + 1) * density;
+  const rows = rowCount(profile);
+  const out = new Float32Array(rows * n * 2);
+  const pair = new Float64Array(2);
+  for (let r = 0; r < rows; r++) {
+    const averagedProfile = rowProfile(profile, Math.max(1, r));
+    for (let i = 0; i < n; i++) out.set(smoothProfile(averagedProfile, i / density, pair), 2 * (r * n + i));
+  }
+  return out;
+}

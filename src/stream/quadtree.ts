@@ -1,0 +1,52 @@
+/**
+ * Which chunks of a level sheet to draw: a quadtree by distance to the datum (CDLOD, F. Strugar 2010).
+ *
+ * A node splits while the eye is nearer than K sizes. Its vertices morph to the parent's grid between
+ * (K + √2)·s and 2K·s, so neighbours always agree. Chunk corners are whole multiples of their size, so the
+ * same ground is always cut the same way.
+ */
+
+export const CELLS = 32;
+
+export interface Selection {
+  /** Splits nearer than this many sizes; 2 or more, or a morph would begin before its parent's ends. */
+  K: number;
+  /** Size of the finest chunk in metres: its cells are 1/32 of it. */
+  finest: number;
+  /** Metres from the eye to which chunks are wanted. */
+  distance: number;
+}
+
+/** Asked of every node before it is drawn or split: x, y of its south-west corner, size, metres. False drops it whole. */
+export type Wanted = (x: number, y: number, size: number) => boolean;
+
+/** Called for every chunk to draw. */
+export type Emit = (x: number, y: number, size: number) => void;
+
+/**
+ * Walks the quadtree round an eye at x, y and `above` metres over the sheet's datum.
+ * `wanted` may only say no where nothing of the node can be seen: it is asked from large to small.
+ */
+export function selectChunks(selection: Selection, x: number, y: number, above: number, wanted: Wanted, emit: Emit): void {
+  const { K, finest, distance } = selection;
+  const root = finest * 2 ** Math.max(0, Math.ceil(Math.log2(distance / finest / K)));
+  const visit = (cx: number, cy: number, size: number): void => {
+    const dx = Math.max(cx - x, 0, x - cx - size);
+    const dy = Math.max(cy - y, 0, y - cy - size);
+    const away = Math.hypot(dx, dy, above);
+    if (away > distance || !wanted(cx, cy, size)) return;
+    if (size <= finest || away >= K * size) {
+      emit(cx, cy, size);
+      return;
+    }
+    const half = size / 2;
+    visit(cx, cy, half);
+    visit(cx + half, cy, half);
+    visit(cx, cy + half, half);
+    visit(cx + half, cy + half, half);
+  };
+  const first = (at: number) => Math.floor((at - distance) / root) * root;
+  for (let cy = first(y); cy <= y + distance; cy += root) {
+    for (let cx = first(x); cx <= x + distance; cx += root) visit(cx, cy, root);
+  }
+}

@@ -1,0 +1,43 @@
+/** Air on the GPU: the uniforms and the sky texture that src/view/shaders/air.ts declares, shared by every material. */
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Daylight } from "./daylight.ts";
+import type { Frame } from "./frame.ts";
+import { createSkyTexture, updateSkyTexture } from "./textures.ts";
+
+export interface Air {
+  readonly sky: RawTexture;
+  /** Gives a material the air of every later frame: it keeps these very vectors. */
+  attach(material: ShaderMaterial): void;
+  update(frame: Frame): void;
+  dispose(): void;
+}
+
+export function createAir(scene: Scene): Air {
+  const sky = createSkyTexture(scene);
+  const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
+  const haze = new Vector4();
+  let shown: Daylight | undefined;
+  return {
+    sky,
+    attach(material) {
+      material.setTexture("skyTexture", sky);
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye })) material.setVector3(name, vector);
+      material.setVector4("haze", haze);
+    },
+    update({ daylight, eye: at, anchor, haze: [density, falloff, from] }) {
+      eye.set(...at);
+      haze.set(density, falloff, from - anchor[2], 0);
+      if (daylight === shown) return;
+      shown = daylight;
+      sunDirection.set(...daylight.sun);
+      sunColor.set(...daylight.sunColor);
+      skyUp.set(...daylight.up);
+      skyDown.set(...daylight.down);
+      updateSkyTexture(sky, daylight);
+    },
+    dispose: () => sky.dispose(),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The physics of the air: single scattering in a round atmosphere of molecules, haze and ozone.
+ *
+ *   source   Bruneton & Neyret 2008 and Hillaire 2020 for the form and the coefficients (per metre at sea level)
+ *
+ * The same march runs here for the sun's colour and the dome's mean light, and in GLSL for the sky itself.
+ */
+export const AIR_MODEL = {
+  planet: 6_360_000,
+  top: 6_440_000,
+  rayleigh: [5.802e-6, 13.558e-6, 33.1e-6],
+  rayleighHeight: 8000,
+  mie: 3.996e-6,
+  mieExtinction: 4.44e-6,
+  mieHeight: 1200,
+  g: 0.78,
+  ozone: [0.65e-6, 1.881e-6, 0.085e-6],
+  /** Light scattered more than once, as a share of the sun spread evenly. */
+  multiple: 0.045,
+  sun: 21,
+} as const;
+
+export type Rgb = readonly [r: number, g: number, b: number];
+
+const A = AIR_MODEL;
+
+/** Share of sunlight that reaches altitude `z` from elevation `sine`, per colour; 0 below the horizon. */
+export function transmittance(z: number, sine: number): Rgb {
+  const r = A.planet + Math.max(0, z);
+  if (sine < 0 && r * Math.sqrt(1 - sine * sine) < A.planet) return [0, 0, 0];
+  const away = -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
+  const depth = [0, 0, 0];
+  const steps = 24;
+  for (let i = 0; i < steps; i++) {
+    const s = ((i + 0.5) / steps) ** 2 * away;
+    const step = (((i + 1) / steps) ** 2 - (i / steps) ** 2) * away;
+    const h = Math.sqrt(r * r + s * s + 2 * r * s * sine) - A.planet;
+    const [molecules, dust, layer] = densities(h);
+    for (let c = 0; c < 3; c++) depth[c] += (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
+  }
+  return [Math.exp(-depth[0]), Math.exp(-depth[1]), Math.exp(-depth[2])];
+}
+
+function densities(h: number): Rgb {
+  return [Math.exp(-h / A.rayleighHeight), Math.exp(-h / A.mieHeight), Math.max(0, 1 - Math.abs(h - 25_000) / 15_000)];
+}
+
+const HEIGHTS = 48;
+
+/** Sunlight that arrives at each height, three numbers an entry, heights as squares up to the top of the air. */
+export function sunlightByHeight(sunSine: number): Float32Array {
+  const out = new Float32Array(3 * HEIGHTS);
+  for (let i = 0; i < HEIGHTS; i++) out.set(transmittance((i / (HEIGHTS - 1)) ** 2 * (A.top - A.planet), sunSine), 3 * i);
+  return out;
+}
+
+/**
+ * Light of the sky at altitude z from a direction of elevation `sine`, whose angle to the sun has `cosine`.
+ * `sunlight` is `sunlightByHeight(sunSine)`: the sun's elevation hardly turns over the tens of kilometres that
+ * scatter most, so one table serves a whole sky.
+ */
+export function skyRadiance(z: number, sine: number, cosine: number, sunSine: number, sunlight: Float32Array, out: Float64Array): void {
+  const r = A.planet + Math.max(0, z);
+  const hits = sine < 0 ? r * r * (sine * sine - 1) + A.planet * A.planet : -1;
+  const away = hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
+  const phaseR = (3 / (16 * Math.PI)) * (1 + cosine * cosine);
+  const g2 = A.g * A.g;
+  const phaseM = ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
+  const again = A.multiple * dusk(sunSine);
+  out.fill(0);
+  let [d0, d1, d2] = [0, 0, 0];
+  const steps = 16;
+  for (let i = 0; i < steps; i++) {
+    const s = ((i + 0.5) / steps) ** 2 * away;
+    const step = ((2 * i + 1) / (steps * steps)) * away;
+    const h = Math.max(0, Math.sqrt(r * r + s * s + 2 * r * s * sine) - A.planet);
+    const molecules = Math.exp(-h / A.rayleighHeight);
+    const dust = Math.exp(-h / A.mieHeight);
+    const layer = Math.max(0, 1 - Math.abs(h - 25_000) / 15_000);
+    const place = Math.sqrt(h / (A.top - A.planet)) * (HEIGHTS - 1);
+    const k = Math.min(HEIGHTS - 2, Math.floor(place));
+    const f = place - k;
+    for (let c = 0; c < 3; c++) {
+      const light = sunlight[3 * k + c] * (1 - f) + sunlight[3 * k + 3 + c] * f;
+      const here = (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
+      const depth = c === 0 ? d0 : c === 1 ? d1 : d2;
+      const scattered = A.rayleigh[c] * molecules * (phaseR * light + again) + A.mie * dust * (phaseM * light + again);
+      out[c] += Math.exp(-(depth + here / 2)) * scattered * step * A.sun;
+      if (c === 0) d0 += here;
+      else if (c === 1) d1 += here;
+      else d2 += here;
+    }
+  }
+}
+
+/** How much daylight is there to be scattered again: full by day, gone when the sun is 12° down. */
+function dusk(sunSine: number): number {
+  const t = Math.min(1, Math.max(0, (sunSine + 0.21) / 0.42));
+  return t * t * (3 - 2 * t);
+}

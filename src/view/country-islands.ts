@@ -1,0 +1,77 @@
+/** The islands as a country of sheets, the cloud sea as another, and the generator that explorers ask. */
+import { boundsOver, createRangeTable } from "../core/bounds.ts";
+import { goldenTerms, solidTerms } from "../core/directions.ts";
+import { createField } from "../core/field.ts";
+import { hangOf, type Islands, topOf } from "../core/islands.ts";
+import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
+import { ISLAND_UNDERSIDE, islandTop } from "./shaders/island-surfaces.ts";
+import type { Country, Sheets } from "./sheets.ts";
+
+export function islandsCountry(islands: Islands): Country {
+  const { ground, rock, cover, altitudes, sea } = islands;
+  const { profile } = ground;
+  const ranges = createRangeTable(profile);
+  const range = new Float64Array(2);
+  const upper = islandTop(cover.rows);
+  const fields = {
+    ground,
+    rock,
+    ...cover.fields,
+    stone: createField(profile, solidTerms(4, 800, 0.3), { seed: 11 }),
+    grain: createField(profile, solidTerms(4, 9000, 1.1), { seed: 12 }),
+  };
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, blur: 0 };
+  return {
+    name: "islands",
+    profile,
+    fields,
+    levels: altitudes,
+    sheets: [
+      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper" },
+      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
+    ],
+    bounds(level, x, y, half, blur, t, out) {
+      box.x = x;
+      box.y = y;
+      box.halfX = half;
+      box.halfY = half;
+      box.blur = blur;
+      boundsOver(ranges, ground, box, altitudes[level], t, range);
+      const q = range[1] - sea;
+      if (q <= 0) return false;
+      // Front faces go on past the rim by less than this.
+      out[0] = -hangOf(islands, q, 1) - 2;
+      out[1] = topOf(islands, q) + 2;
+      return true;
+    },
+    castsShadow: true,
+  };
+}
+
+/** Sends the numbers of the shape that the shaders share with src/core/islands.ts. */
+export function shapeIslands(sheets: Sheets, { sea, relief, peak, underside, snow }: Islands): void {
+  sheets.set("sea", sea);
+  sheets.set("relief", relief);
+  sheets.set("peak", peak);
+  sheets.set("hang", [underside.slope, underside.root]);
+  sheets.set("snow", snow);
+}
+
+export function cloudCountry({ ground: { profile } }: Islands, altitude: number): Country {
+  return {
+    name: "clouds",
+    profile,
+    fields: {
+      swell: createField(profile, goldenTerms(5, 26, 1.3), { octaves: [0, 2], H: 0.8, seed: 21 }),
+      puff: createField(profile, goldenTerms(5, 30, 0.2), { octaves: [-2, 0], H: 0.8, seed: 22 }),
+    },
+    levels: [altitude],
+    sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],
+    bounds(_level, _x, _y, _half, _blur, _t, out) {
+      out[0] = 0;
+      out[1] = 1000;
+      return true;
+    },
+    castsShadow: false,
+  };
+}

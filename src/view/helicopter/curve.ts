@@ -1,0 +1,83 @@
+import { add, scale, type Vec3 } from "./vec.ts";
+
+/**
+ * A natural cubic spline through (knots[i], values[i]), knots rising; straight on beyond both ends.
+ * With `startSlope` the curve leaves its first knot at that slope: 0 makes the round end of a loft.
+ * Second derivatives are continuous, so highlights run along a loft without kinks.
+ */
+export function cubicSpline(knots: readonly number[], values: readonly number[], startSlope?: number): (t: number) => number {
+  const n = knots.length;
+  if (n < 2 || values.length !== n) throw new RangeError(`Expected two knots or more and as many values, got ${n} and ${values.length}.`);
+  const bends = solveBends(knots, values, startSlope);
+  return (t) => {
+    let i = 0;
+    while (i < n - 2 && t > knots[i + 1]) i++;
+    const h = knots[i + 1] - knots[i];
+    const inside = Math.min(Math.max(t, knots[0]), knots[n - 1]);
+    const b = (inside - knots[i]) / h;
+    const a = 1 - b;
+    const [y0, y1, m0, m1] = [values[i], values[i + 1], bends[i], bends[i + 1]];
+    const y = a * y0 + b * y1 + (((a ** 3 - a) * m0 + (b ** 3 - b) * m1) * h * h) / 6;
+    const slope = (y1 - y0) / h + (((1 - 3 * a * a) * m0 + (3 * b * b - 1) * m1) * h) / 6;
+    return y + slope * (t - inside);
+  };
+}
+
+/** Several splines over the same knots, read together; the first may be given a slope to start at. */
+export function cubicSplines(knots: readonly number[], columns: readonly (readonly number[])[], startSlope: number): (t: number) => number[] {
+  const bends = columns.map((values, k) => solveBends(knots, values, k === 0 ? startSlope : undefined));
+  const last = knots.length - 1;
+  return (t) => {
+    let i = 0;
+    while (i < last - 1 && t > knots[i + 1]) i++;
+    const h = knots[i + 1] - knots[i];
+    const b = (t - knots[i]) / h;
+    const a = 1 - b;
+    const [p, q] = [((a ** 3 - a) * h * h) / 6, ((b ** 3 - b) * h * h) / 6];
+    return columns.map((y, k) => a * y[i] + b * y[i + 1] + p * bends[k][i] + q * bends[k][i + 1]);
+  };
+}
+
+/** Second derivatives at the knots, by elimination of the tridiagonal system. */
+function solveBends(x: readonly number[], y: readonly number[], startSlope?: number): number[] {
+  const n = x.length;
+  const upper = new Array<number>(n).fill(0);
+  const right = new Array<number>(n).fill(0);
+  if (startSlope !== undefined) {
+    upper[0] = 0.5;
+    right[0] = (3 / (x[1] - x[0])) * ((y[1] - y[0]) / (x[1] - x[0]) - startSlope);
+  }
+  for (let i = 1; i < n - 1; i++) {
+    const before = x[i] - x[i - 1];
+    const after = x[i + 1] - x[i];
+    const pivot = 2 * (before + after) - before * upper[i - 1];
+    upper[i] = after / pivot;
+    right[i] = (6 * ((y[i + 1] - y[i]) / after - (y[i] - y[i - 1]) / before) - before * right[i - 1]) / pivot;
+  }
+  right[n - 1] = 0;
+  for (let i = n - 2; i >= 0; i--) right[i] -= upper[i] * right[i + 1];
+  return right;
+}
+
+/** Points along a smooth curve through `through` (uniform Catmull-Rom), `steps` to a span. */
+export function smoothPath(through: readonly Vec3[], steps: number): Vec3[] {
+  const last = through.length - 1;
+  const path: Vec3[] = [];
+  for (let i = 0; i < last; i++) {
+    const [p0, p1, p2, p3] = [through[Math.max(i - 1, 0)], through[i], through[i + 1], through[Math.min(i + 2, last)]];
+    for (let k = 0; k < steps; k++) path.push(catmullRom(p0, p1, p2, p3, k / steps));
+  }
+  path.push(through[last]);
+  return path;
+}
+
+export function catmullRom(p0: Vec3, p1: Vec3, p2: Vec3, p3: Vec3, t: number): Vec3 {
+  const [t2, t3] = [t * t, t * t * t];
+  const early = add(scale(p0, -0.5 * t3 + t2 - 0.5 * t), scale(p1, 1.5 * t3 - 2.5 * t2 + 1));
+  return add(early, add(scale(p2, -1.5 * t3 + 2 * t2 + 0.5 * t), scale(p3, 0.5 * t3 - 0.5 * t2)));
+}
+
+/** Numbers from `from` to `to`, both included, in `steps` equal steps. */
+export function steps(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
+}

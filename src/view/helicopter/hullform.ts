@@ -1,0 +1,49 @@
+/**
+ * The form of the hull, from the nose to the end of the boom, in one loft.
+ *
+ *   hull(u, v)   u metres (about) along the hull from the nose; v from keel (0) to roof (1), right side
+ *   section      two half super-ellipses that meet at the waist, where the hull is widest
+ *   shape        smooth in light: second derivatives are continuous along u; round at the nose
+ */
+import { cubicSplines } from "./curve.ts";
+import type { Surface } from "./patch.ts";
+
+/** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
+const STATIONS = [
+  [0.0, 2.5, 1.07, 1.07, 0.0, 0.45, 2.0, 2.0],
+  [0.3, 2.42, 0.85, 1.34, 0.29, 0.45, 2.0, 2.1],
+  [0.62, 2.2, 0.715, 1.6, 0.49, 0.45, 2.05, 2.2],
+  [1.05, 1.82, 0.625, 1.865, 0.655, 0.45, 2.1, 2.4],
+  [1.55, 1.35, 0.58, 2.065, 0.755, 0.45, 2.2, 2.5],
+  [2.2, 0.71, 0.565, 2.165, 0.8, 0.45, 2.35, 2.6],
+  [2.9, 0.01, 0.565, 2.175, 0.8, 0.45, 2.4, 2.6],
+  [3.55, -0.64, 0.605, 2.15, 0.765, 0.46, 2.35, 2.5],
+  [4.15, -1.22, 0.745, 2.115, 0.66, 0.48, 2.25, 2.35],
+  [4.75, -1.79, 1.0, 2.085, 0.49, 0.5, 2.15, 2.2],
+  [5.4, -2.4, 1.295, 2.07, 0.325, 0.5, 2.05, 2.1],
+  [6.1, -3.08, 1.51, 2.075, 0.24, 0.5, 2.0, 2.0],
+  [7.1, -4.08, 1.645, 2.09, 0.198, 0.5, 2.0, 2.0],
+  [8.6, -5.58, 1.755, 2.11, 0.165, 0.5, 2.0, 2.0],
+  [9.1, -6.08, 1.805, 2.12, 0.145, 0.5, 2.0, 2.0],
+  [9.55, -6.5, 1.9, 2.1, 0.08, 0.5, 2.0, 2.0],
+] as const;
+
+/** u at the end of the boom, inside the tail's shroud. */
+export const HULL_END = 9.55;
+
+const stationAt = cubicSplines(
+  STATIONS.map((row) => row[0]),
+  [1, 2, 3, 4, 5, 6, 7].map((k) => STATIONS.map((row) => row[k])),
+  0,
+);
+
+export const hull: Surface = (u, v) => {
+  const angle = Math.PI * (v - 0.5);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const [z, keel, roof, halfWidth, waistShare, above, below] = stationAt(u);
+  const power = s < 0 ? below : above;
+  const reach = (Math.abs(c) ** power + Math.abs(s) ** power) ** (-1 / power);
+  const waist = keel + (roof - keel) * waistShare;
+  const x = v === 0 || v === 1 ? 0 : halfWidth * c * reach;
+  return [x, waist + (s < 0 ? waist - keel : roof - waist) * s * reach, z];
+};

@@ -1,0 +1,134 @@
+/** Solids of few triangles: what is not a loft is put together from these. */
+import { addQuad, addTriangle, addVertex, type Coat, type Mesh, type Paint } from "./part.ts";
+import { add, cross, dot, type Frame, frameAlong, scale, sub, toModel, turn, unit, type Vec3 } from "./vec.ts";
+
+/** A round bar along `path`; `radius` may vary with the share of points passed; flat ends. */
+export function addTube(mesh: Mesh, path: readonly Vec3[], radius: number | ((t: number) => number), coat: Coat, sides = 8, squash = 1): void {
+  const last = path.length - 1;
+  const radiusAt = typeof radius === "function" ? radius : () => radius;
+  let frame = frameAlong(path[0], sub(path[1], path[0]));
+  const rings: number[][] = [];
+  for (let i = 0; i <= last; i++) {
+    // Each ring leans on the one before, so that the bar does not twist where the path turns.
+    frame = frameAlong(path[i], sub(path[Math.min(i + 1, last)], path[Math.max(i - 1, 0)]), frame.x);
+    rings.push(addRing(mesh, frame, radiusAt(i / last), coat, sides, squash));
+    if (i === 0) addEnd(mesh, rings[0], scale(frame.y, -1), coat);
+    if (i === last) addEnd(mesh, rings[i], frame.y, coat);
+    if (i > 0) joinRings(mesh, rings[i - 1], rings[i]);
+  }
+}
+
+function addRing(mesh: Mesh, frame: Frame, radius: number, coat: Coat, sides: number, squash: number): number[] {
+  return Array.from({ length: sides }, (_, k) => {
+    const angle = (2 * Math.PI * k) / sides;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    return addVertex(mesh, toModel(frame, [radius * c, 0, radius * squash * s]), unit(turn(frame, [c * squash, 0, s])), coat);
+  });
+}
+
+function joinRings(mesh: Mesh, a: readonly number[], b: readonly number[]): void {
+  for (let k = 0; k < a.length; k++) addQuad(mesh, a[k], a[(k + 1) % a.length], b[(k + 1) % b.length], b[k]);
+}
+
+const pointOf = (mesh: Mesh, i: number): Vec3 => [mesh.positions[3 * i], mesh.positions[3 * i + 1], mesh.positions[3 * i + 2]];
+
+/** A flat face over a convex ring. */
+function addEnd(mesh: Mesh, ring: readonly number[], normal: Vec3, coat: Coat): void {
+  const corners = ring.map((i) => addVertex(mesh, pointOf(mesh, i), normal, coat));
+  for (let k = 1; k + 1 < corners.length; k++) addTriangle(mesh, corners[0], corners[k], corners[k + 1]);
+}
+
+/** [radius, height along y, paint of the band that starts here]. */
+export type ProfilePoint = readonly [radius: number, height: number, coat?: Coat];
+
+/**
+ * A profile turned about the frame's y. The outside is to the left of the profile as it rises.
+ * Bands that meet at less than 40° share their light; sharper ones keep a hard edge.
+ */
+export function addLathe(mesh: Mesh, frame: Frame, profile: readonly ProfilePoint[], coat: Coat, sides = 16): void {
+  const facing = profile.slice(1).map(([r, h], i): Vec3 => unit([h - profile[i][1], profile[i][0] - r, 0]));
+  let current = coat;
+  facing.forEach((normal, i) => {
+    current = profile[i][2] ?? current;
+    const rings = [0, 1].map((end) => {
+      const beside = facing[i + 2 * end - 1];
+      const shared = beside !== undefined && dot(beside, normal) > 0.766 ? unit(add(beside, normal)) : normal;
+      const [r, h] = profile[i + end];
+      return Array.from({ length: sides }, (_, k) => {
+        const angle = (2 * Math.PI * k) / sides;
+        const [c, s] = [Math.cos(angle), Math.sin(angle)];
+        return addVertex(mesh, toModel(frame, [r * c, h, r * s]), turn(frame, [shared[0] * c, shared[1], shared[0] * s]), current);
+      });
+    });
+    joinRings(mesh, rings[0], rings[1]);
+  });
+}
+
+/** A box whose edges are rounded off by `bevel`; light runs over the bevels. */
+export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat: Coat): void {
+  const corner = (signs: readonly number[], face: number): number => {
+    const p = signs.map((s, axis) => s * (half[axis] - (axis === face ? 0 : bevel)));
+    const n = [0, 1, 2].map((axis) => (axis === face ? signs[axis] : 0));
+    return addVertex(mesh, toModel(frame, [p[0], p[1], p[2]]), turn(frame, [n[0], n[1], n[2]]), coat);
+  };
+  const signs = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1].map((bit) => 2 * bit - 1));
+  const at = signs.map((s) => [0, 1, 2].map((face) => corner(s, face)));
+  const [one, two, four] = [1, 2, 4];
+  for (const [face, bit, p, q] of [[0, one, two, four], [1, two, one, four], [2, four, one, two]]) {
+    for (const base of [0, bit]) addQuad(mesh, at[base][face], at[base | p][face], at[base | p | q][face], at[base | q][face]);
+    if (bevel === 0) continue;
+    // The four edges along this axis lie between the faces of the two others.
+    const [f, g] = [0, 1, 2].filter((axis) => axis !== face);
+    for (const base of [0, p, q, p | q]) addQuad(mesh, at[base][f], at[base | bit][f], at[base | bit][g], at[base][g]);
+  }
+  if (bevel > 0) for (const [a, b, c] of at) addTriangle(mesh, a, b, c);
+}
+
+/** A flat face: the outline in the frame's x and y, seen from +z; star-shaped about its middle. */
+export function addFace(mesh: Mesh, frame: Frame, outline: readonly (readonly [number, number])[], coat: Coat, height = 0): void {
+  const middle = outline.reduce(([x, y], [px, py]) => [x + px / outline.length, y + py / outline.length], [0, 0]);
+  const hub = addVertex(mesh, toModel(frame, [middle[0], middle[1], height]), frame.z, coat);
+  const ring = outline.map(([x, y]) => addVertex(mesh, toModel(frame, [x, y, height]), frame.z, coat));
+  ring.forEach((a, k) => addTriangle(mesh, hub, a, ring[(k + 1) % ring.length]));
+}
+
+/** A plate `thickness` thick behind the frame's xy plane, with the outline's hard edges. */
+export function addPlate(mesh: Mesh, frame: Frame, outline: readonly (readonly [number, number])[], thickness: number, coat: Coat): void {
+  addFace(mesh, frame, outline, coat);
+  const back: Frame = { ...frame, origin: toModel(frame, [0, 0, -thickness]), x: scale(frame.x, -1), z: scale(frame.z, -1) };
+  addFace(mesh, back, outline.map(([x, y]) => [-x, y] as const), coat);
+  const turning = outline.reduce((sum, [x, y], k) => {
+    const [nx, ny] = outline[(k + 1) % outline.length];
+    return sum + x * ny - y * nx;
+  }, 0);
+  outline.forEach(([x, y], k) => {
+    const [nx, ny] = outline[(k + 1) % outline.length];
+    const normal = unit(turn(frame, scale([ny - y, x - nx, 0], Math.sign(turning))));
+    const [a, b, c, d] = [[x, y, 0], [nx, ny, 0], [nx, ny, -thickness], [x, y, -thickness]].map(([px, py, pz]) =>
+      addVertex(mesh, toModel(frame, [px, py, pz]), normal, coat),
+    );
+    addQuad(mesh, a, b, c, d);
+  });
+}
+
+/** A flat stroke between two points of the frame's xy plane. */
+export function addStroke(mesh: Mesh, frame: Frame, from: readonly [number, number], to: readonly [number, number], width: number, coat: Paint, height = 0): void {
+  const along = unit([to[0] - from[0], to[1] - from[1], 0]);
+  const across = scale(cross([0, 0, 1], along), width / 2);
+  const corners = [[from, 1], [to, 1], [to, -1], [from, -1]] as const;
+  const [a, b, c, d] = corners.map(([[x, y], s]) => addVertex(mesh, toModel(frame, [x + s * across[0], y + s * across[1], height]), frame.z, coat));
+  addQuad(mesh, a, b, c, d);
+}
+
+/** The outline of a rectangle with rounded corners, for plates and faces. */
+export function roundedRectangle(halfWidth: number, halfHeight: number, radius: number, perCorner = 3): [number, number][] {
+  const outline: [number, number][] = [];
+  for (let corner = 0; corner < 4; corner++) {
+    const [sx, sy] = [[1, 1], [-1, 1], [-1, -1], [1, -1]][corner];
+    for (let k = 0; k <= perCorner; k++) {
+      const angle = (Math.PI / 2) * (corner + k / perCorner);
+      outline.push([sx * (halfWidth - radius) + radius * Math.cos(angle), sy * (halfHeight - radius) + radius * Math.sin(angle)]);
+    }
+  }
+  return outline;
+}

@@ -1,0 +1,51 @@
+/** Points and directions of the model frame: metres right, up and forward. */
+export type Vec3 = readonly [x: number, y: number, z: number];
+
+export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const scale = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k];
+export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => add(scale(a, 1 - t), scale(b, t));
+
+export const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** The direction of `a`, of length 1; straight up where `a` has none. */
+export function unit(a: Vec3): Vec3 {
+  const length = Math.hypot(a[0], a[1], a[2]);
+  return length > 0 ? scale(a, 1 / length) : [0, 1, 0];
+}
+
+/** A place and its own axes, of length 1 and square to each other. */
+export interface Frame {
+  readonly origin: Vec3;
+  readonly x: Vec3;
+  readonly y: Vec3;
+  readonly z: Vec3;
+}
+
+export const frameAt = (x: number, y: number, z: number): Frame => ({
+  origin: [x, y, z],
+  x: [1, 0, 0],
+  y: [0, 1, 0],
+  z: [0, 0, 1],
+});
+
+/** A frame whose y runs along `along`, and whose x is as near `side` as that leaves it. */
+export function frameAlong(origin: Vec3, along: Vec3, side: Vec3 = [1, 0, 0]): Frame {
+  const y = unit(along);
+  const lean = Math.abs(dot(unit(side), y)) > 0.999 ? ([0, 0, 1] as const) : side;
+  const x = unit(sub(lean, scale(y, dot(lean, y))));
+  return { origin, x, y, z: cross(x, y) };
+}
+
+export function toModel(frame: Frame, p: Vec3): Vec3 {
+  return add(frame.origin, turn(frame, p));
+}
+
+export function turn({ x, y, z }: Frame, d: Vec3): Vec3 {
+  return add(add(scale(x, d[0]), scale(y, d[1])), scale(z, d[2]));
+}

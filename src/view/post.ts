@@ -1,0 +1,84 @@
+/** From light to screen: a little bloom where it is bright, exposure, a filmic curve, and grain against banding. */
+import type { Camera } from "@babylonjs/core/Cameras/camera.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { Effect } from "@babylonjs/core/Materials/effect.js";
+import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
+import { PostProcess } from "@babylonjs/core/PostProcesses/postProcess.js";
+
+export interface Post {
+  exposure: number;
+  readonly ready: boolean;
+  dispose(): void;
+}
+
+const HEAD = "precision highp float;\nvarying vec2 vUV;\nuniform sampler2D textureSampler;\n";
+
+const BRIGHT = `${HEAD}
+uniform float exposure;
+void main(void) {
+  vec3 c = min(texture2D(textureSampler, vUV).rgb * exposure, vec3(24.0));
+  float l = dot(c, vec3(0.2126, 0.7152, 0.0722));
+  gl_FragColor = vec4(c * max(0.0, l - 1.1) / max(l, 1e-3), 1.0);
+}`;
+
+const BLUR = `${HEAD}
+uniform vec2 reach;
+void main(void) {
+  vec3 c = texture2D(textureSampler, vUV).rgb * 0.227;
+  c += (texture2D(textureSampler, vUV + reach * 1.385).rgb + texture2D(textureSampler, vUV - reach * 1.385).rgb) * 0.316;
+  c += (texture2D(textureSampler, vUV + reach * 3.231).rgb + texture2D(textureSampler, vUV - reach * 3.231).rgb) * 0.07;
+  gl_FragColor = vec4(c, 1.0);
+}`;
+
+// The curve is the rational fit of the ACES film response (K. Narkowicz 2015), softened by a little desaturation of lights.
+const DEVELOP = `${HEAD}
+uniform sampler2D lightSampler;
+uniform float exposure;
+uniform float bloom;
+vec3 film(vec3 x) {
+  return clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0.0, 1.0);
+}
+void main(void) {
+  vec3 c = texture2D(lightSampler, vUV).rgb * exposure + bloom * texture2D(textureSampler, vUV).rgb;
+  float l = dot(c, vec3(0.2126, 0.7152, 0.0722));
+  c = mix(c, vec3(l), 0.25 * smoothstep(1.5, 8.0, l));
+  vec2 from = vUV - 0.5;
+  c *= 1.0 - 0.28 * dot(from, from);
+  c = pow(film(c * 0.72), vec3(1.0 / 2.2));
+  float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  gl_FragColor = vec4(c + (noise - 0.5) / 255.0, 1.0);
+}`;
+
+/** `samples` of multisampling, and whether bright things bloom. */
+export function createPost(camera: Camera, samples: number, bloom: boolean): Post {
+  Object.assign(Effect.ShadersStore, { brightFragmentShader: BRIGHT, blurFragmentShader: BLUR, developFragmentShader: DEVELOP });
+  const engine = camera.getScene().getEngine();
+  const pass = (name: string, shader: string, ratio: number, uniforms: string[], samplers: string[]) =>
+    new PostProcess(name, shader, uniforms, samplers, ratio, camera, Texture.BILINEAR_SAMPLINGMODE, engine, false, null, Constants.TEXTURETYPE_HALF_FLOAT);
+  const bright = pass("bright", "bright", 1, ["exposure"], []);
+  bright.samples = samples;
+  const chain = [bright];
+  const post: Post = {
+    exposure: 1,
+    get ready() {
+      return chain.every((each) => each.isReady());
+    },
+    dispose() {
+      for (const each of chain) each.dispose(camera);
+    },
+  };
+  bright.onApply = (effect) => effect.setFloat("exposure", post.exposure);
+  for (const vertical of [false, true]) {
+    const blur = pass(vertical ? "blurY" : "blurX", "blur", bloom ? 0.25 : 0.05, ["reach"], []);
+    blur.onApply = (effect) => effect.setFloat2("reach", vertical ? 0 : 1.6 / blur.width, vertical ? 1.6 / blur.height : 0);
+    chain.push(blur);
+  }
+  const develop = pass("develop", "develop", bloom ? 0.25 : 0.05, ["exposure", "bloom"], ["lightSampler"]);
+  develop.onApply = (effect) => {
+    effect.setTextureFromPostProcess("lightSampler", bright);
+    effect.setFloat("exposure", post.exposure);
+    effect.setFloat("bloom", bloom ? 0.22 : 0);
+  };
+  chain.push(develop);
+  return post;
+}

@@ -1,0 +1,90 @@
+/**
+ * Air: the sky's own light, and what distance does to colours. One include for everything that is drawn.
+ *
+ * The sky is looked up by direction in a texture drawn when the sun moves (sky-texture.ts); haze takes its colour
+ * from the same look-up, so that far ground melts into the sky behind it.
+ */
+export const AIR = `
+uniform sampler2D skyTexture;
+uniform vec3 sunDirection;
+uniform vec3 sunColor;
+uniform vec3 skyUp;
+uniform vec3 skyDown;
+uniform vec3 eye;
+uniform vec4 haze;
+const float PI = 3.14159265;
+vec3 skyLight(vec3 direction) {
+  vec2 level = direction.xy / max(length(direction.xy), 1e-4);
+  vec2 sun = sunDirection.xy / max(length(sunDirection.xy), 1e-4);
+  float elevation = asin(clamp(direction.z, -1.0, 1.0)) / (0.5 * PI);
+  float u = acos(clamp(dot(level, sun), -1.0, 1.0)) / PI;
+  float v = 0.5 + 0.5 * sign(elevation) * sqrt(abs(elevation));
+  return textureLod(skyTexture, vec2(u, v), 0.0).rgb;
+}
+float airBetween(vec3 p) {
+  float away = length(p - eye);
+  float rise = (p.z - eye.z) * haze.y;
+  float thin = exp(-max(0.0, eye.z - haze.z) * haze.y);
+  float along = abs(rise) < 1e-3 ? 1.0 - 0.5 * rise : (1.0 - exp(-rise)) / rise;
+  return haze.x * thin * min(along, 8.0) * away;
+}
+vec3 throughAir(vec3 color, vec3 p) {
+  vec3 direction = normalize(p - eye);
+  float depth = airBetween(p);
+  vec3 seen = exp(-depth * vec3(0.72, 1.0, 1.5));
+  vec3 level = normalize(vec3(direction.xy, max(direction.z, 0.0) * 0.6 + 0.035));
+  vec3 glow = skyLight(level);
+  return color * seen + glow * (1.0 - seen);
+}`;
+
+/** Uniforms and samplers that AIR wants, for a material's lists. */
+export const AIR_UNIFORMS = ["sunDirection", "sunColor", "skyUp", "skyDown", "eye", "haze"] as const;
+export const AIR_SAMPLERS = ["skyTexture"] as const;
+
+/** Sun shadow from two nested depth maps in the sun's frame; 1 is lit. */
+export const SHADOW = `
+precision highp sampler2DShadow;
+uniform highp sampler2DShadow shadowNear;
+uniform highp sampler2DShadow shadowFar;
+uniform mat4 nearMatrix;
+uniform mat4 farMatrix;
+uniform vec4 shadowTexel;
+float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
+  float lit = texture(map, at);
+  lit += texture(map, at + vec3(texel, 0.4 * texel, 0.0));
+  lit += texture(map, at + vec3(-0.4 * texel, texel, 0.0));
+  lit += texture(map, at + vec3(-texel, -0.4 * texel, 0.0));
+  lit += texture(map, at + vec3(0.4 * texel, -texel, 0.0));
+  return lit * 0.2;
+}
+float sunLit(vec3 p, vec3 n) {
+  if (shadowTexel.x <= 0.0) return 1.0;
+  vec3 lifted = p + n * shadowTexel.z;
+  vec3 at = (nearMatrix * vec4(lifted, 1.0)).xyz * 0.5 + 0.5;
+  vec3 edge = abs(at - 0.5) * 2.0;
+  float nearness = 1.0 - smoothstep(0.85, 0.97, max(max(edge.x, edge.y), edge.z));
+  float lit = 1.0;
+  if (nearness < 1.0) {
+    vec3 far = (farMatrix * vec4(p + n * shadowTexel.w, 1.0)).xyz * 0.5 + 0.5;
+    vec3 farEdge = abs(far - 0.5) * 2.0;
+    float inside = 1.0 - smoothstep(0.85, 0.99, max(farEdge.x, farEdge.y));
+    if (inside > 0.0) lit = mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside);
+  }
+  if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
+  return lit;
+}`;
+export const UNSHADOWED = `
+float sunLit(vec3 p, vec3 n) {
+  return 1.0;
+}`;
+export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel"] as const;
+export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;
+
+/** Light on a surface: albedo under the sun, the dome above and the clouds below. `open` 0…1 is how much sky it sees. */
+export const LIT = `
+vec3 lit(vec3 albedo, vec3 n, float sunlit, float open) {
+  float facing = max(0.0, dot(n, sunDirection));
+  float up = 0.5 + 0.5 * n.z;
+  vec3 dome = mix(skyDown, skyUp, up) * open;
+  return albedo * (sunColor * facing * sunlit + dome);
+}`;

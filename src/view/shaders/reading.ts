@@ -1,0 +1,186 @@
+/**
+ * GLSL that reads fields: the same sums as src/core/field.ts, from the profile texture and the anchor's phases.
+ *
+ * Coefficients are written into the shader as numbers, octave by octave; only the phases at the anchor are
+ * uniforms, two readings in a vec4 as (index, fraction, index, fraction). Positions are metres from the anchor.
+ */
+import type { Field } from "../../core/field.ts";
+import { rowCount } from "../../core/prefilter.ts";
+import type { Profile } from "../../core/profile.ts";
+
+/** Fields in the order in which their phases lie in the uniform, and where each begins. */
+export interface Layout {
+  readonly names: readonly string[];
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly first: Readonly<Record<string, number>>;
+  /** vec4s a level. */
+  readonly stride: number;
+}
+
+export function layOut(fields: Readonly<Record<string, Field>>): Layout {
+  const names = Object.keys(fields);
+  const first: Record<string, number> = {};
+  let readings = 0;
+  for (const name of names) {
+    first[name] = readings;
+    readings += fields[name].count;
+  }
+  return { names, fields, first, stride: Math.ceil(readings / 2) };
+}
+
+/** A number as GLSL writes it. */
+export function glsl(value: number): string {
+  const text = value.toPrecision(9);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
+
+/** The octaves of a field: the readings from and up to, and the most samples a metre among them. */
+function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
+  return Array.from({ length: field.count / field.terms }, (_, k) => {
+    const [from, to] = [k * field.terms, (k + 1) * field.terms];
+    const lengths = Array.from(field.a.subarray(from, to), (a, j) => Math.hypot(a, field.b[from + j]));
+    return { from, to, frequency: Math.max(...lengths) };
+  });
+}
+
+/** Phases of the anchor: `levels` of them. Both stages of a sheet declare it. */
+export function phaseSource(layout: Layout, levels: number): string {
+  return `
+uniform vec4 phases[${layout.stride * levels}];
+vec2 phaseOf(int level, int reading) {
+  vec4 two = phases[level * ${layout.stride} + reading / 2];
+  return (reading & 1) == 0 ? two.xy : two.zw;
+}`;
+}
+
+/** What every vertex reader shares. `filterWidth` metres times a field's samples a metre choose the row. */
+export function vertexReaderSource(profile: Profile): string {
+  return `
+precision highp sampler2D;
+uniform sampler2D profileTexture;
+const float LAST_ROW = ${glsl(rowCount(profile) - 1)};
+const float PROFILE_MEAN = ${glsl(profile.mean)};
+float rowOf(float samples) {
+  return samples <= 0.5 ? 0.0 : min(LAST_ROW, log2(samples) + 1.0);
+}
+float readRow(vec2 phase, float advance, int row) {
+  float u = phase.y + advance;
+  float whole = floor(u);
+  float f = u - whole;
+  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & ${profile.mask}, row), 0);
+  return c.x + f * (c.y + f * (c.z + f * c.w));
+}`;
+}
+
+/** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
+export function vertexReader(layout: Layout, name: string): string {
+  const field = layout.fields[name];
+  const base = layout.first[name];
+  const octave = ({ from, to, frequency }: { from: number; to: number; frequency: number }) => {
+    const lines = Array.from({ length: to - from }, (_, j) => {
+      const i = from + j;
+      return `    phase = phaseOf(level, ${base + i});
+    advance = ${glsl(field.a[i])} * p.x + ${glsl(field.b[i])} * p.y;
+    s += blend > 0.0 ? mix(readRow(phase, advance, low), readRow(phase, advance, low + 1), blend) : readRow(phase, advance, low);`;
+    });
+    return `  row = rowOf(filterWidth * ${glsl(frequency)});
+  if (row >= LAST_ROW) sum += ${glsl(field.weight[from] * (to - from))} * PROFILE_MEAN;
+  else {
+    low = int(row);
+    blend = row - float(low);
+    s = 0.0;
+${lines.join("\n")}
+    sum += ${glsl(field.weight[from])} * s;
+  }`;
+  };
+  return `
+float ${camel("read", name)}(int level, vec2 p, float filterWidth) {
+  float sum = 0.0;
+  float row;
+  float blend;
+  float s;
+  float advance;
+  int low;
+  vec2 phase;
+${octavesOf(field).map(octave).join("\n")}
+  return sum;
+}`;
+}
+
+/** What every light reader shares: one filtered fetch gives value and slope at a continuous width. */
+export function lightReaderSource(profile: Profile, density: number): string {
+  const n = profile.mask + 1;
+  const rows = rowCount(profile);
+  return `
+precision highp sampler2D;
+uniform sampler2D lightTexture;
+const float LAST_LIGHT_ROW = ${glsl(rows - 2)};
+vec2 readLight(vec2 phase, float advance, float row) {
+  float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
+  return textureLod(lightTexture, vec2(u + ${glsl(0.5 / (n * density))}, (row + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
+}
+float lightRow(float samples) {
+  return max(1.0, log2(samples) + 1.0);
+}`;
+}
+
+/**
+ * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: the C¹ reading as (value, ∂/∂x, ∂/∂y) averaged
+ * over `width` metres; `finest` is the finest octave alone, its mean 0 and its deviation near 1. One fetch a reading.
+ */
+export function lightReader(layout: Layout, name: string): string {
+  const field = layout.fields[name];
+  const { mean } = field.profile;
+  const octaves = octavesOf(field);
+  const parts = octaves.map(({ from, to, frequency }, k) => {
+    const count = to - from;
+    const lines = Array.from({ length: count }, (_, j) => {
+      const i = from + j;
+      return `    s = readLight(phaseOf(level, ${layout.first[name] + i}), ${glsl(field.a[i])} * p.x + ${glsl(field.b[i])} * p.y, row);
+    g += vec3(s.x, s.y * ${glsl(field.a[i])}, s.y * ${glsl(field.b[i])});`;
+    });
+    return `  row = lightRow(width * ${glsl(frequency)});
+  g = vec3(0.0);
+  if (row < LAST_LIGHT_ROW) {
+${lines.join("\n")}
+${k === 0 ? `    finest = (g.x - ${glsl(count * mean)}) * ${glsl(1 / (36 * Math.sqrt(count)))};` : ""}
+  } else g.x = ${glsl(count * mean)};
+  sum += ${glsl(field.weight[from])} * g;`;
+  });
+  return `
+vec3 ${camel("light", name)}(int level, vec2 p, float width, out float finest) {
+  vec3 sum = vec3(0.0);
+  vec3 g;
+  vec2 s;
+  float row;
+  finest = 0.0;
+${parts.join("\n")}
+  return sum;
+}`;
+}
+
+/**
+ * `vec4 solidStone(int level, vec3 p, float width)`: a field read in three dimensions, so that cliffs need no
+ * unwrapping: (value about 0 with deviation near 1, gradient a metre of the same).
+ */
+export function solidReader(layout: Layout, name: string): string {
+  const field = layout.fields[name];
+  const norm = 1 / (36 * Math.sqrt(field.count));
+  const lines = Array.from({ length: field.count }, (_, i) => {
+    const k = [field.a[i], field.b[i], field.c[i]].map(glsl).join(", ");
+    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(vec3(${k}), p), row) * ${glsl(norm)};
+  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * vec3(${k}));`;
+  });
+  const frequency = Math.max(...Array.from(field.a, (a, i) => Math.hypot(a, field.b[i], field.c[i])));
+  return `
+vec4 ${camel("solid", name)}(int level, vec3 p, float width) {
+  vec4 sum = vec4(0.0);
+  vec2 s;
+  float row = lightRow(width * ${glsl(frequency)});
+  if (row >= LAST_LIGHT_ROW) return sum;
+${lines.join("\n")}
+  return sum;
+}`;
+}

@@ -1,0 +1,106 @@
+/**
+ * The sun's shadow: two nested depth maps seen from the sun, one around the explorer, one of the country.
+ *
+ * Their centres move by whole texels of a grid fixed in the world (in double), so that shadow edges do not crawl.
+ */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Rgb } from "./atmosphere.ts";
+import type { Frame } from "./frame.ts";
+
+export interface Cascade {
+  /** Metres from its centre to its edge, and along the sun's ray to its near and far ends. */
+  readonly half: number;
+  readonly depth: number;
+  readonly target: RenderTargetTexture;
+  /** From anchored generator axes to the sun's clip space. */
+  readonly clip: Matrix;
+}
+
+export interface Shadows {
+  readonly near: Cascade;
+  readonly far: Cascade;
+  /** Gives a material the shadows of every later frame. */
+  attach(material: ShaderMaterial): void;
+  /** Moves both maps around `centre` (from the anchor) and says whether the far one must be drawn again. */
+  update(frame: Frame, centre: Rgb): void;
+  dispose(): void;
+}
+
+const NEAR_HALF = 110;
+const FAR_HALF = 3200;
+
+export function createShadows(scene: Scene, size: number): Shadows {
+  const cascade = (name: string, half: number, depth: number): Cascade => {
+    const target = new RenderTargetTexture(name, size, scene, { generateMipMaps: false, type: Constants.TEXTURETYPE_UNSIGNED_BYTE, generateDepthBuffer: true });
+    target.createDepthStencilTexture(Constants.LESS, true, false);
+    target.renderList = [];
+    target.skipInitialClear = false;
+    target.ignoreCameraViewport = true;
+    scene.customRenderTargets.push(target);
+    return { half, depth, target, clip: new Matrix() };
+  };
+  const near = cascade("shadowNear", NEAR_HALF, 700);
+  const far = cascade("shadowFar", FAR_HALF, 9000);
+  // Offsets along the normal, of about a texel and a half, keep slopes from shadowing themselves.
+  const texel = new Vector4(1.2 / size, 1.2 / size, (3 * NEAR_HALF) / size, (4 * FAR_HALF) / size);
+  return {
+    near,
+    far,
+    attach(material) {
+      material.setMatrix("nearMatrix", near.clip);
+      material.setMatrix("farMatrix", far.clip);
+      material.setVector4("shadowTexel", texel);
+      material.onBindObservable.add(() => {
+        const effect = material.getEffect();
+        effect.setDepthStencilTexture("shadowNear", near.target);
+        effect.setDepthStencilTexture("shadowFar", far.target);
+      });
+    },
+    update(frame, centre) {
+      for (const each of [near, far]) place(each, frame, centre, size);
+    },
+    dispose() {
+      for (const { target } of [near, far]) {
+        scene.customRenderTargets.splice(scene.customRenderTargets.indexOf(target), 1);
+        target.dispose();
+      }
+    },
+  };
+}
+
+/** Meshes that a cascade draws. */
+export function casts(cascade: Cascade, ...meshes: AbstractMesh[]): void {
+  cascade.target.renderList?.push(...meshes);
+}
+
+const work = new Matrix();
+
+function place({ half, depth, clip }: Cascade, { anchor, daylight: { sun } }: Frame, centre: Rgb, size: number): void {
+  const level = Math.hypot(sun[0], sun[1]) || 1e-6;
+  const right: Rgb = [-sun[1] / level, sun[0] / level, 0];
+  const up: Rgb = [-sun[2] * right[1], sun[2] * right[0], level];
+  const texel = (2 * half) / size;
+  // Whole texels counted from the world's origin, in double; the depth needs no snapping.
+  const snapped = (axis: Rgb) => {
+    const origin = dot(anchor, axis);
+    return Math.round((origin + dot(centre, axis)) / texel) * texel - origin;
+  };
+  const [r, u, s] = [snapped(right), snapped(up), dot(centre, sun)];
+  Matrix.FromValuesToRef(
+    right[0] / half, up[0] / half, -sun[0] / depth, 0,
+    right[1] / half, up[1] / half, -sun[1] / depth, 0,
+    right[2] / half, up[2] / half, -sun[2] / depth, 0,
+    -r / half, -u / half, s / depth, 1,
+    work,
+  );
+  clip.copyFrom(work);
+}
+
+function dot(a: Rgb, b: Rgb): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

@@ -1,0 +1,183 @@
+/**
+ * The stage: engine, scene and camera, and everything of a world that is drawn. It is told a frame and draws it; it
+ * knows no explorer, no clock and no page.
+ */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { Engine } from "@babylonjs/core/Engines/engine.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import type { Islands } from "../core/islands.ts";
+import { createAir } from "./air.ts";
+import { toBabylon } from "./axes.ts";
+import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
+import { daylightAt } from "./daylight.ts";
+import { type Frame, fromGenerator, setEye } from "./frame.ts";
+import { createPost } from "./post.ts";
+import type { Quality } from "./quality.ts";
+import { createShadows } from "./shadows.ts";
+import { createSheets } from "./sheets.ts";
+import { createSky } from "./sky.ts";
+import { createLightTexture, createProfileTexture } from "./textures.ts";
+
+/** Where the eye is, in the world, and which way it looks; degrees. */
+export interface ViewPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+  readonly pitch: number;
+  readonly roll: number;
+  /** Height of the picture, degrees. */
+  readonly fov: number;
+  /** Metres to the nearest thing that may be seen. */
+  readonly near: number;
+  /** Where shadows must be finest: the explorer. */
+  readonly focus: readonly [x: number, y: number, z: number];
+}
+
+export interface Moment {
+  /** Years, for the land; seconds, for wind and rotors. */
+  readonly t: number;
+  readonly seconds: number;
+  readonly hour: number;
+  /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
+  readonly gloom: number;
+}
+
+/** What of the world the stage draws. */
+export interface Setting {
+  readonly islands: Islands;
+  readonly cloudSea: number;
+  /** Extinction a kilometre at the cloud sea. */
+  readonly haze: number;
+  /** Metres. */
+  readonly distance: number;
+}
+
+export interface StageStats {
+  readonly drawCalls: number;
+  readonly triangles: number;
+  readonly chunks: number;
+  readonly instances: number;
+  readonly uploadBytes: number;
+}
+
+export type Stage = ReturnType<typeof createStage>;
+
+const FAR = 80_000;
+
+export function createStage(engine: Engine, setting: Setting, quality: Quality, marker = false) {
+  const scene = new Scene(engine);
+  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0.5, 0.6, 0.7, 1);
+  scene.autoClear = true;
+  scene.skipPointerMovePicking = true;
+  scene.detachControl();
+  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  camera.rotation = Vector3.Zero();
+  camera.maxZ = FAR;
+  const { profile } = setting.islands.ground;
+  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
+  const air = createAir(scene);
+  const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
+  const detail = { ...quality, distance: setting.distance };
+  const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker);
+  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, { ...detail, finest: 128, distance: FAR * 0.6 });
+  const sky = createSky(scene, profile, textures.light, air);
+  const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
+  const frame: Frame = { anchor: [0, 0, 0], eye: [0, 0, 0], clip: new Matrix(), t: 0, seconds: 0, daylight: daylightAt(12), haze: [0, 0, 0], pixel: 0.001 };
+  let hour = 12;
+  let exposure = Number.NaN;
+  let drawCalls = 0;
+  engine.setHardwareScalingLevel(1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)));
+  shapeIslands(islands, setting.islands);
+  let { haze, cloudSea } = setting;
+
+  function look(view: ViewPoint, moment: Moment, settled: boolean): void {
+    setEye(frame, view.x, view.y, view.z);
+    camera.minZ = view.near;
+    camera.fov = (view.fov * Math.PI) / 180;
+    toBabylon(...frame.eye, camera.position);
+    camera.rotation.set((-view.pitch * Math.PI) / 180, (view.heading * Math.PI) / 180, (-view.roll * Math.PI) / 180);
+    camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
+    fromGenerator(work, frame.clip);
+    frame.t = moment.t;
+    frame.seconds = moment.seconds;
+    if (moment.hour !== hour) {
+      hour = moment.hour;
+      frame.daylight = daylightAt(hour);
+    }
+    frame.haze = [haze / 1000, 1 / 2600, cloudSea];
+    frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
+    const wanted = frame.daylight.exposure * (1 + 1.1 * moment.gloom);
+    exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
+    if (post) post.exposure = exposure;
+  }
+
+  return {
+    scene,
+    camera,
+    frame,
+    islands,
+    clouds,
+    air,
+    shadows,
+    textures,
+    /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
+    async compile(tell: (done: number, of: number) => void): Promise<void> {
+      const all = [...islands.meshes, ...clouds.meshes, sky.mesh];
+      let done = 0;
+      for (const mesh of all) {
+        tell(done++, all.length);
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh !== sky.mesh });
+      }
+      tell(all.length, all.length);
+    },
+    /** Draws another setting of the same world; nothing is compiled anew. */
+    show(next: Setting): void {
+      islands.show(islandsCountry(next.islands));
+      clouds.show(cloudCountry(next.islands, next.cloudSea));
+      shapeIslands(islands, next.islands);
+      detail.distance = next.distance;
+      ({ haze, cloudSea } = next);
+    },
+    /** Draws one picture. `settled` lets nothing lag: a frozen picture has no past. */
+    draw(view: ViewPoint, moment: Moment, settled: boolean): void {
+      look(view, moment, settled);
+      const [fx, fy, fz] = view.focus;
+      const [ax, ay, az] = frame.anchor;
+      shadows?.update(frame, [fx - ax, fy - ay, fz - az]);
+      air.update(frame);
+      islands.update(frame);
+      clouds.update(frame);
+      sky.update(frame);
+      engine.beginFrame();
+      const before = engine._drawCalls.current;
+      scene.render();
+      drawCalls = engine._drawCalls.current - before;
+      engine.endFrame();
+    },
+    /** True once nothing that is drawn waits for a shader. */
+    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    stats(): StageStats {
+      const chunks = islands.chunks + clouds.chunks;
+      return { drawCalls, triangles: islands.triangles + clouds.triangles + 1, chunks, instances: chunks, uploadBytes: islands.uploaded + clouds.uploaded };
+    },
+    dispose(): void {
+      post?.dispose();
+      sky.dispose();
+      clouds.dispose();
+      islands.dispose();
+      shadows?.dispose();
+      air.dispose();
+      textures.profile.dispose();
+      textures.light.dispose();
+      scene.dispose();
+    },
+  };
+}
+
+const work = new Matrix();

@@ -1,0 +1,55 @@
+/** The few textures of the whole suite: the profile as heights and as light, and the sky by direction. 0.4 MB in all. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { cubicRows, lightRows, rowCount } from "../core/prefilter.ts";
+import type { Profile } from "../core/profile.ts";
+import { type Daylight, SKY_HEIGHT, SKY_WIDTH } from "./daylight.ts";
+
+/** Entries a sample in the light texture: the sampler blends between them with 8 bits only. */
+export const LIGHT_DENSITY = 4;
+
+/** Cubic coefficients, one texel a sample and row, read by `texelFetch` alone. */
+export function createProfileTexture(scene: Scene, profile: Profile): RawTexture {
+  const { NEAREST_SAMPLINGMODE } = Texture;
+  return new RawTexture(cubicRows(profile), profile.mask + 1, rowCount(profile), Constants.TEXTUREFORMAT_RGBA, scene, false, false, NEAREST_SAMPLINGMODE, Constants.TEXTURETYPE_FLOAT);
+}
+
+/** Value and slope, filtered by the sampler along the profile and between rows. */
+export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
+  const texture = new RawTexture(
+    toHalf(lightRows(profile, LIGHT_DENSITY)), (profile.mask + 1) * LIGHT_DENSITY, rowCount(profile),
+    Constants.TEXTUREFORMAT_RG, scene, false, false, Texture.BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_HALF_FLOAT,
+  );
+  texture.wrapU = Texture.WRAP_ADDRESSMODE;
+  texture.wrapV = Texture.CLAMP_ADDRESSMODE;
+  return texture;
+}
+
+export function createSkyTexture(scene: Scene): RawTexture {
+  const texture = new RawTexture(
+    new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT,
+    Constants.TEXTUREFORMAT_RGBA, scene, false, false, Texture.BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_HALF_FLOAT,
+  );
+  texture.wrapU = Texture.CLAMP_ADDRESSMODE;
+  texture.wrapV = Texture.CLAMP_ADDRESSMODE;
+  return texture;
+}
+
+export function updateSkyTexture(texture: RawTexture, { sky }: Daylight): void {
+  texture.update(toHalf(sky));
+}
+
+/** IEEE half floats, rounded to nearest; what is too small becomes 0, too large the greatest. */
+function toHalf(values: Float32Array): Uint16Array {
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  return Uint16Array.from(bits, (b) => {
+    const sign = (b >>> 16) & 0x8000;
+    const rounded = (b & 0x7fffffff) + 0x1000;
+    const exponent = (rounded >>> 23) - 112;
+    if (exponent <= 0) return sign;
+    if (exponent >= 31) return sign | 0x7bff;
+    return sign | (exponent << 10) | ((rounded >>> 13) & 0x3ff);
+  });
+}
