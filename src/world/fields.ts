@@ -36,9 +36,9 @@ export const FIELDS = {
   archipelago: { directions: "golden", count: 5, frequency: 28, spin: 0.4, octaves: [-4, -2, 0, 2], H: 0.9 },
   hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, octaves: [-2, 0], H: 0.6 },
   // Four terms each, so that a pixel reads a kind with twelve fetches; thresholds are 4/5 of those of 1983.
-  hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.4, octaves: [0], H: 0 },
-  dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.9, octaves: [0], H: 0 },
-  roughness: { directions: "golden", count: 4, frequency: 46, spin: 1.5, octaves: [0], H: 0 },
+  hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.5, octaves: [0], H: 0 },
+  dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.6, octaves: [0], H: 0 },
+  roughness: { directions: "golden", count: 4, frequency: 46, spin: 2, octaves: [0], H: 0 },
 } as const satisfies Record<string, FieldRow>;
 
 export type FieldName = keyof typeof FIELDS;
