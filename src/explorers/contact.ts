@@ -12,6 +12,8 @@ import { createFit, fitHull, isClear } from "./hull.ts";
 const STEEPEST = Math.tan(Math.PI / 3);
 /** A hull that presses on a wall more squarely than this (tangent of the angle) stops, rather than creeping aside. */
 const GRIP = 0.25;
+/** m/s up or down that a slope can give: a lip of rock met at top speed must not throw the hull into the sky. */
+const THROWN = 15;
 /** Radians away from the wall that are tried when the straight line along it is barred. */
 const YIELDS = [0, 0.2, 0.45, 0.8];
 
@@ -92,7 +94,7 @@ function deflect(body: Body, rise: number, pushedUp: boolean): void {
   const kept = speed > 0 ? Math.max(0, speed + slope * into) / speed : 0;
   body.vx *= kept;
   body.vy *= kept;
-  body.vz -= into;
+  body.vz = clamp(body.vz - into, -THROWN, THROWN);
 }
 
 /** Moves along a wall that lies towards (wallEast, wallNorth); false where it presses too squarely or is barred. */

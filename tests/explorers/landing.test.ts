@@ -26,6 +26,20 @@ test.each([0, 10, 200])("held down from the height of %i m at any speed, it touc
   }
 });
 
+test("skids that touch at speed drag it to a stop within 10 m", () => {
+  const sliding = { ...helicopterAt(0, 0, 0.01), vy: 15, clearance: 0.01 };
+  const craft = fly(sliding, { up: -1 }, 4, plain);
+  expect(craft.landed).toBe(true);
+  expect(craft.y).toBeLessThan(10);
+});
+
+test("a spike that none but its belly would meet keeps it off", () => {
+  const spike = layered([slab(-50, 0), slab(-50, 2, (x, y) => Math.hypot(x - 1.7, y) < 0.8)]);
+  const { craft } = comeDown(helicopterAt(0, 0, 20), spike);
+  expect(craft.landed).toBe(false);
+  expect(rockInHull(craft, spike, 0)).toBe("");
+});
+
 test("it lands while forward is held as well", () => {
   expect(fly(helicopterAt(0, 0, 30), { up: -1, forward: 1 }, 30, plain).landed).toBe(true);
 });

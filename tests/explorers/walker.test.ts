@@ -118,6 +118,8 @@ test("when its land goes it is held at the nearest that stands within 50 m, or e
   expect(held.z).toBe(1);
   expect(held.notice).toBe("The land moved: you stand on the nearest that is left");
   expect(walk(held, {}, 1 / 60, shore).notice).toBe("");
+  const two = layered([slab(-50, 1, (x) => x > 10), slab(-50, 9, (_x, y) => y > 10)]);
+  expect(walk(walkerAt(0, 0, 0), {}, 1 / 60, two).z).toBe(1);
   const far = layered([slab(-50, 1, (x) => x > 60)]);
   const lost = walk(walkerAt(0, 0, 0), { forward: 1 }, 1, far);
   expect(lost).toMatchObject({ x: 0, y: 0, z: 0, notice: "The land has gone from under you" });

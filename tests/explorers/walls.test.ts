@@ -29,13 +29,51 @@ test.each([30, 50, 70, -45])("flown at a cliff at an angle of %i° it slides alo
   expect((later.x - touching.x) * Math.sign(heading)).toBeGreaterThan(50);
 });
 
-test("flown at a hill it goes over it, and loses speed only while it touches", () => {
-  const hill = layered([slope(25)]);
-  const craft = fly(helicopterAt(0, -300, 5), { forward: 1 }, 30, hill, (now) => {
-    expect(rockInHull(now, hill, 0.1, 12)).toBe("");
+test("it slides along rock that hangs beside its rotor as along a cliff", () => {
+  const hanging = layered([slab(3.3, 1000, (_x, y) => y > 200)]);
+  const touching = fly(helicopterAt(0, 0, 0, 50), { forward: 0.1 }, 70, hanging);
+  const later = fly(touching, { forward: 0.1 }, 30, hanging, (now) =>
+    expect(rockInHull(now, hanging, 0.1, 12)).toBe(""),
+  );
+  expect(later.x - touching.x).toBeGreaterThan(100);
+  expect(Math.abs(later.z)).toBeLessThan(0.1);
+});
+
+test("a lip of rock met at top speed does not throw it into the sky", () => {
+  const lip = layered([slab(-50, 1.5, (_x, y) => y > 700)]);
+  let highest = 0;
+  fly({ ...helicopterAt(0, 693.9, 0), vy: 63 }, { forward: 1 }, 10, lip, ({ z }) => {
+    highest = Math.max(highest, z);
   });
-  expect(craft.y).toBeGreaterThan(200);
-  expect(speedOf(craft)).toBeGreaterThan(20);
+  expect(highest).toBeLessThan(20);
+});
+
+test.each([10, 30, 45])("under an underside that comes down at %i° it is turned down along it and keeps going", (degrees) => {
+  const fall = Math.tan((degrees * Math.PI) / 180);
+  const underside = layered([
+    (_x, y, out) => {
+      out[0] = 100 - fall * y;
+      out[1] = 2000;
+      return true;
+    },
+  ]);
+  const craft = fly(helicopterAt(0, -600, 60), { forward: 1 }, 25, underside, (now) => {
+    expect(rockInHull(now, underside, 0.1, 12)).toBe("");
+  });
+  expect(craft.y).toBeGreaterThan(100);
+  expect(speedOf(craft)).toBeGreaterThan(8);
+});
+
+test.each([25, 42])("flown at a hill of %i° it goes over it, on what speed the slope leaves", (degrees) => {
+  const hill = layered([slope(degrees)]);
+  // From several starts, for how deep the first step would reach into the hill is chance.
+  for (let start = -60; start < -59; start += 0.1) {
+    const craft = fly({ ...helicopterAt(0, start, 5), vy: 63 }, { forward: 1 }, 12, hill, (now) => {
+      expect(rockInHull(now, hill, 0.1, 12)).toBe("");
+      expect(speedOf(now)).toBeGreaterThan(10);
+    });
+    expect(craft.y).toBeGreaterThan(100);
+  }
 });
 
 test("low over gentle hills the cushion lifts it before it touches", () => {
