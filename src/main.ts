@@ -1,6 +1,28 @@
+/** The page: reads the link, opens its world behind the first screen, and ties keys, instruments and address to it. */
 import { scenes } from "../scenes/index.ts";
+import { PROFILE_1983 } from "./core/profile.ts";
+import { createPage } from "./page.ts";
 import { openScene } from "./open.ts";
+import { showNotices, showNoWebGL2 } from "./ui/fault.ts";
+import { createProgress } from "./ui/progress.ts";
+import { hasWebGL2 } from "./view/engine.ts";
 import { readLink } from "./world/permalink.ts";
-const { recipe, request, problems } = await readLink(location.search.replace("&marker", ""), scenes);
-console.log(problems.join("\n"));
-await openScene(document.querySelector("canvas")!, recipe, request);
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+const host = document.querySelector<HTMLElement>("#ui");
+if (!canvas || !host) throw new Error("Expected #view and #ui in index.html.");
+
+if (!hasWebGL2()) showNoWebGL2(host);
+else {
+  const progress = createProgress(host, PROFILE_1983.samples);
+  progress.stage("Reading the link", 0.02);
+  const { recipe, request, problems } = await readLink(location.search, scenes);
+  const page = createPage(canvas, host, recipe, request);
+  const opened = openScene(canvas, recipe, request, { ...page.options, stage: progress.stage });
+  await opened.ready;
+  window.limitless = page.probe(opened);
+  await progress.done();
+  page.begin(opened);
+  if (problems.length > 0) showNotices(host, problems);
+  document.documentElement.dataset.ready = "true";
+}

@@ -1,21 +1,209 @@
-import { Engine } from "@babylonjs/core/Engines/engine.js";
-import { createStage } from "./view/stage.ts";
-import { QUALITY } from "./view/quality.ts";
+/**
+ * Opens a scene: the world is generated, its stage set, and the visitor put where the request says. From then on it
+ * steps and draws itself until disposed; a frozen one draws its one picture and stands still.
+ */
+import type { Intent, Pose } from "./explorers/explorer.ts";
+import { poseOf, visitor } from "./explorers/party.ts";
+import { createJourney, type Journey, STEP } from "./journey.ts";
+import { Meter, type Stats } from "./meter.ts";
+import { createEngine } from "./view/engine.ts";
+import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
+import { eyeOf } from "./view/rig.ts";
+import { createStage, type Setting, type Stage } from "./view/stage.ts";
 import { generate } from "./world/generate.ts";
 import type { Recipe } from "./world/recipe.ts";
-import type { SceneRequest } from "./world/request.ts";
-import { openWorld } from "./world/validate.ts";
-export async function openScene(canvas: HTMLCanvasElement, recipe: Recipe, request: SceneRequest) {
-  const world = openWorld(recipe, request);
-  const engine = new Engine(canvas, false, { stencil: false, preserveDrawingBuffer: true });
-  const quality = QUALITY[request.quality === "auto" ? "medium" : request.quality];
-  const stage = createStage(engine, { islands: generate(world), cloudSea: world.view.cloudSea, haze: world.view.haze, distance: world.view.distance }, quality, location.search.includes("marker"));
-  await stage.compile(() => {});
-  const [x, y, z] = request.at;
-  const draw = () => stage.draw({ x, y, z, heading: request.look[0], pitch: request.look[1], roll: request.look[2], fov: 55, near: 1, focus: [x, y, z] }, { t: request.t, seconds: 0, hour: request.hour, gloom: 0 }, true);
-  while (!stage.drawn()) { draw(); await new Promise((r) => setTimeout(r, 20)); }
-  draw();
-  document.documentElement.dataset.ready = "true";
-  (window as any).stage = stage; (window as any).draw = draw;
-  console.log(JSON.stringify(stage.stats()));
+import { canonicalRequest, type QualityName, type SceneRequest } from "./world/request.ts";
+import { openWorld, type World } from "./world/validate.ts";
+
+export interface OpenOptions {
+  /** Told what is being done while the world opens, and how far it is, 0…1. */
+  stage?(label: string, fraction: number): void;
+  /** Called before each frame of a running world, with the seconds since the last: keys become intents here. */
+  before?(journey: Journey): Intent;
+  /** Called after each frame. */
+  after?(journey: Journey): void;
+  /** Called when the graphics context is lost (true) and when it is back (false). */
+  lost?(isLost: boolean): void;
+}
+
+export interface OpenedScene {
+  /** Resolves once everything near has been drawn. */
+  readonly ready: Promise<void>;
+  pose(): Pose;
+  stats(): Stats;
+  /** The request that opens this very view again. */
+  request(): SceneRequest;
+  /** Changes a parameter of the world, the hour, t, rate, seed or quality. Throws a RangeError outside its range. */
+  change(name: string, value: number | string): void;
+  /** Advances by fixed steps, drawing every n-th; for tests and benches. */
+  step(seconds: number, intent: Intent, draw: number): void;
+  readonly journey: Journey;
+  dispose(): void;
+}
+
+/** Steps that one frame may catch up: after a longer pause the world waits. */
+const MOST_STEPS = 6;
+/** Milliseconds between frames, and for how many frames on end, before the automatic quality steps down. */
+const SLOW = 28;
+const SLOW_FRAMES = 90;
+
+export function openScene(canvas: HTMLCanvasElement, recipe: Recipe, request: SceneRequest, options: OpenOptions = {}): OpenedScene {
+  let world = openWorld(recipe, request);
+  const engine = createEngine(canvas);
+  const automatic = () => world.start.quality === "auto";
+  let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
+  let setting = settingOf(world);
+  let stage: Stage = createStage(engine, setting, QUALITY[quality]);
+  const journey = createJourney(setting.islands, world.start, world.view.limits);
+  const meter = new Meter();
+  let running = false;
+  let gone = false;
+  let late = 0;
+  let last = Number.NaN;
+  let slow = 0;
+  let raf = 0;
+
+  function draw(share: number, dt: number, settled: boolean): void {
+    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
+    const moment = { t: journey.t, seconds: journey.seconds, hour: world.view.hour, gloom: journey.gloom };
+    stage.draw(view, moment, journey.craft(share), journey.rig.camera !== "free", settled);
+  }
+
+  function frame(now: number): void {
+    raf = requestAnimationFrame(frame);
+    if (!running) return;
+    const start = performance.now();
+    const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
+    last = now;
+    const intent = options.before?.(journey);
+    late += passed;
+    while (late >= STEP) {
+      if (intent) journey.step(intent);
+      late -= STEP;
+    }
+    draw(late / STEP, passed, false);
+    options.after?.(journey);
+    meter.frame(now, performance.now() - start, stage.stats().uploadBytes);
+    ease();
+  }
+
+  /** Steps the automatic quality down when frames come too slowly for too long. */
+  function ease(): void {
+    slow = meter.interval > SLOW ? slow + 1 : 0;
+    const below = qualityBelow(quality);
+    if (!automatic() || slow < SLOW_FRAMES || !below) return;
+    slow = 0;
+    void restage(below);
+  }
+
+  /** Sets the stage anew: for another quality, or when the graphics context is back. */
+  async function restage(next: QualityName): Promise<void> {
+    running = false;
+    quality = next;
+    stage.dispose();
+    stage = createStage(engine, setting, QUALITY[quality]);
+    await compiled();
+    if (gone) return;
+    last = Number.NaN;
+    draw(1, 0, true);
+    running = !world.start.freeze;
+  }
+
+  async function compiled(tell?: (done: number, of: number) => void): Promise<void> {
+    const own = stage;
+    await own.compile((done, of) => tell?.(done, of));
+    while (!gone && own === stage && !own.drawn()) {
+      draw(1, 0, true);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  async function open(): Promise<void> {
+    options.stage?.("Laying out the islands", 0.1);
+    await new Promise((resolve) => setTimeout(resolve));
+    await compiled((done, of) => options.stage?.("Compiling light and land", 0.15 + (0.75 * done) / of));
+    if (gone) return;
+    options.stage?.("Drawing the first view", 0.95);
+    draw(1, 0, true);
+    running = !world.start.freeze;
+    raf = requestAnimationFrame(frame);
+  }
+
+  engine.onContextLostObservable.add(() => {
+    running = false;
+    options.lost?.(true);
+  });
+  engine.onContextRestoredObservable.add(async () => {
+    await restage(quality);
+    options.lost?.(false);
+  });
+  const resize = new ResizeObserver(() => {
+    engine.resize();
+    if (!gone && stage.drawn()) draw(1, 0, true);
+  });
+  resize.observe(canvas);
+
+  function requestNow(): SceneRequest {
+    const { party, rig } = journey;
+    const { x, y, z, heading, pitch, roll } = visitor(party);
+    const h = party.helicopter;
+    return canonicalRequest(
+      {
+        ...world.start,
+        by: journey.by,
+        at: [x, y, z],
+        look: [heading, pitch, roll],
+        camera: rig.camera,
+        orbit: [...rig.orbit],
+        parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
+        t: journey.t,
+        rate: journey.rate,
+      },
+      recipe,
+    );
+  }
+
+  return {
+    ready: open(),
+    journey,
+    pose: () => poseOf(visitor(journey.party)),
+    stats: () => meter.read(stage.stats()),
+    request: requestNow,
+    change(name, value) {
+      const now = requestNow();
+      const changed = name in now.parameters ? { ...now, parameters: { ...now.parameters, [name]: Number(value) } } : { ...now, [name]: value };
+      world = openWorld(recipe, changed);
+      journey.t = world.start.t;
+      journey.rate = world.start.rate;
+      if (name === "quality") void restage(world.start.quality === "auto" ? startQuality(engine) : world.start.quality);
+      if (name === "quality" || name === "hour" || name === "t" || name === "rate") return;
+      setting = settingOf(world);
+      stage.show(setting);
+      journey.move(setting.islands);
+    },
+    step(seconds, intent, every) {
+      running = false;
+      for (let i = 1; i <= Math.round(seconds / STEP); i++) {
+        const start = performance.now();
+        journey.step(intent);
+        if (i % every === 0) draw(1, every * STEP, false);
+        meter.frame(start, performance.now() - start, i % every === 0 ? stage.stats().uploadBytes : 0);
+      }
+      running = !world.start.freeze;
+      last = Number.NaN;
+    },
+    dispose() {
+      gone = true;
+      running = false;
+      cancelAnimationFrame(raf);
+      resize.disconnect();
+      stage.dispose();
+      engine.dispose();
+    },
+  };
+}
+
+function settingOf(world: World): Setting {
+  const { cloudSea, haze, distance } = world.view;
+  return { islands: generate(world), cloudSea, haze, distance };
 }

@@ -6,11 +6,11 @@ export default defineScene({
   about: "Fly a helicopter between islands that hang in the sky, and land on them.",
 
   world: {
-    shape: { kind: "islands", altitudes: [-800, 0, 1000, 2100], underside: { rock: "hanging", slope: 2.4, root: 6 } },
+    shape: { kind: "islands", altitudes: [-900, 0, 1300], underside: { rock: "hanging", slope: 2.4, root: 6 } },
     seed: 1983,
     profile: "1983",
     fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },
-    sea: 345,
+    sea: 350,
     relief: 0.5,
     peak: 110,
     cover: [ // the first row that holds, from the top
@@ -25,13 +25,13 @@ export default defineScene({
   },
 
   explorers: ["helicopter", "walker"],
-  view: { hour: 7.2, haze: 0.05, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
+  view: { hour: 7.2, haze: 0.08, distance: 20_000, cloudSea: -1800, limits: [-1700, 4000] },
 
   parameters: { // what a visitor may change
     // name        label          least  most  step  unit
     sea:          ["Sea level",     150,  560,    1, "units"],
     relief:       ["Relief",        0.1,    3, 0.05, "m per unit"],
-    archipelagos: ["Archipelagos",    1,    4,    1],
+    archipelagos: ["Archipelagos",    1,    3,    1],
     haze:         ["Haze",            0,  0.5, 0.01, "per km"],
     view:         ["View distance",   4,   60,    1, "km"],
   },

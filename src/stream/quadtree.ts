@@ -6,12 +6,13 @@
  * same ground is always cut the same way.
  */
 
-export const CELLS = 32;
+/** Cells along a chunk's side. A power of two: corners of neighbours are then the same floats. */
+export const CELLS = 16;
 
 export interface Selection {
   /** Splits nearer than this many sizes; 2 or more, or a morph would begin before its parent's ends. */
   K: number;
-  /** Size of the finest chunk in metres: its cells are 1/32 of it. */
+  /** Size of the finest chunk in metres: its cells are 1/16 of it. */
   finest: number;
   /** Metres from the eye to which chunks are wanted. */
   distance: number;

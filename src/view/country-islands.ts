@@ -1,17 +1,16 @@
 /** The islands as a country of sheets, the cloud sea as another, and the generator that explorers ask. */
-import { boundsOver, createRangeTable } from "../core/bounds.ts";
 import { goldenTerms, solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { hangOf, type Islands, topOf } from "../core/islands.ts";
 import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/island-surfaces.ts";
+import { createBoundsCache } from "./bounds-cache.ts";
 import type { Country, Sheets } from "./sheets.ts";
 
 export function islandsCountry(islands: Islands): Country {
   const { ground, rock, cover, altitudes, sea } = islands;
   const { profile } = ground;
-  const ranges = createRangeTable(profile);
-  const range = new Float64Array(2);
+  const cache = createBoundsCache(islands);
   const upper = islandTop(cover.rows);
   const fields = {
     ground,
@@ -20,7 +19,6 @@ export function islandsCountry(islands: Islands): Country {
     stone: createField(profile, solidTerms(4, 800, 0.3), { seed: 11 }),
     grain: createField(profile, solidTerms(4, 9000, 1.1), { seed: 12 }),
   };
-  const box = { x: 0, y: 0, halfX: 0, halfY: 0, blur: 0 };
   return {
     name: "islands",
     profile,
@@ -30,14 +28,8 @@ export function islandsCountry(islands: Islands): Country {
       { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper" },
       { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
     ],
-    bounds(level, x, y, half, blur, t, out) {
-      box.x = x;
-      box.y = y;
-      box.halfX = half;
-      box.halfY = half;
-      box.blur = blur;
-      boundsOver(ranges, ground, box, altitudes[level], t, range);
-      const q = range[1] - sea;
+    bounds(level, x, y, size, t, out) {
+      const q = cache.highest(level, x, y, size, t) - sea;
       if (q <= 0) return false;
       // Front faces go on past the rim by less than this.
       out[0] = -hangOf(islands, q, 1) - 2;
@@ -67,7 +59,7 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     },
     levels: [altitude],
     sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],
-    bounds(_level, _x, _y, _half, _blur, _t, out) {
+    bounds(_level, _x, _y, _size, _t, out) {
       out[0] = 0;
       out[1] = 1000;
       return true;

@@ -4,6 +4,8 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Effect } from "@babylonjs/core/Materials/effect.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import { PostProcess } from "@babylonjs/core/PostProcesses/postProcess.js";
+// Otherwise fetched only when the first picture waits for it.
+import "@babylonjs/core/Shaders/postprocess.vertex.js";
 
 export interface Post {
   exposure: number;

@@ -1,8 +1,9 @@
 /** What each quality draws. Triangles at high stay under 600,000. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { QualityName } from "../world/request.ts";
-import type { Detail } from "./sheets.ts";
+import type { Selection } from "../stream/quadtree.ts";
 
-export interface Quality extends Omit<Detail, "distance"> {
+export interface Quality extends Omit<Selection, "distance"> {
   /** Drawn pixels a CSS pixel, at most. */
   readonly pixelRatio: number;
   /** Multisampling. */
@@ -13,8 +14,17 @@ export interface Quality extends Omit<Detail, "distance"> {
 }
 
 export const QUALITY: Readonly<Record<QualityName, Quality>> = {
-  low: { K: 2, finest: 32, filter: 1 / 48, pixelRatio: 0.75, samples: 1, shadow: 0, bloom: false },
-  medium: { K: 2, finest: 16, filter: 1 / 64, pixelRatio: 1, samples: 1, shadow: 1024, bloom: true },
-  high: { K: 2, finest: 16, filter: 1 / 64, pixelRatio: 1.5, samples: 4, shadow: 2048, bloom: true },
-  ultra: { K: 2.6, finest: 16, filter: 1 / 96, pixelRatio: 2, samples: 4, shadow: 2048, bloom: true },
+  low: { K: 2, finest: 16, pixelRatio: 0.75, samples: 1, shadow: 0, bloom: false },
+  medium: { K: 2.5, finest: 8, pixelRatio: 1, samples: 1, shadow: 1024, bloom: true },
+  high: { K: 2.8, finest: 8, pixelRatio: 1.5, samples: 4, shadow: 2048, bloom: true },
+  ultra: { K: 4.5, finest: 8, pixelRatio: 2, samples: 4, shadow: 2048, bloom: true },
 };
+
+/** Where the automatic quality begins: low on a processor that draws by software, else high. It only ever steps down. */
+export function startQuality(engine: Engine): QualityName {
+  return /swiftshader|llvmpipe|software|basic render/i.test(engine.getGlInfo().renderer) ? "low" : "high";
+}
+
+export function qualityBelow(name: QualityName): QualityName | undefined {
+  return { low: undefined, medium: "low", high: "medium", ultra: "high" }[name] as QualityName | undefined;
+}

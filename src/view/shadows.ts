@@ -17,6 +17,8 @@ export interface Cascade {
   readonly half: number;
   readonly depth: number;
   readonly target: RenderTargetTexture;
+  /** True in a frame that draws it anew. */
+  stale: boolean;
   /** From anchored generator axes to the sun's clip space. */
   readonly clip: Matrix;
 }
@@ -26,13 +28,15 @@ export interface Shadows {
   readonly far: Cascade;
   /** Gives a material the shadows of every later frame. */
   attach(material: ShaderMaterial): void;
-  /** Moves both maps around `centre` (from the anchor) and says whether the far one must be drawn again. */
+  /** Moves both maps around `centre` in the world; the far one only now and then, since the country stands still. */
   update(frame: Frame, centre: Rgb): void;
   dispose(): void;
 }
 
 const NEAR_HALF = 110;
 const FAR_HALF = 3200;
+/** Metres that the explorer moves before the far map follows. */
+const FAR_STEP = 300;
 
 export function createShadows(scene: Scene, size: number): Shadows {
   const cascade = (name: string, half: number, depth: number): Cascade => {
@@ -42,10 +46,13 @@ export function createShadows(scene: Scene, size: number): Shadows {
     target.skipInitialClear = false;
     target.ignoreCameraViewport = true;
     scene.customRenderTargets.push(target);
-    return { half, depth, target, clip: new Matrix() };
+    return { half, depth, target, stale: true, clip: new Matrix() };
   };
   const near = cascade("shadowNear", NEAR_HALF, 700);
   const far = cascade("shadowFar", FAR_HALF, 9000);
+  far.target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
+  let at: Rgb | undefined;
+  let drawn: Pick<Frame, "daylight" | "t"> | undefined;
   // Offsets along the normal, of about a texel and a half, keep slopes from shadowing themselves.
   const texel = new Vector4(1.2 / size, 1.2 / size, (3 * NEAR_HALF) / size, (4 * FAR_HALF) / size);
   return {
@@ -62,7 +69,15 @@ export function createShadows(scene: Scene, size: number): Shadows {
       });
     },
     update(frame, centre) {
-      for (const each of [near, far]) place(each, frame, centre, size);
+      const { daylight, t } = frame;
+      place(near, frame, centre, size);
+      far.stale = !at || daylight !== drawn?.daylight || t !== drawn?.t || Math.hypot(...centre.map((c, i) => c - (at as Rgb)[i])) > FAR_STEP;
+      if (far.stale) {
+        at = centre;
+        drawn = { daylight, t };
+        far.target.resetRefreshCounter();
+      }
+      place(far, frame, at ?? centre, size);
     },
     dispose() {
       for (const { target } of [near, far]) {
@@ -80,17 +95,15 @@ export function casts(cascade: Cascade, ...meshes: AbstractMesh[]): void {
 
 const work = new Matrix();
 
+/** `centre` in the world. */
 function place({ half, depth, clip }: Cascade, { anchor, daylight: { sun } }: Frame, centre: Rgb, size: number): void {
   const level = Math.hypot(sun[0], sun[1]) || 1e-6;
   const right: Rgb = [-sun[1] / level, sun[0] / level, 0];
   const up: Rgb = [-sun[2] * right[1], sun[2] * right[0], level];
   const texel = (2 * half) / size;
   // Whole texels counted from the world's origin, in double; the depth needs no snapping.
-  const snapped = (axis: Rgb) => {
-    const origin = dot(anchor, axis);
-    return Math.round((origin + dot(centre, axis)) / texel) * texel - origin;
-  };
-  const [r, u, s] = [snapped(right), snapped(up), dot(centre, sun)];
+  const snapped = (axis: Rgb) => Math.round(dot(centre, axis) / texel) * texel - dot(anchor, axis);
+  const [r, u, s] = [snapped(right), snapped(up), dot(centre, sun) - dot(anchor, sun)];
   Matrix.FromValuesToRef(
     right[0] / half, up[0] / half, -sun[0] / depth, 0,
     right[1] / half, up[1] / half, -sun[1] / depth, 0,

@@ -11,7 +11,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases, type Field } from "../core/field.ts";
 import type { Profile } from "../core/profile.ts";
-import { type Selection, selectChunks } from "../stream/quadtree.ts";
+import { CELLS, type Selection, selectChunks } from "../stream/quadtree.ts";
 import type { Air } from "./air.ts";
 import { boxInside, type Frame, planesOf } from "./frame.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
@@ -29,10 +29,10 @@ export interface Country {
   /** Datum of each level, metres; its fields are read at this z. */
   readonly levels: readonly number[];
   /**
-   * Lowest and highest ground of a level over a box, metres from its datum, written into `out`; false where there is
-   * none at all. Must never be wrong: culling believes it.
+   * Lowest and highest ground of a level over the chunk whose south-west corner is (x, y), however far its filter
+   * reaches, metres from the datum, written into `out`; false where there is none at all. Culling believes it.
    */
-  bounds(level: number, x: number, y: number, half: number, blur: number, t: number, out: Float64Array): boolean;
+  bounds(level: number, x: number, y: number, size: number, t: number, out: Float64Array): boolean;
   readonly castsShadow: boolean;
 }
 
@@ -55,16 +55,11 @@ export interface Sheets {
   dispose(): void;
 }
 
-export interface Detail extends Selection {
-  /** Metres that vertices average over, a metre of distance; 0 reads the finest everywhere. */
-  filter: number;
-}
-
 /** A shader has room for this many levels, so that a country may gain or lose some without a new one. */
 const MOST_LEVELS = 6;
 
 /** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
-export function createSheets(scene: Scene, opened: Country, textures: GroundTextures, air: Air, shadows: Shadows | null, detail: Detail, marker = false): Sheets {
+export function createSheets(scene: Scene, opened: Country, textures: GroundTextures, air: Air, shadows: Shadows | null, detail: Selection, marker = false): Sheets {
   let country = opened;
   const state = createState(country, textures, air, shadows, detail);
   const view = createChunkList(scene);
@@ -85,7 +80,7 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
     add(view, sheet, "color");
     if (marker && sheet.lower !== "none") add(view, sheet, "marker", true);
   }
-  const lists: { list: ChunkList; cascade?: Cascade; finest: number }[] = [{ list: view, finest: detail.finest }];
+  const lists: { list: ChunkList; selection: Selection; cascade?: Cascade }[] = [{ list: view, selection: detail }];
   if (shadows && country.castsShadow) {
     for (const cascade of [shadows.near, shadows.far]) {
       const list = createChunkList(scene);
@@ -95,19 +90,19 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
         (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
         casts(cascade, mesh);
       }
-      lists.push({ list, cascade, finest: cascade === shadows.near ? detail.finest * 2 : detail.finest * 8 });
+      lists.push({ list, cascade, selection: { K: SHADOW_K, finest: cascade === shadows.near ? 16 : 256, distance: cascade.half * 1.6 } });
     }
   }
   const drawn = (list: ChunkList) => list.count * country.sheets.length;
   return {
     get chunks() {
-      return lists.reduce((sum, { list }) => sum + drawn(list), 0);
+      return lists.reduce((sum, { list, cascade }) => sum + (!cascade || cascade.stale ? drawn(list) : 0), 0);
     },
     get triangles() {
       return this.chunks * CHUNK_TRIANGLES;
     },
     get uploaded() {
-      return lists.reduce((sum, { list }) => sum + list.uploaded, 0) + state.phases.byteLength;
+      return lists.reduce((sum, { list, cascade }) => sum + (!cascade || cascade.stale ? list.uploaded : 0), 0) + state.phases.byteLength;
     },
     materials,
     meshes,
@@ -117,8 +112,8 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
     },
     update(frame) {
       state.update(frame, country);
-      for (const { list, cascade, finest } of lists) {
-        choose(list, country, { ...detail, finest, distance: cascade ? Math.min(detail.distance, cascade.half * 3) : detail.distance }, detail.filter, frame, cascade);
+      for (const { list, selection, cascade } of lists) {
+        if (!cascade || cascade.stale) choose(list, country, selection, frame, cascade);
       }
     },
     dispose() {
@@ -128,11 +123,17 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
   };
 }
 
+/** Shadows make do with coarser ground. */
+const SHADOW_K = 2;
+
+/** No ground is farther than this from its datum: what is out of sight even so needs no bounds. */
+const TALLEST = 4000;
+
 const planes = new Float64Array(24);
 const span = new Float64Array(2);
 
 /** Fills a list with the chunks of every level that can be seen, or can throw a shadow into a cascade. */
-function choose(list: ChunkList, country: Country, selection: Selection, filter: number, frame: Frame, cascade: Cascade | undefined): void {
+function choose(list: ChunkList, country: Country, selection: Selection, frame: Frame, cascade: Cascade | undefined): void {
   const { anchor, eye, t } = frame;
   planesOf(cascade ? cascade.clip : frame.clip, planes);
   list.count = 0;
@@ -142,8 +143,8 @@ function choose(list: ChunkList, country: Country, selection: Selection, filter:
       selection, anchor[0] + eye[0], anchor[1] + eye[1], eye[2] - datum,
       (x, y, size) => {
         const [rx, ry] = [x - anchor[0], y - anchor[1]];
-        const farthest = Math.hypot(rx + size / 2 - eye[0], ry + size / 2 - eye[1], eye[2] - datum) + size;
-        if (!country.bounds(level, x + size / 2, y + size / 2, size / 2, filter * farthest, t, span)) return false;
+        if (!boxInside(planes, rx, ry, datum - TALLEST, rx + size, ry + size, datum + TALLEST)) return false;
+        if (!country.bounds(level, x, y, size, t, span)) return false;
         return boxInside(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1]);
       },
       (x, y, size) => list.push(x - anchor[0], y - anchor[1], size, level),
@@ -152,12 +153,13 @@ function choose(list: ChunkList, country: Country, selection: Selection, filter:
   list.upload();
 }
 
-function createState(country: Country, textures: GroundTextures, air: Air, shadows: Shadows | null, detail: Detail) {
+function createState(country: Country, textures: GroundTextures, air: Air, shadows: Shadows | null, detail: Selection) {
   const { profile } = country;
   const layout = layOut(country.fields);
   const phases = new Float32Array(4 * layout.stride * MOST_LEVELS);
   const datums = new Float32Array(MOST_LEVELS);
   const lod = new Vector3();
+  const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
   // Fields of rock and grain are read at the point itself, all others at their level's datum.
   const solid = new Set(country.sheets.flatMap(({ upper, lower }) => [...upper.solidFields, ...(lower === "none" ? [] : lower.solidFields)]));
   const numbers = new Map<string, number | readonly [number, number]>();
@@ -179,7 +181,7 @@ function createState(country: Country, textures: GroundTextures, air: Air, shado
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
       material.setFloats("datums", datums as unknown as number[]);
-      material.setVector3("lod", lod);
+      material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
       // A pixel's worth beyond the rim is drawn by front faces: rounding opens no speck there.
       material.setFloat("rimSlack", 0.0004);
       air.attach(material);
@@ -196,7 +198,8 @@ function createState(country: Country, textures: GroundTextures, air: Air, shado
       for (const material of materials) apply(material, name, value);
     },
     update({ anchor, t, clip, pixel }: Frame, { levels, fields }: Country) {
-      lod.set(detail.K, detail.filter, 1.2 * pixel);
+      // Vertices average over about the distance between them.
+      lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
       for (let level = 0; level < levels.length; level++) {
         datums[level] = levels[level] - anchor[2];
         for (const name of layout.names) {

@@ -12,6 +12,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Islands } from "../core/islands.ts";
 import { createAir } from "./air.ts";
+import { type CraftState, createCraft } from "./craft.ts";
 import { toBabylon } from "./axes.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { daylightAt } from "./daylight.ts";
@@ -35,6 +36,8 @@ export interface ViewPoint {
   readonly fov: number;
   /** Metres to the nearest thing that may be seen. */
   readonly near: number;
+  /** True in the pilot's seat. */
+  readonly inside: boolean;
   /** Where shadows must be finest: the explorer. */
   readonly focus: readonly [x: number, y: number, z: number];
 }
@@ -85,8 +88,10 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   const detail = { ...quality, distance: setting.distance };
   const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker);
-  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, { ...detail, finest: 128, distance: FAR * 0.6 });
+  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, { ...detail, finest: 256, distance: FAR * 0.6 });
   const sky = createSky(scene, profile, textures.light, air);
+  const craft = createCraft(scene, air, shadows);
+  const cockpitClip = new Matrix();
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const frame: Frame = { anchor: [0, 0, 0], eye: [0, 0, 0], clip: new Matrix(), t: 0, seconds: 0, daylight: daylightAt(12), haze: [0, 0, 0], pixel: 0.001 };
   let hour = 12;
@@ -104,6 +109,13 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     camera.rotation.set((-view.pitch * Math.PI) / 180, (view.heading * Math.PI) / 180, (-view.roll * Math.PI) / 180);
     camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
     fromGenerator(work, frame.clip);
+    if (view.inside) {
+      camera.minZ = 0.04;
+      camera.getViewMatrix().multiplyToRef(camera.getProjectionMatrix(true), work);
+      fromGenerator(work, cockpitClip);
+      camera.minZ = view.near;
+      camera.getProjectionMatrix(true);
+    }
     frame.t = moment.t;
     frame.seconds = moment.seconds;
     if (moment.hour !== hour) {
@@ -128,11 +140,12 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     textures,
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const all = [...islands.meshes, ...clouds.meshes, sky.mesh];
+      const sheets = [...islands.meshes, ...clouds.meshes];
+      const all = [...sheets, sky.mesh, ...craft.meshes];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh !== sky.mesh });
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: sheets.includes(mesh) });
       }
       tell(all.length, all.length);
     },
@@ -145,15 +158,14 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       ({ haze, cloudSea } = next);
     },
     /** Draws one picture. `settled` lets nothing lag: a frozen picture has no past. */
-    draw(view: ViewPoint, moment: Moment, settled: boolean): void {
+    draw(view: ViewPoint, moment: Moment, helicopter: CraftState, shown: boolean, settled: boolean): void {
       look(view, moment, settled);
-      const [fx, fy, fz] = view.focus;
-      const [ax, ay, az] = frame.anchor;
-      shadows?.update(frame, [fx - ax, fy - ay, fz - az]);
+      shadows?.update(frame, view.focus);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
+      craft.update(frame, helicopter, shown, view.inside, cockpitClip);
       engine.beginFrame();
       const before = engine._drawCalls.current;
       scene.render();
@@ -162,12 +174,15 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     },
     /** True once nothing that is drawn waits for a shader. */
     drawn: () => (post?.ready ?? true) && scene.isReady(),
+    /** The pilot's eye in the model: right, up and forward of the skids' middle. */
+    seat: craft.seat,
     stats(): StageStats {
       const chunks = islands.chunks + clouds.chunks;
-      return { drawCalls, triangles: islands.triangles + clouds.triangles + 1, chunks, instances: chunks, uploadBytes: islands.uploaded + clouds.uploaded };
+      return { drawCalls, triangles: islands.triangles + clouds.triangles + craft.triangles + 1, chunks, instances: chunks, uploadBytes: islands.uploaded + clouds.uploaded };
     },
     dispose(): void {
       post?.dispose();
+      craft.dispose();
       sky.dispose();
       clouds.dispose();
       islands.dispose();

@@ -20,7 +20,13 @@ function fullness(t: number): number {
 }
 
 /** Draws the span [from, to] in one coat; `around` quads round the section. */
-export function addAerofoil(mesh: Mesh, sectionAt: (u: number) => Section, us: readonly number[], coat: Coat, around = 12): void {
+export function addAerofoil(
+  mesh: Mesh,
+  sectionAt: (u: number) => Section,
+  us: readonly number[],
+  coat: Coat,
+  around = 12,
+): void {
   const wrap: Surface = (u, v) => {
     const a = 2 * Math.min(Math.max(v, 0), 1) - 1;
     const { lead, chord, rise } = sectionAt(u);

@@ -1,8 +1,8 @@
 /** The engine's cowling on the roof: intakes, vents, twin exhausts and the fairing of the mast. */
 import { cubicSplines, steps } from "./curve.ts";
 import { cut, cutLine } from "./cut.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
 import { AMBER, BURNT, DARK, IRON, SEAL, SEAM, STEEL, TEAL, WHITE } from "./paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "./part.ts";
 import { createPatch, drawPatch, normalAt, type Surface } from "./patch.ts";
 import { addBox, addLathe, addTube } from "./shapes.ts";
 import { add, cross, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "./vec.ts";
@@ -43,10 +43,18 @@ const intake = ellipse(0.3, 2.285, 0.2, 0.075);
 
 export function addCowling(mesh: Mesh): void {
   let patch = createPatch(shell, RINGS, [0.14, 0.3, 0.39, 0.47, 0.55, 0.66, 0.82, 1], "skin");
-  patch = cut(patch, (p) => intake(p) - 0.022, () => "lip");
+  patch = cut(
+    patch,
+    (p) => intake(p) - 0.022,
+    () => "lip",
+  );
   patch = cut(patch, intake, () => "hole");
   patch = cutLine(patch, (p) => p[2] + 0.42, 0.013, "seam");
-  patch = cut(patch, (p) => 1.75 + p[2], (label) => (label === "skin" ? "tail" : label));
+  patch = cut(
+    patch,
+    (p) => 1.75 + p[2],
+    (label) => (label === "skin" ? "tail" : label),
+  );
   const coats = { skin: WHITE, lip: SEAL, hole: DARK, seam: SEAM, tail: IRON };
   const half = createMesh();
   drawPatch(half, patch, (label) => coats[label as keyof typeof coats]);
@@ -72,7 +80,12 @@ function addLouvres(mesh: Mesh): void {
     for (const z of [-0.8, -1.04]) {
       const normal = shellNormal(z, y);
       const along = unit(cross(normal, [0, 1, 0]));
-      const frame: Frame = { origin: add(onShell(z, y), scale(normal, 0.001)), x: along, y: normal, z: cross(along, normal) };
+      const frame: Frame = {
+        origin: add(onShell(z, y), scale(normal, 0.001)),
+        x: along,
+        y: normal,
+        z: cross(along, normal),
+      };
       addBox(mesh, frame, [0.1, 0.006, 0.01], 0, DARK);
     }
   }
@@ -98,15 +111,68 @@ const shellNormal = (z: number, y: number): Vec3 => normalAt(shell, ...shellPara
 function addExhaust(mesh: Mesh): void {
   const out = unit([0.34, 0.2, -1]);
   const frame = frameAlong([0.2, 2.22, -1.62], out);
-  addLathe(mesh, frame, [[0.15, 0], [0.15, 0.12, IRON], [0.125, 0.14, BURNT], [0.118, 0.5], [0.112, 0.52], [0.1, 0.52, IRON], [0.096, 0.3, DARK], [0, 0.28]], TEAL, 12);
+  addLathe(
+    mesh,
+    frame,
+    [
+      [0.15, 0],
+      [0.15, 0.12, IRON],
+      [0.125, 0.14, BURNT],
+      [0.118, 0.5],
+      [0.112, 0.52],
+      [0.1, 0.52, IRON],
+      [0.096, 0.3, DARK],
+      [0, 0.28],
+    ],
+    TEAL,
+    12,
+  );
 }
 
 /** What of the mast does not turn: its fairing, the tube and the lower swash plate with its three rods. */
 function addMast(mesh: Mesh): void {
-  addLathe(mesh, frameAt(0, 0, 0), [[0.36, 2.45, WHITE], [0.335, 2.57], [0.27, 2.63], [0.19, 2.68], [0.125, 2.73, AMBER], [0.115, 2.755, IRON], [0.085, 2.76], [0.085, 2.86], [0, 2.86]], WHITE, 16);
-  addLathe(mesh, frameAt(0, 0, 0), [[0.06, 2.8], [0.17, 2.8], [0.19, 2.815], [0.19, 2.835], [0.17, 2.845], [0, 2.845]], STEEL, 14);
+  addLathe(
+    mesh,
+    frameAt(0, 0, 0),
+    [
+      [0.36, 2.45, WHITE],
+      [0.335, 2.57],
+      [0.27, 2.63],
+      [0.19, 2.68],
+      [0.125, 2.73, AMBER],
+      [0.115, 2.755, IRON],
+      [0.085, 2.76],
+      [0.085, 2.86],
+      [0, 2.86],
+    ],
+    WHITE,
+    16,
+  );
+  addLathe(
+    mesh,
+    frameAt(0, 0, 0),
+    [
+      [0.06, 2.8],
+      [0.17, 2.8],
+      [0.19, 2.815],
+      [0.19, 2.835],
+      [0.17, 2.845],
+      [0, 2.845],
+    ],
+    STEEL,
+    14,
+  );
   for (const turn of [0.4, 2.5, 4.6]) {
     const [s, c] = [Math.sin(turn), Math.cos(turn)];
-    addTube(mesh, [[0.2 * s, 2.6, 0.2 * c], [0.165 * s, 2.82, 0.165 * c]], 0.014, STEEL, 5);
+    addTube(
+      mesh,
+      [
+        [0.2 * s, 2.6, 0.2 * c],
+        [0.165 * s, 2.82, 0.165 * c],
+      ],
+      0.014,
+      STEEL,
+      5,
+    );
   }
 }

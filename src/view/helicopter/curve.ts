@@ -1,30 +1,18 @@
 import { add, scale, type Vec3 } from "./vec.ts";
 
 /**
- * A natural cubic spline through (knots[i], values[i]), knots rising; straight on beyond both ends.
- * With `startSlope` the curve leaves its first knot at that slope: 0 makes the round end of a loft.
+ * Natural cubic splines through (knots[i], columns[k][i]), knots rising, read together; the end spans go on beyond.
+ * With `startSlope` the first column leaves its first knot at that slope: 0 makes the round end of a loft.
  * Second derivatives are continuous, so highlights run along a loft without kinks.
  */
-export function cubicSpline(knots: readonly number[], values: readonly number[], startSlope?: number): (t: number) => number {
-  const n = knots.length;
-  if (n < 2 || values.length !== n) throw new RangeError(`Expected two knots or more and as many values, got ${n} and ${values.length}.`);
-  const bends = solveBends(knots, values, startSlope);
-  return (t) => {
-    let i = 0;
-    while (i < n - 2 && t > knots[i + 1]) i++;
-    const h = knots[i + 1] - knots[i];
-    const inside = Math.min(Math.max(t, knots[0]), knots[n - 1]);
-    const b = (inside - knots[i]) / h;
-    const a = 1 - b;
-    const [y0, y1, m0, m1] = [values[i], values[i + 1], bends[i], bends[i + 1]];
-    const y = a * y0 + b * y1 + (((a ** 3 - a) * m0 + (b ** 3 - b) * m1) * h * h) / 6;
-    const slope = (y1 - y0) / h + (((1 - 3 * a * a) * m0 + (3 * b * b - 1) * m1) * h) / 6;
-    return y + slope * (t - inside);
-  };
-}
-
-/** Several splines over the same knots, read together; the first may be given a slope to start at. */
-export function cubicSplines(knots: readonly number[], columns: readonly (readonly number[])[], startSlope: number): (t: number) => number[] {
+export function cubicSplines(
+  knots: readonly number[],
+  columns: readonly (readonly number[])[],
+  startSlope?: number,
+): (t: number) => number[] {
+  const wrong = columns.find((values) => values.length !== knots.length);
+  if (knots.length < 2 || wrong !== undefined)
+    throw new RangeError(`Expected two knots or more and as many values, got ${knots.length} and ${wrong?.length}.`);
   const bends = columns.map((values, k) => solveBends(knots, values, k === 0 ? startSlope : undefined));
   const last = knots.length - 1;
   return (t) => {

@@ -2,9 +2,21 @@
 import { steps } from "./curve.ts";
 import { cut, cutLine } from "./cut.ts";
 import { HULL_END, hull } from "./hullform.ts";
-import { belowStripe, belowStripeTop, chin, frontDoor, frontWindow, hatch, type Outline, rearDoor, rearWindow, skylight, windscreen } from "./outlines.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
+import {
+  belowStripe,
+  belowStripeTop,
+  chin,
+  frontDoor,
+  frontWindow,
+  hatch,
+  type Outline,
+  rearDoor,
+  rearWindow,
+  skylight,
+  windscreen,
+} from "./outlines.ts";
 import { AMBER, GLASS, SEAL, SEAM, SKYLIGHT, TEAL, WHITE } from "./paint.ts";
+import { createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
 import { createPatch, drawPatch, drawSheet, type Patch } from "./patch.ts";
 import { addFace } from "./shapes.ts";
 import { frameAt, type Vec3 } from "./vec.ts";
@@ -22,7 +34,12 @@ const SEAL_WIDTH = 0.022;
 export function cutPanes(us: readonly number[], vs: readonly number[], seal: number): Patch {
   let patch = createPatch(hull, us, vs, "skin");
   for (const [pane, label] of PANES) {
-    if (seal > 0) patch = cut(patch, (p) => pane(p) - seal, () => "seal");
+    if (seal > 0)
+      patch = cut(
+        patch,
+        (p) => pane(p) - seal,
+        () => "seal",
+      );
     patch = cut(patch, pane, () => label);
   }
   return patch;
@@ -32,7 +49,7 @@ export function cutPanes(us: readonly number[], vs: readonly number[], seal: num
 const RINGS = [0, 0.04, 0.1, 0.18, ...steps(0.29, 3.95, 26), ...steps(4.15, 5.6, 7), ...steps(6, HULL_END, 5)];
 
 function skinPatch(): Patch {
-  let patch = cutPanes(RINGS, steps(0, 1, 12), SEAL_WIDTH);
+  let patch = cutPanes(RINGS, [...steps(0, 0.92, 11), 0.975, 1], SEAL_WIDTH);
   const onSkin = (label: string) => (to: string) => (to === "skin" || to === "stripe" ? label : to);
   patch = cut(patch, belowStripeTop, onSkin("stripe"));
   patch = cut(patch, belowStripe, onSkin("below"));
@@ -45,7 +62,11 @@ const COATS: Record<string, Paint> = { skin: WHITE, stripe: AMBER, below: TEAL, 
 /** Soot behind the exhausts, and the darker belly that dust and oil leave. */
 function weathered(paint: Paint): (p: Vec3) => Paint {
   return ([x, y, z]) => {
-    const soot = 0.5 * Math.max(0, 1 - ((z + 2.9) / 1.1) ** 2) * Math.max(0, 1 - ((y - 2.1) / 0.22) ** 2) * Math.max(0, 1 - (x / 0.3) ** 2);
+    const soot =
+      0.5 *
+      Math.max(0, 1 - ((z + 2.9) / 1.1) ** 2) *
+      Math.max(0, 1 - ((y - 2.1) / 0.22) ** 2) *
+      Math.max(0, 1 - (x / 0.3) ** 2);
     const grime = 0.22 * Math.min(1, Math.max(0, (0.85 - y) / 0.3));
     const k = (1 - soot) * (1 - grime);
     return [paint[0] * k, paint[1] * k, paint[2] * k, paint[3] * (1 - 0.6 * soot)];
@@ -73,10 +94,18 @@ export function buildHull(): { skin: Mesh; glass: Mesh } {
 function closeBoom(skin: Mesh, { uv }: Patch): void {
   const vs = [...new Set(uv.filter((_, i) => i % 2 === 1 && uv[i - 1] === HULL_END))].sort((a, b) => a - b);
   const right = vs.map((v) => hull(HULL_END, v));
-  const left = right.slice(1, -1).reverse().map(([x, y, z]): Vec3 => [-x, y, z]);
+  const left = right
+    .slice(1, -1)
+    .reverse()
+    .map(([x, y, z]): Vec3 => [-x, y, z]);
   const z = right[0][2];
   const back = { ...frameAt(0, 0, z), x: [-1, 0, 0] as const, z: [0, 0, -1] as const };
-  addFace(skin, back, [...right, ...left].map(([x, y]) => [-x, y] as const), TEAL);
+  addFace(
+    skin,
+    back,
+    [...right, ...left].map(([x, y]) => [-x, y] as const),
+    TEAL,
+  );
 }
 
 /** The inside of the cabin as it shows through the glass: one dark lining, no detail. */
@@ -86,6 +115,12 @@ export function addLining(mesh: Mesh, paint: Paint): void {
   drawPatch(half, patch, (label) => (label === "skin" ? paint : null), { offset: -0.02, inward: true });
   placeBothSides(mesh, half);
   const bulkhead = createMesh();
-  drawSheet(bulkhead, (u, v) => [hull(3.9, v)[0] * u, hull(3.9, v)[1], hull(3.9, v)[2]], [0, 0.97], steps(0, 1, 8), paint);
+  drawSheet(
+    bulkhead,
+    (u, v) => [hull(3.9, v)[0] * u, hull(3.9, v)[1], hull(3.9, v)[2]],
+    [0, 0.97],
+    steps(0, 1, 8),
+    paint,
+  );
   placeBothSides(mesh, bulkhead);
 }

@@ -6,7 +6,8 @@
  *   shape        smooth in light: second derivatives are continuous along u; round at the nose
  */
 import { cubicSplines } from "./curve.ts";
-import type { Surface } from "./patch.ts";
+import { normalAt, type Surface } from "./patch.ts";
+import { cross, type Frame, unit } from "./vec.ts";
 
 /** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
 const STATIONS = [
@@ -47,3 +48,20 @@ export const hull: Surface = (u, v) => {
   const x = v === 0 || v === 1 ? 0 : halfWidth * c * reach;
   return [x, waist + (s < 0 ? waist - keel : roof - waist) * s * reach, z];
 };
+
+/** A frame on the hull's right side at (z, y): y outward, x along the hull. */
+export function onHull(z: number, y: number): Frame {
+  const halve = (low: number, high: number, before: (t: number) => boolean): number => {
+    for (let i = 0; i < 26; i++) {
+      const t = (low + high) / 2;
+      if (before(t)) low = t;
+      else high = t;
+    }
+    return low;
+  };
+  const u = halve(0, 9.5, (t) => hull(t, 0.5)[2] > z);
+  const v = halve(0, 1, (t) => hull(u, t)[1] < y);
+  const normal = normalAt(hull, u, v);
+  const along = unit(cross(normal, [0, 1, 0]));
+  return { origin: hull(u, v), x: along, y: normal, z: cross(along, normal) };
+}

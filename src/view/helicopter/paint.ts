@@ -10,13 +10,16 @@ function paint(hex: number, gloss: number): Paint {
 }
 
 /** A lamp: emits its colour `strength` times over. */
-const lamp = (hex: number, strength: number): Paint => [...(paint(hex, 0).slice(0, 3) as [number, number, number]), 1 + strength];
+const lamp = (hex: number, strength: number): Paint => [
+  ...(paint(hex, 0).slice(0, 3) as [number, number, number]),
+  1 + strength,
+];
 
 export const WHITE = paint(0xf1ece0, 0.62);
 export const TEAL = paint(0x0b4552, 0.62);
 export const AMBER = paint(0xf2951f, 0.6);
 export const SEAM = paint(0x4a4f50, 0.3);
-export const SEAL = paint(0x1a1c1e, 0.35);
+export const SEAL = paint(0x1c1e20, 0.35);
 export const GLASS = paint(0x16262c, 1);
 export const SKYLIGHT = paint(0x123a34, 1);
 
@@ -33,13 +36,14 @@ export const RED_LAMP = lamp(0xff2a1c, 2.5);
 export const GREEN_LAMP = lamp(0x1cff62, 2.5);
 export const WHITE_LAMP = lamp(0xfff4dc, 3);
 
-export const TRIM = paint(0x4d5052, 0.12);
-export const TRIM_DARK = paint(0x2a2c2e, 0.12);
+export const TRIM = paint(0x7d7668, 0.12);
+export const FRAME = paint(0x6c6d6a, 0.15);
+export const TRIM_DARK = paint(0x34373a, 0.12);
 export const HEADLINER = paint(0x9a958a, 0.05);
-export const CARPET = paint(0x2d2b29, 0);
+export const CARPET = paint(0x45413c, 0);
 export const LEATHER = paint(0x8a5330, 0.35);
 export const LEATHER_DARK = paint(0x4a2e1e, 0.3);
-export const PANEL = paint(0x303336, 0.2);
+export const PANEL = paint(0x4b5055, 0.2);
 export const HOOD = paint(0x17181a, 0.06);
 export const DIAL = paint(0x0b0c0d, 0.25);
 export const BEZEL = paint(0x1d1f21, 0.55);

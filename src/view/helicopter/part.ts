@@ -41,14 +41,19 @@ export function addVertex(mesh: Mesh, p: Vec3, normal: Vec3, coat: Coat): number
 
 const read = (values: readonly number[], i: number): Vec3 => [values[3 * i], values[3 * i + 1], values[3 * i + 2]];
 
-/** Adds a triangle, wound the way its normals point; one with two corners in one place is left out. */
+/** Adds a triangle as it is wound; one with two corners in one place is left out. */
+export function addWound({ positions, indices }: Mesh, a: number, b: number, c: number): void {
+  const apart = (i: number, j: number): boolean => [0, 1, 2].some((k) => positions[3 * i + k] !== positions[3 * j + k]);
+  if (apart(a, b) && apart(b, c) && apart(c, a)) indices.push(a, b, c);
+}
+
+/** Adds a triangle, wound the way its normals point. */
 export function addTriangle(mesh: Mesh, a: number, b: number, c: number): void {
   const [pa, pb, pc] = [read(mesh.positions, a), read(mesh.positions, b), read(mesh.positions, c)];
-  const [ab, ac, bc] = [sub(pb, pa), sub(pc, pa), sub(pc, pb)];
-  if (dot(ab, ab) === 0 || dot(ac, ac) === 0 || dot(bc, bc) === 0) return;
+  const [ab, ac] = [sub(pb, pa), sub(pc, pa)];
   const normal = add(add(read(mesh.normals, a), read(mesh.normals, b)), read(mesh.normals, c));
-  if (dot(cross(ab, ac), normal) >= 0) mesh.indices.push(a, b, c);
-  else mesh.indices.push(a, c, b);
+  if (dot(cross(ab, ac), normal) >= 0) addWound(mesh, a, b, c);
+  else addWound(mesh, a, c, b);
 }
 
 /** Corners in order round the quad, either way. */
@@ -59,18 +64,20 @@ export function addQuad(mesh: Mesh, a: number, b: number, c: number, d: number):
 
 /** Adds a copy of `source`, its own coordinates read in `frame`. */
 export function place(mesh: Mesh, source: Mesh, frame: Frame): void {
-  copy(mesh, source, (p) => toModel(frame, p), (n) => turn(frame, n));
+  const mirrored = dot(cross(frame.x, frame.y), frame.z) < 0;
+  const move = (p: Vec3): Vec3 => toModel(frame, p);
+  copy(mesh, source, move, (n) => turn(frame, n), mirrored);
 }
 
 /** Adds `source` and its mirror image across the plane x = 0. */
 export function placeBothSides(mesh: Mesh, source: Mesh): void {
   const same = (v: Vec3): Vec3 => v;
-  const mirrored = (v: Vec3): Vec3 => [v[0] === 0 ? 0 : -v[0], v[1], v[2]];
-  copy(mesh, source, same, same);
-  copy(mesh, source, mirrored, mirrored);
+  const mirror = (v: Vec3): Vec3 => [v[0] === 0 ? 0 : -v[0], v[1], v[2]];
+  copy(mesh, source, same, same, false);
+  copy(mesh, source, mirror, mirror, true);
 }
 
-function copy(mesh: Mesh, source: Mesh, move: (p: Vec3) => Vec3, swing: (n: Vec3) => Vec3): void {
+function copy(mesh: Mesh, source: Mesh, move: (p: Vec3) => Vec3, swing: (n: Vec3) => Vec3, mirrored: boolean): void {
   const first = mesh.positions.length / 3;
   for (let i = 0; i < source.positions.length / 3; i++) {
     const [r, g, b, surface] = source.colors.slice(4 * i, 4 * i + 4);
@@ -78,7 +85,8 @@ function copy(mesh: Mesh, source: Mesh, move: (p: Vec3) => Vec3, swing: (n: Vec3
   }
   const { indices } = source;
   for (let i = 0; i < indices.length; i += 3) {
-    addTriangle(mesh, first + indices[i], first + indices[i + 1], first + indices[i + 2]);
+    const [a, b, c] = [first + indices[i], first + indices[i + 1], first + indices[i + 2]];
+    addWound(mesh, a, mirrored ? c : b, mirrored ? b : c);
   }
 }
 

@@ -4,7 +4,7 @@
  * Paint edges and windows are cut in the parameters (cut.ts), and every new point is then read from
  * the surface itself: an edge is as sharp as the curve that made it, and normals do not know of it.
  */
-import { addTriangle, addVertex, type Coat, type Mesh } from "./part.ts";
+import { addVertex, addWound, type Coat, type Mesh } from "./part.ts";
 import { add, cross, scale, sub, unit, type Vec3 } from "./vec.ts";
 
 /** A point of the surface; du × dv points outward. Read a little beyond its edges, for normals. */
@@ -16,6 +16,7 @@ export interface Patch {
   readonly uv: readonly number[];
   /** The points themselves. */
   readonly points: readonly Vec3[];
+  /** Three points each, walked from u toward v. */
   readonly triangles: readonly number[];
   /** One a triangle. */
   readonly labels: readonly string[];
@@ -46,10 +47,16 @@ export function createPatch(surface: Surface, us: readonly number[], vs: readonl
   return { surface, uv, points, triangles, labels: new Array<string>(triangles.length / 3).fill(label), pinned };
 }
 
-export function normalAt(surface: Surface, u: number, v: number, step = 1e-4): Vec3 {
-  const du = sub(surface(u + step, v), surface(u - step, v));
-  const dv = sub(surface(u, v + step), surface(u, v - step));
-  return unit(cross(du, dv));
+export function normalAt(surface: Surface, u: number, v: number): Vec3 {
+  const h = 1e-4;
+  // At a pole, where a ring shrinks to a point, a ring beside it tells.
+  for (const beside of [0, 1e-3, -1e-3]) {
+    const du = sub(surface(u + beside + h, v), surface(u + beside - h, v));
+    const dv = sub(surface(u + beside, v + h), surface(u + beside, v - h));
+    const normal = cross(du, dv);
+    if (Math.hypot(...normal) > 1e-13) return unit(normal);
+  }
+  return [0, 1, 0];
 }
 
 export interface Lining {
@@ -60,7 +67,12 @@ export interface Lining {
 }
 
 /** Draws the triangles whose label `coatOf` gives a coat, one vertex for each point and coat. */
-export function drawPatch(mesh: Mesh, patch: Patch, coatOf: (label: string) => Coat | null, { offset = 0, inward = false }: Lining = {}): void {
+export function drawPatch(
+  mesh: Mesh,
+  patch: Patch,
+  coatOf: (label: string) => Coat | null,
+  { offset = 0, inward = false }: Lining = {},
+): void {
   const made = new Map<Coat, Map<number, number>>();
   const vertex = (i: number, coat: Coat): number => {
     const known = made.get(coat) ?? new Map<number, number>();
@@ -78,25 +90,34 @@ export function drawPatch(mesh: Mesh, patch: Patch, coatOf: (label: string) => C
     const coat = coatOf(label);
     if (coat === null) return;
     const [a, b, c] = patch.triangles.slice(3 * k, 3 * k + 3);
-    addTriangle(mesh, vertex(a, coat), vertex(b, coat), vertex(c, coat));
+    // As the parameters run, not as normals say: a sliver where the surface bends has no say of its own.
+    if (inward) addWound(mesh, vertex(a, coat), vertex(c, coat), vertex(b, coat));
+    else addWound(mesh, vertex(a, coat), vertex(b, coat), vertex(c, coat));
   });
 }
 
 /** A plain grid over the surface in one coat. */
-export function drawSheet(mesh: Mesh, surface: Surface, us: readonly number[], vs: readonly number[], coat: Coat): void {
+export function drawSheet(
+  mesh: Mesh,
+  surface: Surface,
+  us: readonly number[],
+  vs: readonly number[],
+  coat: Coat,
+): void {
   drawPatch(mesh, createPatch(surface, us, vs), () => coat);
 }
 
-/** Edges [a, b] that part triangles labelled `hole` from the others. */
-export function rim(patch: Patch, isHole: (label: string) => boolean): [number, number][] {
-  const edges = new Map<string, { edge: [number, number]; sides: boolean[] }>();
+/** Edges [a, b] that part holes from the rest, each with a third point, inside the hole. */
+export function rim(patch: Patch, isHole: (label: string) => boolean): [number, number, number][] {
+  const edges = new Map<string, { edge: [number, number, number]; sides: boolean[] }>();
   patch.labels.forEach((label, k) => {
     const corners = patch.triangles.slice(3 * k, 3 * k + 3);
     corners.forEach((a, i) => {
       const b = corners[(i + 1) % 3];
       const key = a < b ? `${a},${b}` : `${b},${a}`;
-      const entry = edges.get(key) ?? { edge: [a, b], sides: [] };
+      const entry = edges.get(key) ?? { edge: [a, b, -1], sides: [] };
       entry.sides.push(isHole(label));
+      if (isHole(label)) entry.edge[2] = corners[(i + 2) % 3];
       edges.set(key, entry);
     });
   });

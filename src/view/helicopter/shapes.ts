@@ -3,7 +3,14 @@ import { addQuad, addTriangle, addVertex, type Coat, type Mesh, type Paint } fro
 import { add, cross, dot, type Frame, frameAlong, scale, sub, toModel, turn, unit, type Vec3 } from "./vec.ts";
 
 /** A round bar along `path`; `radius` may vary with the share of points passed; flat ends. */
-export function addTube(mesh: Mesh, path: readonly Vec3[], radius: number | ((t: number) => number), coat: Coat, sides = 8, squash = 1): void {
+export function addTube(
+  mesh: Mesh,
+  path: readonly Vec3[],
+  radius: number | ((t: number) => number),
+  coat: Coat,
+  sides = 8,
+  squash = 1,
+): void {
   const last = path.length - 1;
   const radiusAt = typeof radius === "function" ? radius : () => radius;
   let frame = frameAlong(path[0], sub(path[1], path[0]));
@@ -22,7 +29,12 @@ function addRing(mesh: Mesh, frame: Frame, radius: number, coat: Coat, sides: nu
   return Array.from({ length: sides }, (_, k) => {
     const angle = (2 * Math.PI * k) / sides;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return addVertex(mesh, toModel(frame, [radius * c, 0, radius * squash * s]), unit(turn(frame, [c * squash, 0, s])), coat);
+    return addVertex(
+      mesh,
+      toModel(frame, [radius * c, 0, radius * squash * s]),
+      unit(turn(frame, [c * squash, 0, s])),
+      coat,
+    );
   });
 }
 
@@ -30,7 +42,11 @@ function joinRings(mesh: Mesh, a: readonly number[], b: readonly number[]): void
   for (let k = 0; k < a.length; k++) addQuad(mesh, a[k], a[(k + 1) % a.length], b[(k + 1) % b.length], b[k]);
 }
 
-const pointOf = (mesh: Mesh, i: number): Vec3 => [mesh.positions[3 * i], mesh.positions[3 * i + 1], mesh.positions[3 * i + 2]];
+const pointOf = (mesh: Mesh, i: number): Vec3 => [
+  mesh.positions[3 * i],
+  mesh.positions[3 * i + 1],
+  mesh.positions[3 * i + 2],
+];
 
 /** A flat face over a convex ring. */
 function addEnd(mesh: Mesh, ring: readonly number[], normal: Vec3, coat: Coat): void {
@@ -57,7 +73,12 @@ export function addLathe(mesh: Mesh, frame: Frame, profile: readonly ProfilePoin
       return Array.from({ length: sides }, (_, k) => {
         const angle = (2 * Math.PI * k) / sides;
         const [c, s] = [Math.cos(angle), Math.sin(angle)];
-        return addVertex(mesh, toModel(frame, [r * c, h, r * s]), turn(frame, [shared[0] * c, shared[1], shared[0] * s]), current);
+        return addVertex(
+          mesh,
+          toModel(frame, [r * c, h, r * s]),
+          turn(frame, [shared[0] * c, shared[1], shared[0] * s]),
+          current,
+        );
       });
     });
     joinRings(mesh, rings[0], rings[1]);
@@ -74,8 +95,13 @@ export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat
   const signs = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1].map((bit) => 2 * bit - 1));
   const at = signs.map((s) => [0, 1, 2].map((face) => corner(s, face)));
   const [one, two, four] = [1, 2, 4];
-  for (const [face, bit, p, q] of [[0, one, two, four], [1, two, one, four], [2, four, one, two]]) {
-    for (const base of [0, bit]) addQuad(mesh, at[base][face], at[base | p][face], at[base | p | q][face], at[base | q][face]);
+  for (const [face, bit, p, q] of [
+    [0, one, two, four],
+    [1, two, one, four],
+    [2, four, one, two],
+  ]) {
+    for (const base of [0, bit])
+      addQuad(mesh, at[base][face], at[base | p][face], at[base | p | q][face], at[base | q][face]);
     if (bevel === 0) continue;
     // The four edges along this axis lie between the faces of the two others.
     const [f, g] = [0, 1, 2].filter((axis) => axis !== face);
@@ -85,18 +111,40 @@ export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat
 }
 
 /** A flat face: the outline in the frame's x and y, seen from +z; star-shaped about its middle. */
-export function addFace(mesh: Mesh, frame: Frame, outline: readonly (readonly [number, number])[], coat: Coat, height = 0): void {
+export function addFace(
+  mesh: Mesh,
+  frame: Frame,
+  outline: readonly (readonly [number, number])[],
+  coat: Coat,
+  height = 0,
+): void {
   const middle = outline.reduce(([x, y], [px, py]) => [x + px / outline.length, y + py / outline.length], [0, 0]);
   const hub = addVertex(mesh, toModel(frame, [middle[0], middle[1], height]), frame.z, coat);
   const ring = outline.map(([x, y]) => addVertex(mesh, toModel(frame, [x, y, height]), frame.z, coat));
-  ring.forEach((a, k) => addTriangle(mesh, hub, a, ring[(k + 1) % ring.length]));
+  for (let k = 0; k < ring.length; k++) addTriangle(mesh, hub, ring[k], ring[(k + 1) % ring.length]);
 }
 
 /** A plate `thickness` thick behind the frame's xy plane, with the outline's hard edges. */
-export function addPlate(mesh: Mesh, frame: Frame, outline: readonly (readonly [number, number])[], thickness: number, coat: Coat): void {
+export function addPlate(
+  mesh: Mesh,
+  frame: Frame,
+  outline: readonly (readonly [number, number])[],
+  thickness: number,
+  coat: Coat,
+): void {
   addFace(mesh, frame, outline, coat);
-  const back: Frame = { ...frame, origin: toModel(frame, [0, 0, -thickness]), x: scale(frame.x, -1), z: scale(frame.z, -1) };
-  addFace(mesh, back, outline.map(([x, y]) => [-x, y] as const), coat);
+  const back: Frame = {
+    ...frame,
+    origin: toModel(frame, [0, 0, -thickness]),
+    x: scale(frame.x, -1),
+    z: scale(frame.z, -1),
+  };
+  addFace(
+    mesh,
+    back,
+    outline.map(([x, y]) => [-x, y] as const),
+    coat,
+  );
   const turning = outline.reduce((sum, [x, y], k) => {
     const [nx, ny] = outline[(k + 1) % outline.length];
     return sum + x * ny - y * nx;
@@ -104,30 +152,61 @@ export function addPlate(mesh: Mesh, frame: Frame, outline: readonly (readonly [
   outline.forEach(([x, y], k) => {
     const [nx, ny] = outline[(k + 1) % outline.length];
     const normal = unit(turn(frame, scale([ny - y, x - nx, 0], Math.sign(turning))));
-    const [a, b, c, d] = [[x, y, 0], [nx, ny, 0], [nx, ny, -thickness], [x, y, -thickness]].map(([px, py, pz]) =>
-      addVertex(mesh, toModel(frame, [px, py, pz]), normal, coat),
-    );
+    const [a, b, c, d] = [
+      [x, y, 0],
+      [nx, ny, 0],
+      [nx, ny, -thickness],
+      [x, y, -thickness],
+    ].map(([px, py, pz]) => addVertex(mesh, toModel(frame, [px, py, pz]), normal, coat));
     addQuad(mesh, a, b, c, d);
   });
 }
 
 /** A flat stroke between two points of the frame's xy plane. */
-export function addStroke(mesh: Mesh, frame: Frame, from: readonly [number, number], to: readonly [number, number], width: number, coat: Paint, height = 0): void {
+export function addStroke(
+  mesh: Mesh,
+  frame: Frame,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  width: number,
+  coat: Paint,
+  height = 0,
+): void {
   const along = unit([to[0] - from[0], to[1] - from[1], 0]);
   const across = scale(cross([0, 0, 1], along), width / 2);
-  const corners = [[from, 1], [to, 1], [to, -1], [from, -1]] as const;
-  const [a, b, c, d] = corners.map(([[x, y], s]) => addVertex(mesh, toModel(frame, [x + s * across[0], y + s * across[1], height]), frame.z, coat));
+  const corners = [
+    [from, 1],
+    [to, 1],
+    [to, -1],
+    [from, -1],
+  ] as const;
+  const [a, b, c, d] = corners.map(([[x, y], s]) =>
+    addVertex(mesh, toModel(frame, [x + s * across[0], y + s * across[1], height]), frame.z, coat),
+  );
   addQuad(mesh, a, b, c, d);
 }
 
 /** The outline of a rectangle with rounded corners, for plates and faces. */
-export function roundedRectangle(halfWidth: number, halfHeight: number, radius: number, perCorner = 3): [number, number][] {
+export function roundedRectangle(
+  halfWidth: number,
+  halfHeight: number,
+  radius: number,
+  perCorner = 3,
+): [number, number][] {
   const outline: [number, number][] = [];
   for (let corner = 0; corner < 4; corner++) {
-    const [sx, sy] = [[1, 1], [-1, 1], [-1, -1], [1, -1]][corner];
+    const [sx, sy] = [
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+    ][corner];
     for (let k = 0; k <= perCorner; k++) {
       const angle = (Math.PI / 2) * (corner + k / perCorner);
-      outline.push([sx * (halfWidth - radius) + radius * Math.cos(angle), sy * (halfHeight - radius) + radius * Math.sin(angle)]);
+      outline.push([
+        sx * (halfWidth - radius) + radius * Math.cos(angle),
+        sy * (halfHeight - radius) + radius * Math.sin(angle),
+      ]);
     }
   }
   return outline;

@@ -2,8 +2,8 @@
 import { addAerofoil, type Section } from "./aerofoil.ts";
 import { catmullRom, steps } from "./curve.ts";
 import { cut } from "./cut.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
 import { AMBER, DARK, IRON, STEEL, TEAL, WHITE } from "./paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "./part.ts";
 import { createPatch, drawPatch, type Surface } from "./patch.ts";
 import { addLathe, addTube } from "./shapes.ts";
 import { add, frameAlong, type Vec3 } from "./vec.ts";
@@ -14,9 +14,26 @@ const DUCT_HALF_DEPTH = 0.15;
 
 /** The outline in side view, (z, y) from the duct's middle, round from the boom over the fin. */
 const OUTLINE: readonly Vec3[] = [
-  [1.25, 0.0, 0], [0.98, 0.12, 0], [0.74, 0.35, 0], [0.5, 0.6, 0], [0.2, 0.9, 0], [-0.16, 1.2, 0], [-0.46, 1.3, 0], [-0.8, 1.3, 0],
-  [-0.84, 1.1, 0], [-0.7, 0.72, 0], [-0.68, 0.32, 0], [-0.7, -0.05, 0], [-0.68, -0.38, 0], [-0.66, -0.72, 0], [-0.44, -0.86, 0], [-0.1, -0.72, 0],
-  [0.25, -0.6, 0], [0.52, -0.42, 0], [0.76, -0.22, 0], [1.02, -0.1, 0],
+  [1.25, 0.0, 0],
+  [0.98, 0.12, 0],
+  [0.74, 0.35, 0],
+  [0.5, 0.6, 0],
+  [0.2, 0.9, 0],
+  [-0.16, 1.2, 0],
+  [-0.46, 1.3, 0],
+  [-0.8, 1.3, 0],
+  [-0.84, 1.1, 0],
+  [-0.7, 0.72, 0],
+  [-0.68, 0.32, 0],
+  [-0.7, -0.05, 0],
+  [-0.68, -0.38, 0],
+  [-0.66, -0.72, 0],
+  [-0.44, -0.86, 0],
+  [-0.1, -0.72, 0],
+  [0.25, -0.6, 0],
+  [0.52, -0.42, 0],
+  [0.76, -0.22, 0],
+  [1.02, -0.1, 0],
 ];
 
 function outlineAt(t: number): Vec3 {
@@ -45,8 +62,16 @@ export function addFin(mesh: Mesh): void {
   const rows = steps(0, OUTLINE.length, 1.4 * OUTLINE.length);
   let patch = createPatch(flank, rows, [0, 0.06, 0.2, 0.45, 0.75, 0.94, 1], "below");
   const slant = (p: Vec3): number => p[1] - 0.35 * p[2];
-  patch = cut(patch, (p) => 5.22 - slant(p), () => "stripe");
-  patch = cut(patch, (p) => 5.52 - slant(p), () => "skin");
+  patch = cut(
+    patch,
+    (p) => 5.22 - slant(p),
+    () => "stripe",
+  );
+  patch = cut(
+    patch,
+    (p) => 5.52 - slant(p),
+    () => "skin",
+  );
   const coats = { skin: WHITE, stripe: AMBER, below: TEAL };
   const half = createMesh();
   drawPatch(half, patch, (label) => coats[label as keyof typeof coats]);
@@ -58,9 +83,32 @@ export function addFin(mesh: Mesh): void {
 function addDuct(mesh: Mesh): void {
   const across = frameAlong(TAIL_HUB, [1, 0, 0], [0, 0, 1]);
   const depth = 0.72 * DUCT_HALF_DEPTH;
-  addLathe(mesh, across, [[DUCT_RADIUS, depth, IRON], [DUCT_RADIUS - 0.012, 0.05], [DUCT_RADIUS - 0.012, -0.05], [DUCT_RADIUS, -depth]], IRON, 28);
+  addLathe(
+    mesh,
+    across,
+    [
+      [DUCT_RADIUS, depth, IRON],
+      [DUCT_RADIUS - 0.012, 0.05],
+      [DUCT_RADIUS - 0.012, -0.05],
+      [DUCT_RADIUS, -depth],
+    ],
+    IRON,
+    28,
+  );
   const pod = frameAlong([-0.05, TAIL_HUB[1], TAIL_HUB[2]], [-1, 0, 0], [0, 0, 1]);
-  addLathe(mesh, pod, [[0.125, -0.02, IRON], [0.12, 0.05], [0.1, 0.09], [0.06, 0.115, STEEL], [0, 0.12]], IRON, 16);
+  addLathe(
+    mesh,
+    pod,
+    [
+      [0.125, -0.02, IRON],
+      [0.12, 0.05],
+      [0.1, 0.09],
+      [0.06, 0.115, STEEL],
+      [0, 0.12],
+    ],
+    IRON,
+    16,
+  );
   for (const k of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     const angle = (2 * Math.PI * k) / 9 + 0.2;
     const at = (r: number): Vec3 => [-0.085, TAIL_HUB[1] + r * Math.sin(angle), TAIL_HUB[2] + r * Math.cos(angle)];

@@ -1,0 +1,159 @@
+/** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
+import { scenes } from "../scenes/index.ts";
+import type { Gap, Intent, Pose } from "./explorers/explorer.ts";
+import { noticeOf, visitor } from "./explorers/party.ts";
+import type { Journey } from "./journey.ts";
+import type { Stats } from "./meter.ts";
+import type { OpenedScene, OpenOptions } from "./open.ts";
+import { createCurtain } from "./ui/curtain.ts";
+import { type Shown, showRestoring } from "./ui/fault.ts";
+import { createHelp } from "./ui/help.ts";
+import { createHud } from "./ui/hud.ts";
+import { createInput } from "./ui/input.ts";
+import { createMenu } from "./ui/menu.ts";
+import { createPanel } from "./ui/panel.ts";
+import { type PanelRow } from "./ui/panel.ts";
+import { parametersOf } from "./world/parameter.ts";
+import { formatRequest } from "./world/permalink.ts";
+import type { Recipe } from "./world/recipe.ts";
+import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
+
+/** DESIGN §5: read-only but for `step`. */
+export interface Probe {
+  readonly ready: boolean;
+  pose(): Pose;
+  stats(): Stats;
+  /** Advances by fixed sixtieths, drawing every `draw`-th (every one when absent). */
+  step(seconds: number, intent: Partial<Intent>, options?: { draw?: number }): void;
+}
+
+declare global {
+  interface Window {
+    limitless?: Probe;
+  }
+}
+
+/** The address changes at most this often, ms. */
+const ADDRESS_EVERY = 500;
+
+export interface Page {
+  readonly options: OpenOptions;
+  begin(opened: OpenedScene): void;
+  probe(opened: OpenedScene): Probe;
+  dispose(): void;
+}
+
+export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe: Recipe, request: SceneRequest): Page {
+  let opened: OpenedScene | undefined;
+  let restoring: Shown | undefined;
+  const go = (query: string) => location.assign(query);
+  const link = () => (opened ? new URL(formatRequest(opened.request(), recipe), location.href).href : location.href);
+  const hud = createHud(host);
+  const input = createInput(canvas);
+  const help = createHelp(host);
+  const curtain = createCurtain(host);
+  const menu = createMenu(host, {
+    worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
+    current: request.world,
+    shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
+    onWorld: (name) => go(`?world=${name}`),
+    onShot: (name) => go(`?world=${request.world}&shot=${name}`),
+    link,
+  });
+  const panel = createPanel(host, {
+    rows: panelRows(recipe, request),
+    onChange(name, value) {
+      opened?.change(name, value);
+    },
+  });
+  const acts = { help: help.toggle, menu: menu.toggle, panel: panel.toggle, hide: curtain.toggle };
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  let shownAt = 0;
+  let address = location.search;
+
+  function writeAddress(now: number): void {
+    if (!opened || now - shownAt < ADDRESS_EVERY) return;
+    shownAt = now;
+    const query = formatRequest(opened.request(), recipe);
+    if (query === address) return;
+    address = query;
+    history.replaceState(null, "", query);
+  }
+
+  return {
+    options: {
+      before(journey) {
+        const { intent, look, wheel, acts: asked } = input.read();
+        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) journey.look(look.dx, look.dy, wheel);
+        for (const act of asked) {
+          if (act === "board") journey.board();
+          else if (act === "camera") journey.changeCamera();
+          else acts[act]();
+        }
+        return intent;
+      },
+      after(journey) {
+        hud.update(readingOf(journey, gap));
+        if (journey.rate !== 0) panel.set("t", journey.t);
+        writeAddress(performance.now());
+      },
+      lost(isLost) {
+        restoring?.dispose();
+        restoring = isLost ? showRestoring(host) : undefined;
+      },
+    },
+    begin(scene) {
+      opened = scene;
+      input.read();
+      hud.update(readingOf(scene.journey, gap));
+      if (!request.freeze) help.greet();
+    },
+    probe: (scene) => ({
+      ready: true,
+      pose: scene.pose,
+      stats: scene.stats,
+      step: (seconds, intent, { draw = 1 } = {}) => scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
+    }),
+    dispose() {
+      for (const each of [hud, input, help, curtain, menu, panel]) each.dispose();
+      restoring?.dispose();
+    },
+  };
+}
+
+function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
+  const { t, rate, hour, seed } = NUMBERS;
+  return [
+    ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
+    { name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour },
+    { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
+    { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
+    { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
+    { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
+  ];
+}
+
+function readingOf(journey: Journey, gap: Gap) {
+  const { party, by, ground, land } = journey;
+  const { x, y, z, heading } = visitor(party);
+  const h = party.helicopter;
+  ground.gapAt(x, y, z + 0.05, gap);
+  return {
+    explorer: by,
+    altitude: z,
+    clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
+    speed: party.walker ? party.walker.speed : Math.hypot(h.vx, h.vy),
+    climb: party.walker ? 0 : h.vz,
+    heading,
+    landed: party.walker === null && h.landed,
+    notice: noticeOf(party),
+    land,
+    hint: hintOf(journey),
+  };
+}
+
+function hintOf({ party, by }: Journey): string {
+  if (by === "walker") return "W A S D: walk · Enter: board the helicopter";
+  if (party.helicopter.landed) return "Space: lift off · Enter: step out";
+  return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
+}

@@ -1,0 +1,50 @@
+/**
+ * The highest reading of the islands' ground over a chunk, remembered: most chunks of a frame were there in the last.
+ *
+ * Exact bounds of a chunk hold for every filter that its vertices can read with, and for half a year either side of
+ * the whole year that is asked for, so that evolving land asks anew only now and then.
+ */
+import { boundsOver, createRangeTable } from "../core/bounds.ts";
+import type { Islands } from "../core/islands.ts";
+
+export interface BoundsCache {
+  /** Profile units. x, y is the south-west corner, metres. */
+  highest(level: number, x: number, y: number, size: number, t: number): number;
+}
+
+const MOST = 1 << 15;
+/** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
+const WIDEST_FILTER = 0.22;
+
+export function createBoundsCache({ ground, altitudes }: Islands): BoundsCache {
+  const ranges = createRangeTable(ground.profile);
+  const places = new Map<number, number>();
+  const entries = new Float64Array(3 * MOST);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const range = new Float64Array(2);
+  let year = 0;
+  return {
+    highest(level, x, y, size, t) {
+      if (Math.round(t) !== year || places.size === MOST) {
+        year = Math.round(t);
+        places.clear();
+      }
+      // 20 bits of each coordinate in chunks: chunks that share a key are compared by their true corner.
+      const key = ((((x / size) & 0xfffff) * 0x100000 + ((y / size) & 0xfffff)) * 32 + Math.log2(size)) * 8 + level;
+      const known = places.get(key);
+      if (known !== undefined && entries[3 * known] === x && entries[3 * known + 1] === y) return entries[3 * known + 2];
+      box.x = x + size / 2;
+      box.y = y + size / 2;
+      box.halfX = size / 2;
+      box.halfY = size / 2;
+      box.blur = WIDEST_FILTER * size;
+      const highest = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+      const place = known ?? places.size;
+      places.set(key, place);
+      entries[3 * place] = x;
+      entries[3 * place + 1] = y;
+      entries[3 * place + 2] = highest;
+      return highest;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Materials of things made of vertices: painted metal, glass, a blurred rotor, the cockpit, and all their shadow. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Air } from "./air.ts";
+import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "./shaders/air.ts";
+import type { Shadows } from "./shadows.ts";
+
+export type CraftPass = "paint" | "glass" | "disc" | "cockpit" | "shadow";
+
+// The cockpit is nearer than anything outside can be: it takes the first hundredth of the depths.
+const SQUEEZE = "gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;";
+
+const vertex = (pass: CraftPass) => `
+precision highp float;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec4 color;
+uniform mat4 world;
+uniform mat4 clip;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec4 vPaint;
+void main(void) {
+  vPlace = (world * vec4(position, 1.0)).xzy;
+  vNormal = (mat3(world) * normal).xzy;
+  vPaint = color;
+  gl_Position = clip * vec4(vPlace, 1.0);
+  ${pass === "cockpit" ? SQUEEZE : ""}
+}`;
+
+/** What is seen of a surface that faces the eye with normal n, toward `view`. */
+const FINISH: Record<Exclude<CraftPass, "shadow">, string> = {
+  paint: "vec4(painted, 1.0)",
+  cockpit: "vec4(painted, 1.0)",
+  glass: "vec4(mirror * (0.06 + 0.94 * rim) + sunColor * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
+  disc: "vec4(lit(vec3(0.03), n, 1.0, 1.0) + sunColor * 0.004, blur * vPaint.a)",
+};
+
+const fragment = (pass: Exclude<CraftPass, "shadow">, shadows: boolean) => `
+precision highp float;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec4 vPaint;
+uniform float blur;
+${AIR}
+${shadows ? SHADOW : UNSHADOWED}
+${LIT}
+void main(void) {
+  vec3 view = normalize(eye - vPlace);
+  vec3 n = normalize(vNormal);
+  if (dot(n, view) < 0.0) n = -n;
+  vec3 mirror = skyLight(reflect(-view, n));
+  float rim = pow(1.0 - max(0.0, dot(n, view)), 5.0);
+  float gloss = min(vPaint.a, 1.0);
+  float lit1 = sunLit(vPlace, n);
+  float sparkle = pow(max(0.0, dot(n, normalize(view + sunDirection))), exp2(3.0 + 7.0 * gloss)) * (1.0 + 20.0 * gloss * gloss);
+  vec3 painted = lit(vPaint.rgb, n, lit1, ${pass === "cockpit" ? "0.62" : "1.0"});
+  painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sunColor * sparkle * lit1);
+  if (vPaint.a >= 2.0) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
+  vec4 seen = ${FINISH[pass]};
+  gl_FragColor = vec4(${pass === "cockpit" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
+}`;
+
+export function craftMaterial(scene: Scene, pass: CraftPass, air: Air, shadows: Shadows | null): ShaderMaterial {
+  const fragmentSource = pass === "shadow" ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" : fragment(pass, shadows !== null);
+  const material = new ShaderMaterial(`craft ${pass}`, scene, { vertexSource: vertex(pass), fragmentSource }, {
+    attributes: ["position", "normal", "color"],
+    uniforms: ["world", "clip", "blur", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+    samplers: ["skyTexture", "shadowNear", "shadowFar"],
+    needAlphaBlending: pass === "glass" || pass === "disc",
+  });
+  // Thin panes and blades are seen from both sides.
+  material.backFaceCulling = false;
+  material.alphaMode = Constants.ALPHA_COMBINE;
+  if (pass === "glass" || pass === "disc") material.disableDepthWrite = true;
+  if (pass === "shadow") return material;
+  air.attach(material);
+  shadows?.attach(material);
+  return material;
+}
