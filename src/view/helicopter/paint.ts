@@ -42,7 +42,6 @@ export const TRIM_DARK = paint(0x34373a, 0.12);
 export const HEADLINER = paint(0x9a958a, 0.05);
 export const CARPET = paint(0x45413c, 0);
 export const LEATHER = paint(0x8a5330, 0.35);
-export const LEATHER_DARK = paint(0x4a2e1e, 0.3);
 export const PANEL = paint(0x4b5055, 0.2);
 export const HOOD = paint(0x17181a, 0.06);
 export const DIAL = paint(0x0b0c0d, 0.25);
