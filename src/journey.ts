@@ -47,7 +47,11 @@ const SEARCH_EVERY = 30;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export function createJourney(opened: Islands, request: SceneRequest, [minAltitude, maxAltitude]: readonly [number, number]): Journey {
+export function createJourney(
+  opened: Islands,
+  request: SceneRequest,
+  [minAltitude, maxAltitude]: readonly [number, number],
+): Journey {
   let islands = opened;
   let { t, rate } = request;
   let ground = islandsGround(islands, t);
@@ -138,7 +142,13 @@ export function createJourney(opened: Islands, request: SceneRequest, [minAltitu
     craft(share) {
       const { helicopter: h } = party;
       const pose = between(before.helicopter, h, share);
-      return { ...pose, rotorAngle: h.rotorAngle - h.rotorSpeed * STEP * (1 - share), rotorSpeed: h.rotorSpeed, speed: Math.hypot(h.vx, h.vy), climb: h.vz };
+      return {
+        ...pose,
+        rotorAngle: h.rotorAngle - h.rotorSpeed * STEP * (1 - share),
+        rotorSpeed: h.rotorSpeed,
+        speed: Math.hypot(h.vx, h.vy),
+        climb: h.vz,
+      };
     },
     visitorAt: (share) => between(visitor(before), visitor(party), share),
   };
@@ -158,7 +168,12 @@ function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
   }
   const walker = createWalker({ ...pose, z: gap.floor > -Infinity ? gap.floor : wanted, pitch: 0, roll: 0 });
   const right = ((heading + 90) * Math.PI) / 180;
-  const [px, py, pz, facing] = request.parked ?? [x + 5 * Math.sin(right), y + 5 * Math.cos(right), walker.z + 2, heading];
+  const [px, py, pz, facing] = request.parked ?? [
+    x + 5 * Math.sin(right),
+    y + 5 * Math.cos(right),
+    walker.z + 2,
+    heading,
+  ];
   ground.gapAt(px, py, pz + 0.25, gap);
   const floor = gap.floor > -Infinity ? gap.floor : pz;
   const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
@@ -168,5 +183,12 @@ function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
 function between(a: Pose, b: Pose, share: number): Pose {
   const mix = (u: number, v: number) => u + (v - u) * share;
   const turn = ((((b.heading - a.heading + 180) % 360) + 360) % 360) - 180;
-  return { x: mix(a.x, b.x), y: mix(a.y, b.y), z: mix(a.z, b.z), heading: a.heading + turn * share, pitch: mix(a.pitch, b.pitch), roll: mix(a.roll, b.roll) };
+  return {
+    x: mix(a.x, b.x),
+    y: mix(a.y, b.y),
+    z: mix(a.z, b.z),
+    heading: a.heading + turn * share,
+    pitch: mix(a.pitch, b.pitch),
+    roll: mix(a.roll, b.roll),
+  };
 }

@@ -1,8 +1,8 @@
 /** The page: reads the link, opens its world behind the first screen, and ties keys, instruments and address to it. */
 import { scenes } from "../scenes/index.ts";
 import { PROFILE_1983 } from "./core/profile.ts";
-import { createPage } from "./page.ts";
 import { openScene } from "./open.ts";
+import { createPage } from "./page.ts";
 import { showNotices, showNoWebGL2 } from "./ui/fault.ts";
 import { createProgress } from "./ui/progress.ts";
 import { hasWebGL2 } from "./view/engine.ts";

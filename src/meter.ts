@@ -42,6 +42,12 @@ export class Meter {
     this.#scriptMs = [];
     this.#uploadBytes = [];
     const memory = (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory;
-    return { ...stage, fps: 1000 / this.#interval || 0, scriptMs, uploadBytes, heapBytes: memory?.usedJSHeapSize ?? null };
+    return {
+      ...stage,
+      fps: 1000 / this.#interval || 0,
+      scriptMs,
+      uploadBytes,
+      heapBytes: memory?.usedJSHeapSize ?? null,
+    };
   }
 }

@@ -47,7 +47,12 @@ const MOST_STEPS = 6;
 const SLOW = 28;
 const SLOW_FRAMES = 90;
 
-export function openScene(canvas: HTMLCanvasElement, recipe: Recipe, request: SceneRequest, options: OpenOptions = {}): OpenedScene {
+export function openScene(
+  canvas: HTMLCanvasElement,
+  recipe: Recipe,
+  request: SceneRequest,
+  options: OpenOptions = {},
+): OpenedScene {
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
   const automatic = () => world.start.quality === "auto";
@@ -171,7 +176,10 @@ export function openScene(canvas: HTMLCanvasElement, recipe: Recipe, request: Sc
     request: requestNow,
     change(name, value) {
       const now = requestNow();
-      const changed = name in now.parameters ? { ...now, parameters: { ...now.parameters, [name]: Number(value) } } : { ...now, [name]: value };
+      const changed =
+        name in now.parameters
+          ? { ...now, parameters: { ...now.parameters, [name]: Number(value) } }
+          : { ...now, [name]: value };
       world = openWorld(recipe, changed);
       journey.t = world.start.t;
       journey.rate = world.start.rate;

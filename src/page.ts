@@ -11,8 +11,7 @@ import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
 import { createMenu } from "./ui/menu.ts";
-import { createPanel } from "./ui/panel.ts";
-import { type PanelRow } from "./ui/panel.ts";
+import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest } from "./world/permalink.ts";
 import type { Recipe } from "./world/recipe.ts";
@@ -112,7 +111,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
       ready: true,
       pose: scene.pose,
       stats: scene.stats,
-      step: (seconds, intent, { draw = 1 } = {}) => scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
+      step: (seconds, intent, { draw = 1 } = {}) =>
+        scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
     }),
     dispose() {
       for (const each of [hud, input, help, curtain, menu, panel]) each.dispose();

@@ -7,7 +7,19 @@ import { type Field, fieldFloorAt } from "./field.ts";
 
 /** Kinds of cover, in the order of the 1983 codes. */
 export const KINDS = [
-  "lake", "town", "grass", "moor", "wood", "thicket", "road", "mud", "path", "stream", "marsh", "snow", "bare",
+  "lake",
+  "town",
+  "grass",
+  "moor",
+  "wood",
+  "thicket",
+  "road",
+  "mud",
+  "path",
+  "stream",
+  "marsh",
+  "snow",
+  "bare",
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -33,10 +45,14 @@ export interface Cover {
 export function createCover(rows: readonly CoverRow[], fields: Readonly<Record<string, Field>>): Cover {
   for (const [kind, ...tests] of rows) {
     for (const [name] of tests) {
-      if (!fields[name]) throw new RangeError(`Cover row "${kind}" reads field "${name}"; the fields are ${Object.keys(fields).join(", ")}.`);
+      if (!fields[name])
+        throw new RangeError(
+          `Cover row "${kind}" reads field "${name}"; the fields are ${Object.keys(fields).join(", ")}.`,
+        );
     }
   }
-  if (rows.length === 0 || rows[rows.length - 1].length > 1) throw new RangeError("Expected the last cover row to hold everywhere, with no test.");
+  if (rows.length === 0 || rows[rows.length - 1].length > 1)
+    throw new RangeError("Expected the last cover row to hold everywhere, with no test.");
   return { rows, fields };
 }
 

@@ -42,14 +42,16 @@ export interface FieldOptions {
 
 export function createField(profile: Profile, terms: readonly Term[], options: FieldOptions = {}): Field {
   const { octaves = [0], H = 0, seed = 0 } = options;
-  if (terms.length === 0 || octaves.length === 0) throw new RangeError("Expected a field of at least one term and one octave, got none.");
+  if (terms.length === 0 || octaves.length === 0)
+    throw new RangeError("Expected a field of at least one term and one octave, got none.");
   if (!(H >= 0 && H < 1)) throw new RangeError(`Expected H of 0 or more and below 1, got ${H}.`);
   const count = terms.length * octaves.length;
   const [a, b, c, d, offset, weight] = Array.from({ length: 6 }, () => new Float64Array(count));
   const total = octaves.reduce((sum, k) => sum + 2 ** (k * H), 0);
   let i = 0;
   for (const k of octaves) {
-    if (!Number.isInteger(k) || Math.abs(k) > 40) throw new RangeError(`Expected whole octaves from -40 to 40, got ${k}.`);
+    if (!Number.isInteger(k) || Math.abs(k) > 40)
+      throw new RangeError(`Expected whole octaves from -40 to 40, got ${k}.`);
     // A power of two: scaling by it is exact, so the 1983 field keeps the Java's bits.
     const scale = 1 / (128 * 2 ** k);
     for (const [ta, tb, tc, td] of terms) {
@@ -84,14 +86,16 @@ export function phaseAt({ a, b, c, d, offset }: Field, i: number, x: number, y: 
 /** The canonical height: straight lines between samples. */
 export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): number {
   let sum = 0;
-  for (let i = 0; i < field.count; i++) sum += field.weight[i] * sampleProfile(field.profile, phaseAt(field, i, x, y, z, t));
+  for (let i = 0; i < field.count; i++)
+    sum += field.weight[i] * sampleProfile(field.profile, phaseAt(field, i, x, y, z, t));
   return sum;
 }
 
 /** The floor reading of 1983, for kinds of cover: whole samples, no interpolation. */
 export function fieldFloorAt(field: Field, x: number, y: number, z = 0, t = 0): number {
   let sum = 0;
-  for (let i = 0; i < field.count; i++) sum += field.weight[i] * floorProfile(field.profile, phaseAt(field, i, x, y, z, t));
+  for (let i = 0; i < field.count; i++)
+    sum += field.weight[i] * floorProfile(field.profile, phaseAt(field, i, x, y, z, t));
   return sum;
 }
 
@@ -119,7 +123,15 @@ export function gradientAt(field: Field, x: number, y: number, z: number, t: num
  * Writes 2 numbers a reading, (index, fraction), into `out` from `at`; computed in double, so that a
  * single-precision reader is as exact at 10⁹ m as at the origin.
  */
-export function anchorPhases(field: Field, x: number, y: number, z: number, t: number, out: Float32Array, at = 0): void {
+export function anchorPhases(
+  field: Field,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  out: Float32Array,
+  at = 0,
+): void {
   for (let i = 0; i < field.count; i++) {
     const phase = phaseAt(field, i, x, y, z, t);
     const index = Math.floor(phase);

@@ -39,7 +39,9 @@ export function topOf({ relief, peak }: Islands, q: number): number {
 
 /** Depth of the underside below its archipelago's sea, metres. `roughness` is `rockAt`. */
 export function hangOf({ underside }: Islands, q: number, roughness: number): number {
-  return (underside.slope * q + underside.root * Math.sign(q) * Math.sqrt(Math.abs(q))) * (0.5 + 2 * roughness * roughness);
+  return (
+    (underside.slope * q + underside.root * Math.sign(q) * Math.sqrt(Math.abs(q))) * (0.5 + 2 * roughness * roughness)
+  );
 }
 
 /** The rock field brought to 0…1 over the readings that it really has. */
@@ -55,7 +57,14 @@ export function islandAt(islands: Islands, x: number, y: number, altitude: numbe
 }
 
 /** The rock of one archipelago on a vertical line, written as [underside, top] altitudes; false where there is none. */
-export function rockAt(islands: Islands, x: number, y: number, altitude: number, t: number, out: Float64Array): boolean {
+export function rockAt(
+  islands: Islands,
+  x: number,
+  y: number,
+  altitude: number,
+  t: number,
+  out: Float64Array,
+): boolean {
   const q = islandAt(islands, x, y, altitude, t);
   if (!(q > 0)) return false;
   out[0] = altitude - hangOf(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));

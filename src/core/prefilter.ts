@@ -53,7 +53,10 @@ export function cubicRows(profile: Profile): Float32Array {
     const { samples: p, mask } = rowProfile(profile, r);
     for (let i = 0; i < n; i++) {
       const [p0, p1, p2, p3] = [p[(i - 1) & mask], p[i], p[(i + 1) & mask], p[(i + 2) & mask]];
-      out.set([(p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6], 4 * (r * n + i));
+      out.set(
+        [(p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6],
+        4 * (r * n + i),
+      );
     }
   }
   return out;

@@ -28,7 +28,14 @@ export type Emit = (x: number, y: number, size: number) => void;
  * Walks the quadtree round an eye at x, y and `above` metres over the sheet's datum.
  * `wanted` may only say no where nothing of the node can be seen: it is asked from large to small.
  */
-export function selectChunks(selection: Selection, x: number, y: number, above: number, wanted: Wanted, emit: Emit): void {
+export function selectChunks(
+  selection: Selection,
+  x: number,
+  y: number,
+  above: number,
+  wanted: Wanted,
+  emit: Emit,
+): void {
   const { K, finest, distance } = selection;
   const root = finest * 2 ** Math.max(0, Math.ceil(Math.log2(distance / finest / K)));
   const visit = (cx: number, cy: number, size: number): void => {

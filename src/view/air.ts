@@ -1,6 +1,7 @@
 /** Air on the GPU: the uniforms and the sky texture that src/view/shaders/air.ts declares, shared by every material. */
-import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Daylight } from "./daylight.ts";
@@ -24,7 +25,8 @@ export function createAir(scene: Scene): Air {
     sky,
     attach(material) {
       material.setTexture("skyTexture", sky);
-      for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye })) material.setVector3(name, vector);
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye }))
+        material.setVector3(name, vector);
       material.setVector4("haze", haze);
     },
     update({ daylight, eye: at, anchor, haze: [density, falloff, from] }) {

@@ -36,7 +36,8 @@ export function transmittance(z: number, sine: number): Rgb {
     const step = (((i + 1) / steps) ** 2 - (i / steps) ** 2) * away;
     const h = Math.sqrt(r * r + s * s + 2 * r * s * sine) - A.planet;
     const [molecules, dust, layer] = densities(h);
-    for (let c = 0; c < 3; c++) depth[c] += (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
+    for (let c = 0; c < 3; c++)
+      depth[c] += (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
   }
   return [Math.exp(-depth[0]), Math.exp(-depth[1]), Math.exp(-depth[2])];
 }
@@ -50,7 +51,8 @@ const HEIGHTS = 48;
 /** Sunlight that arrives at each height, three numbers an entry, heights as squares up to the top of the air. */
 export function sunlightByHeight(sunSine: number): Float32Array {
   const out = new Float32Array(3 * HEIGHTS);
-  for (let i = 0; i < HEIGHTS; i++) out.set(transmittance((i / (HEIGHTS - 1)) ** 2 * (A.top - A.planet), sunSine), 3 * i);
+  for (let i = 0; i < HEIGHTS; i++)
+    out.set(transmittance((i / (HEIGHTS - 1)) ** 2 * (A.top - A.planet), sunSine), 3 * i);
   return out;
 }
 
@@ -59,13 +61,22 @@ export function sunlightByHeight(sunSine: number): Float32Array {
  * `sunlight` is `sunlightByHeight(sunSine)`: the sun's elevation hardly turns over the tens of kilometres that
  * scatter most, so one table serves a whole sky.
  */
-export function skyRadiance(z: number, sine: number, cosine: number, sunSine: number, sunlight: Float32Array, out: Float64Array): void {
+export function skyRadiance(
+  z: number,
+  sine: number,
+  cosine: number,
+  sunSine: number,
+  sunlight: Float32Array,
+  out: Float64Array,
+): void {
   const r = A.planet + Math.max(0, z);
   const hits = sine < 0 ? r * r * (sine * sine - 1) + A.planet * A.planet : -1;
-  const away = hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
+  const away =
+    hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
   const phaseR = (3 / (16 * Math.PI)) * (1 + cosine * cosine);
   const g2 = A.g * A.g;
-  const phaseM = ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
+  const phaseM =
+    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
   const again = A.multiple * dusk(sunSine);
   out.fill(0);
   let [d0, d1, d2] = [0, 0, 0];

@@ -32,7 +32,8 @@ export function createBoundsCache({ ground, altitudes }: Islands): BoundsCache {
       // 20 bits of each coordinate in chunks: chunks that share a key are compared by their true corner.
       const key = ((((x / size) & 0xfffff) * 0x100000 + ((y / size) & 0xfffff)) * 32 + Math.log2(size)) * 8 + level;
       const known = places.get(key);
-      if (known !== undefined && entries[3 * known] === x && entries[3 * known + 1] === y) return entries[3 * known + 2];
+      if (known !== undefined && entries[3 * known] === x && entries[3 * known + 1] === y)
+        return entries[3 * known + 2];
       box.x = x + size / 2;
       box.y = y + size / 2;
       box.halfX = size / 2;

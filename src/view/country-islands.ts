@@ -2,9 +2,9 @@
 import { goldenTerms, solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { hangOf, type Islands, topOf } from "../core/islands.ts";
+import { createBoundsCache } from "./bounds-cache.ts";
 import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/island-surfaces.ts";
-import { createBoundsCache } from "./bounds-cache.ts";
 import type { Country, Sheets } from "./sheets.ts";
 
 export function islandsCountry(islands: Islands): Country {

@@ -63,13 +63,21 @@ void main(void) {
 }`;
 
 export function craftMaterial(scene: Scene, pass: CraftPass, air: Air, shadows: Shadows | null): ShaderMaterial {
-  const fragmentSource = pass === "shadow" ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" : fragment(pass, shadows !== null);
-  const material = new ShaderMaterial(`craft ${pass}`, scene, { vertexSource: vertex(pass), fragmentSource }, {
-    attributes: ["position", "normal", "color"],
-    uniforms: ["world", "clip", "blur", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-    samplers: ["skyTexture", "shadowNear", "shadowFar"],
-    needAlphaBlending: pass === "glass" || pass === "disc",
-  });
+  const fragmentSource =
+    pass === "shadow"
+      ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
+      : fragment(pass, shadows !== null);
+  const material = new ShaderMaterial(
+    `craft ${pass}`,
+    scene,
+    { vertexSource: vertex(pass), fragmentSource },
+    {
+      attributes: ["position", "normal", "color"],
+      uniforms: ["world", "clip", "blur", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+      samplers: ["skyTexture", "shadowNear", "shadowFar"],
+      needAlphaBlending: pass === "glass" || pass === "disc",
+    },
+  );
   // Thin panes and blades are seen from both sides.
   material.backFaceCulling = false;
   material.alphaMode = Constants.ALPHA_COMBINE;

@@ -1,5 +1,5 @@
 /** The helicopter on the stage: its parts as meshes, turned by a state; outside for the chase camera, inside for the seat. */
-import { Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { type Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
@@ -48,7 +48,9 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
   const model = buildHelicopter();
   const root = new TransformNode("helicopter", scene);
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, shadows);
-  const [paint, glass, disc, cockpit, shadow] = (["paint", "glass", "disc", "cockpit", "shadow"] as const).map(material);
+  const [paint, glass, disc, cockpit, shadow] = (["paint", "glass", "disc", "cockpit", "shadow"] as const).map(
+    material,
+  );
   if (shadows) shadow.setMatrix("clip", shadows.near.clip);
   const mesh = (name: string, part: Part, of: typeof paint, at: readonly number[] = [0, 0, 0]): Mesh => {
     const made = new Mesh(name, scene);
@@ -69,7 +71,10 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
   const mainDisc = mesh("main disc", model.mainDisc, disc, model.mainHub);
   const tailDisc = mesh("tail disc", model.tailDisc, disc, model.tailHub);
   const room = mesh("cockpit", model.cockpit, cockpit);
-  const needles = model.needles.map((needle) => ({ needle, mesh: mesh(needle.name, needle.part, cockpit, needle.pivot) }));
+  const needles = model.needles.map((needle) => ({
+    needle,
+    mesh: mesh(needle.name, needle.part, cockpit, needle.pivot),
+  }));
   const seen = [outside, mainRotor, tailRotor, panes, mainDisc, tailDisc];
   const inner = [room, ...needles.map((each) => each.mesh)];
   if (shadows) {
@@ -81,7 +86,10 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
     meshes: [...seen, ...inner],
     get triangles() {
       const cast = shadows ? [outside, mainRotor] : [];
-      return [...[...seen, ...inner].filter((each) => each.isVisible && each.layerMask !== HIDDEN), ...cast].reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
+      return [...[...seen, ...inner].filter((each) => each.isVisible && each.layerMask !== HIDDEN), ...cast].reduce(
+        (sum, each) => sum + each.getTotalIndices() / 3,
+        0,
+      );
     },
     seat: model.pilotEye,
     update({ anchor, clip }, state, shown, inside, cockpitClip) {
@@ -117,5 +125,9 @@ const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
 function turnNeedle({ name, axis, perUnit, least, most, slide, pivot }: Needle, hand: Mesh, state: CraftState): void {
   const value = Math.min(most, Math.max(least, READINGS[name](state)));
   hand.rotationQuaternion = Quaternion.RotationAxis(new Vector3(...axis), value * perUnit);
-  hand.position.set(pivot[0] + slide[0] * state.pitch, pivot[1] + slide[1] * state.pitch, pivot[2] + slide[2] * state.pitch);
+  hand.position.set(
+    pivot[0] + slide[0] * state.pitch,
+    pivot[1] + slide[1] * state.pitch,
+    pivot[2] + slide[2] * state.pitch,
+  );
 }

@@ -11,5 +11,11 @@ export function hasWebGL2(): boolean {
 
 export function createEngine(canvas: HTMLCanvasElement): Engine {
   // Multisampling happens in the scene's own target, before the tone map.
-  return new Engine(canvas, false, { stencil: false, alpha: false, powerPreference: "high-performance", audioEngine: false, loseContextOnDispose: false });
+  return new Engine(canvas, false, {
+    stencil: false,
+    alpha: false,
+    powerPreference: "high-performance",
+    audioEngine: false,
+    loseContextOnDispose: false,
+  });
 }

@@ -59,7 +59,15 @@ export function planesOf(clip: Matrix, out: Float64Array): Float64Array {
 }
 
 /** False only where a box lies wholly outside one plane. */
-export function boxInside(planes: Float64Array, x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): boolean {
+export function boxInside(
+  planes: Float64Array,
+  x0: number,
+  y0: number,
+  z0: number,
+  x1: number,
+  y1: number,
+  z1: number,
+): boolean {
   for (let i = 0; i < 24; i += 4) {
     const [a, b, c] = [planes[i], planes[i + 1], planes[i + 2]];
     if (a * (a > 0 ? x1 : x0) + b * (b > 0 ? y1 : y0) + c * (c > 0 ? z1 : z0) + planes[i + 3] < 0) return false;

@@ -53,10 +53,26 @@ void main(void) {
 
 /** `samples` of multisampling, and whether bright things bloom. */
 export function createPost(camera: Camera, samples: number, bloom: boolean): Post {
-  Object.assign(Effect.ShadersStore, { brightFragmentShader: BRIGHT, blurFragmentShader: BLUR, developFragmentShader: DEVELOP });
+  Object.assign(Effect.ShadersStore, {
+    brightFragmentShader: BRIGHT,
+    blurFragmentShader: BLUR,
+    developFragmentShader: DEVELOP,
+  });
   const engine = camera.getScene().getEngine();
   const pass = (name: string, shader: string, ratio: number, uniforms: string[], samplers: string[]) =>
-    new PostProcess(name, shader, uniforms, samplers, ratio, camera, Texture.BILINEAR_SAMPLINGMODE, engine, false, null, Constants.TEXTURETYPE_HALF_FLOAT);
+    new PostProcess(
+      name,
+      shader,
+      uniforms,
+      samplers,
+      ratio,
+      camera,
+      Texture.BILINEAR_SAMPLINGMODE,
+      engine,
+      false,
+      null,
+      Constants.TEXTURETYPE_HALF_FLOAT,
+    );
   const bright = pass("bright", "bright", 1, ["exposure"], []);
   bright.samples = samples;
   const chain = [bright];
@@ -72,7 +88,8 @@ export function createPost(camera: Camera, samples: number, bloom: boolean): Pos
   bright.onApply = (effect) => effect.setFloat("exposure", post.exposure);
   for (const vertical of [false, true]) {
     const blur = pass(vertical ? "blurY" : "blurX", "blur", bloom ? 0.25 : 0.05, ["reach"], []);
-    blur.onApply = (effect) => effect.setFloat2("reach", vertical ? 0 : 1.6 / blur.width, vertical ? 1.6 / blur.height : 0);
+    blur.onApply = (effect) =>
+      effect.setFloat2("reach", vertical ? 0 : 1.6 / blur.width, vertical ? 1.6 / blur.height : 0);
     chain.push(blur);
   }
   const develop = pass("develop", "develop", bloom ? 0.25 : 0.05, ["exposure", "bloom"], ["lightSampler"]);

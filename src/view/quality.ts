@@ -1,7 +1,7 @@
 /** What each quality draws. Triangles at high stay under 600,000. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import type { QualityName } from "../world/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
+import type { QualityName } from "../world/request.ts";
 
 export interface Quality extends Omit<Selection, "distance"> {
   /** Drawn pixels a CSS pixel, at most. */

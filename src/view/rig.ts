@@ -37,15 +37,46 @@ export function turnRig({ orbit }: Rig, dx: number, dy: number, wheel: number): 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** The eye of an explorer at a pose. `dt` seconds of following; `settled` follows at once. `seat` is the pilot's eye. */
-export function eyeOf(rig: Rig, by: ExplorerName, pose: Pose, ground: Ground, dt: number, settled: boolean, seat: readonly [number, number, number]): ViewPoint {
+export function eyeOf(
+  rig: Rig,
+  by: ExplorerName,
+  pose: Pose,
+  ground: Ground,
+  dt: number,
+  settled: boolean,
+  seat: readonly [number, number, number],
+): ViewPoint {
   const { x, y, z, heading, pitch, roll } = pose;
   const focus = [x, y, z] as const;
   const [yaw, tilt, distance] = rig.orbit;
   if (rig.camera === "free") return { x, y, z, heading, pitch, roll, fov: 55, near: 1, inside: false, focus };
-  if (by === "walker") return { x, y, z: z + EYE_HEIGHT, heading: heading + yaw, pitch: LEVEL_PITCH - tilt, roll: 0, fov: 62, near: 0.25, inside: false, focus };
+  if (by === "walker")
+    return {
+      x,
+      y,
+      z: z + EYE_HEIGHT,
+      heading: heading + yaw,
+      pitch: LEVEL_PITCH - tilt,
+      roll: 0,
+      fov: 62,
+      near: 0.25,
+      inside: false,
+      focus,
+    };
   if (rig.camera === "cockpit") {
     const [ex, ey, ez] = seatAt(pose, seat);
-    return { x: ex, y: ey, z: ez, heading: heading + yaw, pitch: pitch + LEVEL_PITCH - tilt, roll: roll * Math.cos((yaw * Math.PI) / 180), fov: 62, near: 0.8, inside: true, focus };
+    return {
+      x: ex,
+      y: ey,
+      z: ez,
+      heading: heading + yaw,
+      pitch: pitch + LEVEL_PITCH - tilt,
+      roll: roll * Math.cos((yaw * Math.PI) / 180),
+      fov: 62,
+      near: 0.8,
+      inside: true,
+      focus,
+    };
   }
   const behind = settled || Number.isNaN(rig.heading) ? 0 : turnBetween(heading, rig.heading) * Math.exp(-FOLLOW * dt);
   rig.heading = heading + behind;
@@ -63,19 +94,44 @@ export function eyeOf(rig: Rig, by: ExplorerName, pose: Pose, ground: Ground, dt
     }
   }
   away = Math.max(3, away);
-  return { x: x - dx * away, y: y - dy * away, z: from - dz * away, heading: facing, pitch: -tilt + OVER, roll: 0, fov: 55, near: Math.max(0.5, away * 0.12), inside: false, focus };
+  return {
+    x: x - dx * away,
+    y: y - dy * away,
+    z: from - dz * away,
+    heading: facing,
+    pitch: -tilt + OVER,
+    roll: 0,
+    fov: 55,
+    near: Math.max(0.5, away * 0.12),
+    inside: false,
+    focus,
+  };
 }
 
 /** A point of the model (right, up, forward of the skids' middle) in the world. */
-export function seatAt({ x, y, z, heading, pitch, roll }: Pose, [right, up, forward]: readonly [number, number, number]): [number, number, number] {
+export function seatAt(
+  { x, y, z, heading, pitch, roll }: Pose,
+  [right, up, forward]: readonly [number, number, number],
+): [number, number, number] {
   const d = Math.PI / 180;
   const [fx, fy, fz] = direction(heading, pitch);
-  const [sh, ch, sp, cp, sr, cr] = [Math.sin(heading * d), Math.cos(heading * d), Math.sin(pitch * d), Math.cos(pitch * d), Math.sin(roll * d), Math.cos(roll * d)];
+  const [sh, ch, sp, cp, sr, cr] = [
+    Math.sin(heading * d),
+    Math.cos(heading * d),
+    Math.sin(pitch * d),
+    Math.cos(pitch * d),
+    Math.sin(roll * d),
+    Math.cos(roll * d),
+  ];
   // Level right and the up of the pitched nose, then both rolled.
   const [ux, uy, uz] = [-sp * sh, -sp * ch, cp];
   const [rx, ry, rz] = [ch * cr - ux * sr, -sh * cr - uy * sr, -uz * sr];
   const [vx, vy, vz] = [ux * cr + ch * sr, uy * cr - sh * sr, uz * cr];
-  return [x + rx * right + vx * up + fx * forward, y + ry * right + vy * up + fy * forward, z + rz * right + vz * up + fz * forward];
+  return [
+    x + rx * right + vx * up + fx * forward,
+    y + ry * right + vy * up + fy * forward,
+    z + rz * right + vz * up + fz * forward,
+  ];
 }
 
 /** Degrees from `to` round to `from`, the short way. */

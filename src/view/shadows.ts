@@ -4,8 +4,8 @@
  * Their centres move by whole texels of a grid fixed in the world (in double), so that shadow edges do not crawl.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
 import { Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -40,7 +40,11 @@ const FAR_STEP = 300;
 
 export function createShadows(scene: Scene, size: number): Shadows {
   const cascade = (name: string, half: number, depth: number): Cascade => {
-    const target = new RenderTargetTexture(name, size, scene, { generateMipMaps: false, type: Constants.TEXTURETYPE_UNSIGNED_BYTE, generateDepthBuffer: true });
+    const target = new RenderTargetTexture(name, size, scene, {
+      generateMipMaps: false,
+      type: Constants.TEXTURETYPE_UNSIGNED_BYTE,
+      generateDepthBuffer: true,
+    });
     target.createDepthStencilTexture(Constants.LESS, true, false);
     target.renderList = [];
     target.skipInitialClear = false;
@@ -71,7 +75,11 @@ export function createShadows(scene: Scene, size: number): Shadows {
     update(frame, centre) {
       const { daylight, t } = frame;
       place(near, frame, centre, size);
-      far.stale = !at || daylight !== drawn?.daylight || t !== drawn?.t || Math.hypot(...centre.map((c, i) => c - (at as Rgb)[i])) > FAR_STEP;
+      far.stale =
+        !at ||
+        daylight !== drawn?.daylight ||
+        t !== drawn?.t ||
+        Math.hypot(...centre.map((c, i) => c - (at as Rgb)[i])) > FAR_STEP;
       if (far.stale) {
         at = centre;
         drawn = { daylight, t };
@@ -105,10 +113,22 @@ function place({ half, depth, clip }: Cascade, { anchor, daylight: { sun } }: Fr
   const snapped = (axis: Rgb) => Math.round(dot(centre, axis) / texel) * texel - dot(anchor, axis);
   const [r, u, s] = [snapped(right), snapped(up), dot(centre, sun) - dot(anchor, sun)];
   Matrix.FromValuesToRef(
-    right[0] / half, up[0] / half, -sun[0] / depth, 0,
-    right[1] / half, up[1] / half, -sun[1] / depth, 0,
-    right[2] / half, up[2] / half, -sun[2] / depth, 0,
-    -r / half, -u / half, s / depth, 1,
+    right[0] / half,
+    up[0] / half,
+    -sun[0] / depth,
+    0,
+    right[1] / half,
+    up[1] / half,
+    -sun[1] / depth,
+    0,
+    right[2] / half,
+    up[2] / half,
+    -sun[2] / depth,
+    0,
+    -r / half,
+    -u / half,
+    s / depth,
+    1,
     work,
   );
   clip.copyFrom(work);

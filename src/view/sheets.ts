@@ -4,8 +4,9 @@
  * A country is some fields read at some levels (an archipelago's altitude, a cavern's storey), and the sheets that
  * show them. Nothing is built or uploaded but 16 bytes a chunk and the phases of the anchor.
  */
-import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -59,7 +60,15 @@ export interface Sheets {
 const MOST_LEVELS = 6;
 
 /** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
-export function createSheets(scene: Scene, opened: Country, textures: GroundTextures, air: Air, shadows: Shadows | null, detail: Selection, marker = false): Sheets {
+export function createSheets(
+  scene: Scene,
+  opened: Country,
+  textures: GroundTextures,
+  air: Air,
+  shadows: Shadows | null,
+  detail: Selection,
+  marker = false,
+): Sheets {
   let country = opened;
   const state = createState(country, textures, air, shadows, detail);
   const view = createChunkList(scene);
@@ -90,7 +99,11 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
         (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
         casts(cascade, mesh);
       }
-      lists.push({ list, cascade, selection: { K: SHADOW_K, finest: cascade === shadows.near ? 16 : 256, distance: cascade.half * 1.6 } });
+      lists.push({
+        list,
+        cascade,
+        selection: { K: SHADOW_K, finest: cascade === shadows.near ? 16 : 256, distance: cascade.half * 1.6 },
+      });
     }
   }
   const drawn = (list: ChunkList) => list.count * country.sheets.length;
@@ -102,7 +115,10 @@ export function createSheets(scene: Scene, opened: Country, textures: GroundText
       return this.chunks * CHUNK_TRIANGLES;
     },
     get uploaded() {
-      return lists.reduce((sum, { list, cascade }) => sum + (!cascade || cascade.stale ? list.uploaded : 0), 0) + state.phases.byteLength;
+      return (
+        lists.reduce((sum, { list, cascade }) => sum + (!cascade || cascade.stale ? list.uploaded : 0), 0) +
+        state.phases.byteLength
+      );
     },
     materials,
     meshes,
@@ -133,14 +149,23 @@ const planes = new Float64Array(24);
 const span = new Float64Array(2);
 
 /** Fills a list with the chunks of every level that can be seen, or can throw a shadow into a cascade. */
-function choose(list: ChunkList, country: Country, selection: Selection, frame: Frame, cascade: Cascade | undefined): void {
+function choose(
+  list: ChunkList,
+  country: Country,
+  selection: Selection,
+  frame: Frame,
+  cascade: Cascade | undefined,
+): void {
   const { anchor, eye, t } = frame;
   planesOf(cascade ? cascade.clip : frame.clip, planes);
   list.count = 0;
   for (let level = 0; level < country.levels.length; level++) {
     const datum = country.levels[level] - anchor[2];
     selectChunks(
-      selection, anchor[0] + eye[0], anchor[1] + eye[1], eye[2] - datum,
+      selection,
+      anchor[0] + eye[0],
+      anchor[1] + eye[1],
+      eye[2] - datum,
       (x, y, size) => {
         const [rx, ry] = [x - anchor[0], y - anchor[1]];
         if (!boxInside(planes, rx, ry, datum - TALLEST, rx + size, ry + size, datum + TALLEST)) return false;
@@ -161,7 +186,12 @@ function createState(country: Country, textures: GroundTextures, air: Air, shado
   const lod = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
   // Fields of rock and grain are read at the point itself, all others at their level's datum.
-  const solid = new Set(country.sheets.flatMap(({ upper, lower }) => [...upper.solidFields, ...(lower === "none" ? [] : lower.solidFields)]));
+  const solid = new Set(
+    country.sheets.flatMap(({ upper, lower }) => [
+      ...upper.solidFields,
+      ...(lower === "none" ? [] : lower.solidFields),
+    ]),
+  );
   const numbers = new Map<string, number | readonly [number, number]>();
   const materials: ShaderMaterial[] = [];
   const apply = (material: ShaderMaterial, name: string, value: number | readonly [number, number]) => {
@@ -171,13 +201,25 @@ function createState(country: Country, textures: GroundTextures, air: Air, shado
   return {
     phases,
     material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"]): ShaderMaterial {
-      const source = sheetSource(sheet, { profile, layout, levels: MOST_LEVELS, density: LIGHT_DENSITY, pass, shadows: shadows !== null });
-      const shape = [...new Set([sheet.upper, sheet.lower].flatMap((s) => (s === "none" ? [] : s.uniforms)))];
-      const material = new ShaderMaterial(`${country.name} ${sheet.side} ${pass}`, scene, { vertexSource: source.vertex, fragmentSource: source.fragment }, {
-        attributes: ["position", "chunk"],
-        uniforms: ["clip", "lod", "datums", "phases", "rimSlack", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
+      const source = sheetSource(sheet, {
+        profile,
+        layout,
+        levels: MOST_LEVELS,
+        density: LIGHT_DENSITY,
+        pass,
+        shadows: shadows !== null,
       });
+      const shape = [...new Set([sheet.upper, sheet.lower].flatMap((s) => (s === "none" ? [] : s.uniforms)))];
+      const material = new ShaderMaterial(
+        `${country.name} ${sheet.side} ${pass}`,
+        scene,
+        { vertexSource: source.vertex, fragmentSource: source.fragment },
+        {
+          attributes: ["position", "chunk"],
+          uniforms: ["clip", "lod", "datums", "phases", "rimSlack", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+          samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
+        },
+      );
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
       material.setFloats("datums", datums as unknown as number[]);
@@ -204,7 +246,15 @@ function createState(country: Country, textures: GroundTextures, air: Air, shado
         datums[level] = levels[level] - anchor[2];
         for (const name of layout.names) {
           const z = solid.has(name) ? anchor[2] : levels[level];
-          anchorPhases(fields[name], anchor[0], anchor[1], z, solid.has(name) ? 0 : t, phases, 4 * layout.stride * level + 2 * layout.first[name]);
+          anchorPhases(
+            fields[name],
+            anchor[0],
+            anchor[1],
+            z,
+            solid.has(name) ? 0 : t,
+            phases,
+            4 * layout.stride * level + 2 * layout.first[name],
+          );
         }
       }
       for (const material of materials) if (!material.name.endsWith("shadow")) material.setMatrix("clip", clip);

@@ -1,6 +1,7 @@
 /** The sky behind everything: the air's own light, the sun's disc, high thin clouds from the generator, and stars by night. */
-import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -29,8 +30,11 @@ export function createSky(scene: Scene, profile: Profile, light: BaseTexture, ai
   const cirrus = createField(profile, goldenTerms(5, 9, 2.1), { octaves: [1, 3], H: 0.6, seed: 7 });
   const layout = layOut({ cirrus });
   const phases = new Float32Array(4 * layout.stride);
-  const material = new ShaderMaterial("sky", scene, {
-    vertexSource: `
+  const material = new ShaderMaterial(
+    "sky",
+    scene,
+    {
+      vertexSource: `
 precision highp float;
 attribute vec3 position;
 uniform mat4 rays;
@@ -40,7 +44,7 @@ void main(void) {
   vRay = far.xyz / far.w;
   gl_Position = vec4(position.xy, 0.9999999, 1.0);
 }`,
-    fragmentSource: `
+      fragmentSource: `
 precision highp float;
 precision highp int;
 varying vec3 vRay;
@@ -76,11 +80,13 @@ void main(void) {
   color += night * vec3(0.5, 0.52, 0.5) * smoothstep(0.99988, 0.99992, toSun);
   gl_FragColor = vec4(color, 1.0);
 }`,
-  }, {
-    attributes: ["position"],
-    uniforms: ["rays", "night", "ceiling", "phases", ...AIR_UNIFORMS],
-    samplers: ["lightTexture", "skyTexture"],
-  });
+    },
+    {
+      attributes: ["position"],
+      uniforms: ["rays", "night", "ceiling", "phases", ...AIR_UNIFORMS],
+      samplers: ["lightTexture", "skyTexture"],
+    },
+  );
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
   material.setTexture("lightTexture", light);

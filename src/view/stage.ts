@@ -3,7 +3,7 @@
  * knows no explorer, no clock and no page.
  */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
-import { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
@@ -12,9 +12,9 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Islands } from "../core/islands.ts";
 import { createAir } from "./air.ts";
-import { type CraftState, createCraft } from "./craft.ts";
 import { toBabylon } from "./axes.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
+import { type CraftState, createCraft } from "./craft.ts";
 import { daylightAt } from "./daylight.ts";
 import { type Frame, fromGenerator, setEye } from "./frame.ts";
 import { createPost } from "./post.ts";
@@ -88,16 +88,31 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   const detail = { ...quality, distance: setting.distance };
   const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker);
-  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, { ...detail, finest: 256, distance: FAR * 0.6 });
+  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
+    ...detail,
+    finest: 256,
+    distance: FAR * 0.6,
+  });
   const sky = createSky(scene, profile, textures.light, air);
   const craft = createCraft(scene, air, shadows);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
-  const frame: Frame = { anchor: [0, 0, 0], eye: [0, 0, 0], clip: new Matrix(), t: 0, seconds: 0, daylight: daylightAt(12), haze: [0, 0, 0], pixel: 0.001 };
+  const frame: Frame = {
+    anchor: [0, 0, 0],
+    eye: [0, 0, 0],
+    clip: new Matrix(),
+    t: 0,
+    seconds: 0,
+    daylight: daylightAt(12),
+    haze: [0, 0, 0],
+    pixel: 0.001,
+  };
   let hour = 12;
   let exposure = Number.NaN;
   let drawCalls = 0;
-  engine.setHardwareScalingLevel(1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)));
+  engine.setHardwareScalingLevel(
+    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
+  );
   shapeIslands(islands, setting.islands);
   let { haze, cloudSea } = setting;
 
@@ -178,7 +193,13 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     seat: craft.seat,
     stats(): StageStats {
       const chunks = islands.chunks + clouds.chunks;
-      return { drawCalls, triangles: islands.triangles + clouds.triangles + craft.triangles + 1, chunks, instances: chunks, uploadBytes: islands.uploaded + clouds.uploaded };
+      return {
+        drawCalls,
+        triangles: islands.triangles + clouds.triangles + craft.triangles + 1,
+        chunks,
+        instances: chunks,
+        uploadBytes: islands.uploaded + clouds.uploaded,
+      };
     },
     dispose(): void {
       post?.dispose();

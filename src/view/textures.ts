@@ -13,14 +13,31 @@ export const LIGHT_DENSITY = 4;
 /** Cubic coefficients, one texel a sample and row, read by `texelFetch` alone. */
 export function createProfileTexture(scene: Scene, profile: Profile): RawTexture {
   const { NEAREST_SAMPLINGMODE } = Texture;
-  return new RawTexture(cubicRows(profile), profile.mask + 1, rowCount(profile), Constants.TEXTUREFORMAT_RGBA, scene, false, false, NEAREST_SAMPLINGMODE, Constants.TEXTURETYPE_FLOAT);
+  return new RawTexture(
+    cubicRows(profile),
+    profile.mask + 1,
+    rowCount(profile),
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    false,
+    false,
+    NEAREST_SAMPLINGMODE,
+    Constants.TEXTURETYPE_FLOAT,
+  );
 }
 
 /** Value and slope, filtered by the sampler along the profile and between rows. */
 export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
   const texture = new RawTexture(
-    toHalf(lightRows(profile, LIGHT_DENSITY)), (profile.mask + 1) * LIGHT_DENSITY, rowCount(profile),
-    Constants.TEXTUREFORMAT_RG, scene, false, false, Texture.BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_HALF_FLOAT,
+    toHalf(lightRows(profile, LIGHT_DENSITY)),
+    (profile.mask + 1) * LIGHT_DENSITY,
+    rowCount(profile),
+    Constants.TEXTUREFORMAT_RG,
+    scene,
+    false,
+    false,
+    Texture.BILINEAR_SAMPLINGMODE,
+    Constants.TEXTURETYPE_HALF_FLOAT,
   );
   texture.wrapU = Texture.WRAP_ADDRESSMODE;
   texture.wrapV = Texture.CLAMP_ADDRESSMODE;
@@ -29,8 +46,15 @@ export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
 
 export function createSkyTexture(scene: Scene): RawTexture {
   const texture = new RawTexture(
-    new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT,
-    Constants.TEXTUREFORMAT_RGBA, scene, false, false, Texture.BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_HALF_FLOAT,
+    new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4),
+    SKY_WIDTH,
+    SKY_HEIGHT,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    false,
+    false,
+    Texture.BILINEAR_SAMPLINGMODE,
+    Constants.TEXTURETYPE_HALF_FLOAT,
   );
   texture.wrapU = Texture.CLAMP_ADDRESSMODE;
   texture.wrapV = Texture.CLAMP_ADDRESSMODE;

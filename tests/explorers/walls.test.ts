@@ -48,21 +48,24 @@ test("a lip of rock met at top speed does not throw it into the sky", () => {
   expect(highest).toBeLessThan(20);
 });
 
-test.each([10, 30, 45])("under an underside that comes down at %i° it is turned down along it and keeps going", (degrees) => {
-  const fall = Math.tan((degrees * Math.PI) / 180);
-  const underside = layered([
-    (_x, y, out) => {
-      out[0] = 100 - fall * y;
-      out[1] = 2000;
-      return true;
-    },
-  ]);
-  const craft = fly(helicopterAt(0, -600, 60), { forward: 1 }, 25, underside, (now) => {
-    expect(rockInHull(now, underside, 0.1, 12)).toBe("");
-  });
-  expect(craft.y).toBeGreaterThan(100);
-  expect(speedOf(craft)).toBeGreaterThan(8);
-});
+test.each([10, 30, 45])(
+  "under an underside that comes down at %i° it is turned down along it and keeps going",
+  (degrees) => {
+    const fall = Math.tan((degrees * Math.PI) / 180);
+    const underside = layered([
+      (_x, y, out) => {
+        out[0] = 100 - fall * y;
+        out[1] = 2000;
+        return true;
+      },
+    ]);
+    const craft = fly(helicopterAt(0, -600, 60), { forward: 1 }, 25, underside, (now) => {
+      expect(rockInHull(now, underside, 0.1, 12)).toBe("");
+    });
+    expect(craft.y).toBeGreaterThan(100);
+    expect(speedOf(craft)).toBeGreaterThan(8);
+  },
+);
 
 test.each([25, 42])("flown at a hill of %i° it goes over it, on what speed the slope leaves", (degrees) => {
   const hill = layered([slope(degrees)]);

@@ -43,7 +43,9 @@ const PAINT: Partial<Record<Kind, readonly [dark: string, light: string]>> = {
 export function coverSource(rows: readonly CoverRow[]): string {
   const lines = rows.map(([kind, ...tests]) => {
     const paint = PAINT[kind] ?? PAINT.wood ?? ["", ""];
-    const share = tests.map(([name, , value]) => ` * (1.0 - smoothstep(${glsl(value)} - edge, ${glsl(value)} + edge, ${name}))`).join("");
+    const share = tests
+      .map(([name, , value]) => ` * (1.0 - smoothstep(${glsl(value)} - edge, ${glsl(value)} + edge, ${name}))`)
+      .join("");
     return `  share = left${share};
   left -= share;
   paint += share * mix(${paint[0]}, ${paint[1]}, tone);

@@ -12,7 +12,16 @@
 import type { Profile } from "../../core/profile.ts";
 import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
-import { glsl, type Layout, lightReader, lightReaderSource, phaseSource, solidReader, vertexReader, vertexReaderSource } from "./reading.ts";
+import {
+  glsl,
+  type Layout,
+  lightReader,
+  lightReaderSource,
+  phaseSource,
+  solidReader,
+  vertexReader,
+  vertexReaderSource,
+} from "./reading.ts";
 
 export interface Sheet {
   readonly surface: "level";
@@ -61,7 +70,11 @@ export function sheetSource(sheet: Sheet, build: SheetBuild): SheetSource {
 
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-function vertexSource(sheet: Sheet, surfaces: readonly Surface[], { profile, layout, levels, pass }: SheetBuild): string {
+function vertexSource(
+  sheet: Sheet,
+  surfaces: readonly Surface[],
+  { profile, layout, levels, pass }: SheetBuild,
+): string {
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const [upper, lower] = surfaces;
   return `
@@ -120,8 +133,10 @@ varying vec3 vPlace;
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   if (pass === "readback") return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
-  if (pass === "shadow") return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
-  if (pass === "marker") return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
+  if (pass === "shadow")
+    return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
+  if (pass === "marker")
+    return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
