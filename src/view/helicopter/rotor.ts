@@ -29,7 +29,7 @@ function bladeSection(r: number): Section {
   const forward: Vec3 = [0, Math.sin(pitch), Math.cos(pitch)];
   const up: Vec3 = [0, Math.cos(pitch), -Math.sin(pitch)];
   return {
-    lead: add([r, -droopAt(r), -0.14 * tip * tip], scale(forward, -0.27 * chord)),
+    lead: add([r, -droopAt(r), -0.14 * tip * tip], scale(forward, 0.27 * chord)),
     chord: scale(forward, -chord),
     rise: scale(up, (0.062 - 0.01 * share) * chord * (r >= ROTOR_RADIUS ? 0.15 : 1)),
   };
