@@ -86,6 +86,12 @@ describe("bit for bit with fieldAt, near and far", () => {
     }
   });
 
+  test("rings so short that a row walks several", () => {
+    for (const spacing of [2, 4, 8]) {
+      expect(differing(FIELDS.rough, { west: -5003, south: 71, spacing, n }, 0, 0, out)).toBe(0);
+    }
+  });
+
   test("small grids of any place and spacing, before and after a lattice is built", () => {
     const small = fc.integer({ min: 1, max: 20 });
     const origin = fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.double({ min: -1e9, max: 1e9, noNaN: true }));
