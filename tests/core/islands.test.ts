@@ -1,46 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COVER_1983, coverAt, createCover } from "../../src/core/cover.ts";
-import { goldenTerms } from "../../src/core/directions.ts";
 import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import {
-  columnAt,
-  hangOf,
-  type Islands,
-  islandAt,
-  islandsGround,
-  rockAt,
-  roughnessOf,
-  topOf,
-} from "../../src/core/islands.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
+import { columnAt, hangOf, type Islands, islandAt, rockAt, roughnessOf, topOf } from "../../src/core/islands.ts";
+import { createProfile } from "../../src/core/profile.ts";
+import { crowded, islands, place } from "./archipelagos.ts";
 
 fc.configureGlobal({ seed: 1983 });
-
-const golden = (frequency: number, spin: number, seed: number) =>
-  createField(PROFILE_1983, goldenTerms(5, frequency, spin), { seed });
-const islands: Islands = {
-  ground: golden(24, 0.4, 1),
-  rock: golden(40, 0.7, 2),
-  cover: createCover(COVER_1983, { town: golden(40, 0.1, 3), wet: golden(34, 0.6, 4), rough: golden(46, 2, 5) }),
-  altitudes: [-800, 0, 1000],
-  sea: 330,
-  relief: 0.5,
-  peak: 110,
-  underside: { slope: 2.4, root: 6 },
-  snow: 60,
-};
-/** Seas so near one another that rock of two, three and four of them overlaps. */
-const crowded: Islands = { ...islands, altitudes: [0, 40, 90, 400, 430] };
 
 const flat = (value: number): Field => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
 const q = fc.double({ min: -400, max: 400, noNaN: true });
 const rough = fc.double({ min: 0, max: 1, noNaN: true });
-/** Spread evenly over 2,000 km: fast-check's own doubles crowd round zero. */
-const metres = fc.integer({ min: -97_000_000, max: 97_000_000 }).map((v) => v / 97);
-const place = fc.tuple(metres, metres);
-
 /** Bodies of rock on a vertical line, one archipelago at a time and merged pair by pair. */
 function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
   const spans: number[][] = [];
@@ -162,91 +131,5 @@ describe("columns", () => {
     expect(bodiesAt(deep, 0, 0).length).toBe(2);
     expect(columnAt(deep, 0, 0, 0, out)).toBe(2);
     expect([...out.subarray(0, 4)]).toEqual(bodiesAt(deep, 0, 0).flat());
-  });
-});
-
-describe("the gap around a place", () => {
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
-
-  test.each([
-    ["far apart", islands],
-    ["crowded", crowded],
-  ])("agrees with the column, between, inside and exactly on every surface: %s", (_, world) => {
-    const ground = islandsGround(world, 12);
-    const out = new Float64Array(2 * world.altitudes.length);
-    fc.assert(
-      fc.property(place, ([x, y]) => {
-        const surfaces = [...out.subarray(0, 2 * columnAt(world, x, y, 12, out))];
-        const at = (z: number) => ({ ...ground.gapAt(x, y, z, gap) });
-        const edges = [-Infinity, ...surfaces, Infinity];
-        for (let i = 1; i < edges.length; i++) {
-          const [low, high] = [edges[i - 1], edges[i]];
-          const z = Math.max(-1e4, low) / 2 + Math.min(1e4, high) / 2;
-          // Between edges an odd number of surfaces below is rock.
-          expect(at(z)).toEqual(
-            i % 2 === 0 ? { floor: high, roof: low, inside: true } : { floor: low, roof: high, inside: false },
-          );
-        }
-        for (let i = 0; i < surfaces.length; i += 2) {
-          expect(at(surfaces[i])).toEqual({ floor: surfaces[i - 1] ?? -Infinity, roof: surfaces[i], inside: false });
-          expect(at(surfaces[i + 1])).toEqual({
-            floor: surfaces[i + 1],
-            roof: surfaces[i + 2] ?? Infinity,
-            inside: false,
-          });
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test("is all sky where there is no land", () => {
-    const nothing = islandsGround({ ...islands, sea: 1e6 });
-    expect(nothing.gapAt(3, 4, 5, gap)).toEqual({ floor: -Infinity, roof: Infinity, inside: false });
-    expect(nothing.gapAt(3, 4, 5, gap)).toBe(gap);
-    expect(nothing.kindAt(3, 4, 5)).toBe("bare");
-  });
-});
-
-describe("the kind below a place", () => {
-  test("is the cover of the archipelago whose top is first, and snow high above its sea", () => {
-    const ground = islandsGround(islands, 3);
-    const span = new Float64Array(2);
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(place, ([x, y]) => {
-        let below: string = "bare";
-        expect(ground.kindAt(x, y, -5000)).toBe("bare");
-        for (const altitude of islands.altitudes) {
-          if (!rockAt(islands, x, y, altitude, 3, span)) continue;
-          expect(ground.kindAt(x, y, span[1] - 0.02)).toBe(below);
-          below = span[1] - altitude > islands.snow ? "snow" : coverAt(islands.cover, x, y, altitude, 3);
-          seen.add(below);
-          for (const above of [-0.005, 0, 0.5, 100]) expect(ground.kindAt(x, y, span[1] + above)).toBe(below);
-        }
-        expect(ground.kindAt(x, y, 9999)).toBe(below);
-      }),
-      { numRuns: 2000 },
-    );
-    expect([...seen].sort()).toEqual(["grass", "moor", "snow", "thicket", "town", "wood"]);
-  });
-
-  test("on a body that several archipelagos share is that of the one whose top it is", () => {
-    const ground = islandsGround(crowded);
-    const out = new Float64Array(2 * crowded.altitudes.length);
-    fc.assert(
-      fc.property(place, ([x, y]) => {
-        for (let i = columnAt(crowded, x, y, 0, out) - 1; i >= 0; i--) {
-          const top = out[2 * i + 1];
-          const owner = crowded.altitudes.find(
-            (altitude) => altitude + topOf(crowded, islandAt(crowded, x, y, altitude)) === top,
-          );
-          expect(owner).toBeDefined();
-          const kind = top - owner! > crowded.snow ? "snow" : coverAt(crowded.cover, x, y, owner);
-          expect(ground.kindAt(x, y, top)).toBe(kind);
-        }
-      }),
-      { numRuns: 500 },
-    );
   });
 });
