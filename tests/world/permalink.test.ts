@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
-import skylands from "../../scenes/skylands/scene.ts";
 import { PARAMETERS, parametersOf } from "../../src/world/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/world/permalink.ts";
 import { CAMERAS, EXPLORERS } from "../../src/world/recipe.ts";
 import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/world/request.ts";
 import { openWorld } from "../../src/world/validate.ts";
+import { isles, worlds } from "./recipe.ts";
 
-const names = Object.keys(scenes);
-const parse = (search: string) => parseRequest(search, "skylands", skylands);
+const names = Object.keys(worlds);
+const parse = (search: string) => parseRequest(search, "isles", isles);
 const problemsOf = (search: string) => [...parseWorld(search, names).problems, ...parse(search).problems];
-const start = startRequest("skylands", skylands);
+const start = startRequest("isles", isles);
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
-  ["?world=skyland", 'world: "skyland" is unknown; choose from skylands. Using skylands.'],
-  ["?world=atlantis", 'world: "atlantis" is unknown; choose from skylands. Using skylands.'],
-  ["?world=", "world: is empty; choose from skylands. Using skylands."],
+  ["?world=isle", 'world: "isle" is unknown; choose from isles. Using isles.'],
+  ["?world=atlantis", 'world: "atlantis" is unknown; choose from isles. Using isles.'],
+  ["?world=", "world: is empty; choose from isles. Using isles."],
   ["?shot=cost", 'shot: "cost" is unknown; choose from dawn, underside, coast, cockpit. Using coast.'],
   ["?by=submarine", 'by: "submarine" is unknown; choose from helicopter, walker. Using helicopter.'],
   ["?camera=__proto__", 'camera: "__proto__" is unknown; choose from chase, cockpit, free. Using chase.'],
@@ -61,11 +61,11 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ],
   [
     "?sae=300",
-    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, ...Object.keys(skylands.parameters)].join(", ")}. Ignored.`,
+    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
   ],
   [
     "?utm_campaign=x",
-    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, ...Object.keys(skylands.parameters)].join(", ")}. Ignored.`,
+    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
   ],
   ["?%zz=1", '"%zz=1": the name has a malformed % escape. Ignored.'],
   ["?=5", '"=5": a value without a name. Ignored.'],
@@ -83,22 +83,22 @@ test.each(MALFORMED)("%s is told what is wrong with it", (link, ...messages) => 
 test.each(MALFORMED)("%s opens all the same, and the rest of it holds", (link) => {
   const { request } = parse(`${link}&relief=2`);
   expect(request.parameters.relief).toBe(2);
-  expect(() => openWorld(skylands, request)).not.toThrow();
+  expect(() => openWorld(isles, request)).not.toThrow();
 });
 
 test("a bare link opens the first shot, without a word", () => {
   for (const bare of ["", "?", "?&&"]) expect(parse(bare)).toEqual({ request: start, problems: [] });
-  expect(parseWorld("", names)).toEqual({ world: "skylands", problems: [] });
+  expect(parseWorld("", names)).toEqual({ world: "isles", problems: [] });
 });
 
 test("a full link says everything", () => {
   const link =
-    "?world=skylands&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40" +
+    "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40" +
     "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&seed=4294967295&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
   expect(request).toEqual({
-    world: "skylands",
+    world: "isles",
     shot: "coast",
     by: "walker",
     at: [1000000000.25, -5, 12.5],
@@ -118,13 +118,13 @@ test("a full link says everything", () => {
 
 test("a shot is overlaid by what the link says beside it", () => {
   const { request } = parse("?shot=underside&hour=20");
-  const { at, look, camera } = startRequest("skylands", skylands, "underside");
+  const { at, look, camera } = startRequest("isles", isles, "underside");
   expect(request).toMatchObject({ at, look, camera, hour: 20 });
 });
 
 test("an explorer has its own camera where neither link nor shot names one", () => {
   const plain = {
-    ...skylands,
+    ...isles,
     shots: { here: { title: "Here", by: "helicopter", at: [0, 0, 0], look: [0, 0] } },
   } as const;
   expect(parseRequest("", "w", plain).request).toMatchObject({ by: "helicopter", camera: "chase" });
@@ -162,15 +162,15 @@ test("no parameter of a world takes a name of the link", () => {
 });
 
 test("a link is read with the recipe it asks for", async () => {
-  const { recipe, request, problems } = await readLink("?world=skylnds&shot=nowhere", scenes);
-  expect(recipe).toBe(skylands);
+  const { recipe, request, problems } = await readLink("?world=ilses&shot=nowhere", worlds);
+  expect(recipe).toBe(isles);
   expect(request).toEqual(start);
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["world", "shot"]);
 });
 
 test("a link says only what differs from where it starts", () => {
-  expect(formatRequest(start, skylands)).toBe("?world=skylands");
-  expect(formatRequest(startRequest("skylands", skylands, "coast"), skylands)).toBe("?world=skylands&shot=coast");
+  expect(formatRequest(start, isles)).toBe("?world=isles");
+  expect(formatRequest(startRequest("isles", isles, "coast"), isles)).toBe("?world=isles&shot=coast");
   const flown: SceneRequest = {
     ...start,
     at: [1e9 + 0.126, -0.001, 30],
@@ -178,20 +178,20 @@ test("a link says only what differs from where it starts", () => {
     freeze: true,
     quality: "medium",
   };
-  expect(formatRequest({ ...flown, parameters: { ...flown.parameters, sea: 300 } }, skylands)).toBe(
-    "?world=skylands&at=1000000000.13,0,30&look=0,1.3&freeze=1&sea=300",
+  expect(formatRequest({ ...flown, parameters: { ...flown.parameters, sea: 300 } }, isles)).toBe(
+    "?world=isles&at=1000000000.13,0,30&look=0,1.3&freeze=1&sea=300",
   );
 });
 
 test("a number that is none is left out of a link", () => {
   const lost: SceneRequest = { ...start, at: [Number.NaN, 0, 0], hour: Number.NaN };
-  expect(formatRequest(lost, skylands)).toBe("?world=skylands");
+  expect(formatRequest(lost, isles)).toBe("?world=isles");
 });
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
-  world: fc.constant("skylands"),
-  shot: fc.constantFrom(...Object.keys(skylands.shots)),
+  world: fc.constant("isles"),
+  shot: fc.constantFrom(...Object.keys(isles.shots)),
   by: fc.constantFrom(...EXPLORERS),
   at: fc.tuple(real(-2e9, 2e9), real(-2e9, 2e9), real(-1e5, 1e5)),
   look: fc.tuple(real(-720, 720), real(-90, 90), real(-180, 180)),
@@ -205,19 +205,19 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   quality: fc.constantFrom("auto" as const, ...QUALITIES),
   freeze: fc.boolean(),
   parameters: fc.record(
-    Object.fromEntries(parametersOf(skylands).map((p) => [p.name, p.whole ? fc.integer(p) : real(p.min, p.max)])),
+    Object.fromEntries(parametersOf(isles).map((p) => [p.name, p.whole ? fc.integer(p) : real(p.min, p.max)])),
   ),
 });
 
 test("a request survives its own link, to the rounding", () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
-      const link = formatRequest(request, skylands);
+      const link = formatRequest(request, isles);
       const { request: back, problems } = parse(link);
       expect(problems).toEqual([]);
-      expect(back).toEqual(canonicalRequest(request, skylands));
-      expect(formatRequest(back, skylands)).toBe(link);
-      expect(() => openWorld(skylands, back)).not.toThrow();
+      expect(back).toEqual(canonicalRequest(request, isles));
+      expect(formatRequest(back, isles)).toBe(link);
+      expect(() => openWorld(isles, back)).not.toThrow();
     }),
     { numRuns: 1000, seed: 1983 },
   );
@@ -226,7 +226,7 @@ test("a request survives its own link, to the rounding", () => {
 test("the rounding is a centimetre, a tenth of a degree, a thousandth of a year", () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
-      const near = canonicalRequest(request, skylands);
+      const near = canonicalRequest(request, isles);
       // Half a step, and what a double holds at 2·10⁹.
       for (const i of [0, 1, 2]) expect(Math.abs(near.at[i] - request.at[i])).toBeLessThan(0.005001);
       expect(Math.abs(near.look[1] - request.look[1])).toBeLessThan(0.050001);
@@ -251,8 +251,19 @@ test("no string throws, every problem is readable, and what opens is valid", () 
       const search = texts.join("");
       for (const problem of problemsOf(search))
         expect(problem).toMatch(/^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/);
-      expect(() => openWorld(skylands, parse(search).request)).not.toThrow();
+      expect(() => openWorld(isles, parse(search).request)).not.toThrow();
     }),
     { numRuns: 2000, seed: 1983 },
   );
+});
+
+test.each(Object.entries(scenes))("%s: each of its shots has a link of its own that opens it", async (world, entry) => {
+  const { default: recipe } = await entry.load();
+  const links = Object.keys(recipe.shots).map((shot) => {
+    const request = canonicalRequest(startRequest(world, recipe, shot), recipe);
+    const link = formatRequest(request, recipe);
+    expect(parseRequest(link, world, recipe)).toEqual({ request, problems: [] });
+    return link;
+  });
+  expect(new Set(links).size).toBe(links.length);
 });
