@@ -16,8 +16,8 @@ export function islandsCountry(islands: Islands): Country {
     ground,
     rock,
     ...cover.fields,
-    stone: createField(profile, solidTerms(4, 800, 0.3), { seed: 11 }),
-    grain: createField(profile, solidTerms(4, 9000, 1.1), { seed: 12 }),
+    stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
+    grain: createField(profile, solidTerms(4, 5200, 1.1), { seed: 12 }),
   };
   return {
     name: "islands",
@@ -54,8 +54,9 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     name: "clouds",
     profile,
     fields: {
-      swell: createField(profile, goldenTerms(5, 26, 1.3), { octaves: [0, 2], H: 0.8, seed: 21 }),
-      puff: createField(profile, goldenTerms(5, 30, 0.2), { octaves: [-2, 0], H: 0.8, seed: 22 }),
+      swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [0, 2], H: 0.8, seed: 21 }),
+      puff: createField(profile, solidTerms(4, 52, 0.2), { seed: 22 }),
+      wisp: createField(profile, solidTerms(4, 420, 0.9), { seed: 23 }),
     },
     levels: [altitude],
     sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],

@@ -57,7 +57,7 @@ void main(void) {
   float sparkle = pow(max(0.0, dot(n, normalize(view + sunDirection))), exp2(3.0 + 7.0 * gloss)) * (1.0 + 20.0 * gloss * gloss);
   vec3 painted = lit(vPaint.rgb, n, lit1, ${pass === "cockpit" ? "0.62" : "1.0"});
   painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sunColor * sparkle * lit1);
-  if (vPaint.a >= 2.0) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
+  if (vPaint.a > 1.01) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
   vec4 seen = ${FINISH[pass]};
   gl_FragColor = vec4(${pass === "cockpit" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
 }`;

@@ -161,24 +161,30 @@ ${parts.join("\n")}
 }`;
 }
 
+/** Samples by which each reading of a solid field is pushed along by those before it. */
+const WARP = 16;
+
 /**
  * `vec4 solidStone(int level, vec3 p, float width)`: a field read in three dimensions, so that cliffs need no
  * unwrapping: (value about 0 with deviation near 1, gradient a metre of the same).
+ *
+ * Every reading is pushed along by the sum of those before it: a plain sum of few directions shows as a weave.
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
   const norm = 1 / (36 * Math.sqrt(field.count));
   const lines = Array.from({ length: field.count }, (_, i) => {
-    const k = [field.a[i], field.b[i], field.c[i]].map(glsl).join(", ");
-    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(vec3(${k}), p), row) * ${glsl(norm)};
-  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * vec3(${k}));`;
+    const k = `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`;
+    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(${k}, p) + ${glsl(WARP)} * sum.x, row) * ${glsl(norm)};
+  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} + ${glsl(WARP)} * sum.yzw));`;
   });
-  const frequency = Math.max(...Array.from(field.a, (a, i) => Math.hypot(a, field.b[i], field.c[i])));
+  const lengths = Array.from(field.a, (a, i) => Math.hypot(a, field.b[i], field.c[i]));
+  const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.count;
   return `
 vec4 ${camel("solid", name)}(int level, vec3 p, float width) {
   vec4 sum = vec4(0.0);
   vec2 s;
-  float row = lightRow(width * ${glsl(frequency)});
+  float row = lightRow(width * ${glsl(1.5 * frequency)});
   if (row >= LAST_LIGHT_ROW) return sum;
 ${lines.join("\n")}
   return sum;
