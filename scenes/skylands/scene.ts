@@ -6,7 +6,12 @@ export default defineScene({
   about: "Fly a helicopter between islands that hang in the sky, and land on them.",
 
   world: {
-    shape: { kind: "islands", altitudes: [-900, 0, 1300], underside: { rock: "hanging", slope: 2.4, root: 6 } },
+    shape: {
+      kind: "islands",
+      altitudes: [-800, 0, 1500],
+      underside: { rock: "hanging", slope: 2.4, root: 6 },
+      lift: { field: "tide", height: 130 },
+    },
     seed: 1983,
     profile: "1983",
     fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },

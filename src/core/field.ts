@@ -36,12 +36,17 @@ export interface FieldOptions {
   readonly octaves?: readonly number[];
   /** How fast weight grows with scale, 0 ≤ H < 1. */
   readonly H?: number;
+  /**
+   * Radians by which each octave is turned against the one before it. With 0 all octaves share their directions,
+   * and slopes in light show them as a weave.
+   */
+  readonly twist?: number;
   /** 0 leaves every reading starting at sample 0, as in 1983; any other seed shifts each its own way. */
   readonly seed?: number;
 }
 
 export function createField(profile: Profile, terms: readonly Term[], options: FieldOptions = {}): Field {
-  const { octaves = [0], H = 0, seed = 0 } = options;
+  const { octaves = [0], H = 0, twist = 0, seed = 0 } = options;
   if (terms.length === 0 || octaves.length === 0)
     throw new RangeError("Expected a field of at least one term and one octave, got none.");
   if (!(H >= 0 && H < 1)) throw new RangeError(`Expected H of 0 or more and below 1, got ${H}.`);
@@ -49,14 +54,15 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
   const [a, b, c, d, offset, weight] = Array.from({ length: 6 }, () => new Float64Array(count));
   const total = octaves.reduce((sum, k) => sum + 2 ** (k * H), 0);
   let i = 0;
-  for (const k of octaves) {
+  for (const [turn, k] of octaves.entries()) {
     if (!Number.isInteger(k) || Math.abs(k) > 40)
       throw new RangeError(`Expected whole octaves from -40 to 40, got ${k}.`);
     // A power of two: scaling by it is exact, so the 1983 field keeps the Java's bits.
     const scale = 1 / (128 * 2 ** k);
+    const [cos, sin] = [Math.cos(turn * twist), Math.sin(turn * twist)];
     for (const [ta, tb, tc, td] of terms) {
-      a[i] = ta * scale;
-      b[i] = tb * scale;
+      a[i] = (ta * cos - tb * sin) * scale;
+      b[i] = (ta * sin + tb * cos) * scale;
       c[i] = tc * scale;
       d[i] = td * scale;
       offset[i] = seed === 0 ? 0 : seededOffset(seed, i, profile.mask + 1);

@@ -1,11 +1,12 @@
 /**
- * Islands in the sky: a field whose sea is raised and not painted, at several altitudes.
+ * Islands in the sky: a field whose sea is raised and not painted, at several altitudes D.
  *
- *   q(x, y)  = f(x, y, D) − sea                 profile units; land where q > 0
- *   top      = D + relief·q·(1 + q/peak)         metres above datum
- *   underside = D − (slope·q + root·√q)·(½ + 2n²) n(x, y) in [0, 1] from the field `rock`
+ *   q(x, y)   = f(x, y, D) − sea                   profile units; land where q > 0
+ *   S(x, y)   = D + lift                           metres above datum: the shore, which rises and sinks over kilometres
+ *   top       = S + relief·q·(1 + q/peak)
+ *   underside = S − (slope·q + root·√q)·(½ + 2n²)  n(x, y) in [0, 1] from the field `rock`
  *
- * Both meet at altitude D where q = 0, the shore. For q < 0 both go on as odd functions, the top below the
+ * Both meet at the shore, where q = 0. For q < 0 both go on as odd functions, the top below the
  * underside, so that a mesh can find the shore between two vertices.
  *
  *   source   G. Relf, "Islands in the sky"; the underside and the altitudes are ours
@@ -28,16 +29,18 @@ export interface Islands {
   readonly peak: number;
   /** Metres of underside a unit, and metres a root of a unit. */
   readonly underside: { readonly slope: number; readonly root: number };
-  /** Metres above an archipelago's sea where snow begins. */
+  /** How far the shore of an archipelago strays from its altitude: `height` metres is one deviation. */
+  readonly lift: { readonly field: Field; readonly height: number };
+  /** Metres above the shore where snow begins. */
   readonly snow: number;
 }
 
-/** Height of the top above its archipelago's sea, metres, from q units above the sea. */
+/** Height of the top above the shore, metres, from q units above the sea. */
 export function topOf({ relief, peak }: Islands, q: number): number {
   return relief * q * (1 + Math.abs(q) / peak);
 }
 
-/** Depth of the underside below its archipelago's sea, metres. `roughness` is `rockAt`. */
+/** Depth of the underside below the shore, metres. `roughness` is `roughnessOf` the rock. */
 export function hangOf({ underside }: Islands, q: number, roughness: number): number {
   return (
     (underside.slope * q + underside.root * Math.sign(q) * Math.sqrt(Math.abs(q))) * (0.5 + 2 * roughness * roughness)
@@ -56,6 +59,18 @@ export function islandAt(islands: Islands, x: number, y: number, altitude: numbe
   return fieldAt(islands.ground, x, y, altitude, t) - islands.sea;
 }
 
+/** Altitude of archipelago D's shore at a place, were there one, metres above datum. */
+export function shoreAt({ lift }: Islands, x: number, y: number, altitude: number, t = 0): number {
+  return altitude + liftOf(lift.height, fieldAt(lift.field, x, y, altitude, t));
+}
+
+/** A reading of the lift field as metres. */
+export function liftOf(height: number, reading: number): number {
+  return height * ((reading - LIFT_MEAN) / LIFT_SPREAD);
+}
+export const LIFT_MEAN = 300;
+export const LIFT_SPREAD = 80;
+
 /** The rock of one archipelago on a vertical line, written as [underside, top] altitudes; false where there is none. */
 export function rockAt(
   islands: Islands,
@@ -67,8 +82,9 @@ export function rockAt(
 ): boolean {
   const q = islandAt(islands, x, y, altitude, t);
   if (!(q > 0)) return false;
-  out[0] = altitude - hangOf(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));
-  out[1] = altitude + topOf(islands, q);
+  const shore = shoreAt(islands, x, y, altitude, t);
+  out[0] = shore - hangOf(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));
+  out[1] = shore + topOf(islands, q);
   return true;
 }
 
@@ -83,15 +99,26 @@ export function columnAt(islands: Islands, x: number, y: number, t: number, out:
   for (const altitude of islands.altitudes) {
     if (!rockAt(islands, x, y, altitude, t, span)) continue;
     let [low, high] = span;
-    // Archipelagos come in rising order, so new rock can only join the bodies at the end.
-    while (count > 0 && out[2 * count - 1] >= low) {
-      count--;
-      low = Math.min(low, out[2 * count]);
-      high = Math.max(high, out[2 * count + 1]);
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const [under, top] = [out[2 * i], out[2 * i + 1]];
+      if (top >= low && under <= high) {
+        low = Math.min(low, under);
+        high = Math.max(high, top);
+      } else {
+        out[2 * kept] = under;
+        out[2 * kept + 1] = top;
+        kept++;
+      }
     }
-    out[2 * count] = low;
-    out[2 * count + 1] = high;
-    count++;
+    let at = kept;
+    for (; at > 0 && out[2 * at - 2] > low; at--) {
+      out[2 * at] = out[2 * at - 2];
+      out[2 * at + 1] = out[2 * at - 1];
+    }
+    out[2 * at] = low;
+    out[2 * at + 1] = high;
+    count = kept + 1;
   }
   return count;
 }
@@ -118,14 +145,15 @@ export function islandsGround(islands: Islands, t = 0): Ground {
 }
 
 function kindAt(islands: Islands, x: number, y: number, z: number, t: number): Kind {
-  let sea = Number.NaN;
+  let archipelago = Number.NaN;
   let height = -Infinity;
   for (const altitude of islands.altitudes) {
     // Feet stand on the ground to within rounding.
     if (!rockAt(islands, x, y, altitude, t, span) || span[1] > z + 0.01 || span[1] < height) continue;
-    sea = altitude;
+    archipelago = altitude;
     height = span[1];
   }
-  if (Number.isNaN(sea)) return "bare";
-  return height - sea > islands.snow ? "snow" : coverAt(islands.cover, x, y, sea, t);
+  if (Number.isNaN(archipelago)) return "bare";
+  if (topOf(islands, islandAt(islands, x, y, archipelago, t)) > islands.snow) return "snow";
+  return coverAt(islands.cover, x, y, archipelago, t);
 }

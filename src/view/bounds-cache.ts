@@ -1,5 +1,5 @@
 /**
- * The highest reading of the islands' ground over a chunk, remembered: most chunks of a frame were there in the last.
+ * The highest reading of the islands' ground over a chunk, and how far its shores are lifted, remembered: most chunks of a frame were there in the last.
  *
  * Exact bounds of a chunk hold for every filter that its vertices can read with, and for half a year either side of
  * the whole year that is asked for, so that evolving land asks anew only now and then.
@@ -8,23 +8,27 @@ import { boundsOver, createRangeTable } from "../core/bounds.ts";
 import type { Islands } from "../core/islands.ts";
 
 export interface BoundsCache {
-  /** Profile units. x, y is the south-west corner, metres. */
-  highest(level: number, x: number, y: number, size: number, t: number): number;
+  /**
+   * Writes [highest ground, lowest lift, highest lift], profile units, of the chunk whose south-west corner is (x, y)
+   * into `out`.
+   */
+  read(level: number, x: number, y: number, size: number, t: number, out: Float64Array): void;
 }
 
 const MOST = 1 << 15;
 /** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
 const WIDEST_FILTER = 0.22;
 
-export function createBoundsCache({ ground, altitudes }: Islands): BoundsCache {
+export function createBoundsCache({ ground, lift, altitudes }: Islands): BoundsCache {
   const ranges = createRangeTable(ground.profile);
+  const liftRanges = createRangeTable(lift.field.profile);
   const places = new Map<number, number>();
-  const entries = new Float64Array(3 * MOST);
+  const entries = new Float64Array(5 * MOST);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   let year = 0;
   return {
-    highest(level, x, y, size, t) {
+    read(level, x, y, size, t, out) {
       if (Math.round(t) !== year || places.size === MOST) {
         year = Math.round(t);
         places.clear();
@@ -39,13 +43,15 @@ export function createBoundsCache({ ground, altitudes }: Islands): BoundsCache {
       box.halfX = size / 2;
       box.halfY = size / 2;
       box.blur = WIDEST_FILTER * size;
-      const highest = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+      out[0] = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+      boundsOver(liftRanges, lift.field, box, altitudes[level], year, range);
+      out[1] = range[0];
+      out[2] = range[1];
       const place = known ?? places.size;
       places.set(key, place);
-      entries[3 * place] = x;
-      entries[3 * place + 1] = y;
-      entries[3 * place + 2] = highest;
-      return highest;
+      entries[5 * place] = x;
+      entries[5 * place + 1] = y;
+      for (let i = 0; i < 3; i++) entries[5 * place + 2 + i] = out[i];
     },
   };
 }

@@ -1,20 +1,22 @@
 /** The islands as a country of sheets, the cloud sea as another, and the generator that explorers ask. */
 import { goldenTerms, solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
-import { hangOf, type Islands, topOf } from "../core/islands.ts";
+import { hangOf, type Islands, liftOf, topOf } from "../core/islands.ts";
 import { createBoundsCache } from "./bounds-cache.ts";
 import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/island-surfaces.ts";
 import type { Country, Sheets } from "./sheets.ts";
 
 export function islandsCountry(islands: Islands): Country {
-  const { ground, rock, cover, altitudes, sea } = islands;
+  const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const cache = createBoundsCache(islands);
+  const read = new Float64Array(3);
   const upper = islandTop(cover.rows);
   const fields = {
     ground,
     rock,
+    lift: lift.field,
     ...cover.fields,
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
     grain: createField(profile, solidTerms(4, 5200, 1.1), { seed: 12 }),
@@ -29,11 +31,12 @@ export function islandsCountry(islands: Islands): Country {
       { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
     ],
     bounds(level, x, y, size, t, out) {
-      const q = cache.highest(level, x, y, size, t) - sea;
+      cache.read(level, x, y, size, t, read);
+      const q = read[0] - sea;
       if (q <= 0) return false;
       // Front faces go on past the rim by less than this.
-      out[0] = -hangOf(islands, q, 1) - 2;
-      out[1] = topOf(islands, q) + 2;
+      out[0] = liftOf(lift.height, read[1]) - hangOf(islands, q, 1) - 2;
+      out[1] = liftOf(lift.height, read[2]) + topOf(islands, q) + 2;
       return true;
     },
     castsShadow: true,
@@ -41,11 +44,12 @@ export function islandsCountry(islands: Islands): Country {
 }
 
 /** Sends the numbers of the shape that the shaders share with src/core/islands.ts. */
-export function shapeIslands(sheets: Sheets, { sea, relief, peak, underside, snow }: Islands): void {
+export function shapeIslands(sheets: Sheets, { sea, relief, peak, underside, lift, snow }: Islands): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);
   sheets.set("hang", [underside.slope, underside.root]);
+  sheets.set("liftHeight", lift.height);
   sheets.set("snow", snow);
 }
 
@@ -55,8 +59,8 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     profile,
     fields: {
       swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [0, 2], H: 0.8, seed: 21 }),
-      puff: createField(profile, solidTerms(4, 52, 0.2), { seed: 22 }),
-      wisp: createField(profile, solidTerms(4, 420, 0.9), { seed: 23 }),
+      puff: createField(profile, solidTerms(4, 24, 0.2), { seed: 22 }),
+      wisp: createField(profile, solidTerms(4, 90, 0.9), { seed: 23 }),
     },
     levels: [altitude],
     sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],

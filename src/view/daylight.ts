@@ -72,7 +72,7 @@ export function daylightAt(hour: number, altitude = 1500): Daylight {
     down: rgb((c) => down[c] / Math.PI),
     sky,
     night,
-    exposure: 1.25 / (bright + 0.05) ** 0.82,
+    exposure: 1.4 / (bright + 0.05) ** 0.82,
   };
 }
 

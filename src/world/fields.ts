@@ -23,6 +23,8 @@ interface FieldGolden extends Octaves {
   readonly frequency: number;
   /** Radians that turn every term, so that two fields do not line up. */
   readonly spin: number;
+  /** Radians by which each octave is turned against the one before. */
+  readonly twist?: number;
 }
 
 export type FieldRow = Field1983 | FieldGolden;
@@ -33,8 +35,18 @@ export const FIELDS = {
   "relf-2": { directions: "1983", table: "wet", octaves: [0], H: 0 },
   "relf-3": { directions: "1983", table: "rough", octaves: [0], H: 0 },
   // Four octaves two apart: the profile's own detail fills what lies between. Each adds about the same slope.
-  archipelago: { directions: "golden", count: 5, frequency: 28, spin: 0.4, octaves: [-4, -2, 0, 2], H: 0.9 },
-  hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, octaves: [-2, 0], H: 0.6 },
+  archipelago: {
+    directions: "golden",
+    count: 5,
+    frequency: 28,
+    spin: 0.4,
+    twist: 1.1,
+    octaves: [-4, -2, 0, 2],
+    H: 0.9,
+  },
+  hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, twist: 1.7, octaves: [-2, 0], H: 0.6 },
+  // So wide and gentle that no island seems to lean.
+  tide: { directions: "golden", count: 5, frequency: 22, spin: 0.32, octaves: [4], H: 0 },
   // Four terms each, so that a pixel reads a kind with twelve fetches; thresholds are 4/5 of those of 1983.
   hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.5, octaves: [0], H: 0 },
   dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.6, octaves: [0], H: 0 },

@@ -12,7 +12,7 @@ export function generate(world: WorldTable): Islands {
   const { shape, sea, relief, peak, snow, fields, cover } = world;
   const { ground, ...others } = fields;
   const read = (name: FieldName, i: number) => fieldOf(world, name, i);
-  const readings = Object.entries(others).map(([reading, name], i) => [reading, read(name, i + 2)] as const);
+  const readings = Object.entries(others).map(([reading, name], i) => [reading, read(name, i + 3)] as const);
   const { rock, ...underside } = shape.underside;
   return {
     ground: read(ground, 0),
@@ -23,6 +23,7 @@ export function generate(world: WorldTable): Islands {
     relief,
     peak,
     underside,
+    lift: { field: read(shape.lift.field, 2), height: shape.lift.height },
     snow,
   };
 }
@@ -33,6 +34,7 @@ function fieldOf({ profile, seed }: WorldTable, name: FieldName, i: number): Fie
   return createField(PROFILES[profile], termsOf(row), {
     octaves: row.octaves,
     H: row.H,
+    twist: row.directions === "golden" ? (row.twist ?? 0) : 0,
     seed: row.directions === "1983" ? 0 : seed * 8 + i + 1,
   });
 }

@@ -37,6 +37,8 @@ export interface Islands {
    * the rock field makes of it (src/core/islands.ts).
    */
   readonly underside: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  /** How far shores rise and sink about that altitude over kilometres: `height` metres is one deviation. */
+  readonly lift: { readonly field: FieldName; readonly height: number };
 }
 
 /** The closed union of shapes; each has its own `kind`. */

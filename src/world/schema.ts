@@ -47,12 +47,13 @@ const islands = table({
   altitudes: v.pipe(
     v.array(altitude, "is not a list of altitudes"),
     v.check(
-      (all) => all.length >= 1 && all.length <= 16,
-      (issue) => `has ${(issue.input as unknown[]).length} altitudes; give 1 to 16`,
+      (all) => all.length >= 1 && all.length <= 6,
+      (issue) => `has ${(issue.input as unknown[]).length} altitudes; give 1 to 6`,
     ),
     v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
   ),
   underside: table({ rock: field, slope: range(0, 20), root: range(0, 100) }),
+  lift: table({ field, height: range(0, 1000, "m") }),
 });
 
 const cover = v.pipe(

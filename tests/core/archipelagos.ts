@@ -17,6 +17,7 @@ export const islands: Islands = {
   relief: 0.5,
   peak: 110,
   underside: { slope: 2.4, root: 6 },
+  lift: { field: golden(3, 1.3, 6), height: 20 },
   snow: 60,
 };
 /** Seas so near one another that rock of two, three and four of them overlaps. */

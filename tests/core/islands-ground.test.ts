@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coverAt } from "../../src/core/cover.ts";
 import type { Gap } from "../../src/core/ground.ts";
-import { columnAt, islandAt, islandsGround, rockAt, topOf } from "../../src/core/islands.ts";
+import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topOf } from "../../src/core/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 fc.configureGlobal({ seed: 1983 });
@@ -63,7 +63,10 @@ describe("the kind below a place", () => {
         for (const altitude of islands.altitudes) {
           if (!rockAt(islands, x, y, altitude, 3, span)) continue;
           expect(ground.kindAt(x, y, span[1] - 0.02)).toBe(below);
-          below = span[1] - altitude > islands.snow ? "snow" : coverAt(islands.cover, x, y, altitude, 3);
+          below =
+            topOf(islands, islandAt(islands, x, y, altitude, 3)) > islands.snow
+              ? "snow"
+              : coverAt(islands.cover, x, y, altitude, 3);
           seen.add(below);
           for (const above of [-0.005, 0, 0.5, 100]) expect(ground.kindAt(x, y, span[1] + above)).toBe(below);
         }
@@ -82,10 +85,11 @@ describe("the kind below a place", () => {
         for (let i = columnAt(crowded, x, y, 0, out) - 1; i >= 0; i--) {
           const top = out[2 * i + 1];
           const owner = crowded.altitudes.find(
-            (altitude) => altitude + topOf(crowded, islandAt(crowded, x, y, altitude)) === top,
+            (altitude) => shoreAt(crowded, x, y, altitude) + topOf(crowded, islandAt(crowded, x, y, altitude)) === top,
           );
           expect(owner).toBeDefined();
-          const kind = top - owner! > crowded.snow ? "snow" : coverAt(crowded.cover, x, y, owner);
+          const above = topOf(crowded, islandAt(crowded, x, y, owner!));
+          const kind = above > crowded.snow ? "snow" : coverAt(crowded.cover, x, y, owner);
           expect(ground.kindAt(x, y, top)).toBe(kind);
         }
       }),

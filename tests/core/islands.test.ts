@@ -18,7 +18,8 @@ function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
     if (units <= 0) continue;
     const n = Math.min(1, Math.max(0, (fieldAt(world.rock, x, y, altitude, t) - 160) / 300));
     const depth = (world.underside.slope * units + world.underside.root * Math.sqrt(units)) * (0.5 + 2 * n * n);
-    spans.push([altitude - depth, altitude + world.relief * units * (1 + units / world.peak)]);
+    const shore = altitude + world.lift.height * ((fieldAt(world.lift.field, x, y, altitude, t) - 300) / 80);
+    spans.push([shore - depth, shore + world.relief * units * (1 + units / world.peak)]);
   }
   for (let joined = true; joined; ) {
     joined = false;
@@ -126,7 +127,14 @@ describe("columns", () => {
   });
 
   test("a deep underside swallows several bodies below it at once", () => {
-    const deep: Islands = { ...islands, ground: flat(430), rock: flat(460), altitudes: [-1600, -700, 0, 200] };
+    const level = { ...islands.lift, height: 0 };
+    const deep: Islands = {
+      ...islands,
+      lift: level,
+      ground: flat(430),
+      rock: flat(460),
+      altitudes: [-1600, -700, 0, 200],
+    };
     const out = new Float64Array(8);
     expect(bodiesAt(deep, 0, 0).length).toBe(2);
     expect(columnAt(deep, 0, 0, 0, out)).toBe(2);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { fieldAt } from "../../src/core/field.ts";
-import { islandsGround, topOf } from "../../src/core/islands.ts";
+import { islandsGround, shoreAt, topOf } from "../../src/core/islands.ts";
 import { generate } from "../../src/world/generate.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 
@@ -83,6 +83,6 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
     const snowy = islands.filter(({ peak }) => peak > world.snow);
     expect(snowy.length).toBeGreaterThan(0);
     expect(snowy.length).toBeLessThan(islands.length / 10);
-    for (const { x, y, peak } of snowy) expect(ground.kindAt(x, y, altitude + peak)).toBe("snow");
+    for (const { x, y, peak } of snowy) expect(ground.kindAt(x, y, shoreAt(world, x, y, altitude) + peak)).toBe("snow");
   });
 });

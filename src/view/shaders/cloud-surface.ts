@@ -17,20 +17,22 @@ float swellOf(float swell) {
 Shaded shade(float width) {
   float unused;
   vec3 swell = lightSwell(vLevel, vPlace.xy, width, unused);
-  vec4 puff = solidPuff(vLevel, vPlace, width);
-  vec4 wisp = solidWisp(vLevel, vPlace, width);
+  vec4 puff = solidPuff(vLevel, vPlace, max(width, 45.0));
+  vec4 wisp = solidWisp(vLevel, vPlace, max(width, 14.0));
   float n = clamp((swell.x - 300.0) * 0.011, -1.6, 1.6);
-  float head = smoothstep(-0.9, 1.3, puff.x);
-  vec2 slope = 3.7 * abs(n) * swell.yz + puff.yz * (24.0 + 42.0 * head) + wisp.yz * 3.2;
+  float heads = abs(puff.x);
+  float curls = abs(wisp.x);
+  float crease = smoothstep(0.0, 0.55, heads) * mix(0.75, 1.0, smoothstep(0.0, 0.5, curls));
+  vec2 slope = 3.7 * abs(n) * swell.yz + 130.0 * sign(puff.x) * puff.yz * smoothstep(0.0, 0.25, heads) + 14.0 * sign(wisp.x) * wisp.yz * smoothstep(0.0, 0.3, curls);
   Shaded s;
-  s.normal = normalize(vec3(-slope * 0.8, 1.0));
-  s.albedo = vec3(0.5, 0.51, 0.53);
-  float high = clamp(0.42 + 0.24 * n + 0.26 * (head - 0.5) + 0.05 * wisp.x, 0.0, 1.0);
-  s.open = mix(0.5, 1.15, high);
+  s.normal = normalize(vec3(-slope * 0.55, 1.0));
+  s.albedo = vec3(0.42, 0.43, 0.45);
+  float high = clamp(0.4 + 0.22 * n + 0.3 * heads, 0.0, 1.0);
+  s.open = mix(0.55, 1.2, high) * mix(0.72, 1.0, crease);
   float toward = dot(normalize(vPlace - eye), sunDirection);
-  float wrapped = 0.5 + 0.5 * dot(s.normal, sunDirection);
-  float edge = 0.18 * wrapped * wrapped + 0.22 * pow(max(0.0, toward), 5.0) * high;
-  s.glow = sunColor * edge * (0.35 + 0.8 * high) + skyUp * 0.14 * high;
+  float wrapped = 0.55 + 0.45 * dot(s.normal, sunDirection);
+  float through = 0.2 * wrapped * wrapped + 0.2 * pow(max(0.0, toward), 5.0) * (1.2 - high);
+  s.glow = sunColor * through * mix(0.55, 1.1, high) * mix(0.7, 1.0, crease) + skyUp * 0.16 * high;
   return s;
 }`,
 };

@@ -3,7 +3,7 @@
  * Altitudes are those of src/core/islands.ts, letter for letter; colours are linear albedo.
  */
 import type { CoverRow, Kind } from "../../core/cover.ts";
-import { ROCK_HIGH, ROCK_LOW } from "../../core/islands.ts";
+import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../core/islands.ts";
 import { glsl } from "./reading.ts";
 import type { Surface } from "./sheet.ts";
 
@@ -12,6 +12,10 @@ uniform float sea;
 uniform float relief;
 uniform float peak;
 uniform vec2 hang;
+uniform float liftHeight;
+float liftOf(float reading) {
+  return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
+}
 float topOf(float q) {
   return relief * q * (1.0 + abs(q) / peak);
 }
@@ -27,16 +31,16 @@ vec3 rockAlbedo(float z, float stone, float grain, float width) {
   float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
   vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));
   rock = mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
-  return rock * (1.0 + 0.13 * clamp(grain, -2.0, 2.0));
+  return rock * (1.0 + 0.2 * clamp(grain, -2.0, 2.0));
 }`;
 
 /** Darkest and lightest of each kind, between which its texture moves. */
 const PAINT: Partial<Record<Kind, readonly [dark: string, light: string]>> = {
   town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
-  grass: ["vec3(0.052, 0.092, 0.02)", "vec3(0.155, 0.195, 0.05)"],
-  moor: ["vec3(0.105, 0.072, 0.036)", "vec3(0.215, 0.165, 0.075)"],
-  wood: ["vec3(0.016, 0.036, 0.012)", "vec3(0.058, 0.088, 0.026)"],
-  thicket: ["vec3(0.014, 0.046, 0.02)", "vec3(0.052, 0.105, 0.04)"],
+  grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
+  moor: ["vec3(0.1, 0.075, 0.04)", "vec3(0.235, 0.19, 0.085)"],
+  wood: ["vec3(0.015, 0.042, 0.012)", "vec3(0.075, 0.118, 0.03)"],
+  thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
 
 /** GLSL that shares a pixel out among the kinds of a cover table, with edges as wide and as ragged as `edge` says. */
@@ -64,13 +68,13 @@ ${lines.join("\n")}
 }`;
 }
 
-const UNIFORMS = ["sea", "relief", "peak", "hang"] as const;
+const UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
 
 export function islandTop(cover: readonly CoverRow[]): Surface {
   return {
     name: "islandTop",
-    vertexFields: ["ground"],
-    altitude: "topOf(reading.ground - sea)",
+    vertexFields: ["ground", "lift"],
+    altitude: "liftOf(reading.lift) + topOf(reading.ground - sea)",
     shape: SHAPE,
     lightFields: ["ground", "town", "wet", "rough"],
     solidFields: ["stone", "grain"],
@@ -92,7 +96,7 @@ Shaded shade(float width) {
   float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
   float wet = lightWet(vLevel, vPlace.xy, width, unused).x + ragged;
   float rough = lightRough(vLevel, vPlace.xy, width, unused).x - ragged;
-  float tone = clamp(0.46 + 0.2 * stone.x + 0.13 * fine + 0.12 * grain.x, 0.0, 1.0);
+  float tone = clamp(0.46 + 0.2 * stone.x + 0.13 * fine + 0.22 * grain.x, 0.0, 1.0);
   float canopy;
   float paved;
   vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
@@ -106,7 +110,7 @@ Shaded shade(float width) {
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, length(form.xy) / form.z - 0.55));
   albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white);
   float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
-  vec3 rumple = bump * (0.9 * stone.yzw * mix(0.5, 1.6, canopy) + 0.018 * grain.yzw);
+  vec3 rumple = bump * (0.9 * stone.yzw * mix(0.5, 1.6, canopy) + 0.045 * grain.yzw);
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;
@@ -119,8 +123,8 @@ Shaded shade(float width) {
 
 export const ISLAND_UNDERSIDE: Surface = {
   name: "islandUnderside",
-  vertexFields: ["ground", "rock"],
-  altitude: "-hangOf(reading.ground - sea, roughnessOf(reading.rock))",
+  vertexFields: ["ground", "lift", "rock"],
+  altitude: "liftOf(reading.lift) - hangOf(reading.ground - sea, roughnessOf(reading.rock))",
   shape: SHAPE,
   lightFields: ["ground", "rock"],
   solidFields: ["stone", "grain"],
@@ -144,7 +148,7 @@ Shaded shade(float width) {
   vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
   float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
   albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
-  vec3 rumple = 1.5 * stone.yzw + 0.022 * grain.yzw;
+  vec3 rumple = 1.7 * stone.yzw + 0.05 * grain.yzw;
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;
