@@ -1,5 +1,6 @@
 /**
- * The highest reading of the islands' ground over a chunk, and how far its shores are lifted, remembered: most chunks of a frame were there in the last.
+ * The highest reading of the islands' ground over a chunk, and how far its shores are lifted, remembered: most chunks
+ * of a frame were there in the last.
  *
  * Exact bounds of a chunk hold for every filter that its vertices can read with, and for half a year either side of
  * the whole year that is asked for, so that evolving land asks anew only now and then.
@@ -16,6 +17,8 @@ export interface BoundsCache {
 }
 
 const MOST = 1 << 15;
+/** A place's corner, then its three bounds. */
+const STRIDE = 5;
 /** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
 const WIDEST_FILTER = 0.22;
 
@@ -23,7 +26,7 @@ export function createBoundsCache({ ground, lift, altitudes }: Islands): BoundsC
   const ranges = createRangeTable(ground.profile);
   const liftRanges = createRangeTable(lift.field.profile);
   const places = new Map<number, number>();
-  const entries = new Float64Array(5 * MOST);
+  const entries = new Float64Array(STRIDE * MOST);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   let year = 0;
@@ -36,22 +39,22 @@ export function createBoundsCache({ ground, lift, altitudes }: Islands): BoundsC
       // 20 bits of each coordinate in chunks: chunks that share a key are compared by their true corner.
       const key = ((((x / size) & 0xfffff) * 0x100000 + ((y / size) & 0xfffff)) * 32 + Math.log2(size)) * 8 + level;
       const known = places.get(key);
-      if (known !== undefined && entries[3 * known] === x && entries[3 * known + 1] === y)
-        return entries[3 * known + 2];
-      box.x = x + size / 2;
-      box.y = y + size / 2;
-      box.halfX = size / 2;
-      box.halfY = size / 2;
-      box.blur = WIDEST_FILTER * size;
-      out[0] = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
-      boundsOver(liftRanges, lift.field, box, altitudes[level], year, range);
-      out[1] = range[0];
-      out[2] = range[1];
-      const place = known ?? places.size;
-      places.set(key, place);
-      entries[5 * place] = x;
-      entries[5 * place + 1] = y;
-      for (let i = 0; i < 3; i++) entries[5 * place + 2 + i] = out[i];
+      const at = STRIDE * (known ?? places.size);
+      if (known === undefined || entries[at] !== x || entries[at + 1] !== y) {
+        places.set(key, at / STRIDE);
+        entries[at] = x;
+        entries[at + 1] = y;
+        box.x = x + size / 2;
+        box.y = y + size / 2;
+        box.halfX = size / 2;
+        box.halfY = size / 2;
+        box.blur = WIDEST_FILTER * size;
+        entries[at + 2] = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+        boundsOver(liftRanges, lift.field, box, altitudes[level], year, range);
+        entries[at + 3] = range[0];
+        entries[at + 4] = range[1];
+      }
+      for (let i = 0; i < 3; i++) out[i] = entries[at + 2 + i];
     },
   };
 }

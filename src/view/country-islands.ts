@@ -3,9 +3,10 @@ import { goldenTerms, solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { hangOf, type Islands, liftOf, topOf } from "../core/islands.ts";
 import { createBoundsCache } from "./bounds-cache.ts";
+import type { Country } from "./country.ts";
 import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/island-surfaces.ts";
-import type { Country, Sheets } from "./sheets.ts";
+import type { Sheets } from "./sheets.ts";
 
 export function islandsCountry(islands: Islands): Country {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
@@ -40,11 +41,20 @@ export function islandsCountry(islands: Islands): Country {
       return true;
     },
     castsShadow: true,
+    reach: reachOf(islands),
   };
 }
 
+/** No rock is farther than this from its archipelago's altitude, metres. */
+function reachOf(islands: Islands): number {
+  const { ground, lift, sea } = islands;
+  const most = ground.terms * ground.profile.max - sea;
+  const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
+  return Math.max(topOf(islands, most), hangOf(islands, most, 1)) + Math.max(...lifted.map(Math.abs)) + 2;
+}
+
 /** Sends the numbers of the shape that the shaders share with src/core/islands.ts. */
-export function shapeIslands(sheets: Sheets, { sea, relief, peak, underside, lift, snow }: Islands): void {
+export function shapeIslands(sheets: Pick<Sheets, "set">, { sea, relief, peak, underside, lift, snow }: Islands): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);
@@ -52,6 +62,9 @@ export function shapeIslands(sheets: Sheets, { sea, relief, peak, underside, lif
   sheets.set("liftHeight", lift.height);
   sheets.set("snow", snow);
 }
+
+/** Metres from its altitude that no cloud swells beyond: cloud-surface.ts. */
+const CLOUD_REACH = 560;
 
 export function cloudCountry({ ground: { profile } }: Islands, altitude: number): Country {
   return {
@@ -65,10 +78,11 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     levels: [altitude],
     sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],
     bounds(_level, _x, _y, _size, _t, out) {
-      out[0] = 0;
-      out[1] = 1000;
+      out[0] = -CLOUD_REACH;
+      out[1] = CLOUD_REACH;
       return true;
     },
     castsShadow: false,
+    reach: CLOUD_REACH,
   };
 }

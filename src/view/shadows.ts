@@ -16,6 +16,8 @@ export interface Cascade {
   /** Metres from its centre to its edge, and along the sun's ray to its near and far ends. */
   readonly half: number;
   readonly depth: number;
+  /** The finest chunk that it shows, and metres from the eye beyond which it needs none. */
+  readonly reach: { readonly finest: number; readonly distance: number };
   readonly target: RenderTargetTexture;
   /** True in a frame that draws it anew. */
   stale: boolean;
@@ -39,7 +41,7 @@ const FAR_HALF = 3200;
 const FAR_STEP = 300;
 
 export function createShadows(scene: Scene, size: number): Shadows {
-  const cascade = (name: string, half: number, depth: number): Cascade => {
+  const cascade = (name: string, half: number, depth: number, finest: number): Cascade => {
     const target = new RenderTargetTexture(name, size, scene, {
       generateMipMaps: false,
       type: Constants.TEXTURETYPE_UNSIGNED_BYTE,
@@ -50,10 +52,11 @@ export function createShadows(scene: Scene, size: number): Shadows {
     target.skipInitialClear = false;
     target.ignoreCameraViewport = true;
     scene.customRenderTargets.push(target);
-    return { half, depth, target, stale: true, clip: new Matrix() };
+    const reach = { finest, distance: half * 1.6 };
+    return { half, depth, reach, target, stale: true, clip: new Matrix() };
   };
-  const near = cascade("shadowNear", NEAR_HALF, 700);
-  const far = cascade("shadowFar", FAR_HALF, 9000);
+  const near = cascade("shadowNear", NEAR_HALF, 700, 16);
+  const far = cascade("shadowFar", FAR_HALF, 9000, 256);
   far.target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
   let at: Rgb | undefined;
   let drawn: Pick<Frame, "daylight" | "t"> | undefined;

@@ -25,6 +25,15 @@ const opened: Page[] = [];
 /** Closed by itself after the test. `options` are Playwright's, for reduced motion, touch and the like. */
 export async function openPage(
   query: string,
+  size: PageSize = {},
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  return openPageAt(`${inject("address")}?${query}`, size, options);
+}
+
+/** The same for a page of another server. */
+export async function openPageAt(
+  address: string,
   { width = 320, height = 180 }: PageSize = {},
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
@@ -40,7 +49,7 @@ export async function openPage(
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("requestfailed", (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
-  await page.goto(`${inject("address")}?${query}`);
+  await page.goto(address);
   return Object.assign(page, { errors });
 }
 

@@ -28,6 +28,8 @@ export interface Sheet {
   readonly upper: Surface;
   readonly lower: Surface | "none";
   readonly side: "upper" | "lower";
+  /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
+  readonly hollow?: boolean;
 }
 
 /** A surface over (x, y): which fields its altitude needs, and its GLSL. */

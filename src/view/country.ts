@@ -1,0 +1,24 @@
+/**
+ * A country: some fields read at some levels (an archipelago's altitude, a cavern's storey), the sheets that show
+ * them, and how far their ground can reach. Data and pure questions; sheets.ts draws it.
+ */
+import type { Field } from "../core/field.ts";
+import type { Profile } from "../core/profile.ts";
+import type { Sheet } from "./shaders/sheet.ts";
+
+export interface Country {
+  readonly name: string;
+  readonly profile: Profile;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly sheets: readonly Sheet[];
+  /** Datum of each level, metres; its fields are read at this z. */
+  readonly levels: readonly number[];
+  /**
+   * Lowest and highest ground of a level over the chunk whose south-west corner is (x, y), however far its filter
+   * reaches, metres from the datum, written into `out`; false where there is none at all. Culling believes it.
+   */
+  bounds(level: number, x: number, y: number, size: number, t: number, out: Float64Array): boolean;
+  readonly castsShadow: boolean;
+  /** No ground is farther from its datum, metres: what is out of sight even so needs no bounds. */
+  readonly reach: number;
+}

@@ -1,0 +1,137 @@
+/** The materials of a country's sheets, and the numbers that all of them share: phases of the anchor, datums, detail. */
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { anchorPhases } from "../core/field.ts";
+import { CELLS, type Selection } from "../stream/quadtree.ts";
+import type { Air } from "./air.ts";
+import type { Country } from "./country.ts";
+import type { Frame } from "./frame.ts";
+import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "./shaders/air.ts";
+import { type Layout, layOut } from "./shaders/reading.ts";
+import { type Sheet, type SheetBuild, sheetSource } from "./shaders/sheet.ts";
+import type { Shadows } from "./shadows.ts";
+import { LIGHT_DENSITY } from "./textures.ts";
+
+export interface GroundTextures {
+  readonly profile: BaseTexture;
+  readonly light: BaseTexture;
+}
+
+export interface SheetMaterials {
+  /** Levels that the shaders have room for. */
+  readonly room: number;
+  /** Bytes that every frame sends. */
+  readonly bytes: number;
+  readonly all: readonly ShaderMaterial[];
+  material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"]): ShaderMaterial;
+  set(name: string, value: number | readonly [number, number]): void;
+  update(frame: Frame, country: Country): void;
+}
+
+/** A country may gain levels up to this many without new shaders. */
+const MOST_LEVELS = 6;
+/** vec4s of phases: WebGL2 promises 224 uniforms to a fragment shader, and air, light and shadow take the others. */
+const MOST_PHASES = 160;
+
+/** Levels to leave room for: as many as the country has, and more while that is sure to fit. */
+export function roomFor({ stride }: Layout, levels: number): number {
+  return Math.max(levels, Math.min(MOST_LEVELS, Math.floor(MOST_PHASES / stride)));
+}
+
+/** Shadows make do with coarser ground. */
+export const SHADOW_K = 2;
+
+export function createSheetMaterials(
+  country: Country,
+  textures: GroundTextures,
+  air: Air,
+  shadows: Shadows | null,
+  detail: Selection,
+): SheetMaterials {
+  const { profile } = country;
+  const layout = layOut(country.fields);
+  const room = roomFor(layout, country.levels.length);
+  const phases = new Float32Array(4 * layout.stride * room);
+  const datums = new Float32Array(room);
+  const lod = new Vector3();
+  const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
+  // Fields of rock and grain are read at the point itself, all others at their level's datum.
+  const solid = new Set(
+    country.sheets.flatMap(({ upper, lower }) => [
+      ...upper.solidFields,
+      ...(lower === "none" ? [] : lower.solidFields),
+    ]),
+  );
+  const numbers = new Map<string, number | readonly [number, number]>();
+  const materials: ShaderMaterial[] = [];
+  const apply = (material: ShaderMaterial, name: string, value: number | readonly [number, number]) => {
+    if (typeof value === "number") material.setFloat(name, value);
+    else material.setArray2(name, value as unknown as number[]);
+  };
+  return {
+    room,
+    bytes: phases.byteLength + datums.byteLength,
+    all: materials,
+    material(scene, sheet, pass) {
+      const source = sheetSource(sheet, {
+        profile,
+        layout,
+        levels: room,
+        density: LIGHT_DENSITY,
+        pass,
+        shadows: shadows !== null,
+      });
+      const shape = [...new Set([sheet.upper, sheet.lower].flatMap((s) => (s === "none" ? [] : s.uniforms)))];
+      const material = new ShaderMaterial(
+        `${country.name} ${sheet.side} ${pass}`,
+        scene,
+        { vertexSource: source.vertex, fragmentSource: source.fragment },
+        {
+          attributes: ["position", "chunk"],
+          uniforms: ["clip", "lod", "datums", "phases", "rimSlack", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+          samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
+        },
+      );
+      material.setTexture("profileTexture", textures.profile);
+      material.setArray4("phases", phases as unknown as number[]);
+      material.setFloats("datums", datums as unknown as number[]);
+      material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
+      // A pixel's worth beyond the rim is drawn by front faces: rounding opens no speck there.
+      material.setFloat("rimSlack", 0.0004);
+      air.attach(material);
+      if (pass === "color") {
+        material.setTexture("lightTexture", textures.light);
+        if (shadows) shadows.attach(material);
+      }
+      for (const [name, value] of numbers) apply(material, name, value);
+      materials.push(material);
+      return material;
+    },
+    set(name, value) {
+      numbers.set(name, value);
+      for (const material of materials) apply(material, name, value);
+    },
+    update({ anchor, t, clip, pixel }, { levels, fields }) {
+      // Vertices average over about the distance between them.
+      lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
+      for (let level = 0; level < levels.length; level++) {
+        datums[level] = levels[level] - anchor[2];
+        for (const name of layout.names) {
+          const z = solid.has(name) ? anchor[2] : levels[level];
+          anchorPhases(
+            fields[name],
+            anchor[0],
+            anchor[1],
+            z,
+            solid.has(name) ? 0 : t,
+            phases,
+            4 * layout.stride * level + 2 * layout.first[name],
+          );
+        }
+      }
+      for (const material of materials) if (!material.name.endsWith("shadow")) material.setMatrix("clip", clip);
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** Draws the vertices of real sheets, and readings for light, as points into float targets, and hands the numbers out. */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import { anchorPhases } from "../../../src/core/field.ts";
+import { PROFILE_1983 } from "../../../src/core/profile.ts";
+import { CELLS } from "../../../src/stream/quadtree.ts";
+import { createAir } from "../../../src/view/air.ts";
+import type { Country } from "../../../src/view/country.ts";
+import { islandsCountry, shapeIslands } from "../../../src/view/country-islands.ts";
+import { daylightAt } from "../../../src/view/daylight.ts";
+import { createEngine } from "../../../src/view/engine.ts";
+import { type Frame, setEye } from "../../../src/view/frame.ts";
+import { createChunkList } from "../../../src/view/grid-mesh.ts";
+import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../src/view/shaders/reading.ts";
+import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
+import { createSheetMaterials, type SheetMaterials } from "../../../src/view/sheet-materials.ts";
+import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/view/textures.ts";
+import { CAVERN, CAVERN_FIELDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+if (!canvas) throw new Error("Expected #view in the page.");
+const engine = createEngine(canvas);
+const scene = new Scene(engine);
+scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
+const air = createAir(scene);
+
+type Place = readonly [x: number, y: number, z: number];
+
+/** South-west corners from the anchor, and sizes, metres. */
+export type Chunk = readonly [x: number, y: number, size: number];
+
+async function pixelsOf(mesh: Mesh, material: ShaderMaterial, width: number, height: number): Promise<number[]> {
+  const target = new RenderTargetTexture("numbers", { width, height }, scene, {
+    generateMipMaps: false,
+    type: Constants.TEXTURETYPE_FLOAT,
+    samplingMode: Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+  });
+  material.fillMode = Constants.MATERIAL_PointFillMode;
+  material.backFaceCulling = false;
+  mesh.material = material;
+  mesh.isVisible = true;
+  target.renderList = [mesh];
+  await material.forceCompilationAsync(mesh, { useInstances: mesh.forcedInstanceCount > 0 });
+  engine.beginFrame();
+  target.render();
+  engine.endFrame();
+  const pixels = await target.readPixels();
+  target.dispose();
+  return Array.from(pixels as Float32Array);
+}
+
+function frameAt(place: Place): Frame {
+  const daylight = daylightAt(12);
+  const [anchor, eye, clip] = [
+    [0, 0, 0] as [number, number, number],
+    [0, 0, 0] as [number, number, number],
+    new Matrix(),
+  ];
+  const frame: Frame = { anchor, eye, clip, t: 0, seconds: 0, daylight, haze: [0, 0, 0], pixel: 0.001 };
+  setEye(frame, ...place);
+  return frame;
+}
+
+const list = createChunkList(scene);
+const chunkMesh = list.mesh("chunk");
+
+/** Compiled once for each side and number of octaves: the anchor and the shore are only numbers. */
+const compiled = new Map<string, { materials: SheetMaterials; material: ShaderMaterial }>();
+
+function compiledFor(country: Country, octaves: number, side: Sheet["side"]) {
+  const key = `${octaves} ${side}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const materials = createSheetMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+  const sheet = country.sheets.find((each) => each.side === side);
+  if (!sheet) throw new Error(`The islands have no ${side} sheet.`);
+  const fresh = { materials, material: materials.material(scene, sheet, "readback") };
+  compiled.set(key, fresh);
+  return fresh;
+}
+
+/** (x, y, z, gap) of every vertex of some chunks of a level, x, y and z from the anchor. */
+async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: Sheet["side"]) {
+  const islands = islesOf(isles);
+  const country = islandsCountry(islands);
+  const { materials, material } = compiledFor(country, isles.octaves, side);
+  const frame = frameAt(place);
+  shapeIslands(materials, islands);
+  air.update(frame);
+  materials.update(frame, country);
+  // The finest reading: no vertex averages.
+  material.setVector3("lod", new Vector3(2.5, 0, 0));
+  const values: number[][] = [];
+  for (const [x, y, size] of chunks) {
+    list.count = 0;
+    list.push(x, y, size, isles.level);
+    list.upload();
+    values.push(await pixelsOf(chunkMesh, material, CELLS + 1, CELLS + 1));
+  }
+  return { anchor: frame.anchor, values };
+}
+
+/** (value, ∂x, ∂y, finest octave) as light reads a field at points from the anchor, over a width in metres. */
+async function light(octaves: number, place: Place, points: readonly (readonly [number, number])[], width: number) {
+  const field = lightFieldOf(octaves);
+  const layout = layOut({ ground: field });
+  const { anchor } = frameAt(place);
+  const phases = new Float32Array(4 * layout.stride);
+  anchorPhases(field, anchor[0], anchor[1], 0, 0, phases);
+  const material = new ShaderMaterial(
+    "light",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform float count;
+flat varying vec2 place;
+void main(void) {
+  place = position.xy;
+  gl_Position = vec4((position.z + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
+  gl_PointSize = 1.0;
+}`,
+      fragmentSource: `
+precision highp float;
+precision highp int;
+flat varying vec2 place;
+uniform float width;
+${phaseSource(layout, 1)}
+${lightReaderSource(PROFILE_1983, LIGHT_DENSITY)}
+${lightReader(layout, "ground")}
+void main(void) {
+  float finest;
+  vec3 read = lightGround(0, place, width, finest);
+  gl_FragColor = vec4(read, finest);
+}`,
+    },
+    { attributes: ["position"], uniforms: ["count", "width", "phases"], samplers: ["lightTexture"] },
+  );
+  material.setFloat("count", points.length);
+  material.setFloat("width", width);
+  material.setArray4("phases", Array.from(phases));
+  material.setTexture("lightTexture", textures.light);
+  const mesh = new Mesh("points", scene);
+  const shape = new VertexData();
+  shape.positions = points.flatMap(([x, y], i) => [x, y, i]);
+  shape.indices = points.map((_, i) => i);
+  shape.applyToMesh(mesh);
+  mesh.alwaysSelectAsActiveMesh = true;
+  const values = await pixelsOf(mesh, material, points.length, 1);
+  mesh.dispose();
+  material.dispose();
+  return { anchor, values };
+}
+
+/** Compiles and links both sheets of a cavern, which no country of the suite has yet; the log of the first that fails. */
+function linkCavern(): string {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) return "no WebGL2";
+  const stage = (type: number, source: string) => {
+    const shader = gl.createShader(type) as WebGLShader;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    return shader;
+  };
+  for (const sheet of CAVERN) {
+    for (const pass of ["color", "shadow", "marker", "readback"] as const) {
+      const layout = layOut(CAVERN_FIELDS);
+      const build = { profile: PROFILE_1983, layout, levels: 2, density: LIGHT_DENSITY, shadows: false, pass };
+      const { vertex, fragment } = sheetSource(sheet, build);
+      const program = gl.createProgram();
+      gl.attachShader(program, stage(gl.VERTEX_SHADER, es3(vertex, true)));
+      gl.attachShader(program, stage(gl.FRAGMENT_SHADER, es3(fragment, false)));
+      gl.linkProgram(program);
+      if (gl.getProgramParameter(program, gl.LINK_STATUS)) continue;
+      const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];
+      return `${sheet.side} ${pass}: ${gl.getProgramInfoLog(program)} ${logs.join(" ")}`;
+    }
+  }
+  return "";
+}
+
+/** What Babylon makes of a ShaderMaterial's source before WebGL2 sees it. */
+function es3(source: string, isVertex: boolean): string {
+  const words = source
+    .replace(/\bvarying\b/g, isVertex ? "out" : "in")
+    .replace(/\battribute\b/g, "in")
+    .replace(/\bgl_FragColor\b/g, "pixel");
+  return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
+}
+
+const bench = { heights, light, linkCavern };
+export type Readback = typeof bench;
+Object.assign(window, { bench });

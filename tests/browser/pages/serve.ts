@@ -1,0 +1,26 @@
+/** Serves the pages of this folder from their sources, for tests that need parts of the view and not the whole app. */
+import { join } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { ROOT } from "../../../tools/dist.ts";
+
+export interface Pages {
+  /** The address of a page of this folder, by the name of its file without ".html". */
+  addressOf(name: string): string;
+  close(): Promise<void>;
+}
+
+export async function servePages(): Promise<Pages> {
+  const server: ViteDevServer = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: "error",
+    cacheDir: join(ROOT, ".cache/pages"),
+    server: { host: "127.0.0.1", port: 4700, hmr: false, watch: null },
+    // Named, so that all of Babylon is bundled before the first page asks for any of it.
+    optimizeDeps: { entries: ["tests/browser/pages/*.html"] },
+  });
+  await server.listen();
+  const address = server.resolvedUrls?.local[0];
+  if (!address) throw new Error("The server of test pages gave no address.");
+  return { addressOf: (name) => `${address}tests/browser/pages/${name}.html`, close: () => server.close() };
+}

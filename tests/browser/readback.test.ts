@@ -1,0 +1,137 @@
+/**
+ * The GPU reads what the generator reads: heights of real sheets at their vertices against src/core/islands.ts, and
+ * the light reading against the B-spline, near the origin and as far as 10⁹ m from it.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fieldAt, gradientAt } from "../../src/core/field.ts";
+import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands.ts";
+import { openPageAt } from "./browser.ts";
+import { islesOf, lightFieldOf } from "./pages/isles.ts";
+import type { Chunk, Readback } from "./pages/readback.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+/** A centimetre. */
+const BAR = 0.01;
+/**
+ * Underneath, the shore is a wall: this many units from it, the centimetre is measured from the generator's wall within
+ * so many units, about a millimetre aside.
+ */
+const WALL = 0.05;
+const ASIDE = 0.001;
+const EYES = [
+  [13.7, -41.2, 60.3],
+  [1_000_013.7, -1_000_441.2, 60.3],
+  [-1_000_000_013.7, 1_000_000_441.2, 60.3],
+] as const;
+/** The finest near the eye, then coarser ones round it and out to 2 km. */
+const CHUNKS: Chunk[] = [
+  [0, 0, 8],
+  [-8, 8, 8],
+  [24, -16, 8],
+  [-64, -32, 32],
+  [192, 128, 64],
+  [-640, 256, 128],
+  [512, -1024, 256],
+  [-2048, 1536, 512],
+  [1536, 1024, 512],
+];
+
+let pages: Pages;
+let page: Page;
+
+declare global {
+  interface Window {
+    bench: Readback;
+  }
+}
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+
+beforeEach(async () => {
+  page = await openPageAt(pages.addressOf("readback"));
+  await page.waitForFunction(() => "bench" in window);
+});
+
+type Eye = (typeof EYES)[number];
+
+/** The worst misses of a side's vertices, metres: of altitudes off the shore, of altitudes at it, and of the gap. */
+async function worstOf(octaves: number, eye: Eye, side: "upper" | "lower") {
+  const isles = { octaves, level: 1, shore: [eye[0] + 2, eye[1] + 3] } as const;
+  const islands = islesOf(isles);
+  const altitude = islands.altitudes[isles.level];
+  const { anchor, values } = await page.evaluate(
+    ([of, place, chunks, which]) => window.bench.heights(of, place, chunks, which),
+    [isles, eye, CHUNKS, side] as const,
+  );
+  const worst = { off: 0, shore: 0, gap: 0 };
+  let [land, count] = [0, 0];
+  for (const chunk of values) {
+    for (let i = 0; i < chunk.length; i += 4, count++) {
+      const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
+      const q = islandAt(islands, x, y, altitude);
+      const rough = roughnessOf(fieldAt(islands.rock, x, y, altitude));
+      const z = anchor[2] + chunk[i + 2] - shoreAt(islands, x, y, altitude);
+      const top = (v: number) => topOf(islands, v);
+      const hang = (v: number) => hangOf(islands, v, rough);
+      const gap = (v: number) => top(v) + hang(v);
+      const miss = (value: number, at: (v: number) => number) =>
+        Math.abs(q) > WALL ? Math.abs(value - at(q)) : Math.max(0, at(q - ASIDE) - value, value - at(q + ASIDE));
+      if (q > 0) land++;
+      const where = Math.abs(q) > WALL ? "off" : "shore";
+      worst[where] = Math.max(worst[where], side === "upper" ? Math.abs(z - top(q)) : miss(-z, hang));
+      worst.gap = Math.max(worst.gap, miss(chunk[i + 3], gap));
+    }
+  }
+  return { ...worst, land, count };
+}
+
+test.each([1, 13])("heights of %i octaves are within a centimetre of the generator's", async (octaves) => {
+  for (const eye of EYES) {
+    for (const side of ["upper", "lower"] as const) {
+      const { off, shore, gap, land, count } = await worstOf(octaves, eye, side);
+      const mm = [off, shore, gap].map((v) => (1000 * v).toFixed(2));
+      console.log(`${octaves} octaves at ${eye[0]} m, ${side}: worst ${mm[0]} mm, at the shore ${mm[1]}, gap ${mm[2]}`);
+      expect(count).toBe(CHUNKS.length * 17 * 17);
+      expect(land).toBeGreaterThan(count / 10);
+      expect(land).toBeLessThan((9 * count) / 10);
+      expect(Math.max(off, shore, gap)).toBeLessThan(BAR);
+    }
+  }
+});
+
+/** Half floats and eight bits between two entries: parts of what the reading can reach. */
+const LIGHT_BAR = { value: 0.003, slope: 0.02 };
+
+test.each([1, 4])("light reads the B-spline of %i octaves, and its slopes", async (octaves) => {
+  const field = lightFieldOf(octaves);
+  const points = Array.from({ length: 400 }, (_, i) => [((i * 61.8) % 301) - 150, ((i * 38.2) % 287) - 143] as const);
+  const out = new Float64Array(4);
+  for (const eye of EYES) {
+    const { anchor, values } = await page.evaluate(([n, place, at]) => window.bench.light(n, place, at, 0.01), [
+      octaves,
+      eye,
+      points,
+    ] as const);
+    let [worst, worstSlope, steepest] = [0, 0, 0];
+    for (const [i, [x, y]] of points.entries()) {
+      const [value, dx, dy] = gradientAt(field, anchor[0] + x, anchor[1] + y, 0, 0, out);
+      worst = Math.max(worst, Math.abs(values[4 * i] - value));
+      worstSlope = Math.max(worstSlope, Math.hypot(values[4 * i + 1] - dx, values[4 * i + 2] - dy));
+      steepest = Math.max(steepest, Math.hypot(dx, dy));
+    }
+    const reach = field.terms * field.profile.max;
+    console.log(
+      `light, ${octaves} octaves, ${eye[0]} m: worst ${worst.toPrecision(3)} of ${reach} units, slope ${worstSlope.toPrecision(3)} of ${steepest.toPrecision(3)} a metre`,
+    );
+    expect(worst).toBeLessThan(LIGHT_BAR.value * reach);
+    expect(worstSlope).toBeLessThan(LIGHT_BAR.slope * steepest);
+  }
+});
+
+test("a cavern's roof and floor, told as two rows of data, compile and link in every pass", async () => {
+  expect(await page.evaluate(() => window.bench.linkCavern())).toBe("");
+});
