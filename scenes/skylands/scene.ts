@@ -15,9 +15,9 @@ export default defineScene({
     seed: 1983,
     profile: "1983",
     fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },
-    sea: 350,
+    sea: 360,
     relief: 0.5,
-    peak: 110,
+    peak: 60,
     cover: [ // the first row that holds, from the top
       // kind      every test of the row
       ["town",    ["town", "<", 96]],
@@ -26,7 +26,7 @@ export default defineScene({
       ["thicket", ["rough", "<", 160]],
       ["wood"],
     ],
-    snow: 170,
+    snow: 210,
   },
 
   explorers: ["helicopter", "walker"],

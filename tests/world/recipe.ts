@@ -6,7 +6,12 @@ export const isles = defineScene({
   about: "Islands for tests.",
 
   world: {
-    shape: { kind: "islands", altitudes: [-700, 0, 900, 1900], underside: { rock: "hanging", slope: 2.2, root: 3 } },
+    shape: {
+      kind: "islands",
+      altitudes: [-700, 0, 900, 1900],
+      underside: { rock: "hanging", slope: 2.2, root: 3 },
+      lift: { field: "tide", height: 100 },
+    },
     seed: 1983,
     profile: "1983",
     fields: { ground: "archipelago", town: "hamlets", wet: "dampness", rough: "roughness" },

@@ -17,8 +17,8 @@ float swellOf(float swell) {
 Shaded shade(float width) {
   float unused;
   vec3 swell = lightSwell(vLevel, vPlace.xy, width, unused);
-  vec4 puff = solidPuff(vLevel, vPlace, max(width, 45.0));
-  vec4 wisp = solidWisp(vLevel, vPlace, max(width, 14.0));
+  vec4 puff = solidPuff(vLevel, vPlace, max(width, 45.0), vec4(0.0));
+  vec4 wisp = solidWisp(vLevel, vPlace, max(width, 14.0), 2.0 * puff);
   float n = clamp((swell.x - 300.0) * 0.011, -1.6, 1.6);
   float heads = abs(puff.x);
   float curls = abs(wisp.x);

@@ -89,8 +89,8 @@ Shaded shade(float width) {
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float q = v_ground - sea;
   float steepen = relief * (1.0 + 2.0 * abs(q) / peak);
-  vec4 stone = solidStone(vLevel, vPlace, width);
-  vec4 grain = solidGrain(vLevel, vPlace, width);
+  vec4 stone = solidStone(vLevel, vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vLevel, vPlace, width, 3.0 * stone);
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
   float ragged = 13.0 * stone.x + 7.0 * fine + 3.0 * grain.x;
   float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
@@ -136,8 +136,8 @@ Shaded shade(float width) {
   float chip;
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   vec3 rock = lightRock(vLevel, vPlace.xy, width, chip);
-  vec4 stone = solidStone(vLevel, vPlace, width);
-  vec4 grain = solidGrain(vLevel, vPlace, width);
+  vec4 stone = solidStone(vLevel, vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vLevel, vPlace, width, 3.0 * stone);
   float q = max(0.4, v_ground - sea);
   float n = roughnessOf(v_rock);
   float deep = hangOf(q, n);

@@ -162,31 +162,33 @@ ${parts.join("\n")}
 }
 
 /** Samples by which each reading of a solid field is pushed along by those before it. */
-const WARP = 16;
+const WARP = 18;
 
 /**
- * `vec4 solidStone(int level, vec3 p, float width)`: a field read in three dimensions, so that cliffs need no
- * unwrapping: (value about 0 with deviation near 1, gradient a metre of the same).
+ * `vec4 solidStone(int level, vec3 p, float width, vec4 push)`: a field read in three dimensions, so that cliffs need
+ * no unwrapping: (value about 0 with deviation near 1, gradient a metre of the same).
  *
- * Every reading is pushed along by the sum of those before it: a plain sum of few directions shows as a weave.
+ * It fades before a filter leaves nothing of the profile but its slowest waves, a lattice of them. Every reading is
+ * pushed along by the sum of those before it, and all by another reading or none: a plain sum of few directions shows as
+ * a weave.
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
   const norm = 1 / (36 * Math.sqrt(field.count));
   const lines = Array.from({ length: field.count }, (_, i) => {
     const k = `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`;
-    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(${k}, p) + ${glsl(WARP)} * sum.x, row) * ${glsl(norm)};
-  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} + ${glsl(WARP)} * sum.yzw));`;
+    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(${k}, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
+  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
   });
   const lengths = Array.from(field.a, (a, i) => Math.hypot(a, field.b[i], field.c[i]));
   const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.count;
   return `
-vec4 ${camel("solid", name)}(int level, vec3 p, float width) {
+vec4 ${camel("solid", name)}(int level, vec3 p, float width, vec4 push) {
   vec4 sum = vec4(0.0);
   vec2 s;
   float row = lightRow(width * ${glsl(1.5 * frequency)});
-  if (row >= LAST_LIGHT_ROW) return sum;
+  if (row >= 6.0) return sum;
 ${lines.join("\n")}
-  return sum;
+  return sum * (1.0 - smoothstep(3.0, 6.0, row));
 }`;
 }
