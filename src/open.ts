@@ -6,10 +6,11 @@ import type { Intent, Pose } from "./explorers/explorer.ts";
 import { poseOf, visitor } from "./explorers/party.ts";
 import { createJourney, type Journey, STEP } from "./journey.ts";
 import { Meter, type Stats } from "./meter.ts";
+import { createStaging } from "./staging.ts";
 import { createEngine } from "./view/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
-import { createStage, type Setting, type Stage } from "./view/stage.ts";
+import { createStage, type Setting } from "./view/stage.ts";
 import { generate } from "./world/generate.ts";
 import type { Recipe } from "./world/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest } from "./world/request.ts";
@@ -58,17 +59,21 @@ export function openScene(
   const automatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
   let setting = settingOf(world);
-  let stage: Stage = createStage(engine, setting, QUALITY[quality]);
+  const staging = createStaging(engine, {
+    make: () => createStage(engine, setting, QUALITY[quality]),
+    draw: () => draw(1, 0, true),
+    lost: options.lost,
+  });
   const journey = createJourney(setting.islands, world.start, world.view.limits);
   const meter = new Meter();
-  let running = false;
   let gone = false;
   let late = 0;
   let last = Number.NaN;
   let slow = 0;
-  let raf = 0;
+  let raf = requestAnimationFrame(frame);
 
   function draw(share: number, dt: number, settled: boolean): void {
+    const { stage } = staging;
     const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
     const moment = { t: journey.t, seconds: journey.seconds, hour: world.view.hour, gloom: journey.gloom };
     stage.draw(view, moment, journey.craft(share), journey.rig.camera !== "free", settled);
@@ -76,7 +81,10 @@ export function openScene(
 
   function frame(now: number): void {
     raf = requestAnimationFrame(frame);
-    if (!running) return;
+    if (!staging.standing || world.start.freeze) {
+      last = Number.NaN;
+      return;
+    }
     const start = performance.now();
     const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
     last = now;
@@ -88,7 +96,7 @@ export function openScene(
     }
     draw(late / STEP, passed, false);
     options.after?.(journey);
-    meter.frame(now, performance.now() - start, stage.stats().uploadBytes);
+    meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
     ease();
   }
 
@@ -98,53 +106,24 @@ export function openScene(
     const below = qualityBelow(quality);
     if (!automatic() || slow < SLOW_FRAMES || !below) return;
     slow = 0;
-    void restage(below);
-  }
-
-  /** Sets the stage anew: for another quality, or when the graphics context is back. */
-  async function restage(next: QualityName): Promise<void> {
-    running = false;
-    quality = next;
-    stage.dispose();
-    stage = createStage(engine, setting, QUALITY[quality]);
-    await compiled();
-    if (gone) return;
-    last = Number.NaN;
-    draw(1, 0, true);
-    running = !world.start.freeze;
-  }
-
-  async function compiled(tell?: (done: number, of: number) => void): Promise<void> {
-    const own = stage;
-    await own.compile((done, of) => tell?.(done, of));
-    while (!gone && own === stage && !own.drawn()) {
-      draw(1, 0, true);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    quality = below;
+    void staging.restage();
   }
 
   async function open(): Promise<void> {
     options.stage?.("Laying out the islands", 0.1);
+    // Lets the page show it before the compiler takes the thread.
     await new Promise((resolve) => setTimeout(resolve));
-    await compiled((done, of) => options.stage?.("Compiling light and land", 0.15 + (0.75 * done) / of));
     if (gone) return;
-    options.stage?.("Drawing the first view", 0.95);
-    draw(1, 0, true);
-    running = !world.start.freeze;
-    raf = requestAnimationFrame(frame);
+    await staging.open((done, of) => {
+      const label = done < of ? "Compiling light and land" : "Drawing the first view";
+      options.stage?.(label, 0.15 + (0.75 * done) / of);
+    });
   }
 
-  engine.onContextLostObservable.add(() => {
-    running = false;
-    options.lost?.(true);
-  });
-  engine.onContextRestoredObservable.add(async () => {
-    await restage(quality);
-    options.lost?.(false);
-  });
   const resize = new ResizeObserver(() => {
     engine.resize();
-    if (!gone && stage.drawn()) draw(1, 0, true);
+    if (staging.standing) draw(1, 0, true);
   });
   resize.observe(canvas);
 
@@ -172,7 +151,7 @@ export function openScene(
     ready: open(),
     journey,
     pose: () => poseOf(visitor(journey.party)),
-    stats: () => meter.read(stage.stats()),
+    stats: () => meter.read(staging.stage.stats()),
     request: requestNow,
     change(name, value) {
       const now = requestNow();
@@ -183,29 +162,31 @@ export function openScene(
       world = openWorld(recipe, changed);
       journey.t = world.start.t;
       journey.rate = world.start.rate;
-      if (name === "quality") void restage(world.start.quality === "auto" ? startQuality(engine) : world.start.quality);
-      if (name === "quality" || name === "hour" || name === "t" || name === "rate") return;
-      setting = settingOf(world);
-      stage.show(setting);
-      journey.move(setting.islands);
+      if (name === "quality") {
+        quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
+        void staging.restage();
+      } else if (!["hour", "t", "rate"].includes(name)) {
+        setting = settingOf(world);
+        staging.stage.show(setting);
+        journey.move(setting.islands);
+      }
+      if (staging.standing && world.start.freeze) draw(1, 0, true);
     },
     step(seconds, intent, every) {
-      running = false;
       for (let i = 1; i <= Math.round(seconds / STEP); i++) {
         const start = performance.now();
         journey.step(intent);
-        if (i % every === 0) draw(1, every * STEP, false);
-        meter.frame(start, performance.now() - start, i % every === 0 ? stage.stats().uploadBytes : 0);
+        const drawn = i % every === 0 && staging.standing;
+        if (drawn) draw(1, every * STEP, false);
+        meter.frame(start, performance.now() - start, drawn ? staging.stage.stats().uploadBytes : 0);
       }
-      running = !world.start.freeze;
       last = Number.NaN;
     },
     dispose() {
       gone = true;
-      running = false;
       cancelAnimationFrame(raf);
       resize.disconnect();
-      stage.dispose();
+      staging.dispose();
       engine.dispose();
     },
   };

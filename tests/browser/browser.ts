@@ -19,15 +19,17 @@ export interface PageSize {
   height?: number;
 }
 
+/** Playwright's, for reduced motion, touch and the like. Without motion unless told: the first screen then leaves at once. */
+export interface PageOptions extends BrowserContextOptions {
+  /** A script that runs before any of the page's own. */
+  before?: string;
+}
+
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 
-/** Closed by itself after the test. `options` are Playwright's, for reduced motion, touch and the like. */
-export async function openPage(
-  query: string,
-  size: PageSize = {},
-  options: BrowserContextOptions = {},
-): Promise<OpenPage> {
+/** Closed by itself after the test. */
+export async function openPage(query: string, size: PageSize = {}, options: PageOptions = {}): Promise<OpenPage> {
   return openPageAt(`${inject("address")}?${query}`, size, options);
 }
 
@@ -35,11 +37,16 @@ export async function openPage(
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
-  options: BrowserContextOptions = {},
+  { before, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   browser ??= chromium.connect(inject("browser"));
-  const context = await (await browser).newContext({ viewport: { width, height }, ...options });
+  const context = await (await browser).newContext({
+    viewport: { width, height },
+    reducedMotion: "reduce",
+    ...options,
+  });
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   opened.push(page);
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -52,6 +59,10 @@ export async function openPageAt(
   await page.goto(address);
   return Object.assign(page, { errors });
 }
+
+/** The view alone, as PNG: the interface is left out. */
+export const pictureOf = (page: Page): Promise<Buffer> =>
+  page.screenshot({ style: "#ui { display: none !important }" });
 
 /** Less than a test's own patience, so that the test says what it waited for. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);

@@ -1,0 +1,100 @@
+/**
+ * Stages on one engine, one after another: each is compiled before it stands, and set anew for another quality or
+ * when a lost graphics context is back. Between two of them nothing may be drawn.
+ */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Stage } from "./view/stage.ts";
+
+type Tell = (done: number, of: number) => void;
+
+export interface Staging {
+  readonly stage: Stage;
+  /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
+  readonly standing: boolean;
+  /** Sets the first stage; resolves when it stands, or the one that took its place, or all is disposed of. */
+  open(tell: Tell): Promise<void>;
+  restage(): Promise<void>;
+  dispose(): void;
+}
+
+export interface StagingOptions {
+  make(): Stage;
+  /** Draws the stage as it is before all of it is ready, and once when it stands. */
+  draw(): void;
+  /** The graphics context is lost, or it is back and drawn. */
+  lost?: ((isLost: boolean) => void) | undefined;
+}
+
+export function createStaging(engine: Engine, { make, draw, lost }: StagingOptions): Staging {
+  let stage = make();
+  let standing = false;
+  let away = false;
+  let replace = () => {};
+  let arrive = () => {};
+
+  /** Compiles the stage and draws until nothing waits. One that is replaced meanwhile gives up. */
+  async function raise(tell: Tell = () => {}): Promise<void> {
+    const own = stage;
+    let replaced = false;
+    const given = new Promise<void>((resolve) => {
+      replace = () => {
+        replaced = true;
+        resolve();
+      };
+    });
+    // Materials disposed of while they compile never tell that they are done.
+    await Promise.race([own.compile(tell), given]);
+    while (!replaced && (away || !own.drawn())) {
+      if (!away) draw();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    if (replaced) return;
+    standing = true;
+    draw();
+    arrive();
+  }
+
+  function lower(): void {
+    standing = false;
+    replace();
+    stage.dispose();
+  }
+
+  async function restage(): Promise<void> {
+    lower();
+    stage = make();
+    await raise();
+  }
+
+  engine.onContextLostObservable.add(() => {
+    away = true;
+    standing = false;
+    lost?.(true);
+  });
+  engine.onContextRestoredObservable.add(async () => {
+    away = false;
+    await restage();
+    if (standing) lost?.(false);
+  });
+
+  return {
+    get stage() {
+      return stage;
+    },
+    get standing() {
+      return standing;
+    },
+    async open(tell) {
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      void raise(tell);
+      await arrived;
+    },
+    restage,
+    dispose() {
+      lower();
+      arrive();
+    },
+  };
+}

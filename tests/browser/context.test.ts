@@ -1,0 +1,107 @@
+/** A graphics context that is taken away comes back with the same view; a browser without one is told what is needed. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage, pictureOf, untilReady } from "./browser.ts";
+
+const QUICK = "quality=low&view=4";
+
+/** The extension must be had before the loss: a lost context gives none. */
+const lose = (page: Page) =>
+  page.evaluate(() => {
+    const gl = document.querySelector("canvas")?.getContext("webgl2");
+    window.taken = gl?.getExtension("WEBGL_lose_context") ?? undefined;
+    window.taken?.loseContext();
+  });
+const restore = (page: Page) => page.evaluate(() => window.taken?.restoreContext());
+
+declare global {
+  interface Window {
+    taken?: WEBGL_lose_context | undefined;
+    readyWhenLost?: boolean;
+  }
+}
+
+/** Takes the context away as soon as shaders compile, and gives it back after 300 ms. */
+const LOSE_EARLY = `new MutationObserver((_, observer) => {
+  if (!/Compiling/.test(document.querySelector(".first-stage")?.textContent)) return;
+  observer.disconnect();
+  const taken = document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context");
+  taken.loseContext();
+  setTimeout(() => {
+    window.readyWhenLost = document.documentElement.dataset.ready === "true";
+    taken.restoreContext();
+  }, 300);
+}).observe(document, { subtree: true, childList: true, characterData: true });`;
+
+async function untilGone(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor({ state: "detached", timeout: 30_000 });
+}
+
+test("a frozen view comes back the same, twice, and says meanwhile what is going on", async () => {
+  const page = await openPage(`shot=cockpit&freeze=1&quality=medium&view=4`);
+  await untilReady(page);
+  const before = await pictureOf(page);
+  for (const time of ["the first time", "the second time"]) {
+    await lose(page);
+    await page.getByText("Restoring the view").waitFor();
+    await restore(page);
+    await untilGone(page, ".restoring");
+    expect((await pictureOf(page)).equals(before), time).toBe(true);
+  }
+  expect(page.errors).toEqual([]);
+});
+
+test("a running world waits while its context is away, and flies on", async () => {
+  const page = await openPage(QUICK);
+  await untilReady(page);
+  const pose = () => page.evaluate(() => window.limitless?.pose());
+  await page.keyboard.down("KeyW");
+  await lose(page);
+  await page.waitForTimeout(100);
+  const lost = await pose();
+  await page.waitForTimeout(300);
+  expect(await pose()).toEqual(lost);
+  await restore(page);
+  await page.waitForTimeout(50);
+  // Gone again before it is back.
+  await lose(page);
+  await page.waitForTimeout(100);
+  await restore(page);
+  await untilGone(page, ".restoring");
+  await page.waitForFunction((y) => Math.abs((window.limitless?.pose().y ?? y) - y) > 0.2, lost?.y ?? 0);
+  expect(page.errors).toEqual([]);
+});
+
+test("a context lost while the world opens delays it, no more", async () => {
+  const page = await openPage(QUICK, {}, { before: LOSE_EARLY });
+  await page.waitForFunction(() => window.readyWhenLost !== undefined);
+  expect(await page.evaluate(() => window.readyWhenLost)).toBe(false);
+  await untilReady(page);
+  await untilGone(page, ".restoring");
+  expect(page.errors).toEqual([]);
+});
+
+test.each(["webgl2", "EXT_color_buffer_float"])("without %s the page says what is needed", async (missing) => {
+  const page = await openPage(
+    QUICK,
+    {},
+    {
+      before: `{
+      const of = (owner, name, refuse) => {
+        const usual = owner[name];
+        owner[name] = function (asked, ...more) {
+          return asked === "${missing}" ? null : usual.call(this, asked, ...more);
+        };
+      };
+      of(HTMLCanvasElement.prototype, "getContext");
+      of(WebGL2RenderingContext.prototype, "getExtension");
+    }`,
+    },
+  );
+  const fault = page.getByRole("alertdialog");
+  await fault.waitFor();
+  expect(await fault.getByRole("heading").textContent()).toBe("This needs WebGL2");
+  expect(await fault.textContent()).toMatch(/current Chrome, Edge, Firefox/);
+  expect(await page.locator("#first").count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});

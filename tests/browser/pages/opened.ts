@@ -1,0 +1,86 @@
+/** A page that opens scenes as the real one does, disposes of them, and tells what is left. */
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { OpenedScene } from "../../../src/open.ts";
+import { keepLedger, type Ledger, ledger } from "./ledger.ts";
+
+export interface Rehearsal {
+  /** Begins to open a link and does not wait. */
+  begin(search: string): Promise<void>;
+  ready(): Promise<void>;
+  open(search: string): Promise<void>;
+  /** Changes what the panel can change, and waits until it is drawn. */
+  change(name: string, value: number | string): Promise<void>;
+  /** What is held now of GPU, page and Babylon. */
+  held(): Ledger;
+  dispose(): void;
+}
+
+declare global {
+  interface Window {
+    rehearsal?: Rehearsal;
+  }
+}
+
+keepLedger();
+const [{ scenes }, { openScene }, { createPage }, { readLink }, { EngineStore }] = await Promise.all([
+  import("../../../scenes/index.ts"),
+  import("../../../src/open.ts"),
+  import("../../../src/page.ts"),
+  import("../../../src/world/permalink.ts"),
+  import("@babylonjs/core/Engines/engineStore.js"),
+]);
+const canvas = document.querySelector("canvas") as HTMLCanvasElement;
+const host = document.querySelector("#ui") as HTMLElement;
+const stages: Scene[] = [];
+let opened: OpenedScene | undefined;
+let page: ReturnType<typeof createPage> | undefined;
+
+/** Scenes ever seen, so that what a disposed one still holds counts too. */
+function lookAround(): void {
+  for (const engine of EngineStore.Instances) {
+    for (const scene of engine.scenes) if (!stages.includes(scene)) stages.push(scene);
+  }
+}
+
+const rehearsal: Rehearsal = {
+  async begin(search) {
+    const { recipe, request } = await readLink(search, scenes);
+    page = createPage(canvas, host, recipe, request);
+    opened = openScene(canvas, recipe, request, page.options);
+    lookAround();
+  },
+  async ready() {
+    await opened?.ready;
+  },
+  async open(search) {
+    await rehearsal.begin(search);
+    await rehearsal.ready();
+    if (opened) page?.begin(opened);
+  },
+  async change(name, value) {
+    opened?.change(name, value);
+    lookAround();
+    const frame = () => new Promise(requestAnimationFrame);
+    opened?.stats();
+    while (opened?.stats().scriptMs.length === 0) await frame();
+  },
+  held() {
+    lookAround();
+    const sum = (name: "meshes" | "materials" | "textures") => stages.reduce((n, stage) => n + stage[name].length, 0);
+    const rows = {
+      ...ledger(),
+      engines: EngineStore.Instances.length,
+      elements: host.querySelectorAll("*").length,
+      meshes: sum("meshes"),
+      materials: sum("materials"),
+      textures: sum("textures"),
+    };
+    return Object.fromEntries(Object.entries(rows).filter(([, number]) => number !== 0));
+  },
+  dispose() {
+    page?.dispose();
+    opened?.dispose();
+  },
+};
+window.rehearsal = rehearsal;
+document.documentElement.dataset.ready = "true";
