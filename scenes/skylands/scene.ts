@@ -44,19 +44,19 @@ export default defineScene({
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
     dawn: {
       title: "Over the archipelago at dawn",
-      by: "helicopter", at: [0, 0, 420], look: [80, -4], camera: "chase", orbit: [12, 10, 20], hour: 6.4,
+      by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.9,
     },
     underside: {
       title: "Under an island, looking up",
-      by: "helicopter", at: [0, 600, -260], look: [20, 24], camera: "free", hour: 9,
+      by: "helicopter", at: [-1000, -650, -240], look: [238, 12], camera: "free", hour: 8.5,
     },
     coast: {
       title: "Low along a coast",
-      by: "helicopter", at: [-400, 900, 40], look: [140, -6], camera: "chase", orbit: [-20, 8, 18], hour: 17.2,
+      by: "helicopter", at: [-3300, -1150, 110], look: [120, 0], camera: "chase", orbit: [-20, 8, 16], hour: 16.2,
     },
     cockpit: {
       title: "From the cockpit",
-      by: "helicopter", at: [300, -800, 180], look: [10, -3], camera: "cockpit", hour: 10,
+      by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 9,
     },
   },
 });

@@ -19,13 +19,17 @@ export function islandsCountry(islands: Islands): Country {
     rock,
     lift: lift.field,
     ...cover.fields,
+  };
+  const solids = {
+    // Boulder-sized and larger, then from metres down to a centimetre and a half.
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
-    grain: createField(profile, solidTerms(4, 5200, 1.1), { seed: 12 }),
+    grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
   };
   return {
     name: "islands",
     profile,
     fields,
+    solids,
     levels: altitudes,
     sheets: [
       { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper" },
@@ -71,7 +75,9 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     name: "clouds",
     profile,
     fields: {
-      swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [0, 2], H: 0.8, seed: 21 }),
+      swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [1, 3], H: 0.8, seed: 21 }),
+    },
+    solids: {
       puff: createField(profile, solidTerms(4, 24, 0.2), { seed: 22 }),
       wisp: createField(profile, solidTerms(4, 90, 0.9), { seed: 23 }),
     },

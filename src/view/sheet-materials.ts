@@ -33,7 +33,7 @@ export interface SheetMaterials {
 /** A country may gain levels up to this many without new shaders. */
 const MOST_LEVELS = 6;
 /** vec4s of phases: WebGL2 promises 224 uniforms to a fragment shader, and air, light and shadow take the others. */
-const MOST_PHASES = 160;
+const MOST_PHASES = 150;
 
 /** Levels to leave room for: as many as the country has, and more while that is sure to fit. */
 export function roomFor({ stride }: Layout, levels: number): number {
@@ -57,13 +57,8 @@ export function createSheetMaterials(
   const datums = new Float32Array(room);
   const lod = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
-  // Fields of rock and grain are read at the point itself, all others at their level's datum.
-  const solid = new Set(
-    country.sheets.flatMap(({ upper, lower }) => [
-      ...upper.solidFields,
-      ...(lower === "none" ? [] : lower.solidFields),
-    ]),
-  );
+  const solid = layOut(country.solids);
+  const solids = new Float32Array(4 * solid.stride);
   const numbers = new Map<string, number | readonly [number, number]>();
   const materials: ShaderMaterial[] = [];
   const apply = (material: ShaderMaterial, name: string, value: number | readonly [number, number]) => {
@@ -72,12 +67,13 @@ export function createSheetMaterials(
   };
   return {
     room,
-    bytes: phases.byteLength + datums.byteLength,
+    bytes: phases.byteLength + solids.byteLength + datums.byteLength,
     all: materials,
     material(scene, sheet, pass) {
       const source = sheetSource(sheet, {
         profile,
         layout,
+        solid,
         levels: room,
         density: LIGHT_DENSITY,
         pass,
@@ -90,12 +86,23 @@ export function createSheetMaterials(
         { vertexSource: source.vertex, fragmentSource: source.fragment },
         {
           attributes: ["position", "chunk"],
-          uniforms: ["clip", "lod", "datums", "phases", "rimSlack", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+          uniforms: [
+            "clip",
+            "lod",
+            "datums",
+            "phases",
+            "solids",
+            "rimSlack",
+            ...shape,
+            ...AIR_UNIFORMS,
+            ...SHADOW_UNIFORMS,
+          ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
         },
       );
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
+      if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
       material.setFloats("datums", datums as unknown as number[]);
       material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
       // A pixel's worth beyond the rim is drawn by front faces: rounding opens no speck there.
@@ -113,24 +120,24 @@ export function createSheetMaterials(
       numbers.set(name, value);
       for (const material of materials) apply(material, name, value);
     },
-    update({ anchor, t, clip, pixel }, { levels, fields }) {
+    update({ anchor: [x, y, z], t, clip, pixel }, { levels, fields, solids: solidFields }) {
       // Vertices average over about the distance between them.
       lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
       for (let level = 0; level < levels.length; level++) {
-        datums[level] = levels[level] - anchor[2];
+        datums[level] = levels[level] - z;
         for (const name of layout.names) {
-          const z = solid.has(name) ? anchor[2] : levels[level];
           anchorPhases(
             fields[name],
-            anchor[0],
-            anchor[1],
-            z,
-            solid.has(name) ? 0 : t,
+            x,
+            y,
+            levels[level],
+            t,
             phases,
             4 * layout.stride * level + 2 * layout.first[name],
           );
         }
       }
+      for (const name of solid.names) anchorPhases(solidFields[name], x, y, z, 0, solids, 2 * solid.first[name]);
       for (const material of materials) if (!material.name.endsWith("shadow")) material.setMatrix("clip", clip);
     },
   };

@@ -17,13 +17,13 @@ float swellOf(float swell) {
 Shaded shade(float width) {
   float unused;
   vec3 swell = lightSwell(vLevel, vPlace.xy, width, unused);
-  vec4 puff = solidPuff(vLevel, vPlace, max(width, 45.0), vec4(0.0));
-  vec4 wisp = solidWisp(vLevel, vPlace, max(width, 14.0), 2.0 * puff);
+  vec4 puff = solidPuff(vPlace, max(width, 45.0), vec4(0.0));
+  vec4 wisp = solidWisp(vPlace, max(width, 14.0), vec4(2.0 * puff.x, vec3(0.0)));
   float n = clamp((swell.x - 300.0) * 0.011, -1.6, 1.6);
   float heads = abs(puff.x);
   float curls = abs(wisp.x);
   float crease = smoothstep(0.0, 0.55, heads) * mix(0.75, 1.0, smoothstep(0.0, 0.5, curls));
-  vec2 slope = 3.7 * abs(n) * swell.yz + 130.0 * sign(puff.x) * puff.yz * smoothstep(0.0, 0.25, heads) + 14.0 * sign(wisp.x) * wisp.yz * smoothstep(0.0, 0.3, curls);
+  vec2 slope = 3.7 * abs(n) * swell.yz + 26.0 * sign(puff.x) * puff.yz * smoothstep(0.0, 0.25, heads) + 9.0 * sign(wisp.x) * wisp.yz * smoothstep(0.0, 0.3, curls);
   Shaded s;
   s.normal = normalize(vec3(-slope * 0.55, 1.0));
   s.albedo = vec3(0.42, 0.43, 0.45);

@@ -89,14 +89,14 @@ Shaded shade(float width) {
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float q = v_ground - sea;
   float steepen = relief * (1.0 + 2.0 * abs(q) / peak);
-  vec4 stone = solidStone(vLevel, vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vLevel, vPlace, width, 3.0 * stone);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
   float ragged = 13.0 * stone.x + 7.0 * fine + 3.0 * grain.x;
   float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
   float wet = lightWet(vLevel, vPlace.xy, width, unused).x + ragged;
   float rough = lightRough(vLevel, vPlace.xy, width, unused).x - ragged;
-  float tone = clamp(0.46 + 0.2 * stone.x + 0.13 * fine + 0.22 * grain.x, 0.0, 1.0);
+  float tone = clamp(0.46 + 0.2 * stone.x + 0.13 * fine + 0.32 * grain.x, 0.0, 1.0);
   float canopy;
   float paved;
   vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
@@ -110,7 +110,7 @@ Shaded shade(float width) {
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, length(form.xy) / form.z - 0.55));
   albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white);
   float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
-  vec3 rumple = bump * (0.9 * stone.yzw * mix(0.5, 1.6, canopy) + 0.045 * grain.yzw);
+  vec3 rumple = bump * (2.4 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;
@@ -136,8 +136,8 @@ Shaded shade(float width) {
   float chip;
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   vec3 rock = lightRock(vLevel, vPlace.xy, width, chip);
-  vec4 stone = solidStone(vLevel, vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vLevel, vPlace, width, 3.0 * stone);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   float q = max(0.4, v_ground - sea);
   float n = roughnessOf(v_rock);
   float deep = hangOf(q, n);
@@ -148,7 +148,7 @@ Shaded shade(float width) {
   vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
   float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
   albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
-  vec3 rumple = 1.7 * stone.yzw + 0.05 * grain.yzw;
+  vec3 rumple = 4.5 * stone.yzw + 3.0 * grain.yzw;
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;

@@ -45,12 +45,23 @@ function octavesOf(field: Field): { from: number; to: number; frequency: number 
   });
 }
 
-/** Phases of the anchor: `levels` of them. Both stages of a sheet declare it. */
+/** Phases of the anchor at `levels` levels. Both stages of a sheet declare it. */
 export function phaseSource(layout: Layout, levels: number): string {
   return `
 uniform vec4 phases[${layout.stride * levels}];
 vec2 phaseOf(int level, int reading) {
   vec4 two = phases[level * ${layout.stride} + reading / 2];
+  return (reading & 1) == 0 ? two.xy : two.zw;
+}`;
+}
+
+/** Phases of the anchor for fields that are read at the point itself, whatever the level. */
+export function solidPhaseSource(layout: Layout): string {
+  if (layout.stride === 0) return "";
+  return `
+uniform vec4 solids[${layout.stride}];
+vec2 solidPhase(int reading) {
+  vec4 two = solids[reading / 2];
   return (reading & 1) == 0 ? two.xy : two.zw;
 }`;
 }
@@ -163,30 +174,39 @@ ${parts.join("\n")}
 
 /** Samples by which each reading of a solid field is pushed along by those before it. */
 const WARP = 18;
+/** Samples under a pixel's width at which the next coarser octave of a solid field takes over. */
+const FINE = 1.6;
 
 /**
- * `vec4 solidStone(int level, vec3 p, float width, vec4 push)`: a field read in three dimensions, so that cliffs need
- * no unwrapping: (value about 0 with deviation near 1, gradient a metre of the same).
+ * `vec4 solidGrain(vec3 p, float width, vec4 push)`: a field read in three dimensions, so that cliffs need no
+ * unwrapping: (value about 0 with deviation near 1, its gradient times the metres of a sample).
  *
- * It fades before a filter leaves nothing of the profile but its slowest waves, a lattice of them. Every reading is
- * pushed along by the sum of those before it, and all by another reading or none: a plain sum of few directions shows as
- * a weave.
+ * Of several octaves only the finest that a pixel can show is read, a scatter of pixels taking the next where two
+ * meet: there is detail at every distance for the price of one octave. The coarsest fades before a filter leaves
+ * nothing of it but its slowest waves, a lattice of them. Every reading is pushed along by the sum of those before
+ * it, and all by another reading or none: a plain sum of few directions shows as a weave.
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
-  const norm = 1 / (36 * Math.sqrt(field.count));
-  const lines = Array.from({ length: field.count }, (_, i) => {
+  const octaves = field.count / field.terms;
+  const norm = 1 / (36 * Math.sqrt(field.terms));
+  const lengths = Array.from({ length: field.terms }, (_, i) => Math.hypot(field.a[i], field.b[i], field.c[i]));
+  const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.terms;
+  const lines = lengths.map((_, i) => {
     const k = `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`;
-    return `  s = readLight(phaseOf(level, ${layout.first[name] + i}), dot(${k}, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
-  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
+    return `  s = readLight(solidPhase(first + ${i}), scale * dot(${k}, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
+  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
   });
-  const lengths = Array.from(field.a, (a, i) => Math.hypot(a, field.b[i], field.c[i]));
-  const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.count;
   return `
-vec4 ${camel("solid", name)}(int level, vec3 p, float width, vec4 push) {
+vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
+  float scatter = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
+  int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
+  float scale = exp2(-float(octave));
+  int first = ${layout.first[name]} + octave * ${field.terms};
+  float row = lightRow(width * scale * ${glsl(frequency)});
   vec4 sum = vec4(0.0);
   vec2 s;
-  float row = lightRow(width * ${glsl(1.5 * frequency)});
   if (row >= 6.0) return sum;
 ${lines.join("\n")}
   return sum * (1.0 - smoothstep(3.0, 6.0, row));

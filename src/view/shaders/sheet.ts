@@ -18,6 +18,7 @@ import {
   lightReader,
   lightReaderSource,
   phaseSource,
+  solidPhaseSource,
   solidReader,
   vertexReader,
   vertexReaderSource,
@@ -57,6 +58,8 @@ export interface SheetSource {
 export interface SheetBuild {
   readonly profile: Profile;
   readonly layout: Layout;
+  /** Of the fields that are read at the point itself. */
+  readonly solid: Layout;
   readonly levels: number;
   readonly density: number;
   /** Whether the sun's depth maps are there to be read. */
@@ -149,7 +152,8 @@ ${LIT}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profile, density)}
 ${drawn.lightFields.map((f) => lightReader(layout, f)).join("\n")}
-${drawn.solidFields.map((f) => solidReader(layout, f)).join("\n")}
+${solidPhaseSource(build.solid)}
+${drawn.solidFields.map((f) => solidReader(build.solid, f)).join("\n")}
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;

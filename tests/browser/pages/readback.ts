@@ -177,7 +177,15 @@ function linkCavern(): string {
   for (const sheet of CAVERN) {
     for (const pass of ["color", "shadow", "marker", "readback"] as const) {
       const layout = layOut(CAVERN_FIELDS);
-      const build = { profile: PROFILE_1983, layout, levels: 2, density: LIGHT_DENSITY, shadows: false, pass };
+      const build = {
+        profile: PROFILE_1983,
+        layout,
+        solid: layOut({}),
+        levels: 2,
+        density: LIGHT_DENSITY,
+        shadows: false,
+        pass,
+      };
       const { vertex, fragment } = sheetSource(sheet, build);
       const program = gl.createProgram();
       gl.attachShader(program, stage(gl.VERTEX_SHADER, es3(vertex, true)));
