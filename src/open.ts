@@ -66,6 +66,8 @@ export function openScene(
   });
   const journey = createJourney(setting.islands, world.start, world.view.limits);
   const meter = new Meter();
+  /** Clouds and rotors stand still for those who ask for less motion. */
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let gone = false;
   let late = 0;
   let last = Number.NaN;
@@ -75,8 +77,14 @@ export function openScene(
   function draw(share: number, dt: number, settled: boolean): void {
     const { stage } = staging;
     const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
-    const moment = { t: journey.t, seconds: journey.seconds, hour: world.view.hour, gloom: journey.gloom };
-    stage.draw(view, moment, journey.craft(share), journey.rig.camera !== "free", settled);
+    const moment = {
+      t: journey.t,
+      seconds: calm.matches ? 0 : journey.seconds,
+      hour: world.view.hour,
+      gloom: journey.gloom,
+    };
+    const craft = calm.matches ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
+    stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
   }
 
   function frame(now: number): void {

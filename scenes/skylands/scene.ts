@@ -30,7 +30,7 @@ export default defineScene({
   },
 
   explorers: ["helicopter", "walker"],
-  view: { hour: 7.2, haze: 0.08, distance: 20_000, cloudSea: -1800, limits: [-1700, 4000] },
+  view: { hour: 8, haze: 0.1, distance: 20_000, cloudSea: -2300, limits: [-1700, 4000] },
 
   parameters: { // what a visitor may change
     // name        label          least  most  step  unit
@@ -44,7 +44,7 @@ export default defineScene({
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
     dawn: {
       title: "Over the archipelago at dawn",
-      by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.9,
+      by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.7,
     },
     underside: {
       title: "Under an island, looking up",

@@ -110,7 +110,7 @@ Shaded shade(float width) {
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, length(form.xy) / form.z - 0.55));
   albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white);
   float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
-  vec3 rumple = bump * (2.4 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
+  vec3 rumple = bump * (1.8 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;
@@ -148,7 +148,7 @@ Shaded shade(float width) {
   vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
   float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
   albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
-  vec3 rumple = 4.5 * stone.yzw + 3.0 * grain.yzw;
+  vec3 rumple = 2.7 * stone.yzw + 2.6 * grain.yzw;
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
   s.albedo = albedo;
