@@ -23,6 +23,8 @@ export interface PageSize {
 export interface PageOptions extends BrowserContextOptions {
   /** A script that runs before any of the page's own. */
   before?: string;
+  /** Someone who was never here is greeted with the help card; others are not. */
+  firstVisit?: boolean;
 }
 
 let browser: Promise<Browser> | undefined;
@@ -37,7 +39,7 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
-  { before, ...options }: PageOptions = {},
+  { before, firstVisit = false, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   browser ??= chromium.connect(inject("browser"));
   const context = await (await browser).newContext({
@@ -46,6 +48,7 @@ export async function openPageAt(
     ...options,
   });
   const page = await context.newPage();
+  if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   if (before) await page.addInitScript(before);
   opened.push(page);
   const errors: string[] = [];

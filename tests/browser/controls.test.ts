@@ -1,0 +1,181 @@
+/** Keys, dialogs and panel, in a page of their own: which keys fly, which are kept, and where the keyboard goes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type OpenPage, openPageAt, untilReady } from "./browser.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+let pages: Pages;
+let page: OpenPage;
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+beforeEach(async () => {
+  page = await openPageAt(pages.addressOf("controls"), { width: 1000, height: 600 });
+  await untilReady(page);
+});
+
+/** What holds two frames from now. */
+const state = () =>
+  page.evaluate(
+    () =>
+      new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(window.controls.state())))),
+  );
+const asked = async () => {
+  await state();
+  return page.evaluate(() => window.controls.asked());
+};
+/** Each key in frames of its own. */
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await state();
+  }
+}
+/** What holds while a key is down. */
+async function holding(key: string): Promise<unknown> {
+  await page.keyboard.down(key);
+  const during = await state();
+  await page.keyboard.up(key);
+  return during;
+}
+
+test("? and F1 open and close the card; Shift alone leaves it, and does not fly once the card is gone", async () => {
+  await press("?");
+  expect(await state()).toMatchObject({ help: true });
+  await page.keyboard.down("ShiftLeft");
+  expect(await state()).toMatchObject({ help: true });
+  await press("?");
+  await page.keyboard.up("ShiftLeft");
+  expect(await state()).toMatchObject({ help: false, up: 0 });
+  await press("F1");
+  expect(await state()).toMatchObject({ help: true });
+  await press("Escape");
+  expect(await state()).toMatchObject({ help: false });
+});
+
+test("a flight key closes the card and flies; Enter closes it and does not board", async () => {
+  await press("?");
+  expect(await holding("KeyW")).toMatchObject({ help: false, forward: 1 });
+  expect(await state()).toMatchObject({ forward: 0 });
+  await page.click(".help-button");
+  expect(await holding("Space")).toMatchObject({ help: false, up: 1 });
+  expect(await state(), "Space does not press the button again").toMatchObject({ help: false });
+  await press("?", "Enter");
+  expect(await state()).toMatchObject({ help: false });
+  expect(await asked()).not.toContain("board");
+});
+
+test("the card keeps the focus while it is open, and a click anywhere closes it", async () => {
+  await press("?");
+  for (let i = 0; i < 5; i++) {
+    await press("Tab");
+    const inside = await page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+    expect(inside || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+  }
+  await page.mouse.click(500, 300);
+  expect(await state()).toMatchObject({ help: false });
+});
+
+test("in the menu keys do not fly: arrows walk the rows, Enter takes one, M closes", async () => {
+  await press("m");
+  expect(await state()).toMatchObject({ menu: true });
+  expect(await holding("KeyW")).toMatchObject({ forward: 0 });
+  await press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("At dawn");
+  await press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Low coast");
+  await press("Enter");
+  expect(await state()).toMatchObject({ menu: false });
+  expect(await asked()).toEqual(["menu", "shot low-coast"]);
+  await press("m", "m");
+  expect(await state()).toMatchObject({ menu: false });
+});
+
+test("a link that may not be copied is shown to be copied by hand", async () => {
+  await press("m");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await page.getByText("Copy link to this view").click();
+  await page.getByText("Copy it from here").waitFor();
+  expect(await page.locator(".copy-link").inputValue()).toBe(page.url());
+});
+
+test("what is typed in the panel does not fly; Escape folds it and gives the keyboard back", async () => {
+  await press("p");
+  expect(await state()).toMatchObject({ panel: true });
+  await page.locator(".panel input").nth(1).click();
+  await page.keyboard.type("12w");
+  expect(await holding("KeyW")).toMatchObject({ forward: 0 });
+  await press("Escape");
+  expect(await state()).toMatchObject({ panel: false, focus: "BODY" });
+  expect(await holding("KeyW")).toMatchObject({ forward: 1 });
+});
+
+test("a key held on the way into the panel is let go", async () => {
+  await press("p");
+  await page.keyboard.down("KeyW");
+  await page.locator(".panel input").nth(1).click();
+  await page.keyboard.up("KeyW");
+  expect(await state()).toMatchObject({ forward: 0 });
+});
+
+test("the panel tells a visitor's changes, and not those it is told", async () => {
+  await press("p");
+  await asked();
+  await page.evaluate(() => window.controls.set("sea", 300));
+  expect(await asked()).toEqual([]);
+  await page
+    .locator(".panel .lil-slider")
+    .nth(1)
+    .click({ position: { x: 40, y: 8 } });
+  expect((await asked())[0]).toMatch(/^haze 0\.\d+$/);
+  await page.selectOption(".panel select", "high");
+  expect(await asked()).toEqual(["quality high"]);
+  expect(await holding("KeyD"), "the choice gave the keyboard back").toMatchObject({ turn: 1 });
+});
+
+test("keys with Ctrl are the browser's; those alone are ours", async () => {
+  await page.keyboard.down("Control");
+  await press("KeyV");
+  await page.keyboard.up("Control");
+  expect(await asked()).toEqual([]);
+  await press("KeyV", "Enter", "KeyH");
+  expect(await asked()).toEqual(["camera", "board", "hide"]);
+});
+
+test("dragging looks and the wheel moves off, each pixel and notch once", async () => {
+  await page.mouse.move(600, 400);
+  await page.mouse.down();
+  await page.mouse.move(650, 380, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(900, 200);
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => window.controls.looked.wheel !== 0);
+  expect(await page.evaluate(() => window.controls.looked)).toEqual({ dx: 50, dy: -20, wheel: 2 });
+});
+
+test("a window that loses the keyboard lets go of every key", async () => {
+  await page.keyboard.down("KeyW");
+  expect(await state()).toMatchObject({ forward: 1 });
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  expect(await state()).toMatchObject({ forward: 0 });
+});
+
+test("H hides everything, and brings it back", async () => {
+  const visible = () => page.locator(".menu-button").isVisible();
+  expect(await visible()).toBe(true);
+  await press("h");
+  expect(await state()).toMatchObject({ curtain: true });
+  expect(await visible()).toBe(false);
+  await page.getByText("brings the instruments back").waitFor();
+  await press("h");
+  expect(await visible()).toBe(true);
+});
+
+test("the whole glass is gone when it is disposed of", async () => {
+  await press("?", "Escape", "m", "Escape", "p");
+  expect(await page.evaluate(() => window.controls.dispose())).toBe("");
+  expect(page.errors).toEqual([]);
+});

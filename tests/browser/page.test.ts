@@ -1,0 +1,48 @@
+/** The page around a running world: the greeting, the menu, the panel, and an address that follows. */
+import { expect, test } from "vitest";
+import { openPage, untilReady } from "./browser.ts";
+import { worlds } from "./worlds.ts";
+
+const [{ world, recipe, shots }] = worlds;
+const QUICK = "quality=low&view=4&archipelagos=1";
+
+test("a first visit is greeted, keys reach menu, panel and cameras, and the link keeps what they change", async () => {
+  const page = await openPage(QUICK, { width: 800, height: 500 }, { firstVisit: true });
+  await untilReady(page);
+  expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);
+  const help = page.locator("dialog.help");
+  await help.waitFor();
+  expect(await help.textContent()).toMatch(/Press any flight key to begin/);
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
+
+  await page.keyboard.press("v");
+  await page.waitForURL(/camera=cockpit/);
+  await page.keyboard.press("v");
+  await page.mouse.move(400, 250);
+  await page.mouse.down();
+  await page.mouse.move(500, 250);
+  await page.mouse.up();
+  await page.waitForURL((url) => url.searchParams.has("orbit") && url.searchParams.get("camera") !== "cockpit");
+
+  await page.keyboard.press("p");
+  const sea = page.locator(".panel .lil-controller", { hasText: "Sea level" }).locator("input");
+  const raised = recipe.world.sea + 20;
+  await sea.fill(String(raised));
+  await sea.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.waitForURL((url) => url.searchParams.get("sea") === String(raised));
+
+  await page.keyboard.press("m");
+  const menu = page.locator("dialog.menu");
+  await menu.waitFor();
+  expect(await menu.locator(".menu-world strong").allTextContents()).toEqual(worlds.map((one) => one.recipe.title));
+  expect(await menu.locator(".menu-place").allTextContents()).toEqual(shots.map((shot) => recipe.shots[shot].title));
+  const last = shots[shots.length - 1];
+  await menu.getByText(recipe.shots[last].title).click();
+  await page.waitForURL((url) => url.searchParams.get("shot") === last && url.searchParams.get("world") === world);
+  await untilReady(page);
+  await page.waitForTimeout(200);
+  expect(await help.isVisible(), "greeted once").toBe(false);
+  expect(page.errors).toEqual([]);
+}, 120_000);
