@@ -3,7 +3,7 @@ import { scenes } from "../scenes/index.ts";
 import { PROFILE_1983 } from "./core/profile.ts";
 import { openScene } from "./open.ts";
 import { createPage } from "./page.ts";
-import { showNotices, showNoWebGL2 } from "./ui/fault.ts";
+import { showFault, showNotices, showNoWebGL2 } from "./ui/fault.ts";
 import { createProgress } from "./ui/progress.ts";
 import { hasWebGL2 } from "./view/engine.ts";
 import { readLink } from "./world/permalink.ts";
@@ -12,8 +12,7 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 const host = document.querySelector<HTMLElement>("#ui");
 if (!canvas || !host) throw new Error("Expected #view and #ui in index.html.");
 
-if (!hasWebGL2()) showNoWebGL2(host);
-else {
+async function begin(canvas: HTMLCanvasElement, host: HTMLElement): Promise<void> {
   const progress = createProgress(host, PROFILE_1983.samples);
   progress.stage("Reading the link", 0.02);
   const { recipe, request, problems } = await readLink(location.search, scenes);
@@ -26,3 +25,14 @@ else {
   if (problems.length > 0) showNotices(host, problems);
   document.documentElement.dataset.ready = "true";
 }
+
+if (hasWebGL2()) {
+  begin(canvas, host).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const said = `It said: ${reason}`;
+    showFault(host, "This world did not open", ["Something it needs did not arrive or did not compile.", said], [
+      { label: "Try again", run: () => location.reload() },
+    ]);
+    throw error;
+  });
+} else showNoWebGL2(host);
