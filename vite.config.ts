@@ -25,8 +25,9 @@ export default defineConfig({
           include: [BROWSER],
           exclude: [LONG],
           globalSetup: "tests/browser/serve.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Several times what two idle cores take: others may be at work on them.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // One page at a time: software rendering takes every core, and times are measured.
           fileParallelism: false,
         },

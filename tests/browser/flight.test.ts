@@ -153,7 +153,7 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   await labelled(page, "Landed");
   expect(await poseOf(page)).toMatchObject({ x: parked.x, y: parked.y });
   expect(page.errors).toEqual([]);
-}, 120_000);
+});
 
 test("land that changes with time carries a landed helicopter, and the link tells the time", async () => {
   // So many years a second that the ground there moves by half a metre in each.
@@ -169,4 +169,4 @@ test("land that changes with time carries a landed helicopter, and the link tell
   await page.waitForFunction(() => /[?&]t=/.test(location.search));
   expect(Number(new URL(page.url()).searchParams.get("t"))).toBeGreaterThan(0);
   expect(page.errors).toEqual([]);
-}, 120_000);
+});

@@ -45,4 +45,4 @@ test("a first visit is greeted, keys reach menu, panel and cameras, and the link
   await page.waitForTimeout(200);
   expect(await help.isVisible(), "greeted once").toBe(false);
   expect(page.errors).toEqual([]);
-}, 120_000);
+});

@@ -1,0 +1,91 @@
+/** "Add a world", followed to the letter: the very world that the README shows is checked, built, opened and seen. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { build, type PreviewServer, preview } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, ROOT, sectionOf } from "../readme.ts";
+import { type OpenPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
+
+const SECTION = "Add a world";
+const COPIED = ["src", "scenes", "index.html", "package.json", "tsconfig.json", "vite.config.ts", "biome.json"];
+const run = promisify(execFile);
+
+const folder = mkdtempSync(join(tmpdir(), "limitless-world-"));
+const [scene, row] = codeOf(SECTION);
+const [, place] = /`(scenes\/\w+\/scene\.ts)`/.exec(sectionOf(SECTION)) ?? [];
+let server: PreviewServer | undefined;
+
+beforeAll(async () => {
+  for (const name of [...COPIED, "tools/seeded.grit"])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
+  mkdirSync(join(folder, dirname(place)));
+  writeFileSync(join(folder, place), scene);
+  const index = join(folder, "scenes/index.ts");
+  writeFileSync(index, readFileSync(index, "utf8").replace("} as const", `${row}} as const`));
+  writeFileSync(join(folder, "tsconfig.scenes.json"), '{ "extends": "./tsconfig.json", "include": ["scenes"] }');
+});
+
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a script of node_modules there; what it complains of is the error. */
+async function check(script: string, ...args: string[]): Promise<void> {
+  await run(process.execPath, [join(ROOT, "node_modules", script), ...args], { cwd: folder }).catch(
+    ({ stdout, stderr }) => expect.fail(`${stdout}${stderr}`),
+  );
+}
+
+/** The address of the built page with that world. */
+async function builtAddress(): Promise<string> {
+  await build({ root: folder, logLevel: "warn" });
+  server = await preview({ root: folder, logLevel: "warn", preview: { host: "127.0.0.1", port: 4373 } });
+  return `${server.resolvedUrls?.local[0]}?world=${dirname(place).split("/")[1]}&freeze=1&quality=low`;
+}
+
+async function open(address: string): Promise<OpenPage> {
+  const page = await openPageAt(address);
+  await untilReady(page);
+  expect(await page.locator(".notice").allTextContents()).toEqual([]);
+  expect(page.errors).toEqual([]);
+  return page;
+}
+
+/** Which share of two PNG pictures differs, counted by the page's own decoder. */
+function differing(page: OpenPage, one: Buffer, other: Buffer): Promise<number> {
+  const pair = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
+  return page.evaluate(async (sources) => {
+    const pixels = [];
+    for (const src of sources) {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      const paper = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      paper?.drawImage(image, 0, 0);
+      pixels.push(paper?.getImageData(0, 0, image.width, image.height).data ?? []);
+    }
+    const [a, b] = pixels;
+    let count = 0;
+    for (let i = 0; i < a.length; i += 4)
+      if (Math.hypot(a[i] - b[i], a[i + 1] - b[i + 1], a[i + 2] - b[i + 2]) > 12) count++;
+    return (4 * count) / a.length;
+  }, pair);
+}
+
+test("the world that the README shows passes the checks, builds, opens and has ground to see", async () => {
+  await check("typescript/bin/tsc", "-p", "tsconfig.scenes.json");
+  await check("@biomejs/biome/bin/biome", "check", "scenes");
+  const address = await builtAddress();
+  const page = await open(address);
+  const land = await pictureOf(page);
+  // The same view with the sea at its highest is sky and cloud alone.
+  const [, , most] = /sea: \[".*", (\d+), (\d+)/.exec(scene) ?? [];
+  const bare = await open(`${address}&sea=${most}`);
+  const share = await differing(bare, land, await pictureOf(bare));
+  expect(share).toBeGreaterThan(0.1);
+  expect(share).toBeLessThan(0.95);
+});

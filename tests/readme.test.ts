@@ -1,0 +1,87 @@
+/** What the README says is so. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { LEVEL } from "../src/explorers/footing.ts";
+import { actOf, FLIGHT_KEYS } from "../src/ui/keys.ts";
+import { LINK_NAMES } from "../src/world/permalink.ts";
+import { codeOf, namedIn, ROOT, readme, sectionOf } from "./readme.ts";
+
+const PACKAGE = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+test("it begins with the two commands", () => {
+  expect(readme).toMatch(/^# Limitless\n\n```sh\nnpm start .*\nnpm test .*\n```\n/);
+});
+
+test("every place of the file map exists, and every folder and top file of src is on it", () => {
+  const places = namedIn("Where things are", "all");
+  expect(places.length).toBeGreaterThan(30);
+  for (const place of places) expect(existsSync(join(ROOT, place)), place).toBe(true);
+  const own = readdirSync(join(ROOT, "src"), { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isDirectory() || entry.parentPath === join(ROOT, "src"),
+  );
+  for (const entry of own) {
+    const path = join(entry.parentPath, entry.name)
+      .slice(ROOT.length + 1)
+      .replaceAll("\\", "/");
+    expect(places).toContain(entry.isDirectory() ? `${path}/` : path);
+  }
+});
+
+/** Each key as the table names it. */
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  PageUp: "Page Up",
+  PageDown: "Page Down",
+  ShiftLeft: "Shift",
+};
+
+test("its controls are the keys, all of them and no others", () => {
+  const codes = [...Object.keys(FLIGHT_KEYS), "Enter", "F1", ..."VMPH".split("").map((letter) => `Key${letter}`)];
+  for (const code of codes) expect(code in FLIGHT_KEYS || actOf(code, "") !== null, code).toBe(true);
+  expect(actOf("Slash", "?")).toBe("help");
+  const caps = codes.map((code) => CAPS[code] ?? code.replace(/^Key/, ""));
+  expect(namedIn("Controls").sort()).toEqual([...caps, "?"].sort());
+  expect(sectionOf("Controls")).toContain(`within ${LEVEL}° of level`);
+});
+
+test("its links have every part that a link can have", () => {
+  const parts = namedIn("Links").map((part) => part.split("=")[0]);
+  expect(parts).toEqual(expect.arrayContaining([...LINK_NAMES]));
+});
+
+test("its commands are the package's", () => {
+  const scripts = readme.matchAll(/npm run (?:-s )?([\w:]+)/g);
+  for (const [, script] of scripts) expect(Object.keys(PACKAGE.scripts)).toContain(script);
+});
+
+test("its example prints what it says", async () => {
+  const [code] = codeOf("The generator");
+  const folder = mkdtempSync(join(tmpdir(), "limitless-example-"));
+  const file = join(folder, "example.mts");
+  writeFileSync(file, code.replaceAll('from "./', `from "${ROOT.replaceAll("\\", "/")}/`));
+  const tsx = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+  const { stdout } = await promisify(execFile)(process.execPath, [tsx, file]);
+  rmSync(folder, { recursive: true });
+  const said = /console\.log\(fieldAt\(.*\/\/ ([\d.]+):/.exec(code)?.[1];
+  expect(stdout.split("\n")[0]).toBe(said);
+  expect(stdout).toMatch(/floor: .*roof: /);
+});
+
+test("its generator's functions are there", async () => {
+  const names = namedIn("The generator");
+  const sources = readdirSync(join(ROOT, "src/core")).map((file) => readFileSync(join(ROOT, "src/core", file), "utf8"));
+  for (const name of names) expect(sources.join("\n"), name).toContain(`export function ${name}(`);
+});
+
+test("the changes begin with the version that is being made", () => {
+  const changes = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+  expect(changes).toContain(`\n## ${PACKAGE.version}`);
+  expect(changes).toMatch(/⛰ ground/);
+});
