@@ -30,9 +30,12 @@ if (hasWebGL2()) {
   begin(canvas, host).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     const said = `It said: ${reason}`;
-    showFault(host, "This world did not open", ["Something it needs did not arrive or did not compile.", said], [
-      { label: "Try again", run: () => location.reload() },
-    ]);
+    showFault(
+      host,
+      "This world did not open",
+      ["Something it needs did not arrive or did not compile.", said],
+      [{ label: "Try again", run: () => location.reload() }],
+    );
     throw error;
   });
 } else showNoWebGL2(host);
