@@ -55,12 +55,12 @@ export function boundsOver(
     const ax = Math.abs(field.a[i]);
     const by = Math.abs(field.b[i]);
     const centre = field.a[i] * box.x + (field.b[i] * box.y + (field.c[i] * z + (field.d[i] * t + field.offset[i])));
-    // A filtered reading is a B-spline of averages: two samples more on either side than it averages.
+    // A filtered reading is a B-spline of averages, as wide for all terms of an octave: two samples more on either side.
     const reach =
       ax * box.halfX +
       by * box.halfY +
       Math.abs(field.d[i]) * (box.halfT ?? 0) +
-      (box.blur > 0 ? Math.hypot(ax, by) * box.blur + 2 : 0);
+      (box.blur > 0 ? field.frequency[i] * box.blur + 2 : 0);
     // Doubles round each part of the phase by less than this; the sum can be small where the parts are not.
     const parts = ax * Math.abs(box.x) + by * Math.abs(box.y) + Math.abs(field.c[i] * z) + Math.abs(field.d[i] * t);
     const slack = 1e-15 * (parts + reach) + 1e-12;

@@ -29,6 +29,8 @@ export interface Field {
   readonly d: Float64Array;
   readonly offset: Float64Array;
   readonly weight: Float64Array;
+  /** Samples a metre, level, of the quickest term in a reading's octave: what makes a filter's metres samples. */
+  readonly frequency: Float64Array;
 }
 
 export interface FieldOptions {
@@ -51,7 +53,7 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
     throw new RangeError("Expected a field of at least one term and one octave, got none.");
   if (!(H >= 0 && H < 1)) throw new RangeError(`Expected H of 0 or more and below 1, got ${H}.`);
   const count = terms.length * octaves.length;
-  const [a, b, c, d, offset, weight] = Array.from({ length: 6 }, () => new Float64Array(count));
+  const [a, b, c, d, offset, weight, frequency] = Array.from({ length: 7 }, () => new Float64Array(count));
   const total = octaves.reduce((sum, k) => sum + 2 ** (k * H), 0);
   let i = 0;
   for (const [turn, k] of octaves.entries()) {
@@ -69,8 +71,9 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
       weight[i] = 2 ** (k * H) / total;
       i++;
     }
+    frequency.fill(scale * Math.max(...terms.map(([ta, tb]) => Math.hypot(ta, tb))), i - terms.length, i);
   }
-  return { profile, count, terms: terms.length, a, b, c, d, offset, weight };
+  return { profile, count, terms: terms.length, a, b, c, d, offset, weight, frequency };
 }
 
 /** A phase in [0, n) for reading i of a seed: a 32-bit finaliser (Murmur3's constants), in 1/65,536 of the period. */

@@ -86,17 +86,7 @@ export function createSheetMaterials(
         { vertexSource: source.vertex, fragmentSource: source.fragment },
         {
           attributes: ["position", "chunk"],
-          uniforms: [
-            "clip",
-            "lod",
-            "datums",
-            "phases",
-            "solids",
-            "rimSlack",
-            ...shape,
-            ...AIR_UNIFORMS,
-            ...SHADOW_UNIFORMS,
-          ],
+          uniforms: ["clip", "lod", "datums", "phases", "solids", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
         },
       );
@@ -105,8 +95,6 @@ export function createSheetMaterials(
       if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
       material.setFloats("datums", datums as unknown as number[]);
       material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
-      // A pixel's worth beyond the rim is drawn by front faces: rounding opens no speck there.
-      material.setFloat("rimSlack", 0.0004);
       air.attach(material);
       if (pass === "color") {
         material.setTexture("lightTexture", textures.light);

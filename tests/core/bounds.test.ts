@@ -168,7 +168,10 @@ test("with blur they hold the B-spline of samples averaged over up to twice the 
       for (const [u, v] of points) {
         let height = 0;
         for (let i = 0; i < field.count; i++) {
-          const width = 2 * at.blur * Math.hypot(field.a[i], field.b[i]);
+          // All terms of an octave average over as many samples as its quickest.
+          const first = i - (i % field.terms);
+          const lengths = [...Array(field.terms).keys()].map((j) => Math.hypot(field.a[first + j], field.b[first + j]));
+          const width = 2 * at.blur * Math.max(...lengths);
           const row = Math.min(8, Math.max(0, Math.floor(Math.log2(width))));
           const phase = phaseAt(field, i, at.x + u * at.halfX, at.y + v * at.halfY, 0, 0);
           height += field.weight[i] * smoothProfile(rows[row], phase, pair)[0];

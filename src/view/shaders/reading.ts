@@ -40,8 +40,7 @@ const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() +
 function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
   return Array.from({ length: field.count / field.terms }, (_, k) => {
     const [from, to] = [k * field.terms, (k + 1) * field.terms];
-    const lengths = Array.from(field.a.subarray(from, to), (a, j) => Math.hypot(a, field.b[from + j]));
-    return { from, to, frequency: Math.max(...lengths) };
+    return { from, to, frequency: field.frequency[from] };
   });
 }
 

@@ -1,0 +1,71 @@
+/**
+ * Islands are closed: a colour that only the inside of their rock wears shows in no frame of a flight over, beside and
+ * under them, nor far away; and culling takes away nothing that is seen.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import scene from "../../scenes/skylands/scene.ts";
+import { generate } from "../../src/world/generate.ts";
+import { openPageAt } from "./browser.ts";
+import type { Marker } from "./pages/marker.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+import { viewsAround } from "./pages/views.ts";
+
+const islands = generate(scene.world);
+const HOME = [120, -340] as const;
+const FAR = [1_000_000, -1_000_000] as const;
+const FARTHEST = [-1_000_000_000, 1_000_000_000] as const;
+/** Pixels a frame whose very middle an outline crosses, so that a sixteenth of one decides. */
+const ROUNDED = 0.1;
+/** Software rendering on a busy machine. */
+const SLOW = 240_000;
+
+let pages: Pages;
+let page: Page;
+
+declare global {
+  interface Window {
+    marker: Marker;
+  }
+}
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+
+beforeEach(async () => {
+  page = await openPageAt(pages.addressOf("marker"));
+  await page.waitForFunction(() => "marker" in window);
+  await page.evaluate(() => window.marker.open());
+});
+
+/** Every `n`-th of some views. */
+const every = <View>(n: number, views: readonly View[]): View[] => views.filter((_, i) => i % n === 0);
+
+test("no hole shows the marker in a flight at home, 10⁶ m and 10⁹ m away", { timeout: SLOW }, async () => {
+  const views = [
+    ...viewsAround(islands, HOME, 1),
+    ...every(2, viewsAround(islands, FAR, 1)),
+    ...every(3, viewsAround(islands, FARTHEST, 1)),
+  ];
+  expect(views.length).toBeGreaterThanOrEqual(40);
+  const frames = await page.evaluate((all) => window.marker.fly(all), views);
+  const strays = frames.reduce((sum, { magenta }) => sum + magenta, 0);
+  const holes = frames.flatMap((frame, i) => (frame.holes > 0 ? [{ ...frame, view: views[i] }] : []));
+  const least = Math.min(...frames.map(({ chunks }) => chunks));
+  console.log(`${strays} stray pixels in ${frames.length} frames; holes in ${holes.length}; ${least} chunks or more`);
+  expect(least).toBeGreaterThan(20);
+  expect(holes.slice(0, 3)).toEqual([]);
+  expect(strays).toBeLessThan(frames.length * ROUNDED);
+});
+
+test("nothing that is seen is culled: with all chunks drawn the picture is the same", { timeout: SLOW }, async () => {
+  const views = [...every(3, viewsAround(islands, HOME, 1)), ...every(6, viewsAround(islands, FAR, 1))];
+  expect(views.length).toBeGreaterThanOrEqual(12);
+  for (const view of views) {
+    const { differing, chunks, all } = await page.evaluate((each) => window.marker.cullingAt(each), view);
+    expect(all).toBeGreaterThan(chunks);
+    expect(differing, JSON.stringify(view)).toBe(0);
+  }
+});

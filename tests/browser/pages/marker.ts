@@ -1,0 +1,82 @@
+/** A stage whose back faces and background are magenta, which draws what it is told and counts what must not show. */
+import scene from "../../../scenes/skylands/scene.ts";
+import { createEngine } from "../../../src/view/engine.ts";
+import { createStage, type ViewPoint } from "../../../src/view/stage.ts";
+import { generate } from "../../../src/world/generate.ts";
+import { magnified } from "./views.ts";
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+if (!canvas) throw new Error("Expected #view in the page.");
+const { width, height } = canvas;
+const engine = createEngine(canvas);
+const gl = canvas.getContext("webgl2") as WebGL2RenderingContext;
+const { cloudSea, haze } = scene.view;
+const setting = { islands: generate(scene.world), cloudSea, haze, distance: 8000 };
+// The coarsest of all: gaps show most where triangles are largest.
+const quality = { K: 2, finest: 8, pixelRatio: 1, samples: 1, shadow: 0, bloom: false };
+const stage = createStage(engine, setting, quality, true);
+const MOMENT = { t: 0, seconds: 0, hour: 10, gloom: 0 };
+const NOBODY = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 };
+
+function pictureOf(view: ViewPoint): Uint8Array {
+  stage.draw(view, MOMENT, NOBODY, false, true);
+  const pixels = new Uint8Array(4 * width * height);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  return pixels;
+}
+
+function magentaOf(pixels: Uint8Array): [x: number, y: number][] {
+  const found: [number, number][] = [];
+  for (let i = 0; i < pixels.length; i += 4) {
+    const at = i / 4;
+    if (pixels[i] > 250 && pixels[i + 1] < 5 && pixels[i + 2] > 250) found.push([at % width, Math.floor(at / width)]);
+  }
+  return found;
+}
+
+/** A drawing card moves vertices to sixteenths of a pixel. What is open by more than half of one shows through this. */
+const GLASS = 32;
+
+/** Magenta pixels in the picture of each view, and how many of the first few are holes under a glass too. */
+async function fly(views: readonly ViewPoint[]) {
+  const frames: { magenta: number; holes: number; chunks: number }[] = [];
+  for (const view of views) {
+    const found = magentaOf(pictureOf(view));
+    const { chunks } = stage.stats();
+    const holes = found
+      .slice(0, 8)
+      .filter((at) => magentaOf(pictureOf(magnified(view, at, [width, height], GLASS))).length > 0);
+    frames.push({ magenta: found.length, holes: holes.length, chunks });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return frames;
+}
+
+/** How many pixels change when nothing is culled, and how many chunks culling leaves of all. */
+function cullingAt(view: ViewPoint) {
+  const culled = pictureOf(view);
+  const chunks = stage.stats().chunks;
+  stage.islands.culls = false;
+  stage.clouds.culls = false;
+  const whole = pictureOf(view);
+  const all = stage.stats().chunks;
+  stage.islands.culls = true;
+  stage.clouds.culls = true;
+  let differing = 0;
+  for (let i = 0; i < whole.length; i += 4) {
+    if (whole[i] !== culled[i] || whole[i + 1] !== culled[i + 1] || whole[i + 2] !== culled[i + 2]) differing++;
+  }
+  return { differing, chunks, all };
+}
+
+async function open(): Promise<void> {
+  await stage.compile(() => {});
+  while (!stage.drawn()) {
+    pictureOf({ ...NOBODY, z: 500, fov: 55, near: 1, inside: false, focus: [0, 0, 0] });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const marker = { open, fly, cullingAt };
+export type Marker = typeof marker;
+Object.assign(window, { marker });
