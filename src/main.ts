@@ -20,10 +20,14 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement): Promise<void
   const opened = openScene(canvas, recipe, request, { ...page.options, stage: progress.stage });
   await opened.ready;
   window.limitless = page.probe(opened);
-  await progress.done();
   page.begin(opened);
   if (problems.length > 0) showNotices(host, problems);
+  // A frozen picture is looked at when it is ready: nothing may still be fading over it.
+  const gone = progress.done(request.freeze);
+  if (request.freeze) await gone;
   document.documentElement.dataset.ready = "true";
+  await gone;
+  page.greet();
 }
 
 if (hasWebGL2()) {

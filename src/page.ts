@@ -38,6 +38,8 @@ const ADDRESS_EVERY = 500;
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
+  /** Shows the controls at the first visit. */
+  greet(): void;
   probe(opened: OpenedScene): Probe;
   dispose(): void;
 }
@@ -105,6 +107,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
       opened = scene;
       input.read();
       hud.update(readingOf(scene.journey, gap));
+    },
+    greet() {
       if (!request.freeze) help.greet();
     },
     probe: (scene) => ({

@@ -5,7 +5,7 @@ export interface Progress {
   /** What is being done, and how much of all is done, 0 to 1. */
   stage(label: string, fraction: number): void;
   /** Fades out over the view; the promise is kept once the first screen is gone. */
-  done(): Promise<void>;
+  done(instantly?: boolean): Promise<void>;
   dispose(): void;
 }
 
@@ -77,7 +77,7 @@ export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): 
       bar.setAttribute("aria-valuenow", String(Math.round(done * 100)));
       first.style.setProperty("--done", done.toFixed(3));
     },
-    done() {
+    done(instantly = false) {
       first.style.setProperty("--done", "1");
       first.classList.add("gone");
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -87,7 +87,7 @@ export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): 
             first.remove();
             gone();
           },
-          still ? 0 : FADE_MS,
+          still || instantly ? 0 : FADE_MS,
         );
       });
     },

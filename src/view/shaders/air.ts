@@ -51,10 +51,11 @@ uniform mat4 farMatrix;
 uniform vec4 shadowTexel;
 float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
   float lit = texture(map, at);
-  lit += texture(map, at + vec3(texel, 0.4 * texel, 0.0));
-  lit += texture(map, at + vec3(-0.4 * texel, texel, 0.0));
-  lit += texture(map, at + vec3(-texel, -0.4 * texel, 0.0));
-  lit += texture(map, at + vec3(0.4 * texel, -texel, 0.0));
+  vec2 tap = vec2(texel, 0.4 * texel);
+  for (int i = 0; i < 4; i++) {
+    lit += texture(map, at + vec3(tap, 0.0));
+    tap = vec2(-tap.y, tap.x);
+  }
   return lit * 0.2;
 }
 float sunLit(vec3 p, vec3 n) {

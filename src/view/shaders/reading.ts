@@ -84,37 +84,47 @@ float readRow(vec2 phase, float advance, int row) {
 }`;
 }
 
+/** Constants of a field for a loop over its readings: software renderers compile a fetch anew wherever one is written. */
+function tableSource(layout: Layout, name: string): string {
+  const field = layout.fields[name];
+  const octaves = octavesOf(field);
+  const list = (type: string, values: readonly string[]) => `${type}[${values.length}](${values.join(", ")})`;
+  const steps = Array.from(field.a, (a, i) => `vec2(${glsl(a)}, ${glsl(field.b[i])})`);
+  return `
+const vec2 ${name}Steps[${field.count}] = ${list("vec2", steps)};
+const float ${name}Weights[${octaves.length}] = ${list(
+    "float",
+    octaves.map(({ from }) => glsl(field.weight[from])),
+  )};
+const float ${name}Frequencies[${octaves.length}] = ${list(
+    "float",
+    octaves.map(({ frequency }) => glsl(frequency)),
+  )};`;
+}
+
 /** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
 export function vertexReader(layout: Layout, name: string): string {
-  const field = layout.fields[name];
-  const base = layout.first[name];
-  const octave = ({ from, to, frequency }: { from: number; to: number; frequency: number }) => {
-    const lines = Array.from({ length: to - from }, (_, j) => {
-      const i = from + j;
-      return `    phase = phaseOf(level, ${base + i});
-    advance = ${glsl(field.a[i])} * p.x + ${glsl(field.b[i])} * p.y;
-    s += blend > 0.0 ? mix(readRow(phase, advance, low), readRow(phase, advance, low + 1), blend) : readRow(phase, advance, low);`;
-    });
-    return `  row = rowOf(filterWidth * ${glsl(frequency)});
-  if (row >= LAST_ROW) sum += ${glsl(field.weight[from] * (to - from))} * PROFILE_MEAN;
-  else {
-    low = int(row);
-    blend = row - float(low);
-    s = 0.0;
-${lines.join("\n")}
-    sum += ${glsl(field.weight[from])} * s;
-  }`;
-  };
-  return `
+  const { count, terms } = layout.fields[name];
+  return `${tableSource(layout, name)}
 float ${camel("read", name)}(int level, vec2 p, float filterWidth) {
   float sum = 0.0;
-  float row;
-  float blend;
-  float s;
-  float advance;
-  int low;
-  vec2 phase;
-${octavesOf(field).map(octave).join("\n")}
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float row = rowOf(filterWidth * ${name}Frequencies[octave]);
+    float s = ${glsl(terms)} * PROFILE_MEAN;
+    if (row < LAST_ROW) {
+      int low = int(row);
+      float blend = row - float(low);
+      s = 0.0;
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec2 phase = phaseOf(level, ${layout.first[name]} + i);
+        float advance = ${name}Steps[i].x * p.x + ${name}Steps[i].y * p.y;
+        float v = readRow(phase, advance, low);
+        if (blend > 0.0) v = mix(v, readRow(phase, advance, low + 1), blend);
+        s += v;
+      }
+    }
+    sum += ${name}Weights[octave] * s;
+  }
   return sum;
 }`;
 }
@@ -141,32 +151,26 @@ float lightRow(float samples) {
  * over `width` metres; `finest` is the finest octave alone, its mean 0 and its deviation near 1. One fetch a reading.
  */
 export function lightReader(layout: Layout, name: string): string {
-  const field = layout.fields[name];
-  const { mean } = field.profile;
-  const octaves = octavesOf(field);
-  const parts = octaves.map(({ from, to, frequency }, k) => {
-    const count = to - from;
-    const lines = Array.from({ length: count }, (_, j) => {
-      const i = from + j;
-      return `    s = readLight(phaseOf(level, ${layout.first[name] + i}), ${glsl(field.a[i])} * p.x + ${glsl(field.b[i])} * p.y, row);
-    g += vec3(s.x, s.y * ${glsl(field.a[i])}, s.y * ${glsl(field.b[i])});`;
-    });
-    return `  row = lightRow(width * ${glsl(frequency)});
-  g = vec3(0.0);
-  if (row < LAST_LIGHT_ROW) {
-${lines.join("\n")}
-${k === 0 ? `    finest = (g.x - ${glsl(count * mean)}) * ${glsl(1 / (36 * Math.sqrt(count)))};` : ""}
-  } else g.x = ${glsl(count * mean)};
-  sum += ${glsl(field.weight[from])} * g;`;
-  });
-  return `
+  const { profile, count, terms } = layout.fields[name];
+  const mean = glsl(terms * profile.mean);
+  return `${tableSource(layout, name)}
 vec3 ${camel("light", name)}(int level, vec2 p, float width, out float finest) {
   vec3 sum = vec3(0.0);
-  vec3 g;
-  vec2 s;
-  float row;
   finest = 0.0;
-${parts.join("\n")}
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float row = lightRow(width * ${name}Frequencies[octave]);
+    vec3 g = vec3(${mean}, 0.0, 0.0);
+    if (row < LAST_LIGHT_ROW) {
+      g = vec3(0.0);
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec2 k = ${name}Steps[i];
+        vec2 s = readLight(phaseOf(level, ${layout.first[name]} + i), k.x * p.x + k.y * p.y, row);
+        g += vec3(s.x, s.y * k);
+      }
+      if (octave == 0) finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};
+    }
+    sum += ${name}Weights[octave] * g;
+  }
   return sum;
 }`;
 }
@@ -191,23 +195,23 @@ export function solidReader(layout: Layout, name: string): string {
   const norm = 1 / (36 * Math.sqrt(field.terms));
   const lengths = Array.from({ length: field.terms }, (_, i) => Math.hypot(field.a[i], field.b[i], field.c[i]));
   const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.terms;
-  const lines = lengths.map((_, i) => {
-    const k = `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`;
-    return `  s = readLight(solidPhase(first + ${i}), scale * dot(${k}, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
-  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
-  });
+  const directions = lengths.map((_, i) => `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`);
   return `
+const vec3 ${name}Directions[${field.terms}] = vec3[${field.terms}](${directions.join(", ")});
 vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
   float scatter = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
   int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
   float scale = exp2(-float(octave));
-  int first = ${layout.first[name]} + octave * ${field.terms};
   float row = lightRow(width * scale * ${glsl(frequency)});
   vec4 sum = vec4(0.0);
-  vec2 s;
   if (row >= 6.0) return sum;
-${lines.join("\n")}
+  for (int i = 0; i < ${field.terms}; i++) {
+    vec3 k = ${name}Directions[i];
+    vec2 phase = solidPhase(${layout.first[name]} + octave * ${field.terms} + i);
+    vec2 s = readLight(phase, scale * dot(k, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
+    sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (k * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));
+  }
   return sum * (1.0 - smoothstep(3.0, 6.0, row));
 }`;
 }
