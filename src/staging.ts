@@ -19,7 +19,7 @@ export interface Staging {
 
 export interface StagingOptions {
   make(): Stage;
-  /** Draws the stage once it stands. */
+  /** Draws the stage as it is before all of it is ready, and once when it stands. */
   draw(): void;
   /** The graphics context is lost, or it is back and drawn. */
   lost?: ((isLost: boolean) => void) | undefined;
@@ -28,11 +28,14 @@ export interface StagingOptions {
 export function createStaging(engine: Engine, { make, draw, lost }: StagingOptions): Staging {
   let stage = make();
   let standing = false;
-  let away = false;
+  let told = false;
+  const context = engine.getRenderingCanvas()?.getContext("webgl2");
+  /** From the very loss, of which the page is told a little later, until everything is made anew. */
+  const away = () => told || (context?.isContextLost() ?? false);
   let replace = () => {};
   let arrive = () => {};
 
-  /** Compiles the stage, waits until nothing of it is missing, and draws it. One that is replaced meanwhile gives up. */
+  /** Compiles the stage and draws until nothing waits. One that is replaced meanwhile gives up. */
   async function raise(tell: Tell = () => {}): Promise<void> {
     const own = stage;
     let replaced = false;
@@ -44,8 +47,10 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
     });
     // Materials disposed of while they compile never tell that they are done.
     await Promise.race([own.compile(tell), given]);
-    // Waiting costs nothing; a picture drawn in vain costs a software renderer a second.
-    while (!replaced && (away || !own.drawn())) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!replaced && (away() || !own.drawn())) {
+      if (!away()) draw();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
     if (replaced) return;
     standing = true;
     draw();
@@ -65,12 +70,12 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
   }
 
   engine.onContextLostObservable.add(() => {
-    away = true;
+    told = true;
     standing = false;
     lost?.(true);
   });
   engine.onContextRestoredObservable.add(async () => {
-    away = false;
+    told = false;
     await restage();
     if (standing) lost?.(false);
   });
@@ -80,7 +85,7 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
       return stage;
     },
     get standing() {
-      return standing;
+      return standing && !away();
     },
     async open(tell) {
       const arrived = new Promise<void>((resolve) => {

@@ -37,17 +37,15 @@ async function untilGone(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor({ state: "detached", timeout: 30_000 });
 }
 
-test("a frozen view comes back the same, twice, and says meanwhile what is going on", async () => {
-  const page = await openPage(`shot=cockpit&freeze=1&quality=medium&view=4`);
+test("a frozen view comes back the same, and says meanwhile what is going on", async () => {
+  const page = await openPage("shot=cockpit&freeze=1&quality=medium&view=4");
   await untilReady(page);
   const before = await pictureOf(page);
-  for (const time of ["the first time", "the second time"]) {
-    await lose(page);
-    await page.getByText("Restoring the view").waitFor();
-    await restore(page);
-    await untilGone(page, ".restoring");
-    expect((await pictureOf(page)).equals(before), time).toBe(true);
-  }
+  await lose(page);
+  await page.getByText("Restoring the view").waitFor();
+  await restore(page);
+  await untilGone(page, ".restoring");
+  expect((await pictureOf(page)).equals(before)).toBe(true);
   expect(page.errors).toEqual([]);
 });
 
