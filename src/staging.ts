@@ -19,7 +19,7 @@ export interface Staging {
 
 export interface StagingOptions {
   make(): Stage;
-  /** Draws the stage as it is before all of it is ready, and once when it stands. */
+  /** Draws the stage once it stands. */
   draw(): void;
   /** The graphics context is lost, or it is back and drawn. */
   lost?: ((isLost: boolean) => void) | undefined;
@@ -35,7 +35,7 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
   let replace = () => {};
   let arrive = () => {};
 
-  /** Compiles the stage and draws until nothing waits. One that is replaced meanwhile gives up. */
+  /** Compiles the stage, waits until nothing of it is missing, and draws it. One that is replaced meanwhile gives up. */
   async function raise(tell: Tell = () => {}): Promise<void> {
     const own = stage;
     let replaced = false;
@@ -47,10 +47,8 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
     });
     // Materials disposed of while they compile never tell that they are done.
     await Promise.race([own.compile(tell), given]);
-    while (!replaced && (away() || !own.drawn())) {
-      if (!away()) draw();
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    // Waiting costs nothing; a picture drawn in vain costs a software renderer a second.
+    while (!replaced && (away() || !own.drawn())) await new Promise((resolve) => setTimeout(resolve, 5));
     if (replaced) return;
     standing = true;
     draw();
