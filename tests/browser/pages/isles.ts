@@ -1,6 +1,6 @@
 /** Countries to test with, the same in the page and outside it. */
 import scene from "../../../scenes/skylands/scene.ts";
-import { goldenTerms } from "../../../src/core/directions.ts";
+import { goldenTerms, solidTerms } from "../../../src/core/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field.ts";
 import type { Islands } from "../../../src/core/islands.ts";
 import { PROFILE_1983 } from "../../../src/core/profile.ts";
@@ -45,7 +45,7 @@ const plain = (name: string, altitude: string): Surface => ({
 Shaded shade(float width) {
   float unused;
   vec3 read = light${name[0].toUpperCase()}${name.slice(1)}(vLevel, vPlace.xy, width, unused);
-  vec4 stone = solidStone(vLevel, vPlace, width);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
   Shaded s;
   s.normal = normalize(vec3(-read.yz, 1.0));
   s.albedo = vec3(0.2 + 0.02 * stone.x);
@@ -67,5 +67,5 @@ export const CAVERN: readonly Sheet[] = [
 export const CAVERN_FIELDS = {
   ground: createField(PROFILE_1983, goldenTerms(5, 28, 0.4), { octaves: [-1, 1] }),
   vault: createField(PROFILE_1983, goldenTerms(5, 33, 1.4)),
-  stone: createField(PROFILE_1983, goldenTerms(4, 400, 0.9)),
 };
+export const CAVERN_SOLIDS = { stone: createField(PROFILE_1983, solidTerms(4, 400, 0.9)) };

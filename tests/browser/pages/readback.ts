@@ -25,7 +25,7 @@ import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../sr
 import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
 import { createSheetMaterials, type SheetMaterials } from "../../../src/view/sheet-materials.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/view/textures.ts";
-import { CAVERN, CAVERN_FIELDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
+import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
@@ -180,7 +180,7 @@ function linkCavern(): string {
       const build = {
         profile: PROFILE_1983,
         layout,
-        solid: layOut({}),
+        solid: layOut(CAVERN_SOLIDS),
         levels: 2,
         density: LIGHT_DENSITY,
         shadows: false,
