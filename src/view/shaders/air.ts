@@ -41,7 +41,10 @@ vec3 throughAir(vec3 color, vec3 p) {
 export const AIR_UNIFORMS = ["sunDirection", "sunColor", "skyUp", "skyDown", "eye", "haze"] as const;
 export const AIR_SAMPLERS = ["skyTexture"] as const;
 
-/** Sun shadow from two nested depth maps in the sun's frame; 1 is lit. */
+/**
+ * Sun shadow from two nested depth maps in the sun's frame; 1 is lit. The level is named in every reading: left to
+ * derivatives, which have no value where neighbours branch, a frozen picture was never twice the same.
+ */
 export const SHADOW = `
 precision highp sampler2DShadow;
 uniform highp sampler2DShadow shadowNear;
@@ -50,10 +53,10 @@ uniform mat4 nearMatrix;
 uniform mat4 farMatrix;
 uniform vec4 shadowTexel;
 float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
-  float lit = texture(map, at);
+  float lit = textureLod(map, at, 0.0);
   vec2 tap = vec2(texel, 0.4 * texel);
   for (int i = 0; i < 4; i++) {
-    lit += texture(map, at + vec3(tap, 0.0));
+    lit += textureLod(map, at + vec3(tap, 0.0), 0.0);
     tap = vec2(-tap.y, tap.x);
   }
   return lit * 0.2;
