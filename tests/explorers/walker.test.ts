@@ -1,8 +1,9 @@
 /** Walking: the paces, the rim, and land that moves. */
 import { expect, test } from "vitest";
 import { KINDS, type Kind } from "../../src/core/cover.ts";
+import { coverPace, slopePace } from "../../src/core/paces.ts";
 import type { Ground, Intent } from "../../src/explorers/explorer.ts";
-import { coverPace, LEVEL_PACE, slopePace } from "../../src/explorers/pace.ts";
+import { LEVEL_PACE } from "../../src/explorers/pace.ts";
 import { createWalker, EYE_HEIGHT, stepWalker, type Walker } from "../../src/explorers/walker.ts";
 import { wish } from "./flying.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";

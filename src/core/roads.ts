@@ -1,0 +1,52 @@
+/**
+ * Engineers' roads: straight stretches from point to point, 3 m wide, that terra knows.
+ *
+ *   width    every whole place within 1.5 m of a stretch, ends rounded; exact, with no square root
+ *   height   of a road is the ground's or the lake's, whichever is higher: it crosses water on a bridge
+ *   source   G. Relf, "How to make limitless terrain", paths and roads; the width is ours
+ */
+
+export type Point = readonly [x: number, y: number];
+
+export interface Road {
+  readonly points: readonly Point[];
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+export const HALF_WIDTH = 1.5;
+
+/** Accepts two or more finite points. A road is plain state: it goes into JSON and back. */
+export function createRoad(points: readonly Point[]): Road {
+  if (points.length < 2) throw new RangeError(`Expected a road of 2 or more points, got ${points.length}.`);
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [x, y] of points) {
+    if (!(Math.abs(x) <= 2 ** 31 && Math.abs(y) <= 2 ** 31))
+      throw new RangeError(`Expected road points from -2147483648 to 2147483648, got ${x}, ${y}.`);
+    box.west = Math.min(box.west, x - HALF_WIDTH);
+    box.south = Math.min(box.south, y - HALF_WIDTH);
+    box.east = Math.max(box.east, x + HALF_WIDTH);
+    box.north = Math.max(box.north, y + HALF_WIDTH);
+  }
+  return { points, ...box };
+}
+
+/** Whether a road passes within its half width of (x, y). */
+export function onRoad({ points, west, south, east, north }: Road, x: number, y: number): boolean {
+  if (x < west || x > east || y < south || y > north) return false;
+  for (let i = 1; i < points.length; i++) if (nearStretch(points[i - 1], points[i], x, y)) return true;
+  return false;
+}
+
+function nearStretch([x0, y0]: Point, [x1, y1]: Point, x: number, y: number): boolean {
+  const [dx, dy, px, py] = [x1 - x0, y1 - y0, x - x0, y - y0];
+  const along = px * dx + py * dy;
+  const length2 = dx * dx + dy * dy;
+  const w2 = HALF_WIDTH * HALF_WIDTH;
+  if (along <= 0) return px * px + py * py <= w2;
+  if (along >= length2) return (x - x1) ** 2 + (y - y1) ** 2 <= w2;
+  const across = px * dy - py * dx;
+  return across * across <= w2 * length2;
+}
