@@ -3,7 +3,7 @@
  * `| 0` is Java's cast to int.
  */
 // biome-ignore format: in the lines of the page it is copied from
-const PROFILE = [
+export const PROFILE = [
   77,80,84,88,92,96,101,104,108,112,115,118,120,123,126,129,131,
   133,134,134,133,133,131,130,129,126,123,122,122,122,123,125,
   126,130,134,137,137,138,138,137,135,133,129,123,118,111,105,

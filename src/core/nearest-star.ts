@@ -1,0 +1,88 @@
+/** The nearest star to a point, of any or of a given number of planets: by cubes that grow, each looked through but for the one within it. */
+import { type StarBox, scanStars } from "./star-scan.ts";
+import { FARTHEST_STAR, type Galaxy, type Star } from "./stars.ts";
+
+export interface NearestStar {
+  readonly star: Star;
+  /** Light-years. */
+  readonly distance: number;
+}
+
+export interface NearestOptions {
+  /**
+   * Light-years to look, 1000 by default, 2000 at most: five seconds. The nearest star is some 37 away, one of n
+   * planets 90; of none there is hardly any.
+   */
+  readonly within?: number;
+  /** Only stars of so many planets, 0 to 15. */
+  readonly planets?: number;
+}
+
+/** Half the first cube, in light-years; each is twice as wide as the one before it. */
+const FIRST = 32;
+const MOST = 2000;
+
+/**
+ * The star least far from any point, whole light-years or not, or null where there is none within reach.
+ * Of stars as far as each other, the one of the least z, then y, then x.
+ */
+export function nearestStar(
+  galaxy: Galaxy,
+  x: number,
+  y: number,
+  z: number,
+  { within = 1000, planets }: NearestOptions = {},
+): NearestStar | null {
+  for (const [axis, v] of Object.entries({ x, y, z })) {
+    if (!(Math.abs(v) <= FARTHEST_STAR))
+      throw new RangeError(`Expected light-years from -2147483648 to 2147483648 for ${axis}, got ${v}.`);
+  }
+  if (!(within >= 0 && within <= MOST))
+    throw new RangeError(`Expected to look within 0 to ${MOST} light-years, got ${within}.`);
+  if (planets !== undefined && !(Number.isInteger(planets) && planets >= 0 && planets <= 15))
+    throw new RangeError(`Expected whole planets from 0 to 15, got ${planets}.`);
+  const cube = (half: number): StarBox => cubeAround(Math.round(x), Math.round(y), Math.round(z), half);
+  let best: NearestStar | null = null;
+  const visit = (star: Star): void => {
+    if (planets !== undefined && star.planets !== planets) return;
+    const [dx, dy, dz] = [star.x - x, star.y - y, star.z - z];
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (distance > within || (best && distance > best.distance)) return;
+    if (!best || distance < best.distance || comesBefore(star, best.star)) best = { star, distance };
+  };
+  // What is outside a cube of half width h is h + ½ away at least: the point is at most ½ from the cube's middle cell.
+  const farthest = (): number => Math.ceil(best?.distance ?? within);
+  let inner = 0;
+  for (let half = Math.min(FIRST, farthest()); ; half = Math.min(2 * half, farthest())) {
+    for (const box of shell(cube(half), inner === 0 ? null : cube(inner))) scanStars(galaxy, box, visit);
+    if (half >= farthest()) return best;
+    inner = half;
+  }
+}
+
+function comesBefore(one: Star, other: Star): boolean {
+  return (one.z - other.z || one.y - other.y || one.x - other.x) < 0;
+}
+
+/** The cells within `half` of a cell along every axis, as far as there are stars. */
+function cubeAround(x: number, y: number, z: number, half: number): StarBox {
+  const from = (v: number): number => Math.max(-FARTHEST_STAR, v - half);
+  const to = (v: number): number => Math.min(FARTHEST_STAR, v + half + 1);
+  return { x0: from(x), y0: from(y), z0: from(z), x1: to(x), y1: to(y), z1: to(z) };
+}
+
+/** The boxes, six at most, that are `outer` less `inner`. */
+function shell(outer: StarBox, inner: StarBox | null): StarBox[] {
+  if (!inner) return [outer];
+  const { x0, y0, z0, x1, y1, z1 } = inner;
+  const level = { ...outer, z0, z1 };
+  const row = { ...level, y0, y1 };
+  return [
+    { ...outer, z1: z0 },
+    { ...outer, z0: z1 },
+    { ...level, y1: y0 },
+    { ...level, y0: y1 },
+    { ...row, x1: x0 },
+    { ...row, x0: x1 },
+  ];
+}
