@@ -17,7 +17,8 @@ const TARGETS = [
   "src/view/deep/x.ts",
   "scenes/sky/look.ts",
   "scenes/sky/scene.ts",
-  ...["pure-rand", "fft.js", "valibot", "lil-gui", "@fontsource-variable/inter", "lodash", "node:fs"],
+  ...["pure-rand", "fft.js", "valibot", "lil-gui", "@fontsource-variable/inter", "lodash"],
+  ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
   ...[BABYLON, "@babylonjs/core", "@babylonjs/core/index.js", "@babylonjs/core/Maths/index.js"],
 ];
 
@@ -25,6 +26,11 @@ const VIEW = [
   ...["core", "world", "explorers", "stream", "view"].map((f) => `src/${f}/x.ts`),
   "src/view/deep/x.ts",
   BABYLON,
+];
+
+const CLI = [
+  ...["core", "world", "map", "cli"].map((f) => `src/${f}/x.ts`),
+  ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
 ];
 
 /** What each importer may import of the targets; all others must be refused. */
@@ -37,7 +43,8 @@ const MAY: Record<string, readonly string[]> = {
   "src/view/a.ts": VIEW,
   "src/view/deep/a.ts": VIEW,
   "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "@fontsource-variable/inter"],
-  "src/cli/a.ts": ["src/cli/x.ts", "src/core/x.ts", "src/world/x.ts", "src/map/x.ts", "node:fs"],
+  "src/cli/a.ts": CLI,
+  "src/cli/deep/a.ts": CLI,
   "src/main.ts": TARGETS.filter((target) => target === BABYLON || !target.startsWith("@babylonjs")),
   "scenes/index.ts": ["src/world/x.ts", "scenes/sky/scene.ts", "scenes/sky/look.ts"],
   "scenes/sky/scene.ts": ["src/world/x.ts"],

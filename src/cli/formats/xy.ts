@@ -1,0 +1,4 @@
+import type { Heights } from "../heights.ts";
+export function encodeXy(_: Heights): Uint8Array[] {
+  return [];
+}

@@ -1,0 +1,74 @@
+/** `limitless sample`: what is at each place of a list. */
+import { Command } from "commander";
+import { number, oneOf, option } from "./argument.ts";
+import { UsageFault } from "./fault.ts";
+import { createRows, type Io } from "./io.ts";
+import { createProgress } from "./progress.ts";
+import { rowsOf } from "./table.ts";
+import { COLUMNS, type ForestOptions, type SampledWorld, type Scenes } from "./worlds/world.ts";
+import { SAMPLED, type SampledName } from "./worlds.ts";
+
+const NAMES = Object.keys(SAMPLED) as SampledName[];
+
+/** Each world's columns, as --help shows them. */
+function columnsText(name: string, { about, columns, least, answers }: SampledWorld): string {
+  const asked = columns.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
+  return `  ${name.padEnd(9)} ${asked} → ${[...columns, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
+}
+
+const HELP = `
+Reads rows of numbers as CSV on standard input, metres and years, and writes each with its answers.
+A heading and empty lines are passed over. Rows stream: a list can be of any length.
+
+Worlds:
+${Object.entries(SAMPLED)
+  .map(([name, world]) => columnsText(name, world))
+  .join("\n")}
+
+Examples:
+  echo 1000,2000 | limitless sample
+  seq 0 100 | sed 's/$/,250/' | limitless sample --lake 220 > line.csv
+  echo -1300,-4200,380 | limitless sample --world skylands`;
+
+export function sampleCommand(io: Io, scenes: Scenes): Command {
+  return new Command("sample")
+    .summary("what is at each place of a list")
+    .description("What is at each place of a list: height, kind of ground and feature, or what else the world has.")
+    .addOption(option("--world <name>", "the world that is asked", oneOf(NAMES), "forest"))
+    .addOption(option("--lake <units>", "forest: height of lakes (204)", number({ min: 0, max: 1275, unit: "units" })))
+    .option("--paths", "forest: paths where two places are level")
+    .option("--wood-only", "forest: no towns, grass, moor or thicket")
+    .option("--bleak", "forest: bare ground without features")
+    .addOption(
+      option("--mask <bits>", "forest: the mask of the feature test, 4095 (2023) or 255 (2024)", mask, undefined),
+    )
+    .addHelpText("after", HELP)
+    .action(({ world, ...forest }: { world: SampledName } & ForestOptions) => sample(io, scenes, world, forest));
+}
+
+const mask = (text: string) => Number(oneOf(["4095", "255"])(text));
+
+async function sample(io: Io, scenes: Scenes, name: SampledName, options: ForestOptions): Promise<void> {
+  const [first] = Object.keys(options);
+  if (name !== "forest" && first !== undefined) {
+    const flag = first === "woodOnly" ? "wood-only" : first;
+    throw new UsageFault(`--${flag}: belongs to --world forest, and not to ${name}.`);
+  }
+  const { columns, least, answers, open }: SampledWorld = SAMPLED[name];
+  const answerOf = await open(options, scenes);
+  const rows = createRows(io.output);
+  const progress = createProgress(io, "places");
+  rows.add([...columns, ...answers].join(","));
+  let done = 0;
+  for await (const row of rowsOf(
+    io.input,
+    columns.map((column) => COLUMNS[column]),
+    least,
+  )) {
+    const sent = rows.add(`${row.join(",")},${answerOf(row)}`);
+    if (sent) await sent;
+    progress.at(++done);
+  }
+  progress.end();
+  await rows.end();
+}

@@ -1,0 +1,17 @@
+/** The worlds that the command can ask, and those whose ground can be mapped. */
+import { forestMapped, forestSampled } from "./worlds/forest.ts";
+import { skylandsMapped, skylandsSampled } from "./worlds/skylands.ts";
+import type { MappedWorld, SampledWorld } from "./worlds/world.ts";
+
+export const SAMPLED = {
+  forest: forestSampled,
+  skylands: skylandsSampled,
+} as const satisfies Record<string, SampledWorld>;
+
+export const MAPPED = {
+  forest: forestMapped,
+  skylands: skylandsMapped,
+} as const satisfies Record<string, MappedWorld>;
+
+export type SampledName = keyof typeof SAMPLED;
+export type MappedName = keyof typeof MAPPED;

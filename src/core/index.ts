@@ -1,0 +1,23 @@
+/**
+ * The published library: every function and type that others may build on, by the noun it belongs to.
+ *
+ * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
+ */
+export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
+export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
+export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
+export {
+  anchorPhases,
+  createField,
+  type Field,
+  type FieldOptions,
+  fieldAt,
+  fieldFloorAt,
+  gradientAt,
+} from "./field.ts";
+export { fillGrid, type Grid } from "./grid.ts";
+export type { Gap, Ground } from "./ground.ts";
+export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
+export { type Land, nearestLand } from "./nearest-land.ts";
+export { cubicRows, lightRows } from "./prefilter.ts";
+export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";

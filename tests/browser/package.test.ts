@@ -1,0 +1,42 @@
+/** The installed package in a real browser, with no bundler: its examples print what they say. */
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type PreviewServer, preview } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examples, installPackage } from "../package.ts";
+import { openPageAt } from "./browser.ts";
+
+const MAP = '{ "imports": { "limitless": "./node_modules/limitless/index.js" } }';
+
+let folder: string;
+let server: PreviewServer | undefined;
+
+beforeAll(async () => {
+  folder = await installPackage();
+  server = await preview({
+    root: tmpdir(),
+    configFile: false,
+    logLevel: "warn",
+    build: { outDir: folder },
+    preview: { host: "127.0.0.1", port: 4573 },
+  });
+});
+
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(examples())("$name prints in a browser what it says", async ({ code, prints }) => {
+  const printing = "const said = []; console.log = (text) => said.push(String(text));";
+  const script = `<script type="module">${code}\nwindow.said = said;</script>`;
+  writeFileSync(
+    join(folder, "example.html"),
+    `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${MAP}</script><script>${printing}</script>${script}`,
+  );
+  const page = await openPageAt(`${server?.resolvedUrls?.local[0]}example.html`);
+  await page.waitForFunction(() => "said" in window);
+  expect(page.errors).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(prints);
+});

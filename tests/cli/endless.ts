@@ -1,0 +1,15 @@
+/** Writes to the file it is given without an end, for a signal to interrupt. */
+import { Readable, Writable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
+import { writeWhole } from "../../src/cli/written.ts";
+
+async function* endless(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    yield new Uint8Array(10);
+    process.stdout.write("written\n");
+    await setTimeout(5);
+  }
+}
+
+const io = { input: Readable.from([]), output: new Writable(), errors: new Writable(), now: () => 0 };
+await writeWhole(io, process.argv[2], endless());

@@ -1,0 +1,116 @@
+/** What the program says of itself, and how it ends. */
+import { describe, expect, test } from "vitest";
+import { runCommand } from "../../src/cli/program.ts";
+import { limitless, Sink } from "./run.ts";
+
+const COMMANDS = ["sample", "heightmap"];
+
+describe("help", () => {
+  test("names every command, and exits with 0", async () => {
+    for (const args of ["--help", "help", "-h"]) {
+      const { code, out, err } = await limitless(args);
+      expect([code, err]).toEqual([0, ""]);
+      for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} `, "m"));
+    }
+  });
+
+  test.each(COMMANDS)("of %s says every option, and shows examples that are well formed", async (name) => {
+    const { code, out } = await limitless(`${name} --help`);
+    expect(code).toBe(0);
+    for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
+    const options = out.split("\n").filter((line) => /^ {2}-/.test(line));
+    for (const option of options) expect(option, "an option without a word on it").toMatch(/ {2}\S+.* {2}\S/);
+    const [, examples] = out.split("\nExamples:\n");
+    const calls = [...examples.matchAll(/limitless ([^|>&\n]*)/g)];
+    expect(calls.length).toBeGreaterThan(1);
+    // Asked for help as well, a command reads its options and does nothing.
+    for (const [, call] of calls) expect((await limitless(`${call} --help`)).code, call).toBe(0);
+  });
+
+  test("without a command goes to standard error, with exit code 2", async () => {
+    const { code, out, err } = await limitless("");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("Usage: limitless");
+  });
+});
+
+test("the version", async () => {
+  expect(await limitless("--version")).toMatchObject({ code: 0, out: "0.0.0\n", err: "" });
+});
+
+describe("what is asked wrongly is said in a line, with exit code 2", () => {
+  test.each([
+    ["smple", "limitless: unknown command 'smple'\n(Did you mean sample?)\n"],
+    ["sample --lak 3", "limitless: unknown option '--lak'\n(Did you mean --lake?)\n"],
+    ["sample --lake", "limitless: option '--lake <units>' argument missing\n"],
+    ["sample more", "limitless: too many arguments for 'sample'. Expected 0 arguments but got 1.\n"],
+    ["sample --lake NaN", 'limitless: --lake: "NaN" is not a number (range 0 to 1275 units).\n'],
+    ["sample --lake -1", 'limitless: --lake: "-1" is out of range 0 to 1275 units.\n'],
+    ["sample --mask 7", 'limitless: --mask: "7" is not one of 4095, 255.\n'],
+    [
+      "sample --world skyland",
+      'limitless: --world: "skyland" is not one of forest, skylands (did you mean skylands?).\n',
+    ],
+    ["sample --world skylands --bleak", "limitless: --bleak: belongs to --world forest, and not to skylands.\n"],
+    [
+      "sample --world skylands --wood-only",
+      "limitless: --wood-only: belongs to --world forest, and not to skylands.\n",
+    ],
+    ["heightmap x", "limitless: required option '--format <name>' not specified\n"],
+    ["heightmap --format f32", "limitless: missing required argument 'OUT'\n"],
+    ["heightmap --format f32 --at 1 x", 'limitless: --at: "1" is not x,y.\n'],
+    [
+      "heightmap --format f32 --at 1,b x",
+      'limitless: --at: y "b" is not a number (range -2147483647 to 2147483647 m).\n',
+    ],
+    ["heightmap --format f32 --size 2.5 x", 'limitless: --size: "2.5" is not a whole number (range 2 to 8193).\n'],
+    ["heightmap --format f32 --size 9000 x", 'limitless: --size: "9000" is out of range 2 to 8193.\n'],
+    ["heightmap --format f32 --spacing 0 x", 'limitless: --spacing: "0" is out of range 0.001 to 1000000 m.\n'],
+  ])("%s", async (args, err) => {
+    expect(await limitless(args)).toEqual({ code: 2, out: "", bytes: Buffer.alloc(0), err });
+  });
+
+  test("a megabyte of one word is cut short", async () => {
+    for (const args of [["x".repeat(1e6)], ["sample", `--${"x".repeat(1e6)}`], ["sample", "--lake", "9".repeat(1e6)]]) {
+      const { code, err } = await limitless(args);
+      expect(code).toBe(2);
+      expect(err.length).toBeLessThan(700);
+    }
+  });
+});
+
+test("a reader that is gone ends the work with 0, whenever it goes", async () => {
+  async function* rows() {
+    for (;;) yield "1,2\n".repeat(1000);
+  }
+  for (const chunks of [0, 1, 3]) {
+    const output = new Sink({ highWaterMark: 100 });
+    const errors = new Sink();
+    output._write = (chunk, _, done) => {
+      if (output.chunks.push(chunk) > chunks) done(Object.assign(new Error("gone"), { code: "EPIPE" }));
+      else done();
+    };
+    output.on("error", () => {});
+    const io = { input: rows(), output, errors, now: () => 0 };
+    expect(await runCommand(["sample"], io, {}, "0.0.0")).toBe(0);
+    expect(errors.bytes.toString()).toBe("");
+  }
+});
+
+test("rows wait for a slow reader: no more than a few pieces are held", async () => {
+  let asked = 0;
+  async function* rows() {
+    for (; asked < 200; asked++) yield "1,2\n".repeat(1000);
+  }
+  const output = new Sink({ highWaterMark: 1000 });
+  const waiting: (() => void)[] = [];
+  output._write = (_chunk, _encoding, done) => void waiting.push(done);
+  const io = { input: rows(), output, errors: new Sink(), now: () => 0 };
+  const running = runCommand(["sample"], io, {}, "0.0.0");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBeLessThan(10);
+  output._write = (_chunk, _encoding, done) => done();
+  waiting.pop()?.();
+  expect(await running).toBe(0);
+  expect(asked).toBe(200);
+});

@@ -1,0 +1,41 @@
+/** Runs the command within the test: what it was given, what it said, and its exit code. */
+import { Writable } from "node:stream";
+import { scenes } from "../../scenes/index.ts";
+import { runCommand } from "../../src/cli/program.ts";
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly bytes: Buffer;
+  readonly err: string;
+}
+
+/** Keeps what is written to it. */
+export class Sink extends Writable {
+  readonly chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _: string, done: (error?: Error) => void): void {
+    this.chunks.push(Buffer.from(chunk));
+    setImmediate(() => done());
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+}
+
+export type Input = string | Uint8Array | AsyncIterable<Uint8Array | string>;
+
+async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | string> {
+  if (input.length > 0) yield input;
+}
+
+/** `args` as a shell would split them: at spaces. */
+export async function limitless(args: string | readonly string[], input: Input = "", now = () => 0): Promise<Ran> {
+  const [output, errors] = [new Sink(), new Sink()];
+  const stream = typeof input === "string" || input instanceof Uint8Array ? once(input) : input;
+  const list = typeof args === "string" ? args.split(" ").filter(Boolean) : args;
+  const code = await runCommand(list, { input: stream, output, errors, now }, scenes, "0.0.0");
+  await Promise.all([output, errors].map((sink) => new Promise<void>((resolve) => sink.end(resolve))));
+  return { code, out: output.bytes.toString(), bytes: output.bytes, err: errors.bytes.toString() };
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Column, linesOf, rowsOf } from "../../src/cli/table.ts";
+
+fc.configureGlobal({ seed: 1983 });
+
+const XYT: Column[] = [
+  { name: "x", most: 1000, unit: "m" },
+  { name: "y", most: 1000, unit: "m" },
+  { name: "t", most: 10, unit: "years" },
+];
+
+async function* chunked(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(text: string, size?: number): Promise<number[][]> {
+  const rows: number[][] = [];
+  for await (const row of rowsOf(chunked(text, size), XYT, 2)) rows.push([...row]);
+  return rows;
+}
+
+describe("rows", () => {
+  test("of numbers, with what may be left out as 0", async () => {
+    expect(await read("1,2\n-3.5, 4e2 ,1\n+.5,-0\n")).toEqual([
+      [1, 2, 0],
+      [-3.5, 400, 1],
+      [0.5, 0, 0],
+    ]);
+  });
+
+  test("a heading, a byte-order mark, empty lines and Windows line ends are passed over", async () => {
+    for (const heading of ["x,y", "X, Y,t", "x,y,t"])
+      expect(await read(`\uFEFF${heading}\r\n\r\n1,2\r\n  \n3,4`)).toEqual([
+        [1, 2, 0],
+        [3, 4, 0],
+      ]);
+    expect(await read("")).toEqual([]);
+  });
+
+  test.each([
+    ["1,2\n1\n", 'Line 2: expected 2 to 3 values (x,y,t), got "1".'],
+    ["1,2,3,4", 'Line 1: expected 2 to 3 values (x,y,t), got "1,2,3,4".'],
+    ["1,2\n\n3,abc", 'Line 3: y "abc" is not a number.'],
+    ["1,", 'Line 1: y "" is not a number.'],
+    ["NaN,1", 'Line 1: x "NaN" is not a number.'],
+    ["1,0x10", 'Line 1: y "0x10" is not a number.'],
+    ["1,2\n1,Infinity", 'Line 2: y "Infinity" is not a number.'],
+    ["1e999,1", "Line 1: x Infinity is out of range -1000 to 1000 m."],
+    ["1,1,11", "Line 1: t 11 is out of range -10 to 10 years."],
+    ["1,2\nx,y", 'Line 2: x "x" is not a number.'],
+    [`1,2\n${"9".repeat(5000)}`, "Line 2 is longer than 1000 characters."],
+    [`1,2\n${"9".repeat(900)},1`, "Line 2: x Infinity is out of range -1000 to 1000 m."],
+  ])("%j is refused by its line", async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  test("do not depend on how the stream is cut", async () => {
+    const row = fc.tuple(fc.integer({ min: -999, max: 999 }), fc.double({ min: -999, max: 999, noNaN: true }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 40 }), async (rows, size) => {
+        const text = rows.map((cells) => cells.join(",")).join("\r\n");
+        expect(await read(text, size)).toEqual(rows.map(([x, y]) => [x, y + 0, 0]));
+      }),
+    );
+  });
+});
+
+test("letters of several bytes are read across chunks", async () => {
+  const lines: string[] = [];
+  for await (const line of linesOf(chunked("åß∂\n𝕏é", 1))) lines.push(line);
+  expect(lines).toEqual(["åß∂", "𝕏é"]);
+});

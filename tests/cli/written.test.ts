@@ -1,0 +1,90 @@
+/** Files are whole or not there. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeWhole } from "../../src/cli/written.ts";
+import { ROOT } from "../readme.ts";
+import { Sink } from "./run.ts";
+
+let folder: string;
+const place = (name: string) => join(folder, name);
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const io = () => ({ input: process.stdin, output: new Sink(), errors: new Sink(), now: () => 0 });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "limitless-written-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function* broken(): Generator<Uint8Array> {
+  yield bytes("half");
+  throw new Error("broken");
+}
+
+test("a file has every chunk, and replaces the one before it", async () => {
+  for (const text of ["first", "2"]) {
+    await writeWhole(io(), place("a"), [bytes(text), bytes("!")]);
+    expect(readFileSync(place("a"), "utf8")).toBe(`${text}!`);
+  }
+  expect(readdirSync(folder)).toEqual(["a"]);
+});
+
+test("what breaks on the way leaves what was there, and nothing else", async () => {
+  await expect(writeWhole(io(), place("a"), broken())).rejects.toThrow("broken");
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(place("a"), "before");
+  await expect(writeWhole(io(), place("a"), broken())).rejects.toThrow("broken");
+  expect(readdirSync(folder)).toEqual(["a"]);
+  expect(readFileSync(place("a"), "utf8")).toBe("before");
+});
+
+test("a link keeps pointing at its file", async () => {
+  writeFileSync(place("file"), "before");
+  symlinkSync(place("file"), place("link"));
+  await writeWhole(io(), place("link"), [bytes("after")]);
+  expect(lstatSync(place("link")).isSymbolicLink()).toBe(true);
+  expect(readFileSync(place("file"), "utf8")).toBe("after");
+});
+
+test("what is no file is written to, and stays what it is", async () => {
+  await writeWhole(io(), "/dev/null", [bytes("gone")]);
+  expect(lstatSync("/dev/null").isCharacterDevice()).toBe(true);
+});
+
+test("a place that cannot be written is named", async () => {
+  mkdirSync(place("folder"));
+  const cases = { folder: "is a folder.", "none/a": "no such file or folder." };
+  for (const [name, message] of Object.entries(cases))
+    await expect(writeWhole(io(), place(name), [bytes("x")])).rejects.toThrow(`${place(name)}: ${message}`);
+  expect(readdirSync(folder)).toEqual(["folder"]);
+});
+
+test("- is standard output", async () => {
+  const own = io();
+  await writeWhole(own, "-", [bytes("a"), bytes("b")]);
+  expect(own.output.bytes.toString()).toBe("ab");
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s ends the writing and takes the half with it", async (signal) => {
+  writeFileSync(place("out"), "before");
+  const args = ["--import", "tsx", join(ROOT, "tests/cli/endless.ts"), place("out")];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+  expect(readdirSync(folder)).toHaveLength(2);
+  child.kill(signal);
+  expect(await once(child, "exit")).toEqual([null, signal]);
+  expect(readdirSync(folder)).toEqual(["out"]);
+  expect(readFileSync(place("out"), "utf8")).toBe("before");
+});

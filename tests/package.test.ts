@@ -1,0 +1,104 @@
+/** The published package: packed, installed into an empty project, and used as its page says. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brotliBytes, examples, installPackage, run } from "./package.ts";
+import { ROOT } from "./readme.ts";
+
+const KB = 1024;
+const PAGE = readFileSync(join(ROOT, "docs/generator.md"), "utf8");
+const EXAMPLES = examples();
+
+let folder: string;
+const installed = (path = "") => join(folder, "node_modules/limitless", path);
+
+beforeAll(async () => {
+  folder = await installPackage();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("it brings nothing with it", () => {
+  const { dependencies, peerDependencies, sideEffects } = JSON.parse(readFileSync(installed("package.json"), "utf8"));
+  expect([dependencies, peerDependencies, sideEffects]).toEqual([undefined, undefined, false]);
+  const names = readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."));
+  expect(names).toEqual(["limitless"]);
+  const sources = readdirSync(installed(), { recursive: true }).filter((file) =>
+    /(?<!bin\/.*)\.js$/.test(String(file)),
+  );
+  for (const file of sources) {
+    const imported = [
+      ...readFileSync(installed(String(file)), "utf8").matchAll(/(?:from|import|require\()\s*"([^".][^"]*)"/g),
+    ];
+    expect(
+      imported.map(([, name]) => name),
+      String(file),
+    ).toEqual([]);
+  }
+});
+
+test("it holds the licences of what is inside", () => {
+  const licences = readFileSync(installed("LICENSES.md"), "utf8");
+  for (const name of ["commander", "fast-png", "@gltf-transform/core"])
+    expect(licences).toMatch(new RegExp(`\n## ${name} \\d.*\n\n.*MIT`));
+});
+
+describe("examples", () => {
+  test("there are some", () => {
+    expect(EXAMPLES.length).toBeGreaterThan(0);
+    for (const { prints } of EXAMPLES) expect(prints.length).toBeGreaterThan(0);
+  });
+
+  test.each(EXAMPLES)("$name prints in Node what it says", async ({ code, prints }) => {
+    writeFileSync(join(folder, "example.js"), code);
+    const { stdout } = await run(process.execPath, ["example.js"], { cwd: folder });
+    expect(stdout.trim().split("\n")).toEqual(prints);
+  });
+
+  test("their types hold, without DOM and Node", async () => {
+    const files = EXAMPLES.map(({ code }, i) => {
+      writeFileSync(
+        join(folder, `example-${i}.ts`),
+        `declare const console: { log(...all: unknown[]): void };\n${code}`,
+      );
+      return `example-${i}.ts`;
+    });
+    const options = { strict: true, noEmit: true, module: "nodenext", target: "es2023", lib: ["es2023"], types: [] };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+    const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+    await run(process.execPath, [tsc, "-p", folder], { cwd: folder }).catch(({ stdout }) => expect.fail(stdout));
+  });
+});
+
+/** "… whole is 14.2 KB …": the size that the page prints. */
+function printedKb(what: string): number {
+  return Number(new RegExp(`${what}:? ([\\d.]+) KB`, "i").exec(PAGE)?.[1]);
+}
+
+const HEIGHTS = `
+  import { createField, fieldAt, PROFILE_1983, TERMS_1983 } from "limitless";
+  const country = createField(PROFILE_1983, TERMS_1983.height);
+  globalThis.heightAt = (x, y) => fieldAt(country, x, y);`;
+
+describe("size, minified and compressed", () => {
+  test.each([
+    ["whole", 16, 'import * as all from "limitless"; globalThis.all = all;'],
+    ["heights alone", 3, HEIGHTS],
+  ])("%s is at most %s KB, and what the page says", async (what, most, program) => {
+    const size = (await brotliBytes(folder, program)) / KB;
+    expect(size).toBeLessThanOrEqual(most);
+    expect(printedKb(what), `the page's figure for "${what}", which is ${size.toFixed(1)} KB`).toBeCloseTo(size, 1);
+  });
+
+  test("a program that names nothing holds nothing", async () => {
+    expect(await brotliBytes(folder, 'import "limitless"; import { fillGrid } from "limitless";')).toBeLessThan(10);
+  });
+});
+
+test("the command runs from the package", async () => {
+  const command = join(folder, "node_modules/.bin/limitless");
+  expect(existsSync(command)).toBe(true);
+  const { stdout } = await run(process.execPath, [installed("bin/limitless.js"), "--version"]);
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(stdout.trim()).toBe(version);
+});

@@ -1,0 +1,134 @@
+/**
+ * `npm run package`: the library and the command as an npm package, in `dist-lib/`.
+ *
+ *   index.js, *.js, *.d.ts   src/core file by file, so that a bundler leaves out what nobody names
+ *   bin/                     the command, in one piece with the packages it needs
+ *   README.md                docs/generator.md
+ *   LICENSES.md              of the packages that are inside
+ */
+import { execFile } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build, type InlineConfig } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const run = promisify(execFile);
+
+/** Vite names its output by kind; the rest is ours. Gives the packages of node_modules that went in. */
+async function bundle(config: InlineConfig["build"], ssr: InlineConfig["ssr"] = {}): Promise<string[]> {
+  const inside = new Set<string>();
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    ssr,
+    build: { target: "es2022", minify: false, emptyOutDir: true, reportCompressedSize: false, ...config },
+    plugins: [
+      {
+        name: "packages-inside",
+        generateBundle(_, files) {
+          const modules = Object.values(files).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+          for (const id of modules) {
+            const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll("\\", "/")) ?? [];
+            if (name) inside.add(name);
+          }
+        },
+      },
+    ],
+  });
+  return [...inside];
+}
+
+function buildLibrary(folder: string): Promise<string[]> {
+  return bundle({
+    outDir: folder,
+    lib: { entry: join(ROOT, "src/core/index.ts"), formats: ["es"] },
+    rolldownOptions: {
+      output: { preserveModules: true, preserveModulesRoot: join(ROOT, "src/core"), entryFileNames: "[name].js" },
+    },
+  });
+}
+
+function buildCommand(folder: string): Promise<string[]> {
+  return bundle(
+    {
+      outDir: join(folder, "bin"),
+      ssr: join(ROOT, "src/limitless.ts"),
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: "limitless.js", chunkFileNames: "[name].js" } },
+    },
+    { noExternal: true },
+  );
+}
+
+/** The types of the library, whose imports name the files that are published. */
+async function writeTypes(folder: string): Promise<void> {
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly"];
+  const places = ["--rootDir", join(ROOT, "src/core"), "--outDir", folder];
+  await run(process.execPath, [tsc, "-p", join(ROOT, "tsconfig.core.json"), ...emit, ...places]);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".d.ts"))) {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll(/(from ".*)\.ts"/g, '$1.js"'));
+  }
+}
+
+function manifest(): string {
+  const { name, version, license, engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return JSON.stringify(
+    {
+      name,
+      version,
+      description:
+        "Limitless terrain, mines, caverns, planets and stars from 256 numbers: exact, typed, no dependencies.",
+      license,
+      keywords: ["terrain", "procedural", "generator", "heightmap", "noise", "game"],
+      type: "module",
+      sideEffects: false,
+      exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
+      files: ["*.js", "*.d.ts", "bin", "LICENSES.md"],
+      bin: { limitless: "./bin/limitless.js" },
+      engines: { node: engines.node },
+    },
+    null,
+    2,
+  );
+}
+
+/** What a package says of its licence: the file, or what its manifest names. */
+function licenceOf(name: string): string {
+  const folder = join(ROOT, "node_modules", name);
+  const { version, license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((entry) => /^licen[sc]e/i.test(entry));
+  const text = file ? readFileSync(join(folder, file), "utf8").trim() : `${license}, ${author?.name ?? author}`;
+  return `## ${name} ${version}\n\n${text}\n`;
+}
+
+/** Builds the package into `folder`, which is emptied first. */
+export async function buildPackage(folder: string): Promise<void> {
+  const inside = [...(await buildLibrary(folder)), ...(await buildCommand(folder))];
+  await writeTypes(folder);
+  chmodSync(join(folder, "bin/limitless.js"), 0o755);
+  writeFileSync(join(folder, "package.json"), `${manifest()}\n`);
+  copyFileSync(join(ROOT, "docs/generator.md"), join(folder, "README.md"));
+  const licences = [...new Set(inside)].sort().map(licenceOf);
+  writeFileSync(join(folder, "LICENSES.md"), ["# Packages inside\n", ...licences].join("\n"));
+}
+
+/** Packs a built package into `folder`, as npm would publish it, and tells the tarball's path. */
+export async function packPackage(built: string, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const args = ["pack", built, "--pack-destination", folder, "--json"];
+  const { stdout } = await run("npm", args, { cwd: folder, shell: process.platform === "win32" });
+  const [{ filename }] = JSON.parse(stdout);
+  return join(folder, filename);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = join(ROOT, "dist-lib");
+  await buildPackage(built);
+  console.log(await packPackage(built, built));
+}
