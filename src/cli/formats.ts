@@ -26,11 +26,6 @@ export const FORMATS = {
     most: 8193,
     encode: async (heights) => (await import("./formats/raw.ts")).encodeF32(heights),
   },
-  xy: {
-    about: "Krten's file: two sizes and whole height units of 32 bits, little-endian, column by column from the west",
-    most: 8193,
-    encode: async (heights) => (await import("./formats/xy.ts")).encodeXy(heights),
-  },
   glb: {
     about: "binary glTF mesh in metres with normals, its middle at the origin, Y up, north along −Z",
     most: 2049,

@@ -44,14 +44,14 @@ export function isReaderGone(error: unknown): boolean {
 
 const PIECE = 1 << 16;
 
-/** Rows of text, sent on in pieces of 64 KB, or when there is nothing else to do: who writes one row hears at once. */
-export interface Rows {
-  /** A promise only when a piece goes out: `const sent = rows.add(…); if (sent) await sent;` costs a row nothing. */
-  add(row: string): Promise<void> | undefined;
-  end(): Promise<void>;
-}
+/** Takes a row. A promise only when a piece goes out: `const sent = add(…); if (sent) await sent;` costs a row nothing. */
+export type AddRow = (row: string) => Promise<void> | undefined;
 
-export function createRows(output: Writable): Rows {
+/**
+ * Sends rows of text on in pieces of 64 KB, or when there is nothing else to do: who writes one row hears at once. What
+ * was added before a failure is sent too.
+ */
+export async function writeRows(output: Writable, work: (add: AddRow) => Promise<void>): Promise<void> {
   let held = "";
   let idle: NodeJS.Immediate | undefined;
   const send = () => {
@@ -61,16 +61,15 @@ export function createRows(output: Writable): Rows {
     held = "";
     return write(output, piece);
   };
-  return {
-    add(row) {
+  try {
+    await work((row) => {
       held += `${row}\n`;
       // A reader that has gone is met by the next row.
       idle ??= setImmediate(() => send().catch(() => {}));
       return held.length >= PIECE ? send() : undefined;
-    },
-    async end() {
-      if (held !== "") await send();
-      await flush(output);
-    },
-  };
+    });
+  } finally {
+    if (held !== "") await send();
+    await flush(output);
+  }
 }

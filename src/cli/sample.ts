@@ -1,8 +1,9 @@
 /** `limitless sample`: what is at each place of a list. */
 import { Command } from "commander";
+import type { FeatureMask } from "../core/features.ts";
 import { number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
-import { createRows, type Io } from "./io.ts";
+import { type Io, writeRows } from "./io.ts";
 import { createProgress } from "./progress.ts";
 import { rowsOf } from "./table.ts";
 import { COLUMNS, type ForestOptions, type SampledWorld, type Scenes } from "./worlds/world.ts";
@@ -46,7 +47,7 @@ export function sampleCommand(io: Io, scenes: Scenes): Command {
     .action(({ world, ...forest }: { world: SampledName } & ForestOptions) => sample(io, scenes, world, forest));
 }
 
-const mask = (text: string) => Number(oneOf(["4095", "255"])(text));
+const mask = (text: string): FeatureMask => (oneOf(["4095", "255"])(text) === "255" ? 0xff : 0xfff);
 
 async function sample(io: Io, scenes: Scenes, name: SampledName, options: ForestOptions): Promise<void> {
   const [first] = Object.keys(options);
@@ -56,19 +57,15 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
   }
   const { columns, least, answers, open }: SampledWorld = SAMPLED[name];
   const answerOf = await open(options, scenes);
-  const rows = createRows(io.output);
   const progress = createProgress(io, "places");
-  rows.add([...columns, ...answers].join(","));
-  let done = 0;
-  for await (const row of rowsOf(
-    io.input,
-    columns.map((column) => COLUMNS[column]),
-    least,
-  )) {
-    const sent = rows.add(`${row.join(",")},${answerOf(row)}`);
-    if (sent) await sent;
-    progress.at(++done);
-  }
-  progress.end();
-  await rows.end();
+  const asked = columns.map((column) => COLUMNS[column]);
+  await writeRows(io.output, async (add) => {
+    add([...columns, ...answers].join(","));
+    let done = 0;
+    for await (const row of rowsOf(io.input, asked, least)) {
+      const sent = add(`${row.join(",")},${answerOf(row)}`);
+      if (sent) await sent;
+      progress.at(++done);
+    }
+  }).finally(progress.end);
 }

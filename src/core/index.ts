@@ -3,9 +3,12 @@
  *
  * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
  */
+
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
+export { type Building, buildingAt, buildingStandsAt } from "./buildings.ts";
 export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
 export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
+export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./features.ts";
 export {
   anchorPhases,
   createField,
@@ -18,6 +21,12 @@ export {
 export { fillGrid, type Grid } from "./grid.ts";
 export type { Gap, Ground } from "./ground.ts";
 export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
-export { type Land, nearestLand } from "./nearest-land.ts";
+export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./lake.ts";
+export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
+export { coverPace, paceAt, slopePace } from "./paces.ts";
+export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
+export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
+export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
+export { treeAt, treeOffsetAt } from "./trees.ts";

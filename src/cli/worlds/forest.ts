@@ -1,7 +1,6 @@
-/** The forest of 1983 for the command. */
-import { TERMS_1983 } from "../../core/directions.ts";
-import { createField, fieldAt } from "../../core/field.ts";
-import { PROFILE_1983 } from "../../core/profile.ts";
+/** The forest of 1983 for the command: terra at a place, and its ground as a height map. */
+import { fieldAt } from "../../core/field.ts";
+import { createLand, terraAt } from "../../core/terra.ts";
 import type { MappedWorld, SampledWorld } from "./world.ts";
 
 export const forestSampled: SampledWorld = {
@@ -9,16 +8,19 @@ export const forestSampled: SampledWorld = {
   columns: ["x", "y"],
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
-  async open() {
-    const country = createField(PROFILE_1983, TERMS_1983.height);
-    return ([x, y]) => `${fieldAt(country, x, y)},0,?,?,`;
+  async open({ mask = 0xfff, ...conditions }) {
+    const land = createLand({ mask });
+    return ([x, y]) => {
+      const { height, depth, kind, feature, code } = terraAt(land, x, y, conditions);
+      return `${height},${depth},${kind},${feature},${code}`;
+    };
   },
 };
 
 export const forestMapped: MappedWorld = {
   about: "the ground of 1983, under its lakes too",
   async open() {
-    const country = createField(PROFILE_1983, TERMS_1983.height);
-    return (x, y) => fieldAt(country, x, y);
+    const { ground } = createLand();
+    return (x, y) => fieldAt(ground, x, y);
   },
 };

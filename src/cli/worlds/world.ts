@@ -1,4 +1,5 @@
 /** What the command asks of a world: an answer for a row of numbers, a height for a place. */
+import type { FeatureMask } from "../../core/features.ts";
 import type { SceneEntry } from "../../world/recipe.ts";
 
 export type Scenes = Readonly<Record<string, SceneEntry>>;
@@ -19,7 +20,7 @@ export interface ForestOptions {
   readonly paths?: boolean;
   readonly woodOnly?: boolean;
   readonly bleak?: boolean;
-  readonly mask?: number;
+  readonly mask?: FeatureMask;
 }
 
 /** A world of `sample`. */

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { islandsGround } from "../../src/core/islands.ts";
+import { generate } from "../../src/world/generate.ts";
+import { goldenLines, goldenTerra } from "../core/golden-terra.ts";
+import { limitless } from "./run.ts";
+
+fc.configureGlobal({ seed: 1983 });
+
+const HEADING = "x,y,height,depth,kind,feature,code";
+
+describe("the forest", () => {
+  // conditions of the golden file, their options, the lake's level
+  test.each([
+    ["default", "", 204],
+    ["lake230", "--lake 230", 230],
+    ["lake190", "--lake 190", 190],
+    ["withPaths", "--paths", 204],
+    ["withPaths_lake230", "--paths --lake 230", 230],
+    ["woodOnly", "--wood-only", 204],
+    ["bleak", "--bleak", 204],
+  ])("%s is the Java's, row for row", async (conditions, options, lake) => {
+    const golden = goldenTerra(conditions, lake);
+    expect(golden.length).toBeGreaterThan(200);
+    const asked = golden.map(({ x, y }) => `${x},${y}`).join("\n");
+    const { code, out, err } = await limitless(`sample ${options}`, asked);
+    expect([code, err]).toEqual([0, ""]);
+    const told = golden.map(({ x, y, terra }) => [x, y, ...Object.values(terra)].join(","));
+    expect(out.trim().split("\n")).toEqual([HEADING, ...told]);
+  });
+
+  test("the mask of 2024 finds sixteen times the features", async () => {
+    const rows = Array.from({ length: 90_000 }, (_, i) => `${(i % 300) - 150},${Math.floor(i / 300) - 150}`).join("\n");
+    const found = async (mask: string) =>
+      (await limitless(`sample --mask ${mask}`, rows)).out.split("\n").filter((row) => !/,none,$/.test(row)).length;
+    const [few, many] = [await found("4095"), await found("255")];
+    expect(many / few).toBeGreaterThan(8);
+    const inside = goldenLines("features_400_ff.csv").length;
+    expect(inside).toBeGreaterThan(0);
+  });
+});
+
+describe("skylands", () => {
+  const columns = "x,y,z,t,floor,roof,inside,kind";
+
+  test("answers what the islands' own ground does", async () => {
+    const islands = generate(skylands.world);
+    const place = fc.integer({ min: -5000, max: 5000 });
+    const rows = fc.sample(fc.tuple(place, place, fc.integer({ min: -1200, max: 2000 }), fc.constantFrom(0, 3)), 300);
+    const { out } = await limitless("sample --world skylands", rows.map((row) => row.join(",")).join("\n"));
+    const told = rows.map(([x, y, z, t]) => {
+      const ground = islandsGround(islands, t);
+      const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
+      const text = (v: number) => (Number.isFinite(v) ? v : "");
+      return [x, y, z, t, text(floor), text(roof), inside, ground.kindAt(x, y, z)].join(",");
+    });
+    expect(out.trim().split("\n")).toEqual([columns, ...told]);
+    expect(told.filter((row) => row.includes(",true,")).length).toBeGreaterThan(5);
+    expect(told.filter((row) => row.includes(",,false,")).length).toBeGreaterThan(5);
+  });
+
+  test("a row without a time is of time 0, and one without an altitude is refused", async () => {
+    const { out } = await limitless("sample --world skylands", "1,2,3\n1,2,3,0");
+    const [, one, other] = out.split("\n");
+    expect(one).toBe(other);
+    expect(await limitless("sample --world skylands", "1,2")).toMatchObject({
+      code: 2,
+      err: 'limitless: Line 1: expected 3 to 4 values (x,y,z,t), got "1,2".\n',
+    });
+  });
+});
+
+test("what was answered before a row that is wrong is written", async () => {
+  const { code, out, err } = await limitless("sample", "1,2\n3,4\nx,5\n6,7\n");
+  expect(code).toBe(2);
+  expect(
+    out
+      .trim()
+      .split("\n")
+      .map((row) => row.slice(0, 4)),
+  ).toEqual(["x,y,", "1,2,", "3,4,"]);
+  expect(err).toBe('limitless: Line 3: x "x" is not a number.\n');
+});
+
+test("any input whatever ends with 0 or 2, and a line that says why", async () => {
+  const cell = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
+  const lines = fc.array(
+    fc.oneof(
+      fc.array(cell, { maxLength: 5 }).map((cells) => cells.join(",")),
+      fc.string(),
+    ),
+  );
+  const world = fc.constantFrom("forest", "skylands");
+  await fc.assert(
+    fc.asyncProperty(
+      world,
+      fc.oneof(
+        lines.map((all) => all.join("\n")),
+        fc.uint8Array(),
+      ),
+      async (name, input) => {
+        const { code, out, err } = await limitless(`sample --world ${name}`, input);
+        if (code === 0) expect(err).toBe("");
+        else expect([code, err]).toEqual([2, expect.stringMatching(/^limitless: Line \d+[:\s][^\n]+\n$/)]);
+        for (const row of out.trim().split("\n")) expect(row.split(",").length).toBe(name === "forest" ? 7 : 8);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
