@@ -1,0 +1,180 @@
+/**
+ * How far a mine extends: every cell that can be walked and climbed to from one, within a bound.
+ *
+ *   neighbours   four on galleries (odd levels), none level on connectors (even ones); above and below on both;
+ *                never diagonally
+ *   memory       one byte for each cell of the bound, and nothing that grows: a cell notes which way it was come into,
+ *                and the way back is followed from note to note
+ *   source       G. Relf, "Underground mines", asks how far they extend
+ */
+import { isHollow, isOpen, isOpenAbove, MINE_CELL, MINE_REACH, type Mine } from "./mine.ts";
+
+export interface MineBound {
+  /** Metres from the first cell's centre, along x and along y, to the centres of the last that are looked at. */
+  readonly within: number;
+  /** Levels looked at, from 1 down; 1 alone is the seed's mine of one layer, which has no way down. */
+  readonly levels: number;
+}
+
+export interface MineExtent {
+  /** 0 where the first cell is rock. */
+  cells: number;
+  /** How many of them lie below a shaft. */
+  shafts: number;
+  /** The farthest cells each way, and the highest and lowest level. */
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+  top: number;
+  bottom: number;
+  /** Whether it ends within the bound: none of its cells opens into one beyond. */
+  ends: boolean;
+}
+
+const MOST_CELLS = 2 ** 27;
+/** Cells found between two reports of progress. */
+const STRIDE = 8192;
+
+/** East, north, down, west, south, up: the way back is three on. */
+const STEPS = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+  [-1, 0, 0],
+  [0, -1, 0],
+  [0, 0, -1],
+] as const;
+
+/** What is known of a cell; from CAME on, by which step it was come into. */
+const UNKNOWN = 0;
+const ROCK = 1;
+const FIRST = 2;
+const CAME = 3;
+
+/** A flood under way: what is known of each cell of the bound, and the extent so far. */
+interface Flood {
+  readonly mine: Mine;
+  readonly t: number;
+  readonly column: number;
+  readonly row: number;
+  readonly reach: number;
+  readonly levels: number;
+  readonly known: Uint8Array;
+  readonly extent: MineExtent;
+}
+
+/**
+ * Follows the mine that holds cell (column, row) of a level. Yields how many cells were found, now and then, so that a
+ * caller can tell, or stop by asking no more; returns the extent.
+ */
+export function* floodMine(
+  mine: Mine,
+  column: number,
+  row: number,
+  level: number,
+  bound: MineBound,
+  t = 0,
+): Generator<number, MineExtent> {
+  const flood = createFlood(mine, column, row, level, bound, t);
+  const { known, extent } = flood;
+  let [i, j, l] = [column, row, level];
+  if (!find(flood, i, j, l)) return extent;
+  known[placeOf(flood, i, j, l)] = FIRST;
+  for (let step = 0; ; ) {
+    if (step < STEPS.length) {
+      const [east, north, down] = STEPS[step];
+      if (hasStep(flood, l, down) && find(flood, i + east, j + north, l + down)) {
+        [i, j, l] = [i + east, j + north, l + down];
+        known[placeOf(flood, i, j, l)] = CAME + step;
+        if (extent.cells % STRIDE === 0) yield extent.cells;
+        step = 0;
+      } else step++;
+    } else {
+      const came = known[placeOf(flood, i, j, l)];
+      if (came === FIRST) return extent;
+      const [east, north, down] = STEPS[came - CAME];
+      [i, j, l] = [i - east, j - north, l - down];
+      step = came - CAME + 1;
+    }
+  }
+}
+
+/** The extent at once, for who need not wait. */
+export function mineExtent(
+  mine: Mine,
+  column: number,
+  row: number,
+  level: number,
+  bound: MineBound,
+  t = 0,
+): MineExtent {
+  const flood = floodMine(mine, column, row, level, bound, t);
+  for (;;) {
+    const { done, value } = flood.next();
+    if (done) return value;
+  }
+}
+
+/** A connector has no way but up and down, and a mine of one layer neither. */
+function hasStep({ levels }: Flood, level: number, down: number): boolean {
+  return down === 0 ? level % 2 === 1 : levels > 1 && level + down > 0;
+}
+
+/** Whether a cell is open and was not known; notes what it is. */
+function find(flood: Flood, i: number, j: number, l: number): boolean {
+  const { mine, t, column, row, reach, levels, known, extent } = flood;
+  const [x, y] = [MINE_CELL * i, MINE_CELL * j];
+  if (Math.abs(i - column) > reach || Math.abs(j - row) > reach || l > levels) {
+    extent.ends &&= !isOpen(mine, x, y, l, t);
+    return false;
+  }
+  const place = placeOf(flood, i, j, l);
+  if (known[place] !== UNKNOWN) return false;
+  known[place] = ROCK;
+  const below = l === 1 && isOpenAbove(mine, x, y);
+  if (!below && !isHollow(mine, x, y, l, t)) return false;
+  extent.cells++;
+  if (below) extent.shafts++;
+  [extent.west, extent.east] = [Math.min(extent.west, i), Math.max(extent.east, i)];
+  [extent.south, extent.north] = [Math.min(extent.south, j), Math.max(extent.north, j)];
+  [extent.top, extent.bottom] = [Math.min(extent.top, l), Math.max(extent.bottom, l)];
+  return true;
+}
+
+function placeOf({ column, row, reach }: Flood, i: number, j: number, l: number): number {
+  const side = 2 * reach + 1;
+  return ((l - 1) * side + (j - row + reach)) * side + (i - column + reach);
+}
+
+function createFlood(mine: Mine, column: number, row: number, level: number, bound: MineBound, t: number): Flood {
+  const { within, levels } = bound;
+  if (!(within >= 0 && within <= MINE_REACH / 2))
+    throw new RangeError(`Expected a bound from 0 to ${MINE_REACH / 2} m, got ${within}.`);
+  if (!(Number.isInteger(levels) && levels >= 1))
+    throw new RangeError(`Expected whole levels, 1 or more, got ${levels}.`);
+  if (!(Number.isInteger(level) && level >= 1 && level <= levels))
+    throw new RangeError(`Expected a whole level from 1 to ${levels}, got ${level}.`);
+  const most = Math.floor((MINE_REACH - within) / MINE_CELL) - 1;
+  for (const [name, at] of Object.entries({ column, row }))
+    if (!(Number.isInteger(at) && Math.abs(at) <= most))
+      throw new RangeError(`Expected a whole ${name} from ${-most} to ${most} within ${within} m, got ${at}.`);
+  const reach = Math.floor(within / MINE_CELL);
+  const cells = (2 * reach + 1) ** 2 * levels;
+  if (cells > MOST_CELLS)
+    throw new RangeError(
+      `Expected a bound of at most ${MOST_CELLS} cells, got ${cells} (${within} m, ${levels} levels).`,
+    );
+  const extent = {
+    cells: 0,
+    shafts: 0,
+    west: column,
+    east: column,
+    south: row,
+    north: row,
+    top: level,
+    bottom: level,
+    ends: true,
+  };
+  return { mine, t, column, row, reach, levels, known: new Uint8Array(cells), extent };
+}
