@@ -32,13 +32,15 @@ export interface Box {
   y: number;
   halfX: number;
   halfY: number;
+  /** Metres either side of z; none when absent. */
+  halfZ?: number;
   /** Years either side of t; none when absent. */
   halfT?: number;
   blur: number;
 }
 
 /**
- * Writes [min, max] of the field over a level box at height z and time t into `out`, in profile units.
+ * Writes [min, max] of the field over a box at height z and time t into `out`, in profile units.
  * With blur 0 they bound the canonical reading; with blur, also any average of samples that near.
  */
 export function boundsOver(
@@ -59,6 +61,7 @@ export function boundsOver(
     const reach =
       ax * box.halfX +
       by * box.halfY +
+      Math.abs(field.c[i]) * (box.halfZ ?? 0) +
       Math.abs(field.d[i]) * (box.halfT ?? 0) +
       (box.blur > 0 ? field.frequency[i] * box.blur + 2 : 0);
     // Doubles round each part of the phase by less than this; the sum can be small where the parts are not.

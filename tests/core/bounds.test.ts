@@ -132,6 +132,19 @@ describe("bounds over a box", () => {
     );
   });
 
+  test("with halfZ hold the metres above and below too", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), box, half, within, (field, at, halfZ, points) => {
+        const [min, max] = bounds(field, { ...at, halfZ }, 90, -40);
+        for (const [u, v] of points) {
+          const height = fieldAt(field, at.x + u * at.halfX, at.y - u * at.halfY, 90 + v * halfZ, -40);
+          expect(height >= min && height <= max).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("of a box wider than the profile are the profile's own", () => {
     const field = FIELDS[0];
     expect(bounds(field, { x: 0, y: 0, halfX: 1e5, halfY: 1e5, blur: 0 })).toEqual([
