@@ -4,7 +4,7 @@ import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type Heights, rangeOf, UNIT } from "./heights.ts";
-import { type Io, write } from "./io.ts";
+import { type Io, writeAnswer } from "./io.ts";
 import { createProgress } from "./progress.ts";
 import { COLUMNS, type Scenes } from "./worlds/world.ts";
 import { MAPPED, type MappedName } from "./worlds.ts";
@@ -63,13 +63,9 @@ async function heightmap(io: Io, scenes: Scenes, out: string, options: Options):
   const heights = await heightsOf(io, scenes, options);
   const [least, greatest] = rangeOf(heights);
   await writeWhole(io, out, await encode(heights));
-  if (out !== "-") {
-    const { columns, rows, spacing } = heights;
-    await write(
-      io.output,
-      `${JSON.stringify({ columns, rows, spacing, least: least * UNIT, greatest: greatest * UNIT })}\n`,
-    );
-  }
+  if (out === "-") return;
+  const { columns, rows, spacing } = heights;
+  await writeAnswer(io.output, { columns, rows, spacing, least: least * UNIT, greatest: greatest * UNIT });
 }
 
 function refuseLarger({ format }: Options, size: number, most: number): void {

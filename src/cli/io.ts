@@ -42,6 +42,13 @@ export function isReaderGone(error: unknown): boolean {
   return error instanceof ReaderGone || (error as NodeJS.ErrnoException)?.code === "EPIPE";
 }
 
+/** One answer as JSON, a line for each of its names. */
+export async function writeAnswer(output: Writable, answer: Readonly<Record<string, unknown>>): Promise<void> {
+  const lines = Object.entries(answer).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  await write(output, `{\n${lines.join(",\n")}\n}\n`);
+  await flush(output);
+}
+
 const PIECE = 1 << 16;
 
 /** Takes a row. A promise only when a piece goes out: `const sent = add(…); if (sent) await sent;` costs a row nothing. */

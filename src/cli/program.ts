@@ -4,10 +4,14 @@ import { EXIT, UsageFault } from "./fault.ts";
 import { heightmapCommand } from "./heightmap.ts";
 import { type Io, isReaderGone } from "./io.ts";
 import { sampleCommand } from "./sample.ts";
+import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds/world.ts";
 
 /** In the order of --help. */
-const COMMANDS = [sampleCommand, heightmapCommand] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];
+const COMMANDS = [sampleCommand, starsCommand, heightmapCommand] satisfies readonly ((
+  io: Io,
+  scenes: Scenes,
+) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.
 
@@ -21,6 +25,7 @@ ${[
 const HELP = `
 Examples:
   echo 1000,2000 | limitless sample
+  limitless stars --box 0,0,0,800,600,300 --stats
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
 

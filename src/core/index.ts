@@ -6,6 +6,7 @@
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
 export { type Building, buildingAt, buildingStandsAt } from "./buildings.ts";
+export { type Census, CLASSES, censusOf } from "./census.ts";
 export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
 export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./features.ts";
@@ -20,13 +21,17 @@ export {
 } from "./field.ts";
 export { fillGrid, type Grid } from "./grid.ts";
 export type { Gap, Ground } from "./ground.ts";
+export { type Independence, independenceOf } from "./independence.ts";
 export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
 export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./lake.ts";
 export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
+export { type NearestOptions, type NearestStar, nearestStar } from "./nearest-star.ts";
 export { coverPace, paceAt, slopePace } from "./paces.ts";
 export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
 export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
+export { fillStars, type Progress, STAR_STRIDE, type StarBox, scanStars } from "./star-scan.ts";
+export { createGalaxy, type Galaxy, type Star, starAt, starSeed } from "./stars.ts";
 export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
 export { treeAt, treeOffsetAt } from "./trees.ts";

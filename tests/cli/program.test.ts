@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { limitless, Sink } from "./run.ts";
 
-const COMMANDS = ["sample", "heightmap"];
+const COMMANDS = ["sample", "stars", "heightmap"];
 
 describe("help", () => {
   test("names every command, and exits with 0", async () => {
@@ -55,6 +55,17 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
     [
       "sample --world skylands --wood-only",
       "limitless: --wood-only: belongs to --world forest, and not to skylands.\n",
+    ],
+    ["stars", "limitless: required option '--box <x0,y0,z0,x1,y1,z1>' not specified\n"],
+    ["stars --box 1,2,3", 'limitless: --box: "1,2,3" is not x0,y0,z0,x1,y1,z1.\n'],
+    [
+      "stars --box 0,0,0,1,1,0.5",
+      'limitless: --box: z1 "0.5" is not a whole number (range -2147483648 to 2147483648 light-years).\n',
+    ],
+    ["stars --box 0,0,0,1,0,1", "limitless: --box: y1 0 is not above y0, 0.\n"],
+    [
+      "stars --box 0,0,0,1,1,3e9",
+      'limitless: --box: z1 "3e9" is out of range -2147483648 to 2147483648 light-years.\n',
     ],
     ["heightmap x", "limitless: required option '--format <name>' not specified\n"],
     ["heightmap --format f32", "limitless: missing required argument 'OUT'\n"],

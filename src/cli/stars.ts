@@ -1,0 +1,103 @@
+/** `limitless stars`: the stars of a box of space, or what they come to. */
+import { Command } from "commander";
+import { CLASSES, censusOf } from "../core/census.ts";
+import { independenceOf } from "../core/independence.ts";
+import { nearestStar } from "../core/nearest-star.ts";
+import { type StarBox, scanStars } from "../core/star-scan.ts";
+import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/stars.ts";
+import { list, option, type Reader } from "./argument.ts";
+import { type Io, writeAnswer, writeRows } from "./io.ts";
+import { createProgress } from "./progress.ts";
+
+const CORNERS = ["x0", "y0", "z0", "x1", "y1", "z1"] as const;
+const HEADING = "x,y,z,magnitude,planets,colour";
+
+const HELP = `
+The box is half-open: x0 ≤ x < x1, and so on; whole light-years, exact to 2³¹ of them. Its stars come as CSV, by z, then
+y, then x: ${HEADING}. Magnitude is absolute, planets and colour are 0 to 15.
+
+--stats answers the four exercises of the seed, as JSON: how dense the stars are (per cubic light-year); the star
+nearest to the middle of the box; how many stars have 0, 1, … 15 planets; and whether colour and planets have to do with
+one another (Pearson's χ²: p is the chance of as great a one where they do not).
+
+Examples:
+  limitless stars --box 0,0,0,800,600,300 > stars.csv
+  limitless stars --box 0,0,0,800,600,300 --stats
+  limitless stars --box=-100,-100,-100,100,100,100 | sort -t, -k4 -n | head -3`;
+
+export function starsCommand(io: Io): Command {
+  return new Command("stars")
+    .summary("the stars of a box of space")
+    .description("The stars of a box of light-years, or what they come to.")
+    .addOption(option("--box <x0,y0,z0,x1,y1,z1>", "two corners, whole light-years", box).makeOptionMandatory())
+    .option("--stats", "their density, the nearest, their planets and colours, instead of the stars")
+    .addHelpText("after", HELP)
+    .action(({ box, stats }: { box: StarBox; stats?: true }) => (stats ? tellStats(io, box) : listStars(io, box)));
+}
+
+const corners = list(
+  CORNERS.map((name) => ({ name, min: -FARTHEST_STAR, max: FARTHEST_STAR, unit: "light-years", whole: true })),
+);
+
+const box: Reader<StarBox> = (text) => {
+  const [x0, y0, z0, x1, y1, z1] = corners(text);
+  for (const [axis, from, to] of [
+    ["x", x0, x1],
+    ["y", y0, y1],
+    ["z", z0, z1],
+  ] as const)
+    if (to <= from) throw new RangeError(`${axis}1 ${to} is not above ${axis}0, ${from}`);
+  return { x0, y0, z0, x1, y1, z1 };
+};
+
+/** Layer by layer, so that stars can leave while others are looked for. */
+async function listStars(io: Io, all: StarBox): Promise<void> {
+  const galaxy = createGalaxy();
+  const layers = createProgress(io, "layers");
+  await writeRows(io.output, async (add) => {
+    await add(HEADING);
+    for (let z = all.z0; z < all.z1; z++) {
+      let sent: Promise<void> | undefined;
+      scanStars(
+        galaxy,
+        { ...all, z0: z, z1: z + 1 },
+        (star) => {
+          sent = add([star.x, star.y, star.z, star.magnitude, star.planets, star.colour].join(",")) ?? sent;
+        },
+        () => {
+          layers.at(z - all.z0, all.z1 - all.z0);
+          return true;
+        },
+      );
+      await sent;
+    }
+  }).finally(layers.end);
+}
+
+async function tellStats(io: Io, all: StarBox): Promise<void> {
+  const galaxy = createGalaxy();
+  const progress = createProgress(io, "% of the box");
+  const census = censusOf(galaxy, all, (done) => {
+    progress.at(Math.floor(100 * done));
+    return true;
+  });
+  progress.end();
+  if (!census) return;
+  const { volume, count, density, planets, colours, table } = census;
+  await writeAnswer(io.output, {
+    volume,
+    stars: count,
+    density,
+    nearest: nearestTo(galaxy, all),
+    planets: [...planets],
+    colours: [...colours],
+    independence: independenceOf(table, CLASSES),
+  });
+}
+
+/** The star nearest to the middle of a box, and how far it is; null where there is none within a thousand. */
+function nearestTo(galaxy: Galaxy, { x0, y0, z0, x1, y1, z1 }: StarBox) {
+  const from = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] as const;
+  const found = nearestStar(galaxy, ...from);
+  return found && { from, distance: found.distance, ...found.star };
+}

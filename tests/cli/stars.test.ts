@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { CLASSES, censusOf } from "../../src/core/census.ts";
+import { independenceOf } from "../../src/core/independence.ts";
+import { nearestStar } from "../../src/core/nearest-star.ts";
+import { fillStars, STAR_STRIDE } from "../../src/core/star-scan.ts";
+import { createGalaxy } from "../../src/core/stars.ts";
+import { limitless } from "./run.ts";
+
+const galaxy = createGalaxy();
+const boxOf = (text: string) => {
+  const [x0, y0, z0, x1, y1, z1] = text.split(",").map(Number);
+  return { x0, y0, z0, x1, y1, z1 };
+};
+
+describe("the stars of a box", () => {
+  test.each([
+    "0,0,0,200,300,100",
+    "-150,-150,-150,150,150,150",
+    "2147483400,-500,-2147483648,2147483648,500,-2147483600",
+  ])("%s are those of the core, in its order", async (box) => {
+    const room = new Float64Array(STAR_STRIDE * 2000);
+    const count = fillStars(galaxy, boxOf(box), room);
+    expect(count).toBeGreaterThan(10);
+    const told = Array.from({ length: count }, (_, i) =>
+      room.subarray(i * STAR_STRIDE, (i + 1) * STAR_STRIDE).join(","),
+    );
+    const { code, out, err } = await limitless(`stars --box=${box}`);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out.trim().split("\n")).toEqual(["x,y,z,magnitude,planets,colour", ...told]);
+  });
+
+  test("boxes side by side have each star once", async () => {
+    const rows = async (box: string) => (await limitless(`stars --box ${box}`)).out.trim().split("\n").slice(1);
+    const parts = [...(await rows("1,1,1,100,200,80")), ...(await rows("100,1,1,201,200,80"))];
+    expect(parts.sort()).toEqual((await rows("1,1,1,201,200,80")).sort());
+    expect(parts.length).toBeGreaterThan(5);
+  });
+});
+
+test("the four exercises", async () => {
+  const box = "0,0,0,800,600,300";
+  const { code, out } = await limitless(`stars --box ${box} --stats`);
+  expect(code).toBe(0);
+  const census = censusOf(galaxy, boxOf(box))!;
+  const nearest = nearestStar(galaxy, 400, 300, 150)!;
+  const answers = JSON.parse(out);
+  expect(answers).toEqual({
+    volume: 800 * 600 * 300,
+    stars: census.count,
+    density: census.density,
+    nearest: { from: [400, 300, 150], distance: nearest.distance, ...nearest.star },
+    planets: [...census.planets],
+    colours: [...census.colours],
+    independence: independenceOf(census.table, CLASSES),
+  });
+  expect(answers.planets.reduce((a: number, b: number) => a + b)).toBe(answers.stars);
+  const listed = (await limitless(`stars --box ${box}`)).out.trim().split("\n").length - 1;
+  expect(answers.stars).toBe(listed);
+});
+
+test("a scan that takes longer says how far it is", async () => {
+  let time = 0;
+  const { code, err } = await limitless("stars --box 0,0,0,50,50,50", "", () => (time += 300));
+  expect(code).toBe(0);
+  expect(err).toMatch(/^\d+ of 50 layers\n/);
+});
