@@ -28,6 +28,8 @@ const VIEW = [
   BABYLON,
 ];
 
+const CORE = ["src/core/x.ts", "pure-rand", "fft.js"];
+
 const CLI = [
   ...["core", "world", "map", "cli"].map((f) => `src/${f}/x.ts`),
   ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
@@ -35,7 +37,8 @@ const CLI = [
 
 /** What each importer may import of the targets; all others must be refused. */
 const MAY: Record<string, readonly string[]> = {
-  "src/core/a.ts": ["src/core/x.ts", "pure-rand", "fft.js"],
+  "src/core/a.ts": CORE,
+  "src/core/deep/a.ts": CORE,
   "src/world/a.ts": ["src/world/x.ts", "src/core/x.ts", "valibot"],
   "src/explorers/a.ts": ["src/explorers/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/stream/a.ts": ["src/stream/x.ts", "src/core/x.ts", "src/world/x.ts"],

@@ -1,10 +1,10 @@
 /**
  * `npm run package`: the library and the command as an npm package, in `dist-lib/`.
  *
- *   index.js, *.js, *.d.ts   src/core file by file, so that a bundler leaves out what nobody names
- *   bin/                     the command, in one piece with the packages it needs
- *   README.md                docs/generator.md
- *   LICENSES.md              of the packages that are inside
+ *   lib/          src/core file by file, so that a bundler leaves out what nobody names, and its types
+ *   bin/          the command, with the packages it needs
+ *   README.md     docs/generator.md
+ *   LICENSES.md   of the packages that are inside
  */
 import { execFile } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -44,7 +44,7 @@ async function bundle(config: InlineConfig["build"], ssr: InlineConfig["ssr"] = 
 
 function buildLibrary(folder: string): Promise<string[]> {
   return bundle({
-    outDir: folder,
+    outDir: join(folder, "lib"),
     lib: { entry: join(ROOT, "src/core/index.ts"), formats: ["es"] },
     rolldownOptions: {
       output: { preserveModules: true, preserveModulesRoot: join(ROOT, "src/core"), entryFileNames: "[name].js" },
@@ -66,12 +66,14 @@ function buildCommand(folder: string): Promise<string[]> {
 
 /** The types of the library, whose imports name the files that are published. */
 async function writeTypes(folder: string): Promise<void> {
+  const types = join(folder, "lib");
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly"];
-  const places = ["--rootDir", join(ROOT, "src/core"), "--outDir", folder];
+  const places = ["--rootDir", join(ROOT, "src/core"), "--outDir", types];
   await run(process.execPath, [tsc, "-p", join(ROOT, "tsconfig.core.json"), ...emit, ...places]);
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".d.ts"))) {
-    const path = join(folder, name);
+  for (const name of readdirSync(types, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".d.ts")) continue;
+    const path = join(types, name);
     writeFileSync(path, readFileSync(path, "utf8").replaceAll(/(from ".*)\.ts"/g, '$1.js"'));
   }
 }
@@ -88,8 +90,8 @@ function manifest(): string {
       keywords: ["terrain", "procedural", "generator", "heightmap", "noise", "game"],
       type: "module",
       sideEffects: false,
-      exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
-      files: ["*.js", "*.d.ts", "bin", "LICENSES.md"],
+      exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
+      files: ["lib", "bin", "LICENSES.md"],
       bin: { limitless: "./bin/limitless.js" },
       engines: { node: engines.node },
     },
