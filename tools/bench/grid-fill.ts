@@ -1,4 +1,8 @@
-/** A grid of 1983 heights: ours against the Java's arithmetic point by point, and against simplex noise of five octaves. */
+/**
+ * A grid of 1983 heights: ours against the Java's arithmetic point by point, to the bit; and against noise of five octaves by
+ * simplex-noise and fastnoise-lite, whose heights are others, but must be hills of as many octaves.
+ */
+import FastNoiseLite from "fastnoise-lite";
 import { createNoise2D } from "simplex-noise";
 import { TERMS_1983 } from "../../src/core/directions.ts";
 import { createField } from "../../src/core/field.ts";
@@ -8,7 +12,7 @@ import { calcHeight } from "./calc-height.ts";
 import { type Result, round } from "./case.ts";
 import { timeInTurns } from "./turns.ts";
 
-const BAR = { seed: 5, simplex: 30 };
+const BAR = { seed: 5, simplex: 30, fastnoise: 35 };
 const n = 1025;
 
 function fillBy(heightAt: (x: number, y: number) => number, { west, south, spacing }: Grid, out: Float64Array): void {
@@ -36,6 +40,23 @@ function fbm(): (x: number, y: number) => number {
   };
 }
 
+/** fastnoise-lite's own fractal of OpenSimplex2, its default; as `fbm`, over 512 m at the largest. */
+function fastNoise(octaves = 5): (x: number, y: number) => number {
+  const noise = new FastNoiseLite(1983);
+  noise.SetNoiseType(FastNoiseLite.NoiseType.OpenSimplex2);
+  noise.SetFractalType(FastNoiseLite.FractalType.FBm);
+  noise.SetFractalOctaves(octaves);
+  noise.SetFrequency(1 / 512);
+  return (x, y) => noise.GetNoise(x, y);
+}
+
+/** The share of its greatest height by which heights deviate from their mean: of noise that is at work, a fifth or more. */
+function roughness(heights: Float64Array): number {
+  const mean = heights.reduce((sum, height) => sum + height) / heights.length;
+  const square = heights.reduce((sum, height) => sum + (height - mean) ** 2, 0) / heights.length;
+  return Math.sqrt(square) / heights.reduce((most, height) => Math.max(most, Math.abs(height)), 0);
+}
+
 /** How many of the heights differ in any bit. */
 function differences(ours: Float64Array, theirs: Float64Array): number {
   return ours.reduce((count, height, k) => count + (Object.is(height, theirs[k]) ? 0 : 1), 0);
@@ -57,25 +78,35 @@ export default async function gridFill(): Promise<Result> {
     differing += differences(ours, seeds);
   }
   const grid = { west: 0, south: 0, spacing: 1, n };
-  const noiseAt = fbm();
+  const [noiseAt, fastNoiseAt] = [fbm(), fastNoise()];
+  const [others, four] = [new Float64Array(n * n), new Float64Array(n * n)];
+  fillBy(fastNoise(4), grid, four);
   const ms = timeInTurns({
     ours: () => fillGrid(field, grid, 0, 0, ours),
     seed: () => fillBy(calcHeight, grid, seeds),
     simplex: () => fillBy(noiseAt, grid, noises),
+    fastnoise: () => fillBy(fastNoiseAt, grid, others),
   });
-  const times = { seed: ms.seed / ms.ours, simplex: ms.simplex / ms.ours };
-  const ok = differing === 0 && times.seed >= BAR.seed && times.simplex >= BAR.simplex;
+  const times = { seed: ms.seed / ms.ours, simplex: ms.simplex / ms.ours, fastnoise: ms.fastnoise / ms.ours };
+  const rough = [noises, others].map(roughness);
+  // The fifth octave is there: nearly every height is another without it.
+  const alive = Math.min(...rough) > 0.2 && differences(others, four) > 0.99 * n * n;
+  const fast = times.seed >= BAR.seed && times.simplex >= BAR.simplex && times.fastnoise >= BAR.fastnoise;
+  const ok = differing === 0 && alive && fast;
   const megapoints = (name: keyof typeof ms) => round((n * n) / ms[name] / 1000);
   return {
     bar: BAR,
     ok,
     seed: round(times.seed),
     simplex: round(times.simplex),
+    fastnoise: round(times.fastnoise),
     differing,
     points: n * n,
     oursMs: round(ms.ours),
     seedMs: round(ms.seed),
     simplexMs: round(ms.simplex),
+    fastnoiseMs: round(ms.fastnoise),
+    roughness: rough.map(round),
     oursMpointsPerSecond: megapoints("ours"),
   };
 }
