@@ -69,14 +69,17 @@ export function goldenTerms(count: number, frequency: number, spin = 0, climb = 
   });
 }
 
-/** `count` directions spread evenly over the sphere, for what is read in x, y and z alike: rock, clouds, gas. */
+/** `count` directions spread evenly over the sphere, for what is read in x, y and z alike: rock, clouds, gas; `drift` as above. */
 export function solidTerms(count: number, frequency: number, spin = 0, drift = 0): Term[] {
   return Array.from({ length: count }, (_, i): Term => {
     const up = ((2 * i + 1) / count - 1) * 0.9;
     const level = Math.sqrt(1 - up * up);
     const angle = spin + (2 * Math.PI * i) / GOLDEN_RATIO;
-    const length = frequency * 0.8 * 1.5 ** fraction((i + 1) * Math.SQRT2);
-    return [length * level * Math.cos(angle), length * level * Math.sin(angle), length * up, drift];
+    const spread = fraction((i + 1) * Math.SQRT2);
+    const length = frequency * 0.8 * 1.5 ** spread;
+    // One drift for all would bring them all back together every 128·N/drift years.
+    const later = 0.6 * (1.4 / 0.6) ** spread;
+    return [length * level * Math.cos(angle), length * level * Math.sin(angle), length * up, drift * later];
   });
 }
 
