@@ -113,6 +113,20 @@ describe("bit for bit with fieldAt, near and far", () => {
   });
 });
 
+test("in single precision each height is the nearest to its own, from lattices and by reading", () => {
+  for (const field of Object.values(FIELDS)) {
+    for (const [i, [west, south]] of ORIGINS.entries()) {
+      for (const n of [1, 19, 259]) {
+        const grid = { west, south, spacing: SPACINGS[i % SPACINGS.length], n };
+        const [single, double] = [new Float32Array(n * n), new Float64Array(n * n)];
+        fillGrid(field, grid, 40 * i, i / 4, single);
+        fillGrid(field, grid, 40 * i, i / 4, double);
+        expect(single.every((height, k) => Object.is(height, Math.fround(double[k])))).toBe(true);
+      }
+    }
+  }
+});
+
 describe("where a lattice serves", () => {
   const at = (field: Field, west: number, spacing: number, z = 0, t = 0, n = 512) =>
     latticeSteps(field, { west, south: -west, spacing, n }, z, t);
@@ -160,6 +174,10 @@ describe("refusals", () => {
     expect(fill(33, 1000)).toThrow(RangeError);
     expect(fill(33, 1000)).toThrow("Expected room for 1089 heights (33 × 33), got 1000.");
     expect(fill(2, 5)).toThrow("got 5");
+    const grid = { west: 0, south: 0, spacing: 1, n: 2 };
+    expect(() => fillGrid(FIELDS.height, grid, 0, 0, new Float32Array(3))).toThrow(
+      "Expected room for 4 heights (2 × 2), got 3.",
+    );
   });
   test.each([0, -3, 2.5, Number.NaN])("n of %d is refused", (n) => {
     expect(fill(n, 4)).toThrow(`got ${n}`);
