@@ -12,7 +12,7 @@ interface Format {
 // Loaded when wanted: a mesh's writer is as large as all the rest.
 export const FORMATS = {
   png16: {
-    about: "grey picture of 16 bits, north at the top; 0 is the least height, 65,535 the greatest",
+    about: "grey picture of 16 bits, north up; 0 is the least height, 65,535 the greatest",
     most: 8193,
     encode: async (heights) => (await import("./formats/png16.ts")).encodePng16(heights),
   },

@@ -4,9 +4,10 @@ import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type Heights, rangeOf, UNIT } from "./heights.ts";
+import { helpText } from "./help.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { createProgress } from "./progress.ts";
-import { COLUMNS, type Scenes } from "./worlds/world.ts";
+import { lengths, type Scenes } from "./worlds/world.ts";
 import { MAPPED, type MappedName } from "./worlds.ts";
 import { writeWhole } from "./written.ts";
 
@@ -19,9 +20,8 @@ const rows = (entries: Readonly<Record<string, { readonly about: string }>>) =>
     .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
     .join("\n");
 
-const HELP = `
-OUT is a file, written whole or not at all, or - for standard output. What a file's least and greatest height are, in
-metres, is told as JSON.
+const HELP = `OUT is a file, written whole or not at all, or - for standard output. What a file's least and greatest
+height are, in metres, is told as JSON.
 
 Worlds:
 ${rows(MAPPED)}
@@ -42,18 +42,18 @@ interface Options {
 }
 
 export function heightmapCommand(io: Io, scenes: Scenes): Command {
-  const { x, y } = COLUMNS;
-  const place = [x, y].map(({ name, most, unit }) => ({ name, min: -most, max: most, unit }));
   return new Command("heightmap")
     .summary("ground as a picture, raw numbers or a mesh")
     .description("The ground of a world as a picture, as bare numbers or as a mesh.")
     .argument("<OUT>", "the file to write")
     .addOption(option("--format <name>", "how it is written", oneOf(NAMES)).makeOptionMandatory())
     .addOption(option("--world <name>", "the world whose ground it is", oneOf(WORLDS)))
-    .addOption(option("--at <x,y>", "the middle of the map, metres east and north (0,0)", list(place)))
+    .addOption(
+      option("--at <x,y>", "the middle of the map, metres east and north (0,0)", list([lengths("x"), lengths("y")])),
+    )
     .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between them (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
-    .addHelpText("after", HELP)
+    .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }
 

@@ -2,13 +2,15 @@
 import { Command, CommanderError } from "commander";
 import { EXIT, UsageFault } from "./fault.ts";
 import { heightmapCommand } from "./heightmap.ts";
+import { HELP_WIDTH, helpText } from "./help.ts";
 import { type Io, isReaderGone } from "./io.ts";
+import { minesCommand } from "./mines.ts";
 import { sampleCommand } from "./sample.ts";
 import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds/world.ts";
 
 /** In the order of --help. */
-const COMMANDS = [sampleCommand, starsCommand, heightmapCommand] satisfies readonly ((
+const COMMANDS = [sampleCommand, starsCommand, minesCommand, heightmapCommand] satisfies readonly ((
   io: Io,
   scenes: Scenes,
 ) => Command)[];
@@ -22,8 +24,7 @@ ${[
   "Exit code 2 is for what was asked wrongly, 1 for what failed.",
 ].join(" ")}`;
 
-const HELP = `
-Examples:
+const HELP = `Examples:
   echo 1000,2000 | limitless sample
   limitless stars --box 0,0,0,800,600,300 --stats
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
@@ -35,15 +36,15 @@ function createProgram(io: Io, scenes: Scenes, version: string): Command {
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "say what a command does")
     .helpCommand("help [command]", "say what a command does")
-    .addHelpText("after", HELP)
+    .addHelpText("after", `\n${helpText(HELP)}`)
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
       writeOut: (text) => void io.output.write(text),
       writeErr: (text) => void io.errors.write(text),
       outputError: (text, write) => write(said(text.replace(/^error: /, ""))),
-      getOutHelpWidth: () => 100,
-      getErrHelpWidth: () => 100,
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
     });
   for (const create of COMMANDS) program.addCommand(create(io, scenes).copyInheritedSettings(program));
   return program;

@@ -3,22 +3,23 @@ import { Command } from "commander";
 import type { FeatureMask } from "../core/features.ts";
 import { number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
+import { helpText } from "./help.ts";
 import { type Io, writeRows } from "./io.ts";
 import { createProgress } from "./progress.ts";
 import { rowsOf } from "./table.ts";
-import { COLUMNS, type ForestOptions, type SampledWorld, type Scenes } from "./worlds/world.ts";
+import type { ForestOptions, SampledWorld, Scenes } from "./worlds/world.ts";
 import { SAMPLED, type SampledName } from "./worlds.ts";
 
 const NAMES = Object.keys(SAMPLED) as SampledName[];
 
 /** Each world's columns, as --help shows them. */
 function columnsText(name: string, { about, columns, least, answers }: SampledWorld): string {
-  const asked = columns.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
-  return `  ${name.padEnd(9)} ${asked} → ${[...columns, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
+  const names = columns.map((column) => column.name);
+  const asked = names.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
+  return `  ${name.padEnd(9)} ${asked} → ${[...names, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
 }
 
-const HELP = `
-Reads rows of numbers as CSV on standard input, metres and years, and writes each with its answers.
+const HELP = `Reads rows of numbers as CSV on standard input, metres and years, and writes each with its answers.
 A heading and empty lines are passed over. Rows stream: a list can be of any length.
 
 Worlds:
@@ -43,7 +44,7 @@ export function sampleCommand(io: Io, scenes: Scenes): Command {
     .addOption(
       option("--mask <bits>", "forest: the mask of the feature test, 4095 (2023) or 255 (2024)", mask, undefined),
     )
-    .addHelpText("after", HELP)
+    .addHelpText("after", `\n${helpText(HELP)}`)
     .action(({ world, ...forest }: { world: SampledName } & ForestOptions) => sample(io, scenes, world, forest));
 }
 
@@ -58,11 +59,10 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
   const { columns, least, answers, open }: SampledWorld = SAMPLED[name];
   const answerOf = await open(options, scenes);
   const progress = createProgress(io, "places");
-  const asked = columns.map((column) => COLUMNS[column]);
   await writeRows(io.output, async (add) => {
-    add([...columns, ...answers].join(","));
+    add([...columns.map(({ name }) => name), ...answers].join(","));
     let done = 0;
-    for await (const row of rowsOf(io.input, asked, least)) {
+    for await (const row of rowsOf(io.input, columns, least)) {
       const sent = add(`${row.join(",")},${answerOf(row)}`);
       if (sent) await sent;
       progress.at(++done);

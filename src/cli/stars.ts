@@ -6,19 +6,21 @@ import { nearestStar } from "../core/nearest-star.ts";
 import { type StarBox, scanStars } from "../core/star-scan.ts";
 import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/stars.ts";
 import { list, option, type Reader } from "./argument.ts";
+import { helpText } from "./help.ts";
 import { type Io, writeAnswer, writeRows } from "./io.ts";
 import { createProgress } from "./progress.ts";
 
 const CORNERS = ["x0", "y0", "z0", "x1", "y1", "z1"] as const;
 const HEADING = "x,y,z,magnitude,planets,colour";
 
-const HELP = `
-The box is half-open: x0 ≤ x < x1, and so on; whole light-years, exact to 2³¹ of them. Its stars come as CSV, by z, then
-y, then x: ${HEADING}. Magnitude is absolute, planets and colour are 0 to 15.
+const HELP = `The box is half-open: x0 ≤ x < x1, and so on; whole light-years, exact to 2³¹ of them. Its stars come
+as CSV, by z, then y, then x: ${HEADING}. Magnitude is absolute, planets
+and colour are 0 to 15.
 
---stats answers the four exercises of the seed, as JSON: how dense the stars are (per cubic light-year); the star
-nearest to the middle of the box; how many stars have 0, 1, … 15 planets; and whether colour and planets have to do with
-one another (Pearson's χ²: p is the chance of as great a one where they do not).
+--stats answers the four exercises of the seed, as JSON: how dense the stars are (per cubic
+light-year); the star nearest to the middle of the box; how many stars have 0, 1, … 15 planets; and
+whether colour and planets have to do with one another (Pearson's χ²: p is the chance of as great a
+one where they do not).
 
 Examples:
   limitless stars --box 0,0,0,800,600,300 > stars.csv
@@ -31,7 +33,7 @@ export function starsCommand(io: Io): Command {
     .description("The stars of a box of light-years, or what they come to.")
     .addOption(option("--box <x0,y0,z0,x1,y1,z1>", "two corners, whole light-years", box).makeOptionMandatory())
     .option("--stats", "their density, the nearest, their planets and colours, instead of the stars")
-    .addHelpText("after", HELP)
+    .addHelpText("after", `\n${helpText(HELP)}`)
     .action(({ box, stats }: { box: StarBox; stats?: true }) => (stats ? tellStats(io, box) : listStars(io, box)));
 }
 

@@ -3,11 +3,11 @@ import { quote } from "../world/quantity.ts";
 import { numberOf } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 
-/** A column of input. */
+/** A column of input, and the values it may have. */
 export interface Column {
   readonly name: string;
-  /** The greatest magnitude that is accepted. */
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly unit: string;
 }
 
@@ -63,10 +63,10 @@ function isHeading(line: string, names: readonly string[]): boolean {
   return said.every((name, i) => name.trim() === names[i]);
 }
 
-function cellOf({ name, most, unit }: Column, cell: string, line: number): number {
+function cellOf({ name, min, max, unit }: Column, cell: string, line: number): number {
   const value = numberOf(cell);
   if (Number.isNaN(value)) throw new UsageFault(`Line ${line}: ${name} ${quote(cell)} is not a number.`);
-  if (Math.abs(value) > most)
-    throw new UsageFault(`Line ${line}: ${name} ${value} is out of range ${-most} to ${most} ${unit}.`);
+  if (value < min || value > max)
+    throw new UsageFault(`Line ${line}: ${name} ${value} is out of range ${min} to ${max} ${unit}.`);
   return value + 0;
 }

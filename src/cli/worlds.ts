@@ -1,11 +1,15 @@
 /** The worlds that the command can ask, and those whose ground can be mapped. */
+import { cosmicSampled } from "./worlds/cosmic.ts";
 import { forestMapped, forestSampled } from "./worlds/forest.ts";
+import { minesSampled } from "./worlds/mines.ts";
 import { skylandsMapped, skylandsSampled } from "./worlds/skylands.ts";
 import type { MappedWorld, SampledWorld } from "./worlds/world.ts";
 
 export const SAMPLED = {
   forest: forestSampled,
   skylands: skylandsSampled,
+  mines: minesSampled,
+  cosmic: cosmicSampled,
 } as const satisfies Record<string, SampledWorld>;
 
 export const MAPPED = {

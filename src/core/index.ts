@@ -6,6 +6,7 @@
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
 export { type Building, buildingAt, buildingStandsAt } from "./buildings.ts";
+export { type CaveMouth, caveMouthAt } from "./cave-mouth.ts";
 export { type Census, CLASSES, censusOf } from "./census.ts";
 export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
 export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
@@ -24,13 +25,34 @@ export type { Gap, Ground } from "./ground.ts";
 export { type Independence, independenceOf } from "./independence.ts";
 export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
 export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./lake.ts";
+export {
+  createMine,
+  fillMine,
+  isHollow,
+  isOpen,
+  isOpenAbove,
+  type Mine,
+  type MineFormula,
+  type MineWindow,
+} from "./mine.ts";
+export { floodMine, type MineBound, type MineExtent, mineExtent } from "./mine-extent.ts";
 export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
 export { type NearestOptions, type NearestStar, nearestStar } from "./nearest-star.ts";
+export {
+  createNebula,
+  densityAt,
+  densityBounds,
+  glowAt,
+  type Nebula,
+  type NebulaOptions,
+  type SpaceBox,
+} from "./nebula.ts";
 export { coverPace, paceAt, slopePace } from "./paces.ts";
 export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
 export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
+export { shaftsOf } from "./shafts.ts";
 export { fillStars, type Progress, STAR_STRIDE, type StarBox, scanStars } from "./star-scan.ts";
 export { createGalaxy, type Galaxy, type Star, starAt, starSeed } from "./stars.ts";
 export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";

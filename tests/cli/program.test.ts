@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { limitless, Sink } from "./run.ts";
 
-const COMMANDS = ["sample", "stars", "heightmap"];
+const COMMANDS = ["sample", "stars", "mines", "heightmap"];
 
 describe("help", () => {
   test("names every command, and exits with 0", async () => {
@@ -17,7 +17,7 @@ describe("help", () => {
   test.each(COMMANDS)("of %s says every option, and shows examples that are well formed", async (name) => {
     const { code, out } = await limitless(`${name} --help`);
     expect(code).toBe(0);
-    for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
+    for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
     const options = out.split("\n").filter((line) => /^ {2}-/.test(line));
     for (const option of options) expect(option, "an option without a word on it").toMatch(/ {2}\S+.* {2}\S/);
     const [, examples] = out.split("\nExamples:\n");
@@ -49,7 +49,7 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
     ["sample --mask 7", 'limitless: --mask: "7" is not one of 4095, 255.\n'],
     [
       "sample --world skyland",
-      'limitless: --world: "skyland" is not one of forest, skylands (did you mean skylands?).\n',
+      'limitless: --world: "skyland" is not one of forest, skylands, mines, cosmic (did you mean skylands?).\n',
     ],
     ["sample --world skylands --bleak", "limitless: --bleak: belongs to --world forest, and not to skylands.\n"],
     [
@@ -67,6 +67,11 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
       "stars --box 0,0,0,1,1,3e9",
       'limitless: --box: z1 "3e9" is out of range -2147483648 to 2147483648 light-years.\n',
     ],
+    ["mines", "limitless: required option '--at <x,y[,z]>' not specified\n"],
+    ["mines --at 1", 'limitless: --at: "1" is not x,y[,z].\n'],
+    ["mines --at 1,2,3", 'limitless: --at: z "3" is out of range -100000 to 0 m.\n'],
+    ["mines --at 1,2 --threshold 2", 'limitless: --threshold: "2" is out of range 0 to 1.\n'],
+    ["mines --at 1,2,-3 --formula product", "limitless: --at: product has one layer, so give x,y and no z.\n"],
     ["heightmap x", "limitless: required option '--format <name>' not specified\n"],
     ["heightmap --format f32", "limitless: missing required argument 'OUT'\n"],
     ["heightmap --format f32 --at 1 x", 'limitless: --at: "1" is not x,y.\n'],

@@ -2,12 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { islandsGround } from "../../src/core/islands.ts";
+import { createMine, isOpen } from "../../src/core/mine.ts";
+import { createNebula, densityAt } from "../../src/core/nebula.ts";
+import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { shaftsOf } from "../../src/core/shafts.ts";
+import { createLand } from "../../src/core/terra.ts";
 import { generate } from "../../src/world/generate.ts";
 import { goldenFeatures, goldenTerra } from "../core/golden-terra.ts";
 import { limitless } from "./run.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
+const RANGE = { min: -5000, max: 5000 };
+const FAR = { min: -1e6, max: 1e6, noNaN: true };
 const HEADING = "x,y,height,depth,kind,feature,code";
 
 describe("the forest", () => {
@@ -47,7 +54,7 @@ describe("skylands", () => {
 
   test("answers what the islands' own ground does", async () => {
     const islands = generate(skylands.world);
-    const place = fc.integer({ min: -5000, max: 5000 });
+    const place = fc.integer(RANGE);
     const rows = fc.sample(fc.tuple(place, place, fc.integer({ min: -1200, max: 2000 }), fc.constantFrom(0, 3)), 300);
     const { out } = await limitless("sample --world skylands", rows.map((row) => row.join(",")).join("\n"));
     const told = rows.map(([x, y, z, t]) => {
@@ -72,6 +79,39 @@ describe("skylands", () => {
   });
 });
 
+test("mines are the cells around each point", async () => {
+  const mine = createMine({ isShaft: shaftsOf(createLand()) });
+  const rows = fc.sample(fc.tuple(fc.integer(RANGE), fc.integer(RANGE), fc.integer({ min: -64, max: 0 })), 300);
+  const { out } = await limitless(
+    "sample --world mines",
+    [[438, -1197, -3], ...rows].map((row) => row.join(",")).join("\n"),
+  );
+  const [heading, first, ...told] = out.trim().split("\n");
+  expect([heading, first]).toEqual(["x,y,z,t,level,open,shaft", "438,-1197,-3,0,1,true,true"]);
+  for (const [i, [x, y, z]] of rows.entries()) {
+    const [, , , , level, open] = told[i].split(",");
+    expect(Number(level)).toBe(Math.floor(-z / 16) + 1);
+    expect(open).toBe(String(isOpen(mine, 16 * Math.round(x / 16), 16 * Math.round(y / 16), Number(level))));
+  }
+  expect(await limitless("sample --world mines", "0,0,1")).toMatchObject({
+    code: 2,
+    err: "limitless: Line 1: z 1 is out of range -1048560 to 0 m.\n",
+  });
+});
+
+test("space has its gas, and its stars at whole places", async () => {
+  const nebula = createNebula(PROFILE_1983);
+  const rows = fc.sample(fc.tuple(fc.double(FAR), fc.double(FAR), fc.double(FAR), fc.constantFrom(0, 9)), 200);
+  const { out } = await limitless(
+    "sample --world cosmic",
+    [[363, 318, 151], ...rows].map((row) => row.join(",")).join("\n"),
+  );
+  const [, star, ...told] = out.trim().split("\n");
+  expect(star).toMatch(/^363,318,151,0,[\d.]+,4,8,15$/);
+  expect(told).toEqual(rows.map((row) => `${row.map((v) => v + 0)},${densityAt(nebula, ...row)},,,`));
+  expect(told.filter((row) => !row.endsWith(",0,,,")).length).toBeGreaterThan(20);
+});
+
 test("what was answered before a row that is wrong is written", async () => {
   const { code, out, err } = await limitless("sample", "1,2\n3,4\nx,5\n6,7\n");
   expect(code).toBe(2);
@@ -92,7 +132,7 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
       fc.string(),
     ),
   );
-  const world = fc.constantFrom("forest", "skylands");
+  const world = fc.constantFrom("forest", "skylands", "mines", "cosmic");
   await fc.assert(
     fc.asyncProperty(
       world,
@@ -104,7 +144,8 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
         const { code, out, err } = await limitless(`sample --world ${name}`, input);
         if (code === 0) expect(err).toBe("");
         else expect([code, err]).toEqual([2, expect.stringMatching(/^limitless: Line \d+[:\s][^\n]+\n$/)]);
-        for (const row of out.trim().split("\n")) expect(row.split(",").length).toBe(name === "forest" ? 7 : 8);
+        for (const row of out.trim().split("\n"))
+          expect(row.split(",").length).toBe(name === "mines" || name === "forest" ? 7 : 8);
       },
     ),
     { numRuns: 200 },

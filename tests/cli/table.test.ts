@@ -5,9 +5,9 @@ import { type Column, linesOf, rowsOf } from "../../src/cli/table.ts";
 fc.configureGlobal({ seed: 1983 });
 
 const XYT: Column[] = [
-  { name: "x", most: 1000, unit: "m" },
-  { name: "y", most: 1000, unit: "m" },
-  { name: "t", most: 10, unit: "years" },
+  { name: "x", min: -1000, max: 1000, unit: "m" },
+  { name: "y", min: -1000, max: 1000, unit: "m" },
+  { name: "t", min: -10, max: 10, unit: "years" },
 ];
 
 async function* chunked(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {

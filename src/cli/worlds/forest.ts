@@ -1,11 +1,11 @@
 /** The forest of 1983 for the command: terra at a place, and its ground as a height map. */
 import { fieldAt } from "../../core/field.ts";
 import { createLand, terraAt } from "../../core/terra.ts";
-import type { MappedWorld, SampledWorld } from "./world.ts";
+import { lengths, type MappedWorld, type SampledWorld } from "./world.ts";
 
 export const forestSampled: SampledWorld = {
   about: "height and depth in units of 0.25 m, kind of ground, feature and its orienteering code",
-  columns: ["x", "y"],
+  columns: [lengths("x"), lengths("y")],
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
   async open({ mask = 0xfff, ...conditions }) {

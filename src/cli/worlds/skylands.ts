@@ -3,7 +3,7 @@ import type { Gap, Ground } from "../../core/ground.ts";
 import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../../core/islands.ts";
 import { generate } from "../../world/generate.ts";
 import { UNIT } from "../heights.ts";
-import type { MappedWorld, SampledWorld, Scenes } from "./world.ts";
+import { lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 
 async function islandsOf(scenes: Scenes): Promise<Islands> {
   const { default: recipe } = await scenes.skylands.load();
@@ -14,8 +14,8 @@ async function islandsOf(scenes: Scenes): Promise<Islands> {
 const altitude = (value: number) => (Number.isFinite(value) ? String(value) : "");
 
 export const skylandsSampled: SampledWorld = {
-  about: "floor and roof of the open air around a point (of the rock, inside it); empty where there is only sky",
-  columns: ["x", "y", "z", "t"],
+  about: "floor and roof of the air around a point (of the rock, inside it); empty: only sky",
+  columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
   least: 3,
   answers: ["floor", "roof", "inside", "kind"],
   async open(_, scenes) {

@@ -1,18 +1,16 @@
 /** What the command asks of a world: an answer for a row of numbers, a height for a place. */
 import type { FeatureMask } from "../../core/features.ts";
 import type { SceneEntry } from "../../world/recipe.ts";
+import type { Column } from "../table.ts";
 
 export type Scenes = Readonly<Record<string, SceneEntry>>;
 
-/** Metres and years, as columns of input, and how far out each is answered. */
-export const COLUMNS = {
-  x: { name: "x", most: 2 ** 31 - 1, unit: "m" },
-  y: { name: "y", most: 2 ** 31 - 1, unit: "m" },
-  z: { name: "z", most: 2 ** 31 - 1, unit: "m" },
-  t: { name: "t", most: 1e9, unit: "years" },
-} as const;
+/** A column of lengths as far out as every world is exact. */
+export function lengths(name: string, unit = "m"): Column {
+  return { name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit };
+}
 
-export type ColumnName = keyof typeof COLUMNS;
+export const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
 
 /** What only the forest can be asked for. */
 export interface ForestOptions {
@@ -27,7 +25,7 @@ export interface ForestOptions {
 export interface SampledWorld {
   /** What its answers are, for --help. */
   readonly about: string;
-  readonly columns: readonly ColumnName[];
+  readonly columns: readonly Column[];
   /** Columns that a row must have; the others are 0. */
   readonly least: number;
   readonly answers: readonly string[];

@@ -1,0 +1,88 @@
+/** `limitless mines`: how far the mine below a place extends. */
+import { Command } from "commander";
+import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/mine.ts";
+import { floodMine } from "../core/mine-extent.ts";
+import { shaftsOf } from "../core/shafts.ts";
+import { createLand } from "../core/terra.ts";
+import { list, number, oneOf, option } from "./argument.ts";
+import { UsageFault } from "./fault.ts";
+import { helpText } from "./help.ts";
+import { type Io, writeAnswer } from "./io.ts";
+import { createProgress } from "./progress.ts";
+import { levelOf } from "./worlds/mines.ts";
+
+/** Metres from the origin, so that what is followed stays within the mines' own reach. */
+const FARTHEST = 2 ** 30;
+const DEEPEST = 100_000;
+/** One byte for each cell that is looked at: 128 MB. */
+const MOST_CELLS = 2 ** 27;
+
+const HELP = `The mine is the forest's: cells of 16 m, open below every shaft of the ground. Without z it is the
+seed's one layer. With z it is the network of levels below that: level 1 from 0 down to −16 m, level
+2 to −32 m, and so on.
+
+The answer is JSON: how many cells can be walked and climbed to from the place, how many of them lie
+below a shaft, the box that holds them in metres, and whether the mine ends within the bound; 0 cells
+where the place is rock.
+
+Examples:
+  limitless mines --at 438,-1197
+  limitless mines --at 438,-1197 --formula product --within 20000
+  limitless mines --at 438,-1197,0 --threshold 0.8`;
+
+interface Options {
+  readonly at: number[];
+  readonly threshold: number;
+  readonly within: number;
+  readonly formula: MineFormula;
+}
+
+export function minesCommand(io: Io): Command {
+  const metres = (name: string, min: number, max: number) => ({ name, min, max, unit: "m" });
+  const at = list([metres("x", -FARTHEST, FARTHEST), metres("y", -FARTHEST, FARTHEST), metres("z", -DEEPEST, 0)], 2);
+  const within = number({ min: 0, max: 90_000, unit: "m" });
+  return new Command("mines")
+    .summary("how far the mine below a place extends")
+    .description("How far the mine below a place extends, and whether it ends.")
+    .addOption(option("--at <x,y[,z]>", "metres east and north, and up (0 and below)", at).makeOptionMandatory())
+    .addOption(option("--threshold <part>", "the part of the cells that is rock", number({ min: 0, max: 1 }), 0.4))
+    .addOption(option("--within <m>", "how far it is followed, each way", within, 1024))
+    .addOption(
+      option("--formula <name>", `${MINE_FORMULAS.join(" or ")}, the seed's two`, oneOf(MINE_FORMULAS), "waves"),
+    )
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((options: Options) => mines(io, options));
+}
+
+async function mines(io: Io, { at, threshold, within, formula }: Options): Promise<void> {
+  const [x, y, z] = at;
+  if (z !== undefined && formula === "product")
+    throw new UsageFault("--at: product has one layer, so give x,y and no z.");
+  const level = levelOf(z ?? 0);
+  const levels = z === undefined ? 1 : level + Math.floor(within / MINE_CELL);
+  refuseMore(within, levels);
+  const mine = createMine({ formula, threshold, isShaft: shaftsOf(createLand()) });
+  const [column, row] = [Math.round(x / MINE_CELL), Math.round(y / MINE_CELL)];
+  const progress = createProgress(io, "cells");
+  const flood = floodMine(mine, column, row, level, { within, levels });
+  let step = flood.next();
+  for (; !step.done; step = flood.next()) progress.at(step.value);
+  progress.end();
+  const { cells, shafts, ends, west, east, south, north, top, bottom } = step.value;
+  const half = MINE_CELL / 2;
+  const extent = {
+    x: [west * MINE_CELL - half, east * MINE_CELL + half],
+    y: [south * MINE_CELL - half, north * MINE_CELL + half],
+    z: [-bottom * MINE_CELL, -(top - 1) * MINE_CELL + 0],
+  };
+  const found = cells > 0 ? { cells, shafts, ends, ...extent } : { cells };
+  await writeAnswer(io.output, { at, formula, threshold, within, ...found });
+}
+
+function refuseMore(within: number, levels: number): void {
+  const side = 2 * Math.floor(within / MINE_CELL) + 1;
+  if (side * side * levels > MOST_CELLS)
+    throw new UsageFault(
+      `--within: ${within} m each way is ${side} × ${side} cells on ${levels} levels; give less, at most ${MOST_CELLS} cells.`,
+    );
+}
