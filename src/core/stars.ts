@@ -91,7 +91,7 @@ export function sumAt({ s, t, u }: Galaxy, x: number, y: number, z: number): num
 
 /** The star at a place of whole light-years, or null. */
 export function starAt(galaxy: Galaxy, x: number, y: number, z: number): Star | null {
-  for (const [axis, v] of Object.entries({ x, y, z })) expectWhole(axis, v);
+  expectPlace(x, y, z);
   const p = Math.imul(Math.imul(x, y), z);
   const r = p & 0xff;
   if (r < 1 || r > RESIDUES || bitsOf(sumAt(galaxy, x, y, z), p) !== STAR_BITS) return null;
@@ -105,6 +105,12 @@ export function starOf(x: number, y: number, z: number): Star {
   return { x, y, z, magnitude, planets: (p >> 8) & 0xf, colour: (p >> 12) & 0xf };
 }
 
+function expectPlace(x: number, y: number, z: number): void {
+  expectWhole("x", x);
+  expectWhole("y", y);
+  expectWhole("z", z);
+}
+
 /** Refuses what is not a whole number of light-years that stars are exact at. */
 export function expectWhole(name: string, v: number): void {
   if (!Number.isInteger(v) || Math.abs(v) > FARTHEST_STAR)
@@ -115,7 +121,7 @@ export function expectWhole(name: string, v: number): void {
  * A seed of 32 bits for what belongs to the star at a place: its planets, their worlds. Murmur3 of the three numbers.
  */
 export function starSeed(x: number, y: number, z: number): number {
-  for (const [axis, v] of Object.entries({ x, y, z })) expectWhole(axis, v);
+  expectPlace(x, y, z);
   let h = 0;
   for (const v of [x, y, z]) {
     const k = Math.imul(v, 0xcc9e2d51);
