@@ -1,0 +1,106 @@
+/**
+ * Krten's program as it was printed, slips and all; faults.ts is the mended one.
+ *
+ *   line     through two points that differ by more than 2 both ways; x < trunc((y − y1)/slope) + x1 is its near side
+ *   sign     −1 four times in ten: the code asks for random(10) > 5
+ *   size     trunc(n / i), or n − i + 1 as the article has it
+ *   error    none: his lines replayed give his file, byte for byte (tests/core/faults/krten.test.ts). His chance was
+ *            his C library's, seeded by the clock, so lines drawn here are ours
+ *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002)
+ */
+import { createRandom, type Random } from "../../core/random.ts";
+import { createDecay } from "./decay.ts";
+import type { Filter } from "./filter.ts";
+import { createKrtenFilter } from "./krten-filter.ts";
+import { checkName, checkWhole, type Land } from "./land.ts";
+import { inTurns, WHENS, type When } from "./turns.ts";
+
+export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];
+
+export interface KrtenOptions {
+  /** 100 by default; with `lines`, as many as they are. */
+  readonly n?: number;
+  /** Lines to replay instead of drawing. */
+  readonly lines?: readonly KrtenLine[];
+  /** "inverse" by default. */
+  readonly decay?: "inverse" | "prose";
+  /** Four passes at ½ by default. */
+  readonly filter?: Filter;
+  /** "never" by default; his -p is "end" and his -w "each". */
+  readonly when?: When;
+  readonly seed?: number;
+}
+
+/** Moves `land`, which stands whole at each yield of how many faults are done; stop asking to cancel. */
+export function krten(land: Land, options: KrtenOptions = {}): Generator<number, void, void> {
+  const { lines, n = lines?.length ?? 100, when = "never", filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
+  checkWhole("n", n, 0, 1_000_000);
+  checkWhole("xSize, which two x more than 2 apart are drawn from,", land.xSize, 4, 2 ** 26);
+  checkWhole("ySize, which two y more than 2 apart are drawn from,", land.ySize, 4, 2 ** 26);
+  checkName("a time to filter", when, WHENS);
+  if (lines && n !== lines.length)
+    throw new RangeError(`Expected n to be ${lines.length}, as the lines are, got ${n}.`);
+  lines?.forEach((line, i) => {
+    checkLine(land, line, i);
+  });
+  const draw = lines ? (i: number) => lines[i - 1] : createDraw(land, n, options);
+  return inTurns(n, when, (i) => shift(land, draw(i)), createKrtenFilter(land, filter));
+}
+
+/** The lines that a run with these options draws, to keep beside its file and replay. */
+export function krtenLines(land: Land, options: KrtenOptions = {}): KrtenLine[] {
+  const { n = 100 } = options;
+  return Array.from(
+    { length: n },
+    (
+      (draw) => (_, i) =>
+        draw(i + 1)
+    )(createDraw(land, n, options)),
+  );
+}
+
+function createDraw(land: Land, n: number, { decay = "inverse", seed = 1 }: KrtenOptions): (i: number) => KrtenLine {
+  checkName("a decay", decay, { inverse: 0, prose: 0 });
+  const random = createRandom(seed);
+  const size = createDecay({ kind: decay }, n, random);
+  return (i) => {
+    const [y1, y2] = apart(land.ySize, random);
+    const [x1, x2] = apart(land.xSize, random);
+    return [x1, y1, x2, y2, Math.floor(random() * 10) > 5 ? -1 : 1, size(i)];
+  };
+}
+
+/** On 3 or fewer no two are more than 2 apart, and his program never ends. */
+function apart(n: number, random: Random): [number, number] {
+  for (;;) {
+    const pair: [number, number] = [Math.floor(random() * n), Math.floor(random() * n)];
+    if (Math.abs(pair[0] - pair[1]) > 2) return pair;
+  }
+}
+
+function checkLine({ xSize, ySize }: Land, line: KrtenLine, i: number): void {
+  const [x1, y1, x2, y2, sign, landset] = line;
+  if (line.length !== 6) throw new RangeError(`Expected line ${i} to be 6 numbers, got ${line.length}.`);
+  checkWhole(`line ${i}'s x1`, x1, 0, xSize - 1);
+  checkWhole(`line ${i}'s y1`, y1, 0, ySize - 1);
+  checkWhole(`line ${i}'s x2`, x2, 0, xSize - 1);
+  checkWhole(`line ${i}'s y2`, y2, 0, ySize - 1);
+  if (Math.abs(x2 - x1) <= 2 || Math.abs(y2 - y1) <= 2)
+    throw new RangeError(`Expected line ${i}'s points more than 2 apart both ways, got ${x1},${y1} and ${x2},${y2}.`);
+  if (sign !== 1 && sign !== -1) throw new RangeError(`Expected line ${i}'s sign to be 1 or -1, got ${sign}.`);
+  checkWhole(`line ${i}'s landset`, landset, 0, 2 ** 31 - 1);
+}
+
+/** The near side of a column is its south or its north end; from one column to the next its edge goes one way only. */
+function shift({ xSize, ySize, heights }: Land, [x1, y1, x2, y2, sign, landset]: KrtenLine): void {
+  const slope = (y2 - y1) / (x2 - x1);
+  const isNear = (x: number, y: number) => x < Math.trunc((y - y1) / slope) + x1;
+  const south = slope > 0 ? -sign * landset : sign * landset;
+  let edge = slope > 0 ? 0 : ySize;
+  for (let x = 0, i = 0; x < xSize; x++) {
+    if (slope > 0) while (edge < ySize && !isNear(x, edge)) edge++;
+    else while (edge > 0 && !isNear(x, edge - 1)) edge--;
+    for (const end = i + edge; i < end; i++) heights[i] += south;
+    for (const end = i - edge + ySize; i < end; i++) heights[i] -= south;
+  }
+}

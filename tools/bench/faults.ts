@@ -1,0 +1,48 @@
+/** Krten's program, 256 × 256, 100 faults, four passes after each: ours against a transcription of his C. */
+import { krten, krtenLines } from "../../src/core/faults/krten.ts";
+import { createLand } from "../../src/core/faults/land.ts";
+import { encodeLand } from "../../src/core/faults/land-file.ts";
+import { type Result, round } from "./case.ts";
+import { transcribedFaults } from "./krten-transcribed.ts";
+import { timeInTurns } from "./turns.ts";
+
+const BAR = { seed: 2 };
+const size = 256;
+
+function ours(options: Parameters<typeof krten>[1]): ReturnType<typeof createLand> {
+  const land = createLand(size, size);
+  const turns = krten(land, options);
+  while (!turns.next().done);
+  return land;
+}
+
+/** His file of the transcription's columns. */
+function fileOf(columns: readonly Int32Array[]): Uint8Array {
+  const ints = Int32Array.from([size, size, ...columns.flatMap((column) => [...column])]);
+  return new Uint8Array(ints.buffer);
+}
+
+export default async function faults(): Promise<Result> {
+  const lines = krtenLines(createLand(size, size), { n: 100, seed: 1994 });
+  let differing = 0;
+  for (const k of [0.5, 0.3]) {
+    const filter = { passes: 4, kx: k, ky: k } as const;
+    const bytes = encodeLand(ours({ lines, filter, when: "each" }));
+    const theirs = fileOf(transcribedFaults(lines, size, size, filter, "each"));
+    differing += bytes.reduce((count, byte, i) => count + (byte === theirs[i] ? 0 : 1), bytes.length - theirs.length);
+  }
+  const filter = { passes: 4, kx: 0.5, ky: 0.5 } as const;
+  const ms = timeInTurns({
+    ours: () => ours({ lines, filter, when: "each" }),
+    seed: () => transcribedFaults(lines, size, size, filter, "each"),
+  });
+  const times = ms.seed / ms.ours;
+  return {
+    bar: BAR,
+    ok: differing === 0 && times >= BAR.seed,
+    seed: round(times),
+    differing,
+    oursMs: round(ms.ours),
+    seedMs: round(ms.seed),
+  };
+}
