@@ -3,7 +3,7 @@
  * time, and steps them all by fixed sixtieths of a second, so that the same keys always lead to the same place.
  */
 import { type Islands, islandsGround } from "./core/islands.ts";
-import { type Land, nearestLand } from "./core/nearest-land.ts";
+import { type Land, nearestLand, searchLand } from "./core/nearest-land.ts";
 import type { Gap, Ground, Intent, Pose } from "./explorers/explorer.ts";
 import { createHelicopter, type Limits } from "./explorers/helicopter.ts";
 import { changeSeat, createParty, type Party, stepParty, turnWalker, visitor } from "./explorers/party.ts";
@@ -25,7 +25,7 @@ export interface Journey {
   rate: number;
   /** Seconds since the opening. */
   readonly seconds: number;
-  /** The nearest land, looked for twice a second; null over land, or where there is none. */
+  /** The nearest land of half a second ago at most; null over land, or where there is none. */
   readonly land: Land | null;
   /** How much of the sky overhead is rock, 0…1. */
   readonly gloom: number;
@@ -42,8 +42,6 @@ export interface Journey {
 
 /** Height of rock overhead from which it no longer darkens the view, metres. */
 const GLOOM_REACH = 500;
-/** Steps between two searches for land. */
-const SEARCH_EVERY = 30;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -59,6 +57,7 @@ export function createJourney(
   let before = party;
   let steps = 0;
   let land: Land | null = null;
+  let search: ReturnType<typeof searchLand> | undefined;
   let gloom = Number.NaN;
   const rig = createRig(request.camera, request.orbit);
 
@@ -67,9 +66,26 @@ export function createJourney(
     ground.gapAt(x, y, z + 1, gap);
     const overhead = Math.max(0, 1 - (gap.roof - z) / GLOOM_REACH);
     gloom = Number.isNaN(gloom) ? overhead : gloom + (overhead - gloom) * 0.02;
-    if (steps % SEARCH_EVERY === 0) land = gap.floor > -Infinity ? null : nearestLand(islands, x, y, z, t);
+    if (gap.floor > -Infinity) {
+      land = null;
+      search = undefined;
+      return;
+    }
+    search ??= searchLand(islands, x, y, z, t);
+    const { done, value } = search.next();
+    if (!done) return;
+    land = value;
+    search = undefined;
   }
-  look();
+
+  /** All at once, for one who has just arrived. */
+  function lookAround(): void {
+    look();
+    search = undefined;
+    const { x, y, z } = visitor(party);
+    if (gap.floor === -Infinity) land = nearestLand(islands, x, y, z, t);
+  }
+  lookAround();
 
   return {
     get party() {
@@ -136,8 +152,7 @@ export function createJourney(
     move(next) {
       islands = next;
       ground = islandsGround(islands, t);
-      steps -= steps % SEARCH_EVERY;
-      look();
+      lookAround();
     },
     craft(share) {
       const { helicopter: h } = party;

@@ -18,6 +18,22 @@ const GROWTH = 1.22;
  * wins. Land smaller than a step between two looks can be missed. Null where there is none.
  */
 export function nearestLand(islands: Islands, x: number, y: number, z: number, t: number, within = 8000): Land | null {
+  const search = searchLand(islands, x, y, z, t, within);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
+
+/** The same a ring at a time, some thirty of them, for those who must not stop for several milliseconds. */
+export function* searchLand(
+  islands: Islands,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  within = 8000,
+): Generator<undefined, Land | null, undefined> {
   const column = new Float64Array(2 * islands.altitudes.length);
   let best: Land | null = null;
   let least = Infinity;
@@ -33,6 +49,7 @@ export function nearestLand(islands: Islands, x: number, y: number, z: number, t
         best = { bearing: (360 * i) / DIRECTIONS, distance, rise };
       }
     }
+    yield;
   }
   return best;
 }

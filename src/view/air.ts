@@ -19,7 +19,7 @@ export interface Air {
 export function createAir(scene: Scene): Air {
   const sky = createSkyTexture(scene);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
-  const haze = new Vector4();
+  const [haze, craftPlace] = [new Vector4(), new Vector4()];
   let shown: Daylight | undefined;
   return {
     sky,
@@ -28,10 +28,12 @@ export function createAir(scene: Scene): Air {
       for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye }))
         material.setVector3(name, vector);
       material.setVector4("haze", haze);
+      material.setVector4("craftPlace", craftPlace);
     },
-    update({ daylight, eye: at, anchor, haze: [density, falloff, from] }) {
+    update({ daylight, craft, eye: at, anchor, haze: [density, falloff, from] }) {
       eye.set(...at);
       haze.set(density, falloff, from - anchor[2], 0);
+      craftPlace.set(...craft);
       if (daylight === shown) return;
       shown = daylight;
       sunDirection.set(...daylight.sun);

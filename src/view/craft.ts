@@ -125,9 +125,7 @@ const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
 function turnNeedle({ name, axis, perUnit, least, most, slide, pivot }: Needle, hand: Mesh, state: CraftState): void {
   const value = Math.min(most, Math.max(least, READINGS[name](state)));
   hand.rotationQuaternion = Quaternion.RotationAxis(new Vector3(...axis), value * perUnit);
-  hand.position.set(
-    pivot[0] + slide[0] * state.pitch,
-    pivot[1] + slide[1] * state.pitch,
-    pivot[2] + slide[2] * state.pitch,
-  );
+  // A horizon's ball turns with the roll, and what slides up it slides along the turned ball.
+  new Vector3(...slide).scaleInPlace(state.pitch).rotateByQuaternionToRef(hand.rotationQuaternion, hand.position);
+  hand.position.addInPlaceFromFloats(...pivot);
 }

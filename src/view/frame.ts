@@ -19,6 +19,8 @@ export interface Frame {
   t: number;
   seconds: number;
   daylight: Daylight;
+  /** The helicopter's middle from the anchor, and 1 where there is one to throw a shadow. */
+  craft: [x: number, y: number, z: number, there: number];
   /** Extinction a metre, falling a metre up, altitude of full density. */
   haze: [density: number, falloff: number, from: number];
   /** Radians a pixel. */

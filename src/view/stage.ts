@@ -104,6 +104,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     t: 0,
     seconds: 0,
     daylight: daylightAt(12),
+    craft: [0, 0, 0, 0],
     haze: [0, 0, 0],
     pixel: 0.001,
   };
@@ -175,6 +176,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** Draws one picture. `settled` lets nothing lag: a frozen picture has no past. */
     draw(view: ViewPoint, moment: Moment, helicopter: CraftState, shown: boolean, settled: boolean): void {
       look(view, moment, settled);
+      const { x, y, z } = helicopter;
+      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], shown ? 1 : 0];
       shadows?.update(frame, view.focus);
       air.update(frame);
       islands.update(frame);

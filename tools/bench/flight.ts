@@ -44,17 +44,21 @@ interface Slice {
 
 async function open(studio: Studio, quality: string): Promise<Page> {
   const page = await studio.newPage(160, 90);
-  // High enough over the islands' peaks, low enough under those above, that nothing stands in the way.
-  await page.goto(studio.addressOf(`world=skylands&at=-1300,-4200,${ALTITUDE}&look=30,0&quality=${quality}`));
+  // Frozen, it moves by steps alone. High enough over the islands' peaks, low enough under those above, that nothing stands in the way.
+  await page.goto(studio.addressOf(`world=skylands&at=-1300,-4200,${ALTITUDE}&look=30,0&freeze=1&quality=${quality}`));
   await untilReady(page, 180_000);
   return page;
 }
 
-/** Flies one simulated second straight ahead. */
+/** Flies one simulated second straight ahead, and waits for each picture: a page a few ahead of a slow renderer is stopped. */
 function fly(page: Page): Promise<Slice> {
   return page.evaluate(async () => {
     const { limitless } = window as unknown as { limitless: Probe };
-    await limitless.step(1, { forward: 1, right: 0, up: 0, turn: 0 }, { draw: 10 });
+    const gl = document.querySelector("canvas")?.getContext("webgl2");
+    for (let picture = 0; picture < 6; picture++) {
+      await limitless.step(1 / 6, { forward: 1, right: 0, up: 0, turn: 0 }, { draw: 10 });
+      gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    }
     const { x, y, z } = limitless.pose();
     return { stats: limitless.stats(), at: [x, y, z] as const };
   });

@@ -8,6 +8,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
+  ready: () => import("./ready.ts"),
 };
 
 const named = process.argv.slice(2);

@@ -77,11 +77,16 @@ float sunLit(vec3 p, vec3 n) {
   if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
   return lit;
 }`;
+/** Where no depth maps are drawn the helicopter alone throws a shadow: a soft round one, along the sun's ray. */
 export const UNSHADOWED = `
+uniform vec4 craftPlace;
 float sunLit(vec3 p, vec3 n) {
-  return 1.0;
+  vec3 toCraft = craftPlace.xyz - p;
+  float along = dot(toCraft, sunDirection);
+  float aside = length(toCraft - along * sunDirection);
+  return 1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside));
 }`;
-export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel"] as const;
+export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel", "craftPlace"] as const;
 export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;
 
 /** Light on a surface: albedo under the sun, the dome above and the clouds below. `open` 0…1 is how much sky it sees. */

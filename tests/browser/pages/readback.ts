@@ -67,7 +67,17 @@ function frameAt(place: Place): Frame {
     [0, 0, 0] as [number, number, number],
     new Matrix(),
   ];
-  const frame: Frame = { anchor, eye, clip, t: 0, seconds: 0, daylight, haze: [0, 0, 0], pixel: 0.001 };
+  const frame: Frame = {
+    anchor,
+    eye,
+    clip,
+    t: 0,
+    seconds: 0,
+    daylight,
+    craft: [0, 0, 0, 0],
+    haze: [0, 0, 0],
+    pixel: 0.001,
+  };
   setEye(frame, ...place);
   return frame;
 }
