@@ -199,7 +199,11 @@ export function solidReader(layout: Layout, name: string): string {
   return `
 const vec3 ${name}Directions[${field.terms}] = vec3[${field.terms}](${directions.join(", ")});
 vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
-  float scatter = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  uvec2 pixel = uvec2(gl_FragCoord.xy);
+  uint hash = (pixel.x * 1664525u + 1013904223u) ^ (pixel.y * 747796405u + 2891336453u);
+  hash = (hash ^ (hash >> 15)) * 2246822519u;
+  hash = (hash ^ (hash >> 13)) * 3266489917u;
+  float scatter = float(hash >> 8) * (1.0 / 16777216.0);
   float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
   int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
   float scale = exp2(-float(octave));
