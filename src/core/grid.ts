@@ -9,15 +9,17 @@
 import { type Field, phaseAt } from "./field.ts";
 import { createLattice, fillFromLattice, type Lattice, latticeSteps } from "./lattice.ts";
 
-/** n columns by n rows, `spacing` metres apart, the first at (west, south). */
+/** n columns by `rows` rows, `spacing` metres apart, the first at (west, south). */
 export interface Grid {
   readonly west: number;
   readonly south: number;
   readonly spacing: number;
   readonly n: number;
+  /** As many as columns when absent. */
+  readonly rows?: number;
 }
 
-/** Writes the canonical heights of a grid at height z and time t into `out`: n·n numbers, which the caller can reuse. */
+/** Writes the canonical heights of a grid at height z and time t into `out`: n·rows numbers, which the caller can reuse. */
 export function fillGrid(field: Field, grid: Grid, z: number, t: number, out: Float64Array | Float32Array): void {
   if (out instanceof Float32Array) {
     // Sums are rounded once, at the end: term by term in single precision they would be others.
@@ -26,13 +28,19 @@ export function fillGrid(field: Field, grid: Grid, z: number, t: number, out: Fl
     out.set(exact);
     return;
   }
-  const { n } = grid;
-  if (!Number.isInteger(n) || n < 1) throw new RangeError(`Expected a whole number of columns, 1 or more, got ${n}.`);
-  if (out.length !== n * n)
-    throw new RangeError(`Expected room for ${n * n} heights (${n} × ${n}), got ${out.length}.`);
+  refuseRoom(grid, "heights", out.length);
   const lattice = latticeFor(field, grid, z, t);
   if (lattice) fillFromLattice(lattice, field, grid, z, t, out);
   else fillByReading(field, grid, z, t, out);
+}
+
+/** Refuses a grid of no places, and room for more or fewer than it has. */
+export function refuseRoom({ n, rows = n }: Grid, name: string, length: number): void {
+  for (const count of [n, rows])
+    if (!Number.isInteger(count) || count < 1)
+      throw new RangeError(`Expected a whole number of columns and rows, 1 or more, got ${count}.`);
+  if (length !== n * rows)
+    throw new RangeError(`Expected room for ${n * rows} ${name} (${n} × ${rows}), got ${length}.`);
 }
 
 /** A smaller grid is read sooner than a lattice is built. */
@@ -56,10 +64,11 @@ function latticeFor(field: Field, grid: Grid, z: number, t: number): Lattice | u
 }
 
 /** A row keeps the part of each phase that does not change along it. */
-function fillByReading(field: Field, { west, south, spacing, n }: Grid, z: number, t: number, out: Float64Array): void {
+function fillByReading(field: Field, grid: Grid, z: number, t: number, out: Float64Array): void {
+  const { west, south, spacing, n, rows = n } = grid;
   const xs = Float64Array.from({ length: n }, (_, column) => west + column * spacing);
   out.fill(0);
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < rows; row++) {
     for (let i = 0; i < field.count; i++) {
       // At x = 0 the phase is what x is added to.
       addReading(field, i, phaseAt(field, i, 0, south + row * spacing, z, t), xs, out, row * n);

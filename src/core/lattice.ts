@@ -11,7 +11,7 @@
  */
 import { type Field, phaseAt } from "./field.ts";
 import type { Grid } from "./grid.ts";
-import { sampleProfile } from "./profile.ts";
+import { type Profile, sampleProfile } from "./profile.ts";
 
 export interface Lattice {
   readonly spacing: number;
@@ -33,13 +33,14 @@ export interface Lattice {
 const MOST = 2 ** 17;
 
 /** Steps a sample of the lattice that holds every phase of a grid; 0 where a phase could be rounded. */
-export function latticeSteps(field: Field, { west, south, spacing, n }: Grid, z: number, t: number): number {
+export function latticeSteps(field: Field, grid: Grid, z: number, t: number): number {
+  const { west, south, spacing, n, rows = n } = grid;
   const finest = (field.profile.mask + 1) / MOST;
   const bitX = Math.min(lowestBit(west), lowestBit(spacing));
   const bitY = Math.min(lowestBit(south), lowestBit(spacing));
   const [bitZ, bitT] = [lowestBit(z), lowestBit(t)];
   const farX = Math.abs(west) + n * Math.abs(spacing);
-  const farY = Math.abs(south) + n * Math.abs(spacing);
+  const farY = Math.abs(south) + rows * Math.abs(spacing);
   let step = 1;
   let far = 0;
   for (let i = 0; i < field.count; i++) {
@@ -70,10 +71,15 @@ function lowestBit(v: number): number {
   return bit;
 }
 
-export function createLattice(field: Field, spacing: number, steps: number): Lattice {
+/** What a lattice holds of a term at a phase. */
+export type Reading = (profile: Profile, phase: number, term: number) => number;
+
+export function createLattice(field: Field, spacing: number, steps: number, read: Reading = sampleProfile): Lattice {
   const { count, profile } = field;
   const length = (profile.mask + 1) * steps;
-  const table = Float64Array.from({ length }, (_, j) => sampleProfile(profile, j / steps));
+  const tables = Array.from({ length: count }, (_, i) =>
+    Float64Array.from({ length }, (_, j) => read(profile, j / steps, i)),
+  );
   const stride = Int32Array.from(field.a, (a) => (a * spacing * steps) & (length - 1));
   const still = Math.max(
     0,
@@ -87,7 +93,7 @@ export function createLattice(field: Field, spacing: number, steps: number): Lat
     const size = length >> shift[i];
     for (let k = 0; k < 2 * length; k++) {
       const ring = Math.floor(k / (2 * size));
-      rings[i * 2 * length + k] = table[(ring + stride[i] * (k % size)) & (length - 1)];
+      rings[i * 2 * length + k] = tables[i][(ring + stride[i] * (k % size)) & (length - 1)];
     }
   }
   return { spacing, steps, still, rings, shift, inverse, reach: length >> Math.max(...shift.subarray(still)) };
@@ -106,7 +112,7 @@ const GROUP = 4;
 export function fillFromLattice(
   lattice: Lattice,
   field: Field,
-  { west, south, spacing, n }: Grid,
+  { west, south, spacing, n, rows = n }: Grid,
   z: number,
   t: number,
   out: Float64Array,
@@ -114,7 +120,7 @@ export function fillFromLattice(
   const { rings, still, reach } = lattice;
   const { count } = field;
   const start = new Int32Array(count);
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < rows; row++) {
     for (let column = 0; column < n; column += reach) {
       startsAt(lattice, field, west + column * spacing, south + row * spacing, z, t, start);
       const from = row * n + column;

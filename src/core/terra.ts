@@ -125,7 +125,8 @@ function plain(height: number, kind: Kind, feature: Feature = "none"): Terra {
   return { height, depth: 0, kind, feature, code: "" };
 }
 
-const STEEP = 626;
+/** Height units from which snow, as an option, steepens hilltops. */
+export const STEEP = 626;
 const SNOW = 680;
 
 function heightAt({ ground }: Land, x: number, y: number, { t, snow }: Conditions): number {

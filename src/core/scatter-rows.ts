@@ -1,0 +1,86 @@
+/**
+ * Features over rows, equal to `featureOf` place by place.
+ *
+ * The sum that scatters them is read of four rows at once: a lattice whose every entry packs what a term reads at one
+ * column of four neighbouring rows, 13 bits each, so that sums of entries are packed sums. They are whole numbers below
+ * 2⁵², which a double adds exactly.
+ */
+
+import { type FeatureMask, featureOf, scatterAt } from "./features.ts";
+import type { Field } from "./field.ts";
+import type { Grid } from "./grid.ts";
+import { createLattice, fillFromLattice, type Lattice } from "./lattice.ts";
+import { floorProfile } from "./profile.ts";
+
+const LANES = 4;
+const LANE = 2 ** 13;
+
+/** Undefined where packed sums would run into one another: samples below 0, between whole numbers, or too large. */
+export function createScatterLattice(scatter: Field, spacing: number, steps: number): Lattice | undefined {
+  const { profile, count } = scatter;
+  const packs = profile.min >= 0 && profile.max * count < LANE && profile.samples.every(Number.isInteger);
+  if (!packs || steps === 0) return undefined;
+  return createLattice(scatter, spacing, steps, (samples, phase, term) => {
+    let packed = 0;
+    for (let lane = LANES - 1; lane >= 0; lane--)
+      packed = packed * LANE + floorProfile(samples, phase + lane * scatter.b[term] * spacing);
+    return packed;
+  });
+}
+
+/** Writes the features of a grid of whole metres, as their places in FEATURES, over zeros, and tells where they are. */
+export function scatterFeatures(
+  scatter: Field,
+  mask: FeatureMask,
+  grid: Grid,
+  lattice: Lattice | undefined,
+  out: Uint8Array,
+): number[] {
+  const { west, south, spacing, n, rows = n } = grid;
+  const found: number[] = [];
+  const put = (sum: number, column: number, row: number) => {
+    const k = row * n + column;
+    if (row < rows && (out[k] = featureOf(sum, west + column * spacing, south + row * spacing, mask)) > 0)
+      found.push(k);
+  };
+  if (lattice) {
+    const packed = new Float64Array(n);
+    for (let row = 0; row < rows; row += LANES) {
+      const line = { west, south: south + row * spacing, spacing, n, rows: 1 };
+      fillFromLattice(lattice, scatter, line, 0, 0, packed);
+      scatterRows(packed, mask, line, (sum, column, lane) => put(sum, column, row + lane));
+    }
+  } else {
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < n; column++)
+        put(scatterAt(scatter, west + column * spacing, south + row * spacing), column, row);
+  }
+  return found;
+}
+
+type Put = (sum: number, column: number, lane: number) => void;
+
+/** f is looked at everywhere, in integers that wrap, and the few places that can have a feature are put. */
+function scatterRows(packed: Float64Array, mask: FeatureMask, { west, south, spacing, n }: Grid, put: Put): void {
+  // f = 4, 8 and 16 are among the eight that have no other bit.
+  const others = (mask & ~28) << 7;
+  let [p0, p1, p2, p3] = [0, 1, 2, 3].map((lane) => Math.imul(west, south + lane * spacing));
+  const [d0, d1, d2, d3] = [0, 1, 2, 3].map((lane) => Math.imul(spacing, south + lane * spacing));
+  for (let column = 0; column < n; column++) {
+    const sums = packed[column];
+    const upper = (sums / LANE ** 2) | 0;
+    const lower = (sums - upper * LANE ** 2) | 0;
+    const s0 = lower & (LANE - 1);
+    const s1 = lower >> 13;
+    const s2 = upper & (LANE - 1);
+    const s3 = upper >> 13;
+    if (((Math.imul(s0, p0) + 64) & others) === 0) put(s0, column, 0);
+    if (((Math.imul(s1, p1) + 64) & others) === 0) put(s1, column, 1);
+    if (((Math.imul(s2, p2) + 64) & others) === 0) put(s2, column, 2);
+    if (((Math.imul(s3, p3) + 64) & others) === 0) put(s3, column, 3);
+    p0 = (p0 + d0) | 0;
+    p1 = (p1 + d1) | 0;
+    p2 = (p2 + d2) | 0;
+    p3 = (p3 + d3) | 0;
+  }
+}
