@@ -6,12 +6,12 @@
  *   frequency   waves along the row of n cells; 0 is its mean, n/2 the finest
  *   padding     a row that is no power of two long is led in a straight line from its end back to its beginning up to
  *               the next one, N: its bins are then n/N of a wave apart, and a wave of the row falls between them
- *   error       no engine's own: the transform is given cosines of `cosPi`; 10⁻¹² of the row's range against a
+ *   error       no engine's own: the transform is given the cosines of trig.ts; 10⁻¹² of the row's range against a
  *               Fourier sum (tests/core/faults/band.test.ts)
  *   source      seed 002, Possible Enhancements; the transform is fft.js's
  */
 import FFT from "fft.js";
-import { cosPi, sinPi } from "../../core/cos-pi.ts";
+import { cos, sin } from "../../core/trig.ts";
 import type { Land } from "./land.ts";
 
 /** Cuts in place. */
@@ -38,8 +38,8 @@ export function removeBand({ xSize, ySize, heights }: Land, low: number, high: n
 function createTransform(size: number): FFT {
   const transform = new FFT(size);
   for (let i = 0; i < size; i++) {
-    transform.table[2 * i] = cosPi((2 * i) / size);
-    transform.table[2 * i + 1] = -sinPi((2 * i) / size);
+    transform.table[2 * i] = cos((2 * Math.PI * i) / size);
+    transform.table[2 * i + 1] = -sin((2 * Math.PI * i) / size);
   }
   return transform;
 }

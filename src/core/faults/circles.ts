@@ -8,7 +8,7 @@
  *   error    none: one seed gives the same bits in every engine
  *   source   seed 004 names it; the hill is a whole wave of a cosine, as is usual
  */
-import { cosPi } from "../../core/cos-pi.ts";
+import { cos } from "../../core/trig.ts";
 import { type MoveOptions, moves } from "./faults.ts";
 import { checkFinite, checkPositive, type Land } from "./land.ts";
 
@@ -36,7 +36,7 @@ function raise({ xSize, ySize, heights }: Land, east: number, north: number, r: 
   for (let x = west; x <= last; x++) {
     for (let y = south; y <= top; y++) {
       const d = Math.sqrt((x - east) * (x - east) + (y - north) * (y - north));
-      if (d < r) heights[x * ySize + y] += (size * (1 + cosPi(d / r))) / 2;
+      if (d < r) heights[x * ySize + y] += (size * (1 + cos((Math.PI * d) / r))) / 2;
     }
   }
 }

@@ -11,8 +11,8 @@
  *   error    sides of whole cells are exact for points and cross
  *   source   Lighthouse3d, Terrain Tutorial, Implementation Details (seed 004)
  */
-import { cosPi, sinPi } from "../../core/cos-pi.ts";
 import type { Random } from "../../core/random.ts";
+import { cos, sin } from "../../core/trig.ts";
 import type { Land } from "./land.ts";
 
 export interface Line {
@@ -39,8 +39,8 @@ function normal({ xSize, ySize }: Land, random: Random): Line {
   const [x, y] = [(xSize - 1) / 2, (ySize - 1) / 2];
   const diagonal = Math.sqrt(xSize * xSize + ySize * ySize);
   for (;;) {
-    const turn = 2 * random();
-    const [a, b] = [sinPi(turn), cosPi(turn)];
+    const angle = 2 * Math.PI * random();
+    const [a, b] = [sin(angle), cos(angle)];
     const c = (random() - 0.5) * diagonal;
     if (Math.abs(c) < Math.abs(a) * x + Math.abs(b) * y) return { a, b, c: c + a * x + b * y, norm: 1 };
   }

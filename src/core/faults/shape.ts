@@ -7,12 +7,12 @@
  *   reach    all of it times 1 − |d|/reach, and nothing from there on: an earthquake far away moves nothing here
  *   source   seed 004 names the two variations of the step, seed 002 the reach
  */
-import { cosPi, sinPi } from "../../core/cos-pi.ts";
+import { cos, sin } from "../../core/trig.ts";
 
 export const SHAPES = {
   step: () => (d: number) => (d > 0 ? 1 : -1),
-  sine: (width: number) => (d: number) => sinPi(clamp(d / width, 0.5)),
-  cosine: (width: number) => (d: number) => cosPi(2 * clamp(d / width, 0.5)),
+  sine: (width: number) => (d: number) => sin(Math.PI * clamp(d / width, 0.5)),
+  cosine: (width: number) => (d: number) => cos(2 * Math.PI * clamp(d / width, 0.5)),
 } as const;
 
 export type Shape = keyof typeof SHAPES;

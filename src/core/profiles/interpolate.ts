@@ -4,13 +4,13 @@
  *   naive         each point anywhere in [low, high)
  *   interpolated  knots at 0, k, 2k …; between knots a and b, a·(1 − m) + b·m, where m goes from 0 to 1 straight
  *                 ("linear") or as (1 − cos πμ)/2 ("cosine"); after the last knot comes the first again
- *   range         within the knots' own
- *   error         linear: the essay's bits; cosine: its cosine is `cosPi`, the same in every engine, and what it makes
- *                 differs from `math.cos` by 10⁻¹³ of the range or less (tests/core/profiles/interpolate.test.ts)
+ *   range         within the knots' own, but for rounding
+ *   error         linear: the essay's bits; cosine: within 2⁻⁵² of the range from the essay's, whose `math.cos` is the
+ *                 machine's, and the same bits in every engine (tests/core/profiles/interpolate.test.ts)
  *   source        "Generating 1D terrain" (seed 001): mapv, linp, cosp, terrain_naive, terrain_linp
  */
-import { cosPi } from "../../core/cos-pi.ts";
 import type { Random } from "../../core/random.ts";
+import { cos } from "../../core/trig.ts";
 
 /**
  * `v` of the range [oldLow, oldHigh] brought into [low, high]. The essay's mapv leaves the old low end out and is right
@@ -24,7 +24,7 @@ export function mapRange(v: number, oldLow: number, oldHigh: number, low: number
 export const INTERPOLATIONS = {
   linear: (a: number, b: number, mu: number): number => a * (1 - mu) + b * mu,
   cosine(a: number, b: number, mu: number): number {
-    const mu2 = (1 - cosPi(mu)) / 2;
+    const mu2 = (1 - cos(mu * Math.PI)) / 2;
     return a * (1 - mu2) + b * mu2;
   },
 } as const;

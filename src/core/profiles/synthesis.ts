@@ -2,7 +2,8 @@
  * Profiles made by chance instead of drawn: any world can read them.
  *
  *   shape    `length` samples, a power of two, closed: the last meets the first as any two neighbours meet
- *   range    [low, high), the naive terrain's; what is interpolated and superposed stays within and keeps to its middle
+ *   range    [low, high), the naive terrain's; what is interpolated and superposed stays within, but for rounding, and keeps
+ *            to its middle
  *   error    none: one seed gives the same bits in every engine
  *   source   seed 001; the closing is ours
  */
