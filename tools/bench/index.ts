@@ -6,6 +6,7 @@ import type { Case } from "./case.ts";
 
 const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
+  faults: () => import("./faults.ts"),
   "stars-box": () => import("./stars-box.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
