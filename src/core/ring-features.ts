@@ -1,0 +1,115 @@
+/**
+ * Features of a sphere: at the crossings of rings, where two of x, y, z are whole metres and the third is what is left.
+ *
+ *   place    for each whole pair within the radius, the two places where the third coordinate is ±√(R² − i² − j²); in
+ *            three families, whose third is x, y or z
+ *   which    the seed's rule of the pair, with the sum read at the place itself, so that the two differ
+ *   none     in the sea, and in town
+ *   key      "x,y,z" with the third coordinate's sign in its place, as "12,-7,+"; a place all of whose coordinates are
+ *            whole is in three families and has the key whose third is z
+ *   density  |x| + |y| + |z| over R, 1 to √3, of that of the plane: each family thins out where its third's ring lies flat
+ *   exact    to a radius of 9·10⁷ m: squares are, and the low bits of the pair's product (see features)
+ *   source   G. Relf, "Terrain for spherical planets"; the keys' form is ours
+ */
+import { FEATURES, type Feature, featureOf } from "./features.ts";
+import { fieldFloorAt } from "./field.ts";
+import { boxAround, holds, type Patch } from "./patch.ts";
+import { type Globe, kindOn } from "./sphere.ts";
+
+export interface RingFeature {
+  readonly feature: Feature;
+  readonly key: string;
+  /** On the datum, metres from the centre. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Crossings looked at in one call, at most: some 16 km². */
+const MOST = 2 ** 25;
+
+/** All features of a patch of the globe, whatever other patches there are. Those near the shore come and go with t. */
+export function featuresIn(globe: Globe, patch: Patch, t = 0): RingFeature[] {
+  const box = boxAround(patch, globe.radius, new Float64Array(6));
+  const [x, y, z] = [0, 2, 4].map((at) => Math.floor(box[at + 1]) - Math.ceil(box[at]) + 1);
+  const crossings = x * y + y * z + z * x;
+  if (crossings > MOST)
+    throw new RangeError(`Expected a patch of at most ${MOST} crossings of rings (16 km²), got ${crossings}.`);
+  const found: RingFeature[] = [];
+  for (const third of [2, 0, 1]) addFamily(globe, patch, box, third, t, found);
+  return found;
+}
+
+/** The features of one family, whose pairs (i, j) are the two coordinates after the third. */
+function addFamily(
+  globe: Globe,
+  patch: Patch,
+  box: Float64Array,
+  third: number,
+  t: number,
+  found: RingFeature[],
+): void {
+  const { radius } = globe;
+  const [p, q] = [(third + 1) % 3, (third + 2) % 3];
+  const [low, high] = [box[2 * third], box[2 * third + 1]];
+  const nearest = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+  const farthest = Math.max(Math.abs(low), Math.abs(high));
+  const signs = [1, -1].filter((sign) => (sign > 0 ? high >= 0 : low <= 0));
+  for (let i = Math.ceil(box[2 * p]); i <= box[2 * p + 1]; i++) {
+    const left = radius * radius - i * i;
+    // Only where what is left for the third coordinate lies in the box; a metre more for rounding.
+    const most = Math.sqrt(Math.max(0, left - nearest * nearest)) + 1;
+    const least = Math.sqrt(Math.max(0, left - farthest * farthest)) - 1;
+    const [from, to] = [box[2 * q], box[2 * q + 1]];
+    const end = Math.min(to, to < 0 ? -least : most);
+    for (let j = Math.ceil(Math.max(from, from > 0 ? least : -most)); j <= end; j++) {
+      const square = left - j * j;
+      if (square < 0) continue;
+      for (const sign of square === 0 ? [1] : signs) {
+        const place: [number, number, number] = [0, 0, 0];
+        place[third] = sign * Math.sqrt(square);
+        [place[p], place[q]] = [i, j];
+        if (!holds(patch, ...place)) continue;
+        const feature = featureAtCrossing(globe, place, third, t);
+        if (feature !== "none")
+          found.push({ feature, key: keyOf(place, third), x: place[0], y: place[1], z: place[2] });
+      }
+    }
+  }
+}
+
+/** What stands at a crossing, given by its place and which coordinate is the third. */
+export function featureAtCrossing(
+  globe: Globe,
+  [x, y, z]: readonly [number, number, number],
+  third: number,
+  t = 0,
+): Feature {
+  const [i, j] = third === 2 ? [x, y] : third === 0 ? [y, z] : [z, x];
+  // Of time 0, so that features keep their places.
+  const code = featureOf(fieldFloorAt(globe.scatter, x, y, z), i, j, globe.mask);
+  if (code === 0 || (third !== 2 && isWhole(globe.radius, [x, y, z][third], i, j))) return "none";
+  const kind = kindOn(globe, x, y, z, t);
+  return kind === "lake" || kind === "town" ? "none" : FEATURES[code];
+}
+
+/** Whether the third coordinate is whole itself, and not rounded to it. */
+function isWhole(radius: number, third: number, i: number, j: number): boolean {
+  return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
+}
+
+export function keyOf(place: readonly [number, number, number], third: number): string {
+  return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
+}
+
+/** The crossing that a key names, on a globe's datum. */
+export function crossingOf(key: string, radius: number): { place: [number, number, number]; third: number } {
+  const parts = key.split(",");
+  const third = parts.findIndex((part) => part === "+" || part === "-");
+  const place = parts.map((part, axis) => (axis === third ? 0 : Number(part))) as [number, number, number];
+  const square = place.reduce((left, v) => left - v * v, radius * radius);
+  const right = parts.length === 3 && third >= 0 && place.every(Number.isInteger) && square >= 0;
+  if (!right) throw new RangeError(`Expected a key as "12,-7,+" within ${radius} m, got "${key}".`);
+  place[third] = (parts[third] === "-" ? -1 : 1) * Math.sqrt(square);
+  return { place, third };
+}

@@ -1,0 +1,91 @@
+/**
+ * A sphere's ground: fields, kinds and features in x, y, z from its centre; no latitude, no longitude, so no pole and no seam.
+ *
+ *   height    f(R·d, t), units, where d is the place's direction; kinds are read there too
+ *   lake      where the height is below the sea; else the first row of the cover that holds
+ *   x, y, z   metres from the centre, at any distance from it but 0
+ *   bounds    exact for each term over the box around a patch (see bounds)
+ *   source    G. Relf, "Terrain for spherical planets"
+ */
+import { type Box, boundsOver, type RangeTable } from "./bounds.ts";
+import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "./cover.ts";
+import { TERMS_1983, type Term } from "./directions.ts";
+import type { FeatureMask } from "./features.ts";
+import { createField, type Field, fieldAt } from "./field.ts";
+import { boxAround, type Patch } from "./patch.ts";
+import { refuseRadius } from "./planet-field.ts";
+import { PROFILE_1983 } from "./profile.ts";
+
+export interface Globe {
+  /** Of the datum, metres. */
+  readonly radius: number;
+  readonly ground: Field;
+  /** Units of the ground's height. */
+  readonly sea: number;
+  readonly cover: Cover;
+  /** The field whose sum scatters features, of whole samples and one octave. */
+  readonly scatter: Field;
+  readonly mask: FeatureMask;
+}
+
+export type GlobeOptions = Partial<Globe> & Pick<Globe, "radius">;
+
+/** A globe, of whose parts those not given are 1983's, read in space: `createGlobe({ radius: 400, sea: 330 })` is the author's. */
+export function createGlobe({ radius, sea = 330, mask = 0xfff, ...parts }: GlobeOptions): Globe {
+  refuseRadius(radius);
+  if (!Number.isFinite(sea)) throw new RangeError(`Expected a finite sea, got ${sea}.`);
+  if (mask !== 0xfff && mask !== 0xff) throw new RangeError(`Expected a feature mask of 4095 or 255, got ${mask}.`);
+  const read = (terms: readonly Term[]) => createField(PROFILE_1983, terms);
+  const { height, town, wet, rough } = TERMS_1983;
+  return {
+    radius,
+    sea,
+    mask,
+    ground: parts.ground ?? read(height),
+    cover: parts.cover ?? createCover(COVER_1983, { town: read(town), wet: read(wet), rough: read(rough) }),
+    // The tables that 1983 swapped, and the third of one of them.
+    scatter: parts.scatter ?? read(wet.map(([, b], i): Term => [b, rough[i][0], rough[i][2], 0])),
+  };
+}
+
+/** Height of the ground below or above a place, units. */
+export function heightOn({ ground, radius }: Globe, x: number, y: number, z: number, t = 0): number {
+  const k = toDatum(radius, x, y, z);
+  return fieldAt(ground, k * x, k * y, k * z, t);
+}
+
+export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Kind {
+  const k = toDatum(globe.radius, x, y, z);
+  if (fieldAt(globe.ground, k * x, k * y, k * z, t) < globe.sea) return "lake";
+  return coverAt(globe.cover, k * x, k * y, k * z, t);
+}
+
+/** What a place is multiplied by to lie on the datum. */
+function toDatum(radius: number, x: number, y: number, z: number): number {
+  const away = Math.sqrt(x * x + y * y + z * z);
+  if (!(away > 0 && away < Infinity)) throw new RangeError(`Expected a place off the centre, got ${x}, ${y}, ${z}.`);
+  return radius / away;
+}
+
+const around = new Float64Array(6);
+
+/** Writes [min, max] of a field over a patch of the datum at time t into `out`, units; `table` is its profile's. */
+export function boundsOn(
+  table: RangeTable,
+  field: Field,
+  radius: number,
+  patch: Patch,
+  t: number,
+  out: Float64Array,
+): Float64Array {
+  const [x0, x1, y0, y1, z0, z1] = boxAround(patch, radius, around);
+  const box: Box = {
+    x: (x0 + x1) / 2,
+    y: (y0 + y1) / 2,
+    halfX: (x1 - x0) / 2,
+    halfY: (y1 - y0) / 2,
+    halfZ: (z1 - z0) / 2,
+    blur: 0,
+  };
+  return boundsOver(table, field, box, (z0 + z1) / 2, t, out);
+}
