@@ -8,6 +8,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
   faults: () => import("./faults.ts"),
   "stars-box": () => import("./stars-box.ts"),
+  sphere: () => import("./sphere.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
   ready: () => import("./ready.ts"),

@@ -1,0 +1,79 @@
+/** A million heights on a sphere of 60 km: ours against `fieldAt` point by point, and against simplex noise of five octaves in space. */
+import { createNoise3D } from "simplex-noise";
+import { TERMS_1983 } from "../../src/core/directions.ts";
+import { createField, fieldAt } from "../../src/core/field.ts";
+import { fillHeights } from "../../src/core/heights.ts";
+import { planetField } from "../../src/core/planet-field.ts";
+import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { type Result, round } from "./case.ts";
+import { timeInTurns } from "./turns.ts";
+
+const BAR = { simplex: 10 };
+const RADIUS = 60_000;
+const count = 1_000_000;
+const [xs, ys, zs] = Array.from({ length: 3 }, () => new Float64Array(count));
+// In the order of a spiral from pole to pole: places near each other in memory are far apart on the ground.
+for (let k = 0; k < count; k++) {
+  const z = (2 * k + 1) / count - 1;
+  const level = Math.sqrt(1 - z * z);
+  const angle = k * Math.PI * (3 - Math.sqrt(5));
+  xs[k] = RADIUS * level * Math.cos(angle);
+  ys[k] = RADIUS * level * Math.sin(angle);
+  zs[k] = RADIUS * z;
+}
+
+function fillBy(heightAt: (x: number, y: number, z: number) => number, out: Float64Array): void {
+  for (let k = 0; k < count; k++) out[k] = heightAt(xs[k], ys[k], zs[k]);
+}
+
+function fbm(): (x: number, y: number, z: number) => number {
+  let state = 1983;
+  const noise = createNoise3D(() => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  });
+  return (x, y, z) => {
+    let sum = 0;
+    let amplitude = 1;
+    let frequency = 1 / 512;
+    for (let octave = 0; octave < 5; octave++) {
+      sum += amplitude * noise(x * frequency, y * frequency, z * frequency);
+      amplitude /= 2;
+      frequency *= 2;
+    }
+    return sum;
+  };
+}
+
+export default async function sphere(): Promise<Result> {
+  const [ours, singles, noises] = Array.from({ length: 3 }, () => new Float64Array(count));
+  const field = createField(PROFILE_1983, TERMS_1983.height);
+  let differing = 0;
+  for (const [read, t] of [
+    [field, 0],
+    [field, 123.4],
+    [planetField(RADIUS), 7],
+  ] as const) {
+    fillHeights(read, xs, ys, zs, t, ours);
+    fillBy((x, y, z) => fieldAt(read, x, y, z, t), singles);
+    differing += ours.reduce((sum, height, k) => sum + (Object.is(height, singles[k]) ? 0 : 1), 0);
+  }
+  const noiseAt = fbm();
+  const ms = timeInTurns({
+    ours: () => fillHeights(field, xs, ys, zs, 0, ours),
+    single: () => fillBy((x, y, z) => fieldAt(field, x, y, z), singles),
+    simplex: () => fillBy(noiseAt, noises),
+  });
+  const times = { simplex: ms.simplex / ms.ours, single: ms.single / ms.ours };
+  return {
+    bar: BAR,
+    ok: differing === 0 && times.simplex >= BAR.simplex,
+    simplex: round(times.simplex),
+    single: round(times.single),
+    differing,
+    points: count,
+    oursMs: round(ms.ours),
+    singleMs: round(ms.single),
+    simplexMs: round(ms.simplex),
+  };
+}
