@@ -28,6 +28,9 @@ export function number(range: Range): Reader<number> {
   };
 }
 
+/** Which of the worlds. */
+export const SEED = number({ min: 0, max: 2 ** 32 - 1, whole: true });
+
 /** Numbers with commas between, each with its name and range; those past `least` may be left out. */
 export function list(parts: readonly (Range & { readonly name: string })[], least = parts.length): Reader<number[]> {
   const names = parts.map(({ name }, i) => (i < least ? name : `[,${name}]`)).join(",");
@@ -58,7 +61,7 @@ export function oneOf<N extends string>(names: readonly N[]): Reader<N> {
 /** An option of a command, whose complaints begin with its name: `--lake: "x" is not a number (range 0 to 1275 units).` */
 export function option<T>(flags: string, about: string, read: Reader<T>, usual?: T): Option {
   const made = new Option(flags, about);
-  const name = made.long ?? flags;
+  const name = made.long ?? made.short ?? flags;
   made.argParser((text) => named(name, read, text));
   return usual === undefined ? made : made.default(usual);
 }

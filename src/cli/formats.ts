@@ -12,7 +12,7 @@ interface Format {
 // Loaded when wanted: a mesh's writer is as large as all the rest.
 export const FORMATS = {
   png16: {
-    about: "grey picture of 16 bits, north up; 0 is the least height, 65,535 the greatest",
+    about: "grey picture of 16 bits, north at the top; 0 is the least height, 65,535 the greatest",
     most: 8193,
     encode: async (heights) => (await import("./formats/png16.ts")).encodePng16(heights),
   },
@@ -25,6 +25,11 @@ export const FORMATS = {
     about: "metres as bare 32-bit floats, little-endian, rows from north to south",
     most: 8193,
     encode: async (heights) => (await import("./formats/raw.ts")).encodeF32(heights),
+  },
+  xy: {
+    about: "Krten's file: two sizes and whole height units of 32 bits, column by column",
+    most: 8193,
+    encode: async (heights) => (await import("./formats/xy.ts")).encodeXy(heights),
   },
   glb: {
     about: "binary glTF mesh in metres with normals, its middle at the origin, Y up, north along −Z",

@@ -1,8 +1,9 @@
-/** `limitless heightmap`: the ground of a world as a picture, bare numbers or a mesh. */
+/** `limitless heightmap`: the ground of a world, or of a file, as a picture, bare numbers, Krten's file or a mesh. */
 import { Command } from "commander";
 import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
+import { readHeights } from "./from.ts";
 import { type Heights, rangeOf, UNIT } from "./heights.ts";
 import { helpText } from "./help.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -29,12 +30,17 @@ ${rows(MAPPED)}
 Formats:
 ${rows(FORMATS)}
 
+A .xy file's numbers are height units of 0.25 m. A picture's are too, 0 to 65,535 or 0 to 255, unless this command wrote
+it: then it says its heights itself. Its lighter places are higher.
+
 Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
-  limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb`;
+  limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
+  limitless heightmap --from land.xy --format glb land.glb`;
 
 interface Options {
   readonly world?: MappedName;
+  readonly from?: string;
   readonly at?: number[];
   readonly size?: number;
   readonly spacing?: number;
@@ -44,7 +50,7 @@ interface Options {
 export function heightmapCommand(io: Io, scenes: Scenes): Command {
   return new Command("heightmap")
     .summary("ground as a picture, raw numbers or a mesh")
-    .description("The ground of a world as a picture, as bare numbers or as a mesh.")
+    .description("The ground of a world, or of a file, as a picture, as bare numbers, as a .xy file or as a mesh.")
     .argument("<OUT>", "the file to write")
     .addOption(option("--format <name>", "how it is written", oneOf(NAMES)).makeOptionMandatory())
     .addOption(option("--world <name>", "the world whose ground it is", oneOf(WORLDS)))
@@ -53,14 +59,16 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     )
     .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between them (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
+    .option("--from <file>", "heights of a .xy, .png or .tga file instead of a world's")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }
 
 async function heightmap(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { encode, most } = FORMATS[options.format];
-  refuseLarger(options, options.size ?? DEFAULTS.size, most);
-  const heights = await heightsOf(io, scenes, options);
+  refuseLarger(options, options.from === undefined ? (options.size ?? DEFAULTS.size) : 0, most);
+  const heights = await (options.from === undefined ? heightsOf(io, scenes, options) : heightsFrom(io, options));
+  refuseLarger(options, Math.max(heights.columns, heights.rows), most);
   const [least, greatest] = rangeOf(heights);
   await writeWhole(io, out, await encode(heights));
   if (out === "-") return;
@@ -71,6 +79,12 @@ async function heightmap(io: Io, scenes: Scenes, out: string, options: Options):
 function refuseLarger({ format }: Options, size: number, most: number): void {
   if (size > most)
     throw new UsageFault(`--format: ${format} holds 2 to ${most} columns and rows, and these are ${size}.`);
+}
+
+function heightsFrom(io: Io, { from = "", world, at, size, spacing = 1 }: Options): Promise<Heights> {
+  const given = Object.entries({ world, at, size }).find(([, value]) => value !== undefined);
+  if (given) throw new UsageFault(`--${given[0]}: a map is made --from a file or of a --world, not both.`);
+  return readHeights(io, from, spacing);
 }
 
 async function heightsOf(io: Io, scenes: Scenes, options: Options): Promise<Heights> {

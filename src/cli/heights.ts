@@ -1,3 +1,5 @@
+import type { Land } from "../core/faults/land.ts";
+
 /** A map of heights: what `heightmap` makes of a world or a file, and what every format writes. */
 export interface Heights {
   /** From west to east, and from south to north. */
@@ -34,4 +36,19 @@ export function to16Bits(heights: Heights): (value: number) => number {
   const [least, greatest] = rangeOf(heights);
   const scale = greatest > least ? 65535 / (greatest - least) : 0;
   return (value) => Math.round((value - least) * scale);
+}
+
+/** The same as a land of Krten's, whose columns lie one after another. */
+export function landOf({ columns, rows, values }: Heights): Land {
+  const heights = new Float64Array(values.length);
+  for (let row = 0, k = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) heights[column * rows + row] = values[k++];
+  return { xSize: columns, ySize: rows, heights };
+}
+
+export function heightsOf({ xSize, ySize, heights }: Land, spacing: number): Heights {
+  const values = new Float64Array(heights.length);
+  for (let column = 0, k = 0; column < xSize; column++)
+    for (let row = 0; row < ySize; row++) values[row * xSize + column] = heights[k++];
+  return { columns: xSize, rows: ySize, spacing, values };
 }

@@ -1,19 +1,25 @@
 /** The command `limitless`: a table of commands, what it says of itself, and how it ends. */
 import { Command, CommanderError } from "commander";
 import { EXIT, UsageFault } from "./fault.ts";
+import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
 import { HELP_WIDTH, helpText } from "./help.ts";
 import { type Io, isReaderGone } from "./io.ts";
 import { minesCommand } from "./mines.ts";
+import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
 import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds/world.ts";
 
 /** In the order of --help. */
-const COMMANDS = [sampleCommand, starsCommand, minesCommand, heightmapCommand] satisfies readonly ((
-  io: Io,
-  scenes: Scenes,
-) => Command)[];
+const COMMANDS = [
+  sampleCommand,
+  starsCommand,
+  minesCommand,
+  faultsCommand,
+  profileCommand,
+  heightmapCommand,
+] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.
 
@@ -27,6 +33,7 @@ ${[
 const HELP = `Examples:
   echo 1000,2000 | limitless sample
   limitless stars --box 0,0,0,800,600,300 --stats
+  limitless faults -w land.xy && limitless heightmap --from land.xy --format glb land.glb
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
 

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebIO } from "@gltf-transform/core";
-import { decode } from "fast-png";
+import { decode, encode, type ImageData } from "fast-png";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { TERMS_1983 } from "../../src/core/directions.ts";
+import { decodeLand } from "../../src/core/faults/land-file.ts";
 import { createField, fieldAt } from "../../src/core/field.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
@@ -139,4 +140,81 @@ describe("what cannot be", () => {
       err: `limitless: ${file}: no such file or folder.\n`,
     });
   });
+});
+
+describe("a map from a file", () => {
+  const place = (name: string) => join(folder, name);
+  const from = (name: string, format: string) => written(`--from ${place(name)} --format ${format}`);
+
+  beforeAll(async () => {
+    expect((await limitless(`faults -n 9 -x 30 -y 20 ${place("land.xy")}`)).code).toBe(0);
+  });
+
+  test("of Krten's is its numbers, from the north, and written again it is the same file", async () => {
+    const land = decodeLand(readFileSync(place("land.xy")));
+    const metres = await from("land.xy", "f32");
+    for (let i = 0; i < 600; i++) {
+      const [x, y] = [i % 30, 19 - Math.floor(i / 30)];
+      expect(metres.readFloatLE(4 * i)).toBe(land.heights[x * 20 + y] / 4);
+    }
+    expect((await from("land.xy", "xy")).equals(readFileSync(place("land.xy")))).toBe(true);
+  });
+
+  test("that is a picture of ours has its heights back, to half a step of the picture", async () => {
+    const args = "--at 17000,7000 --size 20 --spacing 4";
+    writeFileSync(place("map.png"), await written(`${args} --format png16`));
+    const [heights, before] = [await from("map.png", "f32"), await written(`${args} --format f32`)];
+    const metres = Array.from({ length: 400 }, (_, i) => before.readFloatLE(4 * i));
+    const step = (Math.max(...metres) - Math.min(...metres)) / 65535;
+    for (const [i, height] of metres.entries())
+      expect(Math.abs(heights.readFloatLE(4 * i) - height)).toBeLessThan(0.51 * step + 1e-5);
+  });
+
+  test.each([
+    ["gray.png", { width: 2, height: 1, data: new Uint8Array([0, 200]), channels: 1 }, [0, 200]],
+    ["gray16.png", { width: 2, height: 1, data: new Uint16Array([0, 50_000]), depth: 16, channels: 1 }, [0, 50_000]],
+    ["colour.png", { width: 2, height: 1, data: new Uint8Array([10, 10, 10, 0, 255, 0]), channels: 3 }, [10, 182.376]],
+  ] as const)("that is the picture %s has its lighter places higher, in units", async (name, picture, units) => {
+    writeFileSync(place(name), encode(picture as ImageData));
+    const bytes = await from(name, "f32");
+    expect([bytes.readFloatLE(0), bytes.readFloatLE(4)]).toEqual(units.map((unit) => Math.fround(unit / 4)));
+  });
+
+  test("can be a TGA picture", async () => {
+    const header = [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 8, 0];
+    writeFileSync(place("gray.tga"), new Uint8Array([...header, 8, 80]));
+    const bytes = await from("gray.tga", "f32");
+    expect([bytes.readFloatLE(0), bytes.readFloatLE(4)]).toEqual([2, 20]);
+  });
+
+  test.each([
+    ["no.xy", undefined, 1, "no such file or folder."],
+    ["land.jpg", "x", 1, "not a xy, tga, png file by its name."],
+    ["short.xy", "abc", 1, "Expected a land file of at least 8 bytes, xSize and ySize, got 3."],
+    ["broken.png", "not a picture", 1, expect.any(String)],
+    ["broken.tga", "x", 1, "Expected a TGA image of at least 18 bytes, its header, got 1."],
+  ])("that is %s is refused by its name, and nothing is written", async (name, content, code, message) => {
+    if (content !== undefined) writeFileSync(place(name), content);
+    const ran = await limitless(`heightmap --from ${place(name)} --format f32 ${place("never")}`);
+    expect([ran.code, ran.out]).toEqual([code, ""]);
+    expect(ran.err.startsWith(`limitless: ${place(name)}: `)).toBe(true);
+    expect(ran.err.slice(`limitless: ${place(name)}: `.length).trimEnd()).toEqual(message);
+    expect(existsSync(place("never"))).toBe(false);
+  });
+
+  test("and of a world at once is refused", async () => {
+    expect(await limitless("heightmap --from a.xy --at 0,0 --format f32 -")).toMatchObject({
+      code: 2,
+      err: "limitless: --at: a map is made --from a file or of a --world, not both.\n",
+    });
+  });
+});
+
+test("as xy, a map's columns come from the west, each from the south, in whole units", async () => {
+  const bytes = await written("--at 100,200 --size 4 --spacing 8 --format xy");
+  const { xSize, ySize, heights } = decodeLand(bytes);
+  expect([xSize, ySize]).toEqual([4, 4]);
+  for (let x = 0; x < 4; x++)
+    for (let y = 0; y < 4; y++)
+      expect(heights[4 * x + y]).toBe(Math.round(fieldAt(country, 100 + (x - 1) * 8, 200 + (y - 1) * 8)));
 });

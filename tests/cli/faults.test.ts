@@ -1,0 +1,189 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { removeBand } from "../../src/core/faults/band.ts";
+import { type CircleOptions, circles } from "../../src/core/faults/circles.ts";
+import { type FaultOptions, faults } from "../../src/core/faults/faults.ts";
+import { krten } from "../../src/core/faults/krten.ts";
+import { createLand } from "../../src/core/faults/land.ts";
+import { encodeLand } from "../../src/core/faults/land-file.ts";
+import { smoothLand } from "../../src/core/faults/smooth.ts";
+import { limitless } from "./run.ts";
+
+const GOLDEN = join(import.meta.dirname, "../golden/krten");
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "limitless-faults-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function written(args: string): Promise<Buffer> {
+  const { code, bytes, err } = await limitless(`faults ${args} -`);
+  expect([code, err]).toEqual([0, ""]);
+  return bytes;
+}
+
+describe("Krten's program", () => {
+  // "n100_64x48_w_F4_f0.25": its options are its name
+  const cases = readdirSync(GOLDEN).flatMap((file) => (file.endsWith(".xy") ? [file.slice(0, -3)] : []));
+
+  test("has six golden files", () => expect(cases.length).toBe(6));
+
+  test.each(cases)("%s is his, byte for byte, when its lines are replayed", async (name) => {
+    const [, n, x, y, rest] = /^n(\d+)_(\d+)x(\d+)(.*)$/.exec(name) ?? [];
+    const options = rest === "_nofilter" ? "" : rest.replace(/_(w|p)/, " -$1").replace(/_([Ff])/g, " -$1 ");
+    const bytes = await written(`-n ${n} -x ${x} -y ${y} ${options} --lines ${join(GOLDEN, `${name}.lines.json`)}`);
+    expect(bytes.equals(readFileSync(join(GOLDEN, `${name}.xy`)))).toBe(true);
+  });
+
+  test("draws the core's lines, filters as it is told, and prefers -w to -p", async () => {
+    const filter = { passes: 2, kx: 0.3, ky: 0.3 } as const;
+    for (const [args, when] of [
+      ["", "never"],
+      ["-p", "end"],
+      ["-w", "each"],
+      ["-w -p", "each"],
+    ] as const) {
+      const land = createLand(40, 30);
+      for (const _ of krten(land, { n: 30, seed: 9, decay: "prose", filter, when }));
+      const bytes = await written(`-n 30 -x 40 -y 30 --seed 9 --decay prose -F 2 -f 0.3 ${args}`);
+      expect(bytes.equals(encodeLand(land)), args).toBe(true);
+    }
+  });
+
+  test("is the same twice, another by another seed, and 256 × 256 by itself", async () => {
+    const [one, again, other] = [await written(""), await written("--seed 1"), await written("--seed 2")];
+    expect(one.length).toBe(8 + 4 * 256 * 256);
+    expect(one.equals(again)).toBe(true);
+    expect(one.equals(other)).toBe(false);
+  });
+
+  test("takes lines from standard input", async () => {
+    const lines = readFileSync(join(GOLDEN, "n20_33x17_w_F2_f0.7.lines.json"));
+    const { bytes } = await limitless("faults -x 33 -y 17 -w -F 2 -f 0.7 --lines - -", lines);
+    expect(bytes.equals(readFileSync(join(GOLDEN, "n20_33x17_w_F2_f0.7.xy")))).toBe(true);
+  });
+});
+
+describe("the mended algorithm", () => {
+  const common = { n: 25, seed: 3, when: "never", filter: { passes: 4, kx: 0.5, ky: 0.5 } } as const;
+  test.each<[string, FaultOptions]>([
+    ["--line points", { line: "points" }],
+    ["--line normal", { line: "normal" }],
+    ["--line cross", { line: "cross" }],
+    ["--decay constant", { decay: { kind: "constant", size: 1 } }],
+    ["--decay constant --to 4.5", { decay: { kind: "constant", size: 4.5 } }],
+    ["--decay linear", { decay: { kind: "linear", from: 25, to: 1, by: 13 } }],
+    ["--decay linear --to 2 --by 20", { decay: { kind: "linear", from: 25, to: 2, by: 20 } }],
+    [
+      "--decay weighted",
+      {
+        decay: {
+          kind: "weighted",
+          sizes: [
+            [100, 10],
+            [20, 150],
+            [2, 40],
+          ],
+        },
+      },
+    ],
+    [
+      "--decay weighted --sizes 9:2,1.5:4",
+      {
+        decay: {
+          kind: "weighted",
+          sizes: [
+            [9, 2],
+            [1.5, 4],
+          ],
+        },
+      },
+    ],
+    ["--decay prose --shape sine", { decay: { kind: "prose" }, shape: "sine" }],
+    ["--shape cosine --reach 12", { shape: "cosine", reach: 12 }],
+    ["--shape step -w --kx 0.2 --ky 0.7", { shape: "step", when: "each", filter: { passes: 4, kx: 0.2, ky: 0.7 } }],
+    ["--kx 0.2 -p -F 2", { when: "end", filter: { passes: 2, kx: 0.2, ky: 0.5 } }],
+  ])("%s is the core's", async (args, options) => {
+    const land = createLand(40, 30);
+    for (const _ of faults(land, { ...common, ...options }));
+    expect((await written(`-n 25 -x 40 -y 30 --seed 3 ${args}`)).equals(encodeLand(land))).toBe(true);
+  });
+
+  test.each<[string, CircleOptions]>([
+    ["--circles", {}],
+    ["--circles -p --decay constant", { when: "end", decay: { kind: "constant", size: 1 } }],
+  ])("%s are the core's", async (args, options) => {
+    const land = createLand(40, 30);
+    for (const _ of circles(land, { ...common, ...options }));
+    expect((await written(`-n 25 -x 40 -y 30 --seed 3 ${args}`)).equals(encodeLand(land))).toBe(true);
+  });
+
+  test("smoothing and the band come after, of Krten's land too", async () => {
+    const land = createLand(40, 30);
+    for (const _ of krten(land, { n: 25, seed: 3 }));
+    smoothLand(land, "gauss");
+    removeBand(land, 2, 5);
+    const bytes = await written("-n 25 -x 40 -y 30 --seed 3 --smooth gauss --band 2,5");
+    expect(bytes.equals(encodeLand(land))).toBe(true);
+  });
+});
+
+test("a file is whole, and told of; a long run says how far it is", async () => {
+  const file = join(folder, "land.xy");
+  let time = 0;
+  const { code, out, err } = await limitless(`faults -n 40 -x 20 -y 10 ${file}`, "", () => (time += 300));
+  expect([code, err.split("\n")[0]]).toEqual([0, expect.stringMatching(/^\d+ of 40 faults$/)]);
+  const heights = readFileSync(file).subarray(8);
+  const values = Array.from({ length: 200 }, (_, i) => heights.readInt32LE(4 * i));
+  expect(JSON.parse(out)).toEqual({
+    x: 20,
+    y: 10,
+    faults: 40,
+    least: Math.min(...values),
+    greatest: Math.max(...values),
+  });
+});
+
+describe("what is asked wrongly", () => {
+  const lines = (text: string) => {
+    writeFileSync(join(folder, "lines.json"), text);
+    return `faults -x 20 -y 20 --lines ${join(folder, "lines.json")}`;
+  };
+  const sayings: [string, () => string, number, RegExp][] = [
+    ["a side of 3", () => "faults -x 3", 2, /^-x: "3" is out of range 4 to 65536\.$/],
+    ["a constant of 1", () => "faults -f 1", 2, /^-f: 1 divides by zero; give 0 or more, and less than 1\.$/],
+    ["three passes", () => "faults -F 3", 2, /^-F: "3" is not one of 2, 4\.$/],
+    ["sizes without counts", () => "faults --sizes 3,4", 2, /^--sizes: "3" is not size:count/],
+    ["a land of too many cells", () => "faults -x 65536 -y 65536", 2, /at most 67108864 cells/],
+    ["lines that are no JSON", () => lines("{"), 2, /^--lines: .* is not JSON\.$/],
+    ["lines that are no list", () => lines("{}"), 2, /^--lines: .* is not a list of lines \[x1,y1,/],
+    ["a line of five", () => lines("[[1,2,3,4,5]]"), 2, /is not a list of lines/],
+    ["a line beyond the land", () => lines("[[1,1,30,9,1,5]]"), 2, /line 0's x2 .* from 0 to 19, got 30/],
+    [
+      "more lines than faults",
+      () => `${lines("[[1,1,9,9,1,5]]")} -n 2`,
+      2,
+      /^-n: 2 faults are wanted, and --lines has 1\.$/,
+    ],
+    ["lines for the mended one", () => `${lines("[[1,1,9,9,1,5]]")} --line cross`, 2, /which has no --line\.$/],
+    ["lines for another decay", () => `${lines("[[1,1,9,9,1,5]]")} --decay linear`, 2, /which has no --decay\.$/],
+    [
+      "circles of a shape",
+      () => "faults --circles --shape sine",
+      2,
+      /^--shape: belongs to faults, and not to --circles\.$/,
+    ],
+    ["lines of no file", () => `faults --lines ${join(folder, "none")}`, 1, /none: no such file or folder\.$/],
+    ["a band backwards", () => "faults -n 1 --band 5,2", 2, /low ≤ high/],
+  ];
+  test.each(sayings)("%s", async (_, args, code, message) => {
+    const file = join(folder, "never.xy");
+    const ran = await limitless(`${args()} ${file}`);
+    expect([ran.code, ran.out]).toEqual([code, ""]);
+    expect(ran.err.replace(/^limitless: |\n$/g, "")).toMatch(message);
+    expect(readdirSync(folder)).not.toContain("never.xy");
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { createProfile } from "../../src/core/profile.ts";
+import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../../src/core/profiles/synthesis.ts";
+import { limitless } from "./run.ts";
+
+async function made(args: string): Promise<number[]> {
+  const { code, out, err } = await limitless(`profile ${args}`);
+  expect([code, err]).toEqual([0, ""]);
+  return JSON.parse(out);
+}
+
+describe("a profile", () => {
+  test.each(PROFILE_METHODS)("by %s is the core's", async (method) => {
+    const cases: [string, ProfileOptions][] = [
+      ["", {}],
+      ["--length 64 --seed 9", { length: 64, seed: 9 }],
+      ["--sample 7 --layers 3 --range -20,140.5", { sample: 7, layers: 3, range: [-20, 140.5] }],
+    ];
+    for (const [args, options] of cases) {
+      const { samples } = synthesizeProfile({ method, ...options });
+      expect(await made(`--method ${method} ${args}`)).toEqual([...samples]);
+    }
+  });
+
+  test("is of 256 heights from 0 to 100 by itself, and any world can read it", async () => {
+    const heights = await made("");
+    const { mask, min, max } = createProfile(heights);
+    expect(mask).toBe(255);
+    expect(min).toBeGreaterThanOrEqual(0);
+    expect(max).toBeLessThan(100);
+  });
+});
+
+test.each([
+  ["--length 100", "--length: 100 is not a power of two; the nearest are 64 and 128."],
+  ["--length 1", '--length: "1" is out of range 2 to 1048576.'],
+  ["--method cosin", /^--method: "cosin" is not one of naive, linear, .* \(did you mean cosine\?\)\.$/],
+  ["--layers 0", '--layers: "0" is out of range 1 to 20.'],
+  ["--sample 0.5", '--sample: "0.5" is out of range 1 to 1048576.'],
+  ["--range 5", '--range: "5" is not lo,hi.'],
+  ["--range 5,5", "--range: lo 5 is not below hi, 5."],
+  ["--seed -1", '--seed: "-1" is out of range 0 to 4294967295.'],
+])("%s is refused", async (args, message) => {
+  const { code, out, err } = await limitless(`profile ${args}`);
+  expect([code, out]).toEqual([2, ""]);
+  const said = err.replace(/^limitless: |\n$/g, "");
+  if (typeof message === "string") expect(said).toBe(message);
+  else expect(said).toMatch(message);
+});
