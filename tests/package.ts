@@ -35,7 +35,7 @@ export function examples(): Example[] {
     const text = readFileSync(join(ROOT, file), "utf8");
     const blocks = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
     return blocks
-      .filter((code) => code.includes('from "limitless"'))
+      .filter((code) => /from "limitless[/"]/.test(code))
       .map((code, i) => ({ name: `${file} ${i + 1}`, code, prints: printed(code) }));
   });
 }

@@ -42,12 +42,15 @@ async function bundle(config: InlineConfig["build"], ssr: InlineConfig["ssr"] = 
   return [...inside];
 }
 
+/** Packages move out of node_modules, which npm leaves behind. */
+const libraryName = ({ name }: { name: string }) => `${name.replace(/.*node_modules/, "packages")}.js`;
+
 function buildLibrary(folder: string): Promise<string[]> {
   return bundle({
     outDir: join(folder, "lib"),
-    lib: { entry: join(ROOT, "src/core/index.ts"), formats: ["es"] },
+    lib: { entry: [join(ROOT, "src/core/index.ts"), join(ROOT, "src/core/faults/index.ts")], formats: ["es"] },
     rolldownOptions: {
-      output: { preserveModules: true, preserveModulesRoot: join(ROOT, "src/core"), entryFileNames: "[name].js" },
+      output: { preserveModules: true, preserveModulesRoot: join(ROOT, "src/core"), entryFileNames: libraryName },
     },
   });
 }
@@ -78,6 +81,8 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
+const entry = (name: string) => ({ types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` });
+
 function manifest(): string {
   const { name, version, license, engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return JSON.stringify(
@@ -90,7 +95,7 @@ function manifest(): string {
       keywords: ["terrain", "procedural", "generator", "heightmap", "noise", "game"],
       type: "module",
       sideEffects: false,
-      exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
+      exports: { ".": entry("index"), "./faults": entry("faults/index") },
       files: ["lib", "bin", "LICENSES.md"],
       bin: { limitless: "./bin/limitless.js" },
       engines: { node: engines.node },

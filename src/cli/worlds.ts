@@ -1,4 +1,5 @@
 /** The worlds that the command can ask, and those whose ground can be mapped. */
+import { cavernsMapped, cavernsSampled } from "./worlds/caverns.ts";
 import { cosmicSampled } from "./worlds/cosmic.ts";
 import { forestMapped, forestSampled } from "./worlds/forest.ts";
 import { minesSampled } from "./worlds/mines.ts";
@@ -8,6 +9,7 @@ import type { MappedWorld, SampledWorld } from "./worlds/world.ts";
 export const SAMPLED = {
   forest: forestSampled,
   skylands: skylandsSampled,
+  caverns: cavernsSampled,
   mines: minesSampled,
   cosmic: cosmicSampled,
 } as const satisfies Record<string, SampledWorld>;
@@ -15,6 +17,7 @@ export const SAMPLED = {
 export const MAPPED = {
   forest: forestMapped,
   skylands: skylandsMapped,
+  caverns: cavernsMapped,
 } as const satisfies Record<string, MappedWorld>;
 
 export type SampledName = keyof typeof SAMPLED;

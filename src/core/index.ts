@@ -2,11 +2,21 @@
  * The published library: every function and type that others may build on, by the noun it belongs to.
  *
  * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
+ * Lands made by faults are an entry of their own, `limitless/faults`: who walks a world needs none of it.
  */
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
 export { type Building, buildingAt, buildingStandsAt } from "./buildings.ts";
 export { type CaveMouth, caveMouthAt } from "./cave-mouth.ts";
+export {
+  type Cavern,
+  type CavernFace,
+  cavernGround,
+  createCavern,
+  createHalls,
+  openingAt,
+  openPart,
+} from "./cavern.ts";
 export { type Census, CLASSES, censusOf } from "./census.ts";
 export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
 export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
@@ -51,9 +61,13 @@ export { coverPace, paceAt, slopePace } from "./paces.ts";
 export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
+export { INTERPOLATIONS, interpolateClosed, interpolateEvery, mapRange, naiveTerrain } from "./profiles/interpolate.ts";
+export { superpose } from "./profiles/superpose.ts";
+export { PROFILE_METHODS, type ProfileMethod, type ProfileOptions, synthesizeProfile } from "./profiles/synthesis.ts";
 export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
 export { shaftsOf } from "./shafts.ts";
 export { fillStars, type Progress, STAR_STRIDE, type StarBox, scanStars } from "./star-scan.ts";
 export { createGalaxy, type Galaxy, type Star, starAt, starSeed } from "./stars.ts";
 export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
+export { createTerraWindow, fillTerra, type TerraWindow } from "./terra-window.ts";
 export { treeAt, treeOffsetAt } from "./trees.ts";

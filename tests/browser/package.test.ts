@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples, installPackage } from "../package.ts";
 import { openPageAt } from "./browser.ts";
 
-const MAP = '{ "imports": { "limitless": "./node_modules/limitless/lib/index.js" } }';
+const MAP =
+  '{ "imports": { "limitless": "./node_modules/limitless/lib/index.js", "limitless/faults": "./node_modules/limitless/lib/faults/index.js" } }';
 
 let folder: string;
 let server: PreviewServer | undefined;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
+import { cavernGround, createHalls } from "../../src/core/cavern.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import { createMine, isOpen } from "../../src/core/mine.ts";
 import { createNebula, densityAt } from "../../src/core/nebula.ts";
@@ -79,6 +80,23 @@ describe("skylands", () => {
   });
 });
 
+test("caverns have their floor and roof, and are open between", async () => {
+  const ground = cavernGround(createHalls());
+  const rows = fc.sample(fc.tuple(fc.integer(RANGE), fc.integer(RANGE), fc.integer({ min: -70, max: -45 })), 300);
+  const { out } = await limitless("sample --world caverns", rows.map((row) => row.join(",")).join("\n"));
+  const [heading, ...told] = out.trim().split("\n");
+  expect(heading).toBe("x,y,z,t,floor,roof,open");
+  let open = 0;
+  for (const [i, [x, y, z]] of rows.entries()) {
+    const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
+    if (inside) expect(told[i]).toMatch(/,false$/);
+    else expect(told[i]).toBe([x, y, z, 0, floor, roof, true].join(","));
+    if (!inside) open++;
+  }
+  expect(open).toBeGreaterThan(30);
+  expect(open).toBeLessThan(270);
+});
+
 test("mines are the cells around each point", async () => {
   const mine = createMine({ isShaft: shaftsOf(createLand()) });
   const rows = fc.sample(fc.tuple(fc.integer(RANGE), fc.integer(RANGE), fc.integer({ min: -64, max: 0 })), 300);
@@ -132,7 +150,7 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
       fc.string(),
     ),
   );
-  const world = fc.constantFrom("forest", "skylands", "mines", "cosmic");
+  const world = fc.constantFrom("forest", "skylands", "caverns", "mines", "cosmic");
   await fc.assert(
     fc.asyncProperty(
       world,
@@ -145,7 +163,7 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
         if (code === 0) expect(err).toBe("");
         else expect([code, err]).toEqual([2, expect.stringMatching(/^limitless: Line \d+[:\s][^\n]+\n$/)]);
         for (const row of out.trim().split("\n"))
-          expect(row.split(",").length).toBe(name === "mines" || name === "forest" ? 7 : 8);
+          expect(row.split(",").length).toBe(["forest", "caverns", "mines"].includes(name) ? 7 : 8);
       },
     ),
     { numRuns: 200 },

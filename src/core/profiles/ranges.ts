@@ -8,8 +8,8 @@
  *   error    none: the same bits in every engine (tests/core/profiles/ranges.test.ts holds all of this)
  *   source   ours, from the functions of seed 001
  */
-import { createProfile, type Profile } from "../../core/profile.ts";
-import { createRandom } from "../../core/random.ts";
+import { createProfile, type Profile } from "../profile.ts";
+import { createRandom } from "../random.ts";
 import { interpolateClosed, mapRange, naiveTerrain } from "./interpolate.ts";
 import { superpose } from "./superpose.ts";
 
