@@ -22,24 +22,33 @@ export interface Globe {
   readonly ground: Field;
   /** Units of the ground's height. */
   readonly sea: number;
+  /** Metres a unit. */
+  readonly relief: number;
   readonly cover: Cover;
   /** The field whose sum scatters features, of whole samples and one octave. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
 }
 
+/** Metres a unit, a metre of radius, at which the 690 units of a field are the radius itself. */
+const GREATEST_RELIEF = 1 / 690;
+
 export type GlobeOptions = Partial<Globe> & Pick<Globe, "radius">;
 
 /** A globe, of whose parts those not given are 1983's, read in space: `createGlobe({ radius: 400, sea: 330 })` is the author's. */
-export function createGlobe({ radius, sea = 330, mask = 0xfff, ...parts }: GlobeOptions): Globe {
+export function createGlobe({ radius, sea = 330, relief = 0.25, mask = 0xfff, ...parts }: GlobeOptions): Globe {
   refuseRadius(radius);
   if (!Number.isFinite(sea)) throw new RangeError(`Expected a finite sea, got ${sea}.`);
+  const greatest = GREATEST_RELIEF * radius;
+  if (!(relief > 0 && relief <= greatest))
+    throw new RangeError(`Expected a relief above 0 and to ${greatest} m a unit on ${radius} m, got ${relief}.`);
   if (mask !== 0xfff && mask !== 0xff) throw new RangeError(`Expected a feature mask of 4095 or 255, got ${mask}.`);
   const read = (terms: readonly Term[]) => createField(PROFILE_1983, terms);
   const { height, town, wet, rough } = TERMS_1983;
   return {
     radius,
     sea,
+    relief,
     mask,
     ground: parts.ground ?? read(height),
     cover: parts.cover ?? createCover(COVER_1983, { town: read(town), wet: read(wet), rough: read(rough) }),
@@ -52,6 +61,11 @@ export function createGlobe({ radius, sea = 330, mask = 0xfff, ...parts }: Globe
 export function heightOn({ ground, radius }: Globe, x: number, y: number, z: number, t = 0): number {
   const k = toDatum(radius, x, y, z);
   return fieldAt(ground, k * x, k * y, k * z, t);
+}
+
+/** Altitude of the ground above the sea, which lies on the datum, metres; below 0 it is the sea's bed. */
+export function altitudeOn(globe: Globe, x: number, y: number, z: number, t = 0): number {
+  return globe.relief * (heightOn(globe, x, y, z, t) - globe.sea);
 }
 
 export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Kind {

@@ -17,6 +17,13 @@ const FIELDS: [string, Field][] = [
   ],
   ["two samples", createField(createProfile([-1, 3.5]), solidTerms(6, 9))],
   ["a planet", planetField(6_371_000)],
+  [
+    "eight terms of eight weights",
+    {
+      ...createField(PROFILE_1983, solidTerms(8, 24)),
+      weight: Float64Array.from({ length: 8 }, (_, i) => 0.3 + i / 7),
+    },
+  ],
 ];
 
 const places = (count: number, far: number, seed: number): [Float64Array, Float64Array, Float64Array] => {

@@ -7,7 +7,7 @@ import { createPatch, placeOn } from "../../src/core/patch.ts";
 import { planetField, reliefFor } from "../../src/core/planet-field.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
 import { spreadOf } from "../../src/core/relief.ts";
-import { boundsOn, createGlobe, type Globe, heightOn, kindOn } from "../../src/core/sphere.ts";
+import { altitudeOn, boundsOn, createGlobe, type Globe, heightOn, kindOn } from "../../src/core/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });
@@ -35,6 +35,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
         for (const by of [radius, radius + 1234.5, 0.5 * radius]) {
           expect(heightOn(globe, ...scaled(d, by), t)).toBeCloseTo(height, 6);
         }
+        expect(altitudeOn(globe, ...datum, t)).toBe(globe.relief * (heightOn(globe, ...datum, t) - globe.sea));
         const kind = kindOn(globe, ...datum, t);
         if (Math.abs(height - globe.sea) > 1e-6) expect(kind === "lake").toBe(height < globe.sea);
         if (kind !== "lake") {
@@ -211,6 +212,9 @@ describe("relief and slope", () => {
 describe("refusals", () => {
   test.each([0, -5, Number.NaN, Infinity, 1e8])("a radius of %d", (radius) => {
     expect(() => createGlobe({ radius })).toThrow(`from 1 to 90000000 m, got ${radius}`);
+  });
+  test.each([0, -1, Number.NaN, 1])("a relief of %d m a unit on 400 m", (relief) => {
+    expect(() => createGlobe({ radius: 400, relief })).toThrow(`m a unit on 400 m, got ${relief}`);
   });
   test("an endless sea, a mask that is none, the centre", () => {
     expect(() => createGlobe({ radius: 400, sea: Number.NaN })).toThrow("finite sea, got NaN");
