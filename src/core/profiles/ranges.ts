@@ -3,8 +3,8 @@
  *
  *   shape    plains at two heights with slopes between and hollows in them; mountains rise out of them where a slow
  *            wave is high, as six superposed layers of straight lines
- *   range    2 to 138, as 1983; the mean 59.8 (1983: 59.7), so that lake and cover thresholds keep their meaning
- *   flat     48 % of its steps are of ¼ unit or less (1983: 22 %); the steepest is 14 units (1983: 8)
+ *   range    2 to 138, as 1983; the mean 59.7 as there, so that lake and cover thresholds keep their meaning
+ *   flat     49 % of its steps are of ¼ unit or less (1983: 22 %); the steepest is 14 units (1983: 8), the sharpest bend 18 (1983: 4)
  *   error    none: the same bits in every engine (tests/core/profiles/ranges.test.ts holds all of this)
  *   source   ours, from the functions of seed 001
  */
@@ -14,8 +14,8 @@ import { interpolateClosed, mapRange, naiveTerrain } from "./interpolate.ts";
 import { superpose } from "./superpose.ts";
 
 const LENGTH = 4096;
-/** Of the first 600 seeds, one whose mean is 1983's to 0.1. */
-const SEED = 116;
+/** Of the first 2,000 seeds, one whose mean is 1983's to 0.1. */
+const SEED = 537;
 
 let made: Profile | undefined;
 
@@ -32,8 +32,8 @@ function make(): Profile {
   const [levels, uplands, hollows] = [wave(128), wave(64), wave(64)];
   const rugged = superpose(chance(), 6, "linear");
   const heights = levels.map((level, i) => {
-    const plain = 22 + 80 * ramp(level, 0.35, 0.65) - 20 * ramp(hollows[i], 0.65, 0.95);
-    const mountain = 10 + 128 * ramp(rugged[i], 0.25, 0.75);
+    const plain = 26 + 94 * ramp(level, 0.38, 0.62) - 24 * ramp(hollows[i], 0.65, 0.95);
+    const mountain = 10 + 160 * ramp(rugged[i], 0.22, 0.86);
     const share = ramp(uplands[i], 0.55, 0.8);
     return plain * (1 - share) + mountain * share;
   });
