@@ -65,7 +65,8 @@ export function boxAround({ face, u0, u1, v0, v1 }: Patch, radius: number, out: 
   const axis = face % 3;
   const slack = 1e-15 * radius;
   const [us, vs] = [nearAndFar(u0, u1), nearAndFar(v0, v1)];
-  const main = [radius / Math.sqrt(1 + us[1] ** 2 + vs[1] ** 2), radius / Math.sqrt(1 + us[0] ** 2 + vs[0] ** 2)];
+  const mainAt = (u: number, v: number) => radius / Math.sqrt(1 + u * u + v * v);
+  const main = [mainAt(us[1], vs[1]), mainAt(us[0], vs[0])];
   const sides = [face < 3 ? main : [-main[1], -main[0]], across(u0, u1, vs, radius), across(v0, v1, us, radius)];
   for (let k = 0; k < 3; k++) {
     const at = 2 * ((axis + k) % 3);
