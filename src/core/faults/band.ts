@@ -18,7 +18,7 @@ import type { Land } from "./land.ts";
 export function removeBand({ xSize, ySize, heights }: Land, low: number, high: number): void {
   if (!(low >= 0 && low <= high && high < Infinity))
     throw new RangeError(`Expected a band of two finite frequencies, 0 ≤ low ≤ high, got ${low} to ${high}.`);
-  const size = 2 ** Math.max(1, Math.ceil(Math.log2(ySize)));
+  const size = 2 << (31 - Math.clz32(Math.max(1, ySize - 1)));
   const transform = createTransform(size);
   const row = transform.createComplexArray();
   const spectrum = transform.createComplexArray();

@@ -5,7 +5,7 @@
  *   interpolated  knots at 0, k, 2k …; between knots a and b, a·(1 − m) + b·m, where m goes from 0 to 1 straight
  *                 ("linear") or as (1 − cos πμ)/2 ("cosine"); after the last knot comes the first again
  *   range         within the knots' own, but for rounding
- *   error         linear: the essay's bits; cosine: within 2⁻⁵² of the range from the essay's, whose `math.cos` is the
+ *   error         linear: the essay's bits; cosine: within 2⁻⁵¹ of the range from the essay's, whose `math.cos` is the
  *                 machine's, and the same bits in every engine (tests/core/profiles/interpolate.test.ts)
  *   source        "Generating 1D terrain" (seed 001): mapv, linp, cosp, terrain_naive, terrain_linp
  */

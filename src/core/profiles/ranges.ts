@@ -4,7 +4,8 @@
  *   shape    plains at two heights with slopes between and hollows in them; mountains rise out of them where a slow
  *            wave is high, as six superposed layers of straight lines
  *   range    2 to 138, as 1983; the mean 59.7 as there, so that lake and cover thresholds keep their meaning
- *   flat     49 % of its steps are of ¼ unit or less (1983: 22 %); the steepest is 14 units (1983: 8), the sharpest bend 18 (1983: 4)
+ *   flat     49 % of its steps are of ¼ unit or less (1983: 22 %)
+ *   sharp    the steepest step is 14 units (1983: 8), the sharpest bend 18 (1983: 4)
  *   error    none: the same bits in every engine (tests/core/profiles/ranges.test.ts holds all of this)
  *   source   ours, from the functions of seed 001
  */

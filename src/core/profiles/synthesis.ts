@@ -41,7 +41,7 @@ export interface ProfileOptions {
 
 export function synthesizeProfile(options: ProfileOptions = {}): Profile {
   const { length = 256, method = "superposed-cosine", sample = 4, layers = 6, range = [0, 100], seed = 1 } = options;
-  if (!(length >= 2 && length <= 2 ** 20) || !Number.isInteger(Math.log2(length)))
+  if (!Number.isInteger(length) || length < 2 || length > 2 ** 20 || (length & (length - 1)) !== 0)
     throw new RangeError(`Expected a length that is a power of two from 2 to ${2 ** 20}, got ${length}.`);
   if (!Object.hasOwn(METHODS, method))
     throw new RangeError(`Expected a method of ${PROFILE_METHODS.join(", ")}, got ${method}.`);
