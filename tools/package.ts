@@ -14,6 +14,14 @@ import { promisify } from "node:util";
 import { build, type InlineConfig } from "vite";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** What a program can import, and the files of src/core that say what is in it. */
+export const ENTRIES = {
+  ".": "index",
+  "./galaxy": "galaxy",
+  "./profiles": "profiles/index",
+  "./faults": "faults/index",
+};
+
 const run = promisify(execFile);
 
 /** Vite names its output by kind; the rest is ours. Gives the packages of node_modules that went in. */
@@ -48,7 +56,7 @@ const libraryName = ({ name }: { name: string }) => `${name.replace(/.*node_modu
 function buildLibrary(folder: string): Promise<string[]> {
   return bundle({
     outDir: join(folder, "lib"),
-    lib: { entry: [join(ROOT, "src/core/index.ts"), join(ROOT, "src/core/faults/index.ts")], formats: ["es"] },
+    lib: { entry: Object.values(ENTRIES).map((name) => join(ROOT, `src/core/${name}.ts`)), formats: ["es"] },
     rolldownOptions: {
       output: { preserveModules: true, preserveModulesRoot: join(ROOT, "src/core"), entryFileNames: libraryName },
     },
@@ -81,7 +89,7 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-const entry = (name: string) => ({ types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` });
+const exported = (name: string) => ({ types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` });
 
 function manifest(): string {
   const { name, version, license, engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -95,7 +103,7 @@ function manifest(): string {
       keywords: ["terrain", "procedural", "generator", "heightmap", "noise", "game"],
       type: "module",
       sideEffects: false,
-      exports: { ".": entry("index"), "./faults": entry("faults/index") },
+      exports: Object.fromEntries(Object.entries(ENTRIES).map(([path, name]) => [path, exported(name)])),
       files: ["lib", "bin", "LICENSES.md"],
       bin: { limitless: "./bin/limitless.js" },
       engines: { node: engines.node },

@@ -1,5 +1,6 @@
 /** `limitless heightmap`: the ground of a world, or of a file, as a picture, bare numbers, Krten's file or a mesh. */
 import { Command } from "commander";
+import { faultOf } from "../world/quantity.ts";
 import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
@@ -8,7 +9,7 @@ import { type Heights, rangeOf, UNIT } from "./heights.ts";
 import { helpText } from "./help.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { createProgress } from "./progress.ts";
-import { lengths, type Scenes } from "./worlds/world.ts";
+import { lengths, type MappedWorld, type Scenes } from "./worlds/world.ts";
 import { MAPPED, type MappedName } from "./worlds.ts";
 import { writeWhole } from "./written.ts";
 
@@ -54,9 +55,7 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .argument("<OUT>", "the file to write")
     .addOption(option("--format <name>", "how it is written", oneOf(NAMES)).makeOptionMandatory())
     .addOption(option("--world <name>", "the world whose ground it is", oneOf(WORLDS)))
-    .addOption(
-      option("--at <x,y>", "the middle of the map, metres east and north (0,0)", list([lengths("x"), lengths("y")])),
-    )
+    .addOption(option("--at <x,y>", "the middle of the map (0,0)", list([lengths("x"), lengths("y")])))
     .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between them (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .option("--from <file>", "heights of a .xy, .png or .tga file instead of a world's")
@@ -89,14 +88,19 @@ function heightsFrom(io: Io, { from = "", world, at, size, spacing = 1 }: Option
 
 async function heightsOf(io: Io, scenes: Scenes, options: Options): Promise<Heights> {
   const { world = "forest", at, size, spacing } = { ...DEFAULTS, ...options };
-  const heightAt = await MAPPED[world].open(scenes);
+  const mapped: MappedWorld = MAPPED[world];
+  for (const [i, place] of mapped.at.entries()) {
+    const fault = faultOf({ digits: 0, ...place }, at[i]);
+    if (fault) throw new UsageFault(`--at: ${place.name} ${at[i]} ${fault}.`);
+  }
+  const heightAt = await mapped.open(scenes, at);
   const progress = createProgress(io, "rows");
   const values = new Float64Array(size * size);
   // Of four in the middle the south-western, so that whole metres stay whole.
   const middle = Math.floor((size - 1) / 2);
   for (let row = 0, k = 0; row < size; row++) {
-    const y = at[1] + (row - middle) * spacing;
-    for (let column = 0; column < size; column++) values[k++] = heightAt(at[0] + (column - middle) * spacing, y);
+    const north = (row - middle) * spacing;
+    for (let column = 0; column < size; column++) values[k++] = heightAt((column - middle) * spacing, north);
     progress.at(row + 1, size);
   }
   progress.end();

@@ -62,10 +62,19 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
   await writeRows(io.output, async (add) => {
     add([...columns.map(({ name }) => name), ...answers].join(","));
     let done = 0;
-    for await (const row of rowsOf(io.input, columns, least)) {
-      const sent = add(`${row.join(",")},${answerOf(row)}`);
+    for await (const { line, values } of rowsOf(io.input, columns, least)) {
+      const sent = add(`${values.join(",")},${answered(answerOf, values, line)}`);
       if (sent) await sent;
       progress.at(++done);
     }
   }).finally(progress.end);
+}
+
+/** What the generator refuses is refused with its line. */
+function answered(answerOf: (row: Float64Array) => string, values: Float64Array, line: number): string {
+  try {
+    return answerOf(values);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageFault(`Line ${line}: ${error.message}`) : error;
+  }
 }

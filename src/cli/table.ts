@@ -32,28 +32,33 @@ export async function* linesOf(input: AsyncIterable<Uint8Array | string>): Async
   if (rest !== "") yield rest;
 }
 
+export interface Row {
+  /** From 1, empty lines and heading too. */
+  line: number;
+  readonly values: Float64Array;
+}
+
 /**
  * Rows of numbers, `least` columns or more of those named. Empty lines and a first line of the columns' names are
- * passed over. A row that is wrong is refused by its line, column, value and range. The array is the same each time.
+ * passed over. A row that is wrong is refused by its line, column, value and range. The row is the same object each time.
  */
 export async function* rowsOf(
   input: AsyncIterable<Uint8Array | string>,
   columns: readonly Column[],
   least = columns.length,
-): AsyncGenerator<Float64Array> {
-  const row = new Float64Array(columns.length);
+): AsyncGenerator<Row> {
+  const row: Row = { line: 0, values: new Float64Array(columns.length) };
   const names = columns.map(({ name }) => name);
-  let count = 0;
   for await (const line of linesOf(input)) {
-    count++;
+    const count = ++row.line;
     if (line.trim() === "" || (count === 1 && isHeading(line, names))) continue;
     const cells = line.split(",");
     if (cells.length < least || cells.length > columns.length) {
       const wanted = least === columns.length ? `${least}` : `${least} to ${columns.length}`;
       throw new UsageFault(`Line ${count}: expected ${wanted} values (${names.join(",")}), got ${quote(line)}.`);
     }
-    row.fill(0);
-    for (let i = 0; i < cells.length; i++) row[i] = cellOf(columns[i], cells[i], count);
+    row.values.fill(0);
+    for (let i = 0; i < cells.length; i++) row.values[i] = cellOf(columns[i], cells[i], count);
     yield row;
   }
 }

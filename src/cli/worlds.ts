@@ -3,12 +3,14 @@ import { cavernsMapped, cavernsSampled } from "./worlds/caverns.ts";
 import { cosmicSampled } from "./worlds/cosmic.ts";
 import { forestMapped, forestSampled } from "./worlds/forest.ts";
 import { minesSampled } from "./worlds/mines.ts";
+import { planetMapped, planetSampled } from "./worlds/planet.ts";
 import { skylandsMapped, skylandsSampled } from "./worlds/skylands.ts";
 import type { MappedWorld, SampledWorld } from "./worlds/world.ts";
 
 export const SAMPLED = {
   forest: forestSampled,
   skylands: skylandsSampled,
+  planet: planetSampled,
   caverns: cavernsSampled,
   mines: minesSampled,
   cosmic: cosmicSampled,
@@ -17,6 +19,7 @@ export const SAMPLED = {
 export const MAPPED = {
   forest: forestMapped,
   skylands: skylandsMapped,
+  planet: planetMapped,
   caverns: cavernsMapped,
 } as const satisfies Record<string, MappedWorld>;
 

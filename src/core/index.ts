@@ -2,7 +2,8 @@
  * The published library: every function and type that others may build on, by the noun it belongs to.
  *
  * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
- * Lands made by faults are an entry of their own, `limitless/faults`: who walks a world needs none of it.
+ * Space, and what is made by chance, are entries of their own: `limitless/galaxy` (galaxy.ts), `limitless/profiles` and
+ * `limitless/faults`. Who walks a world needs none of them, and each is held to a size.
  */
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
@@ -17,7 +18,6 @@ export {
   openingAt,
   openPart,
 } from "./cavern.ts";
-export { type Census, CLASSES, censusOf } from "./census.ts";
 export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
 export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./features.ts";
@@ -30,9 +30,10 @@ export {
   fieldFloorAt,
   gradientAt,
 } from "./field.ts";
+export { fromGeo, type Geo, geoOf } from "./geo.ts";
 export { fillGrid, type Grid } from "./grid.ts";
 export type { Gap, Ground } from "./ground.ts";
-export { type Independence, independenceOf } from "./independence.ts";
+export { fillHeights } from "./heights.ts";
 export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
 export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./lake.ts";
 export {
@@ -47,27 +48,16 @@ export {
 } from "./mine.ts";
 export { floodMine, type MineBound, type MineExtent, mineExtent } from "./mine-extent.ts";
 export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
-export { type NearestOptions, type NearestStar, nearestStar } from "./nearest-star.ts";
-export {
-  createNebula,
-  densityAt,
-  densityBounds,
-  glowAt,
-  type Nebula,
-  type NebulaOptions,
-  type SpaceBox,
-} from "./nebula.ts";
 export { coverPace, paceAt, slopePace } from "./paces.ts";
+export { createPatch, faceOf, type Patch, placeOn } from "./patch.ts";
 export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
+export { type PlanetOptions, planetField, reliefFor } from "./planet-field.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
-export { INTERPOLATIONS, interpolateClosed, interpolateEvery, mapRange, naiveTerrain } from "./profiles/interpolate.ts";
-export { superpose } from "./profiles/superpose.ts";
-export { PROFILE_METHODS, type ProfileMethod, type ProfileOptions, synthesizeProfile } from "./profiles/synthesis.ts";
+export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
 export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
 export { shaftsOf } from "./shafts.ts";
-export { fillStars, type Progress, STAR_STRIDE, type StarBox, scanStars } from "./star-scan.ts";
-export { createGalaxy, type Galaxy, type Star, starAt, starSeed } from "./stars.ts";
+export { boundsOn, createGlobe, type Globe, type GlobeOptions, heightOn, kindOn } from "./sphere.ts";
 export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
 export { createTerraWindow, fillTerra, type TerraWindow } from "./terra-window.ts";
 export { treeAt, treeOffsetAt } from "./trees.ts";

@@ -123,6 +123,44 @@ test("skylands are the tops of the archipelago at the datum where there is land"
   expect(land).toBeGreaterThan(50);
 });
 
+describe("a planet", () => {
+  const heights = async (args: string) => {
+    const bytes = await written(`--world planet ${args} --format f32`);
+    return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
+  };
+  const sampled = async (places: readonly (readonly number[])[]) => {
+    const { out } = await limitless("sample --world planet", places.map((place) => place.join(",")).join("\n"));
+    return out
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((row) => Number(row.split(",")[4]));
+  };
+
+  test("is mapped about longitude and latitude, east to the right and north up", async () => {
+    // Where +x comes out of the globe, east is +y and north is +z.
+    const map = await heights("--at 0,0 --size 3 --spacing 500");
+    const places = [500, 0, -500].flatMap((z) => [-500, 0, 500].map((y) => [60_000, y, z]));
+    for (const [i, ground] of (await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);
+    const quarter = await heights("--at 90,0 --size 3 --spacing 500");
+    const others = [500, 0, -500].flatMap((z) => [-500, 0, 500].map((x) => [-x, 60_000, z]));
+    for (const [i, ground] of (await sampled(others)).entries()) expect(quarter[i]).toBeCloseTo(ground, 3);
+  });
+
+  test("has poles like any place", async () => {
+    const map = await heights("--at 0,90 --size 3 --spacing 500");
+    const places = [-500, 0, 500].flatMap((x) => [-500, 0, 500].map((y) => [x, y, 60_000]));
+    for (const [i, ground] of (await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);
+  });
+
+  test("ends at its poles", async () => {
+    expect(await limitless("heightmap --world planet --at 0,91 --format f32 -")).toMatchObject({
+      code: 2,
+      err: "limitless: --at: latitude 91 is out of range -90 to 90 degrees.\n",
+    });
+  });
+});
+
 describe("what cannot be", () => {
   test("a mesh of too many vertices is refused, and nothing is written", async () => {
     const file = join(folder, "big.glb");

@@ -49,7 +49,7 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
     ["sample --mask 7", 'limitless: --mask: "7" is not one of 4095, 255.\n'],
     [
       "sample --world skyland",
-      'limitless: --world: "skyland" is not one of forest, skylands, caverns, mines, cosmic (did you mean skylands?).\n',
+      'limitless: --world: "skyland" is not one of forest, skylands, planet, caverns, mines, cosmic (did you mean skylands?).\n',
     ],
     ["sample --world skylands --bleak", "limitless: --bleak: belongs to --world forest, and not to skylands.\n"],
     [

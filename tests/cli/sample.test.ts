@@ -16,6 +16,8 @@ fc.configureGlobal({ seed: 1983 });
 
 const RANGE = { min: -5000, max: 5000 };
 const FAR = { min: -1e6, max: 1e6, noNaN: true };
+/** How many columns each world writes. */
+const COLUMNS: Record<string, number> = { forest: 7, skylands: 8, planet: 9, caverns: 7, mines: 7, cosmic: 8 };
 const HEADING = "x,y,height,depth,kind,feature,code";
 
 describe("the forest", () => {
@@ -77,6 +79,32 @@ describe("skylands", () => {
       code: 2,
       err: 'limitless: Line 1: expected 3 to 4 values (x,y,z,t), got "1,2".\n',
     });
+  });
+});
+
+test("a planet has ground and sea all round, and nothing at its centre", async () => {
+  const about = fc.integer({ min: -70_000, max: 70_000 });
+  const rows = fc.sample(fc.tuple(about, about, about), 300);
+  const { out } = await limitless(
+    "sample --world planet",
+    [[0, 0, 60_100], ...rows].map((row) => row.join(",")).join("\n"),
+  );
+  const [heading, pole, ...told] = out.trim().split("\n");
+  expect(heading).toBe("x,y,z,t,ground,kind,latitude,longitude,altitude");
+  expect(pole).toMatch(/^0,0,60100,0,[-\d.]+,\w+,90,0,100$/);
+  let sea = 0;
+  for (const row of told) {
+    const [x, y, z, , ground, kind, latitude, , altitude] = row.split(",").map((v, i) => (i === 5 ? v : Number(v)));
+    expect(Number(ground) < 0).toBe(kind === "lake");
+    expect(altitude).toBeCloseTo(Math.hypot(Number(x), Number(y), Number(z)) - 60_000, 6);
+    expect(Math.sin((Number(latitude) * Math.PI) / 180)).toBeCloseTo(Number(z) / (60_000 + Number(altitude)), 9);
+    if (kind === "lake") sea++;
+  }
+  expect(sea).toBeGreaterThan(50);
+  expect(sea).toBeLessThan(250);
+  expect(await limitless("sample --world planet", "1,2,3\n0,0,0")).toMatchObject({
+    code: 2,
+    err: "limitless: Line 2: Expected a place off the centre, got 0, 0, 0.\n",
   });
 });
 
@@ -150,7 +178,7 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
       fc.string(),
     ),
   );
-  const world = fc.constantFrom("forest", "skylands", "caverns", "mines", "cosmic");
+  const world = fc.constantFrom(...Object.keys(COLUMNS));
   await fc.assert(
     fc.asyncProperty(
       world,
@@ -162,8 +190,7 @@ test("any input whatever ends with 0 or 2, and a line that says why", async () =
         const { code, out, err } = await limitless(`sample --world ${name}`, input);
         if (code === 0) expect(err).toBe("");
         else expect([code, err]).toEqual([2, expect.stringMatching(/^limitless: Line \d+[:\s][^\n]+\n$/)]);
-        for (const row of out.trim().split("\n"))
-          expect(row.split(",").length).toBe(["forest", "caverns", "mines"].includes(name) ? 7 : 8);
+        for (const row of out.trim().split("\n")) expect(row.split(",").length).toBe(COLUMNS[name]);
       },
     ),
     { numRuns: 200 },

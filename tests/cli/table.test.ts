@@ -17,7 +17,7 @@ async function* chunked(text: string | Uint8Array, size = 7): AsyncGenerator<Uin
 
 async function read(text: string, size?: number): Promise<number[][]> {
   const rows: number[][] = [];
-  for await (const row of rowsOf(chunked(text, size), XYT, 2)) rows.push([...row]);
+  for await (const { values } of rowsOf(chunked(text, size), XYT, 2)) rows.push([...values]);
   return rows;
 }
 

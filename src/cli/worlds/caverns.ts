@@ -1,7 +1,7 @@
 /** Caverns for the command: what is open, and the floor as a height map. */
 import { createHalls, faceAt } from "../../core/cavern.ts";
 import { UNIT } from "../heights.ts";
-import { lengths, type MappedWorld, type SampledWorld, YEARS } from "./world.ts";
+import { FLAT, lengths, type MappedWorld, type SampledWorld, YEARS } from "./world.ts";
 
 export const cavernsSampled: SampledWorld = {
   about: "floor and roof of the cavern at a place, empty: none; whether the point is open",
@@ -19,8 +19,9 @@ export const cavernsSampled: SampledWorld = {
 
 export const cavernsMapped: MappedWorld = {
   about: "the floor; where the roof comes down to it there is rock",
-  async open() {
+  at: FLAT,
+  async open(_, [x, y]) {
     const { floor } = createHalls();
-    return (x, y) => faceAt(floor, x, y) / UNIT;
+    return (east, north) => faceAt(floor, x + east, y + north) / UNIT;
   },
 };

@@ -1,7 +1,7 @@
 /** The forest of 1983 for the command: terra at a place, and its ground as a height map. */
 import { fieldAt } from "../../core/field.ts";
 import { createLand, terraAt } from "../../core/terra.ts";
-import { lengths, type MappedWorld, type SampledWorld } from "./world.ts";
+import { FLAT, lengths, type MappedWorld, type SampledWorld } from "./world.ts";
 
 export const forestSampled: SampledWorld = {
   about: "height and depth in units of 0.25 m, kind of ground, feature and its orienteering code",
@@ -19,8 +19,9 @@ export const forestSampled: SampledWorld = {
 
 export const forestMapped: MappedWorld = {
   about: "the ground of 1983, under its lakes too",
-  async open() {
+  at: FLAT,
+  async open(_, [x, y]) {
     const { ground } = createLand();
-    return (x, y) => fieldAt(ground, x, y);
+    return (east, north) => fieldAt(ground, x + east, y + north);
   },
 };

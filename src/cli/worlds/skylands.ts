@@ -3,7 +3,7 @@ import type { Gap, Ground } from "../../core/ground.ts";
 import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../../core/islands.ts";
 import { generate } from "../../world/generate.ts";
 import { UNIT } from "../heights.ts";
-import { lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
+import { FLAT, lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 
 async function islandsOf(scenes: Scenes): Promise<Islands> {
   const { default: recipe } = await scenes.skylands.load();
@@ -33,9 +33,13 @@ export const skylandsSampled: SampledWorld = {
 
 export const skylandsMapped: MappedWorld = {
   about: "tops of the archipelago nearest the datum; below its shores they go on downward",
-  async open(scenes) {
+  at: FLAT,
+  async open(scenes, [x0, y0]) {
     const islands = await islandsOf(scenes);
     const datum = islands.altitudes.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
-    return (x, y) => (shoreAt(islands, x, y, datum) + topOf(islands, islandAt(islands, x, y, datum))) / UNIT;
+    return (east, north) => {
+      const [x, y] = [x0 + east, y0 + north];
+      return (shoreAt(islands, x, y, datum) + topOf(islands, islandAt(islands, x, y, datum))) / UNIT;
+    };
   },
 };

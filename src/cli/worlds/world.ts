@@ -36,6 +36,14 @@ export interface SampledWorld {
 /** A world of `heightmap`. */
 export interface MappedWorld {
   readonly about: string;
-  /** Sets up once; what it gives answers a place with its height, in units of 0.25 m. */
-  open(scenes: Scenes): Promise<(x: number, y: number) => number>;
+  /** What the two numbers of a map's middle are. */
+  readonly at: readonly [Column, Column];
+  /**
+   * Sets up once for a map about a middle; what it gives answers a place, metres east and north of that, with its height in
+   * units of 0.25 m.
+   */
+  open(scenes: Scenes, middle: readonly number[]): Promise<(east: number, north: number) => number>;
 }
+
+/** The middle of a map of a world that is flat. */
+export const FLAT = [lengths("x"), lengths("y")] as const;

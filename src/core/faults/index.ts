@@ -1,6 +1,6 @@
 /**
- * The published library's second entry, `limitless/faults`: lands torn by faults, their filters and files, and heights
- * from pictures. With it the first would be half as large again.
+ * The published library's entry `limitless/faults`: lands torn by faults, their filters and files, and heights from
+ * pictures.
  */
 export { removeBand } from "./band.ts";
 export { type CircleOptions, circles } from "./circles.ts";
