@@ -1,27 +1,11 @@
 /** A small planet for the command: its ground anywhere, and a map of what lies around a place. */
 import { fromGeo, geoOf } from "../../core/geo.ts";
-import { planetField, reliefFor } from "../../core/planet-field.ts";
-import { createGlobe, type Globe, heightOn, kindOn } from "../../core/sphere.ts";
+import { createPlanet } from "../../core/planet.ts";
+import { altitudeOn, kindOn } from "../../core/sphere.ts";
 import { UNIT } from "../heights.ts";
 import { lengths, type MappedWorld, type SampledWorld, YEARS } from "./world.ts";
 
 const RADIUS = 60_000;
-const SEA = 330;
-/** Rise over run of its ground, on the whole. */
-const SLOPE = 0.2;
-
-interface Planet {
-  readonly globe: Globe;
-  /** Altitude of the ground, or of the sea floor, metres above the sea. */
-  altitudeAt(x: number, y: number, z: number, t: number): number;
-}
-
-function createPlanet(): Planet {
-  const ground = planetField(RADIUS);
-  const globe = createGlobe({ radius: RADIUS, sea: SEA, ground });
-  const relief = reliefFor(ground, SLOPE);
-  return { globe, altitudeAt: (x, y, z, t) => relief * (heightOn(globe, x, y, z, t) - SEA) };
-}
 
 export const planetSampled: SampledWorld = {
   about: "from its centre, 60 km deep: ground in metres above the sea, kind, where the point is",
@@ -29,10 +13,10 @@ export const planetSampled: SampledWorld = {
   least: 3,
   answers: ["ground", "kind", "latitude", "longitude", "altitude"],
   async open() {
-    const { globe, altitudeAt } = createPlanet();
+    const globe = createPlanet(RADIUS);
     return ([x, y, z, t]) => {
       const { latitude, longitude, altitude } = geoOf(x, y, z, RADIUS);
-      return [altitudeAt(x, y, z, t), kindOn(globe, x, y, z, t), latitude, longitude, altitude].join(",");
+      return [altitudeOn(globe, x, y, z, t), kindOn(globe, x, y, z, t), latitude, longitude, altitude].join(",");
     };
   },
 };
@@ -44,7 +28,7 @@ export const planetMapped: MappedWorld = {
     { name: "latitude", min: -90, max: 90, unit: "degrees" },
   ],
   async open(_, [longitude, latitude]) {
-    const { altitudeAt } = createPlanet();
+    const globe = createPlanet(RADIUS);
     const place = (degreesEast: number, degreesNorth: number) =>
       fromGeo({ longitude: degreesEast, latitude: degreesNorth, altitude: 0 }, RADIUS, new Float64Array(3));
     const [middle, aside] = [place(longitude, latitude), place(longitude, 0)];
@@ -58,7 +42,7 @@ export const planetMapped: MappedWorld = {
     ];
     return (x, y) => {
       const at = (axis: number) => middle[axis] + x * east[axis] + y * north[axis];
-      return altitudeAt(at(0), at(1), at(2), 0) / UNIT;
+      return altitudeOn(globe, at(0), at(1), at(2)) / UNIT;
     };
   },
 };
