@@ -142,12 +142,12 @@ test("a window is its cells, one by one: any formula, level and year, near and f
 
 describe("the network", () => {
   const part = (cells: Uint8Array) => cells.filter(Boolean).length / cells.length;
-  const window = (at: number): MineWindow => ({ west: at, south: Math.round(-at / 3), columns: 400, rows: 400 });
+  const window = (at: number): MineWindow => ({ west: at, south: Math.round(-at / 3), columns: 250, rows: 250 });
 
-  // 160,000 cells of chance would stray by 0.0012.
+  // 62,500 cells of chance would stray by 0.002.
   test.each([0, 1e6, 1e9])("is open for 1 − threshold at %d m, on galleries and connectors", (far) => {
     for (const threshold of [0.2, 0.4, 0.55]) {
-      for (const level of [1, 2, 3, 6, 101, 65_536]) {
+      for (const level of [1, 2, 3, 65_536]) {
         const mine = createMine({ threshold });
         expect(Math.abs(part(filled(mine, window(Math.round(far / 16)), level)) - (1 - threshold))).toBeLessThan(0.01);
       }
