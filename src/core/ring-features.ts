@@ -25,6 +25,8 @@ export interface RingFeature {
   readonly z: number;
 }
 
+type Place = readonly [number, number, number];
+
 /** Crossings looked at in one call, at most: some 16 km². */
 const MOST = 2 ** 25;
 
@@ -66,30 +68,37 @@ function addFamily(
       const square = left - j * j;
       if (square < 0) continue;
       for (const sign of square === 0 ? [1] : signs) {
-        const place: [number, number, number] = [0, 0, 0];
-        place[third] = sign * Math.sqrt(square);
-        [place[p], place[q]] = [i, j];
-        if (!holds(patch, ...place)) continue;
-        const feature = featureAtCrossing(globe, place, third, t);
-        if (feature !== "none")
-          found.push({ feature, key: keyOf(place, third), x: place[0], y: place[1], z: place[2] });
+        const w = sign * Math.sqrt(square);
+        const x = third === 2 ? i : third === 0 ? w : j;
+        const y = third === 2 ? j : third === 0 ? i : w;
+        const z = third === 2 ? w : third === 0 ? j : i;
+        if (!holds(patch, x, y, z)) continue;
+        const code = codeAt(globe, x, y, z, i, j);
+        if (code === 0) continue;
+        const feature = standing(globe, code, [x, y, z], third, t);
+        if (feature !== "none") found.push({ feature, key: keyOf([x, y, z], third), x, y, z });
       }
     }
   }
 }
 
 /** What stands at a crossing, given by its place and which coordinate is the third. */
-export function featureAtCrossing(
-  globe: Globe,
-  [x, y, z]: readonly [number, number, number],
-  third: number,
-  t = 0,
-): Feature {
-  const [i, j] = third === 2 ? [x, y] : third === 0 ? [y, z] : [z, x];
-  // Of time 0, so that features keep their places.
-  const code = featureOf(fieldFloorAt(globe.scatter, x, y, z), i, j, globe.mask);
-  if (code === 0 || (third !== 2 && isWhole(globe.radius, [x, y, z][third], i, j))) return "none";
-  const kind = kindOn(globe, x, y, z, t);
+export function featureAtCrossing(globe: Globe, place: Place, third: number, t = 0): Feature {
+  const [x, y, z] = place;
+  const code = codeAt(globe, x, y, z, place[(third + 1) % 3], place[(third + 2) % 3]);
+  return code === 0 ? "none" : standing(globe, code, place, third, t);
+}
+
+/** The code of a crossing's feature by its pair, wherever it lies: of time 0, so that features keep their places. */
+function codeAt({ scatter, mask }: Globe, x: number, y: number, z: number, i: number, j: number): number {
+  return featureOf(fieldFloorAt(scatter, x, y, z), i, j, mask);
+}
+
+/** What of it stands: one family alone has a place of whole coordinates, and neither sea nor town has any. */
+function standing(globe: Globe, code: number, place: Place, third: number, t: number): Feature {
+  const [i, j] = [place[(third + 1) % 3], place[(third + 2) % 3]];
+  if (third !== 2 && isWhole(globe.radius, place[third], i, j)) return "none";
+  const kind = kindOn(globe, ...place, t);
   return kind === "lake" || kind === "town" ? "none" : FEATURES[code];
 }
 
@@ -98,7 +107,7 @@ function isWhole(radius: number, third: number, i: number, j: number): boolean {
   return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
 }
 
-export function keyOf(place: readonly [number, number, number], third: number): string {
+export function keyOf(place: Place, third: number): string {
   return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
 }
 
