@@ -1,0 +1,60 @@
+/**
+ * East, north and up at a place of a planet, and directions that are told by them.
+ *
+ *   place     metres from the centre, anywhere but there; z towards the north pole
+ *   at poles  as on the meridian of +x, longitude 0: east is +y at both, and north −x at the north pole, +x at the south
+ *   heading   degrees clockwise from north; pitch degrees above level
+ *   error     orthonormal within 10⁻¹⁵, and told there and back within 10⁻⁹ degrees (tests/explorers/tangent.test.ts)
+ */
+import { DEGREE, wrapHeading } from "./angle.ts";
+import { cross, dot, mix, unit, type Vector } from "./vector.ts";
+
+export interface TangentFrame {
+  readonly east: Vector;
+  readonly north: Vector;
+  readonly up: Vector;
+}
+
+export function tangentFrame(x: number, y: number, z: number): TangentFrame {
+  const up = unit([x, y, z]);
+  const level = Math.hypot(up[0], up[1]);
+  // Nearer than this to the axis, doubles have too few digits left to tell a longitude.
+  const east: Vector = level < 1e-150 ? [0, 1, 0] : [-up[1] / level, up[0] / level, 0];
+  return { east, north: cross(up, east), up };
+}
+
+/** Degrees, 0 ≤ heading < 360; 0 for a vector straight up or down. */
+export function headingOf(forward: Vector, { east, north }: TangentFrame): number {
+  return wrapHeading(Math.atan2(dot(forward, east), dot(forward, north)) / DEGREE);
+}
+
+/** Degrees above level. */
+export function pitchOf(forward: Vector, { east, north, up }: TangentFrame): number {
+  return Math.atan2(dot(forward, up), Math.hypot(dot(forward, east), dot(forward, north))) / DEGREE;
+}
+
+/** The unit vector of a heading and a pitch. */
+export function directionOf(heading: number, pitch: number, { east, north, up }: TangentFrame): Vector {
+  const level = mix(Math.sin(heading * DEGREE), east, Math.cos(heading * DEGREE), north);
+  return mix(Math.cos(pitch * DEGREE), level, Math.sin(pitch * DEGREE), up);
+}
+
+/**
+ * A vector carried along the great circle from one place to another, as the rotation that brings the one over the other
+ * (Rodrigues' formula with sine and cosine of the angle between). Between antipodes, where every great circle leads, by that
+ * which leaves along the vector's own way, or north for one that has none.
+ */
+export function parallelTransport(vector: Vector, from: Vector, to: Vector): Vector {
+  const [a, b] = [unit(from), unit(to)];
+  const cos = dot(a, b);
+  if (cos < -1 + 1e-12) {
+    const level = mix(1, vector, -dot(vector, a), a);
+    const along = Math.hypot(...level) > 1e-9 ? unit(level) : tangentFrame(...a).north;
+    const axis = cross(a, along);
+    return mix(2 * dot(vector, axis), axis, -1, vector);
+  }
+  const turn = cross(a, b);
+  const once = cross(turn, vector);
+  const twice = cross(turn, once);
+  return mix(1, mix(1, vector, 1, once), 1 / (1 + cos), twice);
+}
