@@ -184,6 +184,29 @@ describe("the network", () => {
     }
   });
 
+  test("returns nearly where sines do, and nowhere nearer than 2,292,816 m", () => {
+    const mine = createMine();
+    const here = filled(mine, { ...WINDOW, west: 100, south: 50 });
+    const same = (east: number, north: number) => {
+      const there = filled(mine, { ...WINDOW, west: 100 + east, south: 50 + north });
+      return there.filter((cell, k) => cell === here[k]).length / here.length;
+    };
+    for (const [cells, part] of [
+      [143_301, 0.96],
+      [10_695_401, 0.998],
+    ]) {
+      for (const found of [same(cells, 0), same(0, cells)]) {
+        expect(found).toBeGreaterThan(part);
+        expect(found).toBeLessThan(1);
+      }
+    }
+    // The nearest rounds of the sine before, and any others.
+    for (const cells of [1, 2, 9, 11, 86, 355, 710, 12_866, 26_087, 52_174, 117_214, 99_999]) {
+      expect(same(cells, 0)).toBeLessThan(0.65);
+      expect(same(0, cells)).toBeLessThan(0.65);
+    }
+  });
+
   test("drifts: every cell is open for 1 − threshold of any 128 years, and few change in one", () => {
     const mine = createMine();
     const years = Array.from({ length: 129 }, (_, t) => filled(mine, { ...WINDOW, columns: 50 }, 3, t + 1000));
