@@ -14,6 +14,10 @@ import { floorProfile } from "./profile.ts";
 
 const LANES = 4;
 const LANE = 2 ** 13;
+const LANE_BITS = LANE - 1;
+/** Two lanes, which an integer holds. */
+const HALF = 2 ** 26;
+const PER_HALF = 1 / HALF;
 
 /** Undefined where packed sums would run into one another: samples below 0, between whole numbers, or too large. */
 export function createScatterLattice(scatter: Field, spacing: number, steps: number): Lattice | undefined {
@@ -68,11 +72,11 @@ function scatterRows(packed: Float64Array, mask: FeatureMask, { west, south, spa
   const [d0, d1, d2, d3] = [0, 1, 2, 3].map((lane) => Math.imul(spacing, south + lane * spacing));
   for (let column = 0; column < n; column++) {
     const sums = packed[column];
-    const upper = (sums / LANE ** 2) | 0;
-    const lower = (sums - upper * LANE ** 2) | 0;
-    const s0 = lower & (LANE - 1);
+    const upper = (sums * PER_HALF) | 0;
+    const lower = (sums - upper * HALF) | 0;
+    const s0 = lower & LANE_BITS;
     const s1 = lower >> 13;
-    const s2 = upper & (LANE - 1);
+    const s2 = upper & LANE_BITS;
     const s3 = upper >> 13;
     if (((Math.imul(s0, p0) + 64) & others) === 0) put(s0, column, 0);
     if (((Math.imul(s1, p1) + 64) & others) === 0) put(s1, column, 1);

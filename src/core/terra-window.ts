@@ -8,7 +8,7 @@
  *   error           none (tests/core/terra-window.test.ts)
  */
 import { KINDS } from "./cover.ts";
-import { type CoverWalk, createCoverWalk, fillKinds, TILE } from "./cover-rows.ts";
+import { type CoverWalk, createCoverWalk, fillKinds } from "./cover-rows.ts";
 import { FEATURES } from "./features.ts";
 import type { Field } from "./field.ts";
 import { fillGrid, type Grid, refuseRoom } from "./grid.ts";
@@ -17,6 +17,7 @@ import { type Lattice, latticeSteps } from "./lattice.ts";
 import { onRoad } from "./roads.ts";
 import { createScatterLattice, scatterFeatures } from "./scatter-rows.ts";
 import { CONDITIONS_1983, type Conditions, FARTHEST, type Land, PATH_OFFSET, STEEP, terraAt } from "./terra.ts";
+import { bound, createWalk, nextTile, startWalk, TILE, type Walk } from "./walks.ts";
 
 export interface TerraWindow {
   readonly height: Float64Array | Float32Array;
@@ -57,6 +58,7 @@ function refuse(grid: Grid, out: TerraWindow): void {
 interface Tables {
   readonly spacing: number;
   readonly steps: string;
+  readonly ground: Walk;
   readonly cover: CoverWalk;
   readonly scatter: Lattice | undefined;
 }
@@ -72,18 +74,19 @@ function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const { west, south, spacing, n, rows = n } = grid;
   if (![west, south, spacing].every(Number.isInteger)) return undefined;
   const stepsOf = (field: Field) => latticeSteps(field, grid, 0, t);
-  const all = Object.values(land.cover.fields).map(stepsOf);
+  const all = [land.ground, ...Object.values(land.cover.fields)].map(stepsOf);
   if (all.includes(0)) return undefined;
   const steps = all.join();
   const known = tables.get(land);
   const same = known?.spacing === spacing && known.steps === steps;
   const large = n * rows >= WORTH_BUILDING;
   if (same && (known.scatter || !large)) return known;
+  const ground = same ? known.ground : createWalk(land.ground, spacing, all[0], 1);
   const cover = same ? known.cover : createCoverWalk(land.cover, spacing, stepsOf);
   const scatter = large
     ? createScatterLattice(land.scatter, spacing, latticeSteps(land.scatter, grid, 0, 0))
     : undefined;
-  const made = { spacing, steps, cover, scatter };
+  const made = { spacing, steps, ground, cover, scatter };
   tables.set(land, made);
   return made;
 }
@@ -118,20 +121,22 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
   const { west, south, spacing, n, rows = n } = grid;
   out.feature.fill(0);
   const found = all.bleak ? [] : scatterFeatures(land.scatter, land.mask, grid, known.scatter, out.feature);
-  const [heights, there] = [0, 1].map(() => new Float64Array(TILE * n));
+  const heights = out.height instanceof Float64Array ? out.height : new Float64Array(n * rows);
+  const there = new Float64Array(all.paths ? TILE * n : 0);
+  const water = new Uint8Array(Math.ceil(n / TILE));
   for (let row = 0; row < rows; row += TILE) {
     const strip = { west, south: south + row * spacing, spacing, n, rows: Math.min(TILE, rows - row) };
     const [from, size] = [row * n, strip.rows * n];
-    const ground =
-      out.height instanceof Float64Array ? out.height.subarray(from, from + size) : heights.subarray(0, size);
+    const ground = heights.subarray(from, from + size);
     fillGrid(land.ground, strip, 0, all.t, ground);
-    out.height.set(ground, from);
+    if (out.height !== heights) out.height.set(ground, from);
     out.depth.fill(0, from, from + size);
     if (all.bleak) out.kind.fill(BARE, from, from + size);
     if (all.bleak) continue;
+    soundTiles(known.ground, strip, all, water);
     if (all.woodOnly) out.kind.fill(WOOD, from, from + size);
-    else fillKinds(known.cover, strip, all.t, out.kind, from);
-    flood(ground, all.lake, out, from);
+    else fillKinds(known.cover, strip, all.t, water, out.kind, from);
+    flood(ground, n, water, all.lake, out, from);
     if (!all.paths) continue;
     const offset = { ...strip, west: west + PATH_OFFSET.x, south: strip.south + PATH_OFFSET.y };
     fillGrid(land.ground, offset, 0, all.t, there.subarray(0, size));
@@ -141,18 +146,39 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
   fillExceptions(land, grid, out, all);
 }
 
+const [DRY, WET, SHORE] = [0, 1, 2];
+/** Height units by which a sum that is rounded may pass its bounds, and far more. */
+const ROUNDED = 1e-6;
+
+/** Writes which tiles of a strip are all dry, which under water, and which may be both or mud. */
+function soundTiles(ground: Walk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
+  startWalk(ground, strip, t);
+  for (let tile = 0; tile < out.length; tile++) {
+    bound(ground, 0, 0, 0);
+    const dry = ground.low >= Math.max(lake, LAKE_1983) + ROUNDED;
+    out[tile] = dry ? DRY : ground.high < lake - ROUNDED ? WET : SHORE;
+    nextTile(ground);
+  }
+}
+
 /** Lakes, and the mud that they leave where they are drained. */
-function flood(ground: Float64Array, lake: number, out: TerraWindow, from: number): void {
+function flood(ground: Float64Array, n: number, water: Uint8Array, lake: number, out: TerraWindow, from: number): void {
   const { height, depth, kind } = out;
   const wet = Math.max(lake, LAKE_1983);
-  for (let i = 0; i < ground.length; i++) {
-    const bed = ground[i];
-    if (bed >= wet) continue;
-    if (bed >= lake) kind[from + i] = MUD;
-    else {
-      height[from + i] = lake;
-      depth[from + i] = lake - bed;
-      kind[from + i] = LAKE;
+  for (let tile = 0; tile < water.length; tile++) {
+    if (water[tile] === DRY) continue;
+    const east = Math.min(n, (tile + 1) * TILE);
+    for (let row = 0; row < ground.length; row += n) {
+      for (let i = row + tile * TILE; i < row + east; i++) {
+        const bed = ground[i];
+        if (bed >= wet) continue;
+        if (bed >= lake) kind[from + i] = MUD;
+        else {
+          height[from + i] = lake;
+          depth[from + i] = lake - bed;
+          kind[from + i] = LAKE;
+        }
+      }
     }
   }
 }

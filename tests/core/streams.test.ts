@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { TERMS_1983 } from "../../src/core/directions.ts";
 import { fieldAt } from "../../src/core/field.ts";
 import { clearStreams, type Placed } from "../../src/core/placed.ts";
+import { createProfile } from "../../src/core/profile.ts";
 import { createRoad } from "../../src/core/roads.ts";
 import { type Box, pondsIn, STREAM_REACH, streamFrom, streamsIn, streamsThrough } from "../../src/core/streams.ts";
 import { type Conditions, createLand, terraAt } from "../../src/core/terra.ts";
@@ -64,6 +66,15 @@ describe("a stream", () => {
     const hollow = streams.find(({ end }) => end === "hollow")!;
     const [x, y] = hollow.course[hollow.course.length - 1];
     expect(streamFrom(land, x, y)).toBeUndefined();
+  });
+  test("ends at its reach where the land falls on", () => {
+    const falling = createProfile(Float64Array.from({ length: 256 }, (_, i) => 300 - i));
+    const { town, wet, rough } = TERMS_1983;
+    const slope = createLand({ profile: falling, terms: { height: [[1, 0, 0, 0]], town, wet, rough } });
+    const { course, end } = streamFrom(slope, 7, 3)!;
+    expect(end).toBe("hollow");
+    expect(course[course.length - 1][0]).toBeGreaterThan(7 + STREAM_REACH - 5);
+    expect(course[course.length - 1][0]).toBeLessThanOrEqual(7 + STREAM_REACH);
   });
   test("comes no further than its reach, at any time", () => {
     const place = fc.integer({ min: -30_000, max: 30_000 });
@@ -164,9 +175,30 @@ describe("wet ground", () => {
     expect(placed.get(`${x},${y}`)).toBeUndefined();
     expect(placed.get(`${x},${y + 3}`)).toBe("rocket");
     expect(placed.size).toBeGreaterThan(20);
+    // A course through a town, between its banks on either side.
+    expect(streamsThrough(land, box(-8836, 641, 3)).some(({ course }) => course.join(";").includes("-8835,642"))).toBe(
+      true,
+    );
+    const wet = wetIn(land, box(-8900, 600, 120));
+    expect(wet.size).toBeGreaterThan(50);
+    expect(wet.get("-8835,642")).toBeUndefined();
     for (const key of wetIn(land, box(-700, -700, 500)).keys()) {
       const [px, py] = key.split(",").map(Number);
       expect(["lake", "town"]).not.toContain(terraAt(land, px, py).kind);
+    }
+  });
+  test("marsh lies over no stream, of whatever pond", () => {
+    const all = streamsIn(land, box(-1200, -1200, 2401)).filter(({ end }) => end === "hollow");
+    const endOf = ({ course }: (typeof all)[number]) => course[course.length - 1].join();
+    const meeting = all.filter((one, i) => all.some((other, j) => j < i && endOf(one) === endOf(other)));
+    expect(meeting.length).toBeGreaterThan(3);
+    for (const { course } of meeting) {
+      const [ex, ey] = course[course.length - 1];
+      const wet = wetIn(land, box(ex - 6, ey - 6, 13));
+      for (const other of all.filter((one) => endOf(one) === `${ex},${ey}`))
+        for (const [px, py] of other.course)
+          if (Math.max(Math.abs(px - ex), Math.abs(py - ey)) <= 6 && terraAt(land, px, py).kind !== "town")
+            expect(wet.get(`${px},${py}`)).toBe("stream");
     }
   });
   test("soaking box by box fills the same store as all at once, in any order", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { KINDS } from "../../src/core/cover.ts";
 import { FEATURES } from "../../src/core/features.ts";
 import type { Grid } from "../../src/core/grid.ts";
-import { createProfile } from "../../src/core/profile.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
 import { createRoad } from "../../src/core/roads.ts";
 import { type Conditions, createLand, type Land, terraAt } from "../../src/core/terra.ts";
 import { createTerraWindow, fillTerra, type TerraWindow } from "../../src/core/terra-window.ts";
@@ -18,6 +18,7 @@ const LANDS: Record<string, Land> = {
   "samples between whole numbers": createLand({
     profile: createProfile(Float64Array.from({ length: 64 }, (_, i) => 60 + 59 * Math.sin(i * i) + 1 / 3)),
   }),
+  "hills above the snow line": createLand({ profile: createProfile(PROFILE_1983.samples.map((v) => 2 * v)) }),
   "another cover": createLand({
     cover: [
       ["bare", ["rough", "<", 230], ["wet", "<", 300], ["rough", "<", 400]],
@@ -127,6 +128,15 @@ describe("equal to terraAt, value for value", () => {
         expect(
           differing(land, { west: -20, south: -20, spacing, n: 60, rows: 61 }, { placed, roads, ...conditions }),
         ).toEqual([]);
+  });
+
+  test("paths compare heights that snow has steepened", () => {
+    // 625.7 units, compared with 627.6, which snow makes 628.1: no path.
+    const high = LANDS["hills above the snow line"];
+    const grid = { west: 1870, south: 1280, spacing: 1, n: 13, rows: 9 };
+    expect(terraAt(high, 1876, 1284, { paths: true }).kind).toBe("path");
+    expect(terraAt(high, 1876, 1284, { paths: true, snow: true }).kind).not.toBe("path");
+    expect(differing(high, grid, { paths: true, snow: true })).toEqual([]);
   });
 
   test("single precision is the same after Math.fround", () => {

@@ -6,6 +6,7 @@ import type { Case } from "./case.ts";
 
 const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
+  "terra-window": () => import("./terra-window.ts"),
   faults: () => import("./faults.ts"),
   "stars-box": () => import("./stars-box.ts"),
   sphere: () => import("./sphere.ts"),

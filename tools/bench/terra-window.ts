@@ -1,0 +1,91 @@
+/**
+ * A map of 800 × 600 m, every quantity of every metre: ours against the seed's terra() point by point.
+ *
+ * The seed keeps placed things under the string "x,y": in its JavaScript, which the page prints for this, as properties
+ * of an object, which is the rival; in its Java in a HashMap, and with a Map the same code is timed as `map`, without a bar.
+ */
+import { KINDS } from "../../src/core/cover.ts";
+import { codeAt, FEATURES, hasCode } from "../../src/core/features.ts";
+import type { Grid } from "../../src/core/grid.ts";
+import { createLand } from "../../src/core/terra.ts";
+import { createTerraWindow, fillTerra } from "../../src/core/terra-window.ts";
+import { type Result, round } from "./case.ts";
+import { terraWith } from "./java-terra.ts";
+import { timeInTurns } from "./turns.ts";
+
+const BAR = { seed: 25 };
+const [columns, rows] = [800, 600];
+const size = columns * rows;
+
+/** What the seed's calls are kept in: their codes are strings, ours follow from place and feature. */
+const seeds = { ...createTerraWindow(columns, rows), code: new Array<string>(size) };
+const ours = createTerraWindow(columns, rows);
+const kinds = new Map(KINDS.map((kind, i) => [kind.toUpperCase(), i]));
+const features = new Map(FEATURES.map((feature, i) => [feature.toUpperCase(), i]));
+
+type Terra = ReturnType<typeof terraWith>;
+const store: Record<string, string> = {};
+const map = new Map<string, string>();
+const ofObject = terraWith((key) => store[key]);
+const ofMap = terraWith((key) => map.get(key));
+
+function fillBySeed(terra: Terra, { west, south }: Grid): void {
+  for (let row = 0, k = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, k++) {
+      const { height, depth, terrain, feature, code } = terra(west + column, south + row);
+      seeds.height[k] = height;
+      seeds.depth[k] = depth;
+      seeds.kind[k] = kinds.get(terrain)!;
+      seeds.feature[k] = features.get(feature)!;
+      seeds.code[k] = code;
+    }
+  }
+}
+
+/** Places that differ in any bit of any quantity. */
+function differences({ west, south }: Grid): number {
+  let count = 0;
+  for (let k = 0; k < size; k++) {
+    const [x, y] = [west + (k % columns), south + Math.floor(k / columns)];
+    const same =
+      Object.is(ours.height[k], seeds.height[k]) &&
+      Object.is(ours.depth[k], seeds.depth[k]) &&
+      ours.kind[k] === seeds.kind[k] &&
+      ours.feature[k] === seeds.feature[k] &&
+      (hasCode(ours.feature[k]) ? codeAt(x, y) : "") === seeds.code[k];
+    if (!same) count++;
+  }
+  return count;
+}
+
+export default async function terraWindow(): Promise<Result> {
+  const land = createLand();
+  const at = (west: number, south: number): Grid => ({ west, south, spacing: 1, n: columns, rows });
+  // The window of the author's printed map, one with lakes on all sides, and two far out.
+  const windows = [at(23_396, 5_318), at(-400, -300), at(-500_123, 400_001), at(31_000, -480_000)];
+  let differing = 0;
+  for (const window of windows) {
+    fillTerra(land, window, ours);
+    fillBySeed(ofObject, window);
+    differing += differences(window);
+  }
+  const found = new Set(seeds.feature).size;
+  const ms = timeInTurns({
+    ours: () => fillTerra(land, windows[0], ours),
+    seed: () => fillBySeed(ofObject, windows[0]),
+    map: () => fillBySeed(ofMap, windows[0]),
+  });
+  const times = ms.seed / ms.ours;
+  return {
+    bar: BAR,
+    ok: differing === 0 && times >= BAR.seed,
+    seed: round(times),
+    map: round(ms.map / ms.ours),
+    differing,
+    points: size * windows.length,
+    features: found,
+    oursMs: round(ms.ours),
+    seedMs: round(ms.seed),
+    mapMs: round(ms.map),
+  };
+}
