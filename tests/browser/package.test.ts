@@ -4,11 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENTRIES } from "../../tools/package.ts";
 import { examples, installPackage } from "../package.ts";
 import { openPageAt } from "./browser.ts";
 
-const MAP =
-  '{ "imports": { "limitless": "./node_modules/limitless/lib/index.js", "limitless/faults": "./node_modules/limitless/lib/faults/index.js" } }';
+const MAP = JSON.stringify({
+  imports: Object.fromEntries(
+    Object.entries(ENTRIES).map(([path, name]) => [
+      path.replace(".", "limitless"),
+      `./node_modules/limitless/lib/${name}.js`,
+    ]),
+  ),
+});
 
 let folder: string;
 let server: PreviewServer | undefined;
@@ -30,14 +37,14 @@ afterAll(async () => {
 });
 
 test.each(examples())("$name prints in a browser what it says", async ({ code, prints }) => {
-  const printing = "const said = []; console.log = (text) => said.push(String(text));";
-  const script = `<script type="module">${code}\nwindow.said = said;</script>`;
+  const printing = "const said = []; console.log = (...all) => said.push(all.join(' '));";
+  const script = `<script type="module">${code}\nglobalThis.said = said;</script>`;
   writeFileSync(
     join(folder, "example.html"),
     `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${MAP}</script><script>${printing}</script>${script}`,
   );
   const page = await openPageAt(`${server?.resolvedUrls?.local[0]}example.html`);
-  await page.waitForFunction(() => "said" in window);
+  await page.waitForFunction(() => "said" in window, undefined, { timeout: 10_000 }).catch(() => {});
   expect(page.errors).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(prints);
 });

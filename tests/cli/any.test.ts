@@ -1,0 +1,113 @@
+/** Whatever is typed: it ends, with an exit code that is right and a line that says why, and leaves no half file. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitless } from "./run.ts";
+
+fc.configureGlobal({ seed: 1983 });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "limitless-any-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A number as people type it, and as nobody should. Sizes stay small, so that no run is long. */
+const few = fc.oneof(fc.integer({ min: -3, max: 40 }).map(String), fc.double({ min: -2, max: 9 }).map(String));
+const odd = fc.constantFrom(
+  "",
+  "NaN",
+  "Infinity",
+  "-1e999",
+  "1e-400",
+  "0x10",
+  "1_000",
+  "٣",
+  "-",
+  "--",
+  "a,b",
+  "\0",
+  "-0",
+);
+const word = fc.oneof({ weight: 6, arbitrary: few }, { weight: 2, arbitrary: odd }, fc.string({ maxLength: 12 }));
+const numbers = (count: number) =>
+  fc.array(word, { minLength: count - 1, maxLength: count + 1 }).map((all) => all.join());
+const name = (...names: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, word);
+
+/** Values of every option of every command; null is for those that take none. */
+const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
+  sample: {
+    world: name("forest", "skylands", "planet", "caverns", "mines", "cosmic"),
+    ...{ lake: word, paths: null, "wood-only": null, bleak: null, mask: name("255", "4095") },
+  },
+  stars: { box: numbers(6), stats: null },
+  mines: { at: numbers(3), threshold: word, within: word, formula: name("product", "waves") },
+  faults: {
+    ...{ n: word, x: word, y: word, f: word, F: name("2", "4"), p: null, w: null, seed: word, lines: fc.constant("-") },
+    ...{
+      line: name("points", "normal", "cross"),
+      to: word,
+      by: word,
+      sizes: numbers(2),
+      reach: word,
+      kx: word,
+      ky: word,
+    },
+    decay: name("inverse", "prose", "constant", "linear", "weighted"),
+    ...{ shape: name("step", "sine", "cosine"), circles: null, smooth: name("box", "gauss"), band: numbers(2) },
+  },
+  profile: {
+    length: name("2", "8", "64"),
+    method: name("naive", "linear", "cosine", "superposed-linear", "superposed-cosine"),
+    ...{ sample: word, layers: word, range: numbers(2), seed: word },
+  },
+  heightmap: {
+    world: name("forest", "skylands", "planet", "caverns"),
+    ...{ at: numbers(2), size: few, spacing: word, from: fc.constantFrom("-", "none.xy", "none.png") },
+    format: name("png16", "r16", "f32", "xy", "glb"),
+  },
+};
+
+const flag = (option: string) => (option.length === 1 ? `-${option}` : `--${option}`);
+
+/** A command with some of its options, now and then with one of another or with a word too many. */
+const call = fc.constantFrom(...Object.keys(OPTIONS)).chain((command) => {
+  const chosen = Object.entries(OPTIONS[command]).map(([option, value]) =>
+    fc.option(
+      (value ?? fc.constant(null)).map((text): string[] => (text === null ? [flag(option)] : [flag(option), text])),
+      { freq: 2 },
+    ),
+  );
+  const more = fc.oneof({ weight: 8, arbitrary: fc.constant<string[]>([]) }, fc.array(word, { maxLength: 2 }));
+  return fc.tuple(fc.tuple(...chosen), more).map(([parts, extra]) => ({
+    command,
+    args: parts.flatMap((part) => part ?? []),
+    extra,
+  }));
+});
+
+const SIZED: Record<string, string[]> = { faults: ["-x", "12", "-y", "9", "-n", "5"], heightmap: ["--size", "9"] };
+const WRITES = ["faults", "heightmap"];
+
+test("any arguments whatever", async () => {
+  const codes = [0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(call, fc.string(), async ({ command, args, extra }, input) => {
+      const small = (SIZED[command] ?? []).filter((_, i, all) => !args.includes(all[i - (i % 2)]));
+      const out = WRITES.includes(command) ? [join(folder, "out")] : [];
+      const { code, err } = await limitless([command, ...small, ...args, ...out, ...extra], input);
+      codes[code]++;
+      const files = readdirSync(folder);
+      expect(files).toEqual(code === 0 && out.length > 0 ? ["out"] : []);
+      for (const file of files) rmSync(join(folder, file));
+      if (code === 0) expect(err).toBe("");
+      else expect(err).toMatch(/^limitless: [^\n]+\n(\(Did you mean [^\n]+\)\n)?$/);
+      expect(err).not.toMatch(/\bat .*:\d+:\d+|Error:|undefined|\[object/);
+    }),
+    { numRuns: 4000 },
+  );
+  // Else it would have tested one of them alone.
+  expect(Math.min(codes[0], codes[2])).toBeGreaterThan(100);
+});
