@@ -17,6 +17,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** What a program can import, and the files of src/core that say what is in it. */
 export const ENTRIES = {
   ".": "index",
+  "./planets": "planets",
   "./galaxy": "galaxy",
   "./profiles": "profiles/index",
   "./faults": "faults/index",

@@ -45,6 +45,8 @@ function createProgram(io: Io, scenes: Scenes, version: string): Command {
     .helpCommand("help [command]", "say what a command does")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .exitOverride()
+    // Else a value that looks like an option of the program would be taken for it.
+    .enablePositionalOptions()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
       writeOut: (text) => void io.output.write(text),

@@ -2,8 +2,8 @@
  * The published library: every function and type that others may build on, by the noun it belongs to.
  *
  * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
- * Space, and what is made by chance, are entries of their own: `limitless/galaxy` (galaxy.ts), `limitless/profiles` and
- * `limitless/faults`. Who walks a world needs none of them, and each is held to a size.
+ * Planets, space, and what is made by chance are entries of their own: `limitless/planets` (planets.ts),
+ * `limitless/galaxy` (galaxy.ts), `limitless/profiles` and `limitless/faults`. Each is held to a size.
  */
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
@@ -30,7 +30,6 @@ export {
   fieldFloorAt,
   gradientAt,
 } from "./field.ts";
-export { fromGeo, type Geo, geoOf } from "./geo.ts";
 export { fillGrid, type Grid } from "./grid.ts";
 export type { Gap, Ground } from "./ground.ts";
 export { fillHeights } from "./heights.ts";
@@ -49,16 +48,11 @@ export {
 export { floodMine, type MineBound, type MineExtent, mineExtent } from "./mine-extent.ts";
 export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
 export { coverPace, paceAt, slopePace } from "./paces.ts";
-export { createPatch, faceOf, type Patch, placeOn } from "./patch.ts";
 export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
-export { createPlanet } from "./planet.ts";
-export { type PlanetOptions, planetField, reliefFor } from "./planet-field.ts";
 export { cubicRows, lightRows } from "./prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
-export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
 export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
 export { shaftsOf } from "./shafts.ts";
-export { altitudeOn, boundsOn, createGlobe, type Globe, type GlobeOptions, heightOn, kindOn } from "./sphere.ts";
 export { pondsIn, type Stream, streamFrom, streamsIn, streamsThrough } from "./streams.ts";
 export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
 export { createTerraWindow, fillTerra, type TerraWindow } from "./terra-window.ts";

@@ -43,6 +43,7 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
     ["smple", "limitless: unknown command 'smple'\n(Did you mean sample?)\n"],
     ["sample --lak 3", "limitless: unknown option '--lak'\n(Did you mean --lake?)\n"],
     ["sample --lake", "limitless: option '--lake <units>' argument missing\n"],
+    ["faults --reach -V x", 'limitless: --reach: "-V" is not a number (range 0.001 to 1000000000 cells).\n'],
     ["sample more", "limitless: too many arguments for 'sample'. Expected 0 arguments but got 1.\n"],
     ["sample --lake NaN", 'limitless: --lake: "NaN" is not a number (range 0 to 1275 units).\n'],
     ["sample --lake -1", 'limitless: --lake: "-1" is out of range 0 to 1275 units.\n'],

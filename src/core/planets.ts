@@ -1,0 +1,7 @@
+/** The published library's entry `limitless/planets`: ground, kinds and features on a sphere. */
+export { fromGeo, type Geo, geoOf } from "./geo.ts";
+export { createPatch, faceOf, type Patch, placeOn } from "./patch.ts";
+export { createPlanet } from "./planet.ts";
+export { type PlanetOptions, planetField, reliefFor } from "./planet-field.ts";
+export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
+export { altitudeOn, boundsOn, createGlobe, type Globe, type GlobeOptions, heightOn, kindOn } from "./sphere.ts";
