@@ -13,7 +13,9 @@ import { bound, createWalk, LEAST, nextTile, startWalk, TILE, type Walk } from "
 /** "Below value", and where in the tile that holds: the columns of each row, as bits. */
 interface Test {
   readonly value: number;
-  readonly columns: Int32Array;
+  readonly own: Int32Array;
+  /** `own` where the test counts; else NOWHERE or EVERYWHERE. */
+  columns: Int32Array;
   /** Whether it holds nowhere in the tile, everywhere, or that is in doubt; and whether it counts. */
   answer: "no" | "yes" | "doubt";
   counts: boolean;
@@ -41,7 +43,7 @@ export function createCoverWalk(cover: Cover, spacing: number, stepsOf: (field: 
     const field = cover.fields[name];
     const tested = fields.get(name) ?? { walk: createWalk(field, spacing, stepsOf(field), 0), tests: [] };
     fields.set(name, tested);
-    const test: Test = { value, columns: new Int32Array(TILE), answer: "doubt", counts: true };
+    const test: Test = { value, own: new Int32Array(TILE), columns: NOWHERE, answer: "doubt", counts: true };
     tested.tests.push(test);
     return test;
   };
@@ -56,6 +58,8 @@ export function createCoverWalk(cover: Cover, spacing: number, stepsOf: (field: 
 const SPREAD = new Uint32Array(Uint8Array.from({ length: 64 }, (_, i) => ((i >> 2) >> (i & 3)) & 1).buffer);
 const WORDS = TILE / 4;
 const ALL = (1 << TILE) - 1;
+const NOWHERE = new Int32Array(TILE);
+const EVERYWHERE = new Int32Array(TILE).fill(ALL);
 
 /** Where strips are put together; kept, since a fresh one a strip would be cleared and thrown away. */
 let room = new Uint32Array(0);
@@ -106,7 +110,8 @@ function count(rows: readonly Row[]): boolean {
   let any = false;
   for (let r = 0; r < rows.length; r++) {
     const { tests } = rows[r];
-    let [holds, fails] = [true, false];
+    let holds = true;
+    let fails = false;
     for (let i = 0; i < tests.length; i++) {
       if (tests[i].answer === "no") fails = true;
       if (tests[i].answer !== "yes") holds = false;
@@ -121,8 +126,9 @@ function answer(tested: Tested): void {
   const { tests } = tested;
   let doubt = false;
   for (let i = 0; i < tests.length; i++) {
-    if (tests[i].counts) doubt = true;
-    else tests[i].columns.fill(tests[i].answer === "yes" ? ALL : 0);
+    const test = tests[i];
+    if (test.counts) doubt = true;
+    test.columns = test.counts ? test.own : test.answer === "yes" ? EVERYWHERE : NOWHERE;
   }
   if (doubt) quarter(tested, 0, 0, 0);
 }
