@@ -9,6 +9,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "terra-window": () => import("./terra-window.ts"),
   faults: () => import("./faults.ts"),
   "stars-box": () => import("./stars-box.ts"),
+  "mine-window": () => import("./mine-window.ts"),
   sphere: () => import("./sphere.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
