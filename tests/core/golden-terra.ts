@@ -11,7 +11,7 @@ export interface Row {
   readonly terra: Terra;
 }
 
-const KIND_OF: Record<string, Kind> = {
+export const KIND_OF: Record<string, Kind> = {
   l: "lake",
   t: "town",
   g: "grass",

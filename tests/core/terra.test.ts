@@ -5,7 +5,7 @@ import { fieldAt } from "../../src/core/field.ts";
 import type { Placed, Thing } from "../../src/core/placed.ts";
 import { createRoad } from "../../src/core/roads.ts";
 import { type Conditions, createLand, terraAt } from "../../src/core/terra.ts";
-import { goldenFeatures, goldenLines, goldenPaths, goldenTerra } from "./golden-terra.ts";
+import { goldenFeatures, goldenLines, goldenPaths, goldenTerra, KIND_OF } from "./golden-terra.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
@@ -61,6 +61,19 @@ describe("golden: the Java's, bit for bit", () => {
       } else expect([found.feature, found.code]).toEqual([java, code]);
     }
     expect(differing).toBe(1);
+  });
+
+  test("2,000 places between whole metres, none with a feature", () => {
+    for (const [x, y, letter, value] of goldenLines("kinds_fractional.csv")) {
+      const water = letter === "l";
+      expect(terraAt(land, Number(x), Number(y)), `${x}, ${y}`).toEqual({
+        height: water ? 204 : Number(value),
+        depth: water ? Number(value) : 0,
+        kind: KIND_OF[letter],
+        feature: "none",
+        code: "",
+      });
+    }
   });
 
   test("placed things, in the map and in the scene", () => {
