@@ -6,6 +6,9 @@
  * no shift of the ground, however long, brings all of them back together (tests/core/directions.test.ts).
  */
 
+import { exp2 } from "./exp2.ts";
+import { cos, sin } from "./trig.ts";
+
 /** One direction: samples of the profile per 128 m east, north and up, and per 128 years. */
 export type Term = readonly [a: number, b: number, c: number, d: number];
 
@@ -45,6 +48,11 @@ export const TERMS_1983 = {
   ],
 } as const satisfies Record<string, readonly Term[]>;
 
+/** Literals, since `Math.log2` may differ in its last bit from one engine to the next. */
+const LOG2_13_7 = 0.8930847960834882;
+const LOG2_7_3 = 1.222392421336448;
+const LOG2_3_2 = 0.5849625007211562;
+
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /**
@@ -63,9 +71,9 @@ export function goldenTerms(count: number, frequency: number, spin = 0, climb = 
     const sign = i % 2 === 0 ? 1 : -1;
     // Powers, and not the fractions themselves: those are all of the form p + q·√3, and any number of such came
     // back together to 0.002 of a sample within 10⁹ m upward.
-    const up = 0.7 * (1.3 / 0.7) ** fraction((i + 1) * Math.sqrt(3));
-    const later = 0.6 * (1.4 / 0.6) ** spread;
-    return [length * Math.cos(angle), length * Math.sin(angle), sign * climb * frequency * up, -sign * drift * later];
+    const up = 0.7 * exp2(LOG2_13_7 * fraction((i + 1) * Math.sqrt(3)));
+    const later = 0.6 * exp2(LOG2_7_3 * spread);
+    return [length * cos(angle), length * sin(angle), sign * climb * frequency * up, -sign * drift * later];
   });
 }
 
@@ -76,10 +84,10 @@ export function solidTerms(count: number, frequency: number, spin = 0, drift = 0
     const level = Math.sqrt(1 - up * up);
     const angle = spin + (2 * Math.PI * i) / GOLDEN_RATIO;
     const spread = fraction((i + 1) * Math.SQRT2);
-    const length = frequency * 0.8 * 1.5 ** spread;
+    const length = frequency * 0.8 * exp2(LOG2_3_2 * spread);
     // One drift for all would bring them all back together every 128·N/drift years.
-    const later = 0.6 * (1.4 / 0.6) ** spread;
-    return [length * level * Math.cos(angle), length * level * Math.sin(angle), length * up, drift * later];
+    const later = 0.6 * exp2(LOG2_7_3 * spread);
+    return [length * level * cos(angle), length * level * sin(angle), length * up, drift * later];
   });
 }
 

@@ -12,7 +12,9 @@
  *   source    G. Relf, "How to make limitless terrain", calcHeight; z, t and octaves are ours
  */
 import type { Term } from "./directions.ts";
+import { exp2 } from "./exp2.ts";
 import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
+import { cos, sin } from "./trig.ts";
 
 /**
  * Every reading of a field, term by term within octave by octave, as parallel arrays.
@@ -54,24 +56,24 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
   if (!(H >= 0 && H < 1)) throw new RangeError(`Expected H of 0 or more and below 1, got ${H}.`);
   const count = terms.length * octaves.length;
   const [a, b, c, d, offset, weight, frequency] = Array.from({ length: 7 }, () => new Float64Array(count));
-  const total = octaves.reduce((sum, k) => sum + 2 ** (k * H), 0);
+  const total = octaves.reduce((sum, k) => sum + exp2(k * H), 0);
   let i = 0;
   for (const [turn, k] of octaves.entries()) {
     if (!Number.isInteger(k) || Math.abs(k) > 40)
       throw new RangeError(`Expected whole octaves from -40 to 40, got ${k}.`);
     // A power of two: scaling by it is exact, so the 1983 field keeps the Java's bits.
     const scale = 1 / (128 * 2 ** k);
-    const [cos, sin] = [Math.cos(turn * twist), Math.sin(turn * twist)];
+    const [level, across] = [cos(turn * twist), sin(turn * twist)];
     for (const [ta, tb, tc, td] of terms) {
-      a[i] = (ta * cos - tb * sin) * scale;
-      b[i] = (ta * sin + tb * cos) * scale;
+      a[i] = (ta * level - tb * across) * scale;
+      b[i] = (ta * across + tb * level) * scale;
       c[i] = tc * scale;
       d[i] = td * scale;
       offset[i] = seed === 0 ? 0 : seededOffset(seed, i, profile.mask + 1);
-      weight[i] = 2 ** (k * H) / total;
+      weight[i] = exp2(k * H) / total;
       i++;
     }
-    frequency.fill(scale * Math.max(...terms.map(([ta, tb]) => Math.hypot(ta, tb))), i - terms.length, i);
+    frequency.fill(scale * Math.max(...terms.map(([ta, tb]) => Math.sqrt(ta * ta + tb * tb))), i - terms.length, i);
   }
   return { profile, count, terms: terms.length, a, b, c, d, offset, weight, frequency };
 }
