@@ -42,19 +42,13 @@ export function directionOf(heading: number, pitch: number, { east, north, up }:
 /**
  * A vector carried along the great circle from one place to another, as the rotation that brings the one over the other
  * (Rodrigues' formula with sine and cosine of the angle between). Between antipodes, where every great circle leads, by that
- * which leaves along the vector's own way, or north for one that has none.
+ * which leaves the vector's own way: there it faces back.
  */
 export function parallelTransport(vector: Vector, from: Vector, to: Vector): Vector {
   const [a, b] = [unit(from), unit(to)];
   const cos = dot(a, b);
-  if (cos < -1 + 1e-12) {
-    const level = mix(1, vector, -dot(vector, a), a);
-    const along = Math.hypot(...level) > 1e-9 ? unit(level) : tangentFrame(...a).north;
-    const axis = cross(a, along);
-    return mix(2 * dot(vector, axis), axis, -1, vector);
-  }
+  if (cos < -1 + 1e-12) return mix(-1, vector, 0, vector);
   const turn = cross(a, b);
   const once = cross(turn, vector);
-  const twice = cross(turn, once);
-  return mix(1, mix(1, vector, 1, once), 1 / (1 + cos), twice);
+  return mix(1, mix(1, vector, 1, once), 1 / (1 + cos), cross(turn, once));
 }
