@@ -7,7 +7,17 @@ import { createPatch, placeOn } from "../../src/core/patch.ts";
 import { planetField, reliefFor } from "../../src/core/planet-field.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
 import { spreadOf } from "../../src/core/relief.ts";
-import { altitudeOn, boundsOn, createGlobe, type Globe, heightOn, kindOn } from "../../src/core/sphere.ts";
+import {
+  altitudeOf,
+  altitudeOn,
+  boundsOn,
+  createGlobe,
+  type Globe,
+  heightOn,
+  kindOn,
+  reachOf,
+  surfaceOn,
+} from "../../src/core/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });
@@ -209,6 +219,58 @@ describe("relief and slope", () => {
   });
 });
 
+describe("above the sea", () => {
+  const plain = planetOf(60_000);
+  const peaked: Globe = { ...plain, peak: 140 };
+  const around = evenDirections(2000);
+
+  test("a hill as high as the peak stands twice as high, a deep as far below lies twice as deep, and the shore stays", () => {
+    const { relief, sea } = plain;
+    expect(altitudeOf(peaked, sea + 140)).toBe(2 * 140 * relief);
+    expect(altitudeOf(peaked, sea - 140)).toBe(-2 * 140 * relief);
+    expect(altitudeOf(peaked, sea)).toBe(0);
+    for (const d of around.slice(0, 200)) {
+      const q = heightOn(peaked, ...d) - sea;
+      expect(altitudeOn(plain, ...d)).toBe(relief * q);
+      expect(altitudeOn(peaked, ...d)).toBe(relief * q * (1 + Math.abs(q) / 140));
+    }
+  });
+
+  test("the surface is the water where it is wet, and the ground where it is dry", () => {
+    const dry: Globe = { ...peaked, wet: false };
+    let drowned = 0;
+    for (const d of around) {
+      const altitude = altitudeOn(peaked, ...d);
+      if (altitude < 0) drowned++;
+      expect(surfaceOn(peaked, ...d)).toBe(altitude < 0 ? 0 : altitude);
+      expect(surfaceOn(dry, ...d)).toBe(altitude);
+      expect(kindOn(peaked, ...d) === "lake").toBe(altitude < 0);
+      expect(kindOn(dry, ...d)).not.toBe("lake");
+    }
+    expect(drowned).toBeGreaterThan(600);
+  });
+
+  test("snow lies on what is higher than its line, and the cover is the same below it", () => {
+    const snowy: Globe = { ...peaked, snow: 30 };
+    let white = 0;
+    for (const d of around) {
+      const high = altitudeOn(peaked, ...d) > 30;
+      if (high) white++;
+      expect(kindOn(snowy, ...d)).toBe(high ? "snow" : kindOn(peaked, ...d));
+    }
+    expect(white).toBeGreaterThan(20);
+  });
+
+  test.each([plain, peaked, GLOBE_1983])("no ground passes the reach, nor keeps far from it", (globe) => {
+    const [lowest, highest] = reachOf(globe);
+    const altitudes = evenDirections(20_000).map((d) => altitudeOn(globe, ...d, 7));
+    expect(Math.min(...altitudes)).toBeGreaterThan(lowest);
+    expect(Math.max(...altitudes)).toBeLessThan(highest);
+    expect(Math.max(...altitudes)).toBeGreaterThan(0.2 * highest);
+    expect(Math.min(...altitudes)).toBeLessThan(0.2 * lowest);
+  });
+});
+
 describe("refusals", () => {
   test.each([0, -5, Number.NaN, Infinity, 1e8])("a radius of %d", (radius) => {
     expect(() => createGlobe({ radius })).toThrow(`from 1 to 90000000 m, got ${radius}`);
@@ -216,8 +278,11 @@ describe("refusals", () => {
   test.each([0, -1, Number.NaN, 1])("a relief of %d m a unit on 400 m", (relief) => {
     expect(() => createGlobe({ radius: 400, relief })).toThrow(`m a unit on 400 m, got ${relief}`);
   });
-  test("an endless sea, a mask that is none, the centre", () => {
+  test("an endless sea, no peak, no snow line, a mask that is none, the centre", () => {
     expect(() => createGlobe({ radius: 400, sea: Number.NaN })).toThrow("finite sea, got NaN");
+    for (const peak of [0, -1, Number.NaN])
+      expect(() => createGlobe({ radius: 400, peak })).toThrow(`peak above 0 units, got ${peak}`);
+    expect(() => createGlobe({ radius: 400, snow: Number.NaN })).toThrow("for snow, got NaN");
     expect(() => createGlobe({ radius: 400, mask: 7 as 0xff })).toThrow("4095 or 255, got 7");
     expect(() => heightOn(GLOBE_1983, 0, 0, 0)).toThrow("off the centre");
     expect(() => kindOn(GLOBE_1983, Infinity, 0, 0)).toThrow("off the centre");
