@@ -10,14 +10,14 @@ import { changeSeat, createParty, type Party, stepParty, turnWalker, visitor } f
 import { createWalker } from "./explorers/walker.ts";
 import type { CraftState } from "./view/craft.ts";
 import { createRig, type Rig, turnRig } from "./view/rig.ts";
-import type { ExplorerName } from "./world/recipe.ts";
+import type { IslandExplorer } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
 
 export const STEP = 1 / 60;
 
 export interface Journey {
   readonly party: Party;
-  readonly by: ExplorerName;
+  readonly by: IslandExplorer;
   readonly ground: Ground;
   readonly rig: Rig;
   /** Years, and years a second. */

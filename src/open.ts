@@ -12,7 +12,7 @@ import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
 import { createStage, type Setting } from "./view/stage.ts";
 import { generate } from "./world/generate.ts";
-import type { Recipe } from "./world/recipe.ts";
+import { type IslandRecipe, isSphereRecipe, type Recipe } from "./world/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest } from "./world/request.ts";
 import { openWorld, type World } from "./world/validate.ts";
 
@@ -54,6 +54,7 @@ export function openScene(
   request: SceneRequest,
   options: OpenOptions = {},
 ): OpenedScene {
+  if (isSphereRecipe(recipe)) throw new RangeError(`${recipe.title}: a sphere cannot be opened yet.`);
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
   const automatic = () => world.start.quality === "auto";
@@ -205,7 +206,7 @@ export function openScene(
   };
 }
 
-function settingOf(world: World): Setting {
+function settingOf(world: World<IslandRecipe>): Setting {
   const { cloudSea, haze, distance } = world.view;
   return { islands: generate(world), cloudSea, haze, distance };
 }

@@ -1,5 +1,5 @@
 /** The fields a recipe can name: which directions of the core are read, and in which octaves. */
-import { goldenTerms, TERMS_1983, type Term } from "../core/directions.ts";
+import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../core/directions.ts";
 
 interface Octaves {
   /** The k's: octave k is the same terms at 1/2ᵏ the frequency and 2^(kH) the weight. */
@@ -15,8 +15,7 @@ interface Field1983 extends Octaves {
 }
 
 /** Irrational directions, which never repeat. */
-interface FieldGolden extends Octaves {
-  readonly directions: "golden";
+interface FieldIrrational extends Octaves {
   /** How many terms. */
   readonly count: number;
   /** Samples of the profile per 128 m at octave 0; about 27 in 1983, less is wider. */
@@ -27,7 +26,19 @@ interface FieldGolden extends Octaves {
   readonly twist?: number;
 }
 
-export type FieldRow = Field1983 | FieldGolden;
+/** Round the horizon, and quicker upward: of a plane. */
+interface FieldGolden extends FieldIrrational {
+  readonly directions: "golden";
+}
+
+/** Evenly over the sphere: the same whichever way is up. */
+interface FieldSolid extends FieldIrrational {
+  readonly directions: "solid";
+  /** Samples per 128 years. */
+  readonly drift: number;
+}
+
+export type FieldRow = Field1983 | FieldGolden | FieldSolid;
 
 export const FIELDS = {
   "relf-height": { directions: "1983", table: "height", octaves: [0], H: 0 },
@@ -51,11 +62,53 @@ export const FIELDS = {
   hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.5, octaves: [0], H: 0 },
   dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.6, octaves: [0], H: 0 },
   roughness: { directions: "golden", count: 4, frequency: 46, spin: 2, octaves: [0], H: 0 },
+  // The same on a sphere, in patches of a field's width and, from above, of a country's.
+  "hamlets-round": {
+    directions: "solid",
+    count: 4,
+    frequency: 30,
+    spin: 0.5,
+    drift: -9,
+    twist: 1.1,
+    octaves: [0, 4],
+    H: 0.3,
+  },
+  "dampness-round": {
+    directions: "solid",
+    count: 4,
+    frequency: 12,
+    spin: 1,
+    drift: 7,
+    twist: 1.1,
+    octaves: [0, 4],
+    H: 0.3,
+  },
+  "roughness-round": {
+    directions: "solid",
+    count: 4,
+    frequency: 26,
+    spin: 1.5,
+    drift: -9,
+    twist: 1.1,
+    octaves: [0, 4],
+    H: 0.3,
+  },
+  // What stands where on a sphere.
+  scatter: { directions: "solid", count: 5, frequency: 60, spin: 2, drift: 7, octaves: [0], H: 0 },
 } as const satisfies Record<string, FieldRow>;
 
 export type FieldName = keyof typeof FIELDS;
 
+/** The fields that a sphere can read: those that are the same whichever way is up. */
+export type RoundFieldName = {
+  [N in FieldName]: (typeof FIELDS)[N]["directions"] extends "golden" ? never : N;
+}[FieldName];
+
 /** The directions a row names. */
 export function termsOf(row: FieldRow): readonly Term[] {
-  return row.directions === "1983" ? TERMS_1983[row.table] : goldenTerms(row.count, row.frequency, row.spin);
+  if (row.directions === "1983") return TERMS_1983[row.table];
+  const { count, frequency, spin } = row;
+  return row.directions === "golden"
+    ? goldenTerms(count, frequency, spin)
+    : solidTerms(count, frequency, spin, row.drift);
 }

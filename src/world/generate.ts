@@ -1,31 +1,60 @@
 /** From a checked world to its generator: the fields that its table names, seeded, and the shape made of them. */
-import { createCover } from "../core/cover.ts";
+import { type Cover, createCover } from "../core/cover.ts";
 import { createField, type Field } from "../core/field.ts";
 import type { Islands } from "../core/islands.ts";
+import { planetField, reliefFor } from "../core/planet-field.ts";
 import { PROFILE_1983, type Profile } from "../core/profile.ts";
+import { type Bare, createGlobe, type Globe } from "../core/sphere.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
-import type { ProfileName, WorldTable } from "./recipe.ts";
+import { type IslandWorld, isSphere, type ProfileName, type SphereWorld, type WorldTable } from "./recipe.ts";
 
 const PROFILES: Record<ProfileName, Profile> = { "1983": PROFILE_1983 };
 
-export function generate(world: WorldTable): Islands {
-  const { shape, sea, relief, peak, snow, fields, cover } = world;
+export function generate(world: IslandWorld): Islands;
+export function generate(world: SphereWorld): Globe;
+export function generate(world: IslandWorld | SphereWorld): Islands | Globe {
+  return isSphere(world) ? globe(world) : islands(world);
+}
+
+function islands(world: IslandWorld): Islands {
+  const { shape, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;
-  const read = (name: FieldName, i: number) => fieldOf(world, name, i);
-  const readings = Object.entries(others).map(([reading, name], i) => [reading, read(name, i + 3)] as const);
   const { rock, ...underside } = shape.underside;
   return {
-    ground: read(ground, 0),
-    rock: read(rock, 1),
-    cover: createCover(cover, Object.fromEntries(readings)),
+    ground: fieldOf(world, ground, 0),
+    rock: fieldOf(world, rock, 1),
+    cover: coverOf(world, others, 3),
     altitudes: shape.altitudes,
     sea,
     relief,
     peak,
     underside,
-    lift: { field: read(shape.lift.field, 2), height: shape.lift.height },
+    lift: { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height },
     snow,
   };
+}
+
+function globe(world: SphereWorld): Globe {
+  return createGlobe({
+    ...bareOf(world),
+    wet: world.shape.wet,
+    snow: world.snow,
+    cover: coverOf(world, world.fields, 0),
+    scatter: fieldOf(world, "scatter", 3),
+  });
+}
+
+/** A sphere's ground alone. */
+export function bareOf({ shape, seed, profile, sea, peak }: SphereWorld): Bare {
+  const { radius, slope, H } = shape;
+  const ground = planetField(radius, { profile: PROFILES[profile], H, seed });
+  return { radius, ground, relief: reliefFor(ground, slope), sea, peak };
+}
+
+/** The cover over the fields that a table names; the first of them is field `i` of its world. */
+function coverOf(world: WorldTable, fields: Readonly<Record<string, FieldName>>, i: number): Cover {
+  const read = Object.entries(fields).map(([reading, name], k) => [reading, fieldOf(world, name, i + k)] as const);
+  return createCover(world.cover, Object.fromEntries(read));
 }
 
 /** Fields of one world take different seeds, so that two that share directions still differ. The tables of 1983 take none. */
@@ -34,7 +63,7 @@ function fieldOf({ profile, seed }: WorldTable, name: FieldName, i: number): Fie
   return createField(PROFILES[profile], termsOf(row), {
     octaves: row.octaves,
     H: row.H,
-    twist: row.directions === "golden" ? (row.twist ?? 0) : 0,
+    twist: row.directions === "1983" ? 0 : (row.twist ?? 0),
     seed: row.directions === "1983" ? 0 : seed * 8 + i + 1,
   });
 }

@@ -1,20 +1,25 @@
 /** The numbers of a recipe that can be opened to visitors: where each lies, and how a changed one is put back. */
 import { decimals, type Quantity } from "./quantity.ts";
-import type { Recipe, View, WorldTable } from "./recipe.ts";
+import { type IslandRecipe, isSphereRecipe, type Recipe, type ShapeKind, type SphereRecipe } from "./recipe.ts";
 
-interface Seat {
+interface Seat<R extends Recipe> {
   /** True for counts. */
   readonly whole: boolean;
-  of(recipe: Recipe): number;
+  of(recipe: R): number;
   /** A copy of the recipe with the number changed. */
-  into(recipe: Recipe, value: number): Recipe;
+  into(recipe: R, value: number): R;
 }
 
-const world = (recipe: Recipe, change: Partial<WorldTable>): Recipe => ({
+const world = <R extends Recipe>(recipe: R, change: Partial<R["world"]>): R => ({
   ...recipe,
   world: { ...recipe.world, ...change },
 });
-const view = (recipe: Recipe, change: Partial<View>): Recipe => ({ ...recipe, view: { ...recipe.view, ...change } });
+const view = (recipe: IslandRecipe, change: Partial<IslandRecipe["view"]>): IslandRecipe => ({
+  ...recipe,
+  view: { ...recipe.view, ...change },
+});
+const sphere = (recipe: SphereRecipe, change: Partial<SphereRecipe["world"]["shape"]>): SphereRecipe =>
+  world(recipe, { shape: { ...recipe.world.shape, ...change } });
 
 /** The `count` altitudes nearest the datum, low to high: an archipelago keeps its altitude when others leave. */
 function nearestDatum(altitudes: readonly number[], count: number): number[] {
@@ -22,7 +27,7 @@ function nearestDatum(altitudes: readonly number[], count: number): number[] {
   return kept.sort((a, b) => a - b);
 }
 
-export const PARAMETERS = {
+const ISLANDS = {
   sea: { whole: false, of: (r) => r.world.sea, into: (r, sea) => world(r, { sea }) },
   relief: { whole: false, of: (r) => r.world.relief, into: (r, relief) => world(r, { relief }) },
   archipelagos: {
@@ -33,9 +38,20 @@ export const PARAMETERS = {
   haze: { whole: false, of: (r) => r.view.haze, into: (r, haze) => view(r, { haze }) },
   /** Kilometres, of the view's distance in metres. */
   view: { whole: false, of: (r) => r.view.distance / 1000, into: (r, km) => view(r, { distance: km * 1000 }) },
-} as const satisfies Record<string, Seat>;
+} as const satisfies Record<string, Seat<IslandRecipe>>;
 
-export type ParameterName = keyof typeof PARAMETERS;
+const SPHERE = {
+  radius: { whole: false, of: (r) => r.world.shape.radius, into: (r, radius) => sphere(r, { radius }) },
+  slope: { whole: false, of: (r) => r.world.shape.slope, into: (r, slope) => sphere(r, { slope }) },
+  sea: { whole: false, of: (r) => r.world.sea, into: (r, sea) => world(r, { sea }) },
+  peak: { whole: false, of: (r) => r.world.peak, into: (r, peak) => world(r, { peak }) },
+} as const satisfies Record<string, Seat<SphereRecipe>>;
+
+/** By shape: what does not belong to a shape cannot be opened there. */
+export const PARAMETERS = { islands: ISLANDS, sphere: SPHERE } as const;
+
+export type ParameterNames = { readonly [K in ShapeKind]: keyof (typeof PARAMETERS)[K] };
+export type ParameterName = ParameterNames[ShapeKind];
 
 /** A parameter of one recipe, with its label and step for a panel and its own value in the recipe. */
 export interface Parameter extends Quantity {
@@ -47,22 +63,25 @@ export interface Parameter extends Quantity {
 
 /** The recipe's parameters, in its order. */
 export function parametersOf(recipe: Recipe): Parameter[] {
-  return (Object.keys(recipe.parameters) as ParameterName[]).flatMap((name) => {
-    const row = recipe.parameters[name];
-    if (!row) return [];
-    const [label, min, max, step, unit = ""] = row;
-    const { whole, of } = PARAMETERS[name];
+  return isSphereRecipe(recipe) ? listed(recipe, SPHERE) : listed(recipe, ISLANDS);
+}
+
+function listed<R extends Recipe>(recipe: R, seats: Readonly<Record<string, Seat<R>>>): Parameter[] {
+  return Object.entries(recipe.parameters).map(([name, [label, min, max, step, unit = ""]]) => {
+    const { whole, of } = seats[name];
     // Two places more than the step, so that a number typed in a link between two steps survives.
-    return [{ name, label, min, max, step, unit, whole, digits: whole ? 0 : decimals(step) + 2, value: of(recipe) }];
+    const digits = whole ? 0 : decimals(step) + 2;
+    return { name: name as ParameterName, label, min, max, step, unit, whole, digits, value: of(recipe) };
   });
 }
 
 /** The recipe with every given parameter in its place. */
-export function withParameters(recipe: Recipe, values: Readonly<Record<string, number>>): Recipe {
+export function withParameters<R extends Recipe>(recipe: R, values: Readonly<Record<string, number>>): R {
+  const seats: Readonly<Record<string, Seat<R>>> = PARAMETERS[recipe.world.shape.kind] as never;
   let changed = recipe;
-  for (const { name } of parametersOf(recipe)) {
+  for (const name of Object.keys(recipe.parameters)) {
     const value = values[name];
-    if (value !== undefined) changed = PARAMETERS[name].into(changed, value);
+    if (value !== undefined) changed = seats[name].into(changed, value);
   }
   return changed;
 }

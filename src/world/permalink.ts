@@ -6,14 +6,26 @@
  */
 
 import { nearestName } from "./nearest.ts";
-import { parametersOf } from "./parameter.ts";
-import type { Quantity } from "./quantity.ts";
+import { parametersOf, withParameters } from "./parameter.ts";
+import { faultOfPlace, geoOf, nearestPlace, placeFromGeo } from "./place.ts";
+import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
-import { CAMERAS, type Look, type Orbit, type Place, type Recipe, type SceneEntry } from "./recipe.ts";
+import {
+  CAMERAS,
+  type ExplorerName,
+  type GeoPlace,
+  isSphereRecipe,
+  type Look,
+  type Orbit,
+  type Place,
+  type Recipe,
+  type SceneEntry,
+} from "./recipe.ts";
 import {
   canonicalRequest,
   firstShot,
-  LISTS,
+  type ListName,
+  listsOf,
   NUMBERS,
   type Parked,
   QUALITIES,
@@ -21,7 +33,7 @@ import {
   startRequest,
 } from "./request.ts";
 
-/** The names every link may use; a recipe's parameters come beside them. */
+/** The names every link may use; `geo` on a sphere and a recipe's parameters come beside them. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -38,6 +50,12 @@ export const LINK_NAMES = [
   "quality",
   "freeze",
 ];
+/** The names of a link to this recipe. */
+function namesOf(recipe: Recipe): string[] {
+  const geo = isSphereRecipe(recipe) ? ["geo"] : [];
+  return [...LINK_NAMES, ...geo, ...parametersOf(recipe).map((p) => p.name)];
+}
+
 /** A link of a thousand faults gets this many messages, the last of which counts the rest. */
 const MOST_PROBLEMS = 20;
 
@@ -57,19 +75,26 @@ export function parseRequest(
   const problems = [...query.problems];
   const choose = <N extends string>(name: string, choices: readonly N[], usual: N) =>
     choiceOf(query, problems, name, choices, usual);
-  const list = <T extends readonly number[]>(name: keyof typeof LISTS, usual: T) =>
-    numbersOf(query, problems, name, LISTS[name], usual) as unknown as T;
   const one = (quantity: Quantity, usual: number) => numbersOf(query, problems, quantity.name, [quantity], [usual])[0];
 
   const shots = Object.keys(recipe.shots);
   const shot = choose("shot", shots, firstShot(recipe));
-  const by = choose("by", recipe.explorers, startRequest(world, recipe, shot).by);
-  const start = startRequest(world, recipe, shot, by);
+  const explorers: readonly ExplorerName[] = recipe.explorers;
+  const by = choose("by", explorers, startRequest(world, recipe, shot).by);
   const freeze = choose("freeze", ["0", "1"], "0") === "1";
-  const parameters = parametersOf(recipe);
+  // Read first, since where one may be follows from a radius; told last.
+  const faults: string[] = [];
+  const parameters = Object.fromEntries(
+    parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [p.value])[0]]),
+  );
+  const start = startRequest(world, recipe, shot, by, parameters);
+  const changed = withParameters(recipe, parameters);
+  const lists = listsOf(changed);
+  const list = <T extends readonly number[]>(name: ListName, usual: T) =>
+    numbersOf(query, problems, name, lists[name], usual) as unknown as T;
   const request: SceneRequest = {
     ...start,
-    at: list<Place>("at", start.at),
+    at: placeIn(query, problems, changed, start.at),
     look: list<Look>("look", start.look),
     camera: choose("camera", CAMERAS, start.camera),
     orbit: list<Orbit>("orbit", start.orbit),
@@ -80,10 +105,26 @@ export function parseRequest(
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
     freeze,
-    parameters: Object.fromEntries(parameters.map((p) => [p.name, one(p, p.value)])),
   };
-  unknownNames(query, problems, [...LINK_NAMES, ...parameters.map((p) => p.name)]);
+  problems.push(...faults);
+  unknownNames(query, problems, namesOf(recipe));
   return { request, problems: cut(problems) };
+}
+
+/** Where a link says one is: `at`, or `geo` on a sphere. */
+function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place): Place {
+  const round = isSphereRecipe(recipe);
+  if (round && query.values.has("geo") && !query.values.has("at")) {
+    const geo = numbersOf(query, problems, "geo", geoOf(recipe), [Number.NaN, 0, 0]) as unknown as GeoPlace;
+    return Number.isNaN(geo[0]) ? usual : placeFromGeo(recipe, geo);
+  }
+  if (round && query.values.has("geo")) problems.push("geo: is given beside at. Using at.");
+  const at = numbersOf(query, problems, "at", listsOf(recipe).at, usual) as unknown as Place;
+  const fault = faultOfPlace(recipe, at);
+  if (fault === null) return at;
+  const near = nearestPlace(recipe, at);
+  problems.push(`at: ${fault}. Using ${near.join()}.`);
+  return near;
 }
 
 /** The whole way from a link to a recipe and a request. Rejects only when the recipe cannot be fetched. */
@@ -97,7 +138,7 @@ export async function readLink(search: string, scenes: Readonly<Record<string, S
 /** The canonical link, from "?". It names its world always: it must open the same place when another becomes the first. */
 export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   const now = canonicalRequest(request, recipe);
-  const usual = canonicalRequest(startRequest(now.world, recipe, now.shot, now.by), recipe);
+  const usual = canonicalRequest(startRequest(now.world, recipe, now.shot, now.by, now.parameters), recipe);
   const parts = [`world=${encodeURIComponent(now.world)}`];
   const say = (name: string, value: string | number, otherwise: unknown) => {
     if (String(value) !== String(otherwise) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
@@ -112,7 +153,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
   say("quality", now.quality, now.freeze ? "medium" : "auto");
   say("freeze", now.freeze ? 1 : 0, 0);
-  for (const { name } of parametersOf(recipe)) say(name, now.parameters[name], usual.parameters[name]);
+  for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, p.value));
   return `?${parts.join("&")}`;
 }
 

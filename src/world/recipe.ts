@@ -1,17 +1,24 @@
 /**
  * A recipe: a world as a table, data only. Whatever is procedural is a named function elsewhere.
  *
- * x east, y north, z up, in metres above datum; angles in degrees; t in years.
+ * Islands: x east, y north, z up, in metres above datum. A sphere: x, y, z in metres from its centre, z to the north pole
+ * and x to longitude 0. Angles in degrees, against the level of the place; t in years.
  */
 import type { Kind } from "../core/cover.ts";
-import type { FieldName } from "./fields.ts";
-import type { ParameterName } from "./parameter.ts";
+import type { FieldName, RoundFieldName } from "./fields.ts";
+import type { ParameterNames } from "./parameter.ts";
 
 export const PROFILE_NAMES = ["1983"] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
-export const EXPLORERS = ["helicopter", "walker"] as const;
-export type ExplorerName = (typeof EXPLORERS)[number];
+/** Who can explore each shape. */
+export const EXPLORERS = {
+  islands: ["helicopter", "walker"],
+  sphere: ["orbiter"],
+} as const satisfies Record<ShapeKind, readonly string[]>;
+export type IslandExplorer = (typeof EXPLORERS)["islands"][number];
+export type SphereExplorer = (typeof EXPLORERS)["sphere"][number];
+export type ExplorerName = IslandExplorer | SphereExplorer;
 
 /** chase: behind the explorer; cockpit: its own eyes; free: the eye itself stands at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
@@ -22,6 +29,7 @@ export const READINGS = ["ground", "town", "wet", "rough"] as const;
 export type Reading = (typeof READINGS)[number];
 
 export type Place = readonly [x: number, y: number, z: number];
+export type GeoPlace = readonly [latitude: number, longitude: number, altitude: number];
 /** Heading clockwise from north; pitch, nose up positive; roll, right side down positive. */
 export type Look = readonly [heading: number, pitch: number, roll: number];
 /** The chase camera: yaw clockwise from straight behind, pitch positive above the explorer, distance in metres. */
@@ -41,32 +49,61 @@ export interface Islands {
   readonly lift: { readonly field: FieldName; readonly height: number };
 }
 
+/** A planet: one ground field in space wrapped round a centre, from continents down to metres. */
+export interface Sphere {
+  readonly kind: "sphere";
+  /** Metres from the centre to the datum, where the sea lies. */
+  readonly radius: number;
+  /** Rise over run of the ground near the datum, rms; its relief follows (src/core/planet-field.ts). */
+  readonly slope: number;
+  /** How fast the octaves of the ground grow with their width, 0 ≤ H < 1: more is greater mountains, smoother underfoot. */
+  readonly H: number;
+  /** Has a sea and air. */
+  readonly wet: boolean;
+}
+
 /** The closed union of shapes; each has its own `kind`. */
-export type Shape = Islands;
+export type Shape = Islands | Sphere;
+export type ShapeKind = Shape["kind"];
 
 /** The field reads below a value, in profile units. */
 export type CoverTest = readonly [field: Reading, comparison: "<", value: number];
 /** A kind and every test it must pass. The first row that holds wins, so the last has no test. */
 export type CoverRow = readonly [kind: Kind, ...tests: CoverTest[]];
 
-export interface WorldTable {
-  readonly shape: Shape;
+interface AnyWorld {
   /** Whole, 0 to 2³² − 1. */
   readonly seed: number;
   readonly profile: ProfileName;
-  readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
-  /** Profile units; there is land where the ground field is above it. */
+  /** Profile units; there is land where the ground is above it. */
   readonly sea: number;
-  /** Metres of height per profile unit at the shore. */
-  readonly relief: number;
   /** Profile units above the sea at which a hill stands twice as high as its relief alone would make it. */
   readonly peak: number;
   readonly cover: readonly CoverRow[];
-  /** Metres above the archipelago's own sea level from which snow lies. */
+  /** Metres above the sea (of islands, their own archipelago's) from which snow lies. */
   readonly snow: number;
 }
 
-export interface View {
+export interface IslandWorld extends AnyWorld {
+  readonly shape: Islands;
+  readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
+  /** Metres of height per profile unit at the shore. */
+  readonly relief: number;
+}
+
+/** Its ground and relief are told by its shape. */
+export interface SphereWorld extends AnyWorld {
+  readonly shape: Sphere;
+  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName };
+}
+
+export interface WorldTables {
+  readonly islands: IslandWorld;
+  readonly sphere: SphereWorld;
+}
+export type WorldTable = WorldTables[ShapeKind];
+
+export interface IslandView {
   /** Hour of the day, 0 to 24. */
   readonly hour: number;
   /** Extinction of the air at datum, per kilometre: contrast falls as exp(−haze·km). */
@@ -79,16 +116,25 @@ export interface View {
   readonly limits: readonly [lowest: number, highest: number];
 }
 
+export interface SphereView {
+  /** Local solar time at longitude 0, 0 to 24 h: at 12 the sun stands over it. */
+  readonly hour: number;
+}
+
+interface Views {
+  readonly islands: IslandView;
+  readonly sphere: SphereView;
+}
+
 /** A number of the world or view that a visitor may change, as the panel and a link show it. */
 export type ParameterRow = readonly [label: string, min: number, max: number, step: number, unit?: string];
 
 /** A named view: menu entry, permalink and picture test. */
-export interface Shot {
+interface AnyShot<K extends ShapeKind> {
   readonly title: string;
-  readonly by: ExplorerName;
-  readonly at: Place;
+  readonly by: (typeof EXPLORERS)[K][number];
   readonly look: readonly [heading: number, pitch: number, roll?: number];
-  /** Chase for the helicopter and cockpit for the walker when absent. */
+  /** Chase for the helicopter and cockpit for the others when absent. */
   readonly camera?: CameraName;
   readonly orbit?: Orbit;
   /** The view's hour when absent. */
@@ -97,17 +143,34 @@ export interface Shot {
   readonly t?: number;
 }
 
-export interface Recipe {
+interface ShotAt {
+  readonly at: Place;
+}
+
+/** On a sphere of another radius than the recipe's, a shot keeps its direction and its altitude. */
+interface ShotGeo {
+  readonly geo: GeoPlace;
+}
+
+interface Shots {
+  readonly islands: AnyShot<"islands"> & ShotAt;
+  readonly sphere: AnyShot<"sphere"> & (ShotAt | ShotGeo);
+}
+
+interface RecipeOf<K extends ShapeKind> {
   readonly title: string;
   /** One line for the menu. */
   readonly about: string;
-  readonly world: WorldTable;
-  readonly explorers: readonly ExplorerName[];
-  readonly view: View;
-  readonly parameters: { readonly [name in ParameterName]?: ParameterRow };
+  readonly world: WorldTables[K];
+  readonly explorers: readonly (typeof EXPLORERS)[K][number][];
+  readonly view: Views[K];
+  readonly parameters: { readonly [name in ParameterNames[K]]?: ParameterRow };
   /** By name; the first is where a link that names none begins. */
-  readonly shots: { readonly [name: string]: Shot };
+  readonly shots: { readonly [name: string]: Shots[K] };
 }
+export type IslandRecipe = RecipeOf<"islands">;
+export type SphereRecipe = RecipeOf<"sphere">;
+export type Recipe = IslandRecipe | SphereRecipe;
 
 /** A row of `scenes/index.ts`: what the menu shows, and the recipe when it is wanted. */
 export interface SceneEntry {
@@ -117,6 +180,17 @@ export interface SceneEntry {
 }
 
 /** Checks the types of a recipe where it is written; gives it back as it is. */
+export function defineScene(recipe: SphereRecipe): SphereRecipe;
+export function defineScene(recipe: IslandRecipe): IslandRecipe;
 export function defineScene(recipe: Recipe): Recipe {
   return recipe;
+}
+
+/** Narrows a world, opened or as its recipe has it. */
+export function isSphere<W extends WorldTable>(world: W): world is Extract<W, SphereWorld> {
+  return world.shape.kind === "sphere";
+}
+
+export function isSphereRecipe(recipe: Recipe): recipe is SphereRecipe {
+  return isSphere(recipe.world);
 }

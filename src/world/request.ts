@@ -1,7 +1,8 @@
 /** A request: everything about one opening of a world that a link can say, resolved. */
-import { parametersOf } from "./parameter.ts";
-import { canonical, type Quantity } from "./quantity.ts";
-import type { CameraName, ExplorerName, Look, Orbit, Place, Recipe, Shot } from "./recipe.ts";
+import { parametersOf, withParameters } from "./parameter.ts";
+import { nearestPlace, placeIn, placeOf, placeOfShot } from "./place.ts";
+import { canonical, faultOf, type Quantity } from "./quantity.ts";
+import type { CameraName, ExplorerName, Look, Orbit, Place, Recipe } from "./recipe.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
@@ -11,13 +12,15 @@ export interface SceneRequest {
   /** The shot whose values hold where nothing else is said. */
   readonly shot: string;
   readonly by: ExplorerName;
-  /** Where the explorer is (with the free camera, the eye), in metres. */
+  /** Where the explorer is (with the free camera, the eye), in metres; on a sphere from its centre. */
   readonly at: Place;
+  /** On a sphere against the level of the place. */
   readonly look: Look;
   readonly camera: CameraName;
   readonly orbit: Orbit;
   /** Where the helicopter stands while its pilot walks. */
   readonly parked: Parked | null;
+  /** On a sphere the solar time at longitude 0. */
   readonly hour: number;
   /** Years. */
   readonly t: number;
@@ -34,22 +37,26 @@ export interface SceneRequest {
 
 export type Parked = readonly [x: number, y: number, z: number, heading: number];
 
-const X: Quantity = { name: "x", min: -2e9, max: 2e9, unit: "m", digits: 2 };
-const Y: Quantity = { ...X, name: "y" };
-const Z: Quantity = { ...X, name: "z", min: -1e5, max: 1e5 };
 const HEADING: Quantity = { name: "heading", min: -360, max: 360, unit: "degrees", digits: 1, round: 0 };
 const PITCH: Quantity = { name: "pitch", min: -90, max: 90, unit: "degrees", digits: 1 };
 const ROLL: Quantity = { ...PITCH, name: "roll", min: -180, max: 180, absent: 0 };
 const YAW: Quantity = { ...HEADING, name: "yaw", round: -180 };
 const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", digits: 2 };
 
-/** The numbers of a request that every world has, in the order of a link. */
-export const LISTS = {
-  at: [X, Y, Z],
-  look: [HEADING, PITCH, ROLL],
-  orbit: [YAW, PITCH, DISTANCE],
-  parked: [X, Y, Z, HEADING],
-} as const satisfies Record<string, readonly Quantity[]>;
+export const LOOK = [HEADING, PITCH, ROLL] as const;
+export const ORBIT = [YAW, PITCH, DISTANCE] as const;
+
+/** The lists of numbers of a link to this recipe, in its order. */
+export function listsOf(recipe: Recipe) {
+  const [x, y, z] = placeOf(recipe);
+  return {
+    at: [x, y, z],
+    look: LOOK,
+    orbit: ORBIT,
+    parked: [x, y, z, HEADING],
+  } as const satisfies Record<string, readonly Quantity[]>;
+}
+export type ListName = keyof ReturnType<typeof listsOf>;
 
 export const NUMBERS = {
   hour: { name: "hour", min: 0, max: 24, unit: "h", digits: 3 },
@@ -58,7 +65,7 @@ export const NUMBERS = {
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
 
-const USUAL_CAMERA: Record<ExplorerName, CameraName> = { helicopter: "chase", walker: "cockpit" };
+const USUAL_CAMERA: Record<ExplorerName, CameraName> = { helicopter: "chase", walker: "cockpit", orbiter: "cockpit" };
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 
 /** The name of the shot where a link that names none begins. */
@@ -68,16 +75,22 @@ export function firstShot(recipe: Recipe): string {
   return name;
 }
 
-/** What a link asks for that names no more than the world, a shot and an explorer. */
-export function startRequest(world: string, recipe: Recipe, shot = firstShot(recipe), by?: ExplorerName): SceneRequest {
-  const row: Shot | undefined = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
+/** What a link asks for that names no more than the world, a shot, an explorer and the world's own numbers. */
+export function startRequest(
+  world: string,
+  recipe: Recipe,
+  shot = firstShot(recipe),
+  by?: ExplorerName,
+  values: Readonly<Record<string, number>> = {},
+): SceneRequest {
+  const row = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
   if (!row) throw new RangeError(`shot: "${shot}" is not one of ${Object.keys(recipe.shots).join(", ")}.`);
   const explorer = by ?? row.by;
   return {
     world,
     shot,
     by: explorer,
-    at: row.at,
+    at: placeIn(withParameters(recipe, values), recipe, placeOfShot(recipe, shot)),
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
     camera: row.camera ?? USUAL_CAMERA[explorer],
     orbit: row.orbit ?? USUAL_ORBIT,
@@ -88,18 +101,22 @@ export function startRequest(world: string, recipe: Recipe, shot = firstShot(rec
     seed: recipe.world.seed,
     quality: "auto",
     freeze: false,
-    parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, value])),
+    parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, values[name] ?? value])),
   };
 }
 
 /** The nearest request that a link can hold: every number rounded and within its range. */
 export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRequest {
-  const list = (name: keyof typeof LISTS, values: readonly number[]) =>
-    LISTS[name].map((quantity, i) => canonical(quantity, values[i] ?? Number.NaN));
-  const parameters = parametersOf(recipe).map((p) => [p.name, canonical(p, request.parameters[p.name] ?? p.value)]);
+  const parameters = Object.fromEntries(
+    parametersOf(recipe).map((p) => [p.name, canonical(p, request.parameters[p.name] ?? p.value)]),
+  );
+  const changed = withParameters(recipe, parameters);
+  const lists = listsOf(changed);
+  const list = (name: ListName, values: readonly number[]) =>
+    lists[name].map((quantity, i) => canonical(quantity, values[i] ?? Number.NaN));
   return {
     ...request,
-    at: list("at", request.at) as unknown as Place,
+    at: nearestPlace(changed, request.at),
     look: list("look", request.look) as unknown as Look,
     orbit: list("orbit", request.orbit) as unknown as Orbit,
     parked: request.parked && (list("parked", request.parked) as unknown as Parked),
@@ -108,6 +125,17 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
     rate: canonical(NUMBERS.rate, request.rate),
     seed: canonical(NUMBERS.seed, request.seed),
     quality: request.freeze && request.quality === "auto" ? "medium" : request.quality,
-    parameters: Object.fromEntries(parameters),
+    parameters,
   };
+}
+
+/** The request with one of its numbers, its quality or a parameter changed; who is there keeps the altitude over another datum. */
+export function withChange(recipe: Recipe, request: SceneRequest, name: string, value: number | string): SceneRequest {
+  if (!(name in request.parameters)) return { ...request, [name]: value };
+  const parameters = { ...request.parameters, [name]: Number(value) };
+  const [before, after] = [request.parameters, parameters].map((values) => withParameters(recipe, values));
+  const fault = parametersOf(recipe).find((p) => faultOf(p, parameters[p.name]) !== null);
+  // Refused when it is opened.
+  if (fault) return { ...request, parameters };
+  return { ...request, parameters, at: nearestPlace(after, placeIn(after, before, request.at)) };
 }

@@ -1,102 +1,21 @@
 /** What a recipe and a request must be, as valibot schemas whose messages say the value and what was expected. */
 import * as v from "valibot";
-import { KINDS } from "../core/cover.ts";
-import { FIELDS, type FieldName } from "./fields.ts";
-import { PARAMETERS, type ParameterName, parametersOf } from "./parameter.ts";
-import { faultOf, type Quantity, quote, show } from "./quantity.ts";
-import { CAMERAS, EXPLORERS, PROFILE_NAMES, READINGS, type Recipe } from "./recipe.ts";
-import { LISTS, NUMBERS, QUALITIES, type SceneRequest } from "./request.ts";
-
-type Issue = { readonly input: unknown; readonly expected?: string | null };
-
-const number = (quantity: Omit<Quantity, "digits" | "name">) => {
-  const whole: Quantity = { name: "", digits: 0, ...quantity };
-  const say = (issue: Issue) => `${show(issue.input)} ${faultOf(whole, issue.input)}`;
-  return v.pipe(
-    v.number(say),
-    v.check((value) => faultOf(whole, value) === null, say),
-  );
-};
-const range = (min: number, max: number, unit = "") => number({ min, max, unit });
-
-const text = v.pipe(
-  v.string((issue) => `${show(issue.input)} is not text`),
-  v.nonEmpty("is empty"),
-);
-const oneOf = <const N extends readonly string[]>(names: N) =>
-  v.picklist(names, (issue) => `${show(issue.input)} is not one of ${names.join(", ")}`);
-const table = <E extends v.ObjectEntries>(entries: E) =>
-  v.strictObject(entries, (issue) => {
-    if (issue.expected === "never") return `is not a name known here; there are ${Object.keys(entries).join(", ")}`;
-    return issue.expected === "Object" ? `${show(issue.input)} is not a table` : "is missing";
-  });
-const listMessage = (count: number) => (issue: Issue) =>
-  issue.expected === "never"
-    ? `is one too many for a list of ${count}`
-    : `${show(issue.input)} is not a list of ${count}`;
-const numbers = <A extends Quantity, B extends Quantity, C extends Quantity>([a, b, c]: readonly [A, B, C]) =>
-  v.strictTuple([number(a), number(b), number(c)], listMessage(3));
-
-const fieldNames = Object.keys(FIELDS) as [FieldName, ...FieldName[]];
-const field = oneOf(fieldNames);
-const units = range(0, 1000, "units");
-const altitude = range(-1e5, 1e5, "m");
-
-const islands = table({
-  kind: v.literal("islands", (issue) => `${show(issue.input)} is not a shape; there is islands`),
-  altitudes: v.pipe(
-    v.array(altitude, "is not a list of altitudes"),
-    v.check(
-      (all) => all.length >= 1 && all.length <= 6,
-      (issue) => `has ${(issue.input as unknown[]).length} altitudes; give 1 to 6`,
-    ),
-    v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
-  ),
-  underside: table({ rock: field, slope: range(0, 20), root: range(0, 100) }),
-  lift: table({ field, height: range(0, 1000, "m") }),
-});
-
-const cover = v.pipe(
-  v.array(
-    v.tupleWithRest(
-      [oneOf(KINDS)],
-      v.strictTuple([oneOf(READINGS), oneOf(["<"]), units], listMessage(3)),
-      "is not a row of a kind and its tests",
-    ),
-    "is not a list of rows",
-  ),
-  v.check(
-    (rows) => rows.at(-1)?.length === 1,
-    "has no last row without a test; ground that passes no row would have no kind",
-  ),
-);
-
-const world = v.pipe(
-  table({
-    shape: islands,
-    seed: number(NUMBERS.seed),
-    profile: oneOf(PROFILE_NAMES),
-    fields: table({
-      ground: field,
-      town: v.exactOptional(field),
-      wet: v.exactOptional(field),
-      rough: v.exactOptional(field),
-    }),
-    sea: units,
-    relief: range(0.001, 100, "m per unit"),
-    peak: range(1, 10_000, "units"),
-    cover,
-    snow: altitude,
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { cover: rows, fields } = dataset.value;
-    for (const [kind, ...tests] of rows) {
-      const untold = tests.find(([reading]) => fields[reading] === undefined);
-      if (untold) addIssue({ message: `has no field ${quote(untold[0])}, which the cover row of ${kind} tests` });
-    }
-  }),
-);
+import { altitude, isRecord, listMessage, number, numbers, oneOf, range, table, text, yes } from "./check.ts";
+import { PARAMETERS, type ParameterName, parametersOf, withParameters } from "./parameter.ts";
+import { faultOfGeo, faultOfPlace, GEO, ON_SPHERE, OVER_ISLANDS } from "./place.ts";
+import { faultOf, show } from "./quantity.ts";
+import {
+  CAMERAS,
+  EXPLORERS,
+  type ExplorerName,
+  type IslandRecipe,
+  isSphereRecipe,
+  type Place,
+  type Recipe,
+  type SphereRecipe,
+} from "./recipe.ts";
+import { LOOK, listsOf, NUMBERS, ORBIT, QUALITIES, type SceneRequest } from "./request.ts";
+import { islandWorld, sphereWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
 const parameter = v.strictTuple(
@@ -112,7 +31,7 @@ const parameter = v.strictTuple(
   ],
   "is not label, min, max, step and perhaps a unit",
 );
-const view = table({
+const islandView = table({
   hour: number(NUMBERS.hour),
   haze: range(0, 10, "per km"),
   distance: range(100, 1e6, "m"),
@@ -122,81 +41,135 @@ const view = table({
     v.check(([least, most]) => least < most, "is not the lowest altitude, then the highest"),
   ),
 });
+const sphereView = table({ hour: number(NUMBERS.hour) });
 
-const shot = table({
+/** What shots of both shapes have beside who is where. */
+const anyShot = {
   title: text,
-  by: oneOf(EXPLORERS),
-  at: numbers(LISTS.at),
-  look: v.strictTuple(
-    [number(LISTS.look[0]), number(LISTS.look[1]), v.optional(number(LISTS.look[2]), 0)],
-    listMessage(3),
-  ),
+  look: v.strictTuple([number(LOOK[0]), number(LOOK[1]), v.optional(number(LOOK[2]), 0)], listMessage(3)),
   camera: v.exactOptional(oneOf(CAMERAS)),
-  orbit: v.exactOptional(numbers(LISTS.orbit)),
+  orbit: v.exactOptional(numbers(ORBIT)),
   hour: v.exactOptional(number(NUMBERS.hour)),
   t: v.exactOptional(number(NUMBERS.t)),
-});
+};
+const islandShot = table({ ...anyShot, by: oneOf(EXPLORERS.islands), at: numbers(OVER_ISLANDS) });
+const sphereShotAt = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), at: numbers(ON_SPHERE) });
+const sphereShotGeo = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), geo: numbers(GEO) });
+const sphereShot = v.lazy((input) => (isRecord(input) && "geo" in input ? sphereShotGeo : sphereShotAt));
 
-/** A recipe by itself; what ties its parts together is checked in `recipeSchema`. */
-const parts = table({
-  title: text,
-  about: text,
-  world,
-  explorers: v.pipe(
-    v.array(oneOf(EXPLORERS), "is not a list of explorers"),
-    v.nonEmpty("is empty; give one explorer or more"),
-  ),
-  view,
-  parameters: v.record(oneOf(Object.keys(PARAMETERS) as ParameterName[]), parameter, "is not a table"),
-  shots: v.pipe(
+const shots = <S extends v.GenericSchema>(shot: S) =>
+  v.pipe(
     v.record(v.string(), shot, "is not a table"),
     v.check((all) => Object.keys(all).length > 0, "is empty; give one shot or more"),
-  ),
+  );
+const parameters = <N extends ParameterName>(seats: Readonly<Record<N, unknown>>) =>
+  v.record(oneOf(Object.keys(seats) as N[]), parameter, "is not a table");
+const explorers = <const N extends readonly ExplorerName[]>(names: N) =>
+  v.pipe(v.array(oneOf(names), "is not a list of explorers"), v.nonEmpty("is empty; give one explorer or more"));
+
+/** Recipes by themselves; what ties their parts together is checked in `recipeSchema`. */
+const islandParts = table({
+  title: text,
+  about: text,
+  world: islandWorld,
+  explorers: explorers(EXPLORERS.islands),
+  view: islandView,
+  parameters: parameters(PARAMETERS.islands),
+  shots: shots(islandShot),
+});
+const sphereParts = table({
+  title: text,
+  about: text,
+  world: sphereWorld,
+  explorers: explorers(EXPLORERS.sphere),
+  view: sphereView,
+  parameters: parameters(PARAMETERS.sphere),
+  shots: shots(sphereShot),
+});
+
+/** By the shape that a recipe names; one that names none is told so by the first. */
+const parts = v.lazy((input): v.GenericSchema<unknown, Recipe> => {
+  const world = isRecord(input) ? input.world : undefined;
+  const shape = isRecord(world) ? world.shape : undefined;
+  return isRecord(shape) && shape.kind === "sphere" ? sphereParts : islandParts;
 });
 
 export const recipeSchema = v.pipe(
   parts,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const recipe: Recipe = dataset.value;
-    const most = recipe.world.shape.altitudes.length;
+    const recipe = dataset.value;
+    const say = (message: string) => addIssue({ message });
     for (const p of parametersOf(recipe)) {
       const fault =
         p.step > 0 && p.min < p.max ? faultOf(p, p.value) : "has no range: give min below max and a step above 0";
-      if (fault) addIssue({ message: `parameters.${p.name}: ${p.value} ${fault}` });
-      if (p.name === "archipelagos" && p.max > most)
-        addIssue({ message: `parameters.archipelagos: max ${p.max} is out of range 1 to ${most}` });
+      if (fault) say(`parameters.${p.name}: ${p.value} ${fault}`);
     }
     for (const [name, { by }] of Object.entries(recipe.shots)) {
-      if (!recipe.explorers.includes(by))
-        addIssue({ message: `shots.${name}.by: "${by}" is not one of ${recipe.explorers.join(", ")}` });
+      if (!(recipe.explorers as readonly ExplorerName[]).includes(by))
+        say(`shots.${name}.by: "${by}" is not one of ${recipe.explorers.join(", ")}`);
     }
+    if (dataset.issues) return;
+    if (isSphereRecipe(recipe)) sphereFaults(recipe, say);
+    else islandFaults(recipe, say);
   }),
 );
 
+function islandFaults(recipe: IslandRecipe, say: (message: string) => void): void {
+  const most = recipe.world.shape.altitudes.length;
+  const max = recipe.parameters.archipelagos?.[2] ?? most;
+  if (max > most) say(`parameters.archipelagos: max ${max} is out of range 1 to ${most}`);
+}
+
+function sphereFaults(recipe: SphereRecipe, say: (message: string) => void): void {
+  for (const name of Object.keys(recipe.shots)) {
+    const shot = recipe.shots[name];
+    const fault = "geo" in shot ? faultOfGeo(recipe, shot.geo) : faultOfPlace(recipe, shot.at);
+    if (fault) say(`shots.${name}.${"geo" in shot ? "geo" : "at"}: ${fault}`);
+  }
+  // Each number may be at either end of its range while the others are at theirs; no ground between is higher.
+  let corners: Record<string, number>[] = [{}];
+  for (const { name, min, max } of parametersOf(recipe))
+    corners = corners.flatMap((corner) => [min, max].map((value) => ({ ...corner, [name]: value })));
+  for (const corner of corners) {
+    const [issue] = v.safeParse(sphereWorld, withParameters(recipe, corner).world).issues ?? [];
+    if (!issue) continue;
+    const at = Object.entries(corner).map(([name, value]) => `${name} ${value}`);
+    say(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
+    break;
+  }
+}
+
 /** A request to one recipe. */
-export function requestSchema(recipe: Recipe) {
-  const parameters = parametersOf(recipe);
+export function requestSchema(recipe: Recipe, input: unknown) {
+  const rows = parametersOf(recipe);
+  const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
+  const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
+  // Where one may be depends on the radius that is asked for.
+  const changed = withParameters(recipe, Object.fromEntries(values));
+  const lists = listsOf(changed);
+  const [x, y, z, heading] = lists.parked;
   return table({
     world: text,
     shot: oneOf(Object.keys(recipe.shots)),
-    by: oneOf(recipe.explorers),
-    at: numbers(LISTS.at),
-    look: numbers(LISTS.look),
-    camera: oneOf(CAMERAS),
-    orbit: numbers(LISTS.orbit),
-    parked: v.nullable(
-      v.strictTuple(
-        [number(LISTS.parked[0]), number(LISTS.parked[1]), number(LISTS.parked[2]), number(LISTS.parked[3])],
-        listMessage(4),
+    by: oneOf(recipe.explorers as readonly ExplorerName[]),
+    at: v.pipe(
+      numbers(lists.at),
+      v.check(
+        (at) => faultOfPlace(changed, at) === null,
+        (issue) => faultOfPlace(changed, issue.input as Place) ?? "",
       ),
     ),
+    look: numbers(lists.look),
+    camera: oneOf(CAMERAS),
+    orbit: numbers(lists.orbit),
+    parked: v.nullable(v.strictTuple([number(x), number(y), number(z), number(heading)], listMessage(4))),
     hour: number(NUMBERS.hour),
     t: number(NUMBERS.t),
     rate: number(NUMBERS.rate),
     seed: number(NUMBERS.seed),
     quality: oneOf(["auto", ...QUALITIES]),
-    freeze: v.boolean((issue) => `${show(issue.input)} is not true or false`),
-    parameters: table(Object.fromEntries(parameters.map((p) => [p.name, number(p)]))),
+    freeze: yes,
+    parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
   }) satisfies v.GenericSchema<unknown, SceneRequest>;
 }

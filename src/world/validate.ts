@@ -1,28 +1,34 @@
 /** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
 import * as v from "valibot";
 import { withParameters } from "./parameter.ts";
-import type { ExplorerName, Recipe, View, WorldTable } from "./recipe.ts";
-import { LISTS, type SceneRequest } from "./request.ts";
+import { GEO, ON_SPHERE } from "./place.ts";
+import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe } from "./recipe.ts";
+import { LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { recipeSchema, requestSchema } from "./schema.ts";
 
-/** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
-export interface World extends WorldTable {
+interface Opened<R extends Recipe> {
   readonly name: string;
   readonly title: string;
   readonly about: string;
   readonly explorers: readonly ExplorerName[];
-  readonly view: View;
+  readonly view: R["view"];
   /** The checked request: where the opening begins. */
   readonly start: SceneRequest;
 }
+
+export type OpenIslands = IslandRecipe["world"] & Opened<IslandRecipe>;
+export type OpenSphere = SphereRecipe["world"] & Opened<SphereRecipe>;
+
+/** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
+export type World<R extends Recipe = Recipe> = R extends SphereRecipe ? OpenSphere : OpenIslands;
 
 /**
  * Throws a RangeError that names every fault, a line each, with the value and the range:
  * "sea: 900 is out of range 150 to 560 units".
  */
-export function openWorld(recipe: Recipe, request: SceneRequest): World {
+export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): World<R> {
   const sound = checked<Recipe>("recipe", recipeSchema, recipe);
-  const start = checked<SceneRequest>("request", requestSchema(sound), request);
+  const start = checked<SceneRequest>("request", requestSchema(sound, request), request);
   const { title, about, explorers, world, view } = withParameters(sound, start.parameters);
   return freeze({
     ...world,
@@ -33,8 +39,11 @@ export function openWorld(recipe: Recipe, request: SceneRequest): World {
     seed: start.seed,
     view: { ...view, hour: start.hour },
     start,
-  });
+    // The shape of what is opened is the recipe's own, which the checking cannot tell the compiler.
+  }) as unknown as World<R>;
 }
+
+const LISTS = { at: ON_SPHERE, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...ON_SPHERE, LOOK[0]] };
 
 function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const result = v.safeParse(schema, input);

@@ -63,6 +63,44 @@ export const isles = defineScene({
   },
 });
 
+/** A sphere of the tests' own. */
+export const ball = defineScene({
+  title: "Ball",
+  about: "A sphere for tests.",
+
+  world: {
+    shape: { kind: "sphere", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
+    seed: 3,
+    profile: "1983",
+    fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
+    sea: 310,
+    peak: 140,
+    cover: [
+      ["town", ["town", "<", 96]],
+      ["grass", ["wet", "<", 204], ["rough", "<", 204]],
+      ["moor", ["wet", "<", 204]],
+      ["thicket", ["rough", "<", 160]],
+      ["wood"],
+    ],
+    snow: 900,
+  },
+
+  explorers: ["orbiter"],
+  view: { hour: 15 },
+
+  parameters: {
+    radius: ["Radius", 400, 6_371_000, 100, "m"],
+    slope: ["Slope", 0.05, 0.5, 0.01],
+    sea: ["Sea level", 150, 560, 1, "units"],
+    peak: ["Peaks", 100, 1000, 10, "units"],
+  },
+
+  shots: {
+    above: { title: "Above", by: "orbiter", at: [0, 0, 61_000], look: [0, -90] },
+    coast: { title: "Coast", by: "orbiter", geo: [8, -20, 500], look: [30, -12] },
+  },
+});
+
 export const worlds: Record<string, SceneEntry> = {
   isles: { title: isles.title, about: isles.about, load: async () => ({ default: isles }) },
 };

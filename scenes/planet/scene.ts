@@ -1,0 +1,45 @@
+/** A planet of sixty kilometres: continents, seas and mountains from one field, down to what lies at your feet. */
+import { defineScene } from "../../src/world/recipe.ts";
+
+export default defineScene({
+  title: "Planet",
+  about: "One ground field, from orbit down to the stone at your feet.",
+
+  world: {
+    shape: { kind: "sphere", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
+    seed: 3,
+    profile: "1983",
+    fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
+    sea: 310,
+    peak: 140,
+    cover: [ // the first row that holds, from the top
+      // kind      every test of the row
+      ["town",    ["town", "<", 96]],
+      ["grass",   ["wet", "<", 204], ["rough", "<", 204]],
+      ["moor",    ["wet", "<", 204]],
+      ["thicket", ["rough", "<", 160]],
+      ["wood"],
+    ],
+    snow: 900,
+  },
+
+  explorers: ["orbiter"],
+  view: { hour: 15 },
+
+  parameters: { // what a visitor may change
+    // name   label        least       most  step  unit
+    radius: ["Radius",       400, 6_371_000,  100, "m"],
+    slope:  ["Slope",       0.05,       0.5, 0.01],
+    sea:    ["Sea level",    150,       560,    1, "units"],
+    peak:   ["Peaks",        100,      1000,   10, "units"],
+  },
+
+  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+    // geo: degrees north and east, and metres above the sea
+    orbit: { title: "From orbit", by: "orbiter", geo: [20, 10, 140_000], look: [0, -90] },
+    limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
+    coast: { title: "Low along a coast", by: "orbiter", geo: [8, 0, 500], look: [30, -12] },
+    pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
+    ground: { title: "On the ground", by: "orbiter", geo: [9, 3, 2], look: [60, -4] },
+  },
+});

@@ -1,0 +1,40 @@
+/** The words of the schemas: numbers, texts, tables and lists, whose messages say the value and what was expected. */
+import * as v from "valibot";
+import { faultOf, type Quantity, show } from "./quantity.ts";
+
+type Issue = { readonly input: unknown; readonly expected?: string | null };
+
+export const number = (quantity: Omit<Quantity, "digits" | "name">) => {
+  const whole: Quantity = { name: "", digits: 0, ...quantity };
+  const say = (issue: Issue) => `${show(issue.input)} ${faultOf(whole, issue.input)}`;
+  return v.pipe(
+    v.number(say),
+    v.check((value) => faultOf(whole, value) === null, say),
+  );
+};
+export const range = (min: number, max: number, unit = "") => number({ min, max, unit });
+
+export const text = v.pipe(
+  v.string((issue) => `${show(issue.input)} is not text`),
+  v.nonEmpty("is empty"),
+);
+export const oneOf = <const N extends readonly string[]>(names: N) =>
+  v.picklist(names, (issue) => `${show(issue.input)} is not one of ${names.join(", ")}`);
+export const table = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, (issue) => {
+    if (issue.expected === "never") return `is not a name known here; there are ${Object.keys(entries).join(", ")}`;
+    return issue.expected === "Object" ? `${show(issue.input)} is not a table` : "is missing";
+  });
+export const yes = v.boolean((issue) => `${show(issue.input)} is not true or false`);
+export const listMessage = (count: number) => (issue: Issue) =>
+  issue.expected === "never"
+    ? `is one too many for a list of ${count}`
+    : `${show(issue.input)} is not a list of ${count}`;
+export const numbers = <A extends Quantity, B extends Quantity, C extends Quantity>([a, b, c]: readonly [A, B, C]) =>
+  v.strictTuple([number(a), number(b), number(c)], listMessage(3));
+
+export const altitude = range(-1e5, 1e5, "m");
+
+export function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null;
+}

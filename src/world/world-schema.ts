@@ -1,0 +1,130 @@
+/** What the world of a recipe must be, by its shape. */
+import * as v from "valibot";
+import { KINDS } from "../core/cover.ts";
+import { reachOf } from "../core/sphere.ts";
+import { altitude, listMessage, number, oneOf, range, table, yes } from "./check.ts";
+import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
+import { bareOf } from "./generate.ts";
+import { quote, show } from "./quantity.ts";
+import {
+  EXPLORERS,
+  type IslandWorld,
+  PROFILE_NAMES,
+  READINGS,
+  type ShapeKind,
+  type SphereWorld,
+  type WorldTable,
+} from "./recipe.ts";
+import { NUMBERS } from "./request.ts";
+
+const field = oneOf(Object.keys(FIELDS) as FieldName[]);
+const roundField = oneOf(
+  (Object.keys(FIELDS) as FieldName[]).filter((name): name is RoundFieldName => FIELDS[name].directions !== "golden"),
+);
+const units = range(0, 1000, "units");
+
+const kind = <K extends ShapeKind>(name: K) =>
+  v.literal(name, (issue) => `${show(issue.input)} is not a shape; there are ${Object.keys(EXPLORERS).join(", ")}`);
+
+const islands = table({
+  kind: kind("islands"),
+  altitudes: v.pipe(
+    v.array(altitude, "is not a list of altitudes"),
+    v.check(
+      (all) => all.length >= 1 && all.length <= 6,
+      (issue) => `has ${(issue.input as unknown[]).length} altitudes; give 1 to 6`,
+    ),
+    v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
+  ),
+  underside: table({ rock: field, slope: range(0, 20), root: range(0, 100) }),
+  lift: table({ field, height: range(0, 1000, "m") }),
+});
+
+const sphere = table({
+  kind: kind("sphere"),
+  radius: range(400, 6_371_000, "m"),
+  slope: range(0.001, 2),
+  H: range(0, 0.99),
+  wet: yes,
+});
+
+const cover = v.pipe(
+  v.array(
+    v.tupleWithRest(
+      [oneOf(KINDS)],
+      v.strictTuple([oneOf(READINGS), oneOf(["<"]), units], listMessage(3)),
+      "is not a row of a kind and its tests",
+    ),
+    "is not a list of rows",
+  ),
+  v.check(
+    (rows) => rows.at(-1)?.length === 1,
+    "has no last row without a test; ground that passes no row would have no kind",
+  ),
+);
+
+/** What both shapes have. */
+const anyWorld = {
+  seed: number(NUMBERS.seed),
+  profile: oneOf(PROFILE_NAMES),
+  sea: units,
+  peak: range(1, 10_000, "units"),
+  cover,
+  snow: altitude,
+};
+
+/** The first row of cover that tests a field which is not there, as the end of a sentence. */
+function untold({ cover, fields }: WorldTable): string | null {
+  for (const [kind, ...tests] of cover) {
+    const test = tests.find(([reading]) => (fields as Record<string, unknown>)[reading] === undefined);
+    if (test) return `has no field ${quote(test[0])}, which the cover row of ${kind} tests`;
+  }
+  return null;
+}
+
+export const islandWorld = v.pipe(
+  table({
+    ...anyWorld,
+    shape: islands,
+    fields: table({
+      ground: field,
+      town: v.exactOptional(field),
+      wet: v.exactOptional(field),
+      rough: v.exactOptional(field),
+    }),
+    relief: range(0.001, 100, "m per unit"),
+  }),
+  v.check(
+    (world) => untold(world) === null,
+    (issue) => untold(issue.input as IslandWorld) ?? "",
+  ),
+);
+
+/** The ground of a sphere that passes its own radius, as the end of a sentence. */
+function tooHigh(world: SphereWorld): string | null {
+  const { radius, slope } = world.shape;
+  const [lowest, highest] = reachOf(bareOf(world)).map(Math.round);
+  if (Math.max(-lowest, highest) < radius) return null;
+  return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
+}
+
+export const sphereWorld = v.pipe(
+  table({
+    ...anyWorld,
+    shape: sphere,
+    fields: table({
+      town: v.exactOptional(roundField),
+      wet: v.exactOptional(roundField),
+      rough: v.exactOptional(roundField),
+    }),
+  }),
+  v.check(
+    (world) => untold(world) === null,
+    (issue) => untold(issue.input as SphereWorld) ?? "",
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Of numbers that are wrong by themselves there is no ground.
+    const fault = dataset.typed && !dataset.issues && tooHigh(dataset.value);
+    if (fault) addIssue({ message: fault });
+  }),
+);
