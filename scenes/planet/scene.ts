@@ -40,6 +40,6 @@ export default defineScene({
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
     coast: { title: "Low along a coast", by: "orbiter", geo: [8, 0, 500], look: [30, -12] },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
-    ground: { title: "On the ground", by: "orbiter", geo: [9, 3, 2], look: [60, -4] },
+    ground: { title: "On the ground", by: "orbiter", geo: [9, 6.5, 97], look: [60, -4] },
   },
 });
