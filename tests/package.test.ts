@@ -1,5 +1,5 @@
 /** The published package: packed, installed into an empty project, and used as its page says. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brotliBytes, examples, installPackage, run } from "./package.ts";
@@ -102,10 +102,25 @@ describe("size, minified and compressed", () => {
   });
 });
 
-test("the command runs from the package", async () => {
-  const command = join(folder, "node_modules/.bin/limitless");
-  expect(existsSync(command)).toBe(true);
-  const { stdout } = await run(process.execPath, [installed("bin/limitless.js"), "--version"]);
-  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  expect(stdout.trim()).toBe(version);
+describe("the command", () => {
+  const limitless = (...args: string[]) =>
+    run(process.execPath, [join(folder, "node_modules/.bin/limitless"), ...args], { cwd: folder });
+
+  test("tells the package's version", async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    expect((await limitless("--version")).stdout).toBe(`${version}\n`);
+  });
+
+  // What is loaded only when wanted is in the package too.
+  test.each([
+    ["png16", "\x89PNG"],
+    ["glb", "glTF"],
+  ])("writes %s", async (format, start) => {
+    await limitless("heightmap", "--world", "skylands", "--size", "9", "--format", format, `map.${format}`);
+    expect(
+      readFileSync(join(folder, `map.${format}`))
+        .toString("latin1")
+        .slice(0, 4),
+    ).toBe(start);
+  });
 });

@@ -6,7 +6,7 @@ import { UsageFault } from "./fault.ts";
 import { helpText } from "./help.ts";
 import { type Io, writeRows } from "./io.ts";
 import { createProgress } from "./progress.ts";
-import { rowsOf } from "./table.ts";
+import { readRows } from "./table.ts";
 import type { ForestOptions, SampledWorld, Scenes } from "./worlds/world.ts";
 import { SAMPLED, type SampledName } from "./worlds.ts";
 
@@ -62,11 +62,10 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
   await writeRows(io.output, async (add) => {
     add([...columns.map(({ name }) => name), ...answers].join(","));
     let done = 0;
-    for await (const { line, values } of rowsOf(io.input, columns, least)) {
-      const sent = add(`${values.join(",")},${answered(answerOf, values, line)}`);
-      if (sent) await sent;
+    await readRows(io.input, columns, least, (values, line) => {
       progress.at(++done);
-    }
+      return add(`${values.join(",")},${answered(answerOf, values, line)}`);
+    });
   }).finally(progress.end);
 }
 
