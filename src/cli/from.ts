@@ -1,4 +1,4 @@
-/** Heights read from a file: Krten's, a PNG or a TGA picture, told apart by what is in them. */
+/** Heights read from a file: Krten's, a PNG or a TGA picture, told apart by its name; standard input is Krten's. */
 
 import type { Land } from "../core/faults/land.ts";
 import { decodeLand } from "../core/faults/land-file.ts";
@@ -21,10 +21,10 @@ const KINDS: Readonly<Record<string, Decode>> = {
 
 /** What is wrong with a file is said with its name. */
 export async function readHeights(io: Io, path: string, spacing: number): Promise<Heights> {
-  const bytes = await readWhole(io, path);
-  const ending = /\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? "";
-  const decode = KINDS[ending];
+  const ending = path === "-" ? "xy" : (/\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? "");
+  const decode = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
   if (!decode) throw new Failure(`${path}: not a ${Object.keys(KINDS).join(", ")} file by its name.`);
+  const bytes = await readWhole(io, path);
   try {
     return heightsOf(await decode(bytes), spacing);
   } catch (error) {

@@ -37,7 +37,7 @@ it: then it says its heights itself. Its lighter places are higher.
 Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
-  limitless heightmap --from land.xy --format glb land.glb`;
+  limitless faults -w - | limitless heightmap --from - --format glb land.glb`;
 
 interface Options {
   readonly world?: MappedName;
@@ -58,7 +58,7 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--at <x,y>", "the middle of the map (0,0)", list([lengths("x"), lengths("y")])))
     .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between them (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
-    .option("--from <file>", "heights of a .xy, .png or .tga file instead of a world's")
+    .option("--from <file>", "heights of a .xy, .png or .tga file; - is a .xy file that comes in")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }

@@ -33,7 +33,7 @@ ${[
 const HELP = `Examples:
   echo 1000,2000 | limitless sample
   limitless stars --box 0,0,0,800,600,300 --stats
-  limitless faults -w land.xy && limitless heightmap --from land.xy --format glb land.glb
+  limitless faults -w - | limitless heightmap --from - --format glb land.glb
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
 

@@ -198,6 +198,11 @@ describe("a map from a file", () => {
     expect((await from("land.xy", "xy")).equals(readFileSync(place("land.xy")))).toBe(true);
   });
 
+  test("can come in", async () => {
+    const { bytes } = await limitless("heightmap --from - --format f32 -", readFileSync(place("land.xy")));
+    expect(bytes.equals(await from("land.xy", "f32"))).toBe(true);
+  });
+
   test("that is a picture of ours has its heights back, to half a step of the picture", async () => {
     const args = "--at 17000,7000 --size 20 --spacing 4";
     writeFileSync(place("map.png"), await written(`${args} --format png16`));
@@ -227,6 +232,7 @@ describe("a map from a file", () => {
 
   test.each([
     ["no.xy", undefined, 1, "no such file or folder."],
+    ["no.toString", "x", 1, "not a xy, tga, png file by its name."],
     ["land.jpg", "x", 1, "not a xy, tga, png file by its name."],
     ["short.xy", "abc", 1, "Expected a land file of at least 8 bytes, xSize and ySize, got 3."],
     ["broken.png", "not a picture", 1, expect.any(String)],
