@@ -2,9 +2,12 @@
 /** The command `limitless` of a shell: the process's own streams, and the worlds of the suite. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { scenes } from "../scenes/index.ts";
 import { runCommand } from "./cli/program.ts";
 
+const scenes = {
+  skylands: () => import("../scenes/skylands/scene.ts"),
+  planet: () => import("../scenes/planet/scene.ts"),
+};
 // The same place from src/ and from the bin/ of the package.
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
 const { stdin, stdout, stderr } = process;

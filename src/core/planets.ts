@@ -4,4 +4,14 @@ export { createPatch, faceOf, type Patch, placeOn } from "./patch.ts";
 export { createPlanet } from "./planet.ts";
 export { type PlanetOptions, planetField, reliefFor } from "./planet-field.ts";
 export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
-export { altitudeOn, boundsOn, createGlobe, type Globe, type GlobeOptions, heightOn, kindOn } from "./sphere.ts";
+export {
+  altitudeOf,
+  altitudeOn,
+  boundsOn,
+  createGlobe,
+  type Globe,
+  type GlobeOptions,
+  heightOn,
+  kindOn,
+  surfaceOn,
+} from "./sphere.ts";

@@ -1,7 +1,7 @@
 /** What the program says of itself, and how it ends. */
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
-import { limitless, Sink } from "./run.ts";
+import { limitless, Sink, scenes } from "./run.ts";
 
 const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap"];
 
@@ -109,7 +109,7 @@ test("a reader that is gone ends the work with 0, whenever it goes", async () =>
     };
     output.on("error", () => {});
     const io = { input: rows(), output, errors, now: () => 0 };
-    expect(await runCommand(["sample"], io, {}, "0.0.0")).toBe(0);
+    expect(await runCommand(["sample"], io, scenes, "0.0.0")).toBe(0);
     expect(errors.bytes.toString()).toBe("");
   }
 });
@@ -123,7 +123,7 @@ test("rows wait for a slow reader: no more than a few pieces are held", async ()
   const waiting: (() => void)[] = [];
   output._write = (_chunk, _encoding, done) => void waiting.push(done);
   const io = { input: rows(), output, errors: new Sink(), now: () => 0 };
-  const running = runCommand(["sample"], io, {}, "0.0.0");
+  const running = runCommand(["sample"], io, scenes, "0.0.0");
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toBeLessThan(10);
   output._write = (_chunk, _encoding, done) => done();

@@ -1,6 +1,5 @@
 /** Runs the command within the test: what it was given, what it said, and its exit code. */
 import { Writable } from "node:stream";
-import { scenes } from "../../scenes/index.ts";
 import { runCommand } from "../../src/cli/program.ts";
 
 export interface Ran {
@@ -29,6 +28,11 @@ export type Input = string | Uint8Array | AsyncIterable<Uint8Array | string>;
 async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | string> {
   if (input.length > 0) yield input;
 }
+
+export const scenes = {
+  skylands: () => import("../../scenes/skylands/scene.ts"),
+  planet: () => import("../../scenes/planet/scene.ts"),
+};
 
 /** `args` as a shell would split them: at spaces. */
 export async function limitless(args: string | readonly string[], input: Input = "", now = () => 0): Promise<Ran> {

@@ -1,21 +1,24 @@
-/** A small planet for the command: its ground anywhere, and a map of what lies around a place. */
+/** The planet for the command: its ground anywhere, and a map of what lies around a place. */
 import { fromGeo, geoOf } from "../../core/geo.ts";
-import { createPlanet } from "../../core/planet.ts";
-import { altitudeOn, kindOn } from "../../core/sphere.ts";
+import { altitudeOn, type Globe, kindOn } from "../../core/sphere.ts";
+import { generate } from "../../world/generate.ts";
 import { UNIT } from "../heights.ts";
-import { lengths, type MappedWorld, type SampledWorld, YEARS } from "./world.ts";
+import { lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 
-const RADIUS = 60_000;
+async function globeOf(scenes: Scenes): Promise<Globe> {
+  const { default: recipe } = await scenes.planet();
+  return generate(recipe.world);
+}
 
 export const planetSampled: SampledWorld = {
   about: "from its centre, 60 km deep: ground in metres above the sea, kind, where the point is",
   columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
   least: 3,
   answers: ["ground", "kind", "latitude", "longitude", "altitude"],
-  async open() {
-    const globe = createPlanet(RADIUS);
+  async open(_, scenes) {
+    const globe = await globeOf(scenes);
     return ([x, y, z, t]) => {
-      const { latitude, longitude, altitude } = geoOf(x, y, z, RADIUS);
+      const { latitude, longitude, altitude } = geoOf(x, y, z, globe.radius);
       return [altitudeOn(globe, x, y, z, t), kindOn(globe, x, y, z, t), latitude, longitude, altitude].join(",");
     };
   },
@@ -27,14 +30,15 @@ export const planetMapped: MappedWorld = {
     { name: "longitude", min: -360, max: 360, unit: "degrees" },
     { name: "latitude", min: -90, max: 90, unit: "degrees" },
   ],
-  async open(_, [longitude, latitude]) {
-    const globe = createPlanet(RADIUS);
+  async open(scenes, [longitude, latitude]) {
+    const globe = await globeOf(scenes);
+    const { radius } = globe;
     const place = (degreesEast: number, degreesNorth: number) =>
-      fromGeo({ longitude: degreesEast, latitude: degreesNorth, altitude: 0 }, RADIUS, new Float64Array(3));
+      fromGeo({ longitude: degreesEast, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
     const [middle, aside] = [place(longitude, latitude), place(longitude, 0)];
     // East is a right angle on from where the meridian meets the equator, and north a right angle from east and up.
-    const east = [-aside[1] / RADIUS, aside[0] / RADIUS, 0];
-    const up = middle.map((v) => v / RADIUS);
+    const east = [-aside[1] / radius, aside[0] / radius, 0];
+    const up = middle.map((v) => v / radius);
     const north = [
       up[1] * east[2] - up[2] * east[1],
       up[2] * east[0] - up[0] * east[2],

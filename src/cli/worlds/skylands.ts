@@ -2,13 +2,12 @@
 import type { Gap, Ground } from "../../core/ground.ts";
 import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../../core/islands.ts";
 import { generate } from "../../world/generate.ts";
-import type { IslandWorld } from "../../world/recipe.ts";
 import { UNIT } from "../heights.ts";
 import { FLAT, lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 
 async function islandsOf(scenes: Scenes): Promise<Islands> {
-  const { default: recipe } = await scenes.skylands.load();
-  return generate(recipe.world as IslandWorld);
+  const { default: recipe } = await scenes.skylands();
+  return generate(recipe.world);
 }
 
 /** Nothing is written where there is only sky. */

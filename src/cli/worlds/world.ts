@@ -1,9 +1,13 @@
 /** What the command asks of a world: an answer for a row of numbers, a height for a place. */
 import type { FeatureMask } from "../../core/features.ts";
-import type { SceneEntry } from "../../world/recipe.ts";
+import type { IslandRecipe, SphereRecipe } from "../../world/recipe.ts";
 import type { Column } from "../table.ts";
 
-export type Scenes = Readonly<Record<string, SceneEntry>>;
+/** The tables of the suite's worlds, read when they are asked for. */
+export interface Scenes {
+  skylands(): Promise<{ readonly default: IslandRecipe }>;
+  planet(): Promise<{ readonly default: SphereRecipe }>;
+}
 
 /** A column of lengths as far out as every world is exact. */
 export function lengths(name: string, unit = "m"): Column {
