@@ -80,6 +80,11 @@ const HEIGHTS = `
   const country = createField(PROFILE_1983, TERMS_1983.height);
   globalThis.heightAt = (x, y) => fieldAt(country, x, y);`;
 
+test("the page names the package as it is", () => {
+  const { name, version } = JSON.parse(readFileSync(installed("package.json"), "utf8"));
+  expect(PAGE).toContain(`./${name}-${version}.tgz`);
+});
+
 describe("size, minified and compressed", () => {
   test.each([
     ["whole", 16, 'import * as all from "limitless"; globalThis.all = all;'],
