@@ -7,6 +7,11 @@ export const scenes = {
     about: "Fly a helicopter between islands that hang in the sky, and land on them.",
     load: () => import("./skylands/scene.ts"),
   },
+  planet: {
+    title: "Planet",
+    about: "One ground field, from orbit down to the stone at your feet.",
+    load: () => import("./planet/scene.ts"),
+  },
 } as const satisfies Record<string, SceneEntry>;
 
 export type SceneName = keyof typeof scenes;

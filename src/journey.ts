@@ -8,12 +8,11 @@ import type { Gap, Ground, Intent, Pose } from "./explorers/explorer.ts";
 import { createHelicopter, type Limits } from "./explorers/helicopter.ts";
 import { changeSeat, createParty, type Party, stepParty, turnWalker, visitor } from "./explorers/party.ts";
 import { createWalker } from "./explorers/walker.ts";
+import { STEP } from "./trip.ts";
 import type { CraftState } from "./view/craft.ts";
 import { createRig, type Rig, turnRig } from "./view/rig.ts";
 import type { IslandExplorer } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
-
-export const STEP = 1 / 60;
 
 export interface Journey {
   readonly party: Party;

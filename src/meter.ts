@@ -1,5 +1,5 @@
 /** What the frames cost: the figures of the probe. */
-import type { StageStats } from "./view/stage.ts";
+import type { StageStats } from "./trip.ts";
 
 export interface Stats extends Omit<StageStats, "uploadBytes"> {
   readonly fps: number;

@@ -3,26 +3,24 @@
  * steps and draws itself until disposed; a frozen one draws its one picture and stands still.
  */
 import type { Intent, Pose } from "./explorers/explorer.ts";
-import { poseOf, visitor } from "./explorers/party.ts";
-import { createJourney, type Journey, STEP } from "./journey.ts";
+import { createGlobeTrip } from "./globe-trip.ts";
+import { createIslandsTrip } from "./islands-trip.ts";
 import { Meter, type Stats } from "./meter.ts";
 import { createStaging } from "./staging.ts";
+import { STEP, type Trip } from "./trip.ts";
 import { createEngine } from "./view/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
-import { eyeOf } from "./view/rig.ts";
-import { createStage, type Setting } from "./view/stage.ts";
-import { generate } from "./world/generate.ts";
-import { type IslandRecipe, isSphereRecipe, type Recipe } from "./world/recipe.ts";
-import { canonicalRequest, type QualityName, type SceneRequest } from "./world/request.ts";
-import { openWorld, type World } from "./world/validate.ts";
+import { isSphere, type Recipe } from "./world/recipe.ts";
+import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "./world/request.ts";
+import { openWorld } from "./world/validate.ts";
 
 export interface OpenOptions {
   /** Told what is being done while the world opens, and how far it is, 0…1. */
   stage?(label: string, fraction: number): void;
   /** Called before each frame of a running world, with the seconds since the last: keys become intents here. */
-  before?(journey: Journey): Intent;
+  before?(trip: Trip): Intent;
   /** Called after each frame. */
-  after?(journey: Journey): void;
+  after?(trip: Trip): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
   lost?(isLost: boolean): void;
 }
@@ -38,7 +36,7 @@ export interface OpenedScene {
   change(name: string, value: number | string): void;
   /** Advances by fixed steps, drawing every n-th; for tests and benches. */
   step(seconds: number, intent: Intent, draw: number): void;
-  readonly journey: Journey;
+  readonly trip: Trip;
   dispose(): void;
 }
 
@@ -54,18 +52,16 @@ export function openScene(
   request: SceneRequest,
   options: OpenOptions = {},
 ): OpenedScene {
-  if (isSphereRecipe(recipe)) throw new RangeError(`${recipe.title}: a sphere cannot be opened yet.`);
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
   const automatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
-  let setting = settingOf(world);
+  const trip = isSphere(world) ? createGlobeTrip(world) : createIslandsTrip(world);
   const staging = createStaging(engine, {
-    make: () => createStage(engine, setting, QUALITY[quality]),
+    make: () => trip.stage(engine, QUALITY[quality]),
     draw: () => draw(1, 0, true),
     lost: options.lost,
   });
-  const journey = createJourney(setting.islands, world.start, world.view.limits);
   const meter = new Meter();
   /** Clouds and rotors stand still for those who ask for less motion. */
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -76,16 +72,7 @@ export function openScene(
   let raf = requestAnimationFrame(frame);
 
   function draw(share: number, dt: number, settled: boolean): void {
-    const { stage } = staging;
-    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
-    const moment = {
-      t: journey.t,
-      seconds: calm.matches ? 0 : journey.seconds,
-      hour: world.view.hour,
-      gloom: journey.gloom,
-    };
-    const craft = calm.matches ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
-    stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
+    trip.draw(share, dt, settled, calm.matches);
   }
 
   function frame(now: number): void {
@@ -97,14 +84,14 @@ export function openScene(
     const start = performance.now();
     const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
     last = now;
-    const intent = options.before?.(journey);
+    const intent = options.before?.(trip);
     late += passed;
     while (late >= STEP) {
-      if (intent) journey.step(intent);
+      if (intent) trip.step(intent);
       late -= STEP;
     }
     draw(late / STEP, passed, false);
-    options.after?.(journey);
+    options.after?.(trip);
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
     ease();
   }
@@ -137,48 +124,23 @@ export function openScene(
   resize.observe(canvas);
 
   function requestNow(): SceneRequest {
-    const { party, rig } = journey;
-    const { x, y, z, heading, pitch, roll } = visitor(party);
-    const h = party.helicopter;
-    return canonicalRequest(
-      {
-        ...world.start,
-        by: journey.by,
-        at: [x, y, z],
-        look: [heading, pitch, roll],
-        camera: rig.camera,
-        orbit: [...rig.orbit],
-        parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
-        t: journey.t,
-        rate: journey.rate,
-      },
-      recipe,
-    );
+    return canonicalRequest({ ...world.start, ...trip.where(), t: trip.t, rate: trip.rate }, recipe);
   }
 
   return {
     ready: open(),
-    journey,
-    pose: () => poseOf(visitor(journey.party)),
+    trip,
+    pose: trip.pose,
     stats: () => meter.read(staging.stage.stats()),
     request: requestNow,
     change(name, value) {
-      const now = requestNow();
-      const changed =
-        name in now.parameters
-          ? { ...now, parameters: { ...now.parameters, [name]: Number(value) } }
-          : { ...now, [name]: value };
-      world = openWorld(recipe, changed);
-      journey.t = world.start.t;
-      journey.rate = world.start.rate;
+      world = openWorld(recipe, withChange(recipe, requestNow(), name, value));
+      trip.t = world.start.t;
+      trip.rate = world.start.rate;
       if (name === "quality") {
         quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
         void staging.restage();
-      } else if (!["hour", "t", "rate"].includes(name)) {
-        setting = settingOf(world);
-        staging.stage.show(setting);
-        journey.move(setting.islands);
-      }
+      } else if (trip.show(world)) void staging.restage();
       if (staging.standing && world.start.freeze) draw(1, 0, true);
     },
     step(seconds, intent, every) {
@@ -186,7 +148,7 @@ export function openScene(
       let dearest = 0;
       for (let i = 1; i <= Math.round(seconds / STEP); i++) {
         const start = performance.now();
-        journey.step(intent);
+        trip.step(intent);
         const stepped = performance.now();
         dearest = Math.max(dearest, stepped - start);
         if (i % every !== 0 || !staging.standing) continue;
@@ -204,9 +166,4 @@ export function openScene(
       engine.dispose();
     },
   };
-}
-
-function settingOf(world: World<IslandRecipe>): Setting {
-  const { cloudSea, haze, distance } = world.view;
-  return { islands: generate(world), cloudSea, haze, distance };
 }

@@ -1,8 +1,6 @@
 /** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
 import { scenes } from "../scenes/index.ts";
-import type { Gap, Intent, Pose } from "./explorers/explorer.ts";
-import { noticeOf, visitor } from "./explorers/party.ts";
-import type { Journey } from "./journey.ts";
+import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
 import { createCurtain } from "./ui/curtain.ts";
@@ -10,6 +8,7 @@ import { type Shown, showRestoring } from "./ui/fault.ts";
 import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
+import { FLIGHT_KEYS, ORBIT_KEYS } from "./ui/keys.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
@@ -50,8 +49,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const go = (query: string) => location.assign(query);
   const link = () => (opened ? new URL(formatRequest(opened.request(), recipe), location.href).href : location.href);
   const hud = createHud(host);
-  const input = createInput(canvas);
-  const help = createHelp(host);
+  const { shape } = recipe.world;
+  const input = createInput(canvas, shape.kind === "sphere" ? ORBIT_KEYS : FLIGHT_KEYS);
+  const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
@@ -68,7 +68,6 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     },
   });
   const acts = { help: help.toggle, menu: menu.toggle, panel: panel.toggle, hide: curtain.toggle };
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
   let shownAt = 0;
   let address = location.search;
 
@@ -81,21 +80,25 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     history.replaceState(null, "", query);
   }
 
+  const visit = ({ offsetX, offsetY }: MouseEvent) =>
+    opened?.trip.visit((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
+  canvas.addEventListener("dblclick", visit);
+
   return {
     options: {
-      before(journey) {
+      before(trip) {
         const { intent, look, wheel, acts: asked } = input.read();
-        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) journey.look(look.dx, look.dy, wheel);
+        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) trip.look(look.dx, look.dy, wheel);
         for (const act of asked) {
-          if (act === "board") journey.board();
-          else if (act === "camera") journey.changeCamera();
+          if (act === "board") trip.board();
+          else if (act === "camera") trip.changeCamera();
           else acts[act]();
         }
         return intent;
       },
-      after(journey) {
-        hud.update(readingOf(journey, gap));
-        if (journey.rate !== 0) panel.set("t", journey.t);
+      after(trip) {
+        hud.update(trip.reading());
+        if (trip.rate !== 0) panel.set("t", trip.t);
         writeAddress(performance.now());
       },
       lost(isLost) {
@@ -106,7 +109,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     begin(scene) {
       opened = scene;
       input.read();
-      hud.update(readingOf(scene.journey, gap));
+      hud.update(scene.trip.reading());
     },
     greet() {
       if (!request.freeze) help.greet();
@@ -119,6 +122,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
     }),
     dispose() {
+      canvas.removeEventListener("dblclick", visit);
       for (const each of [hud, input, help, curtain, menu, panel]) each.dispose();
       restoring?.dispose();
     },
@@ -135,29 +139,4 @@ function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
     { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
   ];
-}
-
-function readingOf(journey: Journey, gap: Gap) {
-  const { party, by, ground, land } = journey;
-  const { x, y, z, heading } = visitor(party);
-  const h = party.helicopter;
-  ground.gapAt(x, y, z + 0.05, gap);
-  return {
-    explorer: by,
-    altitude: z,
-    clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
-    speed: party.walker ? party.walker.speed : Math.hypot(h.vx, h.vy),
-    climb: party.walker ? 0 : h.vz,
-    heading,
-    landed: party.walker === null && h.landed,
-    notice: noticeOf(party),
-    land,
-    hint: hintOf(journey),
-  };
-}
-
-function hintOf({ party, by }: Journey): string {
-  if (by === "walker") return "W A S D: walk · Enter: board the helicopter";
-  if (party.helicopter.landed) return "Space: lift off · Enter: step out";
-  return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
 }

@@ -3,7 +3,7 @@
  * when a lost graphics context is back. Between two of them nothing may be drawn.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import type { Stage } from "./view/stage.ts";
+import type { Stage } from "./trip.ts";
 
 type Tell = (done: number, of: number) => void;
 

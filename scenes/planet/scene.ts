@@ -15,9 +15,9 @@ export default defineScene({
     cover: [ // the first row that holds, from the top
       // kind      every test of the row
       ["town",    ["town", "<", 96]],
-      ["grass",   ["wet", "<", 204], ["rough", "<", 204]],
-      ["moor",    ["wet", "<", 204]],
-      ["thicket", ["rough", "<", 160]],
+      ["grass",   ["wet", "<", 212], ["rough", "<", 212]],
+      ["moor",    ["wet", "<", 212]],
+      ["thicket", ["rough", "<", 179]],
       ["wood"],
     ],
     snow: 900,
@@ -38,8 +38,9 @@ export default defineScene({
     // geo: degrees north and east, and metres above the sea
     orbit: { title: "From orbit", by: "orbiter", geo: [20, 10, 140_000], look: [0, -90] },
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
-    coast: { title: "Low along a coast", by: "orbiter", geo: [8, 0, 500], look: [30, -12] },
+    coast: { title: "Low along a coast", by: "orbiter", geo: [12, -6, 420], look: [60, -10] },
+    dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.6 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
-    ground: { title: "On the ground", by: "orbiter", geo: [9, 6.5, 97], look: [60, -4] },
+    ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 15.6 },
   },
 });

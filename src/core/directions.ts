@@ -77,10 +77,11 @@ export function goldenTerms(count: number, frequency: number, spin = 0, climb = 
   });
 }
 
-/** `count` directions spread evenly over the sphere, for what is read in x, y and z alike: rock, clouds, gas; `drift` as above. */
+/** `count` directions spread evenly over half a sphere, for what is read in x, y and z alike: rock, clouds, gas; `drift` as above. */
 export function solidTerms(count: number, frequency: number, spin = 0, drift = 0): Term[] {
   return Array.from({ length: count }, (_, i): Term => {
-    const up = ((2 * i + 1) / count - 1) * 0.9;
+    // Over half a sphere: two opposite directions are one set of ridges, and near-opposite ones show as a weave.
+    const up = (0.96 * (i + 0.5)) / count;
     const level = Math.sqrt(1 - up * up);
     const angle = spin + (2 * Math.PI * i) / GOLDEN_RATIO;
     const spread = fraction((i + 1) * Math.SQRT2);

@@ -1,3 +1,4 @@
+import type { ShapeKind } from "../world/recipe.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keycap, relabel } from "./keycap.ts";
@@ -6,42 +7,63 @@ import { recall, remember } from "./storage.ts";
 
 type Row = readonly [what: string, ...keys: string[]];
 
-const SECTIONS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+type Section = readonly [title: string, rows: readonly Row[]];
+
+const VIEW: Section = [
+  "View",
   [
-    "Helicopter",
-    [
-      ["forward, back", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
-      ["turn left, right", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
-      ["slide left, right", "KeyQ", "KeyE"],
-      ["up", "Space", "KeyR", "PageUp"],
-      ["down", "ShiftLeft", "KeyC", "KeyF", "PageDown"],
-      ["step out, once landed", "Enter"],
-    ],
-  ],
-  [
-    "On foot",
-    [
-      ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
-      ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
-      ["sidestep", "KeyQ", "KeyE"],
-      ["board the helicopter", "Enter"],
-    ],
-  ],
-  [
-    "View",
-    [
-      ["look around", "Drag"],
-      ["nearer, farther", "Wheel", "Pinch"],
-      ["chase or cockpit", "KeyV"],
-      ["hide the instruments", "KeyH"],
-      ["worlds and places", "KeyM"],
-      ["settings", "KeyP"],
-      ["this card", "?", "F1"],
-    ],
+    ["look around", "Drag"],
+    ["nearer, farther", "Wheel", "Pinch"],
+    ["chase or cockpit", "KeyV"],
+    ["hide the instruments", "KeyH"],
+    ["worlds and places", "KeyM"],
+    ["settings", "KeyP"],
+    ["this card", "?", "F1"],
   ],
 ];
 
-function createSection([title, rows]: (typeof SECTIONS)[number]): HTMLElement {
+/** What each shape of world is travelled with. */
+const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
+  islands: [
+    [
+      "Helicopter",
+      [
+        ["forward, back", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
+        ["turn left, right", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
+        ["slide left, right", "KeyQ", "KeyE"],
+        ["up", "Space", "KeyR", "PageUp"],
+        ["down", "ShiftLeft", "KeyC", "KeyF", "PageDown"],
+        ["step out, once landed", "Enter"],
+      ],
+    ],
+    [
+      "On foot",
+      [
+        ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
+        ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
+        ["sidestep", "KeyQ", "KeyE"],
+        ["board the helicopter", "Enter"],
+      ],
+    ],
+    VIEW,
+  ],
+  sphere: [
+    [
+      "Round the planet",
+      [
+        ["travel over the ground", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"],
+        ["down, up", "KeyW", "KeyS"],
+        ["turn left, right", "KeyA", "KeyD"],
+        ["down, up", "Wheel", "Pinch"],
+        ["pull the ground along; look about when close to it", "Drag"],
+        ["fly there", "Double-click"],
+      ],
+    ],
+    [VIEW[0], VIEW[1].filter(([what]) => !/look|nearer|chase/.test(what))],
+  ],
+};
+
+function createSection([title, rows]: Section): HTMLElement {
   const list = element("dl");
   for (const [what, ...keys] of rows) {
     list.append(element("div", {}, element("dt", {}, ...keys.map(keycap)), element("dd", {}, what)));
@@ -58,7 +80,7 @@ export interface Help {
 }
 
 /** The card of all controls, and the small button that opens it. Any flight key closes it and flies. */
-export function createHelp(host: HTMLElement): Help {
+export function createHelp(host: HTMLElement, shape: ShapeKind): Help {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -66,7 +88,7 @@ export function createHelp(host: HTMLElement): Help {
     () => card.showModal(),
     "?",
   );
-  const body = element("div", { class: "help-body" }, ...SECTIONS.map(createSection));
+  const body = element("div", { class: "help-body" }, ...SECTIONS[shape].map(createSection));
   const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
   // The card takes the first focus, not its button, so that Space flies at once and does not press.
   const sheet = element(
@@ -76,7 +98,13 @@ export function createHelp(host: HTMLElement): Help {
       "header",
       {},
       element("h2", { id: "help-title" }, "Fly"),
-      element("p", {}, "Let go of the keys and it hovers. Press any flight key to begin."),
+      element(
+        "p",
+        {},
+        shape === "islands"
+          ? "Let go of the keys and it hovers. Press any flight key to begin."
+          : "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
+      ),
       close,
     ),
     body,

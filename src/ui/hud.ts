@@ -7,6 +7,7 @@ import {
   type HudReading,
   hintsOf,
   kmhText,
+  placeText,
   riseOf,
   speedText,
   whole,
@@ -110,6 +111,7 @@ function createNotice() {
 const STATES = {
   helicopter: { landed: "Landed", moving: "Speed" },
   walker: { landed: "On foot", moving: "On foot" },
+  orbiter: { landed: "Speed", moving: "Speed" },
 } as const;
 
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */
@@ -136,7 +138,9 @@ export function createHud(host: HTMLElement): { update(reading: HudReading): voi
   altitude.root.append(climbing);
   const messages = element("div", { class: "hud-messages" }, notice.root, hint.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
-  root.append(element("div", { class: "hud-top" }, tape.root, land.root), speed.root, altitude.root, messages);
+  const place = element("div", { class: "hud-land glass", hidden: "" });
+  const writePlace = text(place);
+  root.append(element("div", { class: "hud-top" }, tape.root, land.root, place), speed.root, altitude.root, messages);
   host.append(root);
 
   const writeKmh = text(kmh);
@@ -149,6 +153,8 @@ export function createHud(host: HTMLElement): { update(reading: HudReading): voi
     update(reading) {
       tape.update(reading.heading, reading.land?.bearing ?? null);
       land.update(reading);
+      if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
+      if (reading.place) writePlace(placeText(reading.place));
       const states = STATES[reading.explorer];
       speed.name(reading.landed ? states.landed : states.moving);
       speed.figure(speedText(reading.speed));

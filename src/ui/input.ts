@@ -1,5 +1,5 @@
 import type { Intent } from "./intent.ts";
-import { type Act, actOf, intentOf, isFlightKey } from "./keys.ts";
+import { type Act, actOf, FLIGHT_KEYS, intentOf, isFlightKey } from "./keys.ts";
 
 export interface InputReading {
   readonly intent: Intent;
@@ -28,7 +28,7 @@ export function notches(deltaY: number, deltaMode: number): number {
 }
 
 /** Keyboard, mouse and fingers as one reading per frame. */
-export function createInput(canvas: HTMLElement): { read(): InputReading; dispose(): void } {
+export function createInput(canvas: HTMLElement, table = FLIGHT_KEYS): { read(): InputReading; dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
   const keys = new Set<string>();
@@ -108,7 +108,7 @@ export function createInput(canvas: HTMLElement): { read(): InputReading; dispos
 
   return {
     read() {
-      const reading = { intent: intentOf(keys), look: { dx, dy }, wheel, acts };
+      const reading = { intent: intentOf(keys, table), look: { dx, dy }, wheel, acts };
       dx = dy = wheel = 0;
       if (acts.length > 0) acts = [];
       return reading;

@@ -28,6 +28,15 @@ export const FLIGHT_KEYS: Readonly<Record<string, Push>> = {
   ShiftLeft: ["up", -1],
 };
 
+/** The same keys round a planet: arrows travel, W and S go down and up. */
+export const ORBIT_KEYS: Readonly<Record<string, Push>> = {
+  ...FLIGHT_KEYS,
+  KeyW: ["up", -1],
+  KeyS: ["up", 1],
+  ArrowRight: ["right", 1],
+  ArrowLeft: ["right", -1],
+};
+
 const ACT_KEYS: Readonly<Record<string, Act>> = {
   Enter: "board",
   NumpadEnter: "board",
@@ -49,9 +58,9 @@ export function actOf(code: string, key: string): Act | null {
 }
 
 /** The sum of the keys held down: two keys for one way count once, opposite keys cancel. */
-export function intentOf(codes: Iterable<string>): Intent {
+export function intentOf(codes: Iterable<string>, keys = FLIGHT_KEYS): Intent {
   const ways = new Set<string>();
-  for (const code of codes) if (isFlightKey(code)) ways.add(FLIGHT_KEYS[code].join());
+  for (const code of codes) if (isFlightKey(code)) ways.add(keys[code].join());
   if (ways.size === 0) return NO_INTENT;
   const along = (axis: keyof Intent) => Number(ways.has(`${axis},1`)) - Number(ways.has(`${axis},-1`));
   return { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };

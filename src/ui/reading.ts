@@ -10,7 +10,7 @@ export interface LandReading {
 }
 
 export interface HudReading {
-  readonly explorer: "helicopter" | "walker";
+  readonly explorer: "helicopter" | "walker" | "orbiter";
   /** Metres above datum. */
   readonly altitude: number;
   /** Metres above the ground below, null where there is none. */
@@ -25,8 +25,16 @@ export interface HudReading {
   readonly notice: string;
   /** The nearest land, null when none is near. */
   readonly land: LandReading | null;
+  /** Latitude and longitude, degrees north and east, on a planet. */
+  readonly place: readonly [latitude: number, longitude: number] | null;
   /** "Enter: step out"; several are parted by " · ". */
   readonly hint: string;
+}
+
+/** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */
+export function placeText([latitude, longitude]: readonly [number, number]): string {
+  const angle = (value: number, ways: string) => `${Math.abs(value).toFixed(2)}° ${value < 0 ? ways[1] : ways[0]}`;
+  return `${angle(latitude, "NS")} ${angle(longitude, "EW")}`;
 }
 
 const MINUS = "\u2212";

@@ -1,7 +1,6 @@
 /** Air on the GPU: the uniforms and the sky texture that src/view/shaders/air.ts declares, shared by every material. */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Daylight } from "./daylight.ts";
@@ -9,7 +8,6 @@ import type { Frame } from "./frame.ts";
 import { createSkyTexture, updateSkyTexture } from "./textures.ts";
 
 export interface Air {
-  readonly sky: RawTexture;
   /** Gives a material the air of every later frame: it keeps these very vectors. */
   attach(material: ShaderMaterial): void;
   update(frame: Frame): void;
@@ -22,7 +20,6 @@ export function createAir(scene: Scene): Air {
   const [haze, craftPlace] = [new Vector4(), new Vector4()];
   let shown: Daylight | undefined;
   return {
-    sky,
     attach(material) {
       material.setTexture("skyTexture", sky);
       for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye }))

@@ -1,7 +1,7 @@
 /** The islands as a country of sheets, the cloud sea as another, and the generator that explorers ask. */
 import { goldenTerms, solidTerms } from "../core/directions.ts";
-import { createField } from "../core/field.ts";
-import { hangOf, type Islands, liftOf, topOf } from "../core/islands.ts";
+import { createField, fieldAt } from "../core/field.ts";
+import { hangOf, type Islands, islandAt, liftOf, roughnessOf, topOf } from "../core/islands.ts";
 import { createBoundsCache } from "./bounds-cache.ts";
 import type { Country } from "./country.ts";
 import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
@@ -43,6 +43,13 @@ export function islandsCountry(islands: Islands): Country {
       out[0] = liftOf(lift.height, read[1]) - hangOf(islands, q, 1) - 2;
       out[1] = liftOf(lift.height, read[2]) + topOf(islands, q) + 2;
       return true;
+    },
+    seat(level, x, y, z, t) {
+      const datum = altitudes[level];
+      const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
+      const q = Math.max(0, islandAt(islands, x, y, datum, t));
+      const under = shore - hangOf(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
+      return Math.min(Math.max(z - datum, under), shore + topOf(islands, q));
     },
     castsShadow: true,
     reach: reachOf(islands),
@@ -88,6 +95,7 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
       out[1] = CLOUD_REACH;
       return true;
     },
+    seat: () => 0,
     castsShadow: false,
     reach: CLOUD_REACH,
   };

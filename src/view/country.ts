@@ -20,6 +20,13 @@ export interface Country {
    * reaches, metres from the datum, written into `out`; false where there is none at all. Culling believes it.
    */
   bounds(level: number, x: number, y: number, size: number, t: number, out: Float64Array): boolean;
+  /** Metres from the centre to the datum of a planet, whose chunks lie on a cube's faces; none in a flat country. */
+  readonly radius?: number;
+  /**
+   * Altitude from a level's datum of the ground that is nearest to an eye on its own vertical line, metres: detail is
+   * measured from there, so that a summit is as fine as a shore. It changes without a jump as the eye moves.
+   */
+  seat(level: number, x: number, y: number, z: number, t: number): number;
   readonly castsShadow: boolean;
   /** No ground is farther from its datum, metres: what is out of sight even so needs no bounds. */
   readonly reach: number;

@@ -3,6 +3,7 @@
  * generator's axes, so that a float is as good at 10⁹ m as at the origin.
  */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import { anchorOn } from "../stream/cube-sphere.ts";
 import type { Daylight } from "./daylight.ts";
 
 /** Anchors are whole multiples of this many metres, so that vertices hold still while the eye moves between two. */
@@ -21,10 +22,45 @@ export interface Frame {
   daylight: Daylight;
   /** The helicopter's middle from the anchor, and 1 where there is one to throw a shadow. */
   craft: [x: number, y: number, z: number, there: number];
+  /** Where the anchor lies on a planet; none in a flat country. */
+  readonly round?: RoundAnchor;
   /** Extinction a metre, falling a metre up, altitude of full density. */
   haze: [density: number, falloff: number, from: number];
   /** Radians a pixel. */
   pixel: number;
+}
+
+/** The anchor of a planet: a point of the datum sphere under the eye, at a whole cell of the cube's face that holds it. */
+export interface RoundAnchor {
+  readonly radius: number;
+  /** On the cube −1…1. */
+  readonly cube: Float64Array;
+  /** Unit vector from the centre to the anchor. */
+  readonly up: [x: number, y: number, z: number];
+}
+
+/** Moves the anchor of a planet under an eye, planet-centred metres. `step`, a power of two, is in cube units. */
+export function setRoundEye(
+  frame: Frame,
+  round: RoundAnchor,
+  eye: readonly [number, number, number],
+  step: number,
+): void {
+  anchorOn(...eye, step, round.cube);
+  const { cube, up, radius } = round;
+  const length = Math.hypot(cube[0], cube[1], cube[2]);
+  for (let i = 0; i < 3; i++) {
+    up[i] = cube[i] / length;
+    frame.anchor[i] = up[i] * radius;
+    frame.eye[i] = eye[i] - frame.anchor[i];
+  }
+}
+
+/** An eye of a planet as high over the datum as it is over the ground beneath it, `seat` metres above that. */
+export function lowered(eye: readonly [number, number, number], seat: number): [number, number, number] {
+  const away = Math.hypot(...eye);
+  const k = (away - seat) / away;
+  return [k * eye[0], k * eye[1], k * eye[2]];
 }
 
 /** Moves the anchor near an eye in the world. */

@@ -1,14 +1,16 @@
 /** The materials of a country's sheets, and the numbers that all of them share: phases of the anchor, datums, detail. */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases } from "../core/field.ts";
+import { eyeOnCube, FACES } from "../stream/cube-sphere.ts";
 import { CELLS, type Selection } from "../stream/quadtree.ts";
 import type { Air } from "./air.ts";
 import type { Country } from "./country.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, lowered } from "./frame.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "./shaders/air.ts";
+import { AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { type Layout, layOut } from "./shaders/reading.ts";
 import { type Sheet, type SheetBuild, sheetSource } from "./shaders/sheet.ts";
 import type { Shadows } from "./shadows.ts";
@@ -27,7 +29,8 @@ export interface SheetMaterials {
   readonly all: readonly ShaderMaterial[];
   material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"]): ShaderMaterial;
   set(name: string, value: number | readonly [number, number]): void;
-  update(frame: Frame, country: Country): void;
+  /** `seats`: for each level the altitude from its datum that detail is measured from. */
+  update(frame: Frame, country: Country, seats: readonly number[]): void;
 }
 
 /** A country may gain levels up to this many without new shaders. */
@@ -52,11 +55,15 @@ export function createSheetMaterials(
 ): SheetMaterials {
   const { profile } = country;
   const layout = layOut(country.fields);
-  const room = roomFor(layout, country.levels.length);
+  const room = country.radius ? 1 : roomFor(layout, country.levels.length);
   const phases = new Float32Array(4 * layout.stride * room);
   const datums = new Float32Array(room);
+  const seated = new Float32Array(room);
   const lod = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
+  const faces = new Float32Array(18);
+  const place = new Float64Array(4);
+  const onCube = new Vector4();
   const solid = layOut(country.solids);
   const solids = new Float32Array(4 * solid.stride);
   const numbers = new Map<string, number | readonly [number, number]>();
@@ -67,7 +74,7 @@ export function createSheetMaterials(
   };
   return {
     room,
-    bytes: phases.byteLength + solids.byteLength + datums.byteLength,
+    bytes: phases.byteLength + solids.byteLength + 2 * datums.byteLength,
     all: materials,
     material(scene, sheet, pass) {
       const source = sheetSource(sheet, {
@@ -86,7 +93,21 @@ export function createSheetMaterials(
         { vertexSource: source.vertex, fragmentSource: source.fragment },
         {
           attributes: ["position", "chunk"],
-          uniforms: ["clip", "lod", "datums", "phases", "solids", ...shape, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+          uniforms: [
+            "clip",
+            "lod",
+            "datums",
+            "seats",
+            "phases",
+            "solids",
+            "cubeScale",
+            "eyeOnCube",
+            "faces",
+            ...shape,
+            ...AIR_UNIFORMS,
+            ...AIR_SPHERE_UNIFORMS,
+            ...SHADOW_UNIFORMS,
+          ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
         },
       );
@@ -94,6 +115,11 @@ export function createSheetMaterials(
       material.setArray4("phases", phases as unknown as number[]);
       if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
       material.setFloats("datums", datums as unknown as number[]);
+      material.setFloats("seats", seated as unknown as number[]);
+      if (country.radius) {
+        material.setArray3("faces", faces as unknown as number[]);
+        material.setVector4("eyeOnCube", onCube);
+      }
       material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
       air.attach(material);
       if (pass === "color") {
@@ -108,18 +134,25 @@ export function createSheetMaterials(
       numbers.set(name, value);
       for (const material of materials) apply(material, name, value);
     },
-    update({ anchor: [x, y, z], t, clip, pixel }, { levels, fields, solids: solidFields }) {
+    update({ anchor: [x, y, z], t, clip, pixel, round, seconds, eye }, { levels, fields, solids: solidFields }, seats) {
+      if (round) {
+        eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], seats[0]), place);
+        onCube.set(place[0] - round.cube[0], place[1] - round.cube[1], place[2] - round.cube[2], place[3]);
+        for (const material of materials) material.setFloat("cubeScale", 1 / Math.hypot(...round.cube));
+        for (const [i, { normal, sign }] of FACES.entries()) faces[3 * i + normal] = sign - round.cube[normal];
+      }
       // Vertices average over about the distance between them.
       lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
       for (let level = 0; level < levels.length; level++) {
         datums[level] = levels[level] - z;
+        seated[level] = datums[level] + seats[level];
         for (const name of layout.names) {
           anchorPhases(
             fields[name],
             x,
             y,
-            levels[level],
-            t,
+            round ? z : levels[level],
+            name === "wave" ? seconds : t,
             phases,
             4 * layout.stride * level + 2 * layout.first[name],
           );

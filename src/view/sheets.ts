@@ -100,11 +100,14 @@ export function createSheets(
       country = next;
     },
     update(frame) {
-      materials.update(frame, country);
+      const { anchor, eye, t } = frame;
+      const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const seats = country.levels.map((_, level) => country.seat(level, x, y, z, t));
+      materials.update(frame, country, seats);
       for (const drawing of drawings) {
         const { list, selection, cascade } = drawing;
         drawing.fresh = cascade?.stale ?? true;
-        if (drawing.fresh) chooseChunks(list, country, selection, frame, cascade, this.culls);
+        if (drawing.fresh) chooseChunks(list, country, selection, frame, seats, cascade, this.culls);
       }
     },
     dispose() {

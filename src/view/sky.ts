@@ -112,7 +112,7 @@ void main(void) {
   };
 }
 
-function screenTriangle(scene: Scene): Mesh {
+export function screenTriangle(scene: Scene): Mesh {
   const mesh = new Mesh("sky", scene);
   const data = new VertexData();
   data.positions = [-1, -1, 0, 3, -1, 0, -1, 3, 0];

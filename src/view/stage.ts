@@ -61,15 +61,7 @@ export interface Setting {
   readonly distance: number;
 }
 
-export interface StageStats {
-  readonly drawCalls: number;
-  readonly triangles: number;
-  readonly chunks: number;
-  readonly instances: number;
-  readonly uploadBytes: number;
-}
-
-export type Stage = ReturnType<typeof createStage>;
+export type IslandsStage = ReturnType<typeof createStage>;
 
 const FAR = 80_000;
 
@@ -194,7 +186,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     drawn: () => (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
     seat: craft.seat,
-    stats(): StageStats {
+    stats() {
       const chunks = islands.chunks + clouds.chunks;
       return {
         drawCalls,

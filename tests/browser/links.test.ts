@@ -1,5 +1,6 @@
 /** A link that is wrong is told so, in its own words, and opens all the same. */
 import { expect, test } from "vitest";
+import type { IslandRecipe } from "../../src/world/recipe.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
@@ -9,7 +10,7 @@ const names = worlds.map((one) => one.world).join(", ");
 const [, least = 0, most = 0, , unit = ""] = recipe.parameters.sea ?? [];
 
 /** Land under the highest sea is soonest drawn. */
-const QUICK = `sea=${most}&view=${recipe.parameters.view?.[1]}&freeze=1`;
+const QUICK = `sea=${most}&view=${(recipe.parameters as IslandRecipe["parameters"]).view?.[1]}&freeze=1`;
 
 const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] = [
   [`world=${world.slice(0, -1)}`, `world: "${world.slice(0, -1)}" is unknown; choose from ${names}. Using ${world}.`],

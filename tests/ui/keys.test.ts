@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notches } from "../../src/ui/input.ts";
 import { NO_INTENT } from "../../src/ui/intent.ts";
-import { actOf, FLIGHT_KEYS, intentOf, isFlightKey } from "../../src/ui/keys.ts";
+import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS } from "../../src/ui/keys.ts";
 
 describe("the flight keys", () => {
   it.each([
@@ -29,6 +29,20 @@ describe("the flight keys", () => {
     expect(intentOf(["KeyZ", "Tab", "toString"])).toEqual(NO_INTENT);
     expect(isFlightKey("constructor")).toBe(false);
   });
+});
+
+describe("round a planet", () => {
+  it.each([
+    ["KeyW", { up: -1 }],
+    ["KeyS", { up: 1 }],
+    ["ArrowUp", { forward: 1 }],
+    ["ArrowLeft", { right: -1 }],
+    ["KeyD", { turn: 1 }],
+    ["Space", { up: 1 }],
+  ])("%s asks for %o", (code, wanted) => expect(intentOf([code], ORBIT_KEYS)).toEqual({ ...NO_INTENT, ...wanted }));
+
+  it("there is a key for every flight key, and no other", () =>
+    expect(Object.keys(ORBIT_KEYS).sort()).toEqual(Object.keys(FLIGHT_KEYS).sort()));
 });
 
 describe("the keys that act once", () => {

@@ -26,7 +26,7 @@ float hangOf(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
-const ROCK = `
+export const ROCK = `
 vec3 rockAlbedo(float z, float stone, float grain, float width) {
   float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
   vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));

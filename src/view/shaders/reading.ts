@@ -34,7 +34,7 @@ export function glsl(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
+export const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
 
 /** The octaves of a field: the readings from and up to, and the most samples a metre among them. */
 function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
@@ -84,14 +84,20 @@ float readRow(vec2 phase, float advance, int row) {
 }`;
 }
 
+/** A place as the readers take it: on the level of a datum, or anywhere in space. */
+export type Place = "vec2" | "vec3";
+
 /** Constants of a field for a loop over its readings: software renderers compile a fetch anew wherever one is written. */
-function tableSource(layout: Layout, name: string): string {
+function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
   const list = (type: string, values: readonly string[]) => `${type}[${values.length}](${values.join(", ")})`;
-  const steps = Array.from(field.a, (a, i) => `vec2(${glsl(a)}, ${glsl(field.b[i])})`);
+  const steps = Array.from(field.a, (a, i) => {
+    const along = place === "vec2" ? [a, field.b[i]] : [a, field.b[i], field.c[i]];
+    return `${place}(${along.map(glsl).join(", ")})`;
+  });
   return `
-const vec2 ${name}Steps[${field.count}] = ${list("vec2", steps)};
+const ${place} ${name}Steps[${field.count}] = ${list(place, steps)};
 const float ${name}Weights[${octaves.length}] = ${list(
     "float",
     octaves.map(({ from }) => glsl(field.weight[from])),
@@ -103,29 +109,29 @@ const float ${name}Frequencies[${octaves.length}] = ${list(
 }
 
 /** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
-export function vertexReader(layout: Layout, name: string): string {
+export function vertexReader(layout: Layout, name: string, place: Place = "vec2"): string {
   const { count, terms } = layout.fields[name];
-  return `${tableSource(layout, name)}
-float ${camel("read", name)}(int level, vec2 p, float filterWidth) {
+  return `${tableSource(layout, name, place)}
+float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
   float sum = 0.0;
   for (int octave = 0; octave < ${count / terms}; octave++) {
     float row = rowOf(filterWidth * ${name}Frequencies[octave]);
-    float s = ${glsl(terms)} * PROFILE_MEAN;
+    float s = 0.0;
     if (row < LAST_ROW) {
       int low = int(row);
       float blend = row - float(low);
-      s = 0.0;
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
-        float advance = ${name}Steps[i].x * p.x + ${name}Steps[i].y * p.y;
+        float advance = dot(${name}Steps[i], p);
         float v = readRow(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow(phase, advance, low + 1), blend);
-        s += v;
+        // From the mean, so that a float's last place is a small one.
+        s += v - PROFILE_MEAN;
       }
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum;
+  return sum + ${glsl(terms)} * PROFILE_MEAN;
 }`;
 }
 
@@ -136,6 +142,7 @@ export function lightReaderSource(profile: Profile, density: number): string {
   return `
 precision highp sampler2D;
 uniform sampler2D lightTexture;
+const float PROFILE_LIGHT_MEAN = ${glsl(profile.mean)};
 const float LAST_LIGHT_ROW = ${glsl(rows - 2)};
 vec2 readLight(vec2 phase, float advance, float row) {
   float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
@@ -149,27 +156,83 @@ float lightRow(float samples) {
 /**
  * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: the C¹ reading as (value, ∂/∂x, ∂/∂y) averaged
  * over `width` metres; `finest` is the finest octave alone, its mean 0 and its deviation near 1. One fetch a reading.
+ * In space p is a vec3 and the answer a vec4.
  */
-export function lightReader(layout: Layout, name: string): string {
+export function lightReader(layout: Layout, name: string, place: Place = "vec2"): string {
   const { profile, count, terms } = layout.fields[name];
   const mean = glsl(terms * profile.mean);
-  return `${tableSource(layout, name)}
-vec3 ${camel("light", name)}(int level, vec2 p, float width, out float finest) {
-  vec3 sum = vec3(0.0);
+  const answer = place === "vec2" ? "vec3" : "vec4";
+  return `${tableSource(layout, name, place)}
+${answer} ${camel("light", name)}(int level, ${place} p, float width, out float finest) {
+  ${answer} sum = ${answer}(0.0);
   finest = 0.0;
   for (int octave = 0; octave < ${count / terms}; octave++) {
     float row = lightRow(width * ${name}Frequencies[octave]);
-    vec3 g = vec3(${mean}, 0.0, 0.0);
+    ${answer} g = ${answer}(0.0);
+    g.x = ${mean};
     if (row < LAST_LIGHT_ROW) {
-      g = vec3(0.0);
+      g.x = 0.0;
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        vec2 k = ${name}Steps[i];
-        vec2 s = readLight(phaseOf(level, ${layout.first[name]} + i), k.x * p.x + k.y * p.y, row);
-        g += vec3(s.x, s.y * k);
+        ${place} k = ${name}Steps[i];
+        vec2 s = readLight(phaseOf(level, ${layout.first[name]} + i), dot(k, p), row);
+        g += ${answer}(s.x, s.y * k);
       }
       if (octave == 0) finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};
     }
     sum += ${name}Weights[octave] * g;
+  }
+  return sum;
+}`;
+}
+
+/** How much of an octave's slope vertices tell: all of it while they stand an eighth of a sample apart or closer. */
+const SHARED = "1.0 - smoothstep(2.5, 5.0, away * ";
+
+/**
+ * `vec3 slopeGround(vec3 p, float away)`: for vertices in space, the C¹ gradient of those octaves that change little
+ * from one to the next, so that pixels need not read them.
+ */
+export function slopeReader(layout: Layout, name: string): string {
+  const { count, terms } = layout.fields[name];
+  return `
+vec3 ${camel("slope", name)}(vec3 p, float away) {
+  vec3 sum = vec3(0.0);
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float share = ${SHARED}${name}Frequencies[octave]);
+    if (share > 0.0) {
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec3 k = ${name}Steps[i];
+        sum += share * ${name}Weights[octave] * k * readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), 1.0).y;
+      }
+    }
+  }
+  return sum;
+}`;
+}
+
+/**
+ * `vec3 restGround(vec3 p, float width, float away, out float finest)`: the gradient of the octaves that vertices do
+ * not tell; `finest` is the finest octave that a pixel shows, its mean 0 and its deviation near 1.
+ */
+export function restReader(layout: Layout, name: string): string {
+  const { profile, count, terms } = layout.fields[name];
+  return `${tableSource(layout, name, "vec3")}
+vec3 ${camel("rest", name)}(vec3 p, float width, float away, out float finest) {
+  vec3 sum = vec3(0.0);
+  finest = 0.0;
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float share = ${SHARED}${name}Frequencies[octave]);
+    float row = lightRow(width * ${name}Frequencies[octave]);
+    if (share < 1.0 && row < LAST_LIGHT_ROW) {
+      vec4 g = vec4(0.0);
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec3 k = ${name}Steps[i];
+        vec2 s = readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), row);
+        g += vec4(s.x, s.y * k);
+      }
+      sum += (1.0 - share) * ${name}Weights[octave] * g.yzw;
+      finest = mix((g.x - ${glsl(terms * profile.mean)}) * ${glsl(1 / (36 * Math.sqrt(terms)))}, finest, smoothstep(1.5, 3.5, row));
+    }
   }
   return sum;
 }`;

@@ -1,7 +1,8 @@
 /**
  * A sheet: one drawn surface of a field, told by data.
  *
- *   surface   how the grid lies in space: "level", a plane at each level's datum
+ *   surface   how the grid lies in space: "level", a plane at each level's datum, or "sphere", the six faces of a cube
+ *             made round: there a chunk's level is its face, and fields are read in space
  *   upper     the surface that is above where there is ground
  *   lower     the one below it, or "none": then nothing closes the sheet
  *   side      which of the two this sheet draws
@@ -14,12 +15,17 @@
 import type { Profile } from "../../core/profile.ts";
 import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
+import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
+import { cloudSource, VEILED } from "./cloud-shell.ts";
 import {
+  camel,
   glsl,
   type Layout,
   lightReader,
   lightReaderSource,
   phaseSource,
+  restReader,
+  slopeReader,
   solidPhaseSource,
   solidReader,
   vertexReader,
@@ -27,7 +33,7 @@ import {
 } from "./reading.ts";
 
 export interface Sheet {
-  readonly surface: "level";
+  readonly surface: "level" | "sphere";
   readonly upper: Surface;
   readonly lower: Surface | "none";
   readonly side: "upper" | "lower";
@@ -45,6 +51,10 @@ export interface Surface {
   /** GLSL functions that `altitude` and `shade` use; both stages get them. */
   readonly shape: string;
   readonly lightFields: readonly string[];
+  /** Of a round surface: fields whose slopes vertices and pixels share; they arrive as `slope_ground`. */
+  readonly sharedFields?: readonly string[];
+  /** Of a round surface: the solid field of clouds between it and an eye above them. */
+  readonly cloudField?: string;
   readonly solidFields: readonly string[];
   /** GLSL `Shaded shade(float width)`: albedo, normal, how open to the sky, extra light. */
   readonly shade: string;
@@ -72,21 +82,65 @@ export interface SheetBuild {
 export function sheetSource(sheet: Sheet, build: SheetBuild): SheetSource {
   const surfaces = sheet.lower === "none" ? [sheet.upper] : [sheet.upper, sheet.lower];
   const drawn = sheet.side === "upper" || sheet.lower === "none" ? sheet.upper : sheet.lower;
-  return { vertex: vertexSource(sheet, surfaces, build), fragment: fragmentSource(drawn, surfaces, build) };
+  return { vertex: vertexSource(sheet, surfaces, build), fragment: fragmentSource(sheet, drawn, surfaces, build) };
 }
 
 // A fiftieth farther: close to a rim both walls of an island are in the same step of depth, and fronts must win.
 const BEHIND = "gl_Position.z = mix(gl_Position.z, gl_Position.w, 0.02);";
+
+/** A flat country: a chunk lies at its level's datum. */
+const LEVEL = {
+  declare: "",
+  place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = vec3(place, datums[level]);",
+  morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = vec3(place, datums[level]);",
+  // The quadtree's own distance: from the ground nearest to the eye, not from the datum far under a summit.
+  away: "distance(vec3(place, seats[level]), eye)",
+  metres: "away",
+  up: "vec3(0.0, 0.0, 1.0)",
+} as const;
+
+/**
+ * A round one: a cube's face pulled on to the sphere. Corners and cells are whole multiples of powers of two from the
+ * anchor, so that chunks that share an edge of the cube compute the same floats; the form of the difference of two
+ * directions keeps millimetres at any radius (DESIGN §3).
+ */
+const SPHERE = {
+  declare: `
+uniform vec4 globe;
+uniform vec4 eyeOnCube;
+uniform float cubeScale;
+uniform vec3 faces[6];
+vec3 onFace(int face, vec2 at) {
+  vec3 turned = face < 2 ? vec3(0.0, at.x, at.y) : face < 4 ? vec3(at.y, 0.0, at.x) : vec3(at.x, at.y, 0.0);
+  vec3 swapped = face < 2 ? vec3(0.0, at.y, at.x) : face < 4 ? vec3(at.x, 0.0, at.y) : vec3(at.y, at.x, 0.0);
+  return faces[face] + ((face & 1) == 0 ? turned : swapped);
+}
+vec3 onDatum(vec3 q) {
+  vec3 offset = q * cubeScale;
+  float s = 2.0 * dot(globe.xyz, offset) + dot(offset, offset);
+  float root = sqrt(1.0 + s);
+  return globe.w * (offset / root - globe.xyz * (s / (root * (1.0 + root))));
+}`,
+  place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = onDatum(onFace(level, place));",
+  morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = onDatum(onFace(level, place));",
+  // Chunks are squares of the cube, and so are their distances: the quadtree's own (src/stream/cube-sphere.ts).
+  away: "length(vec4(onFace(level, place) - eyeOnCube.xyz, eyeOnCube.w))",
+  metres: "(away * globe.w)",
+  up: "normalize(globe.xyz * globe.w + datum)",
+} as const;
 
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 function vertexSource(
   sheet: Sheet,
   surfaces: readonly Surface[],
-  { profile, layout, levels, pass }: SheetBuild,
+  { profile, layout, levels, density, pass }: SheetBuild,
 ): string {
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const [upper, lower] = surfaces;
+  const round = sheet.surface === "sphere";
+  const lie = round ? SPHERE : LEVEL;
+  const shared = pass === "color" ? (upper.sharedFields ?? []) : [];
   return `
 precision highp float;
 precision highp int;
@@ -96,51 +150,60 @@ uniform mat4 clip;
 uniform vec3 eye;
 uniform vec3 lod;
 uniform float datums[${levels}];
+uniform float seats[${levels}];
 flat varying int vLevel;
 varying vec3 vPlace;
+${round ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}
+${shared.map((f) => `varying vec3 slope_${f};`).join("\n")}
+${lie.declare}
 ${phaseSource(layout, levels)}
 ${vertexReaderSource(profile)}
-${fields.map((f) => vertexReader(layout, f)).join("\n")}
+${shared.length > 0 ? lightReaderSource(profile, density) : ""}
+${fields.map((f) => vertexReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
+${shared.map((f) => slopeReader(layout, f)).join("\n")}
 struct Reading {
 ${fields.map((f) => `  float ${f};`).join("\n")}
 };
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
 void main(void) {
   int level = int(chunk.w);
-  float datum = datums[level];
   float cell = chunk.z * ${glsl(1 / CELLS)};
-  vec2 place = chunk.xy + position.xy * cell;
-  float away = distance(vec3(place, datum), eye);
+  ${lie.place}
+  float away = ${lie.away};
   float morph = clamp((away / chunk.z - (lod.x + 1.41422)) / (lod.x - 1.41422), 0.0, 1.0);
-  place -= mod(position.xy, 2.0) * cell * morph;
-  float filterWidth = lod.y * distance(vec3(place, datum), eye);
+  ${lie.morphed}
+  away = ${lie.away};
+  float filterWidth = lod.y * ${lie.metres};
   Reading reading;
-${fields.map((f) => `  reading.${f} = read${f[0].toUpperCase()}${f.slice(1)}(level, place, filterWidth);\n  v_${f} = reading.${f};`).join("\n")}
+${fields.map((f) => `  reading.${f} = read${f[0].toUpperCase()}${f.slice(1)}(${round ? "0, datum" : "level, place"}, filterWidth);\n  v_${f} = reading.${f};`).join("\n")}
   float upper = ${upper.altitude};
 ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGap = 1.0;"}
-  float z = datum + ${sheet.side === "upper" || !lower ? "upper" : "lower"};
   vLevel = level;
-  vPlace = vec3(place, z);
+  vPlace = datum + ${lie.up} * ${sheet.side === "upper" || !lower ? "upper" : "lower"};
+${round ? "  vDatum = datum;" : ""}
+${shared.map((f) => `  slope_${f} = ${camel("slope", f)}(datum, distance(vPlace, eye));`).join("\n")}
 ${
   pass === "readback"
     ? `  gl_Position = vec4((position.xy + 0.5) * ${glsl(2 / (CELLS + 1))} - 1.0, 0.0, 1.0);
   gl_PointSize = 1.0;`
-    : "  gl_Position = clip * vec4(place, z, 1.0);"
+    : "  gl_Position = clip * vec4(vPlace, 1.0);"
 }
 ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }
 
-function fragmentSource(drawn: Surface, surfaces: readonly Surface[], build: SheetBuild): string {
+function fragmentSource(sheet: Sheet, drawn: Surface, surfaces: readonly Surface[], build: SheetBuild): string {
   const { profile, layout, levels, density, pass } = build;
+  const round = sheet.surface === "sphere";
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const head = `
 precision highp float;
 precision highp int;
 flat varying int vLevel;
 varying vec3 vPlace;
+${round ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   if (pass === "readback") return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
@@ -152,14 +215,16 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
-${AIR}
+${round ? `#define AIR_STEPS 6\n${AIR_SPHERE}` : AIR}
 ${build.shadows ? SHADOW : UNSHADOWED}
-${LIT}
+${round ? LIT_SPHERE : LIT}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profile, density)}
-${drawn.lightFields.map((f) => lightReader(layout, f)).join("\n")}
+${drawn.lightFields.map((f) => lightReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
+${(drawn.sharedFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(layout, f)}`).join("\n")}
 ${solidPhaseSource(build.solid)}
 ${drawn.solidFields.map((f) => solidReader(build.solid, f)).join("\n")}
+${drawn.cloudField ? `#define cloudPixel lod.z\n${cloudSource(build.solid, drawn.cloudField)}\n${VEILED}` : ""}
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;
@@ -172,7 +237,7 @@ void main(void) {
   float width = lod.z * distance(vPlace, eye);
   if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;
   Shaded s = shade(width);
-  vec3 color = lit(s.albedo, s.normal, sunLit(vPlace, s.normal), s.open) + s.glow;
-  gl_FragColor = vec4(throughAir(color, vPlace), 1.0);
+  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, sunLit(vPlace, s.normal), s.open) + s.glow;
+  gl_FragColor = vec4(throughAir(${drawn.cloudField ? "veiled(color, vPlace)" : "color"}, vPlace), 1.0);
 }`;
 }

@@ -10,7 +10,7 @@ const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;
 const asked: string[] = [];
 const input = createInput(canvas);
-const help = createHelp(host);
+const help = createHelp(host, "islands");
 const curtain = createCurtain(host);
 const menu = createMenu(host, {
   worlds: [{ name: "isles", title: "Isles", about: "Islands for tests." }],

@@ -1,12 +1,7 @@
 /** Draws the vertices of real sheets, and readings for light, as points into float targets, and hands the numbers out. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -26,6 +21,7 @@ import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
 import { createSheetMaterials, type SheetMaterials } from "../../../src/view/sheet-materials.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/view/textures.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
+import { pixelsOf } from "./points.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
@@ -39,26 +35,6 @@ type Place = readonly [x: number, y: number, z: number];
 
 /** South-west corners from the anchor, and sizes, metres. */
 export type Chunk = readonly [x: number, y: number, size: number];
-
-async function pixelsOf(mesh: Mesh, material: ShaderMaterial, width: number, height: number): Promise<number[]> {
-  const target = new RenderTargetTexture("numbers", { width, height }, scene, {
-    generateMipMaps: false,
-    type: Constants.TEXTURETYPE_FLOAT,
-    samplingMode: Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-  });
-  material.fillMode = Constants.MATERIAL_PointFillMode;
-  material.backFaceCulling = false;
-  mesh.material = material;
-  mesh.isVisible = true;
-  target.renderList = [mesh];
-  await material.forceCompilationAsync(mesh, { useInstances: mesh.forcedInstanceCount > 0 });
-  engine.beginFrame();
-  target.render();
-  engine.endFrame();
-  const pixels = await target.readPixels();
-  target.dispose();
-  return Array.from(pixels as Float32Array);
-}
 
 function frameAt(place: Place): Frame {
   const daylight = daylightAt(12);
@@ -108,7 +84,11 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
   const frame = frameAt(place);
   shapeIslands(materials, islands);
   air.update(frame);
-  materials.update(frame, country);
+  materials.update(
+    frame,
+    country,
+    country.levels.map(() => 0),
+  );
   // The finest reading: no vertex averages.
   material.setVector3("lod", new Vector3(2.5, 0, 0));
   const values: number[][] = [];
@@ -116,7 +96,7 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
     list.count = 0;
     list.push(x, y, size, isles.level);
     list.upload();
-    values.push(await pixelsOf(chunkMesh, material, CELLS + 1, CELLS + 1));
+    values.push(await pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1));
   }
   return { anchor: frame.anchor, values };
 }
@@ -168,7 +148,7 @@ void main(void) {
   shape.indices = points.map((_, i) => i);
   shape.applyToMesh(mesh);
   mesh.alwaysSelectAsActiveMesh = true;
-  const values = await pixelsOf(mesh, material, points.length, 1);
+  const values = await pixelsOf(scene, mesh, material, points.length, 1);
   mesh.dispose();
   material.dispose();
   return { anchor, values };

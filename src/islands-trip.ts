@@ -1,0 +1,114 @@
+/** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Gap } from "./explorers/explorer.ts";
+import { noticeOf, poseOf, visitor } from "./explorers/party.ts";
+import { createJourney, type Journey } from "./journey.ts";
+import type { Trip } from "./trip.ts";
+import type { HudReading } from "./ui/reading.ts";
+import type { Quality } from "./view/quality.ts";
+import { eyeOf } from "./view/rig.ts";
+import { createStage, type IslandsStage, type Setting } from "./view/stage.ts";
+import { generate } from "./world/generate.ts";
+import type { OpenIslands } from "./world/validate.ts";
+
+export function createIslandsTrip(opened: OpenIslands): Trip {
+  let world = opened;
+  let setting = settingOf(world);
+  let stage: IslandsStage | undefined;
+  const journey = createJourney(setting.islands, world.start, world.view.limits);
+  const { rig } = journey;
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  return {
+    get t() {
+      return journey.t;
+    },
+    set t(value) {
+      journey.t = value;
+    },
+    get rate() {
+      return journey.rate;
+    },
+    set rate(value) {
+      journey.rate = value;
+    },
+    stage(engine: Engine, quality: Quality) {
+      stage = createStage(engine, setting, quality);
+      return stage;
+    },
+    draw(share, dt, settled, calm) {
+      if (!stage) return;
+      const view = eyeOf(rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
+      const { t, gloom } = journey;
+      const moment = { t, seconds: calm ? 0 : journey.seconds, hour: world.view.hour, gloom };
+      const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
+      stage.draw(view, moment, craft, rig.camera !== "free", settled);
+    },
+    step: journey.step,
+    look: journey.look,
+    visit() {},
+    board: journey.board,
+    changeCamera: journey.changeCamera,
+    show(next) {
+      const sameLand = !landChanged(world, next as OpenIslands);
+      world = next as OpenIslands;
+      if (sameLand) return false;
+      setting = settingOf(world);
+      stage?.show(setting);
+      journey.move(setting.islands);
+      return false;
+    },
+    pose: () => poseOf(visitor(journey.party)),
+    where() {
+      const { party } = journey;
+      const { x, y, z, heading, pitch, roll } = visitor(party);
+      const h = party.helicopter;
+      return {
+        by: journey.by,
+        at: [x, y, z],
+        look: [heading, pitch, roll],
+        camera: rig.camera,
+        orbit: [...rig.orbit],
+        parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
+      };
+    },
+    reading: () => readingOf(journey, gap),
+  };
+}
+
+/** Everything but the hour and the year, which no land waits for. */
+function landChanged(before: OpenIslands, after: OpenIslands): boolean {
+  const land = ({ start, view, ...rest }: OpenIslands) =>
+    JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
+  return land(before) !== land(after);
+}
+
+function settingOf(world: OpenIslands): Setting {
+  const { cloudSea, haze, distance } = world.view;
+  return { islands: generate(world), cloudSea, haze, distance };
+}
+
+function readingOf({ party, by, ground, land }: Journey, gap: Gap): HudReading {
+  const { x, y, z, heading } = visitor(party);
+  const h = party.helicopter;
+  ground.gapAt(x, y, z + 0.05, gap);
+  const landed = party.walker === null && h.landed;
+  return {
+    explorer: by,
+    altitude: z,
+    clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
+    speed: party.walker ? party.walker.speed : Math.hypot(h.vx, h.vy),
+    climb: party.walker ? 0 : h.vz,
+    heading,
+    landed,
+    notice: noticeOf(party),
+    land,
+    place: null,
+    hint: hintOf(by === "walker", landed),
+  };
+}
+
+function hintOf(walking: boolean, landed: boolean): string {
+  if (walking) return "W A S D: walk · Enter: board the helicopter";
+  if (landed) return "Space: lift off · Enter: step out";
+  return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
+}

@@ -1,0 +1,60 @@
+/**
+ * A trip: someone who travels in a world, and what draws what they see. `open.ts` drives it by steps and frames and
+ * knows nothing of islands or planets.
+ */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Intent, Pose } from "./explorers/explorer.ts";
+import type { HudReading } from "./ui/reading.ts";
+import type { Quality } from "./view/quality.ts";
+import type { SceneRequest } from "./world/request.ts";
+import type { World } from "./world/validate.ts";
+
+/** Seconds of a simulated step. */
+export const STEP = 1 / 60;
+
+export interface StageStats {
+  readonly drawCalls: number;
+  readonly triangles: number;
+  readonly chunks: number;
+  readonly instances: number;
+  readonly uploadBytes: number;
+}
+
+/** Everything of a world that is drawn, on one engine: compiled before it stands. */
+export interface Stage {
+  /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
+  compile(tell: (done: number, of: number) => void): Promise<void>;
+  /** True once nothing that is drawn waits for a shader. */
+  drawn(): boolean;
+  stats(): StageStats;
+  dispose(): void;
+}
+
+/** What a request says of the traveller alone. */
+export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked">;
+
+export interface Trip {
+  /** Years, and years a second. */
+  t: number;
+  rate: number;
+  /** Sets a new stage, which later drawings use. */
+  stage(engine: Engine, quality: Quality): Stage;
+  /**
+   * Draws what is seen `share` of a step after the one before the last, `dt` seconds after the last drawing.
+   * `settled` lets nothing lag; `calm` stands still what moves without changing: clouds, rotors, waves.
+   */
+  draw(share: number, dt: number, settled: boolean, calm: boolean): void;
+  step(intent: Intent): void;
+  /** A drag in CSS pixels, and notches of a wheel. */
+  look(dx: number, dy: number, wheel: number): void;
+  /** A double click, from −1 to 1 right and up of the picture's middle: goes there, where one can. */
+  visit(right: number, up: number): void;
+  board(): void;
+  changeCamera(): void;
+  /** Goes on in a changed world. True where it can only be drawn by a new stage. */
+  show(world: World): boolean;
+  pose(): Pose;
+  where(): Whereabouts;
+  /** What the instruments show. */
+  reading(): HudReading;
+}

@@ -1,0 +1,160 @@
+/**
+ * The stage of a planet: the same sheets, sky and film as the islands', round. It is told an eye and draws what it
+ * sees; it knows no explorer, no clock and no page.
+ */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import { type Globe, surfaceOn } from "../core/sphere.ts";
+import { finestSize } from "../stream/cube-sphere.ts";
+import type { Rgb } from "./atmosphere.ts";
+import { cloudField, globeCountry, shapeGlobe } from "./country-globe.ts";
+import { daylightAt } from "./daylight.ts";
+import { type Frame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
+import { createGlobeAir } from "./globe-air.ts";
+import { createGlobeSky } from "./globe-sky.ts";
+import { createPost } from "./post.ts";
+import type { Quality } from "./quality.ts";
+import { createSheets } from "./sheets.ts";
+import { createLightTexture, createProfileTexture } from "./textures.ts";
+
+/** An eye in the planet's own axes: metres from its centre, unit vectors ahead and upward, degrees. */
+export interface RoundView {
+  readonly at: Rgb;
+  readonly forward: Rgb;
+  readonly up: Rgb;
+  readonly fov: number;
+}
+
+/** Toward the sun in the planet's axes, which turn with it. */
+export interface RoundMoment {
+  readonly t: number;
+  readonly seconds: number;
+  readonly sun: Rgb;
+}
+
+export type GlobeStage = ReturnType<typeof createGlobeStage>;
+
+export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality, marker = false) {
+  const scene = new Scene(engine);
+  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
+  scene.skipPointerMovePicking = true;
+  scene.detachControl();
+  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const { profile } = planet.ground;
+  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
+  const air = createGlobeAir(planet.radius, !planet.wet);
+  const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
+  const country = globeCountry(planet);
+  const ground = createSheets(scene, country, textures, air, null, detail, marker);
+  const sky = createGlobeSky(scene, air, cloudField(planet), textures.light);
+  const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
+  const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const frame: Frame = {
+    anchor: [0, 0, 0],
+    eye: [0, 0, 0],
+    clip: new Matrix(),
+    t: 0,
+    seconds: 0,
+    daylight: daylightAt(12),
+    craft: [0, 0, 0, 0],
+    round,
+    haze: [0, 0, 0],
+    pixel: 0.001,
+  };
+  // Whole cells of the finest chunk, some tens of metres: vertices hold still while the eye moves between two.
+  const step = Math.max(finestSize(detail, planet.radius), 2 ** Math.ceil(Math.log2(32 / planet.radius)));
+  const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
+  const [view, projection, work] = [new Matrix(), new Matrix(), new Matrix()];
+  let exposure = Number.NaN;
+  let drawCalls = 0;
+  engine.setHardwareScalingLevel(
+    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
+  );
+  shapeGlobe(ground, planet);
+  ground.set("cloudLayer", air.clouds);
+
+  function look({ at, forward: ahead, up: above, fov }: RoundView, { t, seconds, sun }: RoundMoment, settled: boolean) {
+    setRoundEye(frame, round, at, step);
+    const altitude = Math.hypot(...at) - planet.radius;
+    const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(planet, ...at, t));
+    // The farthest ground that can be seen lies past the horizon, as far again as its own hills look over it.
+    const seen = Math.sqrt(Math.max(0, altitude) * (2 * planet.radius + altitude));
+    const far = 1.02 * (seen + Math.sqrt(2 * planet.radius * country.reach) + country.reach) + 1000;
+    const near = Math.min(Math.max(0.3, 0.3 * clearance), far / 20);
+    const tan = Math.tan((fov * Math.PI) / 360);
+    const aspect = engine.getRenderWidth() / engine.getRenderHeight();
+    forward.set(ahead[0], ahead[2], ahead[1]);
+    up.set(above[0], above[2], above[1]);
+    const eye = new Vector3(frame.eye[0], frame.eye[2], frame.eye[1]);
+    Matrix.LookAtLHToRef(eye, eye.add(forward), up, view);
+    Matrix.PerspectiveFovLHToRef(2 * Math.atan(tan), aspect, near, far, projection, true, engine.isNDCHalfZRange);
+    view.multiplyToRef(projection, work);
+    fromGenerator(work, frame.clip);
+    // Babylon's rows are the eye's axes; back to the generator's.
+    right.set(view.m[0], view.m[8], view.m[4]).scaleInPlace(tan * aspect);
+    up.set(view.m[1], view.m[9], view.m[5]).scaleInPlace(tan);
+    forward.set(...ahead);
+    frame.t = t;
+    frame.seconds = seconds;
+    frame.daylight = { ...frame.daylight, sun };
+    frame.pixel = (2 * tan) / engine.getRenderHeight();
+    // By night the eye opens, on the ground more than above the air.
+    const cosine = (at[0] * sun[0] + at[1] * sun[1] + at[2] * sun[2]) / Math.hypot(...at);
+    const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.42));
+    const outside = Math.min(1, altitude / (air.top || planet.radius));
+    const light = outside + (1 - outside) * (0.05 + 0.95 * day * day);
+    const wanted = 0.52 / light ** 0.72;
+    exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
+    if (post) post.exposure = exposure;
+  }
+
+  return {
+    scene,
+    frame,
+    ground,
+    async compile(tell: (done: number, of: number) => void): Promise<void> {
+      const all = [...ground.meshes, sky.mesh];
+      let done = 0;
+      for (const mesh of all) {
+        tell(done++, all.length);
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh !== sky.mesh });
+      }
+      tell(all.length, all.length);
+    },
+    draw(seen: RoundView, moment: RoundMoment, settled: boolean): void {
+      look(seen, moment, settled);
+      air.update(frame);
+      ground.set("seconds", moment.seconds);
+      ground.update(frame);
+      sky.update(frame, right, up, forward);
+      engine.beginFrame();
+      const before = engine._drawCalls.current;
+      scene.render();
+      drawCalls = engine._drawCalls.current - before;
+      engine.endFrame();
+    },
+    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    stats: () => ({
+      drawCalls,
+      triangles: ground.triangles + 1,
+      chunks: ground.chunks,
+      instances: ground.chunks,
+      uploadBytes: ground.uploaded,
+    }),
+    dispose(): void {
+      post?.dispose();
+      sky.dispose();
+      ground.dispose();
+      air.dispose();
+      textures.profile.dispose();
+      textures.light.dispose();
+      scene.dispose();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * A planet without seams: where faces of the cube meet, at its corners and at the poles, both sides draw the same
+ * vertices to the bit, and all of them are the generator's ground within a centimetre.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { altitudeOn, type Globe } from "../../src/core/sphere.ts";
+import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
+import { CELLS } from "../../src/stream/quadtree.ts";
+import { openPageAt } from "./browser.ts";
+import type { Globes, RoundChunk } from "./pages/globe.ts";
+import { globeOf } from "./pages/planets.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+let pages: Pages;
+let page: Page;
+
+declare global {
+  interface Window {
+    globes: Globes;
+  }
+}
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+beforeEach(async () => {
+  page = await openPageAt(pages.addressOf("globe"));
+  await page.waitForFunction(() => "globes" in window);
+});
+
+type Vector = readonly [number, number, number];
+
+/** The ground or water over a point of the cube, metres from the centre. */
+function groundOver(globe: Globe, q: Float64Array): Vector {
+  const length = Math.hypot(q[0], q[1], q[2]);
+  const d = [q[0] / length, q[1] / length, q[2] / length] as const;
+  const away = globe.radius + Math.max(0, altitudeOn(globe, ...d));
+  return [d[0] * away, d[1] * away, d[2] * away];
+}
+
+/** Chunks of a size that touch a point of the cube: one of each face that has it. */
+function chunksAround(point: Vector, size: number): RoundChunk[] {
+  const chunks: RoundChunk[] = [];
+  const q = new Float64Array(3);
+  for (let face = 0; face < 6; face++) {
+    for (const [u, v] of candidates(face, point, size)) {
+      const corners = [0, size].flatMap((du) => [0, size].map((dv) => [u + du, v + dv] as const));
+      const touches = corners.some(([cu, cv]) => {
+        cubePoint(face, cu, cv, q);
+        return Math.max(Math.abs(q[0] - point[0]), Math.abs(q[1] - point[1]), Math.abs(q[2] - point[2])) < 1e-12;
+      });
+      if (touches && u >= -1 && v >= -1 && u + size <= 1 && v + size <= 1) chunks.push([face, u, v, size]);
+    }
+  }
+  return chunks;
+}
+
+/** Low corners of the four chunks of a face about a point's two coordinates there. */
+function candidates(face: number, point: Vector, size: number): (readonly [number, number])[] {
+  const [u, v] = [
+    [1, 2],
+    [2, 1],
+    [2, 0],
+    [0, 2],
+    [0, 1],
+    [1, 0],
+  ][face];
+  return [0, -size].flatMap((du) => [0, -size].map((dv) => [point[u] + du, point[v] + dv] as const));
+}
+
+const PLACES: readonly (readonly [name: string, point: Vector, chunks: number])[] = [
+  ["a corner of the cube", [1, 1, 1], 3],
+  ["the opposite corner", [-1, -1, -1], 3],
+  ["an edge", [1, -1, 0.25], 4],
+  ["an edge at the north", [0.5, 1, 1], 4],
+  ["the north pole", [0, 0, 1], 4],
+  ["the south pole", [0, 0, -1], 4],
+];
+
+test.each([400, 60_000, 6_371_000])("no seam on a planet of %i m", async (radius) => {
+  const globe = globeOf(radius);
+  let worst = 0;
+  for (const [name, point, count] of PLACES) {
+    const size = finestSize({ finest: 8 }, radius);
+    const chunks = chunksAround(point, size);
+    expect(chunks.length, name).toBe(count);
+    const eye = groundOver(globe, Float64Array.from(point)).map(
+      (v, i) => v + 3 * Math.sign(point[i]),
+    ) as unknown as Vector;
+    const { anchor, values } = await page.evaluate(([of, at, which]) => window.globes.heights(of, at, which), [
+      radius,
+      eye,
+      chunks,
+    ] as const);
+    const drawn = new Map<string, string>();
+    let shared = 0;
+    const q = new Float64Array(3);
+    for (const [c, [face, u, v]] of chunks.entries()) {
+      for (let i = 0; i < (CELLS + 1) ** 2; i++) {
+        cubePoint(face, u + ((i % (CELLS + 1)) * size) / CELLS, v + (Math.floor(i / (CELLS + 1)) * size) / CELLS, q);
+        const vertex = values[c].slice(4 * i, 4 * i + 3);
+        const known = drawn.get(q.join());
+        if (known !== undefined) {
+          shared++;
+          expect(vertex.join(), `${name}, vertex ${q.join()}`).toBe(known);
+        }
+        drawn.set(q.join(), vertex.join());
+        const ground = groundOver(globe, q);
+        for (let axis = 0; axis < 3; axis++)
+          worst = Math.max(worst, Math.abs(anchor[axis] + vertex[axis] - ground[axis]));
+      }
+    }
+    expect(shared, name).toBeGreaterThan(CELLS);
+  }
+  console.log(`planet of ${radius} m: worst ${(1000 * worst).toFixed(2)} mm`);
+  expect(worst).toBeLessThan(0.01);
+});

@@ -1,0 +1,76 @@
+/** Draws the vertices of a planet's sheet as points into a float target, and hands the numbers out. */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import { PROFILE_1983 } from "../../../src/core/profile.ts";
+import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
+import { CELLS } from "../../../src/stream/quadtree.ts";
+import { globeCountry, shapeGlobe } from "../../../src/view/country-globe.ts";
+import { daylightAt } from "../../../src/view/daylight.ts";
+import { createEngine } from "../../../src/view/engine.ts";
+import { type Frame, type RoundAnchor, setRoundEye } from "../../../src/view/frame.ts";
+import { createGlobeAir } from "../../../src/view/globe-air.ts";
+import { createChunkList } from "../../../src/view/grid-mesh.ts";
+import { createSheetMaterials } from "../../../src/view/sheet-materials.ts";
+import { createLightTexture, createProfileTexture } from "../../../src/view/textures.ts";
+import { globeOf } from "./planets.ts";
+import { pixelsOf } from "./points.ts";
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+if (!canvas) throw new Error("Expected #view in the page.");
+const engine = createEngine(canvas);
+const scene = new Scene(engine);
+scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
+const list = createChunkList(scene);
+const mesh = list.mesh("chunk");
+const DETAIL = { K: 2.5, finest: 8, distance: 0 };
+
+/** A face, the low corner in it and the size, cube units. */
+export type RoundChunk = readonly [face: number, u: number, v: number, size: number];
+
+/** (x, y, z) from the anchor, and the gap, of every vertex of some chunks; nothing is averaged and nothing morphs. */
+async function heights(radius: number, eye: readonly [number, number, number], chunks: readonly RoundChunk[]) {
+  const globe = globeOf(radius);
+  const country = globeCountry(globe);
+  const air = createGlobeAir(radius, false);
+  const materials = createSheetMaterials(country, textures, air, null, DETAIL);
+  const material = materials.material(scene, country.sheets[0], "readback");
+  const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const frame: Frame = {
+    anchor: [0, 0, 0],
+    eye: [0, 0, 0],
+    clip: new Matrix(),
+    t: 0,
+    seconds: 0,
+    daylight: daylightAt(12),
+    craft: [0, 0, 0, 0],
+    round,
+    haze: [0, 0, 0],
+    pixel: 0.001,
+  };
+  setRoundEye(frame, round, eye, finestSize(DETAIL, radius));
+  shapeGlobe(materials, globe);
+  air.update(frame);
+  materials.update(
+    frame,
+    country,
+    country.levels.map(() => 0),
+  );
+  // So great a K that nothing morphs, and a filter of no width.
+  material.setVector3("lod", new Vector3(1e9, 0, 0));
+  const values: number[][] = [];
+  for (const [face, u, v, size] of chunks) {
+    list.count = 0;
+    list.push(u - round.cube[FACES[face].u], v - round.cube[FACES[face].v], size, face);
+    list.upload();
+    values.push(await pixelsOf(scene, mesh, material, CELLS + 1, CELLS + 1));
+  }
+  material.dispose();
+  return { anchor: frame.anchor, values };
+}
+
+const globes = { heights };
+export type Globes = typeof globes;
+Object.assign(window, { globes });
