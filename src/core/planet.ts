@@ -4,7 +4,7 @@
  *   ground    planetField; `slope` is the rms rise over run of its ground, from which relief follows
  *   kinds     1983's rows over five solid directions each
  *   sea       units; at 300, which is about the ground's mean, half is water
- *   at 0.2    ±93 m of relief (one deviation) on 60 km, 769 m on 1,737 km and 1,859 m on 6,371 km (tests/core/sphere.test.ts)
+ *   at 0.2    ±93 m of relief (one deviation) on 60 km, 769 m on 1,737 km and 1,850 m on 6,371 km (tests/core/sphere.test.ts)
  */
 import { COVER_1983, createCover } from "./cover.ts";
 import { solidTerms } from "./directions.ts";
