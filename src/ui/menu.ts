@@ -99,6 +99,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   host.append(opener, dialog);
 
   const choose = (act: () => void) => () => {
+    // Opened and closed within one frame, a row can still have the focus when the next key comes.
+    if (!dialog.open) return;
     dialog.close();
     act();
   };

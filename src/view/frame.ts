@@ -4,7 +4,7 @@
  */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorOn } from "../stream/cube-sphere.ts";
-import type { Daylight } from "./daylight.ts";
+import { type Daylight, daylightAt } from "./daylight.ts";
 
 /** Anchors are whole multiples of this many metres, so that vertices hold still while the eye moves between two. */
 export const ANCHOR_STEP = 64;
@@ -28,6 +28,22 @@ export interface Frame {
   haze: [density: number, falloff: number, from: number];
   /** Radians a pixel. */
   pixel: number;
+}
+
+/** A frame of a place not yet told, at noon; a planet's has the anchor that is given. */
+export function createFrame(round?: RoundAnchor): Frame {
+  return {
+    anchor: [0, 0, 0],
+    eye: [0, 0, 0],
+    clip: new Matrix(),
+    t: 0,
+    seconds: 0,
+    daylight: daylightAt(12),
+    craft: [0, 0, 0, 0],
+    ...(round && { round }),
+    haze: [0, 0, 0],
+    pixel: 0.001,
+  };
 }
 
 /** The anchor of a planet: a point of the datum sphere under the eye, at a whole cell of the cube's face that holds it. */

@@ -14,8 +14,7 @@ import { type Globe, surfaceOn } from "../core/sphere.ts";
 import { finestSize } from "../stream/cube-sphere.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { cloudField, globeCountry, shapeGlobe } from "./country-globe.ts";
-import { daylightAt } from "./daylight.ts";
-import { type Frame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
+import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
 import { createGlobeAir } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
 import { createPost } from "./post.ts";
@@ -55,18 +54,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const sky = createGlobeSky(scene, air, cloudField(planet), textures.light);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
-  const frame: Frame = {
-    anchor: [0, 0, 0],
-    eye: [0, 0, 0],
-    clip: new Matrix(),
-    t: 0,
-    seconds: 0,
-    daylight: daylightAt(12),
-    craft: [0, 0, 0, 0],
-    round,
-    haze: [0, 0, 0],
-    pixel: 0.001,
-  };
+  const frame = createFrame(round);
   // Whole cells of the finest chunk, some tens of metres: vertices hold still while the eye moves between two.
   const step = Math.max(finestSize(detail, planet.radius), 2 ** Math.ceil(Math.log2(32 / planet.radius)));
   const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
@@ -76,6 +64,8 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   engine.setHardwareScalingLevel(
     1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
   );
+  // Behind the ground nothing may hide what shows through it.
+  if (marker) sky.mesh.setEnabled(false);
   shapeGlobe(ground, planet);
   ground.set("cloudLayer", air.clouds);
 

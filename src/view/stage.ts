@@ -16,7 +16,7 @@ import { toBabylon } from "./axes.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { daylightAt } from "./daylight.ts";
-import { type Frame, fromGenerator, setEye } from "./frame.ts";
+import { createFrame, fromGenerator, setEye } from "./frame.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createShadows } from "./shadows.ts";
@@ -89,17 +89,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const craft = createCraft(scene, air, shadows);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
-  const frame: Frame = {
-    anchor: [0, 0, 0],
-    eye: [0, 0, 0],
-    clip: new Matrix(),
-    t: 0,
-    seconds: 0,
-    daylight: daylightAt(12),
-    craft: [0, 0, 0, 0],
-    haze: [0, 0, 0],
-    pixel: 0.001,
-  };
+  const frame = createFrame();
   let hour = 12;
   let exposure = Number.NaN;
   let drawCalls = 0;

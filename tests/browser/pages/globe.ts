@@ -1,15 +1,14 @@
 /** Draws the vertices of a planet's sheet as points into a float target, and hands the numbers out. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../../src/core/profile.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { globeCountry, shapeGlobe } from "../../../src/view/country-globe.ts";
-import { daylightAt } from "../../../src/view/daylight.ts";
 import { createEngine } from "../../../src/view/engine.ts";
-import { type Frame, type RoundAnchor, setRoundEye } from "../../../src/view/frame.ts";
+import { createFrame, type RoundAnchor, setRoundEye } from "../../../src/view/frame.ts";
 import { createGlobeAir } from "../../../src/view/globe-air.ts";
 import { createChunkList } from "../../../src/view/grid-mesh.ts";
 import { createSheetMaterials } from "../../../src/view/sheet-materials.ts";
@@ -38,18 +37,7 @@ async function heights(radius: number, eye: readonly [number, number, number], c
   const materials = createSheetMaterials(country, textures, air, null, DETAIL);
   const material = materials.material(scene, country.sheets[0], "readback");
   const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
-  const frame: Frame = {
-    anchor: [0, 0, 0],
-    eye: [0, 0, 0],
-    clip: new Matrix(),
-    t: 0,
-    seconds: 0,
-    daylight: daylightAt(12),
-    craft: [0, 0, 0, 0],
-    round,
-    haze: [0, 0, 0],
-    pixel: 0.001,
-  };
+  const frame = createFrame(round);
   setRoundEye(frame, round, eye, finestSize(DETAIL, radius));
   shapeGlobe(materials, globe);
   air.update(frame);

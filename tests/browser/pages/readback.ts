@@ -2,7 +2,7 @@
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
@@ -12,9 +12,8 @@ import { CELLS } from "../../../src/stream/quadtree.ts";
 import { createAir } from "../../../src/view/air.ts";
 import type { Country } from "../../../src/view/country.ts";
 import { islandsCountry, shapeIslands } from "../../../src/view/country-islands.ts";
-import { daylightAt } from "../../../src/view/daylight.ts";
 import { createEngine } from "../../../src/view/engine.ts";
-import { type Frame, setEye } from "../../../src/view/frame.ts";
+import { createFrame, type Frame, setEye } from "../../../src/view/frame.ts";
 import { createChunkList } from "../../../src/view/grid-mesh.ts";
 import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../src/view/shaders/reading.ts";
 import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
@@ -37,23 +36,7 @@ type Place = readonly [x: number, y: number, z: number];
 export type Chunk = readonly [x: number, y: number, size: number];
 
 function frameAt(place: Place): Frame {
-  const daylight = daylightAt(12);
-  const [anchor, eye, clip] = [
-    [0, 0, 0] as [number, number, number],
-    [0, 0, 0] as [number, number, number],
-    new Matrix(),
-  ];
-  const frame: Frame = {
-    anchor,
-    eye,
-    clip,
-    t: 0,
-    seconds: 0,
-    daylight,
-    craft: [0, 0, 0, 0],
-    haze: [0, 0, 0],
-    pixel: 0.001,
-  };
+  const frame = createFrame();
   setEye(frame, ...place);
   return frame;
 }
