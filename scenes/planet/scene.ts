@@ -36,7 +36,7 @@ export default defineScene({
 
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
     // geo: degrees north and east, and metres above the sea
-    orbit: { title: "From orbit", by: "orbiter", geo: [20, 10, 140_000], look: [0, -90] },
+    orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 110_000], look: [0, -90] },
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
     coast: { title: "Low along a coast", by: "orbiter", geo: [12, -6, 420], look: [60, -10] },
     dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.6 },

@@ -32,7 +32,7 @@ export function createGlobeAir(radius: number, airless: boolean): GlobeAir {
   sunColor.set(...SUNLIGHT);
   return {
     top,
-    clouds: [airless ? 0 : 1.25 * thickness, 0.25],
+    clouds: [airless ? 0 : 1.25 * thickness, 0.5],
     attach(material: ShaderMaterial) {
       for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh, ozone }))
         material.setVector3(name, vector);
