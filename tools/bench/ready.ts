@@ -9,15 +9,19 @@ import { quantile, type Result, round } from "./case.ts";
 const BAR = { seconds: 5 };
 const TURNS = 5;
 
+/** The page's own clock, which starts with the navigation: whoever asks from outside waits for its next frames too. */
+const NOTE = `new MutationObserver(() => { window.readyAt ??= performance.now(); })
+  .observe(document, { subtree: true, attributeFilter: ["data-ready"] });`;
+
 async function secondsUntilReady(): Promise<number> {
   // A browser of its own each time: a second page finds shaders that the first one compiled.
   const studio = await openStudio();
   try {
     const page = await studio.newPage(640, 360);
-    const start = performance.now();
+    await page.addInitScript(NOTE);
     await page.goto(studio.addressOf("world=skylands"));
     await untilReady(page, 180_000);
-    return (performance.now() - start) / 1000;
+    return (await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt)) / 1000;
   } finally {
     await studio.close();
   }
