@@ -107,7 +107,7 @@ export function openScene(
   }
 
   async function open(): Promise<void> {
-    options.stage?.("Laying out the islands", 0.1);
+    options.stage?.("Laying out the land", 0.1);
     // Lets the page show it before the compiler takes the thread.
     await new Promise((resolve) => setTimeout(resolve));
     if (gone) return;

@@ -16,8 +16,10 @@ export function globeCountry(planet: Globe): Country {
     fields: {
       ground,
       ...cover.fields,
-      wave: createField(profile, solidTerms(5, 900, 0.8), { octaves: [0, 2, 4], H: 0.75, seed: 13 }),
+      // Some 3 m/s: seven samples a metre, twenty a second.
+      wave: createField(profile, solidTerms(5, 900, 0.8, 2600), { octaves: [0, 2, 4], H: 0.75, seed: 13 }),
     },
+    restless: ["wave"],
     solids: {
       cloud: cloudField(planet),
       stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),

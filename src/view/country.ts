@@ -10,6 +10,8 @@ export interface Country {
   readonly name: string;
   readonly profile: Profile;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Those of them whose time runs in seconds and not in years: waves. */
+  readonly restless?: readonly string[];
   /** Fields of rock, grain or cloud, read at the point itself and not at a level's datum. */
   readonly solids: Readonly<Record<string, Field>>;
   readonly sheets: readonly Sheet[];

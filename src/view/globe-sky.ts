@@ -9,7 +9,8 @@ import type { Frame } from "./frame.ts";
 import type { GlobeAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { cloudSource } from "./shaders/cloud-shell.ts";
-import { layOut, lightReaderSource, solidPhaseSource } from "./shaders/reading.ts";
+import { layOut, lightReaderSource } from "./shaders/reading.ts";
+import { solidPhaseSource } from "./shaders/solid.ts";
 import { screenTriangle } from "./sky.ts";
 import { LIGHT_DENSITY } from "./textures.ts";
 
@@ -85,8 +86,8 @@ void main(void) {
   return {
     mesh,
     /** Vectors to the right and upper edges of the picture and to its middle, at one distance. */
-    update({ anchor, pixel, t }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
-      anchorPhases(cloud, ...anchor, t, phases);
+    update({ anchor, pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
+      anchorPhases(cloud, ...anchor, 0, phases);
       material.setFloat("cloudPixel", 1.2 * pixel);
       material.setVector3("rightward", rightward);
       material.setVector3("upward", upward);

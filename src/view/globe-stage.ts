@@ -120,7 +120,6 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     draw(seen: RoundView, moment: RoundMoment, settled: boolean): void {
       look(seen, moment, settled);
       air.update(frame);
-      ground.set("seconds", moment.seconds);
       ground.update(frame);
       sky.update(frame, right, up, forward);
       engine.beginFrame();

@@ -134,7 +134,11 @@ export function createSheetMaterials(
       numbers.set(name, value);
       for (const material of materials) apply(material, name, value);
     },
-    update({ anchor: [x, y, z], t, clip, pixel, round, seconds, eye }, { levels, fields, solids: solidFields }, seats) {
+    update(
+      { anchor: [x, y, z], t, clip, pixel, round, seconds, eye },
+      { levels, fields, restless = [], solids: solidFields },
+      seats,
+    ) {
       if (round) {
         eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], seats[0]), place);
         onCube.set(place[0] - round.cube[0], place[1] - round.cube[1], place[2] - round.cube[2], place[3]);
@@ -152,7 +156,7 @@ export function createSheetMaterials(
             x,
             y,
             round ? z : levels[level],
-            name === "wave" ? seconds : t,
+            restless.includes(name) ? seconds : t,
             phases,
             4 * layout.stride * level + 2 * layout.first[name],
           );

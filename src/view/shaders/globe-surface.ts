@@ -23,10 +23,9 @@ float groundOf(float q) {
     sharedFields: ["ground"],
     cloudField: "cloud",
     solidFields: ["stone", "grain"],
-    uniforms: ["sea", "relief", "peak", "wet", "snow", "seconds", "cloudLayer"],
+    uniforms: ["sea", "relief", "peak", "wet", "snow", "cloudLayer"],
     shade: `
 uniform float snow;
-uniform float seconds;
 ${ROCK}
 ${coverSource(cover)}
 Shaded water(vec3 up, float depth, float width) {

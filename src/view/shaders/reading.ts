@@ -54,17 +54,6 @@ vec2 phaseOf(int level, int reading) {
 }`;
 }
 
-/** Phases of the anchor for fields that are read at the point itself, whatever the level. */
-export function solidPhaseSource(layout: Layout): string {
-  if (layout.stride === 0) return "";
-  return `
-uniform vec4 solids[${layout.stride}];
-vec2 solidPhase(int reading) {
-  vec4 two = solids[reading / 2];
-  return (reading & 1) == 0 ? two.xy : two.zw;
-}`;
-}
-
 /** What every vertex reader shares. `filterWidth` metres times a field's samples a metre choose the row. */
 export function vertexReaderSource(profile: Profile): string {
   return `
@@ -88,7 +77,7 @@ float readRow(vec2 phase, float advance, int row) {
 export type Place = "vec2" | "vec3";
 
 /** Constants of a field for a loop over its readings: software renderers compile a fetch anew wherever one is written. */
-function tableSource(layout: Layout, name: string, place: Place): string {
+export function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
   const list = (type: string, values: readonly string[]) => `${type}[${values.length}](${values.join(", ")})`;
@@ -182,103 +171,5 @@ ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float 
     sum += ${name}Weights[octave] * g;
   }
   return sum;
-}`;
-}
-
-/** How much of an octave's slope vertices tell: all of it while they stand an eighth of a sample apart or closer. */
-const SHARED = "1.0 - smoothstep(2.5, 5.0, away * ";
-
-/**
- * `vec3 slopeGround(vec3 p, float away)`: for vertices in space, the C¹ gradient of those octaves that change little
- * from one to the next, so that pixels need not read them.
- */
-export function slopeReader(layout: Layout, name: string): string {
-  const { count, terms } = layout.fields[name];
-  return `
-vec3 ${camel("slope", name)}(vec3 p, float away) {
-  vec3 sum = vec3(0.0);
-  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float share = ${SHARED}${name}Frequencies[octave]);
-    if (share > 0.0) {
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        vec3 k = ${name}Steps[i];
-        sum += share * ${name}Weights[octave] * k * readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), 1.0).y;
-      }
-    }
-  }
-  return sum;
-}`;
-}
-
-/**
- * `vec3 restGround(vec3 p, float width, float away, out float finest)`: the gradient of the octaves that vertices do
- * not tell; `finest` is the finest octave that a pixel shows, its mean 0 and its deviation near 1.
- */
-export function restReader(layout: Layout, name: string): string {
-  const { profile, count, terms } = layout.fields[name];
-  return `${tableSource(layout, name, "vec3")}
-vec3 ${camel("rest", name)}(vec3 p, float width, float away, out float finest) {
-  vec3 sum = vec3(0.0);
-  finest = 0.0;
-  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float share = ${SHARED}${name}Frequencies[octave]);
-    float row = lightRow(width * ${name}Frequencies[octave]);
-    if (share < 1.0 && row < LAST_LIGHT_ROW) {
-      vec4 g = vec4(0.0);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        vec3 k = ${name}Steps[i];
-        vec2 s = readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), row);
-        g += vec4(s.x, s.y * k);
-      }
-      sum += (1.0 - share) * ${name}Weights[octave] * g.yzw;
-      finest = mix((g.x - ${glsl(terms * profile.mean)}) * ${glsl(1 / (36 * Math.sqrt(terms)))}, finest, smoothstep(1.5, 3.5, row));
-    }
-  }
-  return sum;
-}`;
-}
-
-/** Samples by which each reading of a solid field is pushed along by those before it. */
-const WARP = 18;
-/** Samples under a pixel's width at which the next coarser octave of a solid field takes over. */
-const FINE = 1.6;
-
-/**
- * `vec4 solidGrain(vec3 p, float width, vec4 push)`: a field read in three dimensions, so that cliffs need no
- * unwrapping: (value about 0 with deviation near 1, its gradient times the metres of a sample).
- *
- * Of several octaves only the finest that a pixel can show is read, a scatter of pixels taking the next where two
- * meet: there is detail at every distance for the price of one octave. The coarsest fades before a filter leaves
- * nothing of it but its slowest waves, a lattice of them. Every reading is pushed along by the sum of those before
- * it, and all by another reading or none: a plain sum of few directions shows as a weave.
- */
-export function solidReader(layout: Layout, name: string): string {
-  const field = layout.fields[name];
-  const octaves = field.count / field.terms;
-  const norm = 1 / (36 * Math.sqrt(field.terms));
-  const lengths = Array.from({ length: field.terms }, (_, i) => Math.hypot(field.a[i], field.b[i], field.c[i]));
-  const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.terms;
-  const directions = lengths.map((_, i) => `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`);
-  return `
-const vec3 ${name}Directions[${field.terms}] = vec3[${field.terms}](${directions.join(", ")});
-vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
-  uvec2 pixel = uvec2(gl_FragCoord.xy);
-  uint hash = (pixel.x * 1664525u + 1013904223u) ^ (pixel.y * 747796405u + 2891336453u);
-  hash = (hash ^ (hash >> 15)) * 2246822519u;
-  hash = (hash ^ (hash >> 13)) * 3266489917u;
-  float scatter = float(hash >> 8) * (1.0 / 16777216.0);
-  float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
-  int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
-  float scale = exp2(-float(octave));
-  float row = lightRow(width * scale * ${glsl(frequency)});
-  vec4 sum = vec4(0.0);
-  if (row >= 6.0) return sum;
-  for (int i = 0; i < ${field.terms}; i++) {
-    vec3 k = ${name}Directions[i];
-    vec2 phase = solidPhase(${layout.first[name]} + octave * ${field.terms} + i);
-    vec2 s = readLight(phase, scale * dot(k, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
-    sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (k * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));
-  }
-  return sum * (1.0 - smoothstep(3.0, 6.0, row));
 }`;
 }

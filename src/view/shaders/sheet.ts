@@ -24,13 +24,11 @@ import {
   lightReader,
   lightReaderSource,
   phaseSource,
-  restReader,
-  slopeReader,
-  solidPhaseSource,
-  solidReader,
   vertexReader,
   vertexReaderSource,
 } from "./reading.ts";
+import { restReader, slopeReader } from "./slopes.ts";
+import { solidPhaseSource, solidReader } from "./solid.ts";
 
 export interface Sheet {
   readonly surface: "level" | "sphere";
