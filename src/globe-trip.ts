@@ -1,6 +1,6 @@
 /** A trip round a planet: an eye that orbits, comes down and looks about, and the stage of one round sheet and its sky. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { geoOf } from "./core/geo.ts";
+import { fromGeo, geoOf } from "./core/geo.ts";
 import { type Globe, surfaceOn } from "./core/sphere.ts";
 import type { Pose } from "./explorers/explorer.ts";
 import {
@@ -27,6 +27,9 @@ const FOV = 55;
 const DEGREE = Math.PI / 180;
 /** Metres above ground under which a drag turns the head, and above which it turns the planet. */
 const HEAD_BELOW = 300;
+/** Metres over the ground at which a flight to a place of the map ends at least, and radii at most. */
+const VISIT_LEAST = 150;
+const VISIT_MOST = 0.15;
 /** Degrees that the sun stands north of the equator: shadows everywhere, and ice on one pole more than on the other. */
 const DECLINATION = 12;
 
@@ -106,6 +109,11 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       if (!place) return;
       const surface = surfaceOn(globe, ...place, t);
       orbiter = flyTo(orbiter, place, surface + Math.max(2, orbiter.clearance * 0.06), ground);
+    },
+    goTo(latitude, longitude) {
+      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
+      const clearance = Math.min(Math.max(VISIT_LEAST, orbiter.clearance), VISIT_MOST * globe.radius);
+      orbiter = flyTo(orbiter, [x, y, z], surfaceOn(globe, x, y, z, t) + clearance, ground);
     },
     board() {},
     changeCamera() {},

@@ -49,6 +49,8 @@ export interface Trip {
   look(dx: number, dy: number, wheel: number): void;
   /** A double click, from −1 to 1 right and up of the picture's middle: goes there, where one can. */
   visit(right: number, up: number): void;
+  /** Travels over a place of a planet, degrees north and east; nothing is to be reached so between islands. */
+  goTo?(latitude: number, longitude: number): void;
   board(): void;
   changeCamera(): void;
   /** Goes on in a changed world. True where it can only be drawn by a new stage. */

@@ -63,6 +63,20 @@ test("a wheel goes nearer, and the sky cannot be visited", () => {
   expect(Math.hypot(after.x - x, after.y - y, after.z - z)).toBeLessThan(10);
 });
 
+test("a place of the map is flown to, no lower than it was and never from space", () => {
+  const trip = open("coast");
+  trip.goTo?.(-41.5, 170.25);
+  fly(trip, 20);
+  expect(trip.reading().place?.[0]).toBeCloseTo(-41.5, 3);
+  expect(trip.reading().place?.[1]).toBeCloseTo(170.25, 3);
+  expect(clearanceOf(trip)).toBeGreaterThan(140);
+  const high = open("orbit");
+  high.goTo?.(90, 0);
+  fly(high, 20);
+  expect(high.reading().place?.[0]).toBeCloseTo(90, 3);
+  expect(clearanceOf(high)).toBeCloseTo(0.15 * globe.radius, -1);
+});
+
 test("at noon the sun stands over longitude 0, and six hours later over 90° west", () => {
   expect(sunOver(12)[1]).toBeCloseTo(0, 12);
   expect(sunOver(12)[0]).toBeGreaterThan(0.9);
