@@ -34,7 +34,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "long", include: [LONG], env: { LONG: "1" }, testTimeout: 600_000 },
+        test: {
+          name: "long",
+          // The last ones take their whole sample where LONG is set.
+          include: [LONG, "tests/browser/{marker,descent}.test.ts"],
+          globalSetup: "tests/browser/serve.ts",
+          env: { LONG: "1" },
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

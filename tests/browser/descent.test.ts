@@ -1,6 +1,6 @@
 /** A planet has no hole: on the way down, wherever faces of the cube meet, no pixel of what lies behind the ground shows. */
 import { expect, test } from "vitest";
-import { surfaceOn } from "../../src/core/sphere.ts";
+import { type Globe, surfaceOn } from "../../src/core/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent.ts";
 import type { RoundView } from "../../src/view/globe-stage.ts";
 import { openPageAt } from "./browser.ts";
@@ -21,22 +21,32 @@ const OVER = [
   [0.001, -0.002, 1],
   [-1, 0.31, 0.17],
 ] as const;
-/** From a sixth of the radius to a person's eyes. */
-const HEIGHTS = [0.16, 0.03, 4e-3, 5e-4];
+/** A picture for every second of a descent of sixty; `npm test` has time for six of them. */
+const PICTURES = process.env.LONG ? 60 : 6;
+const [FROM, TO] = [3, 2];
+const ASPECT = 16 / 9;
+const DEGREE = Math.PI / 180;
+
+/**
+ * `share` of the way down over a direction, from 3 radii to 2 m, by the same factor every second: ground alone to the corners
+ * of the picture, which looks straight down at first and then ahead.
+ */
+function viewOf(globe: Globe, [x, y, z]: (typeof OVER)[number], share: number): RoundView {
+  const { radius } = globe;
+  const clearance = FROM * radius * (TO / (FROM * radius)) ** share;
+  const away = (radius + surfaceOn(globe, x, y, z) + clearance) / Math.hypot(x, y, z);
+  const at = [x * away, y * away, z * away] as const;
+  const pitch = -90 + 58 * share ** 6;
+  const disc = Math.asin(radius / Math.hypot(...at));
+  const fov = Math.min(55, (2 * Math.atan(Math.tan(0.8 * disc) / Math.hypot(1, ASPECT))) / DEGREE);
+  const frame = tangentFrame(...at);
+  return { at, forward: directionOf(40, pitch, frame), up: directionOf(40, pitch + 90, frame), fov };
+}
 
 test.each([60_000, 6_371_000])("nothing shows through a planet of %i m on the way down", async (radius) => {
   const globe = globeOf(radius);
-  const viewAt = ([x, y, z]: (typeof OVER)[number], clearance: number, pitch: number): RoundView => {
-    const away = (radius + surfaceOn(globe, x, y, z) + clearance) / Math.hypot(x, y, z);
-    const at = [x * away, y * away, z * away] as const;
-    const frame = tangentFrame(...at);
-    return { at, forward: directionOf(40, pitch, frame), up: directionOf(40, pitch + 90, frame), fov: 55 };
-  };
-  const views = OVER.flatMap((over) => [
-    ...HEIGHTS.map((share) => viewAt(over, Math.max(2, share * radius), -82)),
-    viewAt(over, 60, -40),
-    viewAt(over, 2, -30),
-  ]);
+  const shares = Array.from({ length: PICTURES }, (_, i) => i / (PICTURES - 1));
+  const views = OVER.flatMap((over) => shares.map((share) => viewOf(globe, over, share)));
   const pages = await servePages();
   try {
     const page = await openPageAt(pages.addressOf("descent"));
@@ -47,7 +57,7 @@ test.each([60_000, 6_371_000])("nothing shows through a planet of %i m on the wa
       `${open.length} of ${frames.length} frames open; ${Math.min(...frames.map((f) => f.chunks))} chunks or more`,
     );
     expect(open.slice(0, 2)).toEqual([]);
-    expect(Math.min(...frames.map(({ chunks }) => chunks))).toBeGreaterThan(4);
+    expect(Math.min(...frames.map(({ chunks }) => chunks))).toBeGreaterThan(0);
     expect(page.errors).toEqual([]);
   } finally {
     await pages.close();

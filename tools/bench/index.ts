@@ -13,6 +13,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   sphere: () => import("./sphere.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
+  descent: () => import("./descent.ts"),
   ready: () => import("./ready.ts"),
 };
 

@@ -1,0 +1,91 @@
+/**
+ * A world flown by the probe: every step simulated, every tenth drawn, small and at quality low, since software rendering
+ * pays by the pixel and script does not (DESIGN §6).
+ */
+import type { CDPSession, Page } from "playwright-core";
+import type { Studio } from "../page.ts";
+import { untilReady } from "../ready.ts";
+import { quantile } from "./case.ts";
+
+/** The part of `window.limitless` (DESIGN §5) that is measured. */
+interface Probe {
+  step(seconds: number, intent: object, options: { draw: number }): unknown;
+  pose(): { x: number; y: number; z: number };
+  stats(): Stats;
+}
+
+interface Stats {
+  /** Of each frame since the last call. */
+  readonly scriptMs: readonly number[];
+  readonly uploadBytes: readonly number[];
+  readonly drawCalls: number;
+  readonly triangles: number;
+}
+
+export interface Second {
+  readonly stats: Stats;
+  readonly at: readonly [number, number, number];
+  /** Bytes of heap after a collection. */
+  readonly heap: number;
+}
+
+export type Wish = { readonly [axis in "forward" | "right" | "up" | "turn"]?: number };
+
+/** A page that moves by steps alone: frozen. */
+export async function openFlown(studio: Studio, query: string): Promise<Page> {
+  const page = await studio.newPage(160, 90);
+  await page.goto(studio.addressOf(`${query}&freeze=1`));
+  await untilReady(page, 180_000);
+  return page;
+}
+
+/** Flies simulated seconds, waiting for each picture: a page a few ahead of a slow renderer is stopped. */
+export async function fly(page: Page, seconds: number, wish: Wish): Promise<Second[]> {
+  const session = await page.context().newCDPSession(page);
+  const flown: Second[] = [];
+  for (let second = 0; second < seconds; second++) {
+    const slice = await page.evaluate(async (intent) => {
+      const { limitless } = window as unknown as { limitless: Probe };
+      const gl = document.querySelector("canvas")?.getContext("webgl2");
+      for (let picture = 0; picture < 6; picture++) {
+        await limitless.step(1 / 6, intent, { draw: 10 });
+        gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      }
+      const { x, y, z } = limitless.pose();
+      return { stats: limitless.stats(), at: [x, y, z] as const };
+    }, wish);
+    flown.push({ ...slice, heap: await heapAfterCollection(session) });
+  }
+  await session.detach();
+  return flown;
+}
+
+async function heapAfterCollection(session: CDPSession): Promise<number> {
+  await session.send("HeapProfiler.collectGarbage");
+  return (await session.send("Runtime.getHeapUsage")).usedSize;
+}
+
+/** What script, uploads and memory cost over a flight. */
+export function costOf(flown: readonly Second[]) {
+  const scriptMs = flown.flatMap(({ stats }) => stats.scriptMs);
+  const third = Math.ceil(flown.length / 3);
+  const meanHeap = (part: readonly Second[]) => part.reduce((sum, { heap }) => sum + heap, 0) / part.length;
+  return {
+    scriptMsP50: quantile(scriptMs, 0.5),
+    scriptMsP99: quantile(scriptMs, 0.99),
+    // Of script alone: what the page waits for a software renderer is no task of a laptop's.
+    longestTaskMs: Math.max(...scriptMs),
+    uploadBytes: Math.max(...flown.flatMap(({ stats }) => stats.uploadBytes)),
+    heapGrowth: meanHeap(flown.slice(-third)) / meanHeap(flown.slice(0, third)) - 1,
+    heapMB: flown[flown.length - 1].heap / 2 ** 20,
+    frames: scriptMs.length,
+  };
+}
+
+/** What grows with quality. */
+export function drawnOf(flown: readonly Second[]) {
+  return {
+    drawCalls: Math.max(...flown.map(({ stats }) => stats.drawCalls)),
+    triangles: Math.max(...flown.map(({ stats }) => stats.triangles)),
+  };
+}
