@@ -32,52 +32,70 @@ const MOST = 2 ** 25;
 
 /** All features of a patch of the globe, whatever other patches there are. Those near the shore come and go with t. */
 export function featuresIn(globe: Globe, patch: Patch, t = 0): RingFeature[] {
-  const box = boxAround(patch, globe.radius, new Float64Array(6));
+  const steps = scanFeatures(globe, patch, 0, t);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * The same a row of crossings at a time, for those who have other things to do; and with a margin, metres, those of the box
+ * around the patch widened by it, whichever patches hold them.
+ */
+export function* scanFeatures(globe: Globe, patch: Patch, margin: number, t = 0): Generator<undefined, RingFeature[]> {
+  const box = boxAround(patch, globe.radius, new Float64Array(6)).map((v, at) => v + (at & 1 ? margin : -margin));
   const [x, y, z] = [0, 2, 4].map((at) => Math.floor(box[at + 1]) - Math.ceil(box[at]) + 1);
   const crossings = x * y + y * z + z * x;
   if (crossings > MOST)
     throw new RangeError(`Expected a patch of at most ${MOST} crossings of rings (16 km²), got ${crossings}.`);
   const found: RingFeature[] = [];
-  for (const third of [2, 0, 1]) addFamily(globe, patch, box, third, t, found);
+  const within = margin > 0 ? null : patch;
+  for (const third of [2, 0, 1]) {
+    const p = 2 * ((third + 1) % 3);
+    for (let i = Math.ceil(box[p]); i <= box[p + 1]; i++) {
+      addRow(globe, within, box, third, i, t, found);
+      yield;
+    }
+  }
   return found;
 }
 
-/** The features of one family, whose pairs (i, j) are the two coordinates after the third. */
-function addFamily(
+/** The features of a row of one family, whose pairs (i, j) are the two coordinates after the third. */
+function addRow(
   globe: Globe,
-  patch: Patch,
+  patch: Patch | null,
   box: Float64Array,
   third: number,
+  i: number,
   t: number,
   found: RingFeature[],
 ): void {
   const { radius } = globe;
-  const [p, q] = [(third + 1) % 3, (third + 2) % 3];
+  const q = (third + 2) % 3;
   const [low, high] = [box[2 * third], box[2 * third + 1]];
   const nearest = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
   const farthest = Math.max(Math.abs(low), Math.abs(high));
   const signs = [1, -1].filter((sign) => (sign > 0 ? high >= 0 : low <= 0));
-  for (let i = Math.ceil(box[2 * p]); i <= box[2 * p + 1]; i++) {
-    const left = radius * radius - i * i;
-    // Only where what is left for the third coordinate lies in the box; a metre more for rounding.
-    const most = Math.sqrt(Math.max(0, left - nearest * nearest)) + 1;
-    const least = Math.sqrt(Math.max(0, left - farthest * farthest)) - 1;
-    const [from, to] = [box[2 * q], box[2 * q + 1]];
-    const end = Math.min(to, to < 0 ? -least : most);
-    for (let j = Math.ceil(Math.max(from, from > 0 ? least : -most)); j <= end; j++) {
-      const square = left - j * j;
-      if (square < 0) continue;
-      for (const sign of square === 0 ? [1] : signs) {
-        const w = sign * Math.sqrt(square);
-        const x = third === 2 ? i : third === 0 ? w : j;
-        const y = third === 2 ? j : third === 0 ? i : w;
-        const z = third === 2 ? w : third === 0 ? j : i;
-        if (!holds(patch, x, y, z)) continue;
-        const code = codeAt(globe, x, y, z, i, j);
-        if (code === 0) continue;
-        const feature = standing(globe, code, [x, y, z], third, t);
-        if (feature !== "none") found.push({ feature, key: keyOf([x, y, z], third), x, y, z });
-      }
+  const left = radius * radius - i * i;
+  // Only where what is left for the third coordinate lies in the box; a metre more for rounding.
+  const most = Math.sqrt(Math.max(0, left - nearest * nearest)) + 1;
+  const least = Math.sqrt(Math.max(0, left - farthest * farthest)) - 1;
+  const [from, to] = [box[2 * q], box[2 * q + 1]];
+  const end = Math.min(to, to < 0 ? -least : most);
+  for (let j = Math.ceil(Math.max(from, from > 0 ? least : -most)); j <= end; j++) {
+    const square = left - j * j;
+    if (square < 0) continue;
+    for (const sign of square === 0 ? [1] : signs) {
+      const w = sign * Math.sqrt(square);
+      const x = third === 2 ? i : third === 0 ? w : j;
+      const y = third === 2 ? j : third === 0 ? i : w;
+      const z = third === 2 ? w : third === 0 ? j : i;
+      if (patch && !holds(patch, x, y, z)) continue;
+      const code = codeAt(globe, x, y, z, i, j);
+      if (code === 0) continue;
+      const feature = standing(globe, code, [x, y, z], third, t);
+      if (feature !== "none") found.push({ feature, key: keyOf([x, y, z], third), x, y, z });
     }
   }
 }

@@ -1,0 +1,246 @@
+/**
+ * Plants of a globe: one at most on every tile of its rings, in six families, whose third is the axis a face lies across.
+ *
+ *   tile      TILE whole metres of the two other coordinates; the plant stands off its middle by bits, 0.5 m within it
+ *   belongs   to the patch that holds its own place: of what six lattices have, each face takes what lies on it
+ *   which     bits of the tile's pair, its face, and the sum that scatters features read at the tile's middle
+ *   density   by the kind of ground within 7 m, so that edges are grown and not cut; as great on the ground all over a
+ *             face, though tiles are up to √3 as wide there; groves and clearings by the same sum
+ *   none      in sea and town, on snow, above the tree line, on slopes above 40°, at the water's edge, near other things
+ *   t         0 for all of it: plants keep their places while years pass
+ *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
+ */
+import type { Kind } from "./cover.ts";
+import { fieldFloorAt } from "./field.ts";
+import { boxAround, holds, type Patch } from "./patch.ts";
+import { meanOf, spreadOf } from "./relief.ts";
+import { DENSITY, SPECIES, SPECIES_ROWS, TREES } from "./species.ts";
+import { altitudeOn, type Globe, kindOn } from "./sphere.ts";
+
+export { SPECIES, type Species, TREES } from "./species.ts";
+
+export interface Plant {
+  /** In SPECIES. */
+  readonly code: number;
+  /** On the datum, metres from the centre. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Radians, 0 ≤ heading < 2π. */
+  readonly heading: number;
+  /** Metres of height. */
+  readonly size: number;
+  /** Radians from upright, toward its heading. */
+  readonly lean: number;
+  /** 0 ≤ whole < 2¹⁶. */
+  readonly bits: number;
+}
+
+/** A round place that nothing grows in, on the datum. */
+export interface Bed {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+}
+
+/** Metres along both sides of a tile. */
+export const TILE = 4;
+/** Metres that a plant keeps from its tile's edge. */
+const MARGIN = 0.5;
+/** Metres about a plant from which it takes its kind of ground. */
+const STRAY = 7;
+/** Metres above the sea, along the ground for a slope, and the slope's tangent at most. */
+const SHORE = 0.7;
+const STEP = 3;
+const STEEPEST = 0.84;
+
+/** All plants of a patch that stand in none of the beds, whatever other patches there are; trees alone if so asked. */
+export function plantsIn(globe: Globe, patch: Patch, beds: readonly Bed[] = [], trees = false): Plant[] {
+  const steps = growPlants(globe, patch, beds, trees);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same a row of tiles at a time, for those who have other things to do. */
+export function* growPlants(
+  globe: Globe,
+  patch: Patch,
+  beds: readonly Bed[],
+  trees: boolean,
+): Generator<undefined, Plant[]> {
+  const found: Plant[] = [];
+  // Without water and air nothing grows.
+  if (!globe.wet) return found;
+  const lattice = latticeOf(globe, patch, beds, trees);
+  const { box, axis } = lattice;
+  const first = (k: number) => Math.floor((box[k] + TILE / 2) / TILE);
+  const [p, q] = [2 * ((axis + 1) % 3), 2 * ((axis + 2) % 3)];
+  for (let i = first(p); i <= first(p + 1); i++) {
+    addRow(lattice, i, first(q), first(q + 1), found);
+    yield;
+  }
+  return found;
+}
+
+/** What all tiles of a patch have in common. */
+function latticeOf(globe: Globe, patch: Patch, beds: readonly Bed[], trees: boolean) {
+  const { scatter, radius } = globe;
+  return {
+    globe,
+    patch,
+    trees,
+    beds,
+    axis: patch.face % 3,
+    sign: patch.face < 3 ? 1 : -1,
+    square: radius * radius,
+    box: boxAround(patch, radius, new Float64Array(6)),
+    mean: meanOf(scatter),
+    spread: spreadOf(scatter),
+    place: new Float64Array(3),
+    other: new Float64Array(3),
+  };
+}
+
+type Lattice = ReturnType<typeof latticeOf>;
+
+const GREATEST_DENSITY = 0.95;
+
+function addRow(lattice: Lattice, i: number, from: number, to: number, found: Plant[]): void {
+  const { globe, patch, place, other, square } = lattice;
+  for (let j = from; j <= to; j++) {
+    const p = i * TILE;
+    const q = j * TILE;
+    const left = square - p * p - q * q;
+    if (left <= 0) continue;
+    put(lattice, p, q, place);
+    const sum = fieldFloorAt(globe.scatter, place[0], place[1], place[2]);
+    let h = mix(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ Math.imul(patch.face + 1, 0xc2b2ae35) ^ mix(sum));
+    // A tile of the rings covers so much more ground than its own square; at a corner √3.
+    const wide = globe.radius / Math.sqrt(left);
+    const draw = (share(h) * Math.sqrt(3)) / wide;
+    if (draw >= GREATEST_DENSITY) continue;
+    h = mix(h + 1);
+    const room = TILE - 2 * MARGIN;
+    const x = p + room * (((h & 0xffff) + 0.5) / 65536 - 0.5);
+    const y = q + room * (((h >>> 16) + 0.5) / 65536 - 0.5);
+    if (!put(lattice, x, y, place) || !holds(patch, place[0], place[1], place[2])) continue;
+    h = mix(h + 2);
+    put(lattice, x + STRAY * (((h & 0xffff) + 0.5) / 32768 - 1), y + STRAY * (((h >>> 16) + 0.5) / 32768 - 1), other);
+    const kind = kindOn(globe, other[0], other[1], other[2]);
+    const grove = (sum - lattice.mean) / lattice.spread;
+    const density = densityOf(kind, grove);
+    if (draw >= density) continue;
+    const plant = grown(lattice, kind, grove, draw / density, h);
+    if (plant) found.push(plant);
+  }
+}
+
+/** Writes the place of (p, q) of a family on the datum; tells whether there is one. */
+function put({ axis, sign, square }: Lattice, p: number, q: number, out: Float64Array): boolean {
+  const left = square - p * p - q * q;
+  out[axis] = sign * Math.sqrt(Math.max(0, left));
+  out[(axis + 1) % 3] = p;
+  out[(axis + 2) % 3] = q;
+  return left > 0;
+}
+
+/** Woods have clearings, and grass copses. */
+function densityOf(kind: Kind, grove: number): number {
+  const density = DENSITY[kind] ?? 0;
+  if (kind === "wood") return density * Math.min(1, Math.max(0.1, 2.3 - 1.2 * grove));
+  if (kind === "grass" || kind === "moor") return density + Math.min(0.35, Math.max(0, -1.5 - grove) * 0.8);
+  return density;
+}
+
+/** What stands at lattice.place, if it can: `draw` is its chance of 0 to 1, of which less can stand in harder places. */
+function grown({ globe, place, beds, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
+  const [x, y, z] = place;
+  const kind = kindOn(globe, x, y, z);
+  if (DENSITY[kind] === undefined) return null;
+  const altitude = altitudeOn(globe, x, y, z);
+  const cold = coldAt(globe, z, altitude);
+  // From three fifths of the way up they stand fewer and fewer.
+  if (altitude < SHORE || draw >= (1 - cold) * 2.5 || steep(globe, place, altitude)) return null;
+  for (const bed of beds) {
+    const [dx, dy, dz] = [x - bed.x, y - bed.y, z - bed.z];
+    if (dx * dx + dy * dy + dz * dz < bed.radius * bed.radius) return null;
+  }
+  let h = mix(seed + 3);
+  const code = speciesAt(near, cold, grove, altitude, share(h));
+  if (code < 0 || (trees && code >= TREES)) return null;
+  const { size, lean } = SPECIES_ROWS[SPECIES[code]];
+  h = mix(h + 4);
+  const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
+  const bits = h >>> 16;
+  h = mix(h + 5);
+  // Two draws: most are middling. Young in thickets, and stunted where it is cold.
+  const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
+  const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));
+  const bent = (((h >>> 16) & 0xff) / 255) * ((h >>> 24) / 255);
+  return { code, x, y, z, heading, size: (size[0] + (size[1] - size[0]) * age) * vigour, lean: lean * bent, bits };
+}
+
+/** 0 at the equator's shore, 1 at the tree line and beyond; a pole's lies a tenth as high as the equator's. */
+function coldAt({ snow, radius }: Globe, z: number, altitude: number): number {
+  const latitude = Math.min(1, (z / radius) * (z / radius));
+  const line = 0.85 * snow * (1 - 0.9 * latitude * latitude);
+  const up = Math.max(0, altitude) / line;
+  return Math.min(1, 0.7 * latitude + (1 - 0.7 * latitude) * up);
+}
+
+const aside = new Float64Array(3);
+
+/** By heights at two places aside, square to each other and to the way up. */
+function steep(globe: Globe, [x, y, z]: Float64Array, altitude: number): boolean {
+  const level = Math.sqrt(x * x + y * y);
+  const polar = level < 0.1 * globe.radius;
+  // East; over a pole, where none is, across x.
+  if (polar) aside.set([0, 1, 0]);
+  else aside.set([-y / level, x / level, 0]);
+  const [a, b] = aside;
+  const east = (altitudeOn(globe, x + STEP * a, y + STEP * b, z) - altitude) / STEP;
+  const away = globe.radius;
+  const [nx, ny, nz] = [(-z * b) / away, (z * a) / away, (x * b - y * a) / away];
+  const north = (altitudeOn(globe, x + STEP * nx, y + STEP * ny, z + STEP * nz) - altitude) / STEP;
+  return east * east + north * north > STEEPEST * STEEPEST;
+}
+
+const standing = new Float64Array(SPECIES.length);
+const ROWS = SPECIES.map((name) => SPECIES_ROWS[name]);
+/** Metres above the sea to which willows stand at the water. */
+const DAMP = 9;
+
+/** Which of SPECIES by a share of 0 to 1; −1 where none does. */
+function speciesAt(kind: Kind, cold: number, grove: number, altitude: number, chance: number): number {
+  let sum = 0;
+  for (let code = 0; code < ROWS.length; code++) {
+    const { on, cold: likes, grove: own } = ROWS[code];
+    const far = (cold - likes[0]) / likes[1];
+    const apart = (grove - own) / 1.6;
+    const damp = code === 5 && altitude < DAMP ? 12 : 1;
+    standing[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
+    sum += standing[code];
+  }
+  let left = chance * sum;
+  for (let code = 0; code < ROWS.length; code++) {
+    left -= standing[code];
+    if (left < 0) return code;
+  }
+  return -1;
+}
+
+/** Murmur3's finaliser: one to one on 32 bits. */
+function mix(v: number): number {
+  let h = v | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+/** 0 to below 1. */
+function share(h: number): number {
+  return (h >>> 0) / 2 ** 32;
+}

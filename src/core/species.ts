@@ -1,0 +1,72 @@
+/**
+ * What grows on a globe: each species' size, and how well it does by kind of ground, cold, and grove.
+ *
+ *   cold    0 in the lowlands of the equator, 1 at the tree line or a pole
+ *   grove   about 0, one deviation 1: the same over some fifty metres, so that like stands with like
+ */
+import type { Kind } from "./cover.ts";
+
+/** In the order of their codes: trees first, then shrubs. */
+export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
+export type Species = (typeof SPECIES)[number];
+
+/** How many of SPECIES, from the first, are trees. */
+export const TREES = 6;
+
+interface SpeciesRow {
+  /** Metres of height, grown. */
+  readonly size: readonly [least: number, most: number];
+  /** Radians from upright, at most. */
+  readonly lean: number;
+  /** The cold it likes best, and how far from that it still stands. */
+  readonly cold: readonly [best: number, reach: number];
+  /** The groves it is most of. */
+  readonly grove: number;
+  /** How many stand by a kind of ground, against the others. */
+  readonly on: { readonly [kind in Kind]?: number };
+}
+
+export const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
+  pine: { size: [11, 22], lean: 0.07, cold: [0.5, 0.75], grove: 0.9, on: { wood: 5, thicket: 0.7, grass: 1, moor: 1 } },
+  spruce: { size: [9, 25], lean: 0.04, cold: [0.8, 0.7], grove: -0.7, on: { wood: 7, thicket: 1.4, grass: 0.4 } },
+  birch: {
+    size: [8, 15],
+    lean: 0.12,
+    cold: [0.5, 0.7],
+    grove: 0.2,
+    on: { wood: 2.5, thicket: 2, grass: 1.5, moor: 0.8 },
+  },
+  oak: { size: [9, 17], lean: 0.06, cold: [0, 0.55], grove: 0.1, on: { wood: 6, thicket: 0.6, grass: 4 } },
+  rowan: {
+    size: [4, 8],
+    lean: 0.12,
+    cold: [0.45, 0.8],
+    grove: 0.6,
+    on: { wood: 0.6, thicket: 1.8, grass: 1, moor: 0.8 },
+  },
+  willow: {
+    size: [5, 10],
+    lean: 0.16,
+    cold: [0.3, 0.9],
+    grove: -0.3,
+    on: { wood: 0.15, thicket: 1, grass: 0.5, marsh: 4 },
+  },
+  juniper: {
+    size: [0.8, 3],
+    lean: 0.1,
+    cold: [0.6, 0.9],
+    grove: 0.5,
+    on: { wood: 0.3, thicket: 4, grass: 0.6, moor: 5 },
+  },
+  gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
+};
+
+/** The share of places at which something grows, by kind, where trees could stand a tile apart everywhere. */
+export const DENSITY: { readonly [kind in Kind]?: number } = {
+  wood: 0.6,
+  thicket: 0.95,
+  marsh: 0.06,
+  moor: 0.06,
+  grass: 0.014,
+  bare: 0.008,
+};

@@ -1,0 +1,123 @@
+/**
+ * What stands on a chunk of a globe, as numbers for those who draw it.
+ *
+ *   things   STRIDE floats each, sorted by code, and those of one code by their bits: the first half of a code is every
+ *            second of its things, spread evenly
+ *   level 0  plants and features; level 1 the same trees, alone
+ *   bytes    the same for the same globe and cell in every engine (tests/stream/things.test.ts)
+ */
+import type { Feature } from "../core/features.ts";
+import { holds } from "../core/patch.ts";
+import { type Bed, growPlants, type Plant, SPECIES } from "../core/plants.ts";
+import { type RingFeature, scanFeatures } from "../core/ring-features.ts";
+import type { Globe } from "../core/sphere.ts";
+import { ballOf, type Cell, patchOf } from "./cells.ts";
+
+/** Plants, and features of src/core/features.ts by their names there. */
+export const THINGS = [...SPECIES, "boulder", "knoll", "root", "waterhole", "mine", "x", "cone"] as const;
+export type ThingName = (typeof THINGS)[number];
+
+/**
+ * Floats a thing: dx, dy, dz, heading, size, lean, code, bits.
+ *
+ *   dx, dy, dz   metres of its place on the datum from the chunk's centre, along the planet's axes
+ *   heading      radians, 0 to 2π
+ *   size         metres: of height for plants, of breadth for features
+ *   lean         radians from upright, toward its heading
+ *   code         its place in THINGS
+ *   bits         0 ≤ whole < 2¹⁶, for what else varies
+ */
+export const STRIDE = 8;
+
+export interface Things {
+  /** On the datum, metres from the planet's centre. */
+  readonly centre: readonly [x: number, y: number, z: number];
+  /** Metres from the centre in which all of its things stand. */
+  readonly reach: number;
+  /** count × STRIDE. */
+  readonly things: Float32Array;
+  readonly count: number;
+}
+
+/** Gives a buffer of at least so many bytes, or a new one. */
+export type Room = (bytes: number) => ArrayBuffer;
+
+const anew: Room = (bytes) => new ArrayBuffer(bytes);
+
+export function thingsIn(globe: Globe, cell: Cell): Things {
+  const steps = gatherThings(globe, cell, anew);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of well under a millisecond. */
+export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
+  const patch = patchOf(cell, globe.radius);
+  const features = yield* scanFeatures(globe, patch, WIDEST);
+  const plants: Plant[] = yield* growPlants(globe, patch, features.map(bedOf), cell.level > 0);
+  if (cell.level === 0) {
+    for (const feature of features)
+      if (holds(patch, feature.x, feature.y, feature.z)) {
+        const thing = featureThing(feature, globe.wet);
+        if (thing) plants.push(thing);
+      }
+  }
+  plants.sort((a, b) => a.code - b.code || a.bits - b.bits);
+  const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
+  const things = new Float32Array(room(plants.length * STRIDE * 4), 0, plants.length * STRIDE);
+  plants.forEach((plant, k) => {
+    const { heading, size, lean, code, bits } = plant;
+    things.set([plant.x - x, plant.y - y, plant.z - z, heading, size, lean, code, bits], k * STRIDE);
+  });
+  return { centre: [x, y, z], reach, things, count: plants.length };
+}
+
+/** Metres about a feature in which nothing grows. */
+const CLEAR: { readonly [feature in Feature]?: number } = { boulder: 2, root: 2 };
+const WIDEST = 4;
+
+function bedOf({ feature, x, y, z }: RingFeature): Bed {
+  return { x, y, z, radius: CLEAR[feature] ?? WIDEST };
+}
+
+/** Metres of breadth, and radians of lean at most. */
+const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: number, lean: number] } = {
+  boulder: [0.7, 3.6, 0.35],
+  knoll: [4, 7, 0],
+  root: [1.6, 3, 0.3],
+  waterhole: [2.5, 5, 0],
+  mine: [2.6, 3.4, 0],
+  x: [0.9, 1.5, 0.04],
+  cone: [0.6, 0.9, 0.03],
+};
+
+/** A feature by the bits of its place; roots and water only where there is water. */
+function featureThing({ feature, x, y, z }: RingFeature, wet: boolean): Plant | null {
+  const sizes = SIZES[feature];
+  if (!sizes || (!wet && (feature === "root" || feature === "waterhole"))) return null;
+  const [least, most, lean] = sizes;
+  const h = mixed(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
+  const g = mixed(h, 1, 2);
+  // The square: few are great.
+  const grown = ((g >>> 8) & 0xff) / 255;
+  return {
+    code: THINGS.indexOf(feature as ThingName),
+    x,
+    y,
+    z,
+    heading: ((h & 0xffff) / 65536) * 2 * Math.PI,
+    size: least + (most - least) * grown * grown,
+    lean: (lean * (g & 0xff)) / 255,
+    bits: h >>> 16,
+  };
+}
+
+/** Murmur3's finaliser of three whole numbers. */
+function mixed(x: number, y: number, z: number): number {
+  let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}

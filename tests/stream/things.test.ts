@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import scene from "../../scenes/planet/scene.ts";
+import { FEATURES } from "../../src/core/features.ts";
+import { SPECIES, TREES } from "../../src/core/plants.ts";
+import { type Cell, cellSize, patchOf } from "../../src/stream/cells.ts";
+import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { SphereWorld } from "../../src/world/recipe.ts";
+
+const globeOf = (radius: number) => {
+  const world = scene.world as SphereWorld;
+  return generate({ ...world, shape: { ...world.shape, radius } });
+};
+
+/** The near cells that make up a far one, and some of them. */
+function within(cell: Cell, radius: number): Cell[] {
+  const parts = cellSize(1, radius) / cellSize(0, radius);
+  return Array.from({ length: parts * parts }, (_, k) => ({
+    level: 0,
+    face: cell.face,
+    i: cell.i * parts + (k % parts),
+    j: cell.j * parts + Math.floor(k / parts),
+  }));
+}
+
+const linesOf = ({ things, count, centre }: Things) =>
+  Array.from({ length: count }, (_, k) => {
+    const [dx, dy, dz, heading, size, lean, code, bits] = things.subarray(k * STRIDE, (k + 1) * STRIDE);
+    return { x: dx + centre[0], y: dy + centre[1], z: dz + centre[2], heading, size, lean, code, bits };
+  });
+
+/** A far cell of a globe with trees on it. */
+const WOODED: readonly (readonly [radius: number, cell: Cell])[] = [
+  [400, { level: 1, face: 0, i: 1, j: 1 }],
+  [60_000, { level: 1, face: 3, i: 69, j: 130 }],
+];
+
+describe.each(WOODED)("on %d m", (radius, cell) => {
+  const globe = globeOf(radius);
+  const far = thingsIn(globe, cell);
+  const near = within(cell, radius).map((part) => thingsIn(globe, part));
+
+  test("a chunk is the same twice, byte for byte", () => {
+    expect(far.count).toBeGreaterThan(300);
+    expect(thingsIn(globe, cell)).toEqual(far);
+  });
+
+  test("near chunks have the trees of the far one over them, each once, to the bit", () => {
+    const key = ({ heading, size, lean, code, bits }: ReturnType<typeof linesOf>[number]) =>
+      [code, bits, heading, size, lean].join();
+    const trees = near.flatMap(linesOf).filter(({ code }) => code < TREES);
+    expect(trees.map(key).sort()).toEqual(linesOf(far).map(key).sort());
+  });
+
+  test("things are within reach of the centre, sorted by code and bits, and their numbers within range", () => {
+    for (const chunk of [far, ...near]) {
+      const lines = linesOf(chunk);
+      expect(chunk.things.length).toBe(chunk.count * STRIDE);
+      for (const [k, { x, y, z, heading, size, lean, code, bits }] of lines.entries()) {
+        const [cx, cy, cz] = chunk.centre;
+        expect(Math.hypot(x - cx, y - cy, z - cz)).toBeLessThan(chunk.reach + 1e-3);
+        expect(Math.abs(Math.hypot(x, y, z) - radius)).toBeLessThan(1e-3);
+        expect(heading >= 0 && heading < 6.2832 && lean >= 0 && lean < 0.4 && size > 0.2 && size < 26).toBe(true);
+        expect(Number.isInteger(bits) && bits >= 0 && bits < 65536 && code < THINGS.length).toBe(true);
+        const before = lines[k - 1];
+        if (before) expect(before.code < code || (before.code === code && before.bits <= bits)).toBe(true);
+      }
+    }
+    expect(linesOf(far).every(({ code }) => code < TREES)).toBe(true);
+  });
+});
+
+test("things are named as features and species are, and every feature that stands still can be drawn", () => {
+  expect(THINGS.slice(0, SPECIES.length)).toEqual(SPECIES);
+  expect([...THINGS.slice(SPECIES.length)].sort()).toEqual(FEATURES.slice(1, 8).sort());
+});
+
+test("on a globe without water and air there are stones and shafts, and nothing that grows or flows", () => {
+  const dry = { ...globeOf(60_000), wet: false, mask: 0xff as const };
+  const [, cell] = WOODED[1];
+  const names = within(cell, 60_000).flatMap((part) => linesOf(thingsIn(dry, part)).map(({ code }) => THINGS[code]));
+  expect(new Set(names)).toEqual(new Set(["boulder", "knoll", "mine", "x", "cone"]));
+});
+
+test("cells of whole powers of two meet at the face's edges, whatever the radius", () => {
+  for (const radius of [400, 1000, 60_000, 6_371_000]) {
+    for (const level of [0, 1]) {
+      const size = cellSize(level, radius);
+      expect(Number.isInteger(Math.log2(size))).toBe(true);
+      expect(size * radius).toBeLessThanOrEqual(level === 0 ? 128 : 512);
+      expect(patchOf({ level, face: 3, i: 2 / size - 1, j: 0 }, radius)).toEqual({
+        face: 3,
+        u0: 1 - size,
+        u1: 1,
+        v0: -1,
+        v1: -1 + size,
+      });
+    }
+  }
+});
