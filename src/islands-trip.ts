@@ -50,12 +50,14 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     changeCamera: journey.changeCamera,
     show(next) {
       const sameLand = !landChanged(world, next as OpenIslands);
+      const sameProfile = next.profile === world.profile;
       world = next as OpenIslands;
       if (sameLand) return false;
       setting = settingOf(world);
-      stage?.show(setting);
+      if (sameProfile) stage?.show(setting);
       journey.move(setting.islands);
-      return false;
+      // Its samples lie in textures, and its mean in the shaders.
+      return !sameProfile;
     },
     pose: () => poseOf(visitor(journey.party)),
     where() {

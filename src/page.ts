@@ -13,7 +13,8 @@ import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest } from "./world/permalink.ts";
-import type { Recipe } from "./world/recipe.ts";
+import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
+import { PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 
 /** DESIGN §5: read-only but for `step`. */
@@ -53,17 +54,23 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const input = createInput(canvas, shape.kind === "sphere" ? ORBIT_KEYS : FLIGHT_KEYS);
   const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
+  const preset = presetNow(recipe);
+  const linkTo = (name: string) => `?world=${request.world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
     current: request.world,
+    presets: presetsOf(recipe),
+    preset,
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: (name) => go(`?world=${name}`),
-    onShot: (name) => go(`?world=${request.world}&shot=${name}`),
+    onPreset: (name) => go(linkTo(name)),
+    onShot: (name) => go(`${linkTo(preset)}&shot=${name}`),
     link,
   });
   const panel = createPanel(host, {
     rows: panelRows(recipe, request),
     onChange(name, value) {
+      if (name === "preset") return go(linkTo(String(value)));
       opened?.change(name, value);
     },
   });
@@ -131,12 +138,15 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
 
 function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
   const { t, rate, hour, seed } = NUMBERS;
+  const presets = presetNames(recipe);
   return [
+    ...(presets.length > 0 ? [{ name: "preset", label: "Preset", options: presets, value: presetNow(recipe) }] : []),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
     { name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour },
     { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
     { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
     { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
+    { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
   ];
 }

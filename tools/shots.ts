@@ -1,5 +1,5 @@
 /**
- * `npm run shots [-- world | world/shot …]`: photographs every shot of every world, headless, and prints each file.
+ * `npm run shots [-- world | world/shot | world/preset/shot …]`: photographs every shot of every world, headless, and prints each file.
  *
  *   --out DIR        .cache/shots
  *   --size WxH       1280x720
@@ -10,14 +10,19 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { scenes } from "../scenes/index.ts";
+import { NO_PRESET, presetNames, presetOf, presetsOf } from "../src/world/preset.ts";
+import type { Recipe } from "../src/world/recipe.ts";
 import { ROOT } from "./dist.ts";
 import { openStudio, type Studio } from "./page.ts";
 import { untilReady } from "./ready.ts";
 
 interface Shot {
   readonly world: string;
+  /** "coast", or "moon/limb" of a preset. */
   readonly shot: string;
   readonly title: string;
+  /** What its link says. */
+  readonly link: string;
 }
 
 interface Camera {
@@ -37,14 +42,29 @@ function refuse(message: string): never {
 async function allShots(): Promise<Shot[]> {
   const worlds = Object.entries(scenes).map(async ([world, scene]) => {
     const { default: recipe } = await scene.load();
-    return Object.entries(recipe.shots).map(([shot, { title }]) => ({ world, shot, title }));
+    const own = Object.entries(recipe.shots).map(([shot, { title }]) => ({
+      world,
+      shot,
+      title,
+      link: `world=${world}&shot=${shot}`,
+    }));
+    const others = presetNames(recipe).filter((name) => name !== NO_PRESET);
+    const theirs = others.map((preset) =>
+      Object.entries(presetOf<Recipe>(recipe, preset).shots).map(([shot, { title }]) => ({
+        world,
+        shot: `${preset}/${shot}`,
+        title: `${presetsOf(recipe).find(({ name }) => name === preset)?.title}: ${title}`,
+        link: `world=${world}&preset=${preset}&shot=${shot}`,
+      })),
+    );
+    return [own, ...theirs].flat();
   });
   return (await Promise.all(worlds)).flat();
 }
 
 /** Those named by "world" or "world/shot", all when none is named; a name that fits nothing is refused. */
 function choose(shots: readonly Shot[], names: readonly string[]): Shot[] {
-  const fits = ({ world, shot }: Shot, name: string) => name === world || name === `${world}/${shot}`;
+  const fits = ({ world, shot }: Shot, name: string) => `${world}/${shot}/`.startsWith(`${name}/`);
   for (const name of names) {
     if (shots.some((shot) => fits(shot, name))) continue;
     const known = shots.map(({ world, shot }) => `${world}/${shot}`).join(", ");
@@ -53,7 +73,7 @@ function choose(shots: readonly Shot[], names: readonly string[]): Shot[] {
   return names.length === 0 ? [...shots] : shots.filter((shot) => names.some((name) => fits(shot, name)));
 }
 
-async function take(studio: Studio, { world, shot }: Shot, camera: Camera, path: string): Promise<void> {
+async function take(studio: Studio, { world, shot, link }: Shot, camera: Camera, path: string): Promise<void> {
   const page = await studio.newPage(camera.width, camera.height);
   page.on("console", (message) => {
     if (message.type() === "error") console.error(`  ${world}/${shot}: ${message.text()} ${message.location().url}`);
@@ -61,7 +81,7 @@ async function take(studio: Studio, { world, shot }: Shot, camera: Camera, path:
   page.on("pageerror", (error) => console.error(`  ${world}/${shot}: ${error}`));
   try {
     const extra = camera.query && `&${camera.query}`;
-    await page.goto(studio.addressOf(`world=${world}&shot=${shot}&quality=${camera.quality}&freeze=1${extra}`));
+    await page.goto(studio.addressOf(`${link}&quality=${camera.quality}&freeze=1${extra}`));
     await untilReady(page, PATIENCE);
     await page.screenshot({ path, timeout: PATIENCE });
   } finally {
@@ -72,7 +92,7 @@ async function take(studio: Studio, { world, shot }: Shot, camera: Camera, path:
 function contactSheet(shots: readonly Shot[]): string {
   const figures = shots.map(
     ({ world, shot, title }) =>
-      `<figure><img src="${world}-${shot}.png" alt=""><figcaption>${title} · ${world}/${shot}</figcaption></figure>`,
+      `<figure><img src="${world}-${shot.replace("/", "-")}.png" alt=""><figcaption>${title} · ${world}/${shot}</figcaption></figure>`,
   );
   const style = `body{background:#14181d;color:#cfd6dd;font:14px system-ui;display:grid;gap:16px;
     grid-template-columns:repeat(auto-fill,minmax(560px,1fr))}figure{margin:0}img{width:100%}`;
@@ -101,7 +121,7 @@ const known = await allShots();
 const shots = choose(known, positionals);
 mkdirSync(values.out, { recursive: true });
 const studio = await openStudio();
-const fileOf = ({ world, shot }: Shot) => join(values.out, `${world}-${shot}.png`);
+const fileOf = ({ world, shot }: Shot) => join(values.out, `${world}-${shot.replace("/", "-")}.png`);
 for (const shot of shots) {
   const path = fileOf(shot);
   const start = performance.now();

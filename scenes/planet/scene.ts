@@ -29,7 +29,7 @@ export default defineScene({
   parameters: { // what a visitor may change
     // name   label        least       most  step  unit
     radius: ["Radius",       400, 6_371_000,  100, "m"],
-    slope:  ["Slope",       0.05,       0.5, 0.01],
+    slope:  ["Relief",      0.05,       0.5, 0.01, "slope"],
     sea:    ["Sea level",    150,       560,    1, "units"],
     peak:   ["Peaks",        100,      1000,   10, "units"],
   },
@@ -42,5 +42,28 @@ export default defineScene({
     dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.6 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
     ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 15.6 },
+  },
+
+  presets: { // other planets: what each has otherwise, and its own places
+    earth: {
+      title: "Earth-size",
+      about: "Six thousand kilometres to the centre, and the same stone at your feet.",
+      world: { shape: { radius: 6_371_000, slope: 0.19, H: 0.7 }, seed: 8, sea: 322, peak: 600, snow: 3400 },
+      shots: {
+        orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
+        coast: { title: "Low along a coast", by: "orbiter", geo: [-1.774, -27.703, 320], look: [180, -6] },
+        stone: { title: "At the foot of its hills", by: "orbiter", geo: [-20.348, 4.079, 170], look: [60, 0], hour: 10 },
+      },
+    },
+    ocean: {
+      title: "Ocean",
+      about: "A wide sea, and arcs of islands in it.",
+      world: { seed: 21, sea: 410, peak: 120, snow: 5000 },
+      shots: {
+        orbit: { title: "From orbit", by: "orbiter", geo: [5, 20, 110_000], look: [0, -90] },
+        arc: { title: "Along an arc of islands", by: "orbiter", geo: [9.312, -37.216, 200], look: [90, -8], hour: 12.5 },
+        isle: { title: "Off an island at evening", by: "orbiter", geo: [8.42, 31.729, 120], look: [90, -4], hour: 14.6 },
+      },
+    },
   },
 });

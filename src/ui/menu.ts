@@ -17,9 +17,13 @@ export interface MenuOptions {
   readonly worlds: readonly WorldRow[];
   /** The name of the open world. */
   readonly current: string;
+  /** The planets and the like that the open world can be, and which it is; none for most. */
+  readonly presets: readonly WorldRow[];
+  readonly preset: string;
   /** The named places of the open world. */
   readonly shots: readonly ShotRow[];
   onWorld(name: string): void;
+  onPreset(name: string): void;
   onShot(name: string): void;
   /** The link to this very view; the page's address when absent. */
   link?(): string;
@@ -87,6 +91,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   );
   const worlds = element("div", { class: "menu-worlds" });
   const places = element("div", { class: "menu-places" });
+  const presets = element("div", { class: "menu-worlds" });
+  const presetsPart = element("section", {}, element("h3", {}, "Presets"), presets);
   const placesPart = element("section", {}, element("h3", {}, "Places"), places);
   const copy = createCopy(() => options.link?.() ?? location.href, signal);
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
@@ -94,7 +100,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const dialog = element(
     "dialog",
     { class: "menu glass", "data-keys": "own", "aria-label": "Worlds and places" },
-    element("div", { class: "menu-body" }, worldsPart, placesPart, copy.root, close),
+    element("div", { class: "menu-body" }, worldsPart, presetsPart, placesPart, copy.root, close),
   );
   host.append(opener, dialog);
 
@@ -104,24 +110,27 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
     dialog.close();
     act();
   };
-  const write = () => {
-    name.textContent = options.worlds.find((world) => world.name === current)?.title ?? current;
-    worlds.replaceChildren(
-      ...options.worlds.map((world) => {
-        const here = world.name === current;
-        const row = button(
-          { class: "menu-world" },
-          choose(() => options.onWorld(world.name)),
-          element("strong", {}, world.title),
-          element("span", {}, world.about),
-        );
-        if (here) {
-          row.setAttribute("aria-current", "true");
-          row.append(element("em", {}, icon("check"), "here"));
-        }
-        return row;
-      }),
+  const worldRow = ({ name, title, about }: WorldRow, here: boolean, go: (name: string) => void) => {
+    const row = button(
+      { class: "menu-world" },
+      choose(() => go(name)),
+      element("strong", {}, title),
+      element("span", {}, about),
     );
+    if (here) {
+      row.setAttribute("aria-current", "true");
+      row.append(element("em", {}, icon("check"), "here"));
+    }
+    return row;
+  };
+  const write = () => {
+    const open = options.presets.find((one) => one.name === options.preset);
+    name.textContent = (open ?? options.worlds.find((world) => world.name === current))?.title ?? current;
+    worlds.replaceChildren(...options.worlds.map((one) => worldRow(one, one.name === current, options.onWorld)));
+    presets.replaceChildren(
+      ...options.presets.map((one) => worldRow(one, one.name === options.preset, options.onPreset)),
+    );
+    presetsPart.hidden = options.presets.length === 0;
     places.replaceChildren(
       ...shots.map((shot) =>
         button(

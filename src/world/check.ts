@@ -25,6 +25,7 @@ export const table = <E extends v.ObjectEntries>(entries: E) =>
     if (issue.expected === "never") return `is not a name known here; there are ${Object.keys(entries).join(", ")}`;
     return issue.expected === "Object" ? `${show(issue.input)} is not a table` : "is missing";
   });
+export const anyTable = v.looseObject({}, (issue) => `${show(issue.input)} is not a table`);
 export const yes = v.boolean((issue) => `${show(issue.input)} is not true or false`);
 export const listMessage = (count: number) => (issue: Issue) =>
   issue.expected === "never"

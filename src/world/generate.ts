@@ -3,12 +3,10 @@ import { type Cover, createCover } from "../core/cover.ts";
 import { createField, type Field } from "../core/field.ts";
 import type { Islands } from "../core/islands.ts";
 import { planetField, reliefFor } from "../core/planet-field.ts";
-import { PROFILE_1983, type Profile } from "../core/profile.ts";
 import { type Bare, createGlobe, type Globe } from "../core/sphere.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
-import { type IslandWorld, isSphere, type ProfileName, type SphereWorld, type WorldTable } from "./recipe.ts";
-
-const PROFILES: Record<ProfileName, Profile> = { "1983": PROFILE_1983 };
+import { profileOf } from "./profiles.ts";
+import { type IslandWorld, isSphere, type SphereWorld, type WorldTable } from "./recipe.ts";
 
 export function generate(world: IslandWorld): Islands;
 export function generate(world: SphereWorld): Globe;
@@ -35,19 +33,23 @@ function islands(world: IslandWorld): Islands {
 }
 
 function globe(world: SphereWorld): Globe {
+  const { ground, ...others } = world.fields;
   return createGlobe({
     ...bareOf(world),
     wet: world.shape.wet,
     snow: world.snow,
-    cover: coverOf(world, world.fields, 0),
+    cover: coverOf(world, others, 0),
     scatter: fieldOf(world, "scatter", 3),
   });
 }
 
 /** A sphere's ground alone. */
-export function bareOf({ shape, seed, profile, sea, peak }: SphereWorld): Bare {
+export function bareOf(world: SphereWorld): Bare {
+  const { shape, seed, profile, sea, peak, fields } = world;
   const { radius, slope, H } = shape;
-  const ground = planetField(radius, { profile: PROFILES[profile], H, seed });
+  const ground = fields.ground
+    ? fieldOf(world, fields.ground, 4)
+    : planetField(radius, { profile: profileOf(profile), H, seed });
   return { radius, ground, relief: reliefFor(ground, slope), sea, peak };
 }
 
@@ -60,7 +62,7 @@ function coverOf(world: WorldTable, fields: Readonly<Record<string, FieldName>>,
 /** Fields of one world take different seeds, so that two that share directions still differ. The tables of 1983 take none. */
 function fieldOf({ profile, seed }: WorldTable, name: FieldName, i: number): Field {
   const row: FieldRow = FIELDS[name];
-  return createField(PROFILES[profile], termsOf(row), {
+  return createField(profileOf(profile), termsOf(row), {
     octaves: row.octaves,
     H: row.H,
     twist: row.directions === "1983" ? 0 : (row.twist ?? 0),

@@ -6,8 +6,9 @@
  */
 
 import { nearestName } from "./nearest.ts";
-import { parametersOf, withParameters } from "./parameter.ts";
+import { parametersOf } from "./parameter.ts";
 import { faultOfPlace, geoOf, nearestPlace, placeFromGeo } from "./place.ts";
+import { NO_PRESET, presetNames, presetNow, presetOf } from "./preset.ts";
 import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
 import {
@@ -18,10 +19,12 @@ import {
   type Look,
   type Orbit,
   type Place,
+  PROFILE_NAMES,
   type Recipe,
   type SceneEntry,
 } from "./recipe.ts";
 import {
+  asked,
   canonicalRequest,
   firstShot,
   type ListName,
@@ -47,13 +50,15 @@ export const LINK_NAMES = [
   "t",
   "rate",
   "seed",
+  "profile",
   "quality",
   "freeze",
 ];
 /** The names of a link to this recipe. */
 function namesOf(recipe: Recipe): string[] {
   const geo = isSphereRecipe(recipe) ? ["geo"] : [];
-  return [...LINK_NAMES, ...geo, ...parametersOf(recipe).map((p) => p.name)];
+  const preset = presetNames(recipe).length > 0 ? ["preset"] : [];
+  return [...LINK_NAMES, ...geo, ...preset, ...parametersOf(recipe).map((p) => p.name)];
 }
 
 /** A link of a thousand faults gets this many messages, the last of which counts the rest. */
@@ -65,7 +70,15 @@ export function parseWorld<N extends string>(search: string, worlds: readonly N[
   return { world: choiceOf(readQuery(search), problems, "world", worlds, worlds[0]), problems };
 }
 
-/** The request of a link to the world of this name and recipe. */
+/** The recipe of the preset that a link asks for: the nearest name when it is unknown, the recipe itself when nothing is near. */
+export function parsePreset<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] } {
+  const problems: string[] = [];
+  const names = presetNames(recipe);
+  if (names.length === 0) return { recipe, problems };
+  return { recipe: presetOf(recipe, choiceOf(readQuery(search), problems, "preset", names, NO_PRESET)), problems };
+}
+
+/** The request of a link to the world of this name and recipe, its preset already chosen. */
 export function parseRequest(
   search: string,
   world: string,
@@ -87,8 +100,9 @@ export function parseRequest(
   const parameters = Object.fromEntries(
     parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [p.value])[0]]),
   );
-  const start = startRequest(world, recipe, shot, by, parameters);
-  const changed = withParameters(recipe, parameters);
+  const profile = choose("profile", PROFILE_NAMES, recipe.world.profile);
+  const start = startRequest(world, recipe, shot, by, parameters, profile);
+  const changed = asked(recipe, start);
   const lists = listsOf(changed);
   const list = <T extends readonly number[]>(name: ListName, usual: T) =>
     numbersOf(query, problems, name, lists[name], usual) as unknown as T;
@@ -130,19 +144,24 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place)
 /** The whole way from a link to a recipe and a request. Rejects only when the recipe cannot be fetched. */
 export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
-  const { default: recipe } = await scenes[world].load();
+  const { default: written } = await scenes[world].load();
+  const { recipe, problems: faults } = parsePreset(search, written);
   const parsed = parseRequest(search, world, recipe);
-  return { recipe, request: parsed.request, problems: [...problems, ...parsed.problems] };
+  return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };
 }
 
 /** The canonical link, from "?". It names its world always: it must open the same place when another becomes the first. */
 export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   const now = canonicalRequest(request, recipe);
-  const usual = canonicalRequest(startRequest(now.world, recipe, now.shot, now.by, now.parameters), recipe);
+  const usual = canonicalRequest(
+    startRequest(now.world, recipe, now.shot, now.by, now.parameters, now.profile),
+    recipe,
+  );
   const parts = [`world=${encodeURIComponent(now.world)}`];
   const say = (name: string, value: string | number, otherwise: unknown) => {
     if (String(value) !== String(otherwise) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
   };
+  say("preset", encodeURIComponent(presetNow(recipe)), NO_PRESET);
   say("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
   say("by", now.by, recipe.shots[now.shot].by);
   say("at", now.at.join(), usual.at);
@@ -151,6 +170,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   say("orbit", now.orbit.join(), usual.orbit);
   if (now.parked) say("parked", now.parked.join(), "");
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
+  say("profile", now.profile, recipe.world.profile);
   say("quality", now.quality, now.freeze ? "medium" : "auto");
   say("freeze", now.freeze ? 1 : 0, 0);
   for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, p.value));

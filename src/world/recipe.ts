@@ -7,8 +7,10 @@
 import type { Kind } from "../core/cover.ts";
 import type { FieldName, RoundFieldName } from "./fields.ts";
 import type { ParameterNames } from "./parameter.ts";
+import type { Preset } from "./preset.ts";
 
-export const PROFILE_NAMES = ["1983"] as const;
+/** The line of hills of 1983, and lines made by chance (src/world/profiles.ts). */
+export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
 /** Who can explore each shape. */
@@ -91,10 +93,10 @@ export interface IslandWorld extends AnyWorld {
   readonly relief: number;
 }
 
-/** Its ground and relief are told by its shape. */
+/** Its relief is told by its shape, and so is its ground where no field is named for it. */
 export interface SphereWorld extends AnyWorld {
   readonly shape: Sphere;
-  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName };
+  readonly fields: { readonly [reading in Reading]?: RoundFieldName };
 }
 
 export interface WorldTables {
@@ -169,7 +171,12 @@ interface RecipeOf<K extends ShapeKind> {
   readonly shots: { readonly [name: string]: Shots[K] };
 }
 export type IslandRecipe = RecipeOf<"islands">;
-export type SphereRecipe = RecipeOf<"sphere">;
+export interface SphereRecipe extends RecipeOf<"sphere"> {
+  /** Other planets of this recipe, by name. */
+  readonly presets?: { readonly [name: string]: Preset };
+  /** Which of them this is, once a link has chosen. */
+  readonly preset?: string;
+}
 export type Recipe = IslandRecipe | SphereRecipe;
 
 /** A row of `scenes/index.ts`: what the menu shows, and the recipe when it is wanted. */

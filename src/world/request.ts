@@ -2,7 +2,7 @@
 import { parametersOf, withParameters } from "./parameter.ts";
 import { nearestPlace, placeIn, placeOf, placeOfShot } from "./place.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
-import type { CameraName, ExplorerName, Look, Orbit, Place, Recipe } from "./recipe.ts";
+import type { CameraName, ExplorerName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
@@ -27,6 +27,8 @@ export interface SceneRequest {
   /** Years per second. */
   readonly rate: number;
   readonly seed: number;
+  /** The line of hills that all of it is read from. */
+  readonly profile: ProfileName;
   /** "auto" is never frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
   /** Stop the clock once ready. */
@@ -68,6 +70,14 @@ export const NUMBERS = {
 const USUAL_CAMERA: Record<ExplorerName, CameraName> = { helicopter: "chase", walker: "cockpit", orbiter: "cockpit" };
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 
+/** The recipe as a request asks for it: its profile and its own numbers in their places. Where one may be follows from it. */
+export function asked<R extends Recipe>(
+  recipe: R,
+  { profile, parameters }: Pick<SceneRequest, "profile" | "parameters">,
+): R {
+  return withParameters({ ...recipe, world: { ...recipe.world, profile } }, parameters);
+}
+
 /** The name of the shot where a link that names none begins. */
 export function firstShot(recipe: Recipe): string {
   const [name] = Object.keys(recipe.shots);
@@ -82,6 +92,7 @@ export function startRequest(
   shot = firstShot(recipe),
   by?: ExplorerName,
   values: Readonly<Record<string, number>> = {},
+  profile: ProfileName = recipe.world.profile,
 ): SceneRequest {
   const row = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
   if (!row) throw new RangeError(`shot: "${shot}" is not one of ${Object.keys(recipe.shots).join(", ")}.`);
@@ -90,7 +101,7 @@ export function startRequest(
     world,
     shot,
     by: explorer,
-    at: placeIn(withParameters(recipe, values), recipe, placeOfShot(recipe, shot)),
+    at: placeIn(asked(recipe, { profile, parameters: values }), recipe, placeOfShot(recipe, shot)),
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
     camera: row.camera ?? USUAL_CAMERA[explorer],
     orbit: row.orbit ?? USUAL_ORBIT,
@@ -99,6 +110,7 @@ export function startRequest(
     t: row.t ?? 0,
     rate: 0,
     seed: recipe.world.seed,
+    profile,
     quality: "auto",
     freeze: false,
     parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, values[name] ?? value])),
@@ -110,7 +122,7 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
   const parameters = Object.fromEntries(
     parametersOf(recipe).map((p) => [p.name, canonical(p, request.parameters[p.name] ?? p.value)]),
   );
-  const changed = withParameters(recipe, parameters);
+  const changed = asked(recipe, { ...request, parameters });
   const lists = listsOf(changed);
   const list = (name: ListName, values: readonly number[]) =>
     lists[name].map((quantity, i) => canonical(quantity, values[i] ?? Number.NaN));
@@ -133,7 +145,7 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
 export function withChange(recipe: Recipe, request: SceneRequest, name: string, value: number | string): SceneRequest {
   if (!(name in request.parameters)) return { ...request, [name]: value };
   const parameters = { ...request.parameters, [name]: Number(value) };
-  const [before, after] = [request.parameters, parameters].map((values) => withParameters(recipe, values));
+  const [before, after] = [request, { ...request, parameters }].map((one) => asked(recipe, one));
   const fault = parametersOf(recipe).find((p) => faultOf(p, parameters[p.name]) !== null);
   // Refused when it is opened.
   if (fault) return { ...request, parameters };

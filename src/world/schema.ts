@@ -1,8 +1,9 @@
 /** What a recipe and a request must be, as valibot schemas whose messages say the value and what was expected. */
 import * as v from "valibot";
-import { altitude, isRecord, listMessage, number, numbers, oneOf, range, table, text, yes } from "./check.ts";
-import { PARAMETERS, type ParameterName, parametersOf, withParameters } from "./parameter.ts";
+import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text, yes } from "./check.ts";
+import { PARAMETERS, type ParameterName, parametersOf } from "./parameter.ts";
 import { faultOfGeo, faultOfPlace, GEO, ON_SPHERE, OVER_ISLANDS } from "./place.ts";
+import type { Preset } from "./preset.ts";
 import { faultOf, show } from "./quantity.ts";
 import {
   CAMERAS,
@@ -11,10 +12,11 @@ import {
   type IslandRecipe,
   isSphereRecipe,
   type Place,
+  PROFILE_NAMES,
   type Recipe,
   type SphereRecipe,
 } from "./recipe.ts";
-import { LOOK, listsOf, NUMBERS, ORBIT, QUALITIES, type SceneRequest } from "./request.ts";
+import { asked, LOOK, listsOf, NUMBERS, ORBIT, QUALITIES, type SceneRequest } from "./request.ts";
 import { islandWorld, sphereWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
@@ -67,6 +69,16 @@ const parameters = <N extends ParameterName>(seats: Readonly<Record<N, unknown>>
 const explorers = <const N extends readonly ExplorerName[]>(names: N) =>
   v.pipe(v.array(oneOf(names), "is not a list of explorers"), v.nonEmpty("is empty; give one explorer or more"));
 
+/** Of a preset only that it is one: what it makes of its recipe is checked as a recipe. */
+const preset = table({
+  title: text,
+  about: text,
+  world: anyTable,
+  view: v.exactOptional(anyTable),
+  parameters: v.exactOptional(anyTable),
+  shots: anyTable,
+}) as unknown as v.GenericSchema<unknown, Preset>;
+
 /** Recipes by themselves; what ties their parts together is checked in `recipeSchema`. */
 const islandParts = table({
   title: text,
@@ -85,6 +97,8 @@ const sphereParts = table({
   view: sphereView,
   parameters: parameters(PARAMETERS.sphere),
   shots: shots(sphereShot),
+  presets: v.exactOptional(v.record(v.string(), preset, "is not a table")),
+  preset: v.exactOptional(text),
 });
 
 /** By the shape that a recipe names; one that names none is told so by the first. */
@@ -131,12 +145,15 @@ function sphereFaults(recipe: SphereRecipe, say: (message: string) => void): voi
   let corners: Record<string, number>[] = [{}];
   for (const { name, min, max } of parametersOf(recipe))
     corners = corners.flatMap((corner) => [min, max].map((value) => ({ ...corner, [name]: value })));
-  for (const corner of corners) {
-    const [issue] = v.safeParse(sphereWorld, withParameters(recipe, corner).world).issues ?? [];
-    if (!issue) continue;
-    const at = Object.entries(corner).map(([name, value]) => `${name} ${value}`);
-    say(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
-    break;
+  for (const profile of PROFILE_NAMES) {
+    for (const parameters of corners) {
+      const [issue] = v.safeParse(sphereWorld, asked(recipe, { profile, parameters }).world).issues ?? [];
+      if (!issue) continue;
+      const at = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
+      const read = profile === recipe.world.profile ? "" : ` and profile ${profile}`;
+      say(`parameters: at ${at.join(", ")}${read} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
+      return;
+    }
   }
 }
 
@@ -146,7 +163,8 @@ export function requestSchema(recipe: Recipe, input: unknown) {
   const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
   const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
   // Where one may be depends on the radius that is asked for.
-  const changed = withParameters(recipe, Object.fromEntries(values));
+  const profile = PROFILE_NAMES.find((name) => isRecord(input) && input.profile === name) ?? recipe.world.profile;
+  const changed = asked(recipe, { profile, parameters: Object.fromEntries(values) });
   const lists = listsOf(changed);
   const [x, y, z, heading] = lists.parked;
   return table({
@@ -168,6 +186,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     t: number(NUMBERS.t),
     rate: number(NUMBERS.rate),
     seed: number(NUMBERS.seed),
+    profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),
     freeze: yes,
     parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),

@@ -1,9 +1,9 @@
 /** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
 import * as v from "valibot";
-import { withParameters } from "./parameter.ts";
 import { GEO, ON_SPHERE } from "./place.ts";
+import { presetNames, presetOf } from "./preset.ts";
 import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe } from "./recipe.ts";
-import { LOOK, ORBIT, type SceneRequest } from "./request.ts";
+import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { recipeSchema, requestSchema } from "./schema.ts";
 
 interface Opened<R extends Recipe> {
@@ -27,9 +27,9 @@ export type World<R extends Recipe = Recipe> = R extends SphereRecipe ? OpenSphe
  * "sea: 900 is out of range 150 to 560 units".
  */
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): World<R> {
-  const sound = checked<Recipe>("recipe", recipeSchema, recipe);
+  const sound = soundRecipe(recipe);
   const start = checked<SceneRequest>("request", requestSchema(sound, request), request);
-  const { title, about, explorers, world, view } = withParameters(sound, start.parameters);
+  const { title, about, explorers, world, view } = asked(sound, start);
   return freeze({
     ...world,
     name: start.world,
@@ -45,10 +45,22 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): W
 
 const LISTS = { at: ON_SPHERE, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...ON_SPHERE, LOOK[0]] };
 
-function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown): T {
+const sounds = new WeakMap<Recipe, Recipe>();
+
+/** A recipe and all its presets, checked when it is first opened: with each change of a number it is opened again. */
+function soundRecipe(recipe: Recipe): Recipe {
+  const known = sounds.get(recipe);
+  if (known) return known;
+  const sound = checked<Recipe>("recipe", recipeSchema, recipe);
+  for (const name of presetNames(sound)) checked("recipe", recipeSchema, presetOf(sound, name), `presets.${name}.`);
+  sounds.set(recipe, sound);
+  return sound;
+}
+
+function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown, where = ""): T {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new RangeError(result.issues.map((issue) => sentence(whole, issue)).join("\n"));
+  throw new RangeError(result.issues.map((issue) => where + sentence(whole, issue)).join("\n"));
 }
 
 /** An issue with the name of its place before it; an issue of the whole names its own place. */

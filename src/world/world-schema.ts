@@ -113,6 +113,7 @@ export const sphereWorld = v.pipe(
     ...anyWorld,
     shape: sphere,
     fields: table({
+      ground: v.exactOptional(roundField),
       town: v.exactOptional(roundField),
       wet: v.exactOptional(roundField),
       rough: v.exactOptional(roundField),

@@ -1,9 +1,7 @@
 /** What every world and shot must do, whatever they are: open by link, and stand still when frozen. */
 import { expect, test } from "vitest";
 import { openPage, pictureOf, untilReady } from "./browser.ts";
-import { worlds } from "./worlds.ts";
-
-const shots = worlds.flatMap(({ world, shots }) => shots.map((shot) => ({ world, shot })));
+import { views } from "./worlds.ts";
 
 async function photograph(link: string, again: boolean, reducedMotion: "reduce" | "no-preference"): Promise<Buffer[]> {
   const page = await openPage(link, {}, { reducedMotion });
@@ -21,8 +19,8 @@ async function photograph(link: string, again: boolean, reducedMotion: "reduce" 
 /** A picture of one colour packs to next to nothing. */
 const BLANK = 2000;
 
-test.each(shots)("$world/$shot opens by its link, and is the same picture twice and a second later", async (row) => {
-  const link = `world=${row.world}&shot=${row.shot}&freeze=1&quality=low`;
+test.each(views)("$world/$shot opens by its link, and is the same picture twice and a second later", async (row) => {
+  const link = `${row.link}&freeze=1&quality=low`;
   const [first, later] = await photograph(link, true, "reduce");
   // What moves in a running world stands at its beginning, for those who ask for stillness and those who do not.
   const [other] = await photograph(link, false, "no-preference");

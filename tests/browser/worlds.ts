@@ -1,5 +1,7 @@
-/** Every world that works and the names of its shots, for tests that loop over them. */
+/** Every world that works and its shots, for tests that loop over them: all of its own, and the first of each preset. */
 import { scenes } from "../../scenes/index.ts";
+import { NO_PRESET, presetNames, presetOf } from "../../src/world/preset.ts";
+import { firstShot } from "../../src/world/request.ts";
 
 export const worlds = await Promise.all(
   Object.entries(scenes).map(async ([world, { load }]) => {
@@ -7,3 +9,15 @@ export const worlds = await Promise.all(
     return { world, recipe, shots: Object.keys(recipe.shots) };
   }),
 );
+
+/** A link's words for each picture that is taken. */
+export const views = worlds.flatMap(({ world, recipe, shots }) => [
+  ...shots.map((shot) => ({ world, shot, link: `world=${world}&shot=${shot}` })),
+  ...presetNames(recipe)
+    .filter((name) => name !== NO_PRESET)
+    .map((name) => ({
+      world,
+      shot: `${name}/${firstShot(presetOf(recipe, name))}`,
+      link: `world=${world}&preset=${name}`,
+    })),
+]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { PARAMETERS, parametersOf } from "../../src/world/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/world/permalink.ts";
-import { CAMERAS, EXPLORERS } from "../../src/world/recipe.ts";
+import { CAMERAS, EXPLORERS, PROFILE_NAMES } from "../../src/world/recipe.ts";
 import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/world/request.ts";
 import { openWorld } from "../../src/world/validate.ts";
 import { isles, worlds } from "./recipe.ts";
@@ -94,7 +94,7 @@ test("a bare link opens the first shot, without a word", () => {
 test("a full link says everything", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40" +
-    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&seed=4294967295&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
   expect(request).toEqual({
@@ -110,6 +110,7 @@ test("a full link says everything", () => {
     t: -12.345,
     rate: -0.5,
     seed: 4294967295,
+    profile: "cosine",
     quality: "ultra",
     freeze: true,
     parameters: { sea: 300.5, relief: start.parameters.relief, archipelagos: 2, haze: start.parameters.haze, view: 10 },
@@ -205,6 +206,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   hour: real(0, 24),
   t: real(-1e6, 1e6),
   rate: real(-100, 100),
+  profile: fc.constantFrom(...PROFILE_NAMES),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   quality: fc.constantFrom("auto" as const, ...QUALITIES),
   freeze: fc.boolean(),

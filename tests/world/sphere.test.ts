@@ -63,7 +63,7 @@ test.each<[path: string, value: unknown, message: string]>([
     0.5,
     "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, fields",
   ],
-  ["world.fields.ground", "archipelago", "world.fields.ground: is not a name known here; there are town, wet, rough"],
+  ["world.fields.ground", "archipelago", `world.fields.ground: "archipelago" is not one of ${ROUND_FIELDS}`],
   ["world.fields.town", "hamlets", `world.fields.town: "hamlets" is not one of ${ROUND_FIELDS}`],
   ["world.cover.0", ["lake", ["ground", "<", 204]], 'world: has no field "ground", which the cover row of lake tests'],
   [

@@ -15,6 +15,9 @@ const curtain = createCurtain(host);
 const menu = createMenu(host, {
   worlds: [{ name: "isles", title: "Isles", about: "Islands for tests." }],
   current: "isles",
+  presets: [],
+  preset: "default",
+  onPreset: (name) => asked.push(`preset ${name}`),
   shots: [{ name: "dawn", title: "At dawn" }, { name: "low-coast" }],
   onWorld: (name) => asked.push(`world ${name}`),
   onShot: (name) => asked.push(`shot ${name}`),
