@@ -10,6 +10,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   faults: () => import("./faults.ts"),
   "stars-box": () => import("./stars-box.ts"),
   "mine-window": () => import("./mine-window.ts"),
+  "mine-mesh": () => import("./mine-mesh.ts"),
   sphere: () => import("./sphere.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
