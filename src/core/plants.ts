@@ -6,7 +6,7 @@
  *   which     bits of the tile's pair, its face, and the sum that scatters features read at the tile's middle
  *   density   by the kind of ground within 7 m, so that edges are grown and not cut; as great on the ground all over a
  *             face, though tiles are up to √3 as wide there; groves and clearings by the same sum
- *   none      in sea and town, on snow, above the tree line, on slopes above 40°, at the water's edge, near other things
+ *   none      in sea and town, on snow, above the tree line, on slopes above 40°, at the water's edge
  *   t         0 for all of it: plants keep their places while years pass
  *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
  */
@@ -55,9 +55,9 @@ const SHORE = 0.7;
 const STEP = 3;
 const STEEPEST = 0.84;
 
-/** All plants of a patch that stand in none of the beds, whatever other patches there are; trees alone if so asked. */
-export function plantsIn(globe: Globe, patch: Patch, beds: readonly Bed[] = [], trees = false): Plant[] {
-  const steps = growPlants(globe, patch, beds, trees);
+/** All plants of a patch, whatever other patches there are; trees alone if so asked. */
+export function plantsIn(globe: Globe, patch: Patch, trees = false): Plant[] {
+  const steps = growPlants(globe, patch, trees);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -65,16 +65,11 @@ export function plantsIn(globe: Globe, patch: Patch, beds: readonly Bed[] = [], 
 }
 
 /** The same a row of tiles at a time, for those who have other things to do. */
-export function* growPlants(
-  globe: Globe,
-  patch: Patch,
-  beds: readonly Bed[],
-  trees: boolean,
-): Generator<undefined, Plant[]> {
+export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generator<undefined, Plant[]> {
   const found: Plant[] = [];
   // Without water and air nothing grows.
   if (!globe.wet) return found;
-  const lattice = latticeOf(globe, patch, beds, trees);
+  const lattice = latticeOf(globe, patch, trees);
   const { box, axis } = lattice;
   const first = (k: number) => Math.floor((box[k] + TILE / 2) / TILE);
   const [p, q] = [2 * ((axis + 1) % 3), 2 * ((axis + 2) % 3)];
@@ -85,14 +80,23 @@ export function* growPlants(
   return found;
 }
 
+/** Those of the plants that stand in none of the beds. */
+export function clearOf(plants: readonly Plant[], beds: readonly Bed[]): Plant[] {
+  return plants.filter(({ x, y, z }) =>
+    beds.every((bed) => {
+      const [dx, dy, dz] = [x - bed.x, y - bed.y, z - bed.z];
+      return dx * dx + dy * dy + dz * dz >= bed.radius * bed.radius;
+    }),
+  );
+}
+
 /** What all tiles of a patch have in common. */
-function latticeOf(globe: Globe, patch: Patch, beds: readonly Bed[], trees: boolean) {
+function latticeOf(globe: Globe, patch: Patch, trees: boolean) {
   const { scatter, radius } = globe;
   return {
     globe,
     patch,
     trees,
-    beds,
     axis: patch.face % 3,
     sign: patch.face < 3 ? 1 : -1,
     square: radius * radius,
@@ -156,7 +160,7 @@ function densityOf(kind: Kind, grove: number): number {
 }
 
 /** What stands at lattice.place, if it can: `draw` is its chance of 0 to 1, of which less can stand in harder places. */
-function grown({ globe, place, beds, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
+function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
   const [x, y, z] = place;
   const kind = kindOn(globe, x, y, z);
   if (DENSITY[kind] === undefined) return null;
@@ -164,10 +168,6 @@ function grown({ globe, place, beds, trees }: Lattice, near: Kind, grove: number
   const cold = coldAt(globe, z, altitude);
   // From three fifths of the way up they stand fewer and fewer.
   if (altitude < SHORE || draw >= (1 - cold) * 2.5 || steep(globe, place, altitude)) return null;
-  for (const bed of beds) {
-    const [dx, dy, dz] = [x - bed.x, y - bed.y, z - bed.z];
-    if (dx * dx + dy * dy + dz * dz < bed.radius * bed.radius) return null;
-  }
   let h = mix(seed + 3);
   const code = speciesAt(near, cold, grove, altitude, share(h));
   if (code < 0 || (trees && code >= TREES)) return null;

@@ -45,3 +45,32 @@ export function ballOf({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Flo
   out[3] = reach;
   return out;
 }
+
+const ball = new Float64Array(4);
+
+/**
+ * Calls `found` with every cell of a level that a place on the datum has within `range` metres, straight through the ground,
+ * and how far the nearest of it can be; from large squares to small, so that little is looked at that is far.
+ */
+export function cellsNear(
+  level: number,
+  radius: number,
+  place: readonly [x: number, y: number, z: number],
+  range: number,
+  found: (cell: Cell, away: number) => void,
+): void {
+  const finest = cellSize(level, radius);
+  const visit = (face: number, i: number, j: number, size: number): void => {
+    const [u, v] = [-1 + i * size, -1 + j * size];
+    ballOf({ face, u0: u, u1: u + size, v0: v, v1: v + size }, radius, ball);
+    const [dx, dy, dz] = [ball[0] - place[0], ball[1] - place[1], ball[2] - place[2]];
+    const away = Math.max(0, Math.sqrt(dx * dx + dy * dy + dz * dz) - ball[3]);
+    if (away >= range) return;
+    if (size <= finest) {
+      found({ level, face, i, j }, away);
+      return;
+    }
+    for (let k = 0; k < 4; k++) visit(face, 2 * i + (k & 1), 2 * j + (k >> 1), size / 2);
+  };
+  for (let face = 0; face < 6; face++) visit(face, 0, 0, 2);
+}

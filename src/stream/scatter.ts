@@ -1,4 +1,15 @@
-/** What stands near an eye over a globe, chunk by chunk, for those who draw it. */
+/**
+ * What stands near an eye over a globe, chunk by chunk, for those who draw it: asked of workers as the eye moves, nearest
+ * first; kept a while when it goes, so that going to and fro asks nothing; and given up where it is no longer wanted.
+ *
+ *   wanted   while (d/range)² + (clearance/ceiling)² < 1: d metres straight from the datum under the eye to the chunk
+ *   kept     until that is 1.5
+ */
+import type { SphereWorld } from "../world/recipe.ts";
+import { type Cell, cellsNear, keyOfCell } from "./cells.ts";
+import type { Pool, Ticket } from "./pool.ts";
+import type { Things } from "./things.ts";
+
 export { STRIDE, THINGS, type ThingName } from "./things.ts";
 
 /**
@@ -23,14 +34,185 @@ export interface ScatterChunk {
 export interface ScatterStream {
   /** Tells where the eye is, metres from the planet's centre, and its metres over the ground; chooses, asks, cancels. */
   update(x: number, y: number, z: number, clearance: number): void;
-  /** What came since the last call, within a budget of bytes, nearest first; and keys to forget, within a budget too. */
+  /** What came since the last call, within a budget of bytes but one chunk at least, nearest first; and keys to forget. */
   take(bytes: number): { readonly added: readonly ScatterChunk[]; readonly removed: readonly string[] };
   /** Its things have been copied: the buffer goes back to the pool, and they must not be read again. */
   release(chunk: ScatterChunk): void;
-  /** True once nothing near is wanted that has not been taken. */
+  /** True once nothing near is wanted that has not been taken: all of level 0, and what level 1 has as near. */
   readonly settled: boolean;
   /** The same of everything, near and far: frozen pictures wait for it. */
   readonly complete: boolean;
-  readonly stats: { readonly chunks: number; readonly waiting: number; readonly bytes: number };
+  readonly stats: {
+    readonly chunks: number;
+    readonly waiting: number;
+    readonly bytes: number;
+    readonly failed: number;
+  };
   dispose(): void;
+}
+
+/** Metres around the eye, and over the ground, to which each level is wanted. */
+export const RANGES: readonly { readonly range: number; readonly ceiling: number }[] = [
+  { range: 350, ceiling: 600 },
+  { range: 2500, ceiling: 5000 },
+];
+
+export interface ScatterOptions {
+  /** Multiplies the ranges. */
+  readonly scale?: number;
+  /** Told of a chunk that could not be made; it is asked again when the eye comes back to it. */
+  failed?(error: Error): void;
+}
+
+const KEPT = 1.5;
+/** Keys told to be forgotten in one call, at most. */
+const FORGOTTEN = 16;
+/** Metres that the eye moves, of a level's range, before its chunks are chosen again. */
+const STRAY = 1 / 32;
+const LIKELY_BYTES = [2 ** 13, 2 ** 17];
+
+interface Held {
+  readonly key: string;
+  readonly cell: Cell;
+  /** Metres from under the eye, and whether that is near enough to be wanted and not only kept. */
+  away: number;
+  wanted: boolean;
+  state: "asked" | "come" | "taken" | "empty" | "failed";
+  ticket: Ticket | null;
+  things: Things | null;
+  bytes: number;
+}
+
+const NOTHING = { added: [], removed: [] };
+
+export function createScatterStream(world: SphereWorld, pool: Pool, options: ScatterOptions = {}): ScatterStream {
+  const { scale = 1, failed } = options;
+  const { radius } = world.shape;
+  const epoch = pool.open(world);
+  let held = new Map<string, Held>();
+  const forgotten = new Map<string, Held>();
+  const last = { x: Infinity, y: 0, z: 0, clearance: 0 };
+  const stray = STRAY * scale * RANGES[0].range;
+  let failures = 0;
+
+  function ask(key: string, cell: Cell, away: number): Held {
+    const back = forgotten.get(key);
+    if (forgotten.delete(key) && back) return back;
+    const one: Held = { key, cell, away, wanted: true, state: "asked", ticket: null, things: null, bytes: 0 };
+    const bytes = LIKELY_BYTES[cell.level];
+    const priority = priorityOf(cell.level, away);
+    one.ticket = epoch.order({ job: "things", key, ask: cell, priority, bytes, done, failed: refused });
+    function done(things: Things): void {
+      one.ticket = null;
+      one.state = things.count > 0 ? "come" : "empty";
+      if (things.count > 0) one.things = things;
+      else give(things);
+    }
+    function refused(error: Error): void {
+      one.ticket = null;
+      one.state = "failed";
+      failures++;
+      failed?.(error);
+    }
+    return one;
+  }
+
+  function give({ things }: Things): void {
+    pool.give(things.buffer as ArrayBuffer);
+  }
+
+  function forget(one: Held): void {
+    one.ticket?.cancel();
+    if (one.state === "taken") forgotten.set(one.key, one);
+    else if (one.things) give(one.things);
+  }
+
+  function choose(place: readonly [number, number, number], clearance: number): void {
+    const next = new Map<string, Held>();
+    for (const [level, { range, ceiling }] of RANGES.entries()) {
+      const up = (clearance / ceiling) ** 2;
+      if (up >= KEPT) continue;
+      const most = scale * range;
+      cellsNear(level, radius, place, most * Math.sqrt(KEPT - up), (cell, away) => {
+        const key = keyOfCell(cell);
+        const wanted = (away / most) ** 2 + up < 1;
+        const one = held.get(key) ?? (wanted ? ask(key, cell, away) : null);
+        if (!one) return;
+        one.away = away;
+        one.wanted = wanted;
+        if (one.ticket) one.ticket.priority = priorityOf(level, away);
+        next.set(key, one);
+      });
+    }
+    for (const [key, one] of held) if (!next.has(key)) forget(one);
+    held = next;
+  }
+
+  const lacking = (within: number) => {
+    if (last.x === Infinity) return true;
+    for (const { wanted, state, away, cell } of held.values())
+      if (wanted && (state === "asked" || state === "come") && (cell.level === 0 || away < within)) return true;
+    return false;
+  };
+
+  function takeSome(budget: number): ScatterChunk[] {
+    const come = [...held.values()].filter(({ state }) => state === "come").sort((a, b) => a.away - b.away);
+    const added: ScatterChunk[] = [];
+    let left = budget;
+    for (const one of come) {
+      const { key, cell, things } = one;
+      if (!things || (added.length > 0 && left < things.things.byteLength)) break;
+      one.bytes = things.things.byteLength;
+      left -= one.bytes;
+      one.state = "taken";
+      one.things = null;
+      added.push({ key, level: cell.level, ...things });
+    }
+    return added;
+  }
+
+  return {
+    update(x, y, z, clearance) {
+      const moved = Math.hypot(x - last.x, y - last.y, z - last.z) + Math.abs(clearance - last.clearance);
+      if (moved < stray) return;
+      Object.assign(last, { x, y, z, clearance });
+      const k = radius / Math.hypot(x, y, z);
+      choose([k * x, k * y, k * z], Math.max(0, clearance));
+    },
+    take(budget) {
+      const added = takeSome(budget);
+      const removed = [...forgotten.keys()].slice(0, FORGOTTEN);
+      for (const key of removed) forgotten.delete(key);
+      return added.length + removed.length > 0 ? { added, removed } : NOTHING;
+    },
+    release: give,
+    get settled() {
+      return !lacking(scale * RANGES[0].range);
+    },
+    get complete() {
+      return !lacking(Infinity);
+    },
+    get stats() {
+      const all = [...held.values(), ...forgotten.values()];
+      const waiting = all.filter(({ state }) => state === "asked" || state === "come").length;
+      const taken = all.filter(({ state }) => state === "taken");
+      return {
+        chunks: taken.length,
+        waiting,
+        bytes: taken.reduce((sum, one) => sum + one.bytes, 0),
+        failed: failures,
+      };
+    },
+    dispose() {
+      for (const one of held.values()) forget(one);
+      held.clear();
+      forgotten.clear();
+      epoch.close();
+    },
+  };
+}
+
+/** Near things first, then trees. */
+function priorityOf(level: number, away: number): number {
+  return away + level * RANGES[0].range;
 }

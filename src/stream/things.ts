@@ -8,7 +8,7 @@
  */
 import type { Feature } from "../core/features.ts";
 import { holds } from "../core/patch.ts";
-import { type Bed, growPlants, type Plant, SPECIES } from "../core/plants.ts";
+import { type Bed, clearOf, growPlants, type Plant, SPECIES } from "../core/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/ring-features.ts";
 import type { Globe } from "../core/sphere.ts";
 import { ballOf, type Cell, patchOf } from "./cells.ts";
@@ -55,8 +55,10 @@ export function thingsIn(globe: Globe, cell: Cell): Things {
 /** The same in steps of well under a millisecond. */
 export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
-  const features = yield* scanFeatures(globe, patch, WIDEST);
-  const plants: Plant[] = yield* growPlants(globe, patch, features.map(bedOf), cell.level > 0);
+  const all = yield* growPlants(globe, patch, cell.level > 0);
+  // Most of what there is to do, and for nothing where far ground is bare.
+  const features = cell.level === 0 || all.length > 0 ? yield* scanFeatures(globe, patch, WIDEST) : [];
+  const plants = clearOf(all, features.map(bedOf));
   if (cell.level === 0) {
     for (const feature of features)
       if (holds(patch, feature.x, feature.y, feature.z)) {

@@ -1,0 +1,36 @@
+/**
+ * What workers can be asked, by name: a closed table. A job is one generator; between its steps, of well under 4 ms each,
+ * it can be given up, and a thread that draws as well can draw.
+ *
+ *   (world, ask, room) → answer, buffer
+ *
+ *   world    what src/world/generate.ts makes of the epoch's table, made once an epoch in each worker
+ *   ask      what the order says: numbers and text, as `structuredClone` takes them
+ *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
+ *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
+ */
+import type { Globe } from "../core/sphere.ts";
+import type { Cell } from "./cells.ts";
+import { gatherThings, type Room, type Things } from "./things.ts";
+
+interface Done<A> {
+  readonly answer: A;
+  readonly buffer: ArrayBuffer;
+}
+
+type Steps<A> = Generator<undefined, Done<A>>;
+
+export const JOBS = { things };
+
+export type JobName = keyof typeof JOBS;
+export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
+export type AnswerOf<N extends JobName> = ReturnType<(typeof JOBS)[N]> extends Steps<infer A> ? A : never;
+
+/** A job as those see it who only carry it. */
+export type AnyJob = (world: never, ask: never, room: Room) => Steps<unknown>;
+
+/** What stands on a cell of a sphere. */
+function* things(globe: Globe, cell: Cell, room: Room): Steps<Things> {
+  const answer = yield* gatherThings(globe, cell, room);
+  return { answer, buffer: answer.things.buffer as ArrayBuffer };
+}

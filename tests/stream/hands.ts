@@ -1,0 +1,84 @@
+/** Workers that are none: they do what a test tells them to. */
+import { createDesk } from "../../src/stream/desk.ts";
+import type { Hire } from "../../src/stream/hands.ts";
+import type { AnyJob } from "../../src/stream/jobs.ts";
+import type { Said, Told } from "../../src/stream/messages.ts";
+
+type Asked = Extract<Told, { kind: "ask" }>;
+
+/** One that says nothing by itself. */
+export interface Puppet {
+  readonly told: Told[];
+  /** What it has been asked, in order. */
+  asks(): Asked[];
+  stopped: boolean;
+  ready(): void;
+  answer(id: number, answer?: unknown, buffer?: ArrayBuffer): void;
+  hear(said: Said): void;
+  die(why?: string): void;
+}
+
+/** Hires puppets, and tells of each; those of which `starts` says no throw at once. */
+export function puppets(starts: (n: number) => boolean = () => true): { hire: Hire; all: Puppet[] } {
+  const all: Puppet[] = [];
+  let hired = 0;
+  const hire: Hire = (hear, died) => {
+    if (!starts(hired++)) throw new Error("no more workers");
+    const told: Told[] = [];
+    const puppet: Puppet = {
+      told,
+      asks: () => told.filter((each): each is Asked => each.kind === "ask"),
+      stopped: false,
+      ready: () => hear({ kind: "ready" }),
+      answer: (id, answer = null, buffer = new ArrayBuffer(4096)) =>
+        hear({ kind: "answer", id, answer, buffer, spare: null }),
+      hear,
+      die: (why = "it ran out of memory") => died(why),
+    };
+    all.push(puppet);
+    return {
+      tell: (each) => void told.push(each),
+      stop() {
+        puppet.stopped = true;
+      },
+    };
+  };
+  return { hire, all };
+}
+
+/** Hires real desks, each of which works when `turn` is called, one step of a slice at a time. */
+export function desks(jobs?: Readonly<Record<string, AnyJob>>): { hire: Hire; turn(): boolean; finish(): void } {
+  const turns: (() => void)[] = [];
+  const turn = () => {
+    const next = turns.shift();
+    next?.();
+    return next !== undefined;
+  };
+  const hire: Hire = (hear) => {
+    let stopped = false;
+    const desk = createDesk({
+      // What is sent is another's: as a worker has it.
+      say: (said, transfer) => {
+        const sent = structuredClone(said, { transfer });
+        turns.push(() => stopped || hear(sent));
+      },
+      slice: 0,
+      pause: (work) => void turns.push(work),
+      ...(jobs ? { jobs } : {}),
+    });
+    turns.push(() => hear({ kind: "ready" }));
+    return {
+      tell: (told, transfer) => desk(structuredClone(told, { transfer })),
+      stop() {
+        stopped = true;
+      },
+    };
+  };
+  return {
+    hire,
+    turn,
+    finish() {
+      while (turn());
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import scene from "../../scenes/planet/scene.ts";
+import { crewSize } from "../../src/stream/crew.ts";
+import type { AnyJob } from "../../src/stream/jobs.ts";
+import { createPool, type Epoch } from "../../src/stream/pool.ts";
+import { thingsIn } from "../../src/stream/things.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { SphereWorld } from "../../src/world/recipe.ts";
+import { desks, puppets } from "./hands.ts";
+
+const PATIENCE = 1000;
+const table = scene.world as SphereWorld;
+const small: SphereWorld = { ...table, shape: { ...table.shape, radius: 400 } };
+const globe = generate(small);
+const cellOf = (i: number) => ({ level: 0, face: 0, i, j: 2 });
+
+/** Places orders by name, and keeps what came of them. */
+function asker(epoch: Epoch) {
+  const came: string[] = [];
+  const answers = new Map<string, unknown>();
+  const order = (key: string, priority = 0, i = 0) =>
+    epoch.order({
+      job: "things",
+      key,
+      ask: cellOf(i),
+      priority,
+      bytes: 4096,
+      done(answer) {
+        came.push(key);
+        answers.set(key, answer);
+      },
+      failed: (error) => came.push(error.message),
+    });
+  return { order, came, answers };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("there is a worker for every core but one, from 1 to 4", () => {
+  expect([undefined, 1, 2, 3, 4, 5, 64].map(crewSize)).toEqual([1, 1, 1, 2, 3, 4, 4]);
+});
+
+describe("order", () => {
+  test("workers are taken on as work comes, one starting at a time, and never more than there may be", () => {
+    const { hire, all } = puppets();
+    const pool = createPool({ hire, size: 2 });
+    const { order } = asker(pool.open(small));
+    expect(all.length).toBe(0);
+    for (let i = 0; i < 9; i++) order(`a${i}`);
+    expect(all.length).toBe(1);
+    all[0].ready();
+    expect(all.length).toBe(2);
+    all[1].ready();
+    expect(all.map((puppet) => puppet.asks().length)).toEqual([2, 2]);
+    expect(pool.stats).toEqual({ workers: 2, waiting: 5, running: 4, here: false });
+  });
+
+  test("the least priority goes first, as it is when a worker has room, and a world is told once", () => {
+    const { hire, all } = puppets();
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const tickets = ["far", "near", "middle", "late"].map((key, i) => order(key, [30, 10, 20, 40][i], i));
+    tickets[3].priority = 5;
+    all[0].ready();
+    const asked = () => all[0].asks().map(({ ask }) => (ask as { i: number }).i);
+    expect(asked()).toEqual([3, 1]);
+    tickets[0].priority = 0;
+    // Out of order, as two workers might answer.
+    all[0].answer(all[0].asks()[1].id);
+    all[0].answer(all[0].asks()[0].id);
+    expect(asked()).toEqual([3, 1, 0, 2]);
+    expect(came).toEqual(["near", "late"]);
+    expect(all[0].told.filter(({ kind }) => kind === "world").length).toBe(1);
+  });
+
+  test("two epochs have each its own world", () => {
+    const { hire, finish } = desks();
+    const pool = createPool({ hire, size: 1 });
+    const large: SphereWorld = { ...table, shape: { ...table.shape, radius: 800 } };
+    const [one, two] = [asker(pool.open(small)), asker(pool.open(large))];
+    one.order("a", 0, 3);
+    two.order("b", 0, 3);
+    finish();
+    expect(one.answers.get("a")).toEqual(thingsIn(globe, cellOf(3)));
+    expect(two.answers.get("b")).toEqual(thingsIn(generate(large), cellOf(3)));
+  });
+});
+
+describe("taking back", () => {
+  test("what waits is never asked, and what is asked is told and its answer dropped", () => {
+    const { hire, all } = puppets();
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const tickets = ["a", "b", "c", "d"].map((key, i) => order(key, i));
+    all[0].ready();
+    tickets[0].cancel();
+    tickets[2].cancel();
+    const [a, b] = all[0].asks();
+    expect(all[0].told.at(-1)).toEqual({ kind: "cancel", id: a.id });
+    all[0].answer(a.id);
+    all[0].answer(b.id);
+    all[0].answer(all[0].asks()[2].id);
+    expect(all[0].asks().length).toBe(3);
+    expect(came).toEqual(["b", "d"]);
+  });
+
+  test("a job is given up between two of its steps", () => {
+    let steps = 0;
+    const slow: AnyJob = function* () {
+      for (; steps < 1000; steps++) yield;
+      return { answer: null, buffer: new ArrayBuffer(8) };
+    };
+    const { hire, turn, finish } = desks({ things: slow });
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const ticket = order("a");
+    for (let i = 0; i < 20; i++) turn();
+    expect(steps).toBeGreaterThan(3);
+    ticket.cancel();
+    finish();
+    expect(steps).toBeLessThan(30);
+    order("b");
+    finish();
+    expect(came).toEqual(["b"]);
+  });
+
+  test("closing an epoch ends its orders and no others, and its world is forgotten", () => {
+    const { hire, all } = puppets();
+    const pool = createPool({ hire, size: 1 });
+    const epochs = [pool.open(small), pool.open(small)];
+    const [one, two] = epochs.map(asker);
+    one.order("a");
+    two.order("b");
+    one.order("c");
+    all[0].ready();
+    epochs[0].close();
+    expect(all[0].told.at(-1)).toEqual({ kind: "forget", epoch: 1 });
+    for (const { id } of all[0].asks()) all[0].answer(id);
+    expect(one.came).toEqual([]);
+    expect(two.came).toEqual(["b"]);
+    expect(pool.stats).toMatchObject({ waiting: 0, running: 0 });
+    expect(() => one.order("d")).toThrow("things d: its world has been closed");
+  });
+});
+
+describe("buffers", () => {
+  test("one that is given back goes out again, and what an answer does not take comes back with it", () => {
+    const { hire, all } = puppets();
+    const pool = createPool({ hire, size: 1 });
+    const { order } = asker(pool.open(small));
+    const buffer = new ArrayBuffer(8192);
+    pool.give(buffer);
+    order("a");
+    all[0].ready();
+    const [a] = all[0].asks();
+    expect(a.buffer).toBe(buffer);
+    all[0].hear({ kind: "answer", id: a.id, answer: null, buffer: new ArrayBuffer(16384), spare: buffer });
+    order("b");
+    expect(all[0].asks()[1].buffer).toBe(buffer);
+  });
+
+  test("an answer is written into the buffer that came", () => {
+    const { hire, finish } = desks();
+    const pool = createPool({ hire, size: 1 });
+    const { order, answers } = asker(pool.open(small));
+    pool.give(new ArrayBuffer(2 ** 16));
+    order("a", 0, 3);
+    finish();
+    const { things } = answers.get("a") as { things: Float32Array };
+    expect(things.buffer.byteLength).toBe(2 ** 16);
+    expect(things).toEqual(thingsIn(globe, cellOf(3)).things);
+    expect(things.length).toBeGreaterThan(0);
+  });
+});
+
+describe("death", () => {
+  test("a worker that dies is replaced, and its orders are asked again", () => {
+    const { hire, all } = puppets();
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    order("a");
+    order("b", 1);
+    all[0].ready();
+    all[0].die();
+    expect(all[0].stopped).toBe(true);
+    all[1].ready();
+    expect(all[1].told[0].kind).toBe("world");
+    for (const { id } of all[1].asks()) all[1].answer(id);
+    // Too late.
+    for (const { id } of all[0].asks()) all[0].answer(id);
+    expect(came).toEqual(["a", "b"]);
+  });
+
+  test("an order of which three died fails by its name, and what lay behind it is done", () => {
+    const { hire, all } = puppets();
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    order("0/0/7/2");
+    order("b", 1);
+    for (let n = 0; n < 3; n++) {
+      all[n].ready();
+      all[n].die();
+    }
+    all[3].ready();
+    all[3].answer(all[3].asks()[0].id);
+    expect(came).toEqual(["things 0/0/7/2: its worker died 3 times: it ran out of memory", "b"]);
+    expect(all.length).toBe(4);
+  });
+
+  test("one that hangs is dead when patience ends, at work or at its start; one with nothing to do is not", () => {
+    const { hire, all } = puppets();
+    const { order, came } = asker(createPool({ hire, size: 1, patience: PATIENCE }).open(small));
+    order("a");
+    vi.advanceTimersByTime(PATIENCE);
+    expect(all[0].stopped).toBe(true);
+    all[1].ready();
+    vi.advanceTimersByTime(PATIENCE);
+    expect(all[1].stopped).toBe(true);
+    all[2].ready();
+    all[2].answer(all[2].asks()[0].id);
+    expect(came).toEqual(["a"]);
+    vi.advanceTimersByTime(10 * PATIENCE);
+    expect(all.length).toBe(3);
+    expect(all[2].stopped).toBe(false);
+  });
+
+  test("a job that throws fails at once, by its name and reason", () => {
+    const { hire, finish } = desks();
+    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    order("bad", 0, -1);
+    order("good", 0, 3);
+    finish();
+    expect(came).toEqual([expect.stringMatching(/^things bad: Expected a patch that rises within/), "good"]);
+  });
+});
+
+describe("without workers", () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("the same is done here, the same to the byte", async () => {
+    const { hire } = puppets(() => false);
+    const pool = createPool({ hire, size: 3 });
+    const { order, came, answers } = asker(pool.open(small));
+    for (const i of [3, 4, 5]) order(`${i}`, i, i);
+    await vi.waitFor(() => expect(came.length).toBe(3), 5000);
+    expect(pool.stats).toEqual({ workers: 1, waiting: 0, running: 0, here: true });
+    for (const i of [3, 4, 5]) expect(answers.get(`${i}`)).toEqual(thingsIn(globe, cellOf(i)));
+    pool.dispose();
+    expect(pool.stats.workers).toBe(0);
+  });
+
+  test("not while one works: those that do not start are done without", () => {
+    const { hire, all } = puppets((n) => n === 0);
+    const pool = createPool({ hire, size: 4 });
+    const { order, came } = asker(pool.open(small));
+    for (let i = 0; i < 8; i++) order(`${i}`, i);
+    all[0].ready();
+    for (let k = 0; k < 8; k++) all[0].answer(all[0].asks()[k].id);
+    expect(came.length).toBe(8);
+    expect(pool.stats).toMatchObject({ workers: 1, here: false });
+  });
+});
+
+test("when it is disposed every worker stops, and nothing more comes", () => {
+  const { hire, all } = puppets();
+  const pool = createPool({ hire, size: 2, patience: PATIENCE });
+  const { order, came } = asker(pool.open(small));
+  for (let i = 0; i < 6; i++) order(`${i}`);
+  for (let n = 0; n < 2; n++) all[n].ready();
+  pool.dispose();
+  for (const { answer, asks } of all) for (const { id } of asks()) answer(id);
+  vi.advanceTimersByTime(10 * PATIENCE);
+  expect(all.every(({ stopped }) => stopped)).toBe(true);
+  expect(all.length).toBe(2);
+  expect(came).toEqual([]);
+});

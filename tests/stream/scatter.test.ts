@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest";
+import scene from "../../scenes/planet/scene.ts";
+import { ballOf, type Cell, cellSize, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
+import { type AnyJob, JOBS } from "../../src/stream/jobs.ts";
+import type { Pool } from "../../src/stream/pool.ts";
+import { createPool } from "../../src/stream/pool.ts";
+import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
+import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { SphereWorld } from "../../src/world/recipe.ts";
+import { desks, puppets } from "./hands.ts";
+
+const table = scene.world as SphereWorld;
+const worldOf = (radius: number): SphereWorld => ({ ...table, shape: { ...table.shape, radius } });
+const ALL = 2 ** 30;
+
+function cellOf(key: string): Cell {
+  const [level, face, i, j] = key.split("/").map(Number);
+  return { level, face, i, j };
+}
+
+/** Takes all there is, as one who draws would: what is held by key. */
+function drawn(stream: ScatterStream, held = new Map<string, ScatterChunk>(), bytes = ALL) {
+  for (;;) {
+    const { added, removed } = stream.take(bytes);
+    expect(removed.length).toBeLessThanOrEqual(16);
+    for (const key of removed) expect(held.delete(key), `${key} was given`).toBe(true);
+    for (const chunk of added) {
+      expect(held.has(chunk.key), `${chunk.key} is new`).toBe(false);
+      held.set(chunk.key, chunk);
+    }
+    if (added.length + removed.length === 0) return held;
+  }
+}
+
+describe("cells near a place", () => {
+  test.each([400, 60_000, 6_371_000])("on %d m are those that a plain look at all around finds", (radius) => {
+    const s = Math.sqrt(1 / 3);
+    for (const [x, y, z] of [
+      [1, 0, 0],
+      [s, s, s],
+      [0, -0.6, 0.8],
+      [-Math.SQRT1_2, 0, Math.SQRT1_2],
+    ]) {
+      for (const level of [0, 1]) {
+        const place = [x * radius, y * radius, z * radius] as const;
+        const range = level === 0 ? 350 : 2500;
+        const found = new Map<string, number>();
+        cellsNear(level, radius, place, range, (cell, away) => found.set(keyOfCell(cell), away));
+        const wide = found.size * (cellSize(level, radius) * radius) ** 2;
+        expect(wide).toBeGreaterThan(Math.min(3 * range ** 2, 24 * radius ** 2 - 1));
+        expect(wide).toBeLessThan(40 * (range + 500) ** 2);
+        expect([...found.values()].every((away) => away >= 0 && away < range)).toBe(true);
+        // Places about, within range, and the cell that each is in.
+        for (let k = 0; k < 200; k++) {
+          const angle = k * 2.4;
+          const far = Math.min(range * 0.98, 1.9 * radius) * Math.sqrt(k / 200);
+          const sin = far * Math.sqrt(1 - (far / (2 * radius)) ** 2);
+          const cos = radius - far ** 2 / (2 * radius);
+          const at = aside([x, y, z], angle, sin, cos);
+          expect(found.has(keyOfCell(cellHolding(level, radius, at))), `${level}: ${at}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+/** The place `out` metres along a direction of the sphere and `across` metres square to it. */
+function aside([x, y, z]: number[], angle: number, across: number, out: number): number[] {
+  const a = Math.abs(z) < 0.9 ? [-y, x, 0] : [0, -z, y];
+  const n = Math.hypot(...a);
+  const e = a.map((v) => v / n);
+  const f = [y * e[2] - z * e[1], z * e[0] - x * e[2], x * e[1] - y * e[0]];
+  return [x, y, z].map((v, k) => v * out + across * (Math.cos(angle) * e[k] + Math.sin(angle) * f[k]));
+}
+
+function cellHolding(level: number, radius: number, at: number[]): Cell {
+  const size = cellSize(level, radius);
+  const amounts = at.map(Math.abs);
+  const axis = amounts.indexOf(Math.max(...amounts));
+  const index = (k: number) => Math.min(2 / size - 1, Math.floor((at[(axis + k) % 3] / amounts[axis] + 1) / size));
+  return { level, face: at[axis] < 0 ? axis + 3 : axis, i: index(1), j: index(2) };
+}
+
+describe("a stream", () => {
+  const radius = 400;
+  const world = worldOf(radius);
+  const globe = generate(world);
+  /** Two things in three of four cells, and none in the fourth: quicker than the real. */
+  const few: AnyJob = function* (_: unknown, cell: Cell, room: Room) {
+    yield;
+    const buffer = room(64);
+    const [x, y, z, reach] = ballOf(patchOf(cell, radius), radius, new Float64Array(4));
+    const count = (cell.i + cell.j) % 4 === 3 ? 0 : 2;
+    const answer: Things = { centre: [x, y, z], reach, things: new Float32Array(buffer, 0, count * 8), count };
+    return { answer, buffer };
+  };
+  const open = (jobs: Readonly<Record<string, AnyJob>> = { things: few }) => {
+    const crew = desks(jobs);
+    const pool = createPool({ hire: crew.hire, size: 2 });
+    return { ...crew, pool, stream: createScatterStream(world, pool) };
+  };
+
+  test("gives all that is near, each chunk what the generator says, and on a small globe all trees there are", () => {
+    const { stream, finish } = open(JOBS);
+    expect(stream.settled).toBe(false);
+    stream.update(0, 0, radius + 20, 20);
+    expect(stream.settled).toBe(false);
+    finish();
+    expect(stream.settled).toBe(false);
+    const held = drawn(stream);
+    expect(stream.settled && stream.complete).toBe(true);
+    expect([...held.values()].filter(({ level }) => level === 1).length).toBeGreaterThan(20);
+    expect(held.size).toBeGreaterThan(40);
+    for (const [key, { things, centre, reach, count, level }] of held) {
+      expect(level).toBe(cellOf(key).level);
+      expect(count).toBeGreaterThan(0);
+      if (level > 0 && !key.endsWith("/0/0")) continue;
+      expect({ things, centre, reach, count }).toEqual(thingsIn(globe, cellOf(key)));
+    }
+    const bytes = [...held.values()].reduce((sum, { things }) => sum + things.byteLength, 0);
+    expect(stream.stats).toEqual({ chunks: held.size, waiting: 0, bytes, failed: 0 });
+  });
+
+  test("gives the nearest first, within the bytes of each call, and one at least", () => {
+    const { stream, finish } = open();
+    stream.update(radius + 2, 0, 0, 2);
+    finish();
+    const away = ({ centre: [x, y, z], reach }: ScatterChunk) => Math.max(0, Math.hypot(x - radius, y, z) - reach);
+    const order: ScatterChunk[] = [];
+    for (let added = stream.take(640).added; added.length > 0; added = stream.take(640).added) {
+      if (added.length > 1)
+        expect(added.reduce((sum, { things }) => sum + things.byteLength, 0)).toBeLessThanOrEqual(640);
+      order.push(...added);
+    }
+    expect(order.length).toBeGreaterThan(40);
+    for (let k = 1; k < order.length; k++) expect(away(order[k])).toBeGreaterThanOrEqual(away(order[k - 1]) - 1e-9);
+  });
+
+  test("forgets what is far behind, a few at a time, and gives none twice", () => {
+    const { stream, finish } = open();
+    const held = new Map<string, ScatterChunk>();
+    let most = 0;
+    for (let k = 0; k <= 60; k++) {
+      const angle = (k / 60) * 2 * Math.PI;
+      stream.update((radius + 5) * Math.cos(angle), 0, (radius + 5) * Math.sin(angle), 5);
+      finish();
+      drawn(stream, held);
+      most = Math.max(most, held.size);
+    }
+    // Round the world, and no more held than at any one place.
+    expect(most).toBeLessThan(140);
+  });
+
+  test("going a little and back asks for nothing again", () => {
+    const { stream, finish } = open();
+    stream.update(radius + 5, 0, 0, 5);
+    finish();
+    const held = drawn(stream);
+    const before = [...held.keys()];
+    stream.update(radius + 5, 0, 40, 5);
+    finish();
+    drawn(stream, held);
+    expect(before.filter((key) => !held.has(key))).toEqual([]);
+    stream.update(radius + 5, 0, 0, 5);
+    expect(stream.complete).toBe(true);
+  });
+
+  test("high up nothing is wanted, and what was is forgotten; from the middle heights trees alone", () => {
+    const { stream, finish } = open();
+    stream.update(0, radius + 5, 0, 5);
+    finish();
+    const held = drawn(stream);
+    stream.update(0, radius + 800, 0, 800);
+    finish();
+    drawn(stream, held);
+    expect(held.size).toBeGreaterThan(0);
+    expect([...held.values()].every(({ level }) => level === 1)).toBe(true);
+    stream.update(0, radius + 20_000, 0, 20_000);
+    finish();
+    expect(drawn(stream, held).size).toBe(0);
+    expect(stream.complete).toBe(true);
+    expect(stream.stats).toMatchObject({ chunks: 0, waiting: 0, bytes: 0 });
+  });
+
+  test("what is no longer wanted is not made: a far flight leaves no work behind", () => {
+    const { hire, all } = puppets();
+    const pool = createPool({ hire, size: 1 });
+    const stream = createScatterStream(worldOf(60_000), pool);
+    stream.update(60_010, 0, 0, 10);
+    all[0].ready();
+    const waiting = pool.stats.waiting;
+    expect(waiting).toBeGreaterThan(80);
+    stream.update(0, 60_010, 0, 10);
+    expect(pool.stats.waiting).toBeLessThan(waiting * 1.2);
+    expect(all[0].told.filter(({ kind }) => kind === "cancel").length).toBe(2);
+    // The first of all is what lies under the eye.
+    for (const { id } of all[0].asks()) all[0].hear({ kind: "dropped", id, spare: null });
+    const { ask } = all[0].asks()[2];
+    expect(ask).toMatchObject({ level: 0, face: 1 });
+  });
+
+  test("a buffer that is released serves for another chunk", () => {
+    const given: ArrayBuffer[] = [];
+    const { hire, finish } = desks({ things: few });
+    const real = createPool({ hire, size: 1 });
+    const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
+    const stream = createScatterStream(world, pool);
+    stream.update(0, 0, radius, 2);
+    finish();
+    const empty = given.length;
+    const [chunk] = stream.take(0).added;
+    stream.release(chunk);
+    expect(given.length).toBe(empty + 1);
+    expect(given.at(-1)).toBe(chunk.things.buffer);
+    stream.dispose();
+    // Those that nobody took.
+    expect(given.length).toBeGreaterThan(empty + 20);
+  });
+
+  test("a chunk that cannot be made is told by name, and holds nothing up", () => {
+    const { hire, finish } = desks({
+      things: (() => {
+        throw new Error("out of trees");
+      }) as never,
+    });
+    const errors: string[] = [];
+    const stream = createScatterStream(world, createPool({ hire, size: 1 }), {
+      failed: ({ message }) => errors.push(message),
+    });
+    stream.update(0, 0, radius, 2);
+    finish();
+    expect(errors.length).toBeGreaterThan(20);
+    expect(errors[0]).toMatch(/^things 0\/2\/\d+\/\d+: out of trees$/);
+    expect(stream.settled).toBe(true);
+    expect(stream.stats).toMatchObject({ failed: errors.length, waiting: 0 });
+  });
+
+  test("its ranges follow the scale", () => {
+    const count = (scale: number) => {
+      const { hire } = puppets();
+      const pool = createPool({ hire, size: 1 });
+      createScatterStream(worldOf(60_000), pool, { scale }).update(60_010, 0, 0, 10);
+      return pool.stats.waiting;
+    };
+    expect(count(0.5)).toBeLessThan(count(1) / 2);
+  });
+});
