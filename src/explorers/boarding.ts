@@ -57,9 +57,14 @@ function levelFloor(ground: Ground, x: number, y: number, z: number): number {
 
 /** The helicopter with the walker in it, or why not. */
 export function canBoard(walker: Walker, helicopter: Helicopter): Boarded {
-  if (!helicopter.landed) return { reason: "The helicopter is in the air" };
   const distance = Math.hypot(helicopter.x - walker.x, helicopter.y - walker.y, helicopter.z - walker.z);
-  if (!(distance <= BOARDING_REACH))
-    return { reason: `The helicopter is ${Math.ceil(distance)} m away: come within ${BOARDING_REACH} m` };
-  return { helicopter };
+  const reason = boardingFault(helicopter.landed, distance);
+  return reason ? { reason } : { helicopter };
+}
+
+/** Why nobody boards over so many metres, "" where one can. */
+export function boardingFault(landed: boolean, distance: number): string {
+  if (!landed) return "The helicopter is in the air";
+  if (distance <= BOARDING_REACH) return "";
+  return `The helicopter is ${Math.ceil(distance)} m away: come within ${BOARDING_REACH} m`;
 }

@@ -25,6 +25,9 @@ export interface Intent {
   readonly up: number;
   /** Clockwise positive. */
   readonly turn: number;
+  /** Nose up, and right side down, positive: a ship's alone, 0 where a device has none. */
+  readonly pitch?: number;
+  readonly roll?: number;
 }
 
 export const NO_INTENT: Intent = { forward: 0, right: 0, up: 0, turn: 0 };

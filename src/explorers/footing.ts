@@ -60,7 +60,8 @@ export function surveyFooting(ground: Ground, x: number, y: number, z: number, h
   out.pitch = pitch / DEGREE;
   out.roll = -Math.atan(risingRight * Math.cos(pitch)) / DEGREE;
   out.refusal = "";
-  if (out.slope > LEVEL) out.refusal = `Too steep to land: ${Math.ceil(out.slope)}°, needs ${LEVEL}° or less`;
+  if (ground.kindAt(x, y, out.middle) === "lake") out.refusal = "Water below";
+  else if (out.slope > LEVEL) out.refusal = `Too steep to land: ${Math.ceil(out.slope)}°, needs ${LEVEL}° or less`;
   else if (Math.max(twist, Math.abs(hump)) > EVEN) out.refusal = "Too uneven to land";
   return out;
 }

@@ -2,9 +2,19 @@
 import { clamp } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 
-/** The same wish with each number in −1…1; NaN and infinities count as no wish. */
-export function soundIntent({ forward, right, up, turn }: Intent): Intent {
-  return { forward: soundWish(forward), right: soundWish(right), up: soundWish(up), turn: soundWish(turn) };
+/** An intent that can be reckoned with: every number there, from −1 to 1. */
+export type Wish = Required<Intent>;
+
+/** The same wish with each number in −1…1; NaN, infinities and what is not there count as no wish. */
+export function soundIntent({ forward, right, up, turn, pitch = 0, roll = 0 }: Intent): Wish {
+  return {
+    forward: soundWish(forward),
+    right: soundWish(right),
+    up: soundWish(up),
+    turn: soundWish(turn),
+    pitch: soundWish(pitch),
+    roll: soundWish(roll),
+  };
 }
 
 function soundWish(wish: number): number {

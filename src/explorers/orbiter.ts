@@ -88,6 +88,15 @@ export function createOrbiter({ x, y, z, forward, up }: OrbiterView, ground: Rou
   return orbiter;
 }
 
+/** The same with a velocity of its own, m/s in the planet's axes: it glides out. */
+export function withVelocity(state: Orbiter, velocity: Vector): Orbiter {
+  const above = unit([state.x, state.y, state.z]);
+  const away = Math.hypot(state.x, state.y, state.z);
+  const swing = (way: Vector) => clamp(dot(velocity, way) / away, -SWING, SWING);
+  const climb = clamp(dot(velocity, above) / state.clearance, -CLIMB, CLIMB);
+  return { ...state, swingAhead: swing(state.ahead), swingRight: swing(cross(state.ahead, above)), climb };
+}
+
 /** The state dt seconds later; a wish to move ends a flight, and what it had of motion glides out. */
 export function stepOrbiter(state: Orbiter, intent: Intent, dt: number, ground: RoundGround): Orbiter {
   const orbiter: Writable<Orbiter> = { ...state };

@@ -112,6 +112,7 @@ const STATES = {
   helicopter: { landed: "Landed", moving: "Speed" },
   walker: { landed: "On foot", moving: "On foot" },
   orbiter: { landed: "Speed", moving: "Speed" },
+  ship: { landed: "Speed", moving: "Speed" },
 } as const;
 
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */

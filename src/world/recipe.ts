@@ -16,7 +16,7 @@ export type ProfileName = (typeof PROFILE_NAMES)[number];
 /** Who can explore each shape. */
 export const EXPLORERS = {
   islands: ["helicopter", "walker"],
-  sphere: ["orbiter"],
+  sphere: ["orbiter", "ship", "helicopter", "walker"],
 } as const satisfies Record<ShapeKind, readonly string[]>;
 export type IslandExplorer = (typeof EXPLORERS)["islands"][number];
 export type SphereExplorer = (typeof EXPLORERS)["sphere"][number];

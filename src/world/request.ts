@@ -67,7 +67,12 @@ export const NUMBERS = {
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
 
-const USUAL_CAMERA: Record<ExplorerName, CameraName> = { helicopter: "chase", walker: "cockpit", orbiter: "cockpit" };
+const USUAL_CAMERA: Record<ExplorerName, CameraName> = {
+  helicopter: "chase",
+  walker: "cockpit",
+  orbiter: "cockpit",
+  ship: "cockpit",
+};
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 
 /** The recipe as a request asks for it: its profile and its own numbers in their places. Where one may be follows from it. */

@@ -1,0 +1,262 @@
+/** One explorer becomes another: what is seen never jumps, from any state to any, and each arrives where it was asked for. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EASING_SPEED, EASING_TURN } from "../../src/explorers/easing.ts";
+import { type Intent, NO_INTENT } from "../../src/explorers/explorer.ts";
+import { boardTraveller, changeTo } from "../../src/explorers/handover.ts";
+import { LEAST_CLEARANCE, type OrbiterView } from "../../src/explorers/orbiter.ts";
+import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
+import { lookTraveller, stepTraveller } from "../../src/explorers/travel.ts";
+import {
+  bodiesOf,
+  createTraveller,
+  parkedOf,
+  readingOfTraveller,
+  type Traveller,
+  travellerPose,
+  travellerView,
+} from "../../src/explorers/traveller.ts";
+import { turnBetween } from "../../src/explorers/turning.ts";
+import type { Vector } from "../../src/explorers/vector.ts";
+import { poseOfView, viewOfPose } from "../../src/explorers/who.ts";
+import type { SphereExplorer } from "../../src/world/recipe.ts";
+import { wish } from "./flying.ts";
+import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
+
+const DT = 1 / 60;
+const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;
+
+const at = ({ x, y, z }: OrbiterView): Vector => [x, y, z];
+
+function begin(
+  by: SphereExplorer,
+  direction: Vector,
+  clearance: number,
+  ground: PlanetGround,
+  [heading, pitch, roll] = [30, 0, 0],
+): Traveller {
+  const [x, y, z] = over(direction, ground.height(...direction) + clearance, ground);
+  return createTraveller(by, { x, y, z, heading, pitch, roll }, null, ground);
+}
+
+function run(
+  traveller: Traveller,
+  seconds: number,
+  ground: PlanetGround,
+  intent: Partial<Intent> = {},
+  watch = (_: Traveller) => {},
+): Traveller {
+  for (let i = 0; i < Math.round(seconds / DT); i++) {
+    traveller = stepTraveller(traveller, wish(intent), DT, ground);
+    watch(traveller);
+  }
+  return traveller;
+}
+
+/** What is wrong between two views a step apart; own motion may go as fast as it is, easing as fast as it does. */
+function jump(before: Traveller, after: Traveller, ground: PlanetGround): string {
+  const [a, b] = [travellerView(before), travellerView(after)];
+  const way = apart(at(a), at(b));
+  const own = Math.max(Math.hypot(...before.velocity), Math.hypot(...after.velocity));
+  const clearance = Math.hypot(...at(a)) - ground.radius - ground.height(...at(a));
+  // A tenth of the clearance is how fast an orbiter flies; half a metre a step is what a rise under it may ask for.
+  const allowed = DT * (own * 1.05 + 1.5 * EASING_SPEED) + 1e-6 + 1e-9 * ground.radius;
+  if (!(way <= Math.max(allowed, 0))) return `${before.who.by}→${after.who.by}: ${way} m at ${clearance} m over ground`;
+  const turn = Math.hypot(...turnBetween(a, b)) / (Math.PI / 180);
+  return turn <= 1.2 * EASING_TURN * DT + 3 ? "" : `${before.who.by}→${after.who.by}: ${turn}°`;
+}
+
+const part = fc.double({ min: -1, max: 1, noNaN: true });
+const anywhere: fc.Arbitrary<Vector> = fc.tuple(part, part, part).filter((v) => Math.hypot(...v) > 0.1);
+
+describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
+  test("from any state to any explorer and on, no step of the view is a jump", () => {
+    const axis = fc.constantFrom(-1, 0, 0, 1);
+    const chain = fc.array(
+      fc.record({
+        by: fc.constantFrom(...EXPLORERS),
+        seconds: fc.constantFrom(0.02, 0.3, 1.1, 6, 16),
+        intent: fc.record({ forward: axis, up: axis, turn: axis }),
+        moves: fc.boolean(),
+      }),
+      { minLength: 2, maxLength: 4 },
+    );
+    const start = fc.record({
+      by: fc.constantFrom(...EXPLORERS),
+      direction: anywhere,
+      clearance: fc.constantFrom(0, 3, 20, 300, 5000).map((c) => Math.min(c, 6 * ground.radius)),
+      look: fc.tuple(
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.double({ min: -90, max: 80, noNaN: true }),
+        fc.constantFrom(0, 0, 100),
+      ),
+    });
+    fc.assert(
+      fc.property(start, chain, ({ by, direction, clearance, look }, changes) => {
+        let traveller = begin(by, direction, clearance, ground, look);
+        for (const change of changes) {
+          const changed = changeTo(traveller, change.by, ground);
+          const faults = [jump(traveller, changed, ground)];
+          traveller = changed;
+          run(traveller, change.seconds, ground, change.moves ? change.intent : {}, (next) => {
+            faults.push(jump(traveller, next, ground));
+            traveller = next;
+          });
+          expect(faults.find((fault) => fault !== "")).toBe(undefined);
+        }
+      }),
+      { seed: 4, numRuns: 25 },
+    );
+  });
+
+  test.each(EXPLORERS)("from orbit to %s one gets there by itself, and back", (by) => {
+    const orbit = begin("orbiter", [0.3, -0.5, 0.8], 2 * ground.radius, ground, [0, -90, 0]);
+    const asked = changeTo(orbit, by, ground);
+    const there = run(asked, 20, ground);
+    expect(there.who.by).toBe(by);
+    expect(there.bound).toBe(null);
+    const { clearance, notice } = readingOfTraveller(there, ground);
+    expect(notice).toBe("");
+    if (by === "walker") expect(clearance).toBeLessThan(0.01);
+    if (by === "walker") expect(depthOn(ground, ...at(travellerView(there)))).toBe(0);
+    if (by === "helicopter") expect(Math.abs(clearance - 60)).toBeLessThan(12);
+    const back = run(changeTo(there, "orbiter", ground), 2, ground);
+    expect(back.who.by).toBe("orbiter");
+    expect(apart(at(travellerView(back)), at(travellerView(there)))).toBeLessThan(by === "ship" ? 1 : 2);
+  });
+
+  test("the same state and the same intents give the same again", () => {
+    const go = () => {
+      let traveller = changeTo(begin("ship", [1, 2, 0.5], 40, ground), "helicopter", ground);
+      traveller = run(traveller, 3, ground, { forward: 1, turn: 0.3 });
+      traveller = run(changeTo(traveller, "walker", ground), 12, ground);
+      return run(traveller, 2, ground, { forward: 1 });
+    };
+    expect(go()).toEqual(go());
+  });
+
+  test.each(EXPLORERS)("a link of a %s opens the same", (by) => {
+    const traveller = run(begin(by, [1, -0.4, 0.6], 30, ground, [77, -5, 0]), 1, ground, { forward: 1, turn: 0.2 });
+    const settled = run(traveller, 6, ground);
+    const again = createTraveller(by, travellerPose(settled, ground), parkedOf(settled, ground), ground);
+    const [a, b] = [travellerPose(settled, ground), travellerPose(again, ground)];
+    expect(apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(0.01);
+    expect(Math.abs(a.heading - b.heading)).toBeLessThan(1e-4);
+    expect(Math.abs(a.pitch - b.pitch)).toBeLessThan(0.5);
+  });
+});
+
+const flat = smooth(60_000);
+
+test("a wish to move ends a flight down, and the change with it; asking again stops it too", () => {
+  const coming = run(changeTo(begin("orbiter", [1, 0, 0], 30_000, flat), "walker", flat), 1, flat);
+  expect(coming.bound).toBe("walker");
+  expect(readingOfTraveller(coming, flat).notice).toBe("Coming down to walk");
+  for (const ended of [
+    run(coming, DT, flat, { up: 0.1 }),
+    lookTraveller(coming, 3, 0, flat),
+    changeTo(coming, "orbiter", flat),
+  ]) {
+    expect(ended.bound).toBe(null);
+    expect(run(ended, 15, flat).who.by).toBe("orbiter");
+  }
+  expect(changeTo(coming, "walker", flat)).toBe(coming);
+  expect(run(changeTo(coming, "ship", flat), 15, flat).who.by).toBe("ship");
+});
+
+test("one lands, steps out, walks off, is refused, comes back and boards", () => {
+  const flying = begin("helicopter", [0, 0.1, 1], 20, flat);
+  const refused = boardTraveller(flying, flat);
+  expect(readingOfTraveller(refused, flat).notice).toBe("Land before stepping out");
+  expect(readingOfTraveller(run(refused, 4.1, flat), flat).notice).toBe("");
+  const landed = run(flying, 12, flat, { up: -1 });
+  expect(readingOfTraveller(landed, flat)).toMatchObject({ landed: true });
+  const walking = boardTraveller(landed, flat);
+  expect(walking.who.by).toBe("walker");
+  const away = run(walking, 5, flat, { forward: 1 });
+  expect(readingOfTraveller(away, flat).speed).toBe(3);
+  expect(readingOfTraveller(boardTraveller(away, flat), flat).notice).toMatch(/^The helicopter is 1\d m away/);
+  const back = run(away, 5, flat, { forward: -1 });
+  const aboard = boardTraveller(back, flat);
+  expect(aboard.who.by).toBe("helicopter");
+  expect(parkedOf(aboard, flat)).toBe(null);
+  const [a, b] = [bodiesOf(landed, flat).helicopter, bodiesOf(aboard, flat).helicopter];
+  expect(a && b && apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(1e-6);
+});
+
+test("a helicopter asked for on foot is brought in reach; on a slope it hovers overhead", () => {
+  const brought = changeTo(begin("walker", [0, 0, -1], 0, flat), "helicopter", flat);
+  expect(bodiesOf(brought, flat).helicopter).toMatchObject({ landed: true });
+  const steep: PlanetGround = {
+    ...flat,
+    height: (x, _y, z) => Math.atan2(x, -z) * 60_000,
+    bed: (x, _y, z) => Math.atan2(x, -z) * 60_000,
+  };
+  const above = changeTo(begin("walker", [0, 0, -1], 0, steep), "helicopter", steep);
+  expect(bodiesOf(above, steep).helicopter).toMatchObject({ landed: false });
+  expect(readingOfTraveller(above, steep).clearance).toBeCloseTo(12, 1);
+});
+
+test("a helicopter left in the air comes down and lands by itself; over water it waits above", () => {
+  const left = run(changeTo(begin("helicopter", [1, 1, 1], 40, flat), "orbiter", flat), 20, flat);
+  expect(bodiesOf(left, flat).helicopter).toMatchObject({ landed: true });
+  const sea: PlanetGround = { ...flat, bed: () => -50, kind: () => "lake" };
+  const waits = run(changeTo(begin("helicopter", [1, 1, 1], 40, sea), "orbiter", sea), 20, sea);
+  const body = bodiesOf(waits, sea).helicopter;
+  expect(body).toMatchObject({ landed: false });
+  expect(body && Math.hypot(body.x, body.y, body.z) - 60_000).toBeCloseTo(0.5, 1);
+  const asked = changeTo(waits, "walker", sea);
+  expect(readingOfTraveller(asked, sea).notice).toBe("No dry land on this planet");
+});
+
+test("a ship near the ground is stepped out of, waits, and is boarded again; one left higher is gone", () => {
+  const high = begin("ship", [1, 0, 0.2], 50, flat);
+  expect(readingOfTraveller(boardTraveller(high, flat), flat).notice).toBe("Come down to 9 m to step out");
+  const out = boardTraveller(begin("ship", [1, 0, 0.2], 4, flat), flat);
+  expect(out.who.by).toBe("walker");
+  expect(bodiesOf(run(out, 3, flat), flat).ship).not.toBe(null);
+  expect(boardTraveller(run(out, 1, flat, { forward: 1 }), flat).who.by).toBe("ship");
+  const far = run(out, 8, flat, { forward: 1 });
+  expect(readingOfTraveller(boardTraveller(far, flat), flat).notice).toMatch(/^The ship is 2\d m away/);
+  expect(bodiesOf(changeTo(high, "orbiter", flat), flat).ship).toBe(null);
+});
+
+test("who comes down over a sea walks on the nearest shore, and never far from it", () => {
+  const island: PlanetGround = {
+    ...flat,
+    bed: (x, y, z) => (Math.atan2(Math.hypot(y, z), x) < 0.01 ? 5 : -50),
+    height: (x, y, z) => Math.max(0, island.bed(x, y, z)),
+  };
+  const walking = run(changeTo(begin("orbiter", [1, 0.05, 0], 9000, island), "walker", island), 16, island);
+  expect(walking.who.by).toBe("walker");
+  const { x, y, z } = travellerPose(walking, island);
+  expect(Math.hypot(x, y, z)).toBeCloseTo(60_005, 3);
+  const least = (0.04 * 60_000) / 1.0;
+  expect(apart([x, y, z], over([1, 0.05, 0], 0, island))).toBeLessThan(1.35 * least);
+});
+
+test("an eye's pose and view tell each other, straight up and down too", () => {
+  for (const pitch of [-90, -89, -30, 0, 60, 90])
+    for (const roll of [-170, 0, 45]) {
+      const pose = { x: 300, y: -200, z: 500, heading: 123, pitch, roll: Math.abs(pitch) === 90 ? 0 : roll };
+      const again = poseOfView(viewOfPose(pose));
+      expect(again.pitch).toBeCloseTo(pitch, 6);
+      expect(again.heading).toBeCloseTo(123, 6);
+      expect(again.roll).toBeCloseTo(pose.roll, 6);
+    }
+});
+
+test("broken devices and clocks move nothing, and a page that slept goes on", () => {
+  for (const by of EXPLORERS) {
+    const traveller = run(begin(by, [1, 2, 3], 30, PLANETS[1]), 1, PLANETS[1]);
+    const broken = { forward: Number.NaN, right: Infinity, up: -Infinity, turn: Number.NaN, pitch: Number.NaN };
+    const still = stepTraveller(traveller, NO_INTENT, DT, PLANETS[1]);
+    expect(stepTraveller(traveller, broken, DT, PLANETS[1])).toEqual(still);
+    for (const dt of [Number.NaN, 0, -1]) expect(stepTraveller(traveller, NO_INTENT, dt, PLANETS[1])).toBe(traveller);
+    expect(stepTraveller(traveller, NO_INTENT, 1e9, PLANETS[1])).toEqual(
+      stepTraveller(traveller, NO_INTENT, 1, PLANETS[1]),
+    );
+    expect(lookTraveller(traveller, Number.NaN, Infinity, PLANETS[1])).toBe(traveller);
+  }
+  expect(LEAST_CLEARANCE).toBe(2);
+});
