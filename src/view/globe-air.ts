@@ -1,44 +1,82 @@
-/** Air round a planet on the GPU: the uniforms that src/view/shaders/air-sphere.ts declares, shared by every material. */
+/** Air round a planet on the GPU: the uniforms and textures that src/view/shaders/air-sphere.ts declares, shared by every material. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
+import { airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
+import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAirView, fillAirView } from "./air-view.ts";
 import type { Rgb } from "./atmosphere.ts";
-import { AIR_MODEL } from "./atmosphere.ts";
 import type { Frame } from "./frame.ts";
+import { DUST_LOSS, roundAir } from "./round-air.ts";
+import { createHalfTexture, createHalfVolume, toHalf } from "./textures.ts";
 
-/** Share of the radius that the air of a small planet reaches to thin by e; the Earth's is 8 km of 6,371. */
-const THICKEST = 0.012;
 /** The sun's light on a surface that faces it, out of the air. */
 export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
+/** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
+const STALE = 0.004;
 
 export interface GlobeAir extends Air {
   /** Metres above datum where the air ends; 0 on a world without any. */
   readonly top: number;
+  /** Metres of a scale height. */
+  readonly thickness: number;
   /** Metres above datum of the clouds, 0 for none, and how much of the sky is free of them. */
   readonly clouds: readonly [altitude: number, free: number];
+  /** Bytes that the last frame sent. */
+  readonly uploaded: number;
 }
 
-export function createGlobeAir(radius: number, airless: boolean): GlobeAir {
-  const thickness = Math.max(8000 * Math.min(1, radius / AIR_MODEL.planet), Math.min(8000, THICKEST * radius));
-  // As much air overhead as on Earth, however thin its shell.
-  const dense = (AIR_MODEL.rayleighHeight / thickness) ** 0.78;
-  const [sunDirection, sunColor, eye, rayleigh, ozone] = Array.from({ length: 5 }, () => new Vector3());
-  const [globe, zenith, airHeights] = Array.from({ length: 3 }, () => new Vector4());
-  const share = airless ? 0 : dense;
-  const top = airless ? 0 : 9 * thickness;
-  airHeights.set(thickness, 0.22 * thickness, top, 0);
-  rayleigh.set(...AIR_MODEL.rayleigh).scaleInPlace(share);
-  ozone.set(...AIR_MODEL.ozone).scaleInPlace(share * 0.6);
+export function createGlobeAir(scene: Scene, radius: number, airless: boolean): GlobeAir {
+  const air = roundAir(radius);
+  const { thickness } = air;
+  const tables = airless ? null : airTables(air);
+  const view = createAirView();
+  const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
+  const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
+  const top = airless ? 0 : air.top * thickness;
+  airHeights.set(thickness, 0, top, 0);
+  // Depths come in scale heights, and colours in shares of the sun's light.
+  rayleigh.set(...air.rayleigh);
   sunColor.set(...SUNLIGHT);
+  const sunTexture = createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
+  const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
+    createHalfVolume(scene, toHalf(block), AIR_TURNS, 2 * AIR_ROWS, AIR_SLICES),
+  );
+  let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
+
+  function fill(h: number, cosine: number): void {
+    uploaded = 0;
+    // A frozen picture has no past: an eye that stands still is not told of where it was.
+    const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
+    if (fresh || !tables) return;
+    [height, sine] = [h, cosine];
+    fillAirView(view, tables, h, cosine);
+    for (const [texture, block] of [
+      [airSky, view.sky],
+      [airHaze, view.haze],
+    ] as const) {
+      const half = toHalf(block);
+      texture.update(half);
+      uploaded += half.byteLength;
+    }
+    airView.set(view.horizon, view.limit, 1 / view.bend, 0);
+  }
+
   return {
     top,
+    thickness,
     clouds: [airless ? 0 : 1.25 * thickness, 0.5],
+    get uploaded() {
+      return uploaded;
+    },
     attach(material: ShaderMaterial) {
-      for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh, ozone }))
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh }))
         material.setVector3(name, vector);
-      for (const [name, vector] of Object.entries({ globe, zenith, airHeights })) material.setVector4(name, vector);
+      for (const [name, vector] of Object.entries({ globe, zenith, airHeights, airView }))
+        material.setVector4(name, vector);
+      for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
       material.setVector4("craftPlace", new Vector4());
-      material.setFloat("mie", AIR_MODEL.mie * share * 0.9);
+      material.setFloat("mie", DUST_LOSS * air.mie);
     },
     update({ round, eye: at, anchor, daylight }: Frame) {
       if (!round) return;
@@ -48,7 +86,17 @@ export function createGlobeAir(radius: number, airless: boolean): GlobeAir {
       const away = Math.hypot(...from);
       zenith.set(from[0] / away, from[1] / away, from[2] / away, away - radius);
       sunDirection.set(...daylight.sun);
+      fill((away - radius) / thickness, Vector3.Dot(new Vector3(zenith.x, zenith.y, zenith.z), sunDirection));
     },
-    dispose() {},
+    dispose() {
+      for (const texture of [sunTexture, airSky, airHaze]) texture.dispose();
+    },
   };
+}
+
+/** RGB as RGBA; nothing on a world without air. */
+function withAlpha(rgb: Float32Array = new Float32Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1))): Float32Array {
+  const out = new Float32Array((rgb.length / 3) * 4);
+  for (let i = 0; i < rgb.length; i++) out[4 * Math.floor(i / 3) + (i % 3)] = rgb[i];
+  return out;
 }

@@ -9,10 +9,13 @@ import type { Frame } from "./frame.ts";
 import type { GlobeAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { cloudSource } from "./shaders/cloud-shell.ts";
-import { layOut, lightReaderSource } from "./shaders/reading.ts";
+import { glsl, layOut, lightReaderSource } from "./shaders/reading.ts";
 import { solidPhaseSource } from "./shaders/solid.ts";
 import { screenTriangle } from "./sky.ts";
 import { LIGHT_DENSITY } from "./textures.ts";
+
+/** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
+const SUN_RADIUS = 0.007;
 
 export function createGlobeSky(scene: Scene, air: GlobeAir, cloud: Field, light: BaseTexture) {
   const layout = layOut({ cloud });
@@ -36,7 +39,6 @@ void main(void) {
 precision highp float;
 precision highp int;
 varying vec3 vRay;
-#define AIR_STEPS 12
 ${AIR_SPHERE}
 uniform float cloudPixel;
 ${solidPhaseSource(layout)}
@@ -60,9 +62,16 @@ void main(void) {
   vec3 left;
   vec3 color = scattered(direction, 1e9, left);
   float toSun = dot(direction, sunDirection);
-  vec3 behind = sunColor * (40.0 * smoothstep(0.99996, 0.999975, toSun) + 0.5 * pow(max(0.0, toSun), 3000.0) + 0.03 * pow(max(0.0, toSun), 220.0));
-  behind += vec3(0.5, 0.53, 0.6) * starsAt(direction) / (1.0 + 3000.0 * dot(color, vec3(1.0)) * dot(color, vec3(1.0)));
-  color += behind * left;
+  // A disc, darker at its rim as the sun's own gas lets less through; and the glare of the eye round it.
+  float aside = (1.0 - toSun) * ${glsl(1 / (1 - Math.cos(SUN_RADIUS)))};
+  float disc = aside < 1.0 ? 1.0 - 0.6 * (1.0 - sqrt(1.0 - aside)) : 0.0;
+  float mu = dot(zenith.xyz, direction);
+  float within = airHeights.z > 0.0 ? 1.0 - smoothstep(0.6, 1.0, zenith.w / airHeights.z) : 0.0;
+  vec3 sunward = mix(left, sunlightAt(zenith.w, mu), within);
+  float dark = max(sunward.r, 0.02);
+  vec3 behind = sunward * sunColor * (60.0 * disc / (0.4 + 0.6 * dark) + 0.35 * pow(max(0.0, toSun), 2400.0) + 0.02 * pow(max(0.0, toSun), 160.0));
+  behind += left * vec3(0.5, 0.53, 0.6) * starsAt(direction) / (1.0 + 3000.0 * dot(color, vec3(1.0)) * dot(color, vec3(1.0)));
+  color += behind;
   float away;
   vec4 clouds = cloudsOn(direction, 1e9, away);
   if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);

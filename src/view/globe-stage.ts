@@ -47,7 +47,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const { profile } = planet.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createGlobeAir(planet.radius, !planet.wet);
+  const air = createGlobeAir(scene, planet.radius, !planet.wet);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const country = globeCountry(planet);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);

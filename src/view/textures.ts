@@ -1,6 +1,7 @@
 /** The few textures of the whole suite: the profile as heights and as light, and the sky by direction. 0.4 MB in all. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { RawTexture3D } from "@babylonjs/core/Materials/Textures/rawTexture3D.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../core/prefilter.ts";
@@ -45,10 +46,15 @@ export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
 }
 
 export function createSkyTexture(scene: Scene): RawTexture {
+  return createHalfTexture(scene, new Float32Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT);
+}
+
+/** RGBA in half floats, blended by the sampler, clamped at its edges. */
+export function createHalfTexture(scene: Scene, rgba: Float32Array, width: number, height: number): RawTexture {
   const texture = new RawTexture(
-    new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4),
-    SKY_WIDTH,
-    SKY_HEIGHT,
+    toHalf(rgba),
+    width,
+    height,
     Constants.TEXTUREFORMAT_RGBA,
     scene,
     false,
@@ -61,12 +67,38 @@ export function createSkyTexture(scene: Scene): RawTexture {
   return texture;
 }
 
+/** The same in three dimensions. */
+export function createHalfVolume(
+  scene: Scene,
+  halves: Uint16Array,
+  width: number,
+  height: number,
+  depth: number,
+): RawTexture3D {
+  const texture = new RawTexture3D(
+    halves,
+    width,
+    height,
+    depth,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    false,
+    false,
+    Texture.BILINEAR_SAMPLINGMODE,
+    Constants.TEXTURETYPE_HALF_FLOAT,
+  );
+  texture.wrapU = Texture.CLAMP_ADDRESSMODE;
+  texture.wrapV = Texture.CLAMP_ADDRESSMODE;
+  texture.wrapR = Texture.CLAMP_ADDRESSMODE;
+  return texture;
+}
+
 export function updateSkyTexture(texture: RawTexture, { sky }: Daylight): void {
   texture.update(toHalf(sky));
 }
 
 /** IEEE half floats, rounded to nearest; what is too small becomes 0, too large the greatest. */
-function toHalf(values: Float32Array): Uint16Array {
+export function toHalf(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
   return Uint16Array.from(bits, (b) => {
     const sign = (b >>> 16) & 0x8000;

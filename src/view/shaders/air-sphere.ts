@@ -1,71 +1,75 @@
 /**
- * Air round a planet: one scattering along the ray, marched in the shader, so that it is right from the ground, from
- * within and from space. The same names as air.ts, so that a surface needs not know which sky is over it.
- *
- *   source   the march of atmosphere.ts; the sun's way through an exponential air after C. Schüler, GPU Pro 3
+ * Air round a planet, looked up: sunlight by height in one texture, and all that air sends to the eye in a block by
+ * direction and distance (air-view.ts), so that ground, sky and space pay for two fetches. The same names as air.ts,
+ * so that a surface needs not know which sky is over it.
  */
+import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../air-tables.ts";
+import { AIR_ROWS, AIR_SLICES, AIR_TURNS } from "../air-view.ts";
+import { SUN_SOFT } from "../round-air.ts";
+import { glsl } from "./reading.ts";
+
+const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
+
 export const AIR_SPHERE = `
+precision highp sampler2D;
+precision highp sampler3D;
+uniform sampler2D sunTexture;
+uniform highp sampler3D airSky;
+uniform highp sampler3D airHaze;
 uniform vec3 sunDirection;
 uniform vec3 sunColor;
 uniform vec3 eye;
 uniform vec4 globe;
 uniform vec4 zenith;
 uniform vec4 airHeights;
+uniform vec4 airView;
 uniform vec3 rayleigh;
-uniform vec3 ozone;
 uniform float mie;
 const float PI = 3.14159265;
-float wayToSun(float h, float cosine, float scaleHeight) {
-  float x = globe.w / scaleHeight;
-  float rise = max(0.0, h) / scaleHeight;
-  float c = sqrt((x + rise) * 1.5708);
-  if (cosine >= 0.0) return scaleHeight * c / ((c - 1.0) * cosine + 1.0) * exp(-rise);
-  float sine = sqrt(max(0.0, 1.0 - cosine * cosine));
-  float lowest = sine * (x + rise);
-  float deep = 2.0 * sqrt(lowest * 1.5708) * exp(clamp(x - lowest, -60.0, 8.0));
-  return scaleHeight * max(0.0, deep - c / (1.0 - (c - 1.0) * cosine) * exp(-rise));
+float horizonAt(float h) {
+  return -sqrt(max(0.0, h * (2.0 * globe.w + h))) / (globe.w + h);
 }
 vec3 sunlightAt(float h, float cosine) {
-  float molecules = wayToSun(h, cosine, airHeights.x);
-  return exp(-(rayleigh + ozone) * molecules - vec3(1.1 * mie * wayToSun(h, cosine, airHeights.y)));
+  float rise = max(0.0, h);
+  float edge = horizonAt(rise) - ${glsl(SUN_SOFT)};
+  if (airHeights.z <= 0.0) return vec3(smoothstep(0.0, ${glsl(SUN_SOFT)}, cosine - edge));
+  float u = sqrt(clamp((cosine - edge) / (1.0 - edge), 0.0, 1.0));
+  float v = sqrt(min(1.0, rise / airHeights.z));
+  return textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, mix(${CENTRE(0)}, ${CENTRE(SUN_HEIGHTS - 1)}, v)), 0.0).rgb;
 }
-
+vec3 domeAt(float cosine) {
+  float u = clamp((cosine - ${glsl(DOME_FROM)}) * ${glsl(1 / (1 - DOME_FROM))}, 0.0, 1.0);
+  return textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, ${CENTRE(SUN_HEIGHTS)}), 0.0).rgb;
+}
 vec3 scattered(vec3 direction, float far, out vec3 left) {
   left = vec3(1.0);
-  if (airHeights.z <= 0.0) return vec3(0.0);
-  float r = globe.w + zenith.w;
   float mu = dot(zenith.xyz, direction);
+  bool down = mu < -airView.x;
+  float x = down ? (-mu - airView.x) / (1.0 - airView.x) : (mu + airView.x) / (airView.y + airView.x);
+  if (airHeights.z <= 0.0 || x > 1.0) return vec3(0.0);
+  x = sqrt(max(0.0, x)) * ${glsl(AIR_ROWS - 1)};
+  float r = globe.w + zenith.w;
   float b = r * mu;
   float outside = (zenith.w - airHeights.z) * (2.0 * globe.w + zenith.w + airHeights.z);
-  float discriminant = b * b - outside;
-  if (discriminant <= 0.0) return vec3(0.0);
-  float root = sqrt(discriminant);
-  float from = max(0.0, -b - root);
-  float to = min(far, -b + root);
-  if (to <= from) return vec3(0.0);
+  float root = sqrt(max(0.0, b * b - outside));
+  float from = outside > 0.0 ? outside / (root - b) : 0.0;
+  float under = zenith.w * (2.0 * globe.w + zenith.w);
+  float to = down ? under / (sqrt(max(0.0, b * b - under)) - b) : root - b;
+  float w = ${glsl(AIR_SLICES)} * pow(clamp((far - from) / max(1.0, to - from), 0.0, 1.0), airView.z);
   float toSun = dot(direction, sunDirection);
-  float phase = 0.05968 * (1.0 + toSun * toSun);
-  float hazePhase = 0.0295 / pow(1.64 - 1.28 * toSun, 1.5);
-  float bend = from > 0.0 ? 1.0 : 1.7;
-  vec3 light = vec3(0.0);
-  vec3 depth = vec3(0.0);
-  for (int i = 0; i < AIR_STEPS; i++) {
-    float u0 = pow(float(i) / float(AIR_STEPS), bend);
-    float u1 = pow(float(i + 1) / float(AIR_STEPS), bend);
-    float s = from + (to - from) * 0.5 * (u0 + u1);
-    float stride = (to - from) * (u1 - u0);
-    float away = sqrt(max(1.0, r * r + 2.0 * b * s + s * s));
-    float h = zenith.w + (2.0 * b * s + s * s) / (away + r);
-    vec2 density = vec2(exp(-max(0.0, h) / airHeights.x), exp(-max(0.0, h) / airHeights.y)) * stride;
-    depth += (rayleigh + ozone) * density.x * 0.5 + vec3(0.55 * mie * density.y);
-    float cosine = dot(zenith.xyz * r + direction * s, sunDirection) / away;
-    vec3 arriving = exp(-depth) * sunlightAt(h, cosine);
-    vec3 again = exp(-depth) * 0.028 * smoothstep(-0.25, 0.5, cosine);
-    light += arriving * (rayleigh * density.x * phase + mie * density.y * hazePhase) + again * (rayleigh * density.x + mie * density.y);
-    depth += (rayleigh + ozone) * density.x * 0.5 + vec3(0.55 * mie * density.y);
-  }
-  left = exp(-depth);
-  return light * sunColor * PI;
+  float high = dot(zenith.xyz, sunDirection);
+  float turn = (toSun - mu * high) * inversesqrt(max(1e-8, (1.0 - mu * mu) * (1.0 - high * high)));
+  vec3 at = vec3(
+    (0.5 + sqrt(clamp(0.5 - 0.5 * turn, 0.0, 1.0)) * ${glsl(AIR_TURNS - 1)}) * ${glsl(1 / AIR_TURNS)},
+    (${glsl(AIR_ROWS)} + (down ? -0.5 - x : 0.5 + x)) * ${glsl(0.5 / AIR_ROWS)},
+    max(0.5, w - 0.5) * ${glsl(1 / AIR_SLICES)}
+  );
+  float near = min(1.0, w);
+  vec4 sky = near * textureLod(airSky, at, 0.0);
+  vec4 dust = near * textureLod(airHaze, at, 0.0);
+  left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
+  float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
+  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI;
 }
 vec3 skyLight(vec3 direction) {
   vec3 left;
@@ -80,16 +84,18 @@ vec3 upOf(vec3 p) {
   return normalize(globe.xyz * globe.w + p);
 }`;
 
-/** Light on a surface at p: the sun through the air above it, and what the dome there gives back. */
+/** Light on a surface at p: the sun through the air above it, what the dome there gives, and a little of the stars. */
 export const LIT_SPHERE = `
 vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
-  vec3 up = upOf(p);
+  vec3 from = globe.xyz * globe.w + p;
+  float away = length(from);
+  vec3 up = from / away;
   float cosine = dot(up, sunDirection);
-  vec3 direct = sunlightAt(0.0, cosine) * max(0.0, dot(n, sunDirection)) * sunlit * smoothstep(-0.06, 0.02, cosine);
-  vec3 blue = rayleigh / max(rayleigh.z, 1e-12);
-  float dome = airHeights.z > 0.0 ? smoothstep(-0.22, 0.45, cosine) : 0.0;
-  vec3 ambient = (0.2 * blue + 0.05) * dome + vec3(0.0025, 0.003, 0.004);
-  return albedo * sunColor * (direct + ambient * (0.6 + 0.4 * dot(n, up)) * open);
+  vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
+  vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0016, 0.0024, 0.0042);
+  // What the ground around gives back.
+  dome += 0.06 * max(0.0, cosine) * vec3(1.0, 0.95, 0.85);
+  return albedo * sunColor * (direct + dome * open);
 }`;
 
 export const AIR_SPHERE_UNIFORMS = [
@@ -99,7 +105,8 @@ export const AIR_SPHERE_UNIFORMS = [
   "globe",
   "zenith",
   "airHeights",
+  "airView",
   "rayleigh",
-  "ozone",
   "mie",
 ] as const;
+export const AIR_SPHERE_SAMPLERS = ["sunTexture", "airSky", "airHaze"] as const;

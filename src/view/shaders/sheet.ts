@@ -213,7 +213,7 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
-${round ? `#define AIR_STEPS 6\n${AIR_SPHERE}` : AIR}
+${round ? AIR_SPHERE : AIR}
 ${build.shadows ? SHADOW : UNSHADOWED}
 ${round ? LIT_SPHERE : LIT}
 ${phaseSource(layout, levels)}
