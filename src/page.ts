@@ -1,5 +1,6 @@
 /** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
 import { scenes } from "../scenes/index.ts";
+import { createCartographer } from "./cartographer.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
@@ -9,13 +10,15 @@ import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
 import { FLIGHT_KEYS, ORBIT_KEYS } from "./ui/keys.ts";
+import { createMap } from "./ui/map.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
-import { PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
+import { openWorld } from "./world/validate.ts";
 
 /** DESIGN §5: read-only but for `step`. */
 export interface Probe {
@@ -72,9 +75,25 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
       opened?.change(name, value);
+      map?.refresh();
     },
   });
-  const acts = { help: help.toggle, menu: menu.toggle, panel: panel.toggle, hide: curtain.toggle };
+  const map = isSphereRecipe(recipe)
+    ? createMap(host, {
+        source: createCartographer(
+          () => openWorld(recipe, opened?.request() ?? request),
+          () => opened?.trip.t ?? request.t,
+        ),
+        go: (latitude, longitude) => opened?.trip.goTo?.(latitude, longitude),
+      })
+    : undefined;
+  const acts = {
+    help: help.toggle,
+    map: () => map?.toggle(),
+    menu: menu.toggle,
+    panel: panel.toggle,
+    hide: curtain.toggle,
+  };
   let shownAt = 0;
   let address = location.search;
 
@@ -104,7 +123,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         return intent;
       },
       after(trip) {
-        hud.update(trip.reading());
+        const reading = trip.reading();
+        hud.update(reading);
+        map?.update(reading, trip.rate !== 0);
         if (trip.rate !== 0) panel.set("t", trip.t);
         writeAddress(performance.now());
       },
@@ -130,7 +151,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     }),
     dispose() {
       canvas.removeEventListener("dblclick", visit);
-      for (const each of [hud, input, help, curtain, menu, panel]) each.dispose();
+      for (const each of [hud, input, help, curtain, menu, panel, map]) each?.dispose();
       restoring?.dispose();
     },
   };

@@ -17,7 +17,7 @@ const TARGETS = [
   "src/view/deep/x.ts",
   "scenes/sky/look.ts",
   "scenes/sky/scene.ts",
-  ...["pure-rand", "fft.js", "valibot", "lil-gui", "@fontsource-variable/inter", "lodash"],
+  ...["pure-rand", "fft.js", "d3-contour", "valibot", "lil-gui", "@fontsource-variable/inter", "lodash"],
   ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
   ...[BABYLON, "@babylonjs/core", "@babylonjs/core/index.js", "@babylonjs/core/Maths/index.js"],
 ];
@@ -42,7 +42,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/world/a.ts": ["src/world/x.ts", "src/core/x.ts", "valibot"],
   "src/explorers/a.ts": ["src/explorers/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/stream/a.ts": ["src/stream/x.ts", "src/core/x.ts", "src/world/x.ts"],
-  "src/map/a.ts": ["src/map/x.ts", "src/core/x.ts", "src/world/x.ts"],
+  "src/map/a.ts": ["src/map/x.ts", "src/core/x.ts", "src/world/x.ts", "d3-contour"],
   "src/view/a.ts": VIEW,
   "src/view/deep/a.ts": VIEW,
   "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "@fontsource-variable/inter"],

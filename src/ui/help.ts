@@ -16,7 +16,7 @@ const VIEW: Section = [
     ["nearer, farther", "Wheel", "Pinch"],
     ["chase or cockpit", "KeyV"],
     ["hide the instruments", "KeyH"],
-    ["worlds and places", "KeyM"],
+    ["worlds and places", "KeyG"],
     ["settings", "KeyP"],
     ["this card", "?", "F1"],
   ],
@@ -59,7 +59,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["fly there", "Double-click"],
       ],
     ],
-    [VIEW[0], VIEW[1].filter(([what]) => !/look|nearer|chase/.test(what))],
+    [VIEW[0], [["map", "KeyM"], ...VIEW[1].filter(([what]) => !/look|nearer|chase/.test(what))]],
   ],
 };
 

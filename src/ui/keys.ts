@@ -4,7 +4,7 @@
  */
 import { type Intent, NO_INTENT } from "./intent.ts";
 
-export type Act = "board" | "camera" | "help" | "menu" | "panel" | "hide";
+export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide";
 
 type Push = readonly [axis: keyof Intent, sign: 1 | -1];
 
@@ -41,7 +41,8 @@ const ACT_KEYS: Readonly<Record<string, Act>> = {
   Enter: "board",
   NumpadEnter: "board",
   KeyV: "camera",
-  KeyM: "menu",
+  KeyG: "menu",
+  KeyM: "map",
   KeyP: "panel",
   KeyH: "hide",
   F1: "help",

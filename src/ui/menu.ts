@@ -83,7 +83,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   let { current, shots } = options;
   const name = element("span", { class: "menu-name" });
   const opener = button(
-    { class: "menu-button glass", title: "Worlds and places (M)", "aria-haspopup": "dialog" },
+    { class: "menu-button glass", title: "Worlds and places (G)", "aria-haspopup": "dialog" },
     () => show(),
     icon("island"),
     name,
@@ -150,7 +150,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    if (event.code === "KeyM") {
+    if (event.code === "KeyG") {
       event.preventDefault();
       if (!event.repeat) dialog.close();
     }

@@ -77,8 +77,8 @@ test("the card keeps the focus while it is open, and a click anywhere closes it"
   expect(await state()).toMatchObject({ help: false });
 });
 
-test("in the menu keys do not fly: arrows walk the rows, Enter takes one, M closes", async () => {
-  await press("m");
+test("in the menu keys do not fly: arrows walk the rows, Enter takes one, G closes", async () => {
+  await press("g");
   expect(await state()).toMatchObject({ menu: true });
   expect(await holding("KeyW")).toMatchObject({ forward: 0 });
   await press("ArrowDown");
@@ -88,12 +88,12 @@ test("in the menu keys do not fly: arrows walk the rows, Enter takes one, M clos
   await press("Enter");
   expect(await state()).toMatchObject({ menu: false });
   expect(await asked()).toEqual(["menu", "shot low-coast"]);
-  await press("m", "m");
+  await press("g", "g");
   expect(await state()).toMatchObject({ menu: false });
 });
 
 test("a link that may not be copied is shown to be copied by hand", async () => {
-  await press("m");
+  await press("g");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
@@ -175,7 +175,7 @@ test("H hides everything, and brings it back", async () => {
 });
 
 test("the whole glass is gone when it is disposed of", async () => {
-  await press("?", "Escape", "m", "Escape", "p");
+  await press("?", "Escape", "g", "Escape", "p");
   expect(await page.evaluate(() => window.controls.dispose())).toBe("");
   expect(page.errors).toEqual([]);
 });

@@ -46,14 +46,14 @@ test("a world in use disposes to zero: help, menu and panel open, another qualit
   const page = await openRehearsal();
   const empty = await held(page);
   await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4"));
-  for (const key of ["w", "m", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["w", "g", "g", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
   const drawn = [];
   for (const quality of ["medium", "low", "medium"]) {
     await page.evaluate((name) => window.rehearsal?.change("quality", name), quality);
     drawn.push(await held(page));
   }
   expect(gpuOf(drawn[2]), "after a change of quality and back").toEqual(gpuOf(drawn[0]));
-  await page.keyboard.press("m");
+  await page.keyboard.press("g");
   await dispose(page);
   expect(await held(page)).toEqual(empty);
   expect(page.errors).toEqual([]);

@@ -107,7 +107,7 @@ test("a flight by keys from one island to another ends in a landing, and its lin
   for (let i = 2; i < times.length; i++) expect(times[i] - times[i - 2], "twice a second").toBeGreaterThan(990);
 
   await untilStill(page);
-  await page.keyboard.press("m");
+  await page.keyboard.press("g");
   await page.getByText("Copy link to this view").click();
   await page.getByText("Link copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

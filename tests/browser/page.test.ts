@@ -33,7 +33,7 @@ test("a first visit is greeted, keys reach menu, panel and cameras, and the link
   await page.keyboard.press("Escape");
   await page.waitForURL((url) => url.searchParams.get("sea") === String(raised));
 
-  await page.keyboard.press("m");
+  await page.keyboard.press("g");
   const menu = page.locator("dialog.menu");
   await menu.waitFor();
   expect(await menu.locator(".menu-world strong").allTextContents()).toEqual(worlds.map((one) => one.recipe.title));

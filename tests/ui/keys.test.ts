@@ -49,7 +49,8 @@ describe("the keys that act once", () => {
   it.each([
     ["Enter", "Enter", "board"],
     ["KeyV", "v", "camera"],
-    ["KeyM", "m", "menu"],
+    ["KeyG", "g", "menu"],
+    ["KeyM", "m", "map"],
     ["KeyP", "p", "panel"],
     ["KeyH", "h", "hide"],
     ["F1", "F1", "help"],

@@ -1,0 +1,100 @@
+/**
+ * A map's areas as pixels: kinds of ground in their inks, water the darker the deeper, land shaded from the north-west.
+ *
+ *   kinds    the ground's own at every pixel's middle; where a neighbour differs, the mean ink of four places in the pixel
+ *   pixels   red, green, blue, cover; rows from the top; clear past the plan's edge
+ */
+import { KINDS } from "../core/cover.ts";
+import { AREAS, DEEP } from "./palette.ts";
+import type { Plan } from "./plan.ts";
+import { altitudeAt, type Survey } from "./survey.ts";
+
+export interface Areas {
+  /** Pixels a side. */
+  readonly size: number;
+  /** Codes in KINDS, rows from the top. */
+  readonly kinds: Uint8Array;
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** Steps of depth until the sea is as dark as it gets. */
+const DEPTHS = 7;
+/** How much the steepest land facing away from the light is darkened, and that facing it lit. */
+const SHADE = [0.2, 0.05] as const;
+
+export function drawAreas(plan: Plan, survey: Survey, span: number, size: number, interval: number): Areas {
+  const metres = span / size;
+  const kindAt = (x: number, y: number) => KINDS.indexOf(plan.kind((x - size / 2) * metres, (size / 2 - y) * metres));
+  const kinds = new Uint8Array(size * size);
+  const within = (x: number, y: number) =>
+    Math.max(0, Math.min(1, 0.5 + plan.edge / metres - Math.sqrt((x - size / 2) ** 2 + (y - size / 2) ** 2)));
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (within(x + 0.5, y + 0.5) > 0) kinds[y * size + x] = kindAt(x + 0.5, y + 0.5);
+
+  const pixels = new Uint8ClampedArray(4 * size * size);
+  const cells = survey.n - 4;
+  const shade = shader(survey);
+  const ink = new Float64Array(3);
+  const add = (kind: number, x: number, y: number, share: number) => {
+    const [u, v] = [(x * cells) / size, (y * cells) / size];
+    const deep = kind === 0 ? depthShare(altitudeAt(survey, u, v), interval) : 0;
+    const light = (kind === 0 ? 1 : shade(u, v)) * share;
+    for (let k = 0; k < 3; k++) ink[k] += light * (AREAS[KINDS[kind]][k] * (1 - deep) + DEEP[k] * deep);
+  };
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const at = y * size + x;
+      const cover = within(x + 0.5, y + 0.5);
+      if (cover === 0) continue;
+      ink.fill(0);
+      if (differs(kinds, size, x, y)) {
+        for (const [dx, dy] of QUARTERS) add(kindAt(x + dx, y + dy), x + dx, y + dy, 0.25);
+      } else add(kinds[at], x + 0.5, y + 0.5, 1);
+      pixels.set(ink, 4 * at);
+      pixels[4 * at + 3] = 255 * cover;
+    }
+  }
+  return { size, kinds, pixels };
+}
+
+const QUARTERS = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
+
+function differs(kinds: Uint8Array, size: number, x: number, y: number): boolean {
+  const at = y * size + x;
+  const own = kinds[at];
+  return (
+    (x > 0 && kinds[at - 1] !== own) ||
+    (x < size - 1 && kinds[at + 1] !== own) ||
+    (y > 0 && kinds[at - size] !== own) ||
+    (y < size - 1 && kinds[at + size] !== own)
+  );
+}
+
+/** In steps of the contours, as printed seas are. */
+const depthShare = (altitude: number, interval: number): number =>
+  Math.min(1, Math.max(0, Math.ceil(-altitude / interval) - 1) / DEPTHS);
+
+/** Light on land by its slope towards the upper left, told by what slopes are common on this map: flat and steep lands both show. */
+function shader(survey: Survey): (u: number, v: number) => number {
+  const { n, altitudes } = survey;
+  let squares = 0;
+  let count = 1;
+  for (let at = n; at < n * n - n - 1; at++) {
+    if (altitudes[at] < 0) continue;
+    squares += (altitudes[at + 1] - altitudes[at]) ** 2 + (altitudes[at + n] - altitudes[at]) ** 2;
+    count++;
+  }
+  const common = Math.sqrt(squares / count) || 1;
+  return (u, v) => {
+    const right = altitudeAt(survey, u + 0.5, v) - altitudeAt(survey, u - 0.5, v);
+    const down = altitudeAt(survey, u, v + 0.5) - altitudeAt(survey, u, v - 0.5);
+    // Rising to the right and downward is to face the light.
+    const facing = Math.max(-1, Math.min(1, (right + down) / (2.2 * common)));
+    return 1 + facing * (facing < 0 ? SHADE[0] : SHADE[1]);
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * A chart: any ground round a middle drawn as an orienteering map, as areas, lines and signs; `toPixels` and svg.ts show it.
+ *
+ *   contours   brown on land, blue under water, every fifth thicker; steps by the relief of what is shown
+ *   sheet      a square, `span` metres and `size` pixels a side, up the middle's own upward way; clear past the ground's edge
+ *   same       bytes for the same plan and request, in every engine (tests/map/chart.test.ts)
+ */
+import { type Areas, drawAreas } from "./areas.ts";
+import { contourLines } from "./contours.ts";
+import type { Layer, Line } from "./drawing.ts";
+import { intervalFor, isFifth, levelsBetween } from "./levels.ts";
+import { drawNames } from "./names.ts";
+import { BLACK, BLUE, BROWN, COAST, PAPER, RULE } from "./palette.ts";
+import type { Plan } from "./plan.ts";
+import { drawLayer } from "./strokes.ts";
+import { createSurvey, MARGIN, type Survey } from "./survey.ts";
+import { drawSigns } from "./symbols.ts";
+
+export interface ChartRequest {
+  /** Metres a side. */
+  readonly span: number;
+  /** Pixels a side. */
+  readonly size: number;
+  /** Cells a side on which contours are traced. */
+  readonly cells: number;
+  /** Pixels of a thin line: 1 on a plain screen. */
+  readonly scale: number;
+  /** Pixels in from the border where names stand. */
+  readonly inset: number;
+}
+
+export interface Chart {
+  readonly span: number;
+  readonly size: number;
+  /** Metres between contours. */
+  readonly interval: number;
+  readonly areas: Areas;
+  readonly survey: Survey;
+  /** From the bottom. */
+  readonly layers: readonly Layer[];
+}
+
+/** Metres a side up to which single things are shown. */
+const SIGNS_TO = 1250;
+
+export function drawChart(plan: Plan, request: ChartRequest): Chart {
+  const { span, size, cells, scale } = request;
+  const survey = createSurvey(plan, span, cells);
+  const [lowest, highest] = rangeOf(survey);
+  const interval = intervalFor(lowest, highest);
+  const areas = drawAreas(plan, survey, span, size, interval);
+  const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
+  const features = span <= SIGNS_TO ? plan.features(span / 2) : [];
+  const layers = [
+    ...drawContours(plan, survey, interval, size / cells, scale),
+    { name: "rules", ink: RULE, width: 0.9 * scale, lines: plan.rules(span).map(({ line }) => onSheet(line, toSheet)) },
+    ...drawMarks(plan, toSheet, scale),
+    ...drawSigns(features, toSheet, 3.2 * scale),
+    ...drawRim(plan, span, size, scale),
+    ...drawNames(plan, request, toSheet),
+  ];
+  return { span, size, interval, areas, survey, layers: layers.filter(({ lines }) => lines.length > 0) };
+}
+
+/** Red, green, blue, cover of each pixel, rows from the top. */
+export function toPixels({ areas, layers }: Chart): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = areas.pixels.slice();
+  for (const layer of layers) drawLayer(layer, areas.size, pixels);
+  return pixels;
+}
+
+function rangeOf({ n, altitudes }: Survey): readonly [number, number] {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (let row = MARGIN; row < n - MARGIN; row++) {
+    for (let column = MARGIN; column < n - MARGIN; column++) {
+      lowest = Math.min(lowest, altitudes[row * n + column]);
+      highest = Math.max(highest, altitudes[row * n + column]);
+    }
+  }
+  return [lowest, highest];
+}
+
+function drawContours(plan: Plan, survey: Survey, interval: number, pixels: number, scale: number): Layer[] {
+  const lines: Record<"sea" | "deep" | "land" | "fifth" | "coast", Line[]> = {
+    sea: [],
+    deep: [],
+    land: [],
+    fifth: [],
+    coast: [],
+  };
+  const trace = (level: number) => contourLines(survey, level).map((line) => line.map((v) => v * pixels));
+  const [lowest, highest] = rangeOf(survey);
+  for (const level of levelsBetween(lowest, highest, interval)) {
+    const wet = plan.wet && level < 0;
+    const name = isFifth(level, interval) ? (wet ? "deep" : "fifth") : wet ? "sea" : "land";
+    lines[name].push(...trace(level));
+  }
+  if (lowest < 0 && highest > 0) lines[plan.wet ? "coast" : "land"].push(...trace(0));
+  return [
+    { name: "depths", ink: BLUE, width: 0.8 * scale, lines: lines.sea },
+    { name: "fifth depths", ink: BLUE, width: 1.5 * scale, lines: lines.deep },
+    { name: "contours", ink: BROWN, width: scale, lines: lines.land },
+    { name: "fifth contours", ink: BROWN, width: 2.1 * scale, lines: lines.fifth },
+    { name: "coast", ink: COAST, width: 1.4 * scale, lines: lines.coast },
+  ];
+}
+
+type ToSheet = (x: number, y: number) => readonly [number, number];
+
+function onSheet(line: Line, toSheet: ToSheet): Line {
+  const out: number[] = [];
+  for (let i = 0; i < line.length; i += 2) out.push(...toSheet(line[i], line[i + 1]));
+  return out;
+}
+
+/** A ring and a point at each pole, on a little paper. */
+function drawMarks(plan: Plan, toSheet: ToSheet, scale: number): Layer[] {
+  const places = plan.marks.map(({ x, y }) => toSheet(x, y));
+  const ring = ([x, y]: readonly [number, number]) => circle(x, y, 4.5 * scale);
+  return [
+    { name: "paper of poles", ink: PAPER, width: 4 * scale, lines: places.map(ring) },
+    { name: "poles", ink: BLACK, width: 1.2 * scale, lines: places.map(ring) },
+    { name: "points of poles", ink: BLACK, width: 2.6 * scale, lines: places },
+  ];
+}
+
+function drawRim(plan: Plan, span: number, size: number, scale: number): Layer[] {
+  if (plan.edge > span) return [];
+  const line = circle(size / 2, size / 2, (plan.edge / span) * size - 0.5 * scale);
+  return [{ name: "rim", ink: COAST, width: 1.2 * scale, lines: [line] }];
+}
+
+/** Corners of a circle: turned by one of them again and again, since sines need not have the same bits everywhere. */
+function circle(x: number, y: number, radius: number): Line {
+  const corners = 128;
+  // Of 2π/128.
+  const [c, s] = [0.9987954562051724, 0.049067674327418015];
+  let [u, v] = [radius, 0];
+  const line: number[] = [];
+  for (let i = 0; i <= corners; i++) {
+    line.push(x + u, y + v);
+    [u, v] = [c * u - s * v, s * u + c * v];
+  }
+  return line;
+}

@@ -1,0 +1,36 @@
+/**
+ * The inks of orienteering maps. Those of areas differ in lightness as well as hue, so that no eye needs the hue
+ * (tests/map/palette.test.ts); brown lines keep 3:1 over every one of them that is land.
+ */
+import type { Kind } from "../core/cover.ts";
+import type { Ink } from "./drawing.ts";
+
+type Rgb = readonly [number, number, number];
+
+export const AREAS: Readonly<Record<Kind, Rgb>> = {
+  lake: [92, 176, 226],
+  town: [158, 156, 152],
+  grass: [255, 202, 96],
+  moor: [205, 200, 132],
+  wood: [255, 254, 249],
+  thicket: [96, 158, 78],
+  road: [120, 112, 104],
+  mud: [186, 160, 122],
+  path: [226, 214, 190],
+  stream: [72, 158, 214],
+  marsh: [150, 204, 200],
+  snow: [226, 236, 248],
+  bare: [222, 214, 203],
+};
+
+/** The sea at depths of interval 0, 1, 2, …, and the last from there on. */
+export const DEEP: Rgb = [52, 128, 194];
+
+export const BROWN: Ink = [158, 84, 34, 0.9];
+export const BLUE: Ink = [22, 92, 168, 0.75];
+export const COAST: Ink = [16, 74, 138, 1];
+export const BLACK: Ink = [24, 22, 22, 1];
+export const GREEN: Ink = [20, 116, 44, 1];
+export const WATER: Ink = [0, 112, 192, 1];
+export const PAPER: Ink = [255, 255, 255, 0.85];
+export const RULE: Ink = [30, 40, 60, 0.34];

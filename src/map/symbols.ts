@@ -1,0 +1,75 @@
+/** The signs of orienteering for what stands on the ground, as strokes round a place; the seed's own list of them. */
+import type { Feature } from "../core/features.ts";
+import type { Ink, Layer, Line } from "./drawing.ts";
+import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
+import type { PlannedFeature } from "./plan.ts";
+
+interface Sign {
+  readonly ink: Ink;
+  /** In units of which the widest sign is 2, y down; a single point is a dot. */
+  readonly strokes: readonly Line[];
+  /** Of the strokes, in the same units. */
+  readonly width: number;
+}
+
+const SOLID: Ink = [BROWN[0], BROWN[1], BROWN[2], 1];
+const CROSS: readonly Line[] = [
+  [-0.8, -0.8, 0.8, 0.8],
+  [-0.8, 0.8, 0.8, -0.8],
+];
+const VEE: readonly Line[] = [[-0.7, -0.8, 0, 0.8, 0.7, -0.8]];
+const DOT: readonly Line[] = [[0, 0]];
+
+const SIGNS: Readonly<Record<Exclude<Feature, "none">, Sign>> = {
+  mine: { ink: BLACK, strokes: VEE, width: 0.4 },
+  boulder: { ink: BLACK, strokes: DOT, width: 1.5 },
+  root: { ink: GREEN, strokes: CROSS, width: 0.4 },
+  waterhole: { ink: WATER, strokes: VEE, width: 0.4 },
+  knoll: { ink: SOLID, strokes: DOT, width: 1.5 },
+  x: { ink: BLACK, strokes: CROSS, width: 0.4 },
+  cone: { ink: BLACK, strokes: [[-0.7, 0.7, 0, -0.8, 0.7, 0.7, -0.7, 0.7]], width: 0.36 },
+  t: {
+    ink: BLACK,
+    strokes: [
+      [-0.8, -0.8, 0.8, -0.8],
+      [0, -0.8, 0, 0.8],
+    ],
+    width: 0.4,
+  },
+  rocket: {
+    ink: BLACK,
+    strokes: [
+      [0, 0.9, 0, -0.9],
+      [-0.6, 0.9, 0, 0.1, 0.6, 0.9],
+    ],
+    width: 0.4,
+  },
+  building: {
+    ink: BLACK,
+    strokes: [
+      [-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, -0.5],
+      [-0.5, 0, 0.5, 0],
+    ],
+    width: 0.7,
+  },
+};
+
+/** One layer a sign; `toSheet` gives pixels of the map's metres, `unit` the pixels of half a sign. */
+export function drawSigns(
+  features: readonly PlannedFeature[],
+  toSheet: (x: number, y: number) => readonly [number, number],
+  unit: number,
+): Layer[] {
+  const layers = new Map<Feature, Line[]>();
+  for (const { feature, x, y } of features) {
+    if (feature === "none") continue;
+    const [px, py] = toSheet(x, y);
+    const lines = layers.get(feature) ?? [];
+    layers.set(feature, lines);
+    for (const stroke of SIGNS[feature].strokes) lines.push(stroke.map((v, i) => (i % 2 === 0 ? px : py) + v * unit));
+  }
+  return [...layers].map(([feature, lines]) => {
+    const { ink, width } = SIGNS[feature as Exclude<Feature, "none">];
+    return { name: feature, ink, width: width * unit, lines };
+  });
+}

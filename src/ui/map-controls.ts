@@ -1,0 +1,109 @@
+/** Pointer and keys on the map: a click or Enter goes there, the wheel and + and − zoom, arrows move the crosshair. */
+import { notches } from "./input.ts";
+import type { MapSheet } from "./map-sheet.ts";
+
+export interface MapActs {
+  zoom(by: number): void;
+  visit(latitude: number, longitude: number): void;
+  close(): void;
+}
+
+export interface MapControls {
+  /** The place under the pointer or the crosshair, or null. */
+  pointed(): readonly [number, number] | null;
+}
+
+/** Shares of the window that an arrow key moves the crosshair. */
+const NUDGE = 0.025;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+export function createMapControls(
+  root: HTMLElement,
+  sheet: MapSheet,
+  { zoom, visit, close }: MapActs,
+  signal: AbortSignal,
+): MapControls {
+  const glass = sheet.root;
+  let pointer: readonly [number, number] | null = null;
+  let cross: readonly [number, number] | null = null;
+  let turned = 0;
+
+  const placeOf = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
+    const box = glass.getBoundingClientRect();
+    return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+  };
+  const aim = (point: readonly [number, number] | null) => {
+    cross = point;
+    sheet.aim(point);
+  };
+  const go = (point: readonly [number, number]) => {
+    const place = sheet.placeAt(...point);
+    if (place) visit(...place);
+  };
+
+  glass.addEventListener("pointermove", (event) => (pointer = placeOf(event)), { signal });
+  glass.addEventListener("pointerleave", () => (pointer = null), { signal });
+  glass.addEventListener(
+    "click",
+    (event) => {
+      go(placeOf(event));
+      // By pointer, the keyboard stays with flying.
+      glass.blur();
+    },
+    { signal },
+  );
+  glass.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      turned += notches(event.deltaY, event.deltaMode);
+      const whole = Math.trunc(turned);
+      if (whole === 0) return;
+      turned -= whole;
+      zoom(Math.sign(whole));
+    },
+    { signal, passive: false },
+  );
+  glass.addEventListener("focus", () => glass.matches(":focus-visible") && aim([0.5, 0.5]), { signal });
+  glass.addEventListener("blur", () => aim(null), { signal });
+  glass.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const way = ARROWS[event.code];
+      if (way) {
+        const [x, y] = cross ?? [0.5, 0.5];
+        const hold = (value: number) => Math.max(0, Math.min(1, value));
+        aim([hold(x + NUDGE * way[0]), hold(y + NUDGE * way[1])]);
+      } else if (event.code === "Enter" || event.code === "NumpadEnter") go(cross ?? [0.5, 0.5]);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.code === "Escape") close();
+      if (event.target instanceof HTMLInputElement) return;
+      if (event.key === "+" || event.key === "=") zoom(-1);
+      if (event.key === "-") zoom(1);
+    },
+    { signal },
+  );
+
+  return {
+    pointed() {
+      const point = cross ?? pointer;
+      return point && sheet.placeAt(...point);
+    },
+  };
+}

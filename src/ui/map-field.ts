@@ -1,0 +1,32 @@
+/** The field in which a place is typed to go there. */
+import { element } from "./element.ts";
+import { readPlace } from "./map-place.ts";
+
+export function createPlaceField(go: (latitude: number, longitude: number) => void): { readonly root: HTMLElement } {
+  const field = element("input", {
+    type: "text",
+    placeholder: "latitude, longitude",
+    "aria-label": "Go to latitude, longitude",
+    "aria-describedby": "map-field-fault",
+    autocomplete: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+  });
+  const fault = element("span", { class: "map-field-fault", id: "map-field-fault", role: "alert" });
+  const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), fault);
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = readPlace(field.value);
+    const refused = "fault" in typed;
+    fault.textContent = refused ? typed.fault : "";
+    field.setAttribute("aria-invalid", String(refused));
+    if (refused) return;
+    field.blur();
+    go(...typed.place);
+  });
+  field.addEventListener("input", () => {
+    fault.textContent = "";
+    field.removeAttribute("aria-invalid");
+  });
+  return { root };
+}

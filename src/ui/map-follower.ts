@@ -1,0 +1,133 @@
+/** Keeps the map's picture under the traveller: asks for another when they have moved on, or the scale has changed. */
+import type { MapSource } from "./map-picture.ts";
+import { type MapSheet, type Traveller, WIDER } from "./map-sheet.ts";
+
+/** Shares of the window that a traveller moves, and degrees that it turns, before it is drawn anew; twice for a whole globe. */
+const MOVED = 0.07;
+const TURNED = 6;
+/** Metres a side for a metre of clearance. */
+const SIGHT = 3;
+/** Milliseconds between two drawings of a land that moves. */
+const CHANGING_EVERY = 2000;
+/** Pixels a side of a picture, at most. */
+const MOST_PIXELS = 900;
+
+export interface MapFollower {
+  follow(traveller: Traveller, clearance: number, changing: boolean): void;
+  /** Steps through the scales: + is farther. */
+  zoom(by: number): void;
+  /** Turns the map with the traveller, or north up again. Whether it turns now. */
+  turns(): boolean;
+  /** Metres a side of the window. */
+  span(): number;
+  refresh(): void;
+  /** The map is closed: what still comes is not looked at, and the scale is chosen anew. */
+  rest(): void;
+}
+
+export interface MapTold {
+  /** What went wrong. */
+  fail(reason: string): void;
+  /** A picture is asked for, or the fine one is there. */
+  busy(waits: boolean): void;
+}
+
+export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapTold): MapFollower {
+  const { fail, busy } = tell;
+  let scale = -1;
+  let chosen = false;
+  let turning = false;
+  let wanted = true;
+  let waiting = false;
+  let askedAt = 0;
+  let asked = 0;
+
+  const whole = () => scale >= source.spans.length - 2;
+
+  function ask({ place, heading }: Traveller): void {
+    const side = sheet.root.clientWidth;
+    if (side === 0) return;
+    const wider = whole() ? 1 : WIDER;
+    const dots = Math.min(devicePixelRatio, 2);
+    const size = Math.min(MOST_PIXELS, Math.round(side * wider * dots));
+    wanted = false;
+    waiting = true;
+    busy(true);
+    askedAt = performance.now();
+    const own = ++asked;
+    const wish = {
+      latitude: place[0],
+      longitude: place[1],
+      heading: turning ? heading : 0,
+      span: source.spans[scale] * wider,
+      size,
+      scale: size / (side * wider),
+      inset: (size * (1 - 1 / wider)) / 2,
+    };
+    source.ask(
+      wish,
+      (picture) => {
+        if (own !== asked) return;
+        if (picture.fine) {
+          waiting = false;
+          busy(false);
+        }
+        sheet.show(picture);
+      },
+      fail,
+    );
+  }
+
+  /** The least scale that shows what the traveller sees; once there it stays until another is clearly better. */
+  function suit(clearance: number): void {
+    const { spans } = source;
+    if (scale >= spans.length) scale = -1;
+    if (chosen && scale >= 0) return;
+    const best = (sight: number) => {
+      const at = spans.findIndex((span) => span >= sight);
+      // The whole globe is for those who ask.
+      return at < 0 ? spans.length - 2 : Math.min(at, spans.length - 2);
+    };
+    const sight = Math.max(600, SIGHT * clearance);
+    const [low, high] = [best(0.8 * sight), best(1.25 * sight)];
+    if (scale >= low && scale <= high) return;
+    scale = best(sight);
+    wanted = true;
+  }
+
+  return {
+    follow(traveller, clearance, changing) {
+      suit(clearance);
+      const up = turning ? traveller.heading : 0;
+      sheet.seat(traveller, up);
+      const { moved, turned } = sheet.drift();
+      const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
+      const old = changing && !waiting && performance.now() - askedAt > CHANGING_EVERY;
+      if (!wanted && !far && !old) return;
+      // A picture that is on its way may be near enough: only what was asked long ago is given up.
+      if (!wanted && waiting && performance.now() - askedAt < 250) return;
+      ask(traveller);
+    },
+    zoom(by) {
+      const next = Math.max(0, Math.min(source.spans.length - 1, scale + by));
+      if (next === scale) return;
+      scale = next;
+      chosen = true;
+      wanted = true;
+    },
+    turns() {
+      turning = !turning;
+      wanted = true;
+      return turning;
+    },
+    span: () => source.spans[Math.max(0, Math.min(scale, source.spans.length - 1))],
+    refresh: () => {
+      wanted = true;
+    },
+    rest() {
+      asked++;
+      chosen = false;
+      waiting = false;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+/** The map: a glass panel over the view that follows the traveller, small beside the instruments or large in the middle. */
+import { button, element, text } from "./element.ts";
+import { icon } from "./icons.ts";
+import { createMapControls } from "./map-controls.ts";
+import { createPlaceField } from "./map-field.ts";
+import { createMapFollower } from "./map-follower.ts";
+import type { MapSource } from "./map-picture.ts";
+import { createMapSheet } from "./map-sheet.ts";
+import { distanceText, type HudReading, placeText } from "./reading.ts";
+
+export interface MapPanel {
+  readonly open: boolean;
+  toggle(): void;
+  /** May be called every frame; `changing` while the land itself moves. */
+  update(reading: HudReading, changing: boolean): void;
+  /** The land is another: what is shown is drawn anew. */
+  refresh(): void;
+  dispose(): void;
+}
+
+export interface MapOptions {
+  readonly source: MapSource;
+  /** Takes the traveller over a place, degrees. */
+  go(latitude: number, longitude: number): void;
+}
+
+export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPanel {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const opener = button(
+    { class: "map-button glass", "aria-label": "Map", title: "Map (M)", "aria-expanded": "false" },
+    () => toggle(),
+    icon("map"),
+  );
+  const sheet = createMapSheet();
+  const follower = createMapFollower(sheet, source, {
+    fail: (reason) => fault(reason),
+    busy(waits) {
+      root.setAttribute("aria-busy", String(waits));
+      if (!waits) fault("");
+    },
+  });
+  const readout = element("span", { class: "map-place" });
+  const steps = element("span", { class: "map-interval" });
+  const said = element("p", { class: "map-fault", role: "status" });
+  const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
+  const field = createPlaceField(visit);
+  const zoomIn = button(
+    { class: "map-tool", "aria-label": "Nearer", title: "Nearer (+)" },
+    () => zoom(-1),
+    icon("plus"),
+  );
+  const zoomOut = button(
+    { class: "map-tool", "aria-label": "Farther", title: "Farther (−)" },
+    () => zoom(1),
+    icon("minus"),
+  );
+  const north = button(
+    {
+      class: "map-tool",
+      "aria-label": "Turn the map with you",
+      title: "North up, or turned with you",
+      "aria-pressed": "false",
+    },
+    () => north.setAttribute("aria-pressed", String(follower.turns())),
+    icon("north"),
+  );
+  const size = button(
+    { class: "map-tool", "aria-label": "Large map", title: "Small or large", "aria-pressed": "false" },
+    () => enlarge(!root.classList.contains("large")),
+    icon("larger"),
+  );
+  const close = button(
+    { class: "map-tool", "aria-label": "Close the map", title: "Close (M)" },
+    () => toggle(),
+    icon("close"),
+  );
+  const root = element(
+    "section",
+    { class: "map glass", "aria-label": "Map", hidden: "" },
+    element("header", {}, readout, size, close),
+    sheet.root,
+    said,
+    element("footer", {}, zoomOut, zoomIn, north, scale, steps),
+    field.root,
+  );
+  sheet.root.append(scale);
+  host.append(opener, root);
+  const writePlace = text(readout);
+  const writeSteps = text(steps);
+  const writeScale = text(scale.firstElementChild as HTMLElement);
+  const fault = text(said);
+  let last: HudReading | undefined;
+
+  const controls = createMapControls(root, sheet, { zoom, visit, close: () => root.hidden || toggle() }, signal);
+
+  function visit(latitude: number, longitude: number): void {
+    go(latitude, longitude);
+    enlarge(false);
+  }
+  function zoom(by: number): void {
+    follower.zoom(by);
+  }
+  function enlarge(large: boolean): void {
+    root.classList.toggle("large", large);
+    size.setAttribute("aria-pressed", String(large));
+    follower.refresh();
+  }
+  function toggle(): void {
+    if (root.hidden && !last?.place) return;
+    root.hidden = !root.hidden;
+    opener.hidden = !root.hidden;
+    opener.setAttribute("aria-expanded", String(!root.hidden));
+    // The keyboard goes back to flying.
+    if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    fault("");
+    if (root.hidden) follower.rest();
+    else follower.refresh();
+  }
+
+  return {
+    get open() {
+      return !root.hidden;
+    },
+    toggle,
+    update(reading, changing) {
+      last = reading;
+      if (root.hidden || !reading.place) return;
+      follower.follow(
+        { place: reading.place, heading: reading.heading },
+        reading.clearance ?? reading.altitude,
+        changing,
+      );
+      const { picture } = sheet;
+      const pointed = controls.pointed();
+      writePlace(placeText(pointed ?? reading.place));
+      root.classList.toggle("pointing", pointed !== null);
+      if (!picture) return;
+      writeSteps(`contours ${distanceText(picture.interval)}`);
+      const { metres, share } = scaleOf(follower.span());
+      writeScale(distanceText(metres));
+      scale.style.setProperty("--share", `${(100 * share).toFixed(2)}%`);
+    },
+    refresh() {
+      source.renew();
+      follower.refresh();
+    },
+    dispose() {
+      listening.abort();
+      source.dispose();
+      opener.remove();
+      root.remove();
+    },
+  };
+}
+
+/** A round length of a quarter of the window or less, metres, and its share of the window. */
+export function scaleOf(span: number): { readonly metres: number; readonly share: number } {
+  const most = span / 3;
+  const ten = 10 ** Math.floor(Math.log10(most));
+  const metres = ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1);
+  return { metres, share: metres / span };
+}
