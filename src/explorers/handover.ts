@@ -4,7 +4,7 @@
  *   orbiter, ship   from anything, at any height, at once
  *   helicopter      from 12 to 400 m over the ground at once, where the eye is; else the orbiter flies to 60 m first. On foot
  *                   one boards the one that stands within 7 m, or one is brought: to a level place in reach, or overhead
- *   walker          out of a helicopter that has landed, or from within 9 m of dry land; else the orbiter flies down to the
+ *   walker          out of a helicopter that stands or hovers low, or from within 9 m of dry land; else the orbiter flies down to the
  *                   nearest. A wish to move ends such a flight, and with it the change
  */
 
@@ -20,6 +20,7 @@ import {
   ceilingOver,
   createRoundHelicopter,
   withVelocity as helicopterWith,
+  isOpen,
   type RoundHelicopter,
 } from "./round-helicopter.ts";
 import { createRoundWalker, levelRound, type RoundWalker, rechart } from "./round-walker.ts";
@@ -51,7 +52,7 @@ export function changeTo(traveller: Traveller, by: SphereExplorer, ground: Plane
     case "helicopter":
       return who.by === "walker" ? boardOrBring(traveller, who.is, ground) : toHelicopter(traveller, ground);
     case "walker":
-      if (who.by === "helicopter" && who.is.flat.landed) return stepOut(traveller, who.is, ground);
+      if (who.by === "helicopter" && isOpen(who.is)) return stepOut(traveller, who.is, ground);
       return toWalker(traveller, ground);
   }
 }
@@ -140,7 +141,8 @@ function walkHere(traveller: Traveller, place: Vector, ground: PlanetGround): Tr
 }
 
 function stepOut(traveller: Traveller, helicopter: RoundHelicopter, ground: PlanetGround): Traveller {
-  const out = canStepOut(helicopter.flat, levelRound(helicopter, ground));
+  const still = { ...helicopter.flat, landed: isOpen(helicopter) };
+  const out = canStepOut(still, levelRound(helicopter, ground));
   if ("reason" in out) return refuse(traveller, out.reason);
   const is = rechart({ chart: helicopter.chart, flat: out.walker }, ground);
   return takeOver(traveller, { by: "walker", is }, ground);
@@ -148,7 +150,7 @@ function stepOut(traveller: Traveller, helicopter: RoundHelicopter, ground: Plan
 
 function board(traveller: Traveller, walker: RoundWalker, ground: PlanetGround): Traveller {
   const { parked, left } = traveller;
-  const fault = parked ? boardingFault(parked.flat.landed, distanceTo(walker, parked, ground)) : "";
+  const fault = parked ? boardingFault(isOpen(parked), distanceTo(walker, parked, ground)) : "";
   if (parked && fault === "") return takeOver(traveller, { by: "helicopter", is: parked }, ground, { parked: null });
   if (!left) return refuse(traveller, fault || "Nothing to board here");
   const away = Math.hypot(...mix(1, [left.x, left.y, left.z], -1, placeOf(walker, ground.radius)));
@@ -158,7 +160,7 @@ function board(traveller: Traveller, walker: RoundWalker, ground: PlanetGround):
 
 function boardOrBring(traveller: Traveller, walker: RoundWalker, ground: PlanetGround): Traveller {
   const { parked } = traveller;
-  const near = parked && boardingFault(parked.flat.landed, distanceTo(walker, parked, ground)) === "";
+  const near = parked && boardingFault(isOpen(parked), distanceTo(walker, parked, ground)) === "";
   const is = near ? parked : bringHelicopter(walker, ground);
   return takeOver(traveller, { by: "helicopter", is }, ground, { parked: null });
 }

@@ -21,6 +21,10 @@ const CEILING = 3000;
 const STANDS = 0.25;
 const ROOM = 0.01;
 
+/** Metres that the hull can sink, and m/s, of a hover that one steps out of. */
+const LOW = 1.6;
+const STILL = 1;
+
 const fit = createFit();
 
 /** What a helicopter meets: the water too. */
@@ -64,6 +68,11 @@ export function withVelocity(state: RoundHelicopter, velocity: Vector): RoundHel
   const [east, north, up] = onChart(chart, velocity);
   const share = Math.min(1, SPEED.side / Math.max(Math.hypot(east, north), 1e-9));
   return { chart, flat: { ...flat, vx: share * east, vy: share * north, vz: clamp(up, -SPEED.descend, SPEED.climb) } };
+}
+
+/** Whether one gets in and out: it stands, or hovers low and still, as it has to where the ground is too steep to stand on. */
+export function isOpen({ flat }: RoundHelicopter): boolean {
+  return flat.landed || (flat.clearance < LOW && Math.hypot(flat.vx, flat.vy, flat.vz) < STILL);
 }
 
 /** Metres over the ground to which it climbs. */

@@ -1,0 +1,114 @@
+/** Helicopter and walker on planets: never in the ground, never on or in deep water, however they are led. */
+import { describe, expect, test } from "vitest";
+import { placeOf } from "../../src/explorers/chart.ts";
+import { nearestDryLand } from "../../src/explorers/dry-land.ts";
+import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
+import { createRoundHelicopter, stepRoundHelicopter, withVelocity } from "../../src/explorers/round-helicopter.ts";
+import { createRoundWalker, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
+import { mix, type Vector } from "../../src/explorers/vector.ts";
+import { wish } from "./flying.ts";
+import { createDice } from "./random-pilot.ts";
+import { flyRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";
+import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
+
+const DT = 1 / 60;
+
+describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
+  test("10,000 random steps of a helicopter end clear of the ground, none of them far", () => {
+    const log = flyRoundRandomly(ground, 10_000, createDice(ground.radius));
+    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.low).toBeGreaterThan(500);
+    expect(log.way).toBeGreaterThan(1000);
+  });
+
+  test("10,000 random steps of a walker end with feet on the ground", () => {
+    const log = walkRoundRandomly(ground, 10_000, createDice(ground.radius + 1));
+    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.way).toBeGreaterThan(50);
+  });
+});
+
+/** A shore of one in ten along the equator's y, in water from y = 0 on. */
+const shore = (radius: number): PlanetGround => ({
+  radius,
+  bed: (x, y) => -0.1 * radius * Math.atan2(y, x),
+  height: (x, y) => Math.max(0, -0.1 * radius * Math.atan2(y, x)),
+  kind: (_x, y) => (y > 0 ? "lake" : "grass"),
+});
+
+test("a walker wades in to 1.2 m and no further, and turns back; one who is in deep water swims out", () => {
+  const ground = shore(60_000);
+  let walker = createRoundWalker(over([1, -1 / 60_000, 0], 0, ground), 90, ground);
+  for (let i = 0; i < 60 * 40; i++) walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, ground);
+  expect(walker.flat.notice).toBe("Deep water");
+  expect(walker.flat.speed).toBe(0);
+  const depth = depthOn(ground, ...placeOf(walker, ground.radius));
+  expect(depth).toBeGreaterThan(WADES - 0.01);
+  expect(depth).toBeLessThanOrEqual(WADES);
+  expect(walker.flat.z).toBeCloseTo(-depth, 9);
+  const back = stepRoundWalker(walker, wish({ forward: -1 }), DT, ground);
+  expect(back.flat.speed).toBeCloseTo(0.6, 9);
+  let swimmer = createRoundWalker(over([1, 16 / 60_000, 0], 0, ground), 270, ground);
+  expect(swimmer.flat.z).toBe(-WADES);
+  swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
+  expect(swimmer.flat.notice).toBe("Deep water: you swim");
+  for (let i = 0; i < 60 * 40; i++) swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
+  expect(depthOn(ground, ...placeOf(swimmer, ground.radius))).toBeLessThan(0.1);
+});
+
+test("a helicopter does not land on water, and says so; on the shore beside it, it does", () => {
+  const ground = shore(60_000);
+  const come = (y: number) => {
+    let heli = createRoundHelicopter(over([1, y / 60_000, 0], 10, ground), 90, ground);
+    for (let i = 0; i < 60 * 12; i++) heli = stepRoundHelicopter(heli, wish({ up: -1 }), DT, ground);
+    return heli.flat;
+  };
+  expect(come(20)).toMatchObject({ landed: false, notice: "Water below" });
+  expect(come(20).z).toBeCloseTo(0.5, 1);
+  expect(come(-20)).toMatchObject({ landed: true, notice: "" });
+});
+
+test("it climbs 3,000 m over the ground, on a small planet its radius, and says so", () => {
+  for (const [radius, most] of [
+    [400, 400],
+    [60_000, 3000],
+  ]) {
+    const ground = smooth(radius);
+    let heli = createRoundHelicopter(over([1, 0, 0], most - 30, ground), 0, ground);
+    for (let i = 0; i < 60 * 20; i++) heli = stepRoundHelicopter(heli, wish({ up: 1 }), DT, ground);
+    expect(heli.flat.z).toBeCloseTo(most, 0);
+    expect(heli.flat.notice).toBe(`The highest it flies: ${most} m`);
+  }
+});
+
+test("a velocity given to it is its own, as fast as it goes in any direction", () => {
+  const ground = smooth(60_000);
+  const heli = createRoundHelicopter(over([1, 0, 0], 100, ground), 40, ground);
+  const given = withVelocity(heli, [5, 6, -7]).flat;
+  expect([given.vz, given.vx, given.vy].map((v) => Math.round(1e9 * v) / 1e9)).toEqual([5, 6, -7]);
+  const fast = withVelocity(heli, [-4000, 300, 400]).flat;
+  expect(fast.vz).toBe(-9);
+  expect(Math.hypot(fast.vx, fast.vy)).toBeCloseTo(18, 9);
+});
+
+test("dry land is the nearest that one can stand on, within a quarter; none where there is none", () => {
+  const ground = shore(60_000);
+  for (const away of [1, 30, 900, 20_000]) {
+    const eye = over([Math.cos(away / 60_000), Math.sin(away / 60_000), 0], 5, ground);
+    const dry = nearestDryLand(eye, ground);
+    if (!dry) throw new Error("no dry land");
+    const foot: Vector = mix(60_000, dry, 0, dry);
+    expect(depthOn(ground, ...foot)).toBe(0);
+    // The arc that was looked along, against the straight way to the shore.
+    expect(apart(foot, over(eye, 0, ground))).toBeLessThan(1.3 * away + 4);
+  }
+  const here = over([1, -0.01, 0.3], 900, ground);
+  expect(apart(nearestDryLand(here, ground) ?? [0, 0, 0], over(here, 1 - 60_000, ground))).toBeLessThan(1e-12);
+  expect(nearestDryLand([1, 2, 3], { ...ground, height: () => 0, bed: () => -1 })).toBe(null);
+  const cliffs: PlanetGround = {
+    ...ground,
+    bed: (x, _y, z) => 60_000 * Math.atan2(z, x),
+    height: (x, _y, z) => 60_000 * Math.atan2(z, x),
+  };
+  expect(nearestDryLand([60_000, 0, 0], cliffs)).toBe(null);
+});

@@ -1,0 +1,76 @@
+/** A helicopter and a walker on a planet, led by one who wishes anything, checked after every step. */
+import { placeOf } from "../../src/explorers/chart.ts";
+import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
+import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";
+import { createRoundWalker, footingOf, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
+import { unit, type Vector } from "../../src/explorers/vector.ts";
+import { wishAnything } from "./random-pilot.ts";
+import { apart, over } from "./round-grounds.ts";
+
+const EPISODE = 1000;
+
+export interface RoundLog {
+  readonly faults: string[];
+  /** Steps near the ground, landings (or refusals of deep water), and metres gone. */
+  low: number;
+  landings: number;
+  way: number;
+}
+
+const somewhere = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
+
+export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
+  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0 };
+  const begin = () => {
+    const direction = somewhere(dice);
+    const place = over(direction, ground.height(...direction) + 60 * dice(), ground);
+    return createRoundHelicopter(place, 360 * dice(), ground);
+  };
+  let heli = begin();
+  let intent = wishAnything(dice);
+  for (let i = 0; i < steps; i++) {
+    if (i % EPISODE === 0) heli = begin();
+    if (dice() < 0.01) intent = { ...wishAnything(dice), up: dice() < 0.6 ? -1 : 2 * dice() - 1 };
+    const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
+    const next = stepRoundHelicopter(heli, intent, dt, ground);
+    const place = placeOf(next, ground.radius);
+    const clear = next.flat.z - ground.height(...place);
+    const moved = apart(place, placeOf(heli, ground.radius));
+    if (!(clear >= -1e-6)) log.faults.push(`step ${i}: ${clear} m over the ground`);
+    // 63 m/s ahead and 15 up along a slope are the most; skids that lift off rock may add a hand's breadth.
+    if (!(moved <= 75 * dt + 0.3)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
+    if (next.flat.landed && ground.kind(...place) === "lake") log.faults.push(`step ${i}: stands on water`);
+    if (next.flat.x !== 0 || next.flat.y !== 0) log.faults.push(`step ${i}: off its chart`);
+    if (clear < 3) log.low++;
+    if (next.flat.landed && !heli.flat.landed) log.landings++;
+    log.way += moved;
+    heli = next;
+  }
+  return log;
+}
+
+export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
+  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0 };
+  const begin = () => createRoundWalker(over(somewhere(dice), 0, ground), 360 * dice(), ground);
+  let walker = begin();
+  let intent = wishAnything(dice);
+  for (let i = 0; i < steps; i++) {
+    if (i % EPISODE === 0) walker = begin();
+    if (dice() < 0.01) intent = { ...wishAnything(dice), forward: 1 };
+    const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
+    const next = stepRoundWalker(walker, intent, dt, ground);
+    const [before, place] = [placeOf(walker, ground.radius), placeOf(next, ground.radius)];
+    const feet = next.flat.z - footingOf(ground).floor(...place);
+    const [was, depth] = [depthOn(ground, ...before), depthOn(ground, ...place)];
+    const moved = apart(before, place);
+    if (!(Math.abs(feet) < 1e-6)) log.faults.push(`step ${i}: feet ${feet} m over the ground`);
+    if (was <= WADES && depth > WADES) log.faults.push(`step ${i}: into ${depth} m of water`);
+    // 3 m/s and a fifth, up a slope of 72° in steps of 0.4 m.
+    if (!(moved <= 3.6 * dt * 3.2 + 0.4)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
+    if (next.flat.notice === "Deep water") log.landings++;
+    if (depth > 0) log.low++;
+    log.way += moved;
+    walker = next;
+  }
+  return log;
+}

@@ -1,0 +1,16 @@
+/** A million random steps of ship, helicopter and walker on each planet: never in the ground. `npm run test:long`. */
+import { describe, expect, test } from "vitest";
+import { createDice } from "./random-pilot.ts";
+import { flyShipRandomly } from "./random-ship.ts";
+import { flyRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";
+import { PLANETS } from "./round-grounds.ts";
+
+const STEPS = 1_000_000;
+
+describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
+  test.each([flyShipRandomly, flyRoundRandomly, walkRoundRandomly])("%o", (lead) => {
+    const log = lead(ground, STEPS, createDice(ground.radius + 2));
+    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.low).toBeGreaterThan(1000);
+  });
+});
