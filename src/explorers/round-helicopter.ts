@@ -3,7 +3,7 @@
  *
  *   land      on dry ground alone: over water it hovers half a metre up, and says so
  *   ceiling   3,000 m over the ground, a planet's radius at most
- *   error     10⁴ random steps never in the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-helicopter.test.ts)
+ *   error     10⁴ random steps never in the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
 import { SPEED } from "./airframe.ts";
 import { clamp } from "./angle.ts";

@@ -2,7 +2,7 @@
  * The walker on a planet: the flat one on a chart that goes along.
  *
  *   water   waded to 1.2 m; deeper is refused, and who is there already swims, with feet 1.2 m down
- *   error   10⁴ random steps with feet on the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-walker.test.ts)
+ *   error   10⁴ random steps with feet on the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
 import {
   type Charted,

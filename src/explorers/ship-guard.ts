@@ -6,6 +6,11 @@ import { dot, mix, unit, type Vector } from "./vector.ts";
 export const LEAST_ROOM = 2.5;
 /** 1/s: speed towards the ground, or the last of the sky, for each metre still to go. */
 const EASING = 1.6;
+/** m/s² by which ground that rises pushes it up, beside what a dive is braked with. */
+const PUSH = 40;
+/** Seconds by which it would keep more than the least room, at most SOFT metres more: bumps are not flown over one by one. */
+const CARE = 0.06;
+const SOFT = 2.5;
 /** Seconds ahead at which the ground is looked at. */
 const FORESIGHT = [0, 0.2, 0.4, 0.8, 1.6];
 /** Metres a second by which ground lifts a ship, and those for each of its way over it; what needs more stops it. */
@@ -28,7 +33,8 @@ export function keepClear(from: Vector, wished: Vector, dt: number, ground: Roun
   const thrown = LIFTS + RISES * Math.hypot(...level);
   const most = EASING * (GREATEST_ALTITUDE * ground.radius - altitude);
   const least = Math.min(thrown, leastClimb(from, level, altitude, ground));
-  const eased = Math.max(least, Math.min(climb, most));
+  const pushed = climb + dt * (PUSH + EASING * Math.abs(climb));
+  const eased = Math.max(Math.min(least, pushed), Math.min(climb, most));
   const velocity = mix(1, wished, eased - climb, above);
   const place = mix(1, from, dt, velocity);
   const floor = floorAt(ground, place) + LEAST_ROOM;
@@ -42,9 +48,10 @@ export function keepClear(from: Vector, wished: Vector, dt: number, ground: Roun
 
 /** The climb, m/s, that ground below and ahead asks for. */
 function leastClimb(from: Vector, level: Vector, altitude: number, ground: RoundGround): number {
+  const room = LEAST_ROOM + Math.min(SOFT, CARE * Math.hypot(...level));
   let least = -Infinity;
   for (const seconds of FORESIGHT) {
-    const rise = floorAt(ground, mix(1, from, seconds, level)) + LEAST_ROOM - altitude;
+    const rise = floorAt(ground, mix(1, from, seconds, level)) + room - altitude;
     // Lower ground is come down to softly; there is time for what is higher.
     least = Math.max(least, rise > 0 && seconds > 0 ? rise / seconds : EASING * rise);
   }

@@ -3,10 +3,10 @@
  *
  *   speed     up to 0.8 clearances a second, 30 m/s at least, along its own axes; what is wished is there in half a second
  *   turn      yaw and pitch 60°/s, roll 100°/s, about its own axes
- *   near      low down it keeps its attitude to the ground as that curves away, and levels its roll while none is wished;
- *             from half a radius up it keeps it to the stars
+ *   near      up to half a radius it keeps its attitude to the ground as that curves away, and levels its roll while none is
+ *             wished; from two radii up it keeps it to the stars
  *   ground    never nearer than 2.5 m, nor beyond 8 radii; speed towards either dies away before
- *   error     10⁴ random steps at 400 m, 60 km and 6,371 km (tests/explorers/ship.test.ts; 10⁶ in ship.long.test.ts)
+ *   error     10⁴ random steps at 400 m, 60 km and 6,371 km (tests/explorers/ship.test.ts; 10⁶ in round.long.test.ts)
  */
 import { clamp, DEGREE } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
@@ -44,7 +44,7 @@ const TURNING = 5;
 const LEVELLING = 1.2;
 const LEVELS = 50;
 /** Radii of clearance: up to the first, or so many metres, its attitude goes with the ground; from the second it is its own. */
-const [NEAR, FAR] = [0.05, 0.5];
+const [NEAR, FAR] = [0.5, 2];
 const NEAR_METRES = 60;
 const STRETCH = 1 / 60;
 

@@ -112,3 +112,16 @@ test("dry land is the nearest that one can stand on, within a quarter; none wher
   };
   expect(nearestDryLand([60_000, 0, 0], cliffs)).toBe(null);
 });
+
+test("a helicopter put in water, or into a hillside, is raised until its hull is clear; one put in the ground stands on it", () => {
+  const ground = shore(60_000);
+  const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -1.4, ground), 0, ground).flat;
+  expect(wet).toMatchObject({ landed: false });
+  expect(wet.z).toBeCloseTo(0.01, 6);
+  expect(createRoundHelicopter(over([1, -50 / 60_000, 0], -9, ground), 0, ground).flat).toMatchObject({ landed: true });
+  const height = (x: number, y: number) => 60_000 * Math.atan2(y, x);
+  const hill: PlanetGround = { ...ground, height, bed: height, kind: () => "grass" };
+  const beside = createRoundHelicopter(over([1, 0, 0], 1, hill), 0, hill).flat;
+  expect(beside.z).toBeGreaterThan(2);
+  expect(beside.z).toBeLessThan(3);
+});

@@ -141,6 +141,19 @@ test("a cliff stops it, and it comes up over it", () => {
   expect(ship.z).toBeGreaterThan(600);
 });
 
+test.each(PLANETS)("low over the rough ground of a planet of $radius m nobody is shaken", (ground) => {
+  let ship = shipOver([1, 0.2, 0.3], ground.height(1, 0.2, 0.3) + 3, ground, 30);
+  const heights: number[] = [];
+  run(ship, ground, 20, { forward: 1 }, (next) => {
+    heights.push(Math.hypot(...place(next)));
+    ship = next;
+  });
+  const climbs = heights.map((height, i) => (heights[i + 1] - height) / DT);
+  const pushes = climbs.slice(60, -2).map((climb, i) => Math.abs(climbs[i + 61] - climb) / DT);
+  expect(Math.max(...pushes)).toBeLessThan(30);
+  expect(Math.hypot(...pushes) / Math.sqrt(pushes.length)).toBeLessThan(5);
+});
+
 test("without a ground it steers as well", () => {
   const begun = { x: 0, y: 0, z: 0, forward: [1, 0, 0], up: [0, 0, 1], velocity: [0, 0, 0] } as const;
   let ship: Ship = { ...begun, pitchRate: 0, yawRate: 0, rollRate: 0 };
