@@ -45,6 +45,34 @@ export default defineScene({
   },
 
   presets: { // other planets: what each has otherwise, and its own places
+    globe1983: {
+      title: "1983 globe",
+      about: "The country of 1983 as it is, wound round 800 metres: walk round the world before tea.",
+      world: {
+        shape: { radius: 400, slope: 0.33204 }, // his 0.25 m a unit
+        fields: { ground: "relf-height", town: "relf-1", wet: "relf-2", rough: "relf-3" },
+        sea: 330,
+        peak: 10_000,
+        cover: [
+          ["town",    ["town", "<", 120]],
+          ["grass",   ["wet", "<", 255], ["rough", "<", 255]],
+          ["moor",    ["wet", "<", 255]],
+          ["thicket", ["rough", "<", 200]],
+          ["wood"],
+        ],
+        snow: 1e5, // none
+      },
+      parameters: {
+        radius: ["Radius", 400,   4000,  10, "m"],
+        slope:  ["Relief", 0.05,  0.35, 0.001, "slope"],
+        peak:   ["Peaks", 2000, 10_000, 100, "units"],
+      },
+      shots: {
+        orbit: { title: "From orbit", by: "orbiter", geo: [20, 12, 800], look: [0, -90] },
+        pole: { title: "The north pole, as he drew it", by: "orbiter", geo: [90, 0, 700], look: [0, -90] },
+        stand: { title: "Standing on it", by: "orbiter", geo: [31.255, -54.18, 3], look: [90, 0] },
+      },
+    },
     earth: {
       title: "Earth-size",
       about: "Six thousand kilometres to the centre, and the same stone at your feet.",
@@ -58,7 +86,7 @@ export default defineScene({
     ocean: {
       title: "Ocean",
       about: "A wide sea, and arcs of islands in it.",
-      world: { seed: 21, sea: 410, peak: 120, snow: 5000 },
+      world: { seed: 21, sea: 410, peak: 120 },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [5, 20, 110_000], look: [0, -90] },
         arc: { title: "Along an arc of islands", by: "orbiter", geo: [9.312, -37.216, 200], look: [90, -8], hour: 12.5 },

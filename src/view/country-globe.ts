@@ -9,6 +9,8 @@ import type { Sheets } from "./sheets.ts";
 export function globeCountry(planet: Globe): Country {
   const { ground, cover, radius } = planet;
   const { profile } = ground;
+  // Ground of one octave keeps its kinds where its tables put them.
+  const stray = ground.count > ground.terms ? 18 : 0;
   return {
     name: "globe",
     profile,
@@ -26,7 +28,14 @@ export function globeCountry(planet: Globe): Country {
       grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
     levels: [0],
-    sheets: [{ surface: "sphere", upper: globeGround(cover.rows), lower: "none", side: "upper" }],
+    sheets: [
+      {
+        surface: "sphere",
+        upper: globeGround(cover.rows, stray, cover.fields.wet.terms),
+        lower: "none",
+        side: "upper",
+      },
+    ],
     bounds: () => true,
     seat: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,

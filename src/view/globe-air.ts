@@ -10,6 +10,8 @@ import type { Frame } from "./frame.ts";
 import { DUST_LOSS, roundAir } from "./round-air.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "./textures.ts";
 
+/** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
+const CLOUDLESS = 2000;
 /** The sun's light on a surface that faces it, out of the air. */
 export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
 /** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
@@ -65,7 +67,7 @@ export function createGlobeAir(scene: Scene, radius: number, airless: boolean): 
   return {
     top,
     thickness,
-    clouds: [airless ? 0 : 1.25 * thickness, 0.5],
+    clouds: [airless || radius < CLOUDLESS ? 0 : 1.25 * thickness, 0.5],
     get uploaded() {
       return uploaded;
     },

@@ -1,7 +1,7 @@
 /** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
 import * as v from "valibot";
 import { GEO, ON_SPHERE } from "./place.ts";
-import { presetNames, presetOf } from "./preset.ts";
+import { NO_PRESET, presetNames, presetNow, presetOf } from "./preset.ts";
 import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { recipeSchema, requestSchema } from "./schema.ts";
@@ -52,7 +52,9 @@ function soundRecipe(recipe: Recipe): Recipe {
   const known = sounds.get(recipe);
   if (known) return known;
   const sound = checked<Recipe>("recipe", recipeSchema, recipe);
-  for (const name of presetNames(sound)) checked("recipe", recipeSchema, presetOf(sound, name), `presets.${name}.`);
+  // One of its presets is not the ground that the others are laid on.
+  const others = presetNow(sound) === NO_PRESET ? presetNames(sound) : [];
+  for (const name of others) checked("recipe", recipeSchema, presetOf(sound, name), `presets.${name}.`);
   sounds.set(recipe, sound);
   return sound;
 }

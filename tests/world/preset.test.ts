@@ -1,7 +1,7 @@
 /** Presets: other planets of one recipe, by link, checked as strictly as any world. */
 import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
-import { altitudeOn, kindOn, surfaceOn } from "../../src/core/sphere.ts";
+import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/core/sphere.ts";
 import { generate } from "../../src/world/generate.ts";
 import { formatRequest, parsePreset, readLink } from "../../src/world/permalink.ts";
 import { NO_PRESET, type Preset, presetNames, presetOf, presetsOf } from "../../src/world/preset.ts";
@@ -131,6 +131,16 @@ describe("as it says of itself", () => {
     expect(highest).toBeGreaterThan(4000);
     expect(highest).toBeLessThan(9500);
     expect(lowest).toBeGreaterThan(-12_000);
+  });
+
+  test("1983 globe: his heights of four units a metre, read once, and his kinds", () => {
+    const { globe } = of("globe1983");
+    const author = createGlobe({ radius: 400, sea: 330 });
+    expect(globe.relief).toBeCloseTo(author.relief, 4);
+    for (const d of around) {
+      expect(heightOn(globe, ...d)).toBe(heightOn(author, ...d));
+      expect(kindOn(globe, ...d)).toBe(kindOn(author, ...d));
+    }
   });
 
   test("ocean: islands, and few of them", () => {

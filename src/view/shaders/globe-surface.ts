@@ -1,9 +1,11 @@
 /** The ground and sea of a planet. Altitudes are those of src/core/planet.ts; colours are linear albedo. */
 import type { CoverRow } from "../../core/cover.ts";
 import { coverSource, ROCK } from "./island-surfaces.ts";
+import { glsl } from "./reading.ts";
 import type { Surface } from "./sheet.ts";
 
-export function globeGround(cover: readonly CoverRow[]): Surface {
+/** `stray`: metres a unit of height by which kinds are read aside, so that they follow the hills; `damp`: the terms of the wet field. */
+export function globeGround(cover: readonly CoverRow[], stray: number, damp: number): Surface {
   return {
     name: "globeGround",
     vertexFields: ["ground"],
@@ -66,7 +68,7 @@ Shaded shade(float width) {
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   float ragged = 13.0 * stone.x + 7.0 * fine + 3.0 * grain.x;
-  vec3 strayed = vDatum + 18.0 * q * vec3(0.62, -0.53, 0.58);
+  vec3 strayed = vDatum + ${glsl(stray)} * q * vec3(0.62, -0.53, 0.58);
   float town = lightTown(0, strayed, width, unused).x + 0.5 * ragged;
   float damp = lightWet(0, strayed, width, unused).x + ragged;
   float rough = lightRough(0, strayed.yzx, width, unused).x - ragged;
@@ -75,7 +77,7 @@ Shaded shade(float width) {
   float paved;
   float polar = abs(up.z);
   vec3 albedo = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
-  float dry = (1.0 - smoothstep(0.12, 0.4, polar + 0.012 * (damp - 255.0) * 0.08)) * smoothstep(215.0, 330.0, damp);
+  float dry = (1.0 - smoothstep(0.12, 0.4, polar + 0.012 * (damp - 255.0) * 0.08)) * smoothstep(${glsl(54 * damp)}, ${glsl(82 * damp)}, damp);
   albedo = mix(albedo, mix(vec3(0.26, 0.17, 0.09), vec3(0.5, 0.38, 0.22), tone), 0.85 * dry);
   float cliff = smoothstep(0.62, 0.95, slope + 0.1 * stone.x + 0.05 * grain.x);
   float scree = smoothstep(0.35, 0.7, slope + 0.12 * stone.x) * smoothstep(0.2, 0.7, above / snow);
@@ -85,7 +87,7 @@ Shaded shade(float width) {
   albedo = mix(albedo, rock, max(cliff, 0.85 * scree));
   float line = snow * (1.25 - 1.45 * smoothstep(0.35, 0.92, polar));
   float white = smoothstep(-0.08, 0.12, above / snow - line / snow + 0.05 * stone.x + 0.04 * fine - 0.35 * max(0.0, slope - 0.55));
-  albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white * wet);
+  albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white * wet * step(snow, 5e4));
   float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
   vec3 rumple = bump * (1.8 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
   Shaded s;
