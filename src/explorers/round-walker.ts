@@ -4,7 +4,9 @@
  *   water   waded to 1.2 m; deeper is refused, and who is there already swims, with feet 1.2 m down
  *   error   10⁴ random steps with feet on the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
+import { clamp } from "./angle.ts";
 import {
+  type Chart,
   type Charted,
   chartGround,
   chartUnder,
@@ -16,15 +18,23 @@ import {
 } from "./chart.ts";
 import type { Gap, Ground, Intent, Pose } from "./explorer.ts";
 import { depthOn, type PlanetGround } from "./planet-ground.ts";
+import { springTo } from "./spring.ts";
 import { mix, type Vector } from "./vector.ts";
-import { createWalker, stepWalker, type Walker } from "./walker.ts";
+import { createWalker, EYE_HEIGHT, stepWalker, type Walker } from "./walker.ts";
 
-export type RoundWalker = Charted<Walker>;
+export interface RoundWalker extends Charted<Walker> {
+  /** Metres above datum of the eyes, which follow the feet softly, and metres a second. */
+  readonly eyes: number;
+  readonly eyesRate: number;
+}
 
 /** Metres of water that feet go into. */
 export const WADES = 1.2;
 /** Metres by which ground that moves under feet is followed at once. */
 const FOLLOWS = 2;
+/** 1/s: how softly knees let the eyes follow the feet, and metres by which they stray from over them. */
+const KNEES = 12;
+const STRAYS = 0.4;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -39,18 +49,29 @@ export function createRoundWalker(place: Vector, compass: number, ground: Planet
   const chart = chartUnder(place);
   const z = footingOf(ground).floor(...place);
   const heading = headingOn(chart, compass);
-  return { chart, flat: createWalker({ x: 0, y: 0, z, heading, pitch: 0, roll: 0 }) };
+  return upright(chart, createWalker({ x: 0, y: 0, z, heading, pitch: 0, roll: 0 }));
 }
 
-/** The same walker, somewhere on a chart, in the middle of another. */
-export function rechart({ chart, flat }: RoundWalker, { radius }: PlanetGround): RoundWalker {
-  return { chart: moveChart(chart, flat.x, flat.y, radius + flat.z), flat: { ...flat, x: 0, y: 0 } };
+/** A walker somewhere on a chart, in the middle of another. */
+export function rechart({ chart, flat }: Charted<Walker>, { radius }: PlanetGround): RoundWalker {
+  return upright(moveChart(chart, flat.x, flat.y, radius + flat.z), { ...flat, x: 0, y: 0 });
+}
+
+function upright(chart: Chart, flat: Walker): RoundWalker {
+  return { chart, flat, eyes: flat.z + EYE_HEIGHT, eyesRate: 0 };
 }
 
 /** The state dt seconds later. */
 export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, ground: PlanetGround): RoundWalker {
-  const footing = footingOf(ground);
-  return stepCharted(state, dt, footing, (flat, part, level, chart) => {
+  const walked = walk(state, intent, dt, ground);
+  const over = walked.flat.z + EYE_HEIGHT;
+  const knees = { value: state.eyes, rate: state.eyesRate };
+  springTo(knees, over, KNEES, dt);
+  return { ...walked, eyes: clamp(knees.value, over - STRAYS, over + STRAYS), eyesRate: knees.rate };
+}
+
+function walk(state: Charted<Walker>, intent: Intent, dt: number, ground: PlanetGround): Charted<Walker> {
+  return stepCharted(state, dt, footingOf(ground), (flat, part, level, chart) => {
     const { floor } = level.gapAt(0, 0, flat.z, gap);
     // On a planet there is always ground to follow.
     const feet = Math.abs(flat.z - floor) > FOLLOWS ? { ...flat, z: floor } : flat;

@@ -9,7 +9,6 @@ import type { Ship } from "./ship.ts";
 import { directionOf, headingOf, pitchOf, tangentFrame } from "./tangent.ts";
 import { type Attitude, squared, turnAttitude } from "./turning.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
-import { EYE_HEIGHT } from "./walker.ts";
 
 export type Who =
   | { readonly by: "orbiter"; readonly is: Orbiter }
@@ -30,14 +29,10 @@ export const PILOT_SEAT: Vector = [0.34, 1.7, 0.45];
 export function ownView(who: Who, head: Head, radius: number): OrbiterView {
   if (who.by === "orbiter") return orbiterView(who.is);
   if (who.by === "ship") return { x: who.is.x, y: who.is.y, z: who.is.z, ...nodded(who.is, head) };
-  const { chart } = who.is;
-  const feet = placeOf(who.is, radius);
   const hull = attitudeOf(who.is);
-  if (who.by === "walker") {
-    const [x, y, z] = mix(1, feet, EYE_HEIGHT, chart.up);
-    return { x, y, z, ...nodded(hull, head) };
-  }
-  const [x, y, z] = onHull(feet, hull, PILOT_SEAT);
+  const { up } = who.is.chart;
+  const [x, y, z] =
+    who.by === "walker" ? mix(radius + who.is.eyes, up, 0, up) : onHull(placeOf(who.is, radius), hull, PILOT_SEAT);
   return { x, y, z, ...nodded(hull, head) };
 }
 

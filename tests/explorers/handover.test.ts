@@ -209,6 +209,18 @@ test("a helicopter left in the air comes down and lands by itself; over water it
   expect(readingOfTraveller(asked, sea).notice).toBe("No dry land on this planet");
 });
 
+test("who leaves a flying helicopter to walk comes down beside where it will land", () => {
+  const hovering = begin("helicopter", [1, 1, 1], 40, flat);
+  const walking = run(changeTo(hovering, "walker", flat), 14, flat);
+  expect(walking.who.by).toBe("walker");
+  const { x, y, z } = travellerPose(walking, flat);
+  const body = bodiesOf(walking, flat).helicopter;
+  expect(body).toMatchObject({ landed: true });
+  const distance = body ? apart([x, y, z], [body.x, body.y, body.z]) : Number.NaN;
+  expect(distance).toBeGreaterThan(15);
+  expect(distance).toBeLessThan(30);
+});
+
 test("a ship near the ground is stepped out of, waits, and is boarded again; one left higher is gone", () => {
   const high = begin("ship", [1, 0, 0.2], 50, flat);
   expect(readingOfTraveller(boardTraveller(high, flat), flat).notice).toBe("Come down to 9 m to step out");

@@ -23,12 +23,18 @@ export function flyShipRandomly(ground: PlanetGround, steps: number, dice: () =>
         pitch: dice() < 0.7 ? 0 : 2 * dice() - 1,
         roll: dice() < 0.7 ? 0 : 2 * dice() - 1,
       };
-    ship = stepShip(ship, intent, dice() < 0.9 ? 1 / 60 : 0.1 * dice(), ground);
+    const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
+    const before = ship;
+    ship = stepShip(ship, intent, dt, ground);
+    const way = Math.hypot(ship.x - before.x, ship.y - before.y, ship.z - before.z);
     const clear = shipClearance(ship, ground);
     const altitude = Math.hypot(ship.x, ship.y, ship.z) - ground.radius;
     const whole = Math.abs(Math.hypot(...ship.forward) - 1) + Math.abs(dot(ship.forward, ship.up));
     if (!(clear >= LEAST_ROOM - 1e-6)) log.faults.push(`step ${i}: ${clear} m over the ground`);
     if (!(altitude <= GREATEST_ALTITUDE * ground.radius * (1 + 1e-12))) log.faults.push(`step ${i}: too high`);
+    // Its top speed, and what ground that rises lifts it by.
+    const most = dt * (25 + 2 * Math.max(30, 0.8 * shipClearance(before, ground)));
+    if (!(way <= most)) log.faults.push(`step ${i}: ${way} m in ${dt} s, ${clear} m over the ground`);
     if (!(whole < 1e-12)) log.faults.push(`step ${i}: bent by ${whole}`);
     if (clear < 10) log.low++;
   }

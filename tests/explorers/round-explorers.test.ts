@@ -6,6 +6,7 @@ import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts
 import { createRoundHelicopter, stepRoundHelicopter, withVelocity } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
 import { mix, type Vector } from "../../src/explorers/vector.ts";
+import { EYE_HEIGHT } from "../../src/explorers/walker.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
 import { flyRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";
@@ -124,4 +125,33 @@ test("a helicopter put in water, or into a hillside, is raised until its hull is
   const beside = createRoundHelicopter(over([1, 0, 0], 1, hill), 0, hill).flat;
   expect(beside.z).toBeGreaterThan(2);
   expect(beside.z).toBeLessThan(3);
+});
+
+test("ground that rises or sinks under a walker takes the feet along", () => {
+  const walker = createRoundWalker(over([1, 2, 2], 0, smooth(60_000)), 0, smooth(60_000));
+  for (const change of [-40, -1, 1, 40]) {
+    const moved: PlanetGround = { ...smooth(60_000), height: () => change, bed: () => change };
+    const next = stepRoundWalker(walker, wish({}), DT, moved).flat;
+    expect(next.z).toBe(change);
+    expect(next.notice).toBe("");
+  }
+});
+
+test("over steps of 0.3 m the eyes go softly, and are over the feet again", () => {
+  const height = (x: number, y: number) => 0.3 * Math.round(20_000 * Math.atan2(y, x));
+  const stairs: PlanetGround = { ...smooth(60_000), height, bed: height };
+  let walker = createRoundWalker([60_000, -0.1, 0], 90, stairs);
+  let [most, before] = [0, 0];
+  for (let i = 0; i < 300; i++) {
+    const next = stepRoundWalker(walker, wish({ forward: 1 }), DT, stairs);
+    const rate = (next.eyes - walker.eyes) / DT;
+    most = Math.max(most, Math.abs(rate - before) / DT);
+    expect(Math.abs(next.eyes - next.flat.z - EYE_HEIGHT)).toBeLessThanOrEqual(0.4 + 1e-9);
+    [walker, before] = [next, rate];
+  }
+  expect(walker.flat.z).toBeGreaterThan(0.5);
+  // A stair at once would be 1,080 m/s².
+  expect(most).toBeLessThan(60);
+  for (let i = 0; i < 120; i++) walker = stepRoundWalker(walker, wish({}), DT, stairs);
+  expect(walker.eyes - walker.flat.z).toBeCloseTo(EYE_HEIGHT, 6);
 });

@@ -121,6 +121,12 @@ test("low down its wings come level by themselves, from its back too; high up th
     const levelled = run(rolled, ground, 7);
     expect(Math.abs(leanOf(levelled))).toBeLessThan(0.01);
     expect(dot(levelled.up, unit(place(levelled)))).toBeGreaterThan(0.99);
+    const back = run(
+      createShip({ x: 0, y: 60_200, z: 0, forward: [0, 0, 1], up: [0, -1, 0] }, [0, 0, 0], ground),
+      ground,
+      9,
+    );
+    expect(dot(back.up, unit(place(back)))).toBeGreaterThan(0.99);
     const far = run(shipOver([0, 1, 0], 200_000, ground), ground, seconds, { roll: 1 });
     expect(apart(run(run(far, ground, 2), ground, 5).up, run(far, ground, 2).up)).toBeLessThan(1e-4);
   }
