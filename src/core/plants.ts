@@ -3,7 +3,7 @@
  *
  *   tile      TILE whole metres of the two other coordinates; the plant stands off its middle by bits, 0.5 m within it
  *   belongs   to the patch that holds its own place: of what six lattices have, each face takes what lies on it
- *   which     bits of the tile's pair, its face, and the sum that scatters features read at the tile's middle
+ *   which     bits of the tile's pair, and of the sum that scatters features, read at the tile's middle
  *   density   by the kind of ground within 7 m, so that edges are grown and not cut; as great on the ground all over a
  *             face, though tiles are up to √3 as wide there; groves and clearings by the same sum
  *   none      in sea and town, on snow, above the tree line, on slopes above 40°, at the water's edge
@@ -121,7 +121,7 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
     if (left <= 0) continue;
     put(lattice, p, q, place);
     const sum = fieldFloorAt(globe.scatter, place[0], place[1], place[2]);
-    let h = mix(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ Math.imul(patch.face + 1, 0xc2b2ae35) ^ mix(sum));
+    let h = mix(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ mix(sum));
     // A tile of the rings covers so much more ground than its own square; at a corner √3.
     const wide = globe.radius / Math.sqrt(left);
     const draw = (share(h) * Math.sqrt(3)) / wide;

@@ -1,0 +1,100 @@
+/**
+ * Workers of a real browser, from the sources and from a built page, gather what Node does, byte for byte; and where no
+ * worker starts, so does the page's own thread, between its tasks.
+ */
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, preview } from "vite";
+import { expect, test } from "vitest";
+import planet from "../../scenes/planet/scene.ts";
+import { thingsIn } from "../../src/stream/things.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { SphereWorld } from "../../src/world/recipe.ts";
+import { ROOT } from "../../tools/dist.ts";
+import { openPageAt } from "./browser.ts";
+import { servePages } from "./pages/serve.ts";
+
+const RADIUS = 60_000;
+/** A wooded place of the planet, and one on an edge of its cube: metres from the centre. */
+const EYES = [
+  [-54_560, -24_934, 1064],
+  [42_407, 42_407, -1822],
+] as const;
+const SCALE = 0.25;
+
+const table = planet.world as SphereWorld;
+const globe = generate({ ...table, shape: { ...table.shape, radius: RADIUS } });
+
+function sumHere(key: string): string {
+  const [level, face, i, j] = key.split("/").map(Number);
+  const { things } = thingsIn(globe, { level, face, i, j });
+  return createHash("sha256")
+    .update(new Uint8Array(things.buffer, things.byteOffset, things.byteLength))
+    .digest("hex");
+}
+
+async function gatherAt(address: string, eye: readonly [number, number, number], before?: string) {
+  const page = await openPageAt(address, {}, before ? { before } : {});
+  await page.waitForFunction(() => "stream" in window);
+  const gathered = await page.evaluate(([r, at, s]) => window.stream.gather(r, at, 20, s), [
+    RADIUS,
+    eye,
+    SCALE,
+  ] as const);
+  console.log(
+    `${Object.keys(gathered.sums).length} chunks by ${gathered.workers} workers in ${Math.round(gathered.took)} ms, ${Math.round(gathered.longest)} ms at most at once`,
+  );
+  expect(page.errors).toEqual([]);
+  return gathered;
+}
+
+test("from a built page, on an edge of the cube too", async () => {
+  const outDir = mkdtempSync(join(tmpdir(), "limitless-stream-"));
+  try {
+    await build({
+      root: ROOT,
+      logLevel: "error",
+      build: { outDir, emptyOutDir: true, rollupOptions: { input: join(ROOT, "tests/browser/pages/stream.html") } },
+    });
+    const server = await preview({
+      root: ROOT,
+      logLevel: "error",
+      build: { outDir },
+      preview: { host: "127.0.0.1", port: 4810 },
+    });
+    const address = `${server.resolvedUrls?.local[0]}tests/browser/pages/stream.html`;
+    for (const eye of EYES) {
+      const { sums, here, workers } = await gatherAt(address, eye);
+      expect(here).toBe(false);
+      expect(workers).toBeGreaterThan(0);
+      expect(Object.keys(sums).length).toBeGreaterThan(8);
+      for (const [key, sum] of Object.entries(sums)) expect(sum, key).toBe(sumHere(key));
+    }
+    await server.close();
+    // One script alone for a worker, and a small one.
+    const scripts = readdirSync(join(outDir, "assets")).filter((name) => name.startsWith("worker"));
+    expect(scripts.length).toBe(1);
+    expect(statSync(join(outDir, "assets", scripts[0])).size).toBeLessThan(40_000);
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+});
+
+test("from the sources, and without workers", async () => {
+  const pages = await servePages();
+  try {
+    const [eye] = EYES;
+    const { sums, here } = await gatherAt(pages.addressOf("stream"), eye);
+    expect(here).toBe(false);
+    const without = await gatherAt(pages.addressOf("stream"), eye, "delete window.Worker");
+    expect(without.here).toBe(true);
+    expect(without.sums).toEqual(sums);
+    expect(Object.keys(sums).length).toBeGreaterThan(8);
+    const [key] = Object.keys(sums);
+    expect(sums[key]).toBe(sumHere(key));
+  } finally {
+    await pages.close();
+  }
+});
