@@ -10,12 +10,14 @@
  *   t         0 for all of it: plants keep their places while years pass
  *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
  */
-import type { Kind } from "./cover.ts";
+import { createRangeTable, type RangeTable } from "./bounds.ts";
+import { coverAt, type Kind } from "./cover.ts";
 import { fieldFloorAt } from "./field.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
+import type { Profile } from "./profile.ts";
 import { meanOf, spreadOf } from "./relief.ts";
 import { DENSITY, SPECIES, SPECIES_ROWS, TREES } from "./species.ts";
-import { altitudeOn, type Globe, kindOn } from "./sphere.ts";
+import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "./species.ts";
 
@@ -68,7 +70,7 @@ export function plantsIn(globe: Globe, patch: Patch, trees = false): Plant[] {
 export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generator<undefined, Plant[]> {
   const found: Plant[] = [];
   // Without water and air nothing grows.
-  if (!globe.wet) return found;
+  if (!globe.wet || isBarren(globe, patch)) return found;
   const lattice = latticeOf(globe, patch, trees);
   const { box, axis } = lattice;
   const first = (k: number) => Math.floor((box[k] + TILE / 2) / TILE);
@@ -82,12 +84,24 @@ export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generat
 
 /** Those of the plants that stand in none of the beds. */
 export function clearOf(plants: readonly Plant[], beds: readonly Bed[]): Plant[] {
-  return plants.filter(({ x, y, z }) =>
-    beds.every((bed) => {
+  return plants.filter(({ x, y, z }) => {
+    for (const bed of beds) {
       const [dx, dy, dz] = [x - bed.x, y - bed.y, z - bed.z];
-      return dx * dx + dy * dy + dz * dz >= bed.radius * bed.radius;
-    }),
-  );
+      if (dx * dx + dy * dy + dz * dz < bed.radius * bed.radius) return false;
+    }
+    return true;
+  });
+}
+
+const tables = new WeakMap<Profile, RangeTable>();
+
+/** Whether all of a patch is sea or snow, by bounds that are never wrong. */
+function isBarren(globe: Globe, patch: Patch): boolean {
+  const { ground, radius, snow } = globe;
+  const table = tables.get(ground.profile) ?? createRangeTable(ground.profile);
+  tables.set(ground.profile, table);
+  const [low, high] = boundsOn(table, ground, radius, patch, 0, new Float64Array(2));
+  return altitudeOf(globe, high) < SHORE || altitudeOf(globe, low) > snow;
 }
 
 /** What all tiles of a patch have in common. */
@@ -133,7 +147,7 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
     if (!put(lattice, x, y, place) || !holds(patch, place[0], place[1], place[2])) continue;
     h = mix(h + 2);
     put(lattice, x + STRAY * (((h & 0xffff) + 0.5) / 32768 - 1), y + STRAY * (((h >>> 16) + 0.5) / 32768 - 1), other);
-    const kind = kindOn(globe, other[0], other[1], other[2]);
+    const kind = coverAt(globe.cover, other[0], other[1], other[2]);
     const grove = (sum - lattice.mean) / lattice.spread;
     const density = densityOf(kind, grove);
     if (draw >= density) continue;
@@ -162,12 +176,11 @@ function densityOf(kind: Kind, grove: number): number {
 /** What stands at lattice.place, if it can: `draw` is its chance of 0 to 1, of which less can stand in harder places. */
 function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
   const [x, y, z] = place;
-  const kind = kindOn(globe, x, y, z);
-  if (DENSITY[kind] === undefined) return null;
   const altitude = altitudeOn(globe, x, y, z);
   const cold = coldAt(globe, z, altitude);
-  // From three fifths of the way up they stand fewer and fewer.
-  if (altitude < SHORE || draw >= (1 - cold) * 2.5 || steep(globe, place, altitude)) return null;
+  // From three fifths of the way up they stand fewer and fewer; below the sea and on snow, none.
+  if (altitude < SHORE || draw >= (1 - cold) * 2.5) return null;
+  if (DENSITY[coverAt(globe.cover, x, y, z)] === undefined || steep(globe, place, altitude)) return null;
   let h = mix(seed + 3);
   const code = speciesAt(near, cold, grove, altitude, share(h));
   if (code < 0 || (trees && code >= TREES)) return null;

@@ -71,29 +71,36 @@ function addRow(
   t: number,
   found: RingFeature[],
 ): void {
-  const { radius } = globe;
+  const { radius, scatter } = globe;
+  const { count, a, b, c, offset, weight } = scatter;
+  const { samples, mask } = scatter.profile;
   const q = (third + 2) % 3;
   const [low, high] = [box[2 * third], box[2 * third + 1]];
   const nearest = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
   const farthest = Math.max(Math.abs(low), Math.abs(high));
-  const signs = [1, -1].filter((sign) => (sign > 0 ? high >= 0 : low <= 0));
+  const signs = high < 0 ? [-1] : low > 0 ? [1] : [1, -1];
   const left = radius * radius - i * i;
   // Only where what is left for the third coordinate lies in the box; a metre more for rounding.
   const most = Math.sqrt(Math.max(0, left - nearest * nearest)) + 1;
   const least = Math.sqrt(Math.max(0, left - farthest * farthest)) - 1;
   const [from, to] = [box[2 * q], box[2 * q + 1]];
+  const start = Math.ceil(Math.max(from, from > 0 ? least : -most));
   const end = Math.min(to, to < 0 ? -least : most);
-  for (let j = Math.ceil(Math.max(from, from > 0 ? least : -most)); j <= end; j++) {
-    const square = left - j * j;
-    if (square < 0) continue;
-    for (const sign of square === 0 ? [1] : signs) {
+  for (const sign of signs) {
+    for (let j = start; j <= end; j++) {
+      const square = left - j * j;
+      if (square < 0 || (square === 0 && sign < 0)) continue;
       const w = sign * Math.sqrt(square);
       const x = third === 2 ? i : third === 0 ? w : j;
       const y = third === 2 ? j : third === 0 ? i : w;
       const z = third === 2 ? w : third === 0 ? j : i;
-      if (patch && !holds(patch, x, y, z)) continue;
-      const code = codeAt(globe, x, y, z, i, j);
-      if (code === 0) continue;
+      // fieldFloorAt by hand, of time 0: the arrays at hand, it takes half as long.
+      let sum = 0;
+      for (let k = 0; k < count; k++)
+        sum += weight[k] * samples[Math.floor(a[k] * x + (b[k] * y + (c[k] * z + offset[k]))) & mask];
+      // Few have any: whether they lie in the patch comes after.
+      const code = featureOf(sum, i, j, globe.mask);
+      if (code === 0 || (patch && !holds(patch, x, y, z))) continue;
       const feature = standing(globe, code, [x, y, z], third, t);
       if (feature !== "none") found.push({ feature, key: keyOf([x, y, z], third), x, y, z });
     }

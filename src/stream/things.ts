@@ -66,14 +66,27 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
         if (thing) plants.push(thing);
       }
   }
-  plants.sort((a, b) => a.code - b.code || a.bits - b.bits);
+  yield;
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
   const things = new Float32Array(room(plants.length * STRIDE * 4), 0, plants.length * STRIDE);
-  plants.forEach((plant, k) => {
-    const { heading, size, lean, code, bits } = plant;
-    things.set([plant.x - x, plant.y - y, plant.z - z, heading, size, lean, code, bits], k * STRIDE);
-  });
+  writeSorted(plants, x, y, z, things);
   return { centre: [x, y, z], reach, things, count: plants.length };
+}
+
+function writeSorted(plants: readonly Plant[], x: number, y: number, z: number, out: Float32Array): void {
+  // Code, bits and index as one whole number: numbers alone sort ten times as fast as what they are of.
+  const keys = Float64Array.from(plants, ({ code, bits }, k) => (code * 65536 + bits) * 2 ** 24 + k).sort();
+  for (let k = 0, at = 0; k < keys.length; k++) {
+    const plant = plants[keys[k] % 2 ** 24];
+    out[at++] = plant.x - x;
+    out[at++] = plant.y - y;
+    out[at++] = plant.z - z;
+    out[at++] = plant.heading;
+    out[at++] = plant.size;
+    out[at++] = plant.lean;
+    out[at++] = plant.code;
+    out[at++] = plant.bits;
+  }
 }
 
 /** Metres about a feature in which nothing grows. */
