@@ -6,11 +6,10 @@ import type { Country } from "./country.ts";
 import { globeGround } from "./shaders/globe-surface.ts";
 import type { Sheets } from "./sheets.ts";
 
-export function globeCountry(planet: Globe): Country {
+/** `steps`: of the march by which hills throw shadows. */
+export function globeCountry(planet: Globe, steps = 8): Country {
   const { ground, cover, radius } = planet;
   const { profile } = ground;
-  // Ground of one octave keeps its kinds where its tables put them.
-  const stray = ground.count > ground.terms ? 18 : 0;
   return {
     name: "globe",
     profile,
@@ -18,24 +17,29 @@ export function globeCountry(planet: Globe): Country {
     fields: {
       ground,
       ...cover.fields,
-      // Some 3 m/s: seven samples a metre, twenty a second.
-      wave: createField(profile, solidTerms(5, 900, 0.8, 2600), { octaves: [0, 2, 4], H: 0.75, seed: 13 }),
+      // Rain and warmth: countries of a sixth of the radius, and their provinces.
+      climate: createField(profile, solidTerms(4, (128 * 60) / radius, 0.7, 7), {
+        octaves: [0, -2],
+        H: 0.5,
+        twist: 1.1,
+        seed: 14,
+      }),
+      // Some 3 m/s: seven samples a metre, twenty a second; the last octave is gusts.
+      wave: createField(profile, solidTerms(4, 900, 0.8, 2600), {
+        octaves: [0, 2, 4, 7],
+        H: 0.75,
+        twist: 1.1,
+        seed: 13,
+      }),
     },
     restless: ["wave"],
     solids: {
       cloud: cloudField(planet),
-      stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
+      stone: createField(profile, solidTerms(4, 340, 0.3), { octaves: [0, 2, 4, 6, 8], seed: 11 }),
       grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
     levels: [0],
-    sheets: [
-      {
-        surface: "sphere",
-        upper: globeGround(cover.rows, stray, cover.fields.wet.terms),
-        lower: "none",
-        side: "upper",
-      },
-    ],
+    sheets: [{ surface: "sphere", upper: globeGround(cover, steps), lower: "none", side: "upper" }],
     bounds: () => true,
     seat: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
@@ -54,5 +58,6 @@ export function shapeGlobe(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet
   sheets.set("relief", relief);
   sheets.set("peak", peak);
   sheets.set("wet", wet ? 1 : 0);
-  sheets.set("snow", snow);
+  // A float has no infinity that can be divided by itself.
+  sheets.set("snow", Math.min(snow, 1e9));
 }

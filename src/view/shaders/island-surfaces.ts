@@ -2,8 +2,9 @@
  * The two surfaces of an island: its top, painted by kinds of cover, and its underside of hanging rock.
  * Altitudes are those of src/core/islands.ts, letter for letter; colours are linear albedo.
  */
-import type { CoverRow, Kind } from "../../core/cover.ts";
+import type { CoverRow } from "../../core/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../core/islands.ts";
+import { BROKEN, coverSource, type Palette, ROCK } from "./land.ts";
 import { glsl } from "./reading.ts";
 import type { Surface } from "./sheet.ts";
 
@@ -26,47 +27,13 @@ float hangOf(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
-export const ROCK = `
-vec3 rockAlbedo(float z, float stone, float grain, float width) {
-  float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
-  vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));
-  rock = mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
-  return rock * (1.0 + 0.2 * clamp(grain, -2.0, 2.0));
-}`;
-
-/** Darkest and lightest of each kind, between which its texture moves. */
-const PAINT: Partial<Record<Kind, readonly [dark: string, light: string]>> = {
+const PALETTE: Palette = {
   town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
   grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
   moor: ["vec3(0.1, 0.075, 0.04)", "vec3(0.235, 0.19, 0.085)"],
   wood: ["vec3(0.015, 0.042, 0.012)", "vec3(0.075, 0.118, 0.03)"],
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
-
-/** GLSL that shares a pixel out among the kinds of a cover table, with edges as wide and as ragged as `edge` says. */
-export function coverSource(rows: readonly CoverRow[]): string {
-  const lines = rows.map(([kind, ...tests]) => {
-    const paint = PAINT[kind] ?? PAINT.wood ?? ["", ""];
-    const share = tests
-      .map(([name, , value]) => ` * (1.0 - smoothstep(${glsl(value)} - edge, ${glsl(value)} + edge, ${name}))`)
-      .join("");
-    return `  share = left${share};
-  left -= share;
-  paint += share * mix(${paint[0]}, ${paint[1]}, tone);
-  canopy += share * ${kind === "wood" || kind === "thicket" ? "1.0" : "0.0"};
-  paved += share * ${kind === "town" ? "1.0" : "0.0"};`;
-  });
-  return `
-vec3 coverPaint(float town, float wet, float rough, float tone, float edge, out float canopy, out float paved) {
-  float left = 1.0;
-  float share;
-  vec3 paint = vec3(0.0);
-  canopy = 0.0;
-  paved = 0.0;
-${lines.join("\n")}
-  return paint;
-}`;
-}
 
 const UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
 
@@ -82,7 +49,8 @@ export function islandTop(cover: readonly CoverRow[]): Surface {
     shade: `
 uniform float snow;
 ${ROCK}
-${coverSource(cover)}
+${BROKEN}
+${coverSource(cover, PALETTE)}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -92,29 +60,28 @@ Shaded shade(float width) {
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
-  float ragged = 13.0 * stone.x + 7.0 * fine + 3.0 * grain.x;
+  float ragged = raggedBy(stone.x, fine, grain.x);
   float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
   float wet = lightWet(vLevel, vPlace.xy, width, unused).x + ragged;
   float rough = lightRough(vLevel, vPlace.xy, width, unused).x - ragged;
-  float tone = clamp(0.46 + 0.2 * stone.x + 0.13 * fine + 0.32 * grain.x, 0.0, 1.0);
+  float tone = toneOf(stone.x, fine, grain.x);
   float canopy;
   float paved;
   vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
   float above = topOf(q);
-  float cliff = smoothstep(0.62, 0.95, length(form.xy) / form.z + 0.1 * stone.x + 0.05 * grain.x);
+  float slope = length(form.xy) / form.z;
+  float cliff = cliffOf(slope, stone.x, grain.x);
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x + 0.4 * grain.x);
-  float scree = smoothstep(0.35, 0.7, length(form.xy) / form.z + 0.12 * stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
+  float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
   albedo = mix(albedo, earth, 0.85 * lip);
   albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), max(cliff, 0.85 * scree));
-  float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, length(form.xy) / form.z - 0.55));
-  albedo = mix(albedo, vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain.x), white);
-  float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
-  vec3 rumple = bump * (1.8 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
+  float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
+  albedo = mix(albedo, snowAlbedo(grain.x), white);
   Shaded s;
-  s.normal = normalize(form - rumple + form * dot(form, rumple));
+  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved));
   s.albedo = albedo;
-  s.open = clamp(0.8 + 0.1 * stone.x * (0.4 + canopy) + 0.07 * grain.x, 0.25, 1.0);
+  s.open = openBy(stone.x, grain.x, canopy);
   s.glow = vec3(0.0);
   return s;
 }`,
@@ -148,9 +115,8 @@ Shaded shade(float width) {
   vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
   float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
   albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
-  vec3 rumple = 2.7 * stone.yzw + 2.6 * grain.yzw;
   Shaded s;
-  s.normal = normalize(form - rumple + form * dot(form, rumple));
+  s.normal = rumpled(form, 2.7 * stone.yzw + 2.6 * grain.yzw);
   s.albedo = albedo;
   s.open = mix(1.0, 0.42, smoothstep(4.0, 260.0, deep)) * mix(0.55, 1.0, smoothstep(0.15, 0.75, n)) * clamp(0.85 + 0.16 * stone.x + 0.08 * grain.x, 0.3, 1.1);
   s.glow = vec3(0.0);

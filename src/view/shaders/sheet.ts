@@ -17,6 +17,7 @@ import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
 import { cloudSource, VEILED } from "./cloud-shell.ts";
+import { type Horizon, horizonSource } from "./horizon.ts";
 import {
   camel,
   glsl,
@@ -29,6 +30,8 @@ import {
 } from "./reading.ts";
 import { restReader, slopeReader } from "./slopes.ts";
 import { solidPhaseSource, solidReader } from "./solid.ts";
+import { toldReader, withReader } from "./told.ts";
+import { waveReader } from "./waves.ts";
 
 export interface Sheet {
   readonly surface: "level" | "sphere";
@@ -49,6 +52,12 @@ export interface Surface {
   /** GLSL functions that `altitude` and `shade` use; both stages get them. */
   readonly shape: string;
   readonly lightFields: readonly string[];
+  /** Of a round surface: fields whose values they share, as `told_wet`, and how many samples away pixels read an octave. */
+  readonly toldFields?: Readonly<Record<string, number>>;
+  /** Of a round surface: what stands before the sun, told by vertices as `vRelief`. */
+  readonly horizon?: Horizon;
+  /** Of a round surface: the field of waves. */
+  readonly waveField?: string;
   /** Of a round surface: fields whose slopes vertices and pixels share; they arrive as `slope_ground`. */
   readonly sharedFields?: readonly string[];
   /** Of a round surface: the solid field of clouds between it and an eye above them. */
@@ -127,6 +136,13 @@ vec3 onDatum(vec3 q) {
   up: "normalize(globe.xyz * globe.w + datum)",
 } as const;
 
+/** The sun's disc over what stands before it, a little softer than it is. */
+const HORIZON = `
+varying vec2 vRelief;
+float ridgeLit() {
+  return smoothstep(-0.03, 0.05, vRelief.x);
+}`;
+
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 function vertexSource(
@@ -139,6 +155,8 @@ function vertexSource(
   const round = sheet.surface === "sphere";
   const lie = round ? SPHERE : LEVEL;
   const shared = pass === "color" ? (upper.sharedFields ?? []) : [];
+  const told = pass === "color" ? Object.keys(upper.toldFields ?? {}) : [];
+  const horizon = pass === "color" ? upper.horizon : undefined;
   return `
 precision highp float;
 precision highp int;
@@ -155,6 +173,8 @@ ${round ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}
 ${shared.map((f) => `varying vec3 slope_${f};`).join("\n")}
+${told.map((f) => `varying float told_${f};`).join("\n")}
+${horizon ? "varying vec2 vRelief;" : ""}
 ${lie.declare}
 ${phaseSource(layout, levels)}
 ${vertexReaderSource(profile)}
@@ -164,7 +184,9 @@ ${shared.map((f) => slopeReader(layout, f)).join("\n")}
 struct Reading {
 ${fields.map((f) => `  float ${f};`).join("\n")}
 };
+${told.map((f) => toldReader(layout, f)).join("\n")}
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
+${horizon ? horizonSource(layout, horizon) : ""}
 void main(void) {
   int level = int(chunk.w);
   float cell = chunk.z * ${glsl(1 / CELLS)};
@@ -181,7 +203,10 @@ ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGa
   vLevel = level;
   vPlace = datum + ${lie.up} * ${sheet.side === "upper" || !lower ? "upper" : "lower"};
 ${round ? "  vDatum = datum;" : ""}
-${shared.map((f) => `  slope_${f} = ${camel("slope", f)}(datum, distance(vPlace, eye));`).join("\n")}
+  float seen = distance(vPlace, eye);
+${shared.map((f) => `  slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}
+${told.map((f) => `  told_${f} = ${camel("told", f)}(datum, seen);`).join("\n")}
+${horizon ? `  vRelief = reliefAt(datum, ${lie.up}, upper, filterWidth);` : ""}
 ${
   pass === "readback"
     ? `  gl_Position = vec4((position.xy + 0.5) * ${glsl(2 / (CELLS + 1))} - 1.0, 0.0, 1.0);
@@ -220,6 +245,11 @@ ${phaseSource(layout, levels)}
 ${lightReaderSource(profile, density)}
 ${drawn.lightFields.map((f) => lightReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
 ${(drawn.sharedFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(layout, f)}`).join("\n")}
+${Object.entries(drawn.toldFields ?? {})
+  .map(([f, last]) => `varying float told_${f};\n${withReader(layout, f, last)}`)
+  .join("\n")}
+${drawn.horizon ? HORIZON : ""}
+${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(build.solid)}
 ${drawn.solidFields.map((f) => solidReader(build.solid, f)).join("\n")}
 ${drawn.cloudField ? `#define cloudPixel lod.z\n${cloudSource(build.solid, drawn.cloudField)}\n${VEILED}` : ""}
@@ -235,7 +265,7 @@ void main(void) {
   float width = lod.z * distance(vPlace, eye);
   if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;
   Shaded s = shade(width);
-  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, sunLit(vPlace, s.normal), s.open) + s.glow;
+  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${drawn.horizon ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal), s.open) + s.glow;
   gl_FragColor = vec4(throughAir(${drawn.cloudField ? "veiled(color, vPlace)" : "color"}, vPlace), 1.0);
 }`;
 }
