@@ -1,15 +1,15 @@
 /** GLSL of a planet's sea: what the water gives back from below, the sky and the sun that lie on it, and foam. */
 export const SEA = `
 vec3 skyOver(vec3 up, vec3 direction) {
-  float rise = max(0.0, dot(direction, up));
   float cosine = dot(up, sunDirection);
+  float far = smoothstep(1.0, 3.0, zenith.w / max(1.0, airHeights.x));
+  vec3 seen = far < 1.0 ? skyLight(normalize(direction + up * max(0.0, 0.02 - dot(direction, up)))) : vec3(0.0);
+  // The eye's own sky lies over water near by; from above the air there is none to look up.
+  float rise = max(0.0, dot(direction, up));
   float toSun = max(0.0, dot(direction, sunDirection));
-  vec3 air = rayleigh * airHeights.x;
-  vec3 light = sunlightAt(0.6 * airHeights.x, cosine) * smoothstep(-0.09, 0.06, cosine);
-  vec3 molecules = (1.0 - exp(-air / (rise + 0.06))) * (0.2 + 0.08 * toSun * toSun);
-  float haze = 0.55 * pow(toSun, 24.0) + 0.12 * toSun * toSun * toSun;
-  vec3 late = rayleigh / max(rayleigh.z, 1e-12) * 0.05 * smoothstep(-0.2, 0.15, cosine);
-  return sunColor * (light * (molecules + haze * exp(-5.0 * rise)) + late);
+  vec3 molecules = (1.0 - exp(-rayleigh * airHeights.x / (rise + 0.06))) * (0.2 + 0.08 * toSun * toSun);
+  vec3 above = sunColor * (sunlightAt(0.6 * airHeights.x, cosine) * (molecules + 0.12 * toSun * toSun * toSun * exp(-5.0 * rise)) + 0.3 * domeAt(cosine));
+  return mix(seen, above, far);
 }
 /** The sun on water of this steepness squared: P. Beckmann's facets. */
 float glintOf(vec3 n, vec3 view, float steep) {
@@ -50,7 +50,7 @@ Shaded water(vec3 up, float depth, float width, float ice) {
   s.albedo = mix(body * (1.0 - mirror), vec3(0.72), foam);
   s.open = 1.0;
   float cosine = dot(up, sunDirection);
-  vec3 sun = sunColor * sunlightAt(0.0, cosine) * min(60.0, glintOf(n, view, steep)) * smoothstep(-0.02, 0.02, cosine) * ridgeLit();
+  vec3 sun = sunColor * sunlightAt(0.0, cosine) * min(60.0, glintOf(n, view, steep)) * ridgeLit();
   s.glow = (1.0 - foam) * (mirror * skyOver(up, direction) + sun);
   if (ice > 0.0) {
     s.albedo = mix(s.albedo, vec3(0.66, 0.72, 0.78), ice);
