@@ -1,13 +1,14 @@
 /**
  * A map's areas as pixels: kinds of ground in their inks, water the darker the deeper, land shaded from the north-west.
  *
- *   kinds    the ground's own at every pixel's middle; where a neighbour differs, the mean ink of four places in the pixel
+ *   kinds    the ground's own at every pixel's middle
+ *   ink      of the kind, but for the sea within the survey's shore; where a neighbour differs, the mean of four places in the pixel
  *   pixels   red, green, blue, cover; rows from the top; clear past the plan's edge
  */
 import { KINDS } from "../core/cover.ts";
 import { AREAS, DEEP } from "./palette.ts";
 import type { Plan } from "./plan.ts";
-import { altitudeAt, type Survey } from "./survey.ts";
+import { altitudeAt, MARGIN, type Survey } from "./survey.ts";
 
 export interface Areas {
   /** Pixels a side. */
@@ -17,12 +18,15 @@ export interface Areas {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
+const LAKE = KINDS.indexOf("lake");
 /** Steps of depth until the sea is as dark as it gets. */
-const DEPTHS = 7;
+export const DEPTHS = 7;
+/** Cells on either side of a place by which its slope is told: nearer ones would show the finest grain as a weave. */
+const APART = 1.4;
 /** How much the steepest land facing away from the light is darkened, and that facing it lit. */
 const SHADE = [0.2, 0.05] as const;
 
-export function drawAreas(plan: Plan, survey: Survey, span: number, size: number, interval: number): Areas {
+export function drawAreas(plan: Plan, survey: Survey, span: number, size: number, depths: number): Areas {
   const metres = span / size;
   const kindAt = (x: number, y: number) => KINDS.indexOf(plan.kind((x - size / 2) * metres, (size / 2 - y) * metres));
   const kinds = new Uint8Array(size * size);
@@ -32,13 +36,16 @@ export function drawAreas(plan: Plan, survey: Survey, span: number, size: number
     for (let x = 0; x < size; x++) if (within(x + 0.5, y + 0.5) > 0) kinds[y * size + x] = kindAt(x + 0.5, y + 0.5);
 
   const pixels = new Uint8ClampedArray(4 * size * size);
-  const cells = survey.n - 4;
+  const cells = survey.n - 2 * MARGIN;
   const shade = shader(survey);
   const ink = new Float64Array(3);
-  const add = (kind: number, x: number, y: number, share: number) => {
+  const add = (own: number, x: number, y: number, share: number) => {
     const [u, v] = [(x * cells) / size, (y * cells) / size];
-    const deep = kind === 0 ? depthShare(altitudeAt(survey, u, v), interval) : 0;
-    const light = (kind === 0 ? 1 : shade(u, v)) * share;
+    const altitude = altitudeAt(survey, u, v);
+    // Within its drawn shore the sea is whole: an island too small for a shore of its own would be a speck.
+    const kind = plan.wet && altitude < 0 ? LAKE : own;
+    const deep = kind === LAKE ? depthShare(altitude, depths) : 0;
+    const light = (kind === LAKE ? 1 : shade(u, v)) * share;
     for (let k = 0; k < 3; k++) ink[k] += light * (AREAS[KINDS[kind]][k] * (1 - deep) + DEEP[k] * deep);
   };
   for (let y = 0; y < size; y++) {
@@ -75,9 +82,9 @@ function differs(kinds: Uint8Array, size: number, x: number, y: number): boolean
   );
 }
 
-/** In steps of the contours, as printed seas are. */
-const depthShare = (altitude: number, interval: number): number =>
-  Math.min(1, Math.max(0, Math.ceil(-altitude / interval) - 1) / DEPTHS);
+/** In steps of the sea's contours, as printed seas are. */
+const depthShare = (altitude: number, depths: number): number =>
+  Math.min(1, Math.max(0, Math.ceil(-altitude / depths) - 1) / DEPTHS);
 
 /** Light on land by its slope towards the upper left, told by what slopes are common on this map: flat and steep lands both show. */
 function shader(survey: Survey): (u: number, v: number) => number {
@@ -91,10 +98,10 @@ function shader(survey: Survey): (u: number, v: number) => number {
   }
   const common = Math.sqrt(squares / count) || 1;
   return (u, v) => {
-    const right = altitudeAt(survey, u + 0.5, v) - altitudeAt(survey, u - 0.5, v);
-    const down = altitudeAt(survey, u, v + 0.5) - altitudeAt(survey, u, v - 0.5);
+    const right = altitudeAt(survey, u + APART, v) - altitudeAt(survey, u - APART, v);
+    const down = altitudeAt(survey, u, v + APART) - altitudeAt(survey, u, v - APART);
     // Rising to the right and downward is to face the light.
-    const facing = Math.max(-1, Math.min(1, (right + down) / (2.2 * common)));
+    const facing = Math.max(-1, Math.min(1, (right + down) / (3.6 * common)));
     return 1 + facing * (facing < 0 ? SHADE[0] : SHADE[1]);
   };
 }

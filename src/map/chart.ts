@@ -8,7 +8,7 @@
 import { type Areas, drawAreas } from "./areas.ts";
 import { contourLines } from "./contours.ts";
 import type { Layer, Line } from "./drawing.ts";
-import { intervalFor, isFifth, levelsBetween } from "./levels.ts";
+import { intervalsFor, isFifth, levelsBetween } from "./levels.ts";
 import { drawNames } from "./names.ts";
 import { BLACK, BLUE, BROWN, COAST, PAPER, RULE } from "./palette.ts";
 import type { Plan } from "./plan.ts";
@@ -32,8 +32,13 @@ export interface ChartRequest {
 export interface Chart {
   readonly span: number;
   readonly size: number;
-  /** Metres between contours. */
+  /** Metres from the middle to where the ground ends, and whether there is water below 0 m. */
+  readonly edge: number;
+  readonly wet: boolean;
+  /** Metres between contours of the land. */
   readonly interval: number;
+  /** The same under water. */
+  readonly depths: number;
   readonly areas: Areas;
   readonly survey: Survey;
   /** From the bottom. */
@@ -46,20 +51,30 @@ const SIGNS_TO = 1250;
 export function drawChart(plan: Plan, request: ChartRequest): Chart {
   const { span, size, cells, scale } = request;
   const survey = createSurvey(plan, span, cells);
-  const [lowest, highest] = rangeOf(survey);
-  const interval = intervalFor(lowest, highest);
-  const areas = drawAreas(plan, survey, span, size, interval);
+  const [interval, depths] = intervalsFor(survey.altitudes, survey.n, plan.wet);
+  const areas = drawAreas(plan, survey, span, size, depths);
   const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
   const features = span <= SIGNS_TO ? plan.features(span / 2) : [];
   const layers = [
-    ...drawContours(plan, survey, interval, size / cells, scale),
+    ...drawContours(plan.wet, survey, { interval, depths }, size / cells, scale),
     { name: "rules", ink: RULE, width: 0.9 * scale, lines: plan.rules(span).map(({ line }) => onSheet(line, toSheet)) },
     ...drawMarks(plan, toSheet, scale),
     ...drawSigns(features, toSheet, 3.2 * scale),
     ...drawRim(plan, span, size, scale),
     ...drawNames(plan, request, toSheet),
   ];
-  return { span, size, interval, areas, survey, layers: layers.filter(({ lines }) => lines.length > 0) };
+  const { edge, wet } = plan;
+  return {
+    span,
+    size,
+    edge,
+    wet,
+    interval,
+    depths,
+    areas,
+    survey,
+    layers: layers.filter(({ lines }) => lines.length > 0),
+  };
 }
 
 /** Red, green, blue, cover of each pixel, rows from the top. */
@@ -80,7 +95,13 @@ function rangeOf({ n, altitudes }: Survey): readonly [number, number] {
   return [lowest, highest];
 }
 
-function drawContours(plan: Plan, survey: Survey, interval: number, pixels: number, scale: number): Layer[] {
+function drawContours(
+  wet: boolean,
+  survey: Survey,
+  { interval, depths }: Pick<Chart, "interval" | "depths">,
+  pixels: number,
+  scale: number,
+): Layer[] {
   const lines: Record<"sea" | "deep" | "land" | "fifth" | "coast", Line[]> = {
     sea: [],
     deep: [],
@@ -90,12 +111,12 @@ function drawContours(plan: Plan, survey: Survey, interval: number, pixels: numb
   };
   const trace = (level: number) => contourLines(survey, level).map((line) => line.map((v) => v * pixels));
   const [lowest, highest] = rangeOf(survey);
-  for (const level of levelsBetween(lowest, highest, interval)) {
-    const wet = plan.wet && level < 0;
-    const name = isFifth(level, interval) ? (wet ? "deep" : "fifth") : wet ? "sea" : "land";
-    lines[name].push(...trace(level));
-  }
-  if (lowest < 0 && highest > 0) lines[plan.wet ? "coast" : "land"].push(...trace(0));
+  for (const level of levelsBetween(wet ? Math.max(0, lowest) : lowest, highest, interval))
+    lines[isFifth(level, interval) ? "fifth" : "land"].push(...trace(level));
+  if (wet)
+    for (const level of levelsBetween(lowest, Math.min(0, highest), depths))
+      lines[isFifth(level, depths) ? "deep" : "sea"].push(...trace(level));
+  if (lowest < 0 && highest > 0) lines[wet ? "coast" : "land"].push(...trace(0));
   return [
     { name: "depths", ink: BLUE, width: 0.8 * scale, lines: lines.sea },
     { name: "fifth depths", ink: BLUE, width: 1.5 * scale, lines: lines.deep },

@@ -2,12 +2,45 @@
 
 /** Metres. */
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
-/** Lines between the lowest and the highest ground of a map, at most. */
-const MOST = 15;
+/** Lines over what is common, at most: peaks and trenches, a twentieth of the map at either end, may have more. */
+const MOST = 11;
+const RARE = 0.05;
+/** Lines crossed on a way from side to side, at most. */
+const ACROSS = 48;
+/** A share of the map too small to tell an interval by. */
+const LITTLE = 0.03;
 
-export function intervalFor(lowest: number, highest: number): number {
-  const least = (highest - lowest) / MOST;
-  return STEPS.find((step) => step >= least) ?? STEPS[STEPS.length - 1];
+/** The interval that shows a range of heights, metres, at no fewer than `least` metres. */
+export function intervalFor(heights: Float64Array, least = 0): number {
+  const sorted = heights.slice().sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
+  const range = sorted.length === 0 ? 0 : at(1 - RARE) - at(RARE);
+  const apart = Math.max(least, range / MOST);
+  return STEPS.find((step) => step >= apart) ?? STEPS[STEPS.length - 1];
+}
+
+/**
+ * Land and sea by themselves: beside a deep sea a flat country still has its lines. A little of one takes the other's.
+ * `n` is the cells of a row: a country of many hills has fewer lines on each.
+ */
+export function intervalsFor(altitudes: Float64Array, n: number, wet: boolean): readonly [land: number, sea: number] {
+  const side = (below: boolean) => {
+    const own = altitudes.filter((altitude) => (wet && altitude < 0) === below);
+    return own.length > LITTLE * altitudes.length ? intervalFor(own, climbOf(altitudes, n, wet, below) / ACROSS) : 0;
+  };
+  const [land, sea] = [side(false), side(true)];
+  return [land || sea, sea || land];
+}
+
+/** Metres climbed and descended on a way across the map, were all of it like its land, or like its sea. */
+function climbOf(altitudes: Float64Array, n: number, wet: boolean, below: boolean): number {
+  let [climb, steps] = [0, 0];
+  for (let at = 0; at < altitudes.length - 1; at++) {
+    if ((at + 1) % n === 0 || (wet && altitudes[at] < 0) !== below) continue;
+    climb += Math.abs(altitudes[at + 1] - altitudes[at]);
+    steps++;
+  }
+  return steps === 0 ? 0 : (climb / steps) * n;
 }
 
 /** Whole multiples of the interval from lowest to highest, without 0: the shore has a line of its own. */

@@ -44,21 +44,20 @@ export function drawNames(plan: Plan, { span, size, scale, inset }: ChartRequest
 const inFrame = (x: number, y: number, size: number, inset: number): boolean =>
   Math.min(x, y) >= inset && Math.max(x, y) <= size - inset;
 
-/** Where a line first comes into the frame; of one that never leaves it, its lowest point. */
+/** Where a line first comes into the frame; of one that never leaves it, its middle, and of a ring its lowest point. */
 function nameplate(
   line: readonly number[],
   toSheet: ToSheet,
   size: number,
   inset: number,
 ): readonly [number, number] | undefined {
-  let lowest: readonly [number, number] | undefined;
-  let before = false;
-  for (let i = 0; i < line.length; i += 2) {
-    const [x, y] = toSheet(line[i], line[i + 1]);
-    const inside = inFrame(x, y, size, inset);
-    if (inside && i > 0 && !before) return [x, y];
-    if (inside && (!lowest || y > lowest[1])) lowest = [x, y];
-    before = inside;
-  }
-  return lowest;
+  const points: (readonly [number, number])[] = [];
+  for (let i = 0; i < line.length; i += 2) points.push(toSheet(line[i], line[i + 1]));
+  const inside = ([x, y]: readonly [number, number]) => inFrame(x, y, size, inset);
+  const enters = points.findIndex((point, i) => i > 0 && inside(point) && !inside(points[i - 1]));
+  if (enters >= 0) return points[enters];
+  const [first, last] = [points[0], points[points.length - 1]];
+  const ring = Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) < 1;
+  const place = ring ? points.reduce((low, point) => (point[1] > low[1] ? point : low)) : points[points.length >> 1];
+  return inside(place) ? place : undefined;
 }

@@ -18,7 +18,7 @@ export function readPlace(typed: string): TypedPlace {
     ...typed
       .trim()
       .replaceAll("\u2212", "-")
-      .matchAll(/([^\s,;°NSEW]+)\s*°?\s*([NSEW])?[\s,;]*/giy),
+      .matchAll(/([-+.\d]+(?:e[-+]?\d+)?)\s*°?\s*([NSEW])?[\s,;]*/giy),
   ];
   const whole = parts.map(([text]) => text).join("") === typed.trim().replaceAll("\u2212", "-");
   if (!whole || parts.length !== 2) return { fault: FORM };

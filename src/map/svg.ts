@@ -1,0 +1,88 @@
+/**
+ * A chart as SVG text: the same areas and strokes as its pixels, at any size; hills are not shaded.
+ *
+ *   areas    outlines of the chart's pixels of one kind, cut at their corners; the sea in steps of depth
+ *   strokes  with round ends; numbers to a tenth of a pixel
+ */
+import { contours } from "d3-contour";
+import { KINDS } from "../core/cover.ts";
+import { DEPTHS } from "./areas.ts";
+import type { Chart } from "./chart.ts";
+import type { Ink, Layer } from "./drawing.ts";
+import { AREAS, DEEP } from "./palette.ts";
+import { MARGIN } from "./survey.ts";
+
+export function toSvg(chart: Chart): string {
+  const { size, edge, span } = chart;
+  const round =
+    edge < span
+      ? `<clipPath id="rim"><circle cx="${size / 2}" cy="${size / 2}" r="${tenth((edge / span) * size)}"/></clipPath>`
+      : "";
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
+    round,
+    `<g${round && ' clip-path="url(#rim)"'}>`,
+    ...kindPaths(chart),
+    ...depthPaths(chart),
+    `</g>`,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"${round && ' clip-path="url(#rim)"'}>`,
+    ...chart.layers.map(strokePath),
+    `</g>`,
+    `</svg>`,
+    "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Each kind is drawn half a pixel wider, so that no paper shows between two. */
+function kindPaths({ areas: { kinds, size } }: Chart): string[] {
+  const trace = contours().size([size, size]);
+  return KINDS.flatMap((kind, code) => {
+    if (!kinds.includes(code)) return [];
+    const { coordinates } = trace.contour(
+      [...kinds].map((own) => (own === code ? 1 : 0)),
+      0.5,
+    );
+    const ink = inkOf(AREAS[kind]);
+    return [`<path id="${kind}" fill="${ink}" stroke="${ink}" fill-rule="evenodd" d="${outline(coordinates)}"/>`];
+  });
+}
+
+function depthPaths({ survey, depths: interval, size, wet }: Chart): string[] {
+  if (!wet) return [];
+  const { n } = survey;
+  const trace = contours().size([n, n]);
+  const below = [...survey.altitudes].map((altitude) => -altitude);
+  const pixels = size / (n - 2 * MARGIN);
+  const paths: string[] = [];
+  for (let step = 1; step <= DEPTHS; step++) {
+    const { coordinates } = trace.contour(below, step * interval);
+    if (coordinates.length === 0) break;
+    const share = step / DEPTHS;
+    const ink = AREAS.lake.map((v, k) => v + share * (DEEP[k] - v));
+    paths.push(`<path fill="${inkOf(ink)}" fill-rule="evenodd" d="${outline(coordinates, pixels, -MARGIN)}"/>`);
+  }
+  return paths;
+}
+
+function outline(polygons: readonly number[][][][], scale = 1, shift = 0): string {
+  const point = ([x, y]: readonly number[]) => `${tenth((x + shift) * scale)} ${tenth((y + shift) * scale)}`;
+  return polygons.flatMap((rings) => rings.map((ring) => `M${ring.map(point).join("L")}Z`)).join("");
+}
+
+function strokePath({ name, ink, width, lines }: Layer): string {
+  const d = lines.map((line) => {
+    const points: string[] = [];
+    for (let i = 0; i < line.length; i += 2) points.push(`${tenth(line[i])} ${tenth(line[i + 1])}`);
+    // A dot is a line without length.
+    return `M${points.join("L")}${points.length === 1 ? "h0" : ""}`;
+  });
+  const [stroke, cover] = [inkOf(ink), ink[3]];
+  return `<path class="${name.replaceAll(" ", "-")}" stroke="${stroke}" stroke-opacity="${cover}" stroke-width="${tenth(width)}" d="${d.join("")}"/>`;
+}
+
+const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+
+const inkOf = ([red, green, blue]: readonly number[] | Ink): string =>
+  `#${[red, green, blue].map((v) => Math.round(v).toString(16).padStart(2, "0")).join("")}`;

@@ -1,0 +1,19 @@
+/** Globes for the tests of maps, and charts of them. */
+import planet from "../../scenes/planet/scene.ts";
+import { createGlobe, type Globe } from "../../src/core/sphere.ts";
+import { type Chart, type ChartRequest, drawChart } from "../../src/map/chart.ts";
+import { createGlobePlan } from "../../src/map/globe-plan.ts";
+import type { Middle } from "../../src/map/projection.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { SphereWorld } from "../../src/world/recipe.ts";
+
+export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
+
+/** The author's: 400 m, the sea at 330, the terms of 1983 once. */
+export const globe1983 = createGlobe({ radius: 400, sea: 330 });
+
+export const thePlanet: Globe = generate(planet.world as SphereWorld);
+
+export function chartOf(globe: Globe, middle: Middle, request: Partial<ChartRequest> & { span: number }): Chart {
+  return drawChart(createGlobePlan(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });
+}

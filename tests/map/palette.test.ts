@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { AREAS, BROWN, DEEP } from "../../src/map/palette.ts";
+
+type Rgb = readonly number[];
+
+const linear = (v: number) => (v <= 10.31475 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+/** WCAG's relative luminance, and its contrast. */
+const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const contrast = (a: Rgb, b: Rgb) => {
+  const [low, high] = [luminance(a), luminance(b)].sort((p, q) => p - q);
+  return (high + 0.05) / (low + 0.05);
+};
+
+/** What fills most of a map. */
+const MAIN = ["lake", "grass", "moor", "wood", "thicket"] as const;
+
+describe("the inks of areas", () => {
+  it("differ in lightness, each from each, so that no eye needs their hues", () => {
+    for (const a of MAIN)
+      for (const b of MAIN) if (a < b) expect(contrast(AREAS[a], AREAS[b]), `${a} and ${b}`).toBeGreaterThan(1.12);
+  });
+
+  it("let the brown of contours be seen on all land", () => {
+    for (const kind of ["grass", "moor", "wood", "snow", "bare", "town"] as const)
+      expect(contrast(AREAS[kind], BROWN), kind).toBeGreaterThan(2);
+  });
+
+  it("darken with depth", () => expect(luminance(DEEP)).toBeLessThan(0.6 * luminance(AREAS.lake)));
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { toSvg } from "../../src/map/svg.ts";
+import { chartOf, globe1983, POLE } from "./globes.ts";
+
+describe("a chart as SVG", () => {
+  const chart = chartOf(globe1983, POLE, { span: 500, size: 96, cells: 48 });
+  const svg = toSvg(chart);
+
+  it("has a path for each layer and each kind that is there, in their inks", () => {
+    for (const { name, ink } of chart.layers) {
+      const path = new RegExp(`<path class="${name.replaceAll(" ", "-")}" stroke="#([0-9a-f]{6})"`).exec(svg);
+      expect(Number.parseInt(path?.[1] ?? "", 16), name).toBe((ink[0] << 16) | (ink[1] << 8) | ink[2]);
+    }
+    expect([...svg.matchAll(/<path id="(\w+)"/g)].map(([, kind]) => kind)).toEqual(
+      expect.arrayContaining(["lake", "grass", "moor", "wood"]),
+    );
+  });
+
+  it("closes what it opens and has no number that is none", () => {
+    let depth = 0;
+    for (const [, end, , alone] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) depth += end ? -1 : alone ? 0 : 1;
+    expect(depth).toBe(0);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("of a whole globe is clipped to its disc", () => {
+    expect(svg).not.toContain("clipPath");
+    const whole = toSvg(chartOf(globe1983, POLE, { span: 800 * Math.PI, size: 48, cells: 24 }));
+    expect(whole).toContain('<circle cx="24" cy="24" r="24"/>');
+  });
+});
