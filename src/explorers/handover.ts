@@ -9,7 +9,7 @@
  */
 
 import type { SphereExplorer } from "../world/recipe.ts";
-import { BOARDING_REACH, boardingFault, canStepOut } from "./boarding.ts";
+import { boardingFault, canStepOut } from "./boarding.ts";
 import { bringHelicopter } from "./brought.ts";
 import { placeOf } from "./chart.ts";
 import { nearestDryLand } from "./dry-land.ts";
@@ -155,7 +155,7 @@ function board(traveller: Traveller, walker: RoundWalker, ground: PlanetGround):
   if (!left) return refuse(traveller, fault || "Nothing to board here");
   const away = Math.hypot(...mix(1, [left.x, left.y, left.z], -1, placeOf(walker, ground.radius)));
   if (away <= STEPS_OUT + EYE_HEIGHT) return takeOver(traveller, { by: "ship", is: left }, ground, { left: null });
-  return refuse(traveller, fault || `The ship is ${Math.ceil(away)} m away: come within ${BOARDING_REACH} m`);
+  return refuse(traveller, fault || `The ship is ${Math.ceil(away)} m away: come under it`);
 }
 
 function boardOrBring(traveller: Traveller, walker: RoundWalker, ground: PlanetGround): Traveller {
