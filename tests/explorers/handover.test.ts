@@ -12,6 +12,7 @@ import {
   createTraveller,
   parkedOf,
   readingOfTraveller,
+  see,
   type Traveller,
   travellerPose,
   travellerView,
@@ -287,4 +288,17 @@ test("on ground too steep to land on one steps out of a low hover, and back into
   expect(readingOfTraveller(walking, hill)).toMatchObject({ landed: false, notice: "" });
   expect(boardTraveller(walking, hill).who.by).toBe("helicopter");
   expect(changeTo(walking, "helicopter", hill).parked).toBe(null);
+});
+
+test("on its way from one explorer to the next the eye stays over the ground, and over water", () => {
+  const walking = begin("walker", [1, 1, 1], 0, flat);
+  const { x, y, z } = travellerView(walking);
+  const easing = {
+    shift: [-0.1 * x, -0.1 * y, -0.1 * z] as const,
+    turn: [0, 0, 0] as const,
+    seconds: 0.5,
+    duration: 1,
+  };
+  const between = travellerView(see({ ...walking, easing }, flat));
+  expect(Math.hypot(between.x, between.y, between.z)).toBeCloseTo(60_000.4, 6);
 });
