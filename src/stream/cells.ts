@@ -1,25 +1,36 @@
 /**
  * Chunks by cell: each face of the cube cut in powers of two, so that any grid over the six holds every place once.
  *
- *   level   0 near, 1 far
- *   size    cube units, a power of two to 2: the greatest whose metres in the middle of a face are no more than BREADTHS
- *   key     "level/face/i/j", of the cell from (−1 + i·size, −1 + j·size) of a patch's face
+ *   edges   of cell k of n: `warp(2k/n − 1)`, cube units: nearly the tangent that makes cells equal angles, so that they
+ *           are as broad at a corner as in the middle within a third; straight cuts would make a corner's five times as many
+ *   n       the least power of two whose cells are at most BREADTHS metres broad in the middle of a face; 1 at least
+ *   key     "level/face/i/j", the cell's numbers along u and v of a patch's face
  */
 import { createPatch, type Patch, placeOn } from "../core/patch.ts";
-import { finestSize } from "./cube-sphere.ts";
 
-/** Metres along a chunk of each level, at most. */
-export const BREADTHS: readonly number[] = [128, 512];
+/** Metres across a chunk of each level, at most: from half of it on, but on the smallest of globes. */
+const BREADTHS: readonly number[] = [192, 768];
 
 export interface Cell {
+  /** 0 near, 1 far. */
   readonly level: number;
   readonly face: number;
   readonly i: number;
   readonly j: number;
 }
 
-export function cellSize(level: number, radius: number): number {
-  return finestSize({ finest: BREADTHS[level] }, radius);
+/** How many cells a level has along a face's side, a power of two. */
+export function cellsAlong(level: number, radius: number): number {
+  const broad = 2 * SLOPE * radius;
+  return Math.max(1, 2 ** Math.ceil(Math.log2(broad / BREADTHS[level])));
+}
+
+/** How steep `warp` is in the middle, π/4. */
+const SLOPE = 0.785;
+
+/** From −1…1 to −1…1, odd, rising and exact at its ends. */
+function warp(s: number): number {
+  return Math.abs(s) === 1 ? s : s * (SLOPE + (1 - SLOPE) * s * s);
 }
 
 export function keyOfCell({ level, face, i, j }: Cell): string {
@@ -27,8 +38,12 @@ export function keyOfCell({ level, face, i, j }: Cell): string {
 }
 
 export function patchOf({ level, face, i, j }: Cell, radius: number): Patch {
-  const size = cellSize(level, radius);
-  return createPatch(face, -1 + i * size, -1 + (i + 1) * size, -1 + j * size, -1 + (j + 1) * size);
+  return cut(cellsAlong(level, radius), face, i, j);
+}
+
+function cut(n: number, face: number, i: number, j: number): Patch {
+  const at = (k: number) => warp((2 * k) / n - 1);
+  return createPatch(face, at(i), at(i + 1), at(j), at(j + 1));
 }
 
 const corner = new Float64Array(3);
@@ -59,18 +74,17 @@ export function cellsNear(
   range: number,
   found: (cell: Cell, away: number) => void,
 ): void {
-  const finest = cellSize(level, radius);
-  const visit = (face: number, i: number, j: number, size: number): void => {
-    const [u, v] = [-1 + i * size, -1 + j * size];
-    ballOf({ face, u0: u, u1: u + size, v0: v, v1: v + size }, radius, ball);
+  const finest = cellsAlong(level, radius);
+  const visit = (n: number, face: number, i: number, j: number): void => {
+    ballOf(cut(n, face, i, j), radius, ball);
     const [dx, dy, dz] = [ball[0] - place[0], ball[1] - place[1], ball[2] - place[2]];
     const away = Math.max(0, Math.sqrt(dx * dx + dy * dy + dz * dz) - ball[3]);
     if (away >= range) return;
-    if (size <= finest) {
+    if (n === finest) {
       found({ level, face, i, j }, away);
       return;
     }
-    for (let k = 0; k < 4; k++) visit(face, 2 * i + (k & 1), 2 * j + (k >> 1), size / 2);
+    for (let k = 0; k < 4; k++) visit(2 * n, face, 2 * i + (k & 1), 2 * j + (k >> 1));
   };
-  for (let face = 0; face < 6; face++) visit(face, 0, 0, 2);
+  for (let face = 0; face < 6; face++) visit(1, face, 0, 0);
 }

@@ -67,8 +67,8 @@ export interface ScatterOptions {
 const KEPT = 1.5;
 /** Keys told to be forgotten in one call, at most. */
 const FORGOTTEN = 16;
-/** Metres that the eye moves, of a level's range, before its chunks are chosen again. */
-const STRAY = 1 / 32;
+/** How far the eye moves before chunks are chosen again, of the near range. */
+const STRAY = 1 / 16;
 const LIKELY_BYTES = [2 ** 13, 2 ** 17];
 
 interface Held {

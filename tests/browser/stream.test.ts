@@ -22,7 +22,7 @@ const EYES = [
   [-54_560, -24_934, 1064],
   [42_407, 42_407, -1822],
 ] as const;
-const SCALE = 0.25;
+const SCALE = 0.3;
 
 const table = planet.world as SphereWorld;
 const globe = generate({ ...table, shape: { ...table.shape, radius: RADIUS } });
@@ -69,7 +69,7 @@ test("from a built page, on an edge of the cube too", async () => {
       const { sums, here, workers } = await gatherAt(address, eye);
       expect(here).toBe(false);
       expect(workers).toBeGreaterThan(0);
-      expect(Object.keys(sums).length).toBeGreaterThan(8);
+      expect(Object.keys(sums).length).toBeGreaterThan(4);
       for (const [key, sum] of Object.entries(sums)) expect(sum, key).toBe(sumHere(key));
     }
     await server.close();
@@ -91,7 +91,7 @@ test("from the sources, and without workers", async () => {
     const without = await gatherAt(pages.addressOf("stream"), eye, "delete window.Worker");
     expect(without.here).toBe(true);
     expect(without.sums).toEqual(sums);
-    expect(Object.keys(sums).length).toBeGreaterThan(8);
+    expect(Object.keys(sums).length).toBeGreaterThan(4);
     const [key] = Object.keys(sums);
     expect(sums[key]).toBe(sumHere(key));
   } finally {

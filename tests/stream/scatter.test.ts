@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
-import { ballOf, type Cell, cellSize, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
+import { ballOf, type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import { type AnyJob, JOBS } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createPool } from "../../src/stream/pool.ts";
@@ -47,9 +47,10 @@ describe("cells near a place", () => {
         const range = level === 0 ? 350 : 2500;
         const found = new Map<string, number>();
         cellsNear(level, radius, place, range, (cell, away) => found.set(keyOfCell(cell), away));
-        const wide = found.size * (cellSize(level, radius) * radius) ** 2;
-        expect(wide).toBeGreaterThan(Math.min(3 * range ** 2, 24 * radius ** 2 - 1));
-        expect(wide).toBeLessThan(40 * (range + 500) ** 2);
+        // Cells of at most 192 and 768 m, and at least half of that: not many more than it takes.
+        const broad = level === 0 ? 192 : 768;
+        const around = Math.min(Math.PI * (range + 1.5 * broad) ** 2, 4 * Math.PI * radius ** 2);
+        expect(found.size).toBeLessThan(around / (0.4 * broad) ** 2);
         expect([...found.values()].every((away) => away >= 0 && away < range)).toBe(true);
         // Places about, within range, and the cell that each is in.
         for (let k = 0; k < 200; k++) {
@@ -74,12 +75,23 @@ function aside([x, y, z]: number[], angle: number, across: number, out: number):
   return [x, y, z].map((v, k) => v * out + across * (Math.cos(angle) * e[k] + Math.sin(angle) * f[k]));
 }
 
+/** By halves, as a cell's edges say. */
 function cellHolding(level: number, radius: number, at: number[]): Cell {
-  const size = cellSize(level, radius);
+  const n = cellsAlong(level, radius);
   const amounts = at.map(Math.abs);
   const axis = amounts.indexOf(Math.max(...amounts));
-  const index = (k: number) => Math.min(2 / size - 1, Math.floor((at[(axis + k) % 3] / amounts[axis] + 1) / size));
-  return { level, face: at[axis] < 0 ? axis + 3 : axis, i: index(1), j: index(2) };
+  const face = at[axis] < 0 ? axis + 3 : axis;
+  const index = (k: number) => {
+    const u = at[(axis + k) % 3] / amounts[axis];
+    let [low, high] = [0, n];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (u >= patchOf({ level, face, i: middle, j: 0 }, radius).u0) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return { level, face, i: index(1), j: index(2) };
 }
 
 describe("a stream", () => {
@@ -110,12 +122,12 @@ describe("a stream", () => {
     expect(stream.settled).toBe(false);
     const held = drawn(stream);
     expect(stream.settled && stream.complete).toBe(true);
-    expect([...held.values()].filter(({ level }) => level === 1).length).toBeGreaterThan(20);
-    expect(held.size).toBeGreaterThan(40);
+    expect([...held.values()].filter(({ level }) => level === 1).length).toBe(6);
+    expect(held.size).toBeGreaterThan(15);
     for (const [key, { things, centre, reach, count, level }] of held) {
       expect(level).toBe(cellOf(key).level);
       expect(count).toBeGreaterThan(0);
-      if (level > 0 && !key.endsWith("/0/0")) continue;
+      if (level > 0 && !key.startsWith("1/2/")) continue;
       expect({ things, centre, reach, count }).toEqual(thingsIn(globe, cellOf(key)));
     }
     const bytes = [...held.values()].reduce((sum, { things }) => sum + things.byteLength, 0);
@@ -133,7 +145,7 @@ describe("a stream", () => {
         expect(added.reduce((sum, { things }) => sum + things.byteLength, 0)).toBeLessThanOrEqual(640);
       order.push(...added);
     }
-    expect(order.length).toBeGreaterThan(40);
+    expect(order.length).toBeGreaterThan(15);
     for (let k = 1; k < order.length; k++) expect(away(order[k])).toBeGreaterThanOrEqual(away(order[k - 1]) - 1e-9);
   });
 
@@ -149,7 +161,7 @@ describe("a stream", () => {
       most = Math.max(most, held.size);
     }
     // Round the world, and no more held than at any one place.
-    expect(most).toBeLessThan(140);
+    expect(most).toBeLessThan(60);
   });
 
   test("going a little and back asks for nothing again", () => {
@@ -190,7 +202,7 @@ describe("a stream", () => {
     stream.update(60_010, 0, 0, 10);
     all[0].ready();
     const waiting = pool.stats.waiting;
-    expect(waiting).toBeGreaterThan(80);
+    expect(waiting).toBeGreaterThan(40);
     stream.update(0, 60_010, 0, 10);
     expect(pool.stats.waiting).toBeLessThan(waiting * 1.2);
     expect(all[0].told.filter(({ kind }) => kind === "cancel").length).toBe(2);
@@ -215,7 +227,7 @@ describe("a stream", () => {
     expect(given.at(-1)).toBe(chunk.things.buffer);
     stream.dispose();
     // Those that nobody took.
-    expect(given.length).toBeGreaterThan(empty + 20);
+    expect(given.length).toBeGreaterThan(empty + 10);
   });
 
   test("a chunk that cannot be made is told by name, and holds nothing up", () => {
@@ -230,7 +242,7 @@ describe("a stream", () => {
     });
     stream.update(0, 0, radius, 2);
     finish();
-    expect(errors.length).toBeGreaterThan(20);
+    expect(errors.length).toBeGreaterThan(10);
     expect(errors[0]).toMatch(/^things 0\/2\/\d+\/\d+: out of trees$/);
     expect(stream.settled).toBe(true);
     expect(stream.stats).toMatchObject({ failed: errors.length, waiting: 0 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { FEATURES } from "../../src/core/features.ts";
+import { placeOn } from "../../src/core/patch.ts";
 import { SPECIES, TREES } from "../../src/core/plants.ts";
-import { type Cell, cellSize, patchOf } from "../../src/stream/cells.ts";
+import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
 import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
 import { generate } from "../../src/world/generate.ts";
 import type { SphereWorld } from "../../src/world/recipe.ts";
@@ -14,7 +15,7 @@ const globeOf = (radius: number) => {
 
 /** The near cells that make up a far one, and some of them. */
 function within(cell: Cell, radius: number): Cell[] {
-  const parts = cellSize(1, radius) / cellSize(0, radius);
+  const parts = cellsAlong(0, radius) / cellsAlong(1, radius);
   return Array.from({ length: parts * parts }, (_, k) => ({
     level: 0,
     face: cell.face,
@@ -31,8 +32,8 @@ const linesOf = ({ things, count, centre }: Things) =>
 
 /** A far cell of a globe with trees on it. */
 const WOODED: readonly (readonly [radius: number, cell: Cell])[] = [
-  [400, { level: 1, face: 0, i: 1, j: 1 }],
-  [60_000, { level: 1, face: 3, i: 69, j: 130 }],
+  [400, { level: 1, face: 2, i: 0, j: 0 }],
+  [60_000, { level: 1, face: 0, i: 0, j: 38 }],
 ];
 
 describe.each(WOODED)("on %d m", (radius, cell) => {
@@ -82,19 +83,46 @@ test("on a globe without water and air there are stones and shafts, and nothing 
   expect(new Set(names)).toEqual(new Set(["boulder", "knoll", "mine", "x", "cone"]));
 });
 
-test("cells of whole powers of two meet at the face's edges, whatever the radius", () => {
-  for (const radius of [400, 1000, 60_000, 6_371_000]) {
+describe.each([400, 1000, 60_000, 6_371_000])("cells of %d m", (radius) => {
+  const breadth = (cell: Cell) => {
+    const { face, u0, u1, v0, v1 } = patchOf(cell, radius);
+    const [a, b] = [
+      placeOn(face, u0, v0, radius, new Float64Array(3)),
+      placeOn(face, u1, v1, radius, new Float64Array(3)),
+    ];
+    return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / Math.SQRT2;
+  };
+
+  test("meet to the bit, from edge to edge of a face", () => {
     for (const level of [0, 1]) {
-      const size = cellSize(level, radius);
-      expect(Number.isInteger(Math.log2(size))).toBe(true);
-      expect(size * radius).toBeLessThanOrEqual(level === 0 ? 128 : 512);
-      expect(patchOf({ level, face: 3, i: 2 / size - 1, j: 0 }, radius)).toEqual({
-        face: 3,
-        u0: 1 - size,
-        u1: 1,
-        v0: -1,
-        v1: -1 + size,
-      });
+      const n = cellsAlong(level, radius);
+      expect(patchOf({ level, face: 3, i: n - 1, j: 0 }, radius)).toMatchObject({ face: 3, u1: 1, v0: -1 });
+      for (const i of [0, 1, n >> 2, n >> 1, n - 2].filter((at) => at >= 0 && at + 1 < n)) {
+        const [one, next] = [i, i + 1].map((at) => patchOf({ level, face: 1, i: at, j: n >> 1 }, radius));
+        expect(one.u1).toBe(next.u0);
+        expect(one.u1).toBeGreaterThan(one.u0);
+      }
+      // Those of one level make up those of the next.
+      expect(n % cellsAlong(1, radius)).toBe(0);
     }
-  }
+  });
+
+  test("are about as broad at a corner as in the middle, and no broader than they may be", () => {
+    for (const [level, most] of [
+      [0, 192],
+      [1, 768],
+    ]) {
+      const n = cellsAlong(level, radius);
+      const middle = breadth({ level, face: 4, i: n >> 1, j: n >> 1 });
+      expect(middle).toBeLessThan(1.02 * most);
+      if (n < 32) continue;
+      expect(middle).toBeGreaterThan(0.49 * most);
+      for (const [i, j] of [
+        [0, 0],
+        [n - 1, n >> 1],
+        [n >> 2, n - 1],
+      ])
+        expect(Math.abs(breadth({ level, face: 4, i, j }) / middle - 0.9)).toBeLessThan(0.35);
+    }
+  });
 });
