@@ -37,6 +37,9 @@ export interface RoundMoment {
   readonly sun: Rgb;
 }
 
+/** Metres. */
+const ANCHORS_APART = 512;
+
 export type GlobeStage = ReturnType<typeof createGlobeStage>;
 
 export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality, marker = false) {
@@ -55,8 +58,10 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
-  // Whole cells of the finest chunk, some tens of metres: vertices hold still while the eye moves between two.
-  const step = Math.max(finestSize(detail, planet.radius), 2 ** Math.ceil(Math.log2(32 / planet.radius)));
+  // Vertices hold still while the eye moves between two anchors, and on an Earth step by a centimetre at most as it goes over:
+  // as far apart as a float is still good for, some hundreds of metres.
+  const apart = Math.min(ANCHORS_APART, planet.radius / 12) / planet.radius;
+  const step = Math.max(finestSize(detail, planet.radius), 2 ** Math.ceil(Math.log2(apart)));
   const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
   const [view, projection, work] = [new Matrix(), new Matrix(), new Matrix()];
   let exposure = Number.NaN;

@@ -117,3 +117,53 @@ test.each([400, 60_000, 6_371_000])("no seam on a planet of %i m", async (radius
   console.log(`planet of ${radius} m: worst ${(1000 * worst).toFixed(2)} mm`);
   expect(worst).toBeLessThan(0.01);
 });
+
+/** Radians a pixel of a picture 720 high. */
+const PIXEL = (2 * Math.tan((27.5 * Math.PI) / 180)) / 720;
+
+// Heights of an Earth are hundreds of metres a unit, and a float's last place of them a millimetre.
+test.each([
+  [60_000, 0.5],
+  [6_371_000, 4],
+])("vertices of a planet of %i m move by %d pixels at most as its anchor does", async (radius, most) => {
+  const globe = globeOf(radius);
+  const finest = finestSize({ finest: 8 }, radius);
+  const q = new Float64Array(3);
+  let worst = 0;
+  for (const [face, cell, across] of [
+    [0, 700, 0.317],
+    [4, -37, -0.94],
+    [2, 5, 0.0004],
+  ] as const) {
+    // Half a millimetre on either side of where the anchor goes over to the next cell, 2 m over the ground.
+    const edge = (Math.round((cell * 64) / radius / finest) + 0.5) * finest;
+    const [before, after] = [-1, 1].map((side) => {
+      cubePoint(face, edge + (side * 5e-4) / radius, across, q);
+      const length = Math.hypot(...q);
+      const away = (globe.radius + Math.max(0, altitudeOn(globe, q[0], q[1], q[2])) + 2) / length;
+      return [q[0] * away, q[1] * away, q[2] * away] as const;
+    });
+    const chunks = Array.from({ length: 8 }, (_, level): RoundChunk => {
+      const size = finest * 2 ** level;
+      return [face, Math.floor(edge / size) * size, Math.floor(across / size) * size, size];
+    });
+    const [one, other] = await page.evaluate(
+      async ([of, a, b, which]) => [
+        await window.globes.heights(of, a, which),
+        await window.globes.heights(of, b, which),
+      ],
+      [radius, before, after, chunks] as const,
+    );
+    expect(one.anchor.join()).not.toBe(other.anchor.join());
+    for (const [c, values] of one.values.entries()) {
+      for (let v = 0; v < values.length; v += 4) {
+        const place = [0, 1, 2].map((axis) => one.anchor[axis] + values[v + axis]);
+        const moved = Math.hypot(...place.map((p, axis) => other.anchor[axis] + other.values[c][v + axis] - p));
+        const distance = Math.hypot(...place.map((p, axis) => p - before[axis]));
+        worst = Math.max(worst, moved / distance / PIXEL);
+      }
+    }
+  }
+  console.log(`planet of ${radius} m: ${worst.toFixed(3)} of a pixel at most`);
+  expect(worst).toBeLessThan(most);
+});

@@ -56,7 +56,7 @@ async function heights(radius: number, eye: readonly [number, number, number], c
     values.push(await pixelsOf(scene, mesh, material, CELLS + 1, CELLS + 1));
   }
   material.dispose();
-  return { anchor: frame.anchor, values };
+  return { anchor: [...frame.anchor], values };
 }
 
 const globes = { heights };
