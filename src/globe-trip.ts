@@ -74,7 +74,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      stage = createGlobeStage(engine, globe, quality);
+      stage = createGlobeStage(engine, globe, quality, false, world.seed);
       return stage;
     },
     draw(share, _dt, settled, calm) {

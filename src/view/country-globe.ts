@@ -1,6 +1,6 @@
 /** A planet as a country of one sheet, pulled on to the faces of a cube. */
 import { solidTerms } from "../core/directions.ts";
-import { createField, type Field } from "../core/field.ts";
+import { createField } from "../core/field.ts";
 import { type Globe, reachOf, surfaceOn } from "../core/sphere.ts";
 import type { Country } from "./country.ts";
 import { globeGround } from "./shaders/globe-surface.ts";
@@ -34,7 +34,6 @@ export function globeCountry(planet: Globe, steps = 8): Country {
     },
     restless: ["wave"],
     solids: {
-      cloud: cloudField(planet),
       stone: createField(profile, solidTerms(4, 340, 0.3), { octaves: [0, 2, 4, 6, 8], seed: 11 }),
       grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
@@ -45,12 +44,6 @@ export function globeCountry(planet: Globe, steps = 8): Country {
     castsShadow: false,
     reach: Math.max(...reachOf(planet).map(Math.abs)),
   };
-}
-
-/** Heaps a tenth of the radius across, and what they are made of. */
-export function cloudField({ radius, ground: { profile } }: Globe): Field {
-  const frequency = (128 * 420) / radius;
-  return createField(profile, solidTerms(4, frequency, 1.9), { octaves: [0, -2, -4], H: 0.32, seed: 31 });
 }
 
 export function shapeGlobe(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow }: Globe): void {

@@ -2,10 +2,12 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Profile } from "../core/profile.ts";
 import type { Air } from "./air.ts";
 import { airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAirView, fillAirView } from "./air-view.ts";
 import type { Rgb } from "./atmosphere.ts";
+import { type Clouds, createClouds } from "./clouds.ts";
 import type { Frame } from "./frame.ts";
 import { DUST_LOSS, roundAir } from "./round-air.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "./textures.ts";
@@ -22,16 +24,16 @@ export interface GlobeAir extends Air {
   readonly top: number;
   /** Metres of a scale height. */
   readonly thickness: number;
-  /** Metres above datum of the clouds, 0 for none, and how much of the sky is free of them. */
-  readonly clouds: readonly [altitude: number, free: number];
+  readonly clouds: Clouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
 }
 
-export function createGlobeAir(scene: Scene, radius: number, airless: boolean): GlobeAir {
+export function createGlobeAir(scene: Scene, profile: Profile, radius: number, airless: boolean): GlobeAir {
   const air = roundAir(radius);
   const { thickness } = air;
   const tables = airless ? null : airTables(air);
+  const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
   const view = createAirView();
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
@@ -67,7 +69,7 @@ export function createGlobeAir(scene: Scene, radius: number, airless: boolean): 
   return {
     top,
     thickness,
-    clouds: [airless || radius < CLOUDLESS ? 0 : 1.25 * thickness, 0.5],
+    clouds,
     get uploaded() {
       return uploaded;
     },
@@ -78,10 +80,13 @@ export function createGlobeAir(scene: Scene, radius: number, airless: boolean): 
         material.setVector4(name, vector);
       for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
       material.setVector4("craftPlace", new Vector4());
+      clouds.attach(material);
       material.setFloat("mie", DUST_LOSS * air.mie);
     },
-    update({ round, eye: at, anchor, daylight }: Frame) {
+    update(frame: Frame) {
+      const { round, eye: at, anchor, daylight } = frame;
       if (!round) return;
+      clouds.update(frame);
       globe.set(...round.up, radius);
       eye.set(...at);
       const from = [anchor[0] + at[0], anchor[1] + at[1], anchor[2] + at[2]];
@@ -91,6 +96,7 @@ export function createGlobeAir(scene: Scene, radius: number, airless: boolean): 
       fill((away - radius) / thickness, Vector3.Dot(new Vector3(zenith.x, zenith.y, zenith.z), sunDirection));
     },
     dispose() {
+      clouds.dispose();
       for (const texture of [sunTexture, airSky, airHaze]) texture.dispose();
     },
   };

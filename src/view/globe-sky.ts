@@ -1,25 +1,19 @@
-/** The sky of a planet, from the ground and from space: air, sun, stars. */
+/** The sky of a planet, from the ground and from space: air, sun and clouds. */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { anchorPhases, type Field } from "../core/field.ts";
 import type { Frame } from "./frame.ts";
 import type { GlobeAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
-import { cloudSource } from "./shaders/cloud-shell.ts";
-import { glsl, layOut, lightReaderSource } from "./shaders/reading.ts";
-import { solidPhaseSource } from "./shaders/solid.ts";
+import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
+import { glsl } from "./shaders/reading.ts";
 import { screenTriangle } from "./sky.ts";
-import { LIGHT_DENSITY } from "./textures.ts";
 
 /** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
 const SUN_RADIUS = 0.007;
 
-export function createGlobeSky(scene: Scene, air: GlobeAir, cloud: Field, light: BaseTexture) {
-  const layout = layOut({ cloud });
-  const phases = new Float32Array(4 * layout.stride);
+export function createGlobeSky(scene: Scene, air: GlobeAir) {
   const material = new ShaderMaterial(
     "globe sky",
     scene,
@@ -41,22 +35,7 @@ precision highp int;
 varying vec3 vRay;
 ${AIR_SPHERE}
 uniform float cloudPixel;
-${solidPhaseSource(layout)}
-${lightReaderSource(cloud.profile, LIGHT_DENSITY)}
-${cloudSource(layout, "cloud")}
-uint mixBits(uvec3 c) {
-  uint h = c.x * 1664525u + c.y * 747796405u + c.z * 2891336453u;
-  h = (h ^ (h >> 16)) * 2246822519u;
-  return (h ^ (h >> 13)) * 3266489917u;
-}
-float starsAt(vec3 direction) {
-  vec3 cell = direction * 160.0;
-  vec3 id = floor(cell);
-  uint h = mixBits(uvec3(ivec3(id) + 512));
-  float bright = float(h & 1023u) / 1023.0;
-  float away = length(cell - id - 0.5);
-  return bright > 0.975 ? smoothstep(0.24, 0.0, away) * (0.15 + pow((bright - 0.975) * 40.0, 6.0)) : 0.0;
-}
+${CLOUDS}
 void main(void) {
   vec3 direction = normalize(vRay);
   vec3 left;
@@ -69,8 +48,7 @@ void main(void) {
   float within = airHeights.z > 0.0 ? 1.0 - smoothstep(0.6, 1.0, zenith.w / airHeights.z) : 0.0;
   vec3 sunward = mix(left, sunlightAt(zenith.w, mu), within);
   float dark = max(sunward.r, 0.02);
-  vec3 behind = sunward * sunColor * (60.0 * disc / (0.4 + 0.6 * dark) + 0.35 * pow(max(0.0, toSun), 2400.0) + 0.02 * pow(max(0.0, toSun), 160.0));
-  behind += left * vec3(0.5, 0.53, 0.6) * starsAt(direction) / (1.0 + 3000.0 * dot(color, vec3(1.0)) * dot(color, vec3(1.0)));
+  vec3 behind = sunward * sunColor * (60.0 * disc / (0.4 + 0.6 * dark) + 0.3 * pow(max(0.0, toSun), 2600.0) + mix(0.006, 0.02, within) * pow(max(0.0, toSun), 200.0));
   color += behind;
   float away;
   vec4 clouds = cloudsOn(direction, 1e9, away);
@@ -80,23 +58,19 @@ void main(void) {
     },
     {
       attributes: ["position"],
-      uniforms: ["rightward", "upward", "forward", "solids", "cloudPixel", "cloudLayer", ...AIR_SPHERE_UNIFORMS],
-      samplers: ["lightTexture"],
+      uniforms: ["rightward", "upward", "forward", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
+      samplers: [],
     },
   );
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
   air.attach(material);
-  material.setTexture("lightTexture", light);
-  material.setArray4("solids", phases as unknown as number[]);
-  material.setArray2("cloudLayer", [...air.clouds]);
   const mesh: Mesh = screenTriangle(scene);
   mesh.material = material;
   return {
     mesh,
     /** Vectors to the right and upper edges of the picture and to its middle, at one distance. */
-    update({ anchor, pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
-      anchorPhases(cloud, ...anchor, 0, phases);
+    update({ pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
       material.setFloat("cloudPixel", 1.2 * pixel);
       material.setVector3("rightward", rightward);
       material.setVector3("upward", upward);

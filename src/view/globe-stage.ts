@@ -13,13 +13,14 @@ import { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../core/sphere.ts";
 import { finestSize } from "../stream/cube-sphere.ts";
 import type { Rgb } from "./atmosphere.ts";
-import { cloudField, globeCountry, shapeGlobe } from "./country-globe.ts";
+import { globeCountry, shapeGlobe } from "./country-globe.ts";
 import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
 import { createGlobeAir } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createSheets } from "./sheets.ts";
+import { createStarPoints } from "./star-points.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
 
 /** An eye in the planet's own axes: metres from its centre, unit vectors ahead and upward, degrees. */
@@ -42,7 +43,7 @@ const ANCHORS_APART = 512;
 
 export type GlobeStage = ReturnType<typeof createGlobeStage>;
 
-export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality, marker = false) {
+export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality, marker = false, seed = 0) {
   const scene = new Scene(engine);
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
@@ -50,11 +51,12 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const { profile } = planet.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createGlobeAir(scene, planet.radius, !planet.wet);
+  const air = createGlobeAir(scene, profile, planet.radius, !planet.wet);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const country = globeCountry(planet);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
-  const sky = createGlobeSky(scene, air, cloudField(planet), textures.light);
+  const sky = createGlobeSky(scene, air);
+  const stars = createStarPoints(scene, air);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
@@ -72,7 +74,6 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
   shapeGlobe(ground, planet);
-  ground.set("cloudLayer", air.clouds);
 
   function look({ at, forward: ahead, up: above, fov }: RoundView, { t, seconds, sun }: RoundMoment, settled: boolean) {
     setRoundEye(frame, round, at, step);
@@ -114,12 +115,15 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     frame,
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
+      const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
       const all = [...ground.meshes, sky.mesh];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
         await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh !== sky.mesh });
       }
+      await Promise.all(heavens);
+      await stars.mesh.material?.forceCompilationAsync(stars.mesh);
       tell(all.length, all.length);
     },
     draw(seen: RoundView, moment: RoundMoment, settled: boolean): void {
@@ -127,6 +131,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
       air.update(frame);
       ground.update(frame);
       sky.update(frame, right, up, forward);
+      stars.update(frame, exposure, right, up, forward);
       engine.beginFrame();
       const before = engine._drawCalls.current;
       scene.render();
@@ -143,6 +148,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     }),
     dispose(): void {
       post?.dispose();
+      stars.dispose();
       sky.dispose();
       ground.dispose();
       air.dispose();

@@ -11,6 +11,7 @@ import type { Country } from "./country.ts";
 import { type Frame, lowered } from "./frame.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import { CLOUD_UNIFORMS } from "./shaders/cloud-shell.ts";
 import { type Layout, layOut } from "./shaders/reading.ts";
 import { type Sheet, type SheetBuild, sheetSource } from "./shaders/sheet.ts";
 import type { Shadows } from "./shadows.ts";
@@ -106,6 +107,7 @@ export function createSheetMaterials(
             ...shape,
             ...AIR_UNIFORMS,
             ...AIR_SPHERE_UNIFORMS,
+            ...CLOUD_UNIFORMS,
             ...SHADOW_UNIFORMS,
           ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],

@@ -69,7 +69,8 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   vec4 dust = near * textureLod(airHaze, at, 0.0);
   left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
   float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
-  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI;
+  // The air of the night glows by itself, very faintly.
+  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.0011, 0.0019, 0.0034) * (1.0 - left);
 }
 vec3 skyLight(vec3 direction) {
   vec3 left;
@@ -92,7 +93,7 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   vec3 up = from / away;
   float cosine = dot(up, sunDirection);
   vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
-  vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0016, 0.0024, 0.0042);
+  vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0026, 0.0038, 0.0062);
   // What the ground around gives back.
   dome += 0.06 * max(0.0, cosine) * vec3(1.0, 0.95, 0.85);
   return albedo * sunColor * (direct + dome * open);

@@ -28,9 +28,9 @@ float groundOf(float q) {
     toldFields: { town: 80, wet: 80, rough: 80, climate: 640 },
     horizon: { field: "ground", altitude: "groundOf(height - sea)", steps },
     waveField: "wave",
-    cloudField: "cloud",
+    clouded: true,
     solidFields: ["stone", "grain"],
-    uniforms: ["sea", "relief", "peak", "wet", "snow", "cloudLayer"],
+    uniforms: ["sea", "relief", "peak", "wet", "snow"],
     shade: `
 uniform float snow;
 ${ROCK}

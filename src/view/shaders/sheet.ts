@@ -16,7 +16,7 @@ import type { Profile } from "../../core/profile.ts";
 import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
-import { cloudSource, VEILED } from "./cloud-shell.ts";
+import { CLOUDS, VEILED } from "./cloud-shell.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";
 import {
   camel,
@@ -60,8 +60,8 @@ export interface Surface {
   readonly waveField?: string;
   /** Of a round surface: fields whose slopes vertices and pixels share; they arrive as `slope_ground`. */
   readonly sharedFields?: readonly string[];
-  /** Of a round surface: the solid field of clouds between it and an eye above them. */
-  readonly cloudField?: string;
+  /** Of a round surface: whether clouds lie over it. */
+  readonly clouded?: boolean;
   readonly solidFields: readonly string[];
   /** GLSL `Shaded shade(float width)`: albedo, normal, how open to the sky, extra light. */
   readonly shade: string;
@@ -252,7 +252,7 @@ ${drawn.horizon ? HORIZON : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(build.solid)}
 ${drawn.solidFields.map((f) => solidReader(build.solid, f)).join("\n")}
-${drawn.cloudField ? `#define cloudPixel lod.z\n${cloudSource(build.solid, drawn.cloudField)}\n${VEILED}` : ""}
+${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}\n${VEILED}` : ""}
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;
@@ -265,7 +265,8 @@ void main(void) {
   float width = lod.z * distance(vPlace, eye);
   if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;
   Shaded s = shade(width);
-  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${drawn.horizon ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal), s.open) + s.glow;
-  gl_FragColor = vec4(throughAir(${drawn.cloudField ? "veiled(color, vPlace)" : "color"}, vPlace), 1.0);
+  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${drawn.horizon ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal)${drawn.clouded ? " * cloudShade(vPlace, width)" : ""}, s.open) + s.glow;
+  color = throughAir(color, vPlace);
+  gl_FragColor = vec4(${drawn.clouded ? "veiled(color, vPlace)" : "color"}, 1.0);
 }`;
 }

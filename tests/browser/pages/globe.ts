@@ -33,7 +33,7 @@ export type RoundChunk = readonly [face: number, u: number, v: number, size: num
 async function heights(radius: number, eye: readonly [number, number, number], chunks: readonly RoundChunk[]) {
   const globe = globeOf(radius);
   const country = globeCountry(globe);
-  const air = createGlobeAir(scene, radius, false);
+  const air = createGlobeAir(scene, PROFILE_1983, radius, false);
   const materials = createSheetMaterials(country, textures, air, null, DETAIL);
   const material = materials.material(scene, country.sheets[0], "readback");
   const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
