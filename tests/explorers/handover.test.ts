@@ -198,6 +198,14 @@ test("a helicopter asked for on foot is brought in reach; on a slope it hovers o
   expect(readingOfTraveller(above, steep).clearance).toBeCloseTo(12, 1);
 });
 
+test("in a pit with no room for a hull beside the walker it hovers overhead", () => {
+  const height = (x: number, y: number, z: number) => (60_000 * Math.atan2(Math.hypot(x, y), -z) > 8.5 ? 10 : 0);
+  const pit: PlanetGround = { ...flat, height, bed: height };
+  const above = changeTo(begin("walker", [0, 0, -1], 0, pit), "helicopter", pit);
+  expect(bodiesOf(above, pit).helicopter).toMatchObject({ landed: false });
+  expect(readingOfTraveller(above, pit).clearance).toBeGreaterThan(9);
+});
+
 test("a helicopter left in the air comes down and lands by itself; over water it waits above", () => {
   const left = run(changeTo(begin("helicopter", [1, 1, 1], 40, flat), "orbiter", flat), 20, flat);
   expect(bodiesOf(left, flat).helicopter).toMatchObject({ landed: true });

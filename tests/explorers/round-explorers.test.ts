@@ -116,7 +116,7 @@ test("dry land is the nearest that one can stand on, within a quarter; none wher
 
 test("a helicopter put in water, or into a hillside, is raised until its hull is clear; one put in the ground stands on it", () => {
   const ground = shore(60_000);
-  const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -1.4, ground), 0, ground).flat;
+  const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -4, ground), 0, ground).flat;
   expect(wet).toMatchObject({ landed: false });
   expect(wet.z).toBeCloseTo(0.01, 6);
   expect(createRoundHelicopter(over([1, -50 / 60_000, 0], -9, ground), 0, ground).flat).toMatchObject({ landed: true });
