@@ -1,11 +1,14 @@
 /** Has a planet's maps drawn in a worker, and tells which pixel is which place. The worker starts with the first wish. */
 import { fromGeo, geoOf } from "./core/geo.ts";
+import { directionOf, tangentFrame } from "./explorers/tangent.ts";
 import { createProjection } from "./map/projection.ts";
 import type { MapDelivery, MapOrder } from "./map-worker.ts";
 import type { MapPicture, MapSource, MapWish } from "./ui/map-picture.ts";
 import type { SphereWorld } from "./world/recipe.ts";
 import type { OpenSphere } from "./world/validate.ts";
 
+/** Radii ahead of a traveller by which their way on a map is told. */
+const AHEAD = 1e-5;
 /** Metres a side of the closest map. */
 const CLOSEST = 200;
 
@@ -96,6 +99,15 @@ function pictureOf({ fine, size, interval, pixels }: MapDelivery, order: MapOrde
       fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
       projection.point(place[0], place[1], place[2], point);
       return [point[0] / wish.span, -point[1] / wish.span];
+    },
+    turnOf(latitude, longitude, heading) {
+      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
+      projection.point(x, y, z, point);
+      const [right, up] = point;
+      const ahead = directionOf(heading, 0, tangentFrame(x, y, z));
+      const step = AHEAD * radius;
+      projection.point(x + step * ahead[0], y + step * ahead[1], z + step * ahead[2], point);
+      return (Math.atan2(point[0] - right, point[1] - up) * 180) / Math.PI;
     },
     placeOf(x, y) {
       const [right, up] = [x * wish.span, -y * wish.span];

@@ -98,8 +98,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
   return {
     follow(traveller, clearance, changing) {
       suit(clearance);
-      const up = turning ? traveller.heading : 0;
-      sheet.seat(traveller, up);
+      sheet.seat(traveller, turning);
       const { moved, turned } = sheet.drift();
       const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
       const old = changing && !waiting && performance.now() - askedAt > CHANGING_EVERY;

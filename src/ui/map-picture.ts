@@ -21,7 +21,9 @@ export interface MapPicture extends MapWish {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
   /** Of a place, how far right and down of the middle it is, in sides of the picture. */
   pointOf(latitude: number, longitude: number): readonly [x: number, y: number];
-  /** And back: degrees; null past the rim of a whole globe. */
+  /** Of a heading at a place, degrees clockwise from the picture's upward way: north is not everywhere up. */
+  turnOf(latitude: number, longitude: number, heading: number): number;
+  /** The place at a point, degrees; null past the rim of a whole globe. */
   placeOf(x: number, y: number): readonly [latitude: number, longitude: number] | null;
 }
 

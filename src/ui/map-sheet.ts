@@ -15,8 +15,8 @@ export interface MapSheet {
   readonly root: HTMLElement;
   readonly picture: MapPicture | undefined;
   show(picture: MapPicture): void;
-  /** Seats the picture for where the traveller is now; `up` is what heading the window's upward way has. */
-  seat(traveller: Traveller, up: number): void;
+  /** Seats the picture for where the traveller is now, north up or turned with them. */
+  seat(traveller: Traveller, turning: boolean): void;
   /** Shares of the window's side that the traveller has moved, and degrees that the window has turned, since the picture's middle. */
   drift(): { readonly moved: number; readonly turned: number };
   /** The place at a point of the window, both 0…1 from its upper left corner. */
@@ -74,10 +74,11 @@ export function createMapSheet(): MapSheet {
       canvas.width = canvas.height = next.size;
       context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
     },
-    seat({ place, heading }, up) {
+    seat({ place, heading }, turning) {
       if (!picture) return;
-      at = picture.pointOf(place[0], place[1]);
-      turn = ((picture.heading - up + 540) % 360) - 180;
+      at = picture.pointOf(...place);
+      const facing = picture.turnOf(...place, heading);
+      turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
       const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
       const size = wide();
       canvas.style.width = canvas.style.height = percent(size);
@@ -88,7 +89,7 @@ export function createMapSheet(): MapSheet {
       const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
       arrow.style.left = percent(0.5 + (c * left - s * top) * size);
       arrow.style.top = percent(0.5 + (s * left + c * top) * size);
-      arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
+      arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + turn).toFixed(1)}deg)`;
     },
     drift: () => ({ moved: Math.hypot(...at) * wide(), turned: Math.abs(turn) }),
     placeAt: (x, y) => picture?.placeOf(...onPicture(x, y)) ?? null,

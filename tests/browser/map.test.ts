@@ -1,0 +1,45 @@
+/** The map in the real page: opened by key, drawn by its worker, and a click on it takes the traveller there. */
+import { expect, test } from "vitest";
+import { geoOf } from "../../src/core/geo.ts";
+import { openPage, untilReady } from "./browser.ts";
+
+test("M opens a map with contours, a click on it goes there, and Escape closes it", async () => {
+  // His small globe: what is far on the map is near.
+  const page = await openPage("world=planet&preset=globe1983&shot=pole&quality=low", { width: 480, height: 300 });
+  await untilReady(page);
+  await page.keyboard.press("m");
+  const map = page.locator("section.map");
+  await map.waitFor();
+  await page.waitForSelector("section.map[aria-busy=false]");
+  expect(await map.locator(".map-interval").textContent()).toMatch(/^contours \d+ m$/);
+  expect(await page.evaluate(inks), "of sea, of land, of contours").toEqual([true, true, true]);
+
+  const glass = map.locator(".map-window");
+  const { width = 0 } = (await glass.boundingBox()) ?? {};
+  await glass.hover({ position: { x: 0.75 * width, y: 0.5 * width } });
+  const place = await map.locator(".map-place", { hasText: /° E/ }).textContent();
+  const [, latitude, longitude] = /^([\d.]+)° N ([\d.]+)° E$/.exec(place ?? "") ?? [];
+  expect(Math.abs(Number(longitude) - 90), "right of a pole lies east").toBeLessThan(3);
+  await glass.click({ position: { x: 0.75 * width, y: 0.5 * width } });
+  const { x, y, z } = await page.evaluate(() => {
+    window.limitless?.step(20, {}, { draw: 1e9 });
+    return window.limitless?.pose() ?? { x: 0, y: 0, z: 0 };
+  });
+  const there = geoOf(x, y, z, 400);
+  expect(Math.abs(there.latitude - Number(latitude)) + Math.abs(there.longitude - Number(longitude))).toBeLessThan(1);
+  await page.keyboard.press("Escape");
+  await map.waitFor({ state: "hidden" });
+  expect(page.errors).toEqual([]);
+});
+
+/** Whether the picture has pixels near the inks of sea, wood and contours. */
+function inks(): boolean[] {
+  const canvas = document.querySelector<HTMLCanvasElement>("canvas.map-picture");
+  const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  const near = (r: number, g: number, b: number) => {
+    for (let at = 0; at < pixels.length; at += 4)
+      if (Math.abs(pixels[at] - r) + Math.abs(pixels[at + 1] - g) + Math.abs(pixels[at + 2] - b) < 40) return true;
+    return false;
+  };
+  return [near(92, 176, 226), near(255, 254, 249), near(168, 102, 56)];
+}
