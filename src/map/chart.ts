@@ -45,13 +45,15 @@ export interface Chart {
   readonly layers: readonly Layer[];
 }
 
+/** Widths of a thin line between two contours, on the average. */
+const APART = 6.5;
 /** Metres a side up to which single things are shown. */
 const SIGNS_TO = 1250;
 
 export function drawChart(plan: Plan, request: ChartRequest): Chart {
   const { span, size, cells, scale } = request;
   const survey = createSurvey(plan, span, cells);
-  const [interval, depths] = intervalsFor(survey.altitudes, survey.n, plan.wet);
+  const [interval, depths] = intervalsFor(survey.altitudes, survey.n, size / scale / APART, plan.wet);
   const areas = drawAreas(plan, survey, span, size, depths);
   const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
   const features = span <= SIGNS_TO ? plan.features(span / 2) : [];

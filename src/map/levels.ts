@@ -5,8 +5,6 @@ const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 /** Lines over what is common, at most: peaks and trenches, a twentieth of the map at either end, may have more. */
 const MOST = 11;
 const RARE = 0.05;
-/** Lines crossed on a way from side to side, at most. */
-const ACROSS = 48;
 /** A share of the map too small to tell an interval by. */
 const LITTLE = 0.03;
 
@@ -21,12 +19,17 @@ export function intervalFor(heights: Float64Array, least = 0): number {
 
 /**
  * Land and sea by themselves: beside a deep sea a flat country still has its lines. A little of one takes the other's.
- * `n` is the cells of a row: a country of many hills has fewer lines on each.
+ * `n` is the cells of a row, and `across` the lines that a way from side to side may cross: of many hills each has fewer.
  */
-export function intervalsFor(altitudes: Float64Array, n: number, wet: boolean): readonly [land: number, sea: number] {
+export function intervalsFor(
+  altitudes: Float64Array,
+  n: number,
+  across: number,
+  wet: boolean,
+): readonly [land: number, sea: number] {
   const side = (below: boolean) => {
     const own = altitudes.filter((altitude) => (wet && altitude < 0) === below);
-    return own.length > LITTLE * altitudes.length ? intervalFor(own, climbOf(altitudes, n, wet, below) / ACROSS) : 0;
+    return own.length > LITTLE * altitudes.length ? intervalFor(own, climbOf(altitudes, n, wet, below) / across) : 0;
   };
   const [land, sea] = [side(false), side(true)];
   return [land || sea, sea || land];

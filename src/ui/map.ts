@@ -139,7 +139,7 @@ export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPan
       writeSteps(`contours ${distanceText(picture.interval)}`);
       const { metres, share } = scaleOf(follower.span());
       writeScale(distanceText(metres));
-      scale.style.setProperty("--share", `${(100 * share).toFixed(2)}%`);
+      scale.style.setProperty("--share", share.toFixed(4));
     },
     refresh() {
       source.renew();

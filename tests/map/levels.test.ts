@@ -15,15 +15,16 @@ describe("contours", () => {
 
   it("are spaced on land by the land, and in the sea by the sea", () => {
     const both = Float64Array.from([...ramp(0.1, 50), ...ramp(-2000, -1)]);
-    expect(intervalsFor(both, 1000, true)).toEqual([5, 250]);
-    expect(intervalsFor(both, 1000, false)).toEqual([250, 250]);
-    expect(intervalsFor(ramp(-2000, -1), 1000, true)).toEqual([250, 250]);
+    expect(intervalsFor(both, 1000, 48, true)).toEqual([5, 250]);
+    expect(intervalsFor(both, 1000, 48, false)).toEqual([250, 250]);
+    expect(intervalsFor(ramp(-2000, -1), 1000, 48, true)).toEqual([250, 250]);
   });
 
   it("are fewer on each of many hills", () => {
     const hills = Float64Array.from({ length: 1000 }, (_, i) => 50 * (1 - Math.abs((i % 20) - 10) / 10));
     expect(intervalFor(hills)).toBe(5);
-    expect(intervalsFor(hills, 1000, true)[0]).toBe(250);
+    expect(intervalsFor(hills, 1000, 48, true)[0]).toBe(250);
+    expect(intervalsFor(hills, 1000, 1e6, true)[0]).toBe(5);
   });
 
   it("lie at whole multiples, the shore's left out, every fifth marked", () => {
