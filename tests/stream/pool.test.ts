@@ -183,8 +183,12 @@ describe("death", () => {
     order("b", 1);
     all[0].ready();
     all[0].die();
+    // It may say so again.
+    all[0].die();
     expect(all[0].stopped).toBe(true);
     all[1].ready();
+    expect(all.length).toBe(2);
+    expect(all[1].asks().length).toBe(2);
     expect(all[1].told[0].kind).toBe("world");
     for (const { id } of all[1].asks()) all[1].answer(id);
     // Too late.

@@ -178,6 +178,19 @@ describe("a stream", () => {
     expect(stream.complete).toBe(true);
   });
 
+  test("what one comes back to before it was told to be forgotten is not, and is not asked for again", () => {
+    const { stream, finish } = open();
+    stream.update(radius + 5, 0, 0, 5);
+    finish();
+    const held = drawn(stream);
+    stream.update(-radius - 5, 0, 0, 5);
+    stream.update(radius + 5, 0, 0, 5);
+    finish();
+    const before = new Set(held.keys());
+    expect(drawn(stream, held).size).toBe(before.size);
+    expect([...held.keys()].every((key) => before.has(key))).toBe(true);
+  });
+
   test("high up nothing is wanted, and what was is forgotten; from the middle heights trees alone", () => {
     const { stream, finish } = open();
     stream.update(0, radius + 5, 0, 5);

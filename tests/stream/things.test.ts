@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { FEATURES } from "../../src/core/features.ts";
-import { placeOn } from "../../src/core/patch.ts";
+import { createPatch, placeOn } from "../../src/core/patch.ts";
 import { SPECIES, TREES } from "../../src/core/plants.ts";
+import { featuresIn, type RingFeature } from "../../src/core/ring-features.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
 import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
 import { generate } from "../../src/world/generate.ts";
@@ -23,6 +24,8 @@ function within(cell: Cell, radius: number): Cell[] {
     j: cell.j * parts + Math.floor(k / parts),
   }));
 }
+
+const FACES = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
 
 const linesOf = ({ things, count, centre }: Things) =>
   Array.from({ length: count }, (_, k) => {
@@ -69,6 +72,20 @@ describe.each(WOODED)("on %d m", (radius, cell) => {
     }
     expect(linesOf(far).every(({ code }) => code < TREES)).toBe(true);
   });
+});
+
+test("nothing grows on what stands there: 4 m about shafts, water, knolls and what people made, 2 m about stones", () => {
+  const [radius, cell] = WOODED[0];
+  const globe = { ...globeOf(radius), mask: 0xff as const };
+  const trees = linesOf(thingsIn(globe, cell));
+  const features = FACES.flatMap((face) => featuresIn(globe, face));
+  const clear = ({ feature }: { feature: string }) => (feature === "boulder" || feature === "root" ? 2 : 4);
+  const near = (metres: (feature: RingFeature) => number) =>
+    trees.filter((tree) =>
+      features.some((at) => Math.hypot(at.x - tree.x, at.y - tree.y, at.z - tree.z) < metres(at) - 1e-4),
+    ).length;
+  expect(near(clear)).toBe(0);
+  expect(near((at) => clear(at) + 1)).toBeGreaterThan(10);
 });
 
 test("things are named as features and species are, and every feature that stands still can be drawn", () => {
