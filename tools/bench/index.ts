@@ -12,6 +12,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "mine-window": () => import("./mine-window.ts"),
   "mine-mesh": () => import("./mine-mesh.ts"),
   sphere: () => import("./sphere.ts"),
+  scatter: () => import("./scatter.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
   descent: () => import("./descent.ts"),
