@@ -73,6 +73,26 @@ export default defineScene({
         stand: { title: "Standing on it", by: "orbiter", geo: [31.255, -54.18, 3], look: [90, 0] },
       },
     },
+    moon: {
+      title: "Moon",
+      about: "No sea and no air: faults round it, and craters from a quarter of it down to a footstep.",
+      world: {
+        shape: { radius: 1_737_000, slope: 0.21, H: 0.5, wet: false, faults: 18 },
+        seed: 11,
+        fields: {},
+        sea: 298,
+        peak: 1000,
+        cover: [["bare"]],
+        snow: 1e5, // none
+      },
+      parameters: { slope: ["Relief", 0.05, 0.4, 0.01, "slope"] },
+      shots: {
+        orbit: { title: "From orbit", by: "orbiter", geo: [8, -32, 3_300_000], look: [0, -90], hour: 18.4 },
+        low: { title: "Over its craters", by: "orbiter", geo: [0, -50, 40_000], look: [90, -24], hour: 20.6 },
+        hover: { title: "From a hill's height", by: "orbiter", geo: [12, 12, 3200], look: [60, -14], hour: 16.2 },
+        stand: { title: "Standing on it", by: "orbiter", geo: [12, 12, 9000], look: [60, 0] },
+      },
+    },
     earth: {
       title: "Earth-size",
       about: "Six thousand kilometres to the centre, and the same stone at your feet.",

@@ -2,7 +2,7 @@
  * A sphere's ground: fields, kinds and features in x, y, z from its centre; no latitude, no longitude, so no pole and no seam.
  *
  *   height    f(R·d, t), units, where d is the place's direction; kinds are read there too
- *   altitude  relief·q·(1 + |q|/peak) metres, q units above the sea, which lies on the datum
+ *   altitude  relief·q·(1 + |q|/peak) metres, q units above the sea, which lies on the datum, and a moon's scars
  *   surface   the ground, or the sea where that is wet and higher
  *   kind      lake below a wet sea; snow above the snow line; else the first row of the cover that holds
  *   x, y, z   metres from the centre, at any distance from it but 0
@@ -14,6 +14,7 @@ import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "./cover
 import { TERMS_1983, type Term } from "./directions.ts";
 import type { FeatureMask } from "./features.ts";
 import { createField, type Field, fieldAt } from "./field.ts";
+import { type Moon, moonAt, moonReach } from "./moon.ts";
 import { boxAround, type Patch } from "./patch.ts";
 import { refuseRadius } from "./planet-field.ts";
 import { PROFILE_1983 } from "./profile.ts";
@@ -33,6 +34,8 @@ export interface Globe {
   /** Metres above the sea from which snow lies; Infinity for none. */
   readonly snow: number;
   readonly cover: Cover;
+  /** Faults and craters laid over the ground; none when absent. */
+  readonly moon?: Moon;
   /** The field whose sum scatters features, of whole samples and one octave. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
@@ -42,7 +45,7 @@ export interface Globe {
 const GREATEST_RELIEF = 1 / 690;
 
 /** What is under the cover. */
-export type Bare = Pick<Globe, "radius" | "ground" | "relief" | "sea" | "peak">;
+export type Bare = Pick<Globe, "radius" | "ground" | "relief" | "sea" | "peak" | "moon">;
 
 export type GlobeOptions = Partial<Globe> & Pick<Globe, "radius">;
 
@@ -67,6 +70,7 @@ export function createGlobe(options: GlobeOptions): Globe {
     wet,
     snow,
     mask,
+    ...(options.moon && { moon: options.moon }),
     ground: options.ground ?? read(height),
     cover: options.cover ?? createCover(COVER_1983, { town: read(town), wet: read(damp), rough: read(rough) }),
     // The tables that 1983 swapped, and the third of one of them.
@@ -88,7 +92,9 @@ export function altitudeOf({ relief, sea, peak }: Pick<Globe, "relief" | "sea" |
 
 /** Altitude of the ground below or above a place, metres. */
 export function altitudeOn(globe: Globe, x: number, y: number, z: number, t = 0): number {
-  return altitudeOf(globe, heightOn(globe, x, y, z, t));
+  const k = toDatum(globe.radius, x, y, z);
+  const above = altitudeOf(globe, fieldAt(globe.ground, k * x, k * y, k * z, t));
+  return globe.moon ? above + moonAt(globe.moon, k * x, k * y, k * z) : above;
 }
 
 /** Altitude of what one would land on there, metres: the water where there is some, else the ground. */
@@ -101,14 +107,15 @@ export function surfaceOn(globe: Globe, x: number, y: number, z: number, t = 0):
 export function reachOf(globe: Bare): readonly [lowest: number, highest: number] {
   const { weight, profile } = globe.ground;
   const whole = weight.reduce((sum, w) => sum + w);
-  return [altitudeOf(globe, whole * profile.min), altitudeOf(globe, whole * profile.max)];
+  const [lowest, highest] = globe.moon ? moonReach(globe.moon) : [0, 0];
+  return [altitudeOf(globe, whole * profile.min) + lowest, altitudeOf(globe, whole * profile.max) + highest];
 }
 
 export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Kind {
   const k = toDatum(globe.radius, x, y, z);
-  const height = fieldAt(globe.ground, k * x, k * y, k * z, t);
-  if (globe.wet && height < globe.sea) return "lake";
-  if (altitudeOf(globe, height) > globe.snow) return "snow";
+  const altitude = altitudeOn(globe, x, y, z, t);
+  if (globe.wet && altitude < 0) return "lake";
+  if (altitude > globe.snow) return "snow";
   return coverAt(globe.cover, k * x, k * y, k * z, t);
 }
 

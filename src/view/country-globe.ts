@@ -3,12 +3,14 @@ import { solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { type Globe, reachOf, surfaceOn } from "../core/sphere.ts";
 import type { Country } from "./country.ts";
+import { anchorMoon } from "./moon-anchor.ts";
 import { globeGround } from "./shaders/globe-surface.ts";
+import { moonGround } from "./shaders/moon-surface.ts";
 import type { Sheets } from "./sheets.ts";
 
 /** `steps`: of the march by which hills throw shadows. */
 export function globeCountry(planet: Globe, steps = 8): Country {
-  const { ground, cover, radius } = planet;
+  const { ground, cover, radius, moon } = planet;
   const { profile } = ground;
   return {
     name: "globe",
@@ -38,7 +40,10 @@ export function globeCountry(planet: Globe, steps = 8): Country {
       grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
     levels: [0],
-    sheets: [{ surface: "sphere", upper: globeGround(cover, steps), lower: "none", side: "upper" }],
+    sheets: [
+      { surface: "sphere", upper: moon ? moonGround(moon) : globeGround(cover, steps), lower: "none", side: "upper" },
+    ],
+    ...(moon && { anchored: anchorMoon(moon) }),
     bounds: () => true,
     seat: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
@@ -46,11 +51,12 @@ export function globeCountry(planet: Globe, steps = 8): Country {
   };
 }
 
-export function shapeGlobe(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow }: Globe): void {
+export function shapeGlobe(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow, moon }: Globe): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);
   sheets.set("wet", wet ? 1 : 0);
   // A float has no infinity that can be divided by itself.
   sheets.set("snow", Math.min(snow, 1e9));
+  if (moon) sheets.set("scarSteep", moon.steep);
 }

@@ -6,6 +6,14 @@ import type { Field } from "../core/field.ts";
 import type { Profile } from "../core/profile.ts";
 import type { Sheet } from "./shaders/sheet.ts";
 
+/** Uniforms of a country's own that follow the anchor and the eye: vec4s and vec3s by name, written in place. */
+export interface Anchored {
+  readonly arrays: Readonly<Record<string, Float32Array>>;
+  readonly points: Readonly<Record<string, Float32Array>>;
+  /** The anchor, and the eye as high over the datum as it is over the ground, both in the country's axes. */
+  place(anchor: readonly number[], lowered: readonly number[]): void;
+}
+
 export interface Country {
   readonly name: string;
   readonly profile: Profile;
@@ -15,6 +23,7 @@ export interface Country {
   /** Fields of rock, grain or cloud, read at the point itself and not at a level's datum. */
   readonly solids: Readonly<Record<string, Field>>;
   readonly sheets: readonly Sheet[];
+  readonly anchored?: Anchored;
   /** Datum of each level, metres; its fields are read at this z. */
   readonly levels: readonly number[];
   /**

@@ -121,6 +121,9 @@ export function createSheetMaterials(
       if (country.radius) {
         material.setArray3("faces", faces as unknown as number[]);
         material.setVector4("eyeOnCube", onCube);
+        const { arrays = {}, points = {} } = country.anchored ?? {};
+        for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values as unknown as number[]);
+        for (const [name, values] of Object.entries(points)) material.setArray3(name, values as unknown as number[]);
       }
       material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
       air.attach(material);
@@ -138,11 +141,13 @@ export function createSheetMaterials(
     },
     update(
       { anchor: [x, y, z], t, clip, pixel, round, seconds, eye },
-      { levels, fields, restless = [], solids: solidFields },
+      { levels, fields, restless = [], solids: solidFields, anchored },
       seats,
     ) {
       if (round) {
-        eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], seats[0]), place);
+        const low = lowered([x + eye[0], y + eye[1], z + eye[2]], seats[0]);
+        anchored?.place([x, y, z], low);
+        eyeOnCube(round.radius, low, place);
         onCube.set(place[0] - round.cube[0], place[1] - round.cube[1], place[2] - round.cube[2], place[3]);
         for (const material of materials) material.setFloat("cubeScale", 1 / Math.hypot(...round.cube));
         for (const [i, { normal, sign }] of FACES.entries()) faces[3 * i + normal] = sign - round.cube[normal];

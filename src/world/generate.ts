@@ -2,6 +2,7 @@
 import { type Cover, createCover } from "../core/cover.ts";
 import { createField, type Field } from "../core/field.ts";
 import type { Islands } from "../core/islands.ts";
+import { createMoon, MOON_SLOPE } from "../core/moon.ts";
 import { planetField, reliefFor } from "../core/planet-field.ts";
 import { type Bare, createGlobe, type Globe } from "../core/sphere.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
@@ -43,14 +44,20 @@ function globe(world: SphereWorld): Globe {
   });
 }
 
+/** Of a torn world's slope, the field's part. */
+const ROUGH = 0.25;
+
 /** A sphere's ground alone. */
 export function bareOf(world: SphereWorld): Bare {
   const { shape, seed, profile, sea, peak, fields } = world;
-  const { radius, slope, H } = shape;
+  const { radius, slope, H, faults } = shape;
   const ground = fields.ground
     ? fieldOf(world, fields.ground, 4)
     : planetField(radius, { profile: profileOf(profile), H, seed });
-  return { radius, ground, relief: reliefFor(ground, slope), sea, peak };
+  if (faults === undefined) return { radius, ground, relief: reliefFor(ground, slope), sea, peak };
+  // The field only roughens what faults and craters make; both as steep as is asked for.
+  const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });
+  return { radius, ground, relief: reliefFor(ground, ROUGH * slope), sea, peak, moon };
 }
 
 /** The cover over the fields that a table names; the first of them is field `i` of its world. */

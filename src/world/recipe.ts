@@ -62,6 +62,8 @@ export interface Sphere {
   readonly H: number;
   /** Has a sea and air. */
   readonly wet: boolean;
+  /** Of a dry world: how many faults tore it; with them come craters of every size (src/core/moon.ts). None when absent. */
+  readonly faults?: number;
 }
 
 /** The closed union of shapes; each has its own `kind`. */

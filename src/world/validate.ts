@@ -1,7 +1,7 @@
 /** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
 import * as v from "valibot";
 import { GEO, ON_SPHERE } from "./place.ts";
-import { NO_PRESET, presetNames, presetNow, presetOf } from "./preset.ts";
+import { NO_PRESET, presetNow } from "./preset.ts";
 import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { recipeSchema, requestSchema } from "./schema.ts";
@@ -47,14 +47,12 @@ const LISTS = { at: ON_SPHERE, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...O
 
 const sounds = new WeakMap<Recipe, Recipe>();
 
-/** A recipe and all its presets, checked when it is first opened: with each change of a number it is opened again. */
+/** A recipe, checked when it is first opened: with each change of a number it is opened again. */
 function soundRecipe(recipe: Recipe): Recipe {
   const known = sounds.get(recipe);
   if (known) return known;
-  const sound = checked<Recipe>("recipe", recipeSchema, recipe);
-  // One of its presets is not the ground that the others are laid on.
-  const others = presetNow(sound) === NO_PRESET ? presetNames(sound) : [];
-  for (const name of others) checked("recipe", recipeSchema, presetOf(sound, name), `presets.${name}.`);
+  const preset = presetNow(recipe);
+  const sound = checked<Recipe>("recipe", recipeSchema, recipe, preset === NO_PRESET ? "" : `presets.${preset}.`);
   sounds.set(recipe, sound);
   return sound;
 }
@@ -62,7 +60,8 @@ function soundRecipe(recipe: Recipe): Recipe {
 function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown, where = ""): T {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new RangeError(result.issues.map((issue) => where + sentence(whole, issue)).join("\n"));
+  const faults = result.issues.map((issue) => sentence(whole, issue));
+  throw new RangeError(faults.map((fault) => (fault.startsWith(where) ? fault : where + fault)).join("\n"));
 }
 
 /** An issue with the name of its place before it; an issue of the whole names its own place. */

@@ -40,13 +40,17 @@ const islands = table({
   lift: table({ field, height: range(0, 1000, "m") }),
 });
 
-const sphere = table({
-  kind: kind("sphere"),
-  radius: range(400, 6_371_000, "m"),
-  slope: range(0.001, 2),
-  H: range(0, 0.99),
-  wet: yes,
-});
+const sphere = v.pipe(
+  table({
+    kind: kind("sphere"),
+    radius: range(400, 6_371_000, "m"),
+    slope: range(0.001, 2),
+    H: range(0, 0.99),
+    wet: yes,
+    faults: v.exactOptional(number({ min: 1, max: 32, unit: "", whole: true })),
+  }),
+  v.check(({ wet, faults }) => !wet || faults === undefined, "is wet and has faults; craters are of dry worlds"),
+);
 
 const cover = v.pipe(
   v.array(

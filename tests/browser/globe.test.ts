@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { altitudeOn, type Globe } from "../../src/core/sphere.ts";
+import { type Globe, surfaceOn } from "../../src/core/sphere.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 import { openPageAt } from "./browser.ts";
@@ -36,7 +36,7 @@ type Vector = readonly [number, number, number];
 function groundOver(globe: Globe, q: Float64Array): Vector {
   const length = Math.hypot(q[0], q[1], q[2]);
   const d = [q[0] / length, q[1] / length, q[2] / length] as const;
-  const away = globe.radius + Math.max(0, altitudeOn(globe, ...d));
+  const away = globe.radius + surfaceOn(globe, ...d);
   return [d[0] * away, d[1] * away, d[2] * away];
 }
 
@@ -79,8 +79,13 @@ const PLACES: readonly (readonly [name: string, point: Vector, chunks: number])[
   ["the south pole", [0, 0, -1], 4],
 ];
 
-test.each([400, 60_000, 6_371_000])("no seam on a planet of %i m", async (radius) => {
-  const globe = globeOf(radius);
+test.each([
+  [400, "default"],
+  [60_000, "default"],
+  [6_371_000, "default"],
+  [1_737_000, "moon"],
+])("no seam on a planet of %i m, preset %s", async (radius, preset) => {
+  const globe = globeOf(radius, preset);
   let worst = 0;
   for (const [name, point, count] of PLACES) {
     const size = finestSize({ finest: 8 }, radius);
@@ -89,11 +94,10 @@ test.each([400, 60_000, 6_371_000])("no seam on a planet of %i m", async (radius
     const eye = groundOver(globe, Float64Array.from(point)).map(
       (v, i) => v + 3 * Math.sign(point[i]),
     ) as unknown as Vector;
-    const { anchor, values } = await page.evaluate(([of, at, which]) => window.globes.heights(of, at, which), [
-      radius,
-      eye,
-      chunks,
-    ] as const);
+    const { anchor, values } = await page.evaluate(
+      ([of, at, which, name]) => window.globes.heights(of, at, which, name),
+      [radius, eye, chunks, preset] as const,
+    );
     const drawn = new Map<string, string>();
     let shared = 0;
     const q = new Float64Array(3);

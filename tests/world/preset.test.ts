@@ -25,7 +25,7 @@ const scenes: Record<string, SceneEntry> = {
 
 function refusal(recipe: SphereRecipe): string {
   try {
-    openWorld(recipe, startRequest("ball", recipe));
+    openWorld(recipe, startRequest("ball", ball));
     return "";
   } catch (error) {
     expect(error).toBeInstanceOf(RangeError);
@@ -100,7 +100,8 @@ test.each<[change: Record<string, unknown>, message: string]>([
     ) as unknown as string,
   ],
 ])("a preset with %j is refused by name and range", (change, message) => {
-  expect(refusal({ ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset } })).toEqual(message);
+  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset } };
+  expect(refusal(presetOf<SphereRecipe>(faulty, "twin"))).toEqual(message);
 });
 
 describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (name) => {

@@ -55,7 +55,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.shape.altitudes",
     [0],
-    "world.shape.altitudes: is not a name known here; there are kind, radius, slope, H, wet",
+    "world.shape.altitudes: is not a name known here; there are kind, radius, slope, H, wet, faults",
   ],
   ["world.peak", 0, "world.peak: 0 is out of range 1 to 10000 units"],
   [

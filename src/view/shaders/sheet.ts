@@ -51,6 +51,8 @@ export interface Surface {
   readonly altitude: string;
   /** GLSL functions that `altitude` and `shade` use; both stages get them. */
   readonly shape: string;
+  /** GLSL of the vertices alone, which `altitude` uses: it may set varyings of its own. */
+  readonly vertexShape?: string;
   readonly lightFields: readonly string[];
   /** Of a round surface: fields whose values they share, as `told_wet`, and how many samples away pixels read an octave. */
   readonly toldFields?: Readonly<Record<string, number>>;
@@ -186,6 +188,7 @@ ${fields.map((f) => `  float ${f};`).join("\n")}
 };
 ${told.map((f) => toldReader(layout, f)).join("\n")}
 ${unique(surfaces.map((s) => [s.shape])).join("\n")}
+${surfaces.map((s) => s.vertexShape ?? "").join("\n")}
 ${horizon ? horizonSource(layout, horizon) : ""}
 void main(void) {
   int level = int(chunk.w);

@@ -30,8 +30,13 @@ const DETAIL = { K: 2.5, finest: 8, distance: 0 };
 export type RoundChunk = readonly [face: number, u: number, v: number, size: number];
 
 /** (x, y, z) from the anchor, and the gap, of every vertex of some chunks; nothing is averaged and nothing morphs. */
-async function heights(radius: number, eye: readonly [number, number, number], chunks: readonly RoundChunk[]) {
-  const globe = globeOf(radius);
+async function heights(
+  radius: number,
+  eye: readonly [number, number, number],
+  chunks: readonly RoundChunk[],
+  preset?: string,
+) {
+  const globe = globeOf(radius, preset);
   const country = globeCountry(globe);
   const air = createGlobeAir(scene, PROFILE_1983, radius, false);
   const materials = createSheetMaterials(country, textures, air, null, DETAIL);
