@@ -17,6 +17,7 @@ import { parametersOf } from "./world/parameter.ts";
 import { formatRequest } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
 import { isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { reliefSaid } from "./world/relief.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 import { openWorld } from "./world/validate.ts";
 
@@ -35,6 +36,8 @@ declare global {
   }
 }
 
+/** What a visitor may change without changing the ground's height. */
+const STILL: readonly string[] = ["hour", "t", "rate", "quality"];
 /** The address changes at most this often, ms. */
 const ADDRESS_EVERY = 500;
 
@@ -75,9 +78,12 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
       opened?.change(name, value);
+      // Time and place change nothing of it.
+      if (opened && !STILL.includes(name)) panel.note("slope", reliefSaid(recipe, opened.request()));
       map?.refresh();
     },
   });
+  panel.note("slope", reliefSaid(recipe, request));
   const map = isSphereRecipe(recipe)
     ? createMap(host, {
         source: createCartographer(

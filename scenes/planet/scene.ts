@@ -87,10 +87,10 @@ export default defineScene({
       },
       parameters: { slope: ["Relief", 0.05, 0.4, 0.01, "slope"] },
       shots: {
-        orbit: { title: "From orbit", by: "orbiter", geo: [8, -32, 3_300_000], look: [0, -90], hour: 18.4 },
+        orbit: { title: "From orbit", by: "orbiter", geo: [8, -20, 3_000_000], look: [0, -90], hour: 18.4 },
         low: { title: "Over its craters", by: "orbiter", geo: [0, -50, 40_000], look: [90, -24], hour: 20.6 },
         hover: { title: "From a hill's height", by: "orbiter", geo: [12, 12, 3200], look: [60, -14], hour: 16.2 },
-        stand: { title: "Standing on it", by: "orbiter", geo: [12, 12, 9000], look: [60, 0] },
+        stand: { title: "Standing on it", by: "orbiter", geo: [12.3, 12.1, -2272.4], look: [250, -2], hour: 9 },
       },
     },
     earth: {

@@ -58,13 +58,14 @@ export function createMoon(radius: number, options: MoonOptions = {}): Moon {
   };
 }
 
-/** Metres above the datum of the place p = R·up. */
-export function moonAt(moon: Moon, x: number, y: number, z: number): number {
+/** Metres above the datum of the place p = R·up; of craters that `width` metres do not show, nothing. */
+export function moonAt(moon: Moon, x: number, y: number, z: number, width = 0): number {
   const { radius, rifts, octaves, basins, maria, steep } = moon;
   let old = riftsAt(rifts, x, y, z);
-  for (let k = 0; k < basins; k++) old += cratersAt(octaves[k], radius, x, y, z);
+  const shown = (k: number) => octaves[k].size > 5 * width;
+  for (let k = 0; k < basins && shown(k); k++) old += cratersAt(octaves[k], radius, x, y, z);
   let young = 0;
-  for (let k = basins; k < octaves.length; k++) young += cratersAt(octaves[k], radius, x, y, z);
+  for (let k = basins; k < octaves.length && shown(k); k++) young += cratersAt(octaves[k], radius, x, y, z);
   return steep * (flooded(old, maria) + young);
 }
 

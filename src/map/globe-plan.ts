@@ -1,5 +1,7 @@
 /** A globe's map: its ground round any middle, the poles included, asked in x, y, z and never by latitude. */
+
 import { fillHeights } from "../core/heights.ts";
+import { moonAt } from "../core/moon.ts";
 import { createPatch, faceOf, type Patch } from "../core/patch.ts";
 import { featuresIn } from "../core/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../core/sphere.ts";
@@ -48,7 +50,12 @@ function fillAltitudes(
     fillHeights(part, px, py, pz, t, sum);
     for (let k = 0; k < sum.length; k++) out[k] += sum[k];
   }
-  for (let k = 0; k < out.length; k++) out[k] = altitudeOf(globe, out[k]);
+  const { moon, radius } = globe;
+  for (let k = 0; k < out.length; k++) {
+    out[k] = altitudeOf(globe, out[k]);
+    const scale = moon ? radius / Math.sqrt(px[k] * px[k] + py[k] * py[k] + pz[k] * pz[k]) : 0;
+    if (moon) out[k] += moonAt(moon, scale * px[k], scale * py[k], scale * pz[k], width);
+  }
 }
 
 function featuresWithin(globe: Globe, projection: Projection, reach: number, t: number): PlannedFeature[] {

@@ -30,6 +30,8 @@ export interface Panel {
   readonly open: boolean;
   /** Shows a value that changed elsewhere. */
   set(name: string, value: number | string): void;
+  /** Says something else in the place of a row's unit. */
+  note(name: string, text: string): void;
   toggle(): void;
   dispose(): void;
 }
@@ -38,12 +40,13 @@ function addRow(gui: GUI, values: Record<string, number | string>, row: PanelRow
   values[row.name] = row.value;
   if ("options" in row) return gui.add(values, row.name, [...row.options]).name(row.label);
   const controller = gui.add(values, row.name, row.min, row.max, row.step).name(row.label);
-  if (row.unit) {
-    const unit = document.createElement("small");
-    unit.textContent = ` ${row.unit}`;
-    controller.$name.append(unit);
-  }
+  if (row.unit) noteOn(controller, row.unit);
   return controller;
+}
+
+function noteOn({ $name }: Controller, text: string): void {
+  const unit = $name.querySelector("small") ?? $name.appendChild(document.createElement("small"));
+  unit.textContent = ` ${text}`;
 }
 
 /** A folded panel of the world's parameters, one row of the table each. */
@@ -102,6 +105,10 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
       if (!controller || values[name] === value) return;
       values[name] = value;
       controller.updateDisplay();
+    },
+    note(name, text) {
+      const controller = controllers.get(name);
+      if (controller && text) noteOn(controller, text);
     },
     toggle,
     dispose() {

@@ -28,7 +28,7 @@ Shaded shade(float width) {
   float fine;
   float bright;
   vec3 up = upOf(vPlace);
-  vec3 gradient = slope_ground + restGround(vDatum, width, width / lod.z, fine);
+  vec3 gradient = slope_ground + restGround(vDatum, width, width / lod.z, fine).yzw;
   float q = v_ground - sea;
   gradient *= relief * (1.0 + 2.0 * abs(q) / peak);
   gradient += scarSlope(vDatum, up, width, bright);
