@@ -22,8 +22,6 @@ const STALE = 0.004;
 export interface GlobeAir extends Air {
   /** Metres above datum where the air ends; 0 on a world without any. */
   readonly top: number;
-  /** Metres of a scale height. */
-  readonly thickness: number;
   readonly clouds: Clouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
@@ -46,11 +44,12 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
   const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
     createHalfVolume(scene, toHalf(block), AIR_TURNS, 2 * AIR_ROWS, AIR_SLICES),
   );
+  const over = new Vector3();
   let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
 
   function fill(h: number, cosine: number): void {
     uploaded = 0;
-    // A frozen picture has no past: an eye that stands still is not told of where it was.
+    // So little is not seen, and whoever stands or flies level need not pay for it again.
     const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
     if (fresh || !tables) return;
     [height, sine] = [h, cosine];
@@ -68,7 +67,6 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
 
   return {
     top,
-    thickness,
     clouds,
     get uploaded() {
       return uploaded;
@@ -93,7 +91,7 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
       const away = Math.hypot(...from);
       zenith.set(from[0] / away, from[1] / away, from[2] / away, away - radius);
       sunDirection.set(...daylight.sun);
-      fill((away - radius) / thickness, Vector3.Dot(new Vector3(zenith.x, zenith.y, zenith.z), sunDirection));
+      fill((away - radius) / thickness, Vector3.Dot(over.set(zenith.x, zenith.y, zenith.z), sunDirection));
     },
     dispose() {
       clouds.dispose();

@@ -144,7 +144,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
       triangles: ground.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks,
-      uploadBytes: ground.uploaded,
+      uploadBytes: ground.uploaded + air.uploaded,
     }),
     dispose(): void {
       post?.dispose();

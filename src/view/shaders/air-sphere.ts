@@ -110,4 +110,3 @@ export const AIR_SPHERE_UNIFORMS = [
   "rayleigh",
   "mie",
 ] as const;
-export const AIR_SPHERE_SAMPLERS = ["sunTexture", "airSky", "airHaze"] as const;
