@@ -16,7 +16,7 @@ import { fieldFloorAt } from "./field.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
 import type { Profile } from "./profile.ts";
 import { meanOf, spreadOf } from "./relief.ts";
-import { DENSITY, SPECIES, SPECIES_ROWS, TREES } from "./species.ts";
+import { DENSITY, SPECIES, SPECIES_ROWS, speciesAt, TREES } from "./species.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "./species.ts";
@@ -116,7 +116,8 @@ function latticeOf(globe: Globe, patch: Patch, trees: boolean) {
     square: radius * radius,
     box: boxAround(patch, radius, new Float64Array(6)),
     mean: meanOf(scatter),
-    spread: spreadOf(scatter),
+    // Of a scatter that is the same everywhere there are no groves.
+    spread: spreadOf(scatter) || 1,
     place: new Float64Array(3),
     other: new Float64Array(3),
   };
@@ -219,30 +220,6 @@ function steep(globe: Globe, [x, y, z]: Float64Array, altitude: number): boolean
   const [nx, ny, nz] = [(-z * b) / away, (z * a) / away, (x * b - y * a) / away];
   const north = (altitudeOn(globe, x + STEP * nx, y + STEP * ny, z + STEP * nz) - altitude) / STEP;
   return east * east + north * north > STEEPEST * STEEPEST;
-}
-
-const standing = new Float64Array(SPECIES.length);
-const ROWS = SPECIES.map((name) => SPECIES_ROWS[name]);
-/** Metres above the sea to which willows stand at the water. */
-const DAMP = 9;
-
-/** Which of SPECIES by a share of 0 to 1; −1 where none does. */
-function speciesAt(kind: Kind, cold: number, grove: number, altitude: number, chance: number): number {
-  let sum = 0;
-  for (let code = 0; code < ROWS.length; code++) {
-    const { on, cold: likes, grove: own } = ROWS[code];
-    const far = (cold - likes[0]) / likes[1];
-    const apart = (grove - own) / 1.6;
-    const damp = code === 5 && altitude < DAMP ? 12 : 1;
-    standing[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
-    sum += standing[code];
-  }
-  let left = chance * sum;
-  for (let code = 0; code < ROWS.length; code++) {
-    left -= standing[code];
-    if (left < 0) return code;
-  }
-  return -1;
 }
 
 /** Murmur3's finaliser: one to one on 32 bits. */

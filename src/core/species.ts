@@ -70,3 +70,28 @@ export const DENSITY: { readonly [kind in Kind]?: number } = {
   grass: 0.014,
   bare: 0.008,
 };
+
+const standing = new Float64Array(SPECIES.length);
+const ROWS = SPECIES.map((name) => SPECIES_ROWS[name]);
+const WILLOW = SPECIES.indexOf("willow");
+/** Metres above the sea to which willows stand at the water. */
+const DAMP = 9;
+
+/** Which of SPECIES stands there, by a chance of 0 to 1, `altitude` metres above the sea; −1 where none does. */
+export function speciesAt(kind: Kind, cold: number, grove: number, altitude: number, chance: number): number {
+  let sum = 0;
+  for (let code = 0; code < ROWS.length; code++) {
+    const { on, cold: likes, grove: own } = ROWS[code];
+    const far = (cold - likes[0]) / likes[1];
+    const apart = (grove - own) / 1.6;
+    const damp = code === WILLOW && altitude < DAMP ? 12 : 1;
+    standing[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
+    sum += standing[code];
+  }
+  let left = chance * sum;
+  for (let code = 0; code < ROWS.length; code++) {
+    left -= standing[code];
+    if (left < 0) return code;
+  }
+  return -1;
+}
