@@ -1,180 +1,182 @@
-/** A trip round a planet: an eye that orbits, comes down and looks about, and the stage of one round sheet and its sky. */
+/** A trip round a planet: a journey, and the stage of one round sheet, its sky and its craft that shows it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { fromGeo, geoOf } from "./core/geo.ts";
-import { type Globe, surfaceOn } from "./core/sphere.ts";
-import type { Pose } from "./explorers/explorer.ts";
-import {
-  createOrbiter,
-  dragOrbiter,
-  flyTo,
-  type Orbiter,
-  orbiterView,
-  type RoundGround,
-  stepOrbiter,
-  turnOrbiter,
-  zoomOrbiter,
-} from "./explorers/orbiter.ts";
-import { directionOf, headingOf, tangentFrame } from "./explorers/tangent.ts";
+import { type Easing, easeBetween, eased, stepEasing } from "./explorers/easing.ts";
+import type { OrbiterView } from "./explorers/orbiter.ts";
+import { parkedOf, travellerPose, travellerView } from "./explorers/traveller.ts";
+import { viewOfPose } from "./explorers/who.ts";
+import { craftsBetween } from "./globe-crafts.ts";
+import { createGlobeJourney, type GlobeJourney, sunOver } from "./globe-journey.ts";
 import { groundAlong } from "./globe-ray.ts";
-import { STEP, type Trip } from "./trip.ts";
-import type { Rgb } from "./view/atmosphere.ts";
+import { globeReading } from "./globe-reading.ts";
+import type { Trip } from "./trip.ts";
 import { createGlobeStage, type GlobeStage } from "./view/globe-stage.ts";
 import type { Quality } from "./view/quality.ts";
-import { generate } from "./world/generate.ts";
+import { NO_CRAFTS } from "./view/round-crafts.ts";
+import { chaseView, viewBetween } from "./view/round-rig.ts";
+import type { SphereExplorer } from "./world/recipe.ts";
 import type { OpenSphere } from "./world/validate.ts";
 
 const FOV = 55;
-const DEGREE = Math.PI / 180;
-/** Metres above ground under which a drag turns the head, and above which it turns the planet. */
-const HEAD_BELOW = 300;
-/** Metres over the ground at which a flight to a place of the map ends at least, and radii at most. */
-const VISIT_LEAST = 150;
-const VISIT_MOST = 0.15;
-/** Degrees that the sun stands north of the equator: shadows everywhere, and ice on one pole more than on the other. */
-const DECLINATION = 12;
-
-/** Toward the sun in the planet's axes, when it is `hour` at longitude 0. */
-export function sunOver(hour: number): Rgb {
-  const longitude = ((12 - hour) / 12) * Math.PI;
-  const level = Math.cos(DECLINATION * DEGREE);
-  return [level * Math.cos(longitude), level * Math.sin(longitude), Math.sin(DECLINATION * DEGREE)];
-}
+/** Degrees of the picture's height for who sits or stands. */
+const OWN_FOV = 62;
+/** Seconds in which the eye comes over from one explorer to the next. */
+const COMES_OVER = 1.4;
 
 export function createGlobeTrip(opened: OpenSphere): Trip {
   let world = opened;
-  let globe = generate(world);
-  let { t, rate } = world.start;
-  let seconds = 0;
   let stage: GlobeStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
-  let ground = groundOf(globe, () => t);
-  let orbiter = createOrbiter(viewOf(world), ground);
-  let before = orbiter;
-  let speed = 0;
-  let climb = 0;
-
-  const altitudeOf = ({ x, y, z }: Orbiter) => Math.hypot(x, y, z) - globe.radius;
-  const poseNow = (): Pose => {
-    const { x, y, z, pitch, ahead } = orbiter;
-    return { x, y, z, heading: headingOf(ahead, tangentFrame(x, y, z)), pitch, roll: 0 };
-  };
+  let calmly = false;
+  const journey = createGlobeJourney(world);
+  const eye = createEye(journey);
+  const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
 
   return {
     get t() {
-      return t;
+      return journey.t;
     },
     set t(value) {
-      t = value;
+      journey.t = value;
     },
     get rate() {
-      return rate;
+      return journey.rate;
     },
     set rate(value) {
-      rate = value;
+      journey.rate = value;
+    },
+    get hour() {
+      return journey.hour;
+    },
+    get spin() {
+      return journey.spin;
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      stage = createGlobeStage(engine, globe, quality, false, world.seed);
+      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed);
       return stage;
     },
-    draw(share, _dt, settled, calm) {
+    draw(share, dt, settled, calm) {
+      calmly = calm;
+      const { x, y, z, forward, up } = eye.see(share, dt, settled);
+      const { before, traveller, ground, rig, chasing, t } = journey;
+      const crafts =
+        rig.camera === "free"
+          ? NO_CRAFTS
+          : craftsBetween(before, traveller, share, journey.ship, !chasing && !eye.easing, ground);
+      const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
-        { ...between(orbiterView(before), orbiterView(orbiter), share), fov: FOV },
-        { t, seconds: calm ? 0 : seconds, sun: sunOver(world.view.hour) },
+        { at: [x, y, z], forward, up, fov: eye.fov },
+        { t, seconds: calm ? 0 : journey.seconds, sun: sunOver(journey.hour) },
         settled,
+        { ...crafts, helicopter: still },
       );
     },
-    step(intent) {
-      if (rate !== 0) t += rate * STEP;
-      before = orbiter;
-      orbiter = stepOrbiter(orbiter, intent, STEP, ground);
-      seconds += STEP;
-      speed = Math.hypot(orbiter.x - before.x, orbiter.y - before.y, orbiter.z - before.z) / STEP;
-      climb = (altitudeOf(orbiter) - altitudeOf(before)) / STEP;
-    },
+    step: (intent) => journey.step(intent),
     look(dx, dy, wheel) {
-      const radians = (FOV * DEGREE) / (canvas?.clientHeight || 720);
-      if (wheel !== 0) orbiter = zoomOrbiter(orbiter, -wheel);
-      if (dx === 0 && dy === 0) return;
-      const degrees = (2 * radians) / DEGREE;
-      if (orbiter.clearance < HEAD_BELOW) orbiter = turnOrbiter(orbiter, dx * degrees, -dy * degrees);
-      else orbiter = dragOrbiter(orbiter, dx * radians, -dy * radians, ground);
-      before = orbiter;
+      const degrees = fovNow() / (canvas?.clientHeight || 720);
+      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
     visit(right, up) {
-      const view = orbiterView(orbiter);
-      const tan = Math.tan((FOV * DEGREE) / 2);
+      const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
-      const place = groundAlong(globe, t, view, right * tan * aspect, up * tan);
-      if (!place) return;
-      const surface = surfaceOn(globe, ...place, t);
-      orbiter = flyTo(orbiter, place, surface + Math.max(2, orbiter.clearance * 0.06), ground);
+      const place = groundAlong(
+        journey.globe,
+        journey.t,
+        travellerView(journey.traveller),
+        right * tan * aspect,
+        up * tan,
+      );
+      if (place) journey.visit(place);
     },
-    goTo(latitude, longitude) {
-      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
-      const clearance = Math.min(Math.max(VISIT_LEAST, orbiter.clearance), VISIT_MOST * globe.radius);
-      orbiter = flyTo(orbiter, [x, y, z], surfaceOn(globe, x, y, z, t) + clearance, ground);
-    },
-    board() {},
-    changeCamera() {},
+    goTo: (latitude, longitude) => journey.goTo(latitude, longitude),
+    change: (by) => journey.change(by as SphereExplorer),
+    tour: () => journey.tour(),
+    board: () => journey.board(),
+    changeCamera: () => journey.changeCamera(),
     show(next) {
       const sameShape = shapeOf(world as OpenSphere) === shapeOf(next as OpenSphere);
       world = next as OpenSphere;
+      journey.hour = world.view.hour;
+      journey.spin = world.start.spin;
       if (sameShape) return false;
-      globe = generate(world);
-      ground = groundOf(globe, () => t);
-      orbiter = createOrbiter(viewOf(world), ground);
-      before = orbiter;
+      journey.move(world);
       return true;
     },
-    pose: poseNow,
+    pose: () => travellerPose(journey.traveller, journey.ground),
     where() {
-      const { x, y, z, heading, pitch, roll } = poseNow();
-      const { camera, orbit } = world.start;
-      return { by: "orbiter", at: [x, y, z], look: [heading, pitch, roll], camera, orbit, parked: null };
-    },
-    reading() {
-      const { x, y, z, heading } = poseNow();
-      const { latitude, longitude, altitude } = geoOf(x, y, z, globe.radius);
+      const { traveller, ground, rig, hour, spin } = journey;
+      const { x, y, z, heading, pitch, roll } = travellerPose(traveller, ground);
+      const parked = parkedOf(traveller, ground);
+      const { by } = traveller.who;
       return {
-        explorer: "orbiter",
-        altitude,
-        clearance: orbiter.clearance,
-        speed,
-        climb,
-        heading,
-        landed: false,
-        notice: "",
-        land: null,
-        place: [latitude, longitude],
-        hint: "Arrows: travel · W S: down and up · A D: turn · Double-click: fly there",
+        by,
+        at: [x, y, z],
+        look: [heading, pitch, roll],
+        camera: isOwn(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
+        orbit: [...rig.orbit],
+        parked: parked && [parked.x, parked.y, parked.z, parked.heading],
+        hour,
+        spin,
       };
     },
+    reading() {
+      const { traveller, ground, hour, touring } = journey;
+      return globeReading(traveller, ground, world.explorers as readonly SphereExplorer[], hour, touring, calmly);
+    },
   };
+}
+
+/** The eye of a journey: behind a craft or its own, and on the way from one to the next. */
+function createEye(journey: GlobeJourney) {
+  let easing: Easing | null = null;
+  let seen: OrbiterView | null = null;
+  let fov = Number.NaN;
+  let { by } = journey.traveller.who;
+
+  function wanted(share: number, dt: number, settled: boolean): OrbiterView {
+    const { before, traveller, ground, rig, chasing } = journey;
+    const own = viewBetween(travellerView(before), travellerView(traveller), share);
+    if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
+    if (!chasing) return own;
+    const { helicopter, ship } = craftsBetween(before, traveller, share, journey.ship, false, ground);
+    const name = traveller.who.by === "ship" ? "ship" : "helicopter";
+    const followed = name === "ship" ? ship : helicopter;
+    return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;
+  }
+
+  return {
+    get easing() {
+      return easing;
+    },
+    get fov() {
+      return fov;
+    },
+    see(share: number, dt: number, settled: boolean): OrbiterView {
+      const other = journey.traveller.who.by !== by;
+      by = journey.traveller.who.by;
+      if (other) journey.rig.axes = null;
+      const target = wanted(share, dt, settled);
+      if (other && seen) {
+        const eases = easeBetween(seen, target);
+        easing = eases && { ...eases, duration: COMES_OVER };
+      } else easing = settled ? null : stepEasing(easing, dt);
+      const wide = fovOf(by, journey.chasing);
+      fov = settled || Number.isNaN(fov) ? wide : fov + (wide - fov) * (1 - Math.exp(-4 * dt));
+      seen = eased(target, easing);
+      return seen;
+    },
+  };
+}
+
+function isOwn(by: SphereExplorer): boolean {
+  return by === "orbiter" || by === "walker";
+}
+
+function fovOf(by: SphereExplorer, chasing: boolean): number {
+  return by === "orbiter" || chasing ? FOV : OWN_FOV;
 }
 
 /** What a new stage is needed for: everything but the hour, the year and the view. */
 function shapeOf({ shape, seed, profile, sea, peak, cover, snow, fields }: OpenSphere): string {
   return JSON.stringify([shape, seed, profile, sea, peak, cover, snow, fields]);
-}
-
-function groundOf(globe: Globe, year: () => number): RoundGround {
-  return { radius: globe.radius, height: (x, y, z) => surfaceOn(globe, x, y, z, year()) };
-}
-
-/** Where a request puts the eye. */
-function viewOf({ start }: OpenSphere) {
-  const [x, y, z] = start.at;
-  const [heading, pitch] = start.look;
-  const frame = tangentFrame(x, y, z);
-  return { x, y, z, forward: directionOf(heading, pitch, frame), up: directionOf(heading, pitch + 90, frame) };
-}
-
-type View = ReturnType<typeof orbiterView>;
-
-/** Between two steps; both directions stay unit to a millionth, since a step turns little. */
-function between(a: View, b: View, share: number): { at: Rgb; forward: Rgb; up: Rgb } {
-  const mix = (p: number, q: number) => p + (q - p) * share;
-  const each = (p: Rgb, q: Rgb): Rgb => [mix(p[0], q[0]), mix(p[1], q[1]), mix(p[2], q[2])];
-  return { at: each([a.x, a.y, a.z], [b.x, b.y, b.z]), forward: each(a.forward, b.forward), up: each(a.up, b.up) };
 }

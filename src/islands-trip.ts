@@ -105,6 +105,9 @@ function readingOf({ party, by, ground, land }: Journey, gap: Gap): HudReading {
     notice: noticeOf(party),
     land,
     place: null,
+    hour: null,
+    explorers: [],
+    touring: false,
     hint: hintOf(by === "walker", landed),
   };
 }

@@ -158,6 +158,7 @@ export function createJourney(
       const pose = between(before.helicopter, h, share);
       return {
         ...pose,
+        altitude: pose.z,
         rotorAngle: h.rotorAngle - h.rotorSpeed * STEP * (1 - share),
         rotorSpeed: h.rotorSpeed,
         speed: Math.hypot(h.vx, h.vy),

@@ -9,14 +9,14 @@ import { type Shown, showRestoring } from "./ui/fault.ts";
 import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
-import { FLIGHT_KEYS, ORBIT_KEYS } from "./ui/keys.ts";
+import { KEYS } from "./ui/keys.ts";
 import { createMap } from "./ui/map.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
-import { isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { type ExplorerName, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 import { openWorld } from "./world/validate.ts";
@@ -55,9 +55,12 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   let restoring: Shown | undefined;
   const go = (query: string) => location.assign(query);
   const link = () => (opened ? new URL(formatRequest(opened.request(), recipe), location.href).href : location.href);
-  const hud = createHud(host);
+  const hud = createHud(host, {
+    onExplorer: (by) => opened?.trip.change?.(by),
+    onTour: () => opened?.trip.tour?.(),
+  });
   const { shape } = recipe.world;
-  const input = createInput(canvas, shape.kind === "sphere" ? ORBIT_KEYS : FLIGHT_KEYS);
+  const input = createInput(canvas);
   const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
   const preset = presetNow(recipe);
@@ -119,11 +122,13 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   return {
     options: {
       before(trip) {
-        const { intent, look, wheel, acts: asked } = input.read();
+        const { intent, look, wheel, acts: asked } = input.read(KEYS[trip.reading().explorer]);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) trip.look(look.dx, look.dy, wheel);
         for (const act of asked) {
           if (act === "board") trip.board();
           else if (act === "camera") trip.changeCamera();
+          else if (act === "tour") trip.tour?.();
+          else if (isExplorer(act)) trip.change?.(act);
           else acts[act]();
         }
         return intent;
@@ -133,6 +138,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         hud.update(reading);
         map?.update(reading, trip.rate !== 0);
         if (trip.rate !== 0) panel.set("t", trip.t);
+        if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
         writeAddress(performance.now());
       },
       lost(isLost) {
@@ -163,13 +169,18 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   };
 }
 
+const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act);
+
 function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
-  const { t, rate, hour, seed } = NUMBERS;
+  const { t, rate, hour, spin, seed } = NUMBERS;
   const presets = presetNames(recipe);
   return [
     ...(presets.length > 0 ? [{ name: "preset", label: "Preset", options: presets, value: presetNow(recipe) }] : []),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
     { name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour },
+    ...(isSphereRecipe(recipe)
+      ? [{ name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: spin.unit }]
+      : []),
     { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
     { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
     { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },

@@ -6,6 +6,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
+import type { ExplorerName } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
 import type { World } from "./world/validate.ts";
 
@@ -31,12 +32,16 @@ export interface Stage {
 }
 
 /** What a request says of the traveller alone. */
-export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked">;
+export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
+  Partial<Pick<SceneRequest, "hour" | "spin">>;
 
 export interface Trip {
   /** Years, and years a second. */
   t: number;
   rate: number;
+  /** Of the day, where it goes by itself, and how many of them a second. */
+  readonly hour?: number;
+  readonly spin?: number;
   /** Sets a new stage, which later drawings use. */
   stage(engine: Engine, quality: Quality): Stage;
   /**
@@ -51,6 +56,10 @@ export interface Trip {
   visit(right: number, up: number): void;
   /** Travels over a place of a planet, degrees north and east; nothing is to be reached so between islands. */
   goTo?(latitude: number, longitude: number): void;
+  /** Asks to go on as another explorer, where there are several. */
+  change?(by: ExplorerName): void;
+  /** Begins a tour, where there is one, or ends it. */
+  tour?(): void;
   board(): void;
   changeCamera(): void;
   /** Goes on in a changed world. True where it can only be drawn by a new stage. */

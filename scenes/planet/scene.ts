@@ -23,7 +23,7 @@ export default defineScene({
     snow: 900,
   },
 
-  explorers: ["orbiter"],
+  explorers: ["orbiter", "ship", "helicopter", "walker"],
   view: { hour: 15 },
 
   parameters: { // what a visitor may change

@@ -49,17 +49,43 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
   ],
   sphere: [
     [
-      "Round the planet",
+      "Orbiter",
       [
         ["travel over the ground", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"],
-        ["down, up", "KeyW", "KeyS"],
+        ["down, up", "KeyW", "KeyS", "Wheel"],
         ["turn left, right", "KeyA", "KeyD"],
-        ["down, up", "Wheel", "Pinch"],
-        ["pull the ground along; look about when close to it", "Drag"],
+        ["pull the ground along; close to it, look about", "Drag"],
         ["fly there", "Double-click"],
       ],
     ],
-    [VIEW[0], [["map", "KeyM"], ...VIEW[1].filter(([what]) => !/look|nearer|chase/.test(what))]],
+    [
+      "Ship",
+      [
+        ["forward, back", "KeyW", "KeyS"],
+        ["slide left, right", "KeyA", "KeyD"],
+        ["up, down", "Space", "KeyC"],
+        ["nose down, up; turn", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+        ["roll", "KeyQ", "KeyE"],
+      ],
+    ],
+    [
+      "Helicopter, and on foot",
+      [
+        ["forward, back; turn", "KeyW", "KeyS", "KeyA", "KeyD"],
+        ["slide left, right", "KeyQ", "KeyE"],
+        ["up, down", "Space", "KeyC"],
+        ["step out, board", "Enter"],
+      ],
+    ],
+    [
+      VIEW[0],
+      [
+        ["orbiter, ship, helicopter, on foot", "1", "2", "3", "4"],
+        ["a tour to the ground and back", "KeyT"],
+        ["map", "KeyM"],
+        ...VIEW[1].filter(([what]) => !/look|nearer/.test(what)),
+      ],
+    ],
   ],
 };
 

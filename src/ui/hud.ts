@@ -1,3 +1,4 @@
+import { type CrewOptions, createCrew } from "./crew.ts";
 import { element, text } from "./element.ts";
 import { icon } from "./icons.ts";
 import {
@@ -10,6 +11,7 @@ import {
   placeText,
   riseOf,
   speedText,
+  timeText,
   whole,
 } from "./reading.ts";
 import { turnBetween } from "./tape.ts";
@@ -116,12 +118,16 @@ const STATES = {
 } as const;
 
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */
-export function createHud(host: HTMLElement): { update(reading: HudReading): void; dispose(): void } {
+export function createHud(
+  host: HTMLElement,
+  crewOptions: CrewOptions,
+): { update(reading: HudReading): void; dispose(): void } {
   const tape = createTapeStrip();
   const land = createLand();
   const speed = createFigure("hud-speed", "Speed", "m/s");
   const altitude = createFigure("hud-altitude", "Altitude", "m");
   const hint = createHint();
+  const crew = createCrew(crewOptions);
   const notice = createNotice();
   const kmh = element("span");
   speed.line.append(kmh, " km/h");
@@ -137,10 +143,11 @@ export function createHud(host: HTMLElement): { update(reading: HudReading): voi
     element("small", {}, "m/s"),
   );
   altitude.root.append(climbing);
-  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root);
+  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, crew.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
-  const place = element("div", { class: "hud-land glass", hidden: "" });
-  const writePlace = text(place);
+  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
+  const place = element("div", { class: "hud-land glass", hidden: "" }, where, time);
+  const [writePlace, writeTime] = [text(where), text(time)];
   root.append(element("div", { class: "hud-top" }, tape.root, land.root, place), speed.root, altitude.root, messages);
   host.append(root);
 
@@ -156,6 +163,7 @@ export function createHud(host: HTMLElement): { update(reading: HudReading): voi
       land.update(reading);
       if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
       if (reading.place) writePlace(placeText(reading.place));
+      if (reading.hour !== null) writeTime(timeText(reading.hour));
       const states = STATES[reading.explorer];
       speed.name(reading.landed ? states.landed : states.moving);
       speed.figure(speedText(reading.speed));
@@ -173,6 +181,7 @@ export function createHud(host: HTMLElement): { update(reading: HudReading): voi
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
       if (close !== near) altitude.root.classList.toggle("near", (near = close));
       hint.update(reading);
+      crew.update(reading);
       notice.update(reading);
     },
     dispose() {

@@ -22,10 +22,29 @@ const ICONS = {
   minus: ["M5 12h14"],
   larger: ["M13.5 4.5h6v6M10.5 19.5h-6v-6M19.5 4.5l-6.5 6.5M4.5 19.5l6.5-6.5"],
   north: ["M12 3l4.5 17L12 16.5 7.5 20z"],
+  planet: [
+    "M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z",
+    "M6.6 14.8c-2.6 1.9-4.2 3.6-3.7 4.3.8 1.2 5.6-1.1 10.7-4.9s8.5-7.9 7.7-9.1c-.5-.8-2.7-.2-5.5 1.3",
+  ],
+  ship: [
+    "M12 2.5c2.2 2 3.2 5 3.2 8.5v6H8.8v-6c0-3.5 1-6.5 3.2-8.5z",
+    "M8.8 12l-5 4.5v2.5l5-1.5M15.2 12l5 4.5v2.5l-5-1.5M12 17v4.5M12 8v2.5",
+  ],
+  helicopter: [
+    "M3 4.5h15M10.5 4.5v3M5 13c0-3.5 2.5-5.5 6-5.5 3 0 4.5 1.5 5.5 3.5l5-1v3l-5 .8c-.6 1.7-2 2.7-4 2.7H9c-2.4 0-4-1.3-4-3.5z",
+    "M5.2 12.5h4.3V7.8M8 16.5v3M13 16.5v3M4.5 19.5h12",
+  ],
+  walker: [
+    "M13 5.8a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z",
+    "M7.5 12.5l1.5-3.5 3.5-1 2 3 3 1.5M12 8.5L10.5 14l3.5 3 1 5M10.5 14l-1 4-3 3.5",
+  ],
+  tour: ["M4 20c4-1 5-4 5-8s2-7.5 5.5-7.5S19 7 19 9.5 17 14 15 14", "M17.5 16.5L15 14l2.5-2.5"],
   pointer: ["M12 3l6.5 17L12 16.2 5.5 20z"],
 } as const;
 
-export function icon(name: keyof typeof ICONS): SVGSVGElement {
+export type IconName = keyof typeof ICONS;
+
+export function icon(name: IconName): SVGSVGElement {
   const lines = ICONS[name].map((d) => drawing("path", { d }));
   return drawing("svg", { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" }, ...lines);
 }

@@ -1,6 +1,8 @@
 import type { Intent } from "./intent.ts";
 import { type Act, actOf, FLIGHT_KEYS, intentOf, isFlightKey } from "./keys.ts";
 
+type KeyTable = typeof FLIGHT_KEYS;
+
 export interface InputReading {
   readonly intent: Intent;
   /** CSS pixels dragged since the last read. */
@@ -28,7 +30,7 @@ export function notches(deltaY: number, deltaMode: number): number {
 }
 
 /** Keyboard, mouse and fingers as one reading per frame. */
-export function createInput(canvas: HTMLElement, table = FLIGHT_KEYS): { read(): InputReading; dispose(): void } {
+export function createInput(canvas: HTMLElement): { read(table?: KeyTable): InputReading; dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
   const keys = new Set<string>();
@@ -107,7 +109,7 @@ export function createInput(canvas: HTMLElement, table = FLIGHT_KEYS): { read():
   );
 
   return {
-    read() {
+    read(table = FLIGHT_KEYS) {
       const reading = { intent: intentOf(keys, table), look: { dx, dy }, wheel, acts };
       dx = dy = wheel = 0;
       if (acts.length > 0) acts = [];

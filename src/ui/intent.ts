@@ -7,6 +7,9 @@ export interface Intent {
   readonly right: number;
   readonly up: number;
   readonly turn: number;
+  /** Nose up, and right side down, positive: a ship's. */
+  readonly pitch?: number;
+  readonly roll?: number;
 }
 
 export const NO_INTENT: Intent = { forward: 0, right: 0, up: 0, turn: 0 };

@@ -3,8 +3,10 @@
  * W, A, S, D in the same spot on every layout; only `?` is named by what it types.
  */
 import { type Intent, NO_INTENT } from "./intent.ts";
+import type { HudReading } from "./reading.ts";
 
-export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide";
+type Explorer = HudReading["explorer"];
+export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "tour" | Explorer;
 
 type Push = readonly [axis: keyof Intent, sign: 1 | -1];
 
@@ -37,10 +39,34 @@ export const ORBIT_KEYS: Readonly<Record<string, Push>> = {
   ArrowLeft: ["right", -1],
 };
 
+/** And in a ship: thrust along each of its axes, arrows pitch and turn it, Q and E roll it. */
+export const SHIP_KEYS: Readonly<Record<string, Push>> = {
+  ...FLIGHT_KEYS,
+  KeyD: ["right", 1],
+  KeyA: ["right", -1],
+  ArrowUp: ["pitch", -1],
+  ArrowDown: ["pitch", 1],
+  KeyE: ["roll", 1],
+  KeyQ: ["roll", -1],
+};
+
+/** The keys of whoever one is; between islands, whose walker and helicopter share theirs, as they are round a planet. */
+export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = {
+  orbiter: ORBIT_KEYS,
+  ship: SHIP_KEYS,
+  helicopter: FLIGHT_KEYS,
+  walker: FLIGHT_KEYS,
+};
+
 const ACT_KEYS: Readonly<Record<string, Act>> = {
   Enter: "board",
   NumpadEnter: "board",
   KeyV: "camera",
+  KeyT: "tour",
+  Digit1: "orbiter",
+  Digit2: "ship",
+  Digit3: "helicopter",
+  Digit4: "walker",
   KeyG: "menu",
   KeyM: "map",
   KeyP: "panel",
@@ -64,5 +90,7 @@ export function intentOf(codes: Iterable<string>, keys = FLIGHT_KEYS): Intent {
   for (const code of codes) if (isFlightKey(code)) ways.add(keys[code].join());
   if (ways.size === 0) return NO_INTENT;
   const along = (axis: keyof Intent) => Number(ways.has(`${axis},1`)) - Number(ways.has(`${axis},-1`));
-  return { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };
+  const intent = { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };
+  const [pitch, roll] = [along("pitch"), along("roll")];
+  return pitch === 0 && roll === 0 ? intent : { ...intent, pitch, roll };
 }

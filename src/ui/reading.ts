@@ -27,6 +27,11 @@ export interface HudReading {
   readonly land: LandReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
   readonly place: readonly [latitude: number, longitude: number] | null;
+  /** Solar time there, 0 to 24, on a planet. */
+  readonly hour: number | null;
+  /** Whom one can be here, in the order of their keys; none where there is no choice. */
+  readonly explorers: readonly HudReading["explorer"][];
+  readonly touring: boolean;
   /** "Enter: step out"; several are parted by " · ". */
   readonly hint: string;
 }
@@ -35,6 +40,12 @@ export interface HudReading {
 export function placeText([latitude, longitude]: readonly [number, number]): string {
   const angle = (value: number, ways: string) => `${Math.abs(value).toFixed(2)}° ${value < 0 ? ways[1] : ways[0]}`;
   return `${angle(latitude, "NS")} ${angle(longitude, "EW")}`;
+}
+
+/** "06:40", of an hour of the day; the last minute of a day is 23:59. */
+export function timeText(hour: number): string {
+  const minutes = Math.min(1439, Math.floor(hour * 60));
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 const MINUS = "\u2212";

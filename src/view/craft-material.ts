@@ -1,12 +1,15 @@
-/** Materials of things made of vertices: painted metal, glass, a blurred rotor, the cockpit, and all their shadow. */
+/** Materials of things made of vertices: painted metal, glass, a blurred rotor, a jet, the cockpit, and all their shadow. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
 import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "./shaders/air.ts";
+import { AIR_SPHERE, AIR_SPHERE_SAMPLERS, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
 import type { Shadows } from "./shadows.ts";
 
-export type CraftPass = "paint" | "glass" | "disc" | "cockpit" | "shadow";
+export type CraftPass = "paint" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
+type SeenPass = Exclude<CraftPass, "shadow">;
 
 // The cockpit is nearer than anything outside can be: it takes the first hundredth of the depths.
 const SQUEEZE = "gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;";
@@ -30,58 +33,93 @@ void main(void) {
 }`;
 
 /** What is seen of a surface that faces the eye with normal n, toward `view`. */
-const FINISH: Record<Exclude<CraftPass, "shadow">, string> = {
+const FINISH: Record<SeenPass, string> = {
   paint: "vec4(painted, 1.0)",
   cockpit: "vec4(painted, 1.0)",
-  glass: "vec4(mirror * (0.06 + 0.94 * rim) + sunColor * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
-  disc: "vec4(lit(vec3(0.03), n, 1.0, 1.0) + sunColor * 0.004, blur * vPaint.a)",
+  glass: "vec4(mirror * (0.06 + 0.94 * rim) + sun * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
+  disc: "vec4(light(vec3(0.03), n, 1.0) + sun * 0.004, blur * vPaint.a)",
+  plume: "vec4(vPaint.rgb * 5.0, blur * vPaint.a * pow(abs(dot(n, view)), 1.5))",
 };
 
-const fragment = (pass: Exclude<CraftPass, "shadow">, shadows: boolean) => `
+/** What lights a craft: over islands the sky's texture and depth maps, round a planet its air. */
+interface Lighting {
+  readonly head: string;
+  /** Declares `mirror`, `lit1` and `sun`. */
+  readonly around: string;
+  /** `light(albedo, normal, how open to the sky)`, of sunlit surfaces. */
+  readonly light: string;
+}
+
+const flat = (shadows: boolean): Lighting => ({
+  head: `${AIR}\n${shadows ? SHADOW : UNSHADOWED}\n${LIT}`,
+  around: `
+  vec3 mirror = skyLight(reflect(-view, n));
+  float lit1 = sunLit(vPlace, n);
+  vec3 sun = sunColor;`,
+  light: "#define light(albedo, n, open) lit(albedo, n, lit1, open)",
+});
+
+const ROUND: Lighting = {
+  head: `${AIR_SPHERE}\n${CRAFT_SPHERE}`,
+  around: `
+  Around around = lightAround(vPlace);
+  vec3 mirror = mirrored(around, reflect(-view, n));
+  float lit1 = 1.0;
+  vec3 sun = around.sun;`,
+  light: "#define light(albedo, n, open) litCraft(around, albedo, n, open)",
+};
+
+const fragment = (pass: SeenPass, { head, around, light }: Lighting) => `
 precision highp float;
 varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec4 vPaint;
 uniform float blur;
-${AIR}
-${shadows ? SHADOW : UNSHADOWED}
-${LIT}
+${head}
+${light}
 void main(void) {
   vec3 view = normalize(eye - vPlace);
   vec3 n = normalize(vNormal);
   if (dot(n, view) < 0.0) n = -n;
-  vec3 mirror = skyLight(reflect(-view, n));
+  ${around}
   float rim = pow(1.0 - max(0.0, dot(n, view)), 5.0);
   float gloss = min(vPaint.a, 1.0);
-  float lit1 = sunLit(vPlace, n);
   float sparkle = pow(max(0.0, dot(n, normalize(view + sunDirection))), exp2(3.0 + 7.0 * gloss)) * (1.0 + 20.0 * gloss * gloss);
-  vec3 painted = lit(vPaint.rgb, n, lit1, ${pass === "cockpit" ? "0.62" : "1.0"});
-  painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sunColor * sparkle * lit1);
+  vec3 painted = light(vPaint.rgb, n, ${pass === "cockpit" ? "0.62" : "1.0"});
+  painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sun * sparkle * lit1);
   if (vPaint.a > 1.01) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
   vec4 seen = ${FINISH[pass]};
-  gl_FragColor = vec4(${pass === "cockpit" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
+  gl_FragColor = vec4(${pass === "cockpit" || pass === "plume" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
 }`;
 
-export function craftMaterial(scene: Scene, pass: CraftPass, air: Air, shadows: Shadows | null): ShaderMaterial {
+/** `round` lights it as near a planet, which has no depth maps. */
+export function craftMaterial(
+  scene: Scene,
+  pass: CraftPass,
+  air: Air,
+  shadows: Shadows | null,
+  round = false,
+): ShaderMaterial {
   const fragmentSource =
     pass === "shadow"
       ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
-      : fragment(pass, shadows !== null);
+      : fragment(pass, round ? ROUND : flat(shadows !== null));
+  const clear = pass === "glass" || pass === "disc" || pass === "plume";
   const material = new ShaderMaterial(
     `craft ${pass}`,
     scene,
     { vertexSource: vertex(pass), fragmentSource },
     {
       attributes: ["position", "normal", "color"],
-      uniforms: ["world", "clip", "blur", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-      samplers: ["skyTexture", "shadowNear", "shadowFar"],
-      needAlphaBlending: pass === "glass" || pass === "disc",
+      uniforms: ["world", "clip", "blur", ...(round ? AIR_SPHERE_UNIFORMS : [...AIR_UNIFORMS, ...SHADOW_UNIFORMS])],
+      samplers: round ? [...AIR_SPHERE_SAMPLERS] : ["skyTexture", "shadowNear", "shadowFar"],
+      needAlphaBlending: clear,
     },
   );
   // Thin panes and blades are seen from both sides.
   material.backFaceCulling = false;
-  material.alphaMode = Constants.ALPHA_COMBINE;
-  if (pass === "glass" || pass === "disc") material.disableDepthWrite = true;
+  material.alphaMode = pass === "plume" ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE;
+  if (clear) material.disableDepthWrite = true;
   if (pass === "shadow") return material;
   air.attach(material);
   shadows?.attach(material);

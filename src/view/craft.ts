@@ -1,30 +1,29 @@
 /** The helicopter on the stage: its parts as meshes, turned by a state; outside for the chase camera, inside for the seat. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { type Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Air } from "./air.ts";
-import { type CraftPass, craftMaterial } from "./craft-material.ts";
+import type { CraftPass } from "./craft-material.ts";
+import { type CraftPlace, craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./craft-mesh.ts";
 import type { Frame } from "./frame.ts";
 import type { Needle } from "./helicopter/dials.ts";
-import { buildHelicopter } from "./helicopter/helicopter.ts";
+import { buildHelicopter, type HelicopterModel } from "./helicopter/helicopter.ts";
 import type { Part } from "./helicopter/part.ts";
 import { casts, type Shadows } from "./shadows.ts";
 
 /** What of a helicopter's state is to be seen. */
-export interface CraftState {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly heading: number;
-  readonly pitch: number;
-  readonly roll: number;
+export interface CraftState extends CraftPlace {
+  /** Metres above datum, for the dial. */
+  readonly altitude: number;
   readonly rotorAngle: number;
   readonly rotorSpeed: number;
   readonly speed: number;
   readonly climb: number;
 }
+
+/** How a craft is shown: not at all; from outside; or to its pilot, whose cockpit has a clip matrix of its own. */
+export type Sight = "none" | "outside" | "inside";
 
 export interface Craft {
   readonly meshes: readonly Mesh[];
@@ -32,38 +31,29 @@ export interface Craft {
   readonly triangles: number;
   /** The pilot's eye in the model: right, up, forward. */
   readonly seat: readonly [number, number, number];
-  /** `shown` false leaves it out altogether; `inside` shows the cockpit to the camera instead of the hull; the hull still throws its shadow. */
-  update(frame: Frame, state: CraftState, shown: boolean, inside: boolean, cockpitClip: Matrix): void;
+  /** The hull throws its shadow while it is seen from inside too. */
+  update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: Sight, cockpitClip: Matrix): void;
   dispose(): void;
 }
 
-const OUTSIDE = 1;
-const HIDDEN = 0;
 /** Rotor speed, radians a second, from which blades blur into a disc. */
 const BLUR_FROM = 16;
 const BLUR_FULL = 34;
-const DEGREE = Math.PI / 180;
 
-export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Craft {
-  const model = buildHelicopter();
+let built: HelicopterModel | undefined;
+
+export function createCraft(
+  scene: Scene,
+  material: (pass: CraftPass) => ShaderMaterial,
+  shadows: Shadows | null,
+): Craft {
+  // Made once: it is the same on every stage.
+  built ??= buildHelicopter();
+  const model = built;
   const root = new TransformNode("helicopter", scene);
-  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, shadows);
-  const [paint, glass, disc, cockpit, shadow] = (["paint", "glass", "disc", "cockpit", "shadow"] as const).map(
-    material,
-  );
-  if (shadows) shadow.setMatrix("clip", shadows.near.clip);
-  const mesh = (name: string, part: Part, of: typeof paint, at: readonly number[] = [0, 0, 0]): Mesh => {
-    const made = new Mesh(name, scene);
-    const data = new VertexData();
-    Object.assign(data, part);
-    data.applyToMesh(made);
-    made.material = of;
-    made.parent = root;
-    made.position.set(at[0], at[1], at[2]);
-    made.isPickable = false;
-    made.alwaysSelectAsActiveMesh = true;
-    return made;
-  };
+  const [paint, glass, disc, cockpit] = (["paint", "glass", "disc", "cockpit"] as const).map(material);
+  const mesh = (name: string, part: Part, of: ShaderMaterial, at?: readonly number[]) =>
+    craftMesh(root, name, part, of, at);
   const outside = mesh("hull", model.outside, paint);
   const mainRotor = mesh("main rotor", model.mainRotor, paint, model.mainHub);
   const tailRotor = mesh("tail rotor", model.tailRotor, paint, model.tailHub);
@@ -77,7 +67,10 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
   }));
   const seen = [outside, mainRotor, tailRotor, panes, mainDisc, tailDisc];
   const inner = [room, ...needles.map((each) => each.mesh)];
+  let shadow: ShaderMaterial | undefined;
   if (shadows) {
+    shadow = material("shadow");
+    shadow.setMatrix("clip", shadows.near.clip);
     casts(shadows.near, outside, mainRotor);
     shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
   }
@@ -86,19 +79,20 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
     meshes: [...seen, ...inner],
     get triangles() {
       const cast = shadows ? [outside, mainRotor] : [];
-      return [...[...seen, ...inner].filter((each) => each.isVisible && each.layerMask !== HIDDEN), ...cast].reduce(
-        (sum, each) => sum + each.getTotalIndices() / 3,
-        0,
-      );
+      return [
+        ...[...seen, ...inner].filter((each) => each.isEnabled() && each.isVisible && each.layerMask !== HIDDEN),
+        ...cast,
+      ].reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
     },
     seat: model.pilotEye,
-    update({ anchor, clip }, state, shown, inside, cockpitClip) {
-      root.setEnabled(shown);
-      root.position.set(state.x - anchor[0], state.z - anchor[2], state.y - anchor[1]);
-      root.rotation.set(-state.pitch * DEGREE, state.heading * DEGREE, -state.roll * DEGREE);
+    update(frame, state, sight, cockpitClip) {
+      const inside = sight === "inside";
+      root.setEnabled(sight !== "none");
+      if (sight === "none") return;
+      placeRoot(root, state, frame);
       mainRotor.rotation.y = -state.rotorAngle;
       tailRotor.rotationQuaternion = Quaternion.RotationAxis(tailAxis, 5 * state.rotorAngle);
-      for (const each of [paint, glass, disc]) each.setMatrix("clip", clip);
+      for (const each of [paint, glass, disc]) each.setMatrix("clip", frame.clip);
       cockpit.setMatrix("clip", cockpitClip);
       disc.setFloat("blur", Math.min(1, Math.max(0, (state.rotorSpeed - BLUR_FROM) / (BLUR_FULL - BLUR_FROM))));
       for (const each of seen) each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN : OUTSIDE;
@@ -107,7 +101,7 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
     },
     dispose() {
       for (const each of [...seen, ...inner]) each.dispose();
-      for (const each of [paint, glass, disc, cockpit, shadow]) each.dispose();
+      for (const each of [paint, glass, disc, cockpit, shadow]) each?.dispose();
       root.dispose();
     },
   };
@@ -115,8 +109,8 @@ export function createCraft(scene: Scene, air: Air, shadows: Shadows | null): Cr
 
 const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
   airspeed: ({ speed }) => speed,
-  altitude: ({ z }) => ((z % 1000) + 1000) % 1000,
-  altitudeThousands: ({ z }) => Math.max(0, z),
+  altitude: ({ altitude }) => ((altitude % 1000) + 1000) % 1000,
+  altitudeThousands: ({ altitude }) => Math.max(0, altitude),
   climb: ({ climb }) => climb,
   heading: ({ heading }) => heading,
   horizon: ({ roll }) => roll,

@@ -10,6 +10,7 @@ import type { Rgb } from "./atmosphere.ts";
 import { type Clouds, createClouds } from "./clouds.ts";
 import type { Frame } from "./frame.ts";
 import { DUST_LOSS, roundAir } from "./round-air.ts";
+import { CRAFTS } from "./shaders/craft-sphere.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "./textures.ts";
 
 /** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
@@ -25,6 +26,8 @@ export interface GlobeAir extends Air {
   readonly clouds: Clouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
+  /** Crafts that throw a shadow: the middle of each from the anchor, and its size, 0 for none. */
+  shade(crafts: readonly (readonly number[])[]): void;
 }
 
 export function createGlobeAir(scene: Scene, profile: Profile, radius: number, airless: boolean): GlobeAir {
@@ -33,6 +36,7 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
   const tables = airless ? null : airTables(air);
   const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
   const view = createAirView();
+  const crafts = new Float32Array(4 * CRAFTS);
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
   const top = airless ? 0 : air.top * thickness;
@@ -77,7 +81,7 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
       for (const [name, vector] of Object.entries({ globe, zenith, airHeights, airView }))
         material.setVector4(name, vector);
       for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
-      material.setVector4("craftPlace", new Vector4());
+      material.setArray4("craftPlaces", crafts as unknown as number[]);
       clouds.attach(material);
       material.setFloat("mie", DUST_LOSS * air.mie);
     },
@@ -96,6 +100,9 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
     dispose() {
       clouds.dispose();
       for (const texture of [sunTexture, airSky, airHaze]) texture.dispose();
+    },
+    shade(places) {
+      for (const [i, place] of places.entries()) crafts.set(place, 4 * i);
     },
   };
 }

@@ -19,6 +19,7 @@ import { createGlobeAir } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
+import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./round-crafts.ts";
 import { createSheets } from "./sheets.ts";
 import { createStarPoints } from "./star-points.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
@@ -57,6 +58,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
   const sky = createGlobeSky(scene, air);
   const stars = createStarPoints(scene, air);
+  const crafts = createRoundCrafts(scene, air);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
@@ -67,6 +69,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
   const [view, projection, work] = [new Matrix(), new Matrix(), new Matrix()];
   let exposure = Number.NaN;
+  let near = 1;
   let drawCalls = 0;
   engine.setHardwareScalingLevel(
     1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
@@ -75,23 +78,36 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   if (marker) sky.mesh.setEnabled(false);
   shapeGlobe(ground, planet);
 
-  function look({ at, forward: ahead, up: above, fov }: RoundView, { t, seconds, sun }: RoundMoment, settled: boolean) {
+  /** Writes the clip matrix of the eye that was told last, with these planes. */
+  function clipWithin(near: number, far: number, out: Matrix): Matrix {
+    const tan = frame.pixel * engine.getRenderHeight() * 0.5;
+    const aspect = engine.getRenderWidth() / engine.getRenderHeight();
+    Matrix.PerspectiveFovLHToRef(2 * Math.atan(tan), aspect, near, far, projection, true, engine.isNDCHalfZRange);
+    view.multiplyToRef(projection, work);
+    return fromGenerator(work, out);
+  }
+
+  function look(
+    { at, forward: ahead, up: above, fov }: RoundView,
+    { t, seconds, sun }: RoundMoment,
+    beside: Crafts,
+    settled: boolean,
+  ): void {
     setRoundEye(frame, round, at, step);
     const altitude = Math.hypot(...at) - planet.radius;
     const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(planet, ...at, t));
     // The farthest ground that can be seen lies past the horizon, as far again as its own hills look over it.
     const seen = Math.sqrt(Math.max(0, altitude) * (2 * planet.radius + altitude));
     const far = 1.02 * (seen + Math.sqrt(2 * planet.radius * country.reach) + country.reach) + 1000;
-    const near = Math.min(Math.max(0.3, 0.3 * clearance), far / 20);
+    near = crafts.nearOf(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, beside);
     const tan = Math.tan((fov * Math.PI) / 360);
     const aspect = engine.getRenderWidth() / engine.getRenderHeight();
     forward.set(ahead[0], ahead[2], ahead[1]);
     up.set(above[0], above[2], above[1]);
     const eye = new Vector3(frame.eye[0], frame.eye[2], frame.eye[1]);
     Matrix.LookAtLHToRef(eye, eye.add(forward), up, view);
-    Matrix.PerspectiveFovLHToRef(2 * Math.atan(tan), aspect, near, far, projection, true, engine.isNDCHalfZRange);
-    view.multiplyToRef(projection, work);
-    fromGenerator(work, frame.clip);
+    frame.pixel = (2 * tan) / engine.getRenderHeight();
+    clipWithin(near, far, frame.clip);
     // Babylon's rows are the eye's axes; back to the generator's.
     right.set(view.m[0], view.m[8], view.m[4]).scaleInPlace(tan * aspect);
     up.set(view.m[1], view.m[9], view.m[5]).scaleInPlace(tan);
@@ -99,7 +115,6 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     frame.t = t;
     frame.seconds = seconds;
     frame.daylight = { ...frame.daylight, sun };
-    frame.pixel = (2 * tan) / engine.getRenderHeight();
     // By night the eye opens, on the ground more than above the air.
     const cosine = (at[0] * sun[0] + at[1] * sun[1] + at[2] * sun[2]) / Math.hypot(...at);
     const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.42));
@@ -116,22 +131,25 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
-      const all = [...ground.meshes, sky.mesh];
+      const all = [...ground.meshes, sky.mesh, ...crafts.meshes];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh !== sky.mesh });
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: ground.meshes.includes(mesh) });
       }
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
       tell(all.length, all.length);
     },
-    draw(seen: RoundView, moment: RoundMoment, settled: boolean): void {
-      look(seen, moment, settled);
+    /** The pilot's eye in the helicopter: right, up and forward of the skids' middle. */
+    seat: crafts.seat,
+    draw(seen: RoundView, moment: RoundMoment, settled: boolean, beside = NO_CRAFTS): void {
+      look(seen, moment, beside, settled);
       air.update(frame);
       ground.update(frame);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure, right, up, forward);
+      crafts.update(frame, seen.at, near, beside, clipWithin);
       engine.beginFrame();
       const before = engine._drawCalls.current;
       scene.render();
@@ -141,7 +159,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     drawn: () => (post?.ready ?? true) && scene.isReady(),
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + 1,
+      triangles: ground.triangles + crafts.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks,
       uploadBytes: ground.uploaded + air.uploaded,
@@ -149,6 +167,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     dispose(): void {
       post?.dispose();
       stars.dispose();
+      crafts.dispose();
       sky.dispose();
       ground.dispose();
       air.dispose();

@@ -28,7 +28,7 @@ export function createRig(camera: CameraName, [yaw, pitch, distance]: Orbit): Ri
 }
 
 /** Turns the rig by a drag in CSS pixels and a wheel in notches. */
-export function turnRig({ orbit }: Rig, dx: number, dy: number, wheel: number): void {
+export function turnRig({ orbit }: Pick<Rig, "orbit">, dx: number, dy: number, wheel: number): void {
   orbit[0] = ((((orbit[0] + dx * 0.22 + 180) % 360) + 360) % 360) - 180;
   orbit[1] = Math.min(80, Math.max(-60, orbit[1] + dy * 0.18));
   orbit[2] = Math.min(240, Math.max(7, orbit[2] * 1.12 ** wheel));

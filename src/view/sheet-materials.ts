@@ -109,6 +109,7 @@ export function createSheetMaterials(
             ...AIR_SPHERE_UNIFORMS,
             ...CLOUD_UNIFORMS,
             ...SHADOW_UNIFORMS,
+            "craftPlaces",
           ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
         },

@@ -15,6 +15,7 @@ import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
+import { craftMaterial } from "./craft-material.ts";
 import { daylightAt } from "./daylight.ts";
 import { createFrame, fromGenerator, setEye } from "./frame.ts";
 import { createPost } from "./post.ts";
@@ -86,7 +87,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     distance: FAR * 0.6,
   });
   const sky = createSky(scene, profile, textures.light, air);
-  const craft = createCraft(scene, air, shadows);
+  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const frame = createFrame();
@@ -165,7 +166,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
-      craft.update(frame, helicopter, shown, view.inside, cockpitClip);
+      craft.update(frame, helicopter, shown ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       engine.beginFrame();
       const before = engine._drawCalls.current;
       scene.render();

@@ -26,6 +26,8 @@ export interface SceneRequest {
   readonly t: number;
   /** Years per second. */
   readonly rate: number;
+  /** Hours of the day a second: how a planet turns. */
+  readonly spin: number;
   readonly seed: number;
   /** The line of hills that all of it is read from. */
   readonly profile: ProfileName;
@@ -64,6 +66,7 @@ export const NUMBERS = {
   hour: { name: "hour", min: 0, max: 24, unit: "h", digits: 3 },
   t: { name: "t", min: -1e6, max: 1e6, unit: "years", digits: 3 },
   rate: { name: "rate", min: -100, max: 100, unit: "years per second", digits: 4 },
+  spin: { name: "spin", min: -24, max: 24, unit: "hours per second", digits: 4 },
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
 
@@ -71,7 +74,7 @@ const USUAL_CAMERA: Record<ExplorerName, CameraName> = {
   helicopter: "chase",
   walker: "cockpit",
   orbiter: "cockpit",
-  ship: "cockpit",
+  ship: "chase",
 };
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 
@@ -114,6 +117,7 @@ export function startRequest(
     hour: row.hour ?? recipe.view.hour,
     t: row.t ?? 0,
     rate: 0,
+    spin: 0,
     seed: recipe.world.seed,
     profile,
     quality: "auto",
@@ -140,6 +144,7 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
     hour: canonical(NUMBERS.hour, request.hour),
     t: canonical(NUMBERS.t, request.t),
     rate: canonical(NUMBERS.rate, request.rate),
+    spin: canonical(NUMBERS.spin, request.spin),
     seed: canonical(NUMBERS.seed, request.seed),
     quality: request.freeze && request.quality === "auto" ? "medium" : request.quality,
     parameters,

@@ -185,6 +185,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     hour: number(NUMBERS.hour),
     t: number(NUMBERS.t),
     rate: number(NUMBERS.rate),
+    spin: number(NUMBERS.spin),
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),

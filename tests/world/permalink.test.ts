@@ -94,7 +94,7 @@ test("a bare link opens the first shot, without a word", () => {
 test("a full link says everything", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40" +
-    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
   expect(request).toEqual({
@@ -109,6 +109,7 @@ test("a full link says everything", () => {
     hour: 4.5,
     t: -12.345,
     rate: -0.5,
+    spin: 0.125,
     seed: 4294967295,
     profile: "cosine",
     quality: "ultra",
@@ -206,6 +207,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   hour: real(0, 24),
   t: real(-1e6, 1e6),
   rate: real(-100, 100),
+  spin: real(-24, 24),
   profile: fc.constantFrom(...PROFILE_NAMES),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   quality: fc.constantFrom("auto" as const, ...QUALITIES),

@@ -17,6 +17,7 @@ import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
 import { CLOUDS, VEILED } from "./cloud-shell.ts";
+import { CRAFT_SHADOW } from "./craft-sphere.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";
 import {
   camel,
@@ -242,7 +243,7 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
 uniform vec3 lod;
 uniform float datums[${levels}];
 ${round ? AIR_SPHERE : AIR}
-${build.shadows ? SHADOW : UNSHADOWED}
+${build.shadows ? SHADOW : round ? CRAFT_SHADOW : UNSHADOWED}
 ${round ? LIT_SPHERE : LIT}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profile, density)}

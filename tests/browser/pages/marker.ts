@@ -16,7 +16,19 @@ const setting = { islands: generate(scene.world), cloudSea, haze, distance: 8000
 const quality = { K: 2, finest: 8, pixelRatio: 1, samples: 1, shadow: 0, bloom: false };
 const stage = createStage(engine, setting, quality, true);
 const MOMENT = { t: 0, seconds: 0, hour: 10, gloom: 0 };
-const NOBODY = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 };
+const NOBODY = {
+  x: 0,
+  y: 0,
+  z: 0,
+  heading: 0,
+  pitch: 0,
+  roll: 0,
+  altitude: 0,
+  rotorAngle: 0,
+  rotorSpeed: 0,
+  speed: 0,
+  climb: 0,
+};
 
 function pictureOf(view: ViewPoint): Uint8Array {
   stage.draw(view, MOMENT, NOBODY, false, true);

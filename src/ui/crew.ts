@@ -1,0 +1,56 @@
+/** Whom one can be: a row of buttons, one an explorer with its key, the one in charge named; and the tour. */
+import { button, element } from "./element.ts";
+import { type IconName, icon } from "./icons.ts";
+import type { HudReading } from "./reading.ts";
+
+type Explorer = HudReading["explorer"];
+
+export interface CrewOptions {
+  onExplorer(by: Explorer): void;
+  onTour(): void;
+}
+
+/** Names as the row says them, drawings, and the digit of the key. */
+export const CREW: Readonly<Record<Explorer, readonly [name: string, icon: IconName, digit: number]>> = {
+  orbiter: ["Orbiter", "planet", 1],
+  ship: ["Ship", "ship", 2],
+  helicopter: ["Helicopter", "helicopter", 3],
+  walker: ["On foot", "walker", 4],
+};
+
+export function createCrew({ onExplorer, onTour }: CrewOptions) {
+  const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": "Travel as", hidden: "" });
+  const tour = button({ class: "crew-tour", title: "Tour (T)", "aria-pressed": "false" }, onTour, icon("tour"), "Tour");
+  let rows: { readonly by: Explorer; readonly row: HTMLButtonElement }[] = [];
+  let known: readonly Explorer[] = [];
+  let shown = "";
+
+  function fill(explorers: readonly Explorer[]): void {
+    known = explorers;
+    rows = explorers.map((by) => {
+      const [name, drawing, digit] = CREW[by];
+      const words = element("span", {}, name);
+      const made = button(
+        { title: `${name} (${digit})`, "aria-label": name },
+        () => onExplorer(by),
+        icon(drawing),
+        words,
+      );
+      return { by, row: made };
+    });
+    root.replaceChildren(...rows.map(({ row }) => row), tour);
+    root.hidden = explorers.length < 2;
+  }
+
+  return {
+    root,
+    update({ explorer, explorers, touring }: HudReading): void {
+      if (explorers.length !== known.length) fill(explorers);
+      const state = `${explorer} ${touring}`;
+      if (state === shown) return;
+      shown = state;
+      for (const { by, row } of rows) row.setAttribute("aria-pressed", String(by === explorer && !touring));
+      tour.setAttribute("aria-pressed", String(touring));
+    },
+  };
+}
