@@ -4,7 +4,7 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
 import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "./shaders/air.ts";
-import { AIR_SPHERE, AIR_SPHERE_SAMPLERS, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
 import type { Shadows } from "./shadows.ts";
 
@@ -112,7 +112,7 @@ export function craftMaterial(
     {
       attributes: ["position", "normal", "color"],
       uniforms: ["world", "clip", "blur", ...(round ? AIR_SPHERE_UNIFORMS : [...AIR_UNIFORMS, ...SHADOW_UNIFORMS])],
-      samplers: round ? [...AIR_SPHERE_SAMPLERS] : ["skyTexture", "shadowNear", "shadowFar"],
+      samplers: round ? [] : ["skyTexture", "shadowNear", "shadowFar"],
       needAlphaBlending: clear,
     },
   );
