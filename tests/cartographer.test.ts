@@ -85,6 +85,7 @@ describe("the cartographer", () => {
     Deaf.all[0].die();
     expect(said).toEqual(["The map stopped; it is being drawn again."]);
     expect(Deaf.all[0].ended).toBe(true);
+    expect(Deaf.all[1].orders).toEqual(Deaf.all[0].orders);
     Deaf.all[1].die();
     expect([said.length, Deaf.all.length]).toEqual([2, 2]);
     maps.ask(wishOf(11), show, fail);
