@@ -26,7 +26,8 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
     return window.limitless?.pose() ?? { x: 0, y: 0, z: 0 };
   });
   const there = geoOf(x, y, z, 400);
-  expect(Math.abs(there.latitude - Number(latitude)) + Math.abs(there.longitude - Number(longitude))).toBeLessThan(1);
+  const off = Math.abs(there.latitude - Number(latitude)) + Math.abs(there.longitude - Number(longitude));
+  expect(off, "degrees; a pixel of so small a map is more than one, and clicks come in whole pixels").toBeLessThan(3);
   await page.keyboard.press("Escape");
   await map.waitFor({ state: "hidden" });
   expect(page.errors).toEqual([]);
