@@ -17,7 +17,7 @@ import type { Rgb } from "./view/atmosphere.ts";
 import { turnRig } from "./view/rig.ts";
 import { createRoundRig, type RoundRig } from "./view/round-rig.ts";
 import { generate } from "./world/generate.ts";
-import type { SphereExplorer } from "./world/recipe.ts";
+import type { ExplorerName, SphereExplorer } from "./world/recipe.ts";
 import type { OpenSphere } from "./world/validate.ts";
 
 /** Degrees that the sun stands north of the equator: shadows everywhere, and ice on one pole more than on the other. */
@@ -77,7 +77,9 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
   let ship: ShipParts;
   let tour: Tour | null = null;
   let steps = 0;
-  const rig = createRoundRig(camera, orbit);
+  // Who begins without a craft sees the first one from behind.
+  const own = camera === "cockpit" && !isCraft(opened.start.by);
+  const rig = createRoundRig(own ? "chase" : camera, orbit);
 
   /** Anything that a person asks for ends a tour, and a camera that stood free. */
   const take = () => {
@@ -158,6 +160,7 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
       traveller = boardTraveller(traveller, ground);
     },
     changeCamera() {
+      if (!isCraft(traveller.who.by)) return;
       rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
       rig.orbit[0] = 0;
       rig.orbit[1] = 12;
@@ -182,7 +185,7 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
   return journey;
 }
 
-function isCraft(by: SphereExplorer): by is "ship" | "helicopter" {
+function isCraft(by: ExplorerName): by is "ship" | "helicopter" {
   return by === "ship" || by === "helicopter";
 }
 

@@ -6,6 +6,7 @@ import { NO_INTENT } from "../src/explorers/explorer.ts";
 import { sunOver } from "../src/globe-journey.ts";
 import { createGlobeTrip } from "../src/globe-trip.ts";
 import { generate } from "../src/world/generate.ts";
+import { formatRequest, parseRequest } from "../src/world/permalink.ts";
 import { canonicalRequest, startRequest } from "../src/world/request.ts";
 import { openWorld } from "../src/world/validate.ts";
 
@@ -83,4 +84,82 @@ test("at noon the sun stands over longitude 0, and six hours later over 90° wes
   expect(sunOver(12)[0]).toBeGreaterThan(0.9);
   expect(sunOver(18)[1]).toBeLessThan(-0.9);
   for (const hour of [0, 7.3, 24]) expect(Math.hypot(...sunOver(hour))).toBeCloseTo(1, 12);
+});
+
+test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s opens the same view", (by) => {
+  const begun = { ...startRequest("planet", scene, "coast", by), spin: 0.5 };
+  const trip = createGlobeTrip(openWorld(scene, begun));
+  fly(trip, 1, { turn: 0.5, pitch: 0.3 });
+  fly(trip, 5);
+  const link = formatRequest({ ...begun, ...trip.where() }, scene);
+  const { request, problems } = parseRequest(link, "planet", scene);
+  const again = createGlobeTrip(openWorld(scene, request));
+  expect(problems).toEqual([]);
+  expect(again.reading().explorer).toBe(by);
+  const [a, b] = [trip.pose(), again.pose()];
+  for (const axis of ["x", "y", "z"] as const) expect(b[axis]).toBeCloseTo(a[axis], 0);
+  for (const angle of ["heading", "pitch", "roll"] as const) expect(Math.abs(b[angle] - a[angle])).toBeLessThan(0.2);
+  const { at: _a, look: _b, ...is } = trip.where();
+  const { at: _c, look: _d, ...was } = again.where();
+  expect(was.hour).toBeCloseTo(is.hour ?? Number.NaN, 3);
+  expect({ ...was, hour: 0 }).toEqual({ ...is, hour: 0 });
+});
+
+test("one goes on as another explorer, and the helicopter left standing is in the link", () => {
+  const trip = open("coast");
+  trip.goTo?.(10, 30);
+  fly(trip, 16);
+  trip.change?.("helicopter");
+  fly(trip, 4);
+  expect(trip.reading().explorer).toBe("helicopter");
+  expect(trip.where().camera).toBe("chase");
+  trip.changeCamera();
+  expect(trip.where().camera).toBe("cockpit");
+  fly(trip, 60, { up: -1 });
+  trip.board();
+  fly(trip, 3);
+  expect(trip.reading().explorer).toBe("walker");
+  expect(trip.where().parked).toHaveLength(4);
+});
+
+test("the day goes by where the planet turns, and stands still where it does not", () => {
+  const trip = createGlobeTrip(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
+  fly(trip, 4);
+  expect(trip.hour).toBeCloseTo(1, 6);
+  expect(trip.reading().hour).toBeCloseTo(1 - 6 / 15, 2);
+  const still = open("coast");
+  fly(still, 1);
+  expect(still.hour).toBe(scene.view.hour);
+});
+
+test("a tour goes up, comes down low, looks round and ends where it began; any wish ends it at once", () => {
+  const trip = open("coast");
+  const start = trip.pose();
+  const began = Math.hypot(start.x, start.y, start.z);
+  trip.tour?.();
+  let [most, least, jump, before] = [0, Infinity, 0, start];
+  for (let i = 0; i < 60 * 240 && (i === 0 || trip.reading().touring); i++) {
+    trip.step(NO_INTENT);
+    const now = trip.pose();
+    const clearance = clearanceOf(trip);
+    most = Math.max(most, clearance);
+    least = Math.min(least, clearance);
+    const moved = Math.hypot(now.x - before.x, now.y - before.y, now.z - before.z);
+    jump = Math.max(jump, moved / (clearance + 50));
+    before = now;
+  }
+  expect(trip.reading().touring).toBe(false);
+  expect(most).toBeGreaterThan(globe.radius);
+  expect(least).toBeLessThan(60);
+  expect(jump).toBeLessThan(0.3);
+  const end = trip.pose();
+  expect(Math.hypot(end.x - start.x, end.y - start.y, end.z - start.z)).toBeLessThan(3);
+  expect(Math.hypot(end.x, end.y, end.z)).toBeCloseTo(began, 0);
+  trip.tour?.();
+  fly(trip, 3);
+  const high = clearanceOf(trip);
+  trip.step({ ...NO_INTENT, turn: 1 });
+  expect(trip.reading().touring).toBe(false);
+  fly(trip, 2);
+  expect(clearanceOf(trip)).toBeLessThan(4 * high);
 });

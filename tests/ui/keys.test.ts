@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notches } from "../../src/ui/input.ts";
 import { NO_INTENT } from "../../src/ui/intent.ts";
-import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS } from "../../src/ui/keys.ts";
+import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS, SHIP_KEYS } from "../../src/ui/keys.ts";
 
 describe("the flight keys", () => {
   it.each([
@@ -45,12 +45,29 @@ describe("round a planet", () => {
     expect(Object.keys(ORBIT_KEYS).sort()).toEqual(Object.keys(FLIGHT_KEYS).sort()));
 });
 
+describe("in a ship", () => {
+  it.each([
+    ["KeyD", { right: 1 }],
+    ["ArrowDown", { pitch: 1 }],
+    ["ArrowLeft", { turn: -1 }],
+    ["KeyE", { roll: 1 }],
+    ["Space", { up: 1 }],
+    ["KeyF", { up: -1 }],
+  ])("%s asks for %o", (code, wanted) => expect(intentOf([code], SHIP_KEYS)).toMatchObject(wanted));
+
+  it("there is a key for every flight key, and no other", () =>
+    expect(Object.keys(SHIP_KEYS).sort()).toEqual(Object.keys(FLIGHT_KEYS).sort()));
+});
+
 describe("the keys that act once", () => {
   it.each([
     ["Enter", "Enter", "board"],
     ["KeyV", "v", "camera"],
     ["KeyG", "g", "menu"],
     ["KeyM", "m", "map"],
+    ["Digit1", "1", "orbiter"],
+    ["Digit4", "4", "walker"],
+    ["KeyT", "t", "tour"],
     ["KeyP", "p", "panel"],
     ["KeyH", "h", "hide"],
     ["F1", "F1", "help"],

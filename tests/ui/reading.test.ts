@@ -7,6 +7,7 @@ import {
   kmhText,
   riseOf,
   speedText,
+  timeText,
   whole,
 } from "../../src/ui/reading.ts";
 
@@ -56,6 +57,15 @@ describe("figures", () => {
     expect(riseOf(130)).toEqual({ way: "above", text: "130 m" });
     expect(riseOf(-80)).toEqual({ way: "below", text: "80 m" });
     expect(riseOf(-4.9).way).toBe("level");
+  });
+});
+
+describe("the time of day", () => {
+  it("is written in hours and minutes, and ends before midnight", () => {
+    expect(timeText(6.7)).toBe("06:42");
+    expect(timeText(0)).toBe("00:00");
+    expect(timeText(23.999)).toBe("23:59");
+    expect(timeText(24)).toBe("23:59");
   });
 });
 
