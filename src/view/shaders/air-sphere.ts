@@ -70,7 +70,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
   float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
   // The air of the night glows by itself, very faintly.
-  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.0011, 0.0019, 0.0034) * (1.0 - left);
+  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.0019, 0.0033, 0.006) * (1.0 - left);
 }
 vec3 skyLight(vec3 direction) {
   vec3 left;

@@ -11,7 +11,7 @@ export const CLOUD_UNIFORMS = ["cloudShell", "cloudTurn", "cloudSides", "cloudPl
 /** Readings of a ray on its way through the shell. */
 const STEPS = 3;
 /** Optical depth of the thickest column, straight up, and toward the sun of what stands as high as the shell. */
-const THICK = 9;
+const THICK = 7;
 const SHADE = 4.5;
 
 /** GLSL `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and share of the clouds along a ray. */
@@ -91,7 +91,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
     float column = columnAt(p, width, finer);
     if (column <= 0.0) continue;
     float level = clamp((length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / thick, 0.0, 1.0);
-    float dense = clamp((column - 0.75 * level) * 2.2, 0.0, 1.0) * smoothstep(-0.12, 0.15, level) * column;
+    float dense = clamp((column - 0.7 * level) * 1.7, 0.0, 1.0) * smoothstep(-0.12, 0.15, level) * column;
     if (dense <= 0.0) continue;
     if (over < 0.0) over = columnAt(p + sunward, width, 0.7 * finer);
     float shade = ${glsl(SHADE)} * (max(0.0, over - 0.8 * level) * 0.65 + max(0.0, column - level) * 0.35);
