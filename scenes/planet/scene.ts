@@ -77,7 +77,7 @@ export default defineScene({
       title: "Moon",
       about: "No sea and no air: faults round it, and craters from a quarter of it down to a footstep.",
       world: {
-        shape: { radius: 1_737_000, slope: 0.21, H: 0.5, wet: false, faults: 18 },
+        shape: { radius: 1_737_000, slope: 0.23, H: 0.5, wet: false, faults: 18 },
         seed: 11,
         fields: {},
         sea: 298,
@@ -90,7 +90,7 @@ export default defineScene({
         orbit: { title: "From orbit", by: "orbiter", geo: [8, -20, 3_000_000], look: [0, -90], hour: 18.4 },
         low: { title: "Over its craters", by: "orbiter", geo: [0, -50, 40_000], look: [90, -24], hour: 20.6 },
         hover: { title: "From a hill's height", by: "orbiter", geo: [12, 12, 3200], look: [60, -14], hour: 16.2 },
-        stand: { title: "Standing on it", by: "orbiter", geo: [12.3, 12.1, -2272.4], look: [250, -2], hour: 9 },
+        stand: { title: "Standing on it", by: "orbiter", geo: [12.3, 12.1, -2521.9], look: [330, -3], hour: 16.6 },
       },
     },
     earth: {

@@ -89,8 +89,8 @@ export function cratersAt(
     const s = curve * (curve * away - 2 * (ux * ex + uy * ey + uz * ez));
     const rho = s / (curve * (1 + Math.sqrt(1 + s)));
     const share = (k & 255) / 255;
-    // Many small to each great one, as impacts are.
-    const r = SMALLEST + (LARGEST - SMALLEST) * share * share;
+    // More small than great ones, as impacts are.
+    const r = SMALLEST + (LARGEST - SMALLEST) * share * (0.5 + 0.5 * share);
     const u = (away - rho * rho) / (r * r);
     const fade = 1 - 4 * rho * rho;
     if (u >= BLANKET || fade <= 0) continue;

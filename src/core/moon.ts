@@ -24,7 +24,7 @@ export interface Moon {
 }
 
 /** Rms rise over run of a moon as steep as it is by itself. */
-export const MOON_SLOPE = 0.21;
+export const MOON_SLOPE = 0.23;
 
 export interface MoonOptions {
   readonly seed?: number;

@@ -60,7 +60,7 @@ vec4 cratersIn(int octave, vec3 p, vec3 up) {
     float s = form.y * (form.y * away - 2.0 * dot(up, e));
     float rho = s / (form.y * (1.0 + sqrt(1.0 + s)));
     float share = float(k & 255u) * ${glsl(1 / 255)};
-    float r = ${glsl(SMALLEST)} + ${glsl(LARGEST - SMALLEST)} * share * share;
+    float r = ${glsl(SMALLEST)} + ${glsl(LARGEST - SMALLEST)} * share * (0.5 + 0.5 * share);
     float u = (away - rho * rho) / (r * r);
     float fade = 1.0 - 4.0 * rho * rho;
     if (u >= ${glsl(BLANKET)} || fade <= 0.0) continue;
@@ -140,7 +140,8 @@ vec3 scarSlope(vec3 p, vec3 up, float width, out float bright) {
   slope += flooding * riftsIn(p).yzw;
   bright = v_scars.y;
   for (int k = 0; k < SCARS; k++) {
-    float kept = scarFilter(k, width);
+    // A slope shows in less than a form does.
+    float kept = scarFilter(k, 0.55 * width);
     if (kept <= 0.0) break;
     float share = scarShare(k, away);
     if (share >= 1.0) continue;
