@@ -90,7 +90,7 @@ export default defineScene({
         orbit: { title: "From orbit", by: "orbiter", geo: [8, -20, 3_000_000], look: [0, -90], hour: 18.4 },
         low: { title: "Over its craters", by: "orbiter", geo: [0, -50, 40_000], look: [90, -24], hour: 20.6 },
         hover: { title: "From a hill's height", by: "orbiter", geo: [12, 12, 3200], look: [60, -14], hour: 16.2 },
-        stand: { title: "Standing on it", by: "orbiter", geo: [12.3, 12.1, -2521.9], look: [330, -3], hour: 16.6 },
+        stand: { title: "Standing on it", by: "orbiter", geo: [12.3, 12.1, -2518.7], look: [330, -3], hour: 16.6 },
       },
     },
     earth: {
