@@ -87,8 +87,8 @@ test("at noon the sun stands over longitude 0, and six hours later over 90° wes
 });
 
 test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s opens the same view", (by) => {
-  const begun = { ...startRequest("planet", scene, "coast", by), spin: 0.5 };
-  const trip = createGlobeTrip(openWorld(scene, begun));
+  const begun = startRequest("planet", scene, "coast", by);
+  const trip = createGlobeTrip(openWorld(scene, { ...begun, spin: 0.5 }));
   fly(trip, 1, { turn: 0.5, pitch: 0.3 });
   fly(trip, 5);
   const link = formatRequest({ ...begun, ...trip.where() }, scene);
