@@ -8,6 +8,8 @@ import { craftsBetween } from "./globe-crafts.ts";
 import { createGlobeJourney, type GlobeJourney, sunOver } from "./globe-journey.ts";
 import { groundAlong } from "./globe-ray.ts";
 import { globeReading } from "./globe-reading.ts";
+import { createPool } from "./stream/pool.ts";
+import { createScatterStream, RANGES } from "./stream/scatter.ts";
 import type { Trip } from "./trip.ts";
 import { createGlobeStage, type GlobeStage } from "./view/globe-stage.ts";
 import type { Quality } from "./view/quality.ts";
@@ -52,7 +54,16 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed);
+      const { x, y, z } = travellerView(journey.traveller);
+      const { scale } = quality.growth;
+      const pool = createPool();
+      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed, {
+        stream: createScatterStream(world, pool, { scale }),
+        ranges: RANGES,
+        eye: [x, y, z],
+        all: world.start.freeze,
+        dispose: pool.dispose,
+      });
       return stage;
     },
     draw(share, dt, settled, calm) {

@@ -12,11 +12,13 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../core/sphere.ts";
 import { finestSize } from "../stream/cube-sphere.ts";
+import type { ScatterStream } from "../stream/scatter.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { globeCountry, shapeGlobe } from "./country-globe.ts";
 import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
 import { createGlobeAir } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
+import { createPlants, type Range } from "./plants/plants.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./round-crafts.ts";
@@ -42,9 +44,29 @@ export interface RoundMoment {
 /** Metres. */
 const ANCHORS_APART = 512;
 
+/** What stands on the ground, as it comes; `eye` is where it is awaited first, `all` of it or what is near. */
+export interface Growing {
+  readonly stream: ScatterStream;
+  readonly ranges: readonly Range[];
+  readonly eye: Rgb;
+  readonly all: boolean;
+  /** Ends what makes it, after the stream. */
+  dispose(): void;
+}
+
+/** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
+const PATIENCE = { near: 800, all: 40_000 };
+
 export type GlobeStage = ReturnType<typeof createGlobeStage>;
 
-export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality, marker = false, seed = 0) {
+export function createGlobeStage(
+  engine: Engine,
+  planet: Globe,
+  quality: Quality,
+  marker = false,
+  seed = 0,
+  growing: Growing | null = null,
+) {
   const scene = new Scene(engine);
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
@@ -56,6 +78,22 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const country = globeCountry(planet);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
+  // Seats are floats that a pass draws; it does not read a moon's craters, where stones would hang over their floors.
+  const plants =
+    growing && !planet.moon && engine.getCaps().textureFloatRender
+      ? createPlants(
+          scene,
+          planet,
+          country.fields,
+          growing.stream,
+          air,
+          textures,
+          quality.K,
+          quality.growth,
+          growing.ranges,
+        )
+      : null;
+  let opened: number | undefined;
   const sky = createGlobeSky(scene, air);
   const stars = createStarPoints(scene, air);
   const crafts = createRoundCrafts(scene, air);
@@ -92,7 +130,7 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     { t, seconds, sun }: RoundMoment,
     beside: Crafts,
     settled: boolean,
-  ): void {
+  ): { clearance: number; under: number } {
     setRoundEye(frame, round, at, step);
     const altitude = Math.hypot(...at) - planet.radius;
     const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(planet, ...at, t));
@@ -123,6 +161,16 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     const wanted = 0.52 / light ** 0.72;
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure;
+    return { clearance, under: Math.hypot(...at) - planet.radius - clearance };
+  }
+
+  /** Whether what stands near the first eye has come, or has been waited for long enough. */
+  function grown(): boolean {
+    if (!plants || !growing) return true;
+    const { eye, all } = growing;
+    opened ??= performance.now();
+    if (performance.now() - opened > PATIENCE[all ? "all" : "near"]) return true;
+    return plants.await(eye, Math.max(1, Math.hypot(...eye) - planet.radius - surfaceOn(planet, ...eye)), all);
   }
 
   return {
@@ -131,11 +179,12 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
-      const all = [...ground.meshes, sky.mesh, ...crafts.meshes];
+      const many = [...ground.meshes, ...(plants?.kinds ?? [])];
+      const all = [...many, sky.mesh, ...crafts.meshes];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: ground.meshes.includes(mesh) });
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: many.includes(mesh) });
       }
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
@@ -144,9 +193,10 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
     /** The pilot's eye in the helicopter: right, up and forward of the skids' middle. */
     seat: crafts.seat,
     draw(seen: RoundView, moment: RoundMoment, settled: boolean, beside = NO_CRAFTS): void {
-      look(seen, moment, beside, settled);
+      const { under, clearance } = look(seen, moment, beside, settled);
       air.update(frame);
       ground.update(frame);
+      plants?.update(frame, under, clearance, settled);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure, right, up, forward);
       crafts.update(frame, seen.at, near, beside, clipWithin);
@@ -156,19 +206,21 @@ export function createGlobeStage(engine: Engine, planet: Globe, quality: Quality
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + crafts.triangles + 1,
+      triangles: ground.triangles + crafts.triangles + (plants?.triangles ?? 0) + 1,
       chunks: ground.chunks,
-      instances: ground.chunks,
-      uploadBytes: ground.uploaded + air.uploaded,
+      instances: ground.chunks + (plants?.instances ?? 0),
+      uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
     }),
     dispose(): void {
       post?.dispose();
       stars.dispose();
       crafts.dispose();
       sky.dispose();
+      plants?.dispose();
+      growing?.dispose();
       ground.dispose();
       air.dispose();
       textures.profile.dispose();

@@ -2,6 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Selection } from "../stream/quadtree.ts";
 import type { QualityName } from "../world/request.ts";
+import type { Growth } from "./plants/growth.ts";
 
 export interface Quality extends Omit<Selection, "distance"> {
   /** Drawn pixels a CSS pixel, at most. */
@@ -11,13 +12,47 @@ export interface Quality extends Omit<Selection, "distance"> {
   /** Side of each sun shadow map; 0 for none. */
   readonly shadow: number;
   readonly bloom: boolean;
+  /** What stands on a planet's ground. */
+  readonly growth: Growth;
 }
 
 export const QUALITY: Readonly<Record<QualityName, Quality>> = {
-  low: { K: 2, finest: 16, pixelRatio: 0.75, samples: 1, shadow: 0, bloom: false },
-  medium: { K: 2.5, finest: 8, pixelRatio: 1, samples: 1, shadow: 1024, bloom: true },
-  high: { K: 2.8, finest: 8, pixelRatio: 1.5, samples: 4, shadow: 2048, bloom: true },
-  ultra: { K: 4.5, finest: 8, pixelRatio: 2, samples: 4, shadow: 2048, bloom: true },
+  low: {
+    K: 2,
+    finest: 16,
+    pixelRatio: 0.75,
+    samples: 1,
+    shadow: 0,
+    bloom: false,
+    growth: { near: 14, middle: 60, density: 0.45, scale: 0.5, grass: 0 },
+  },
+  medium: {
+    K: 2.5,
+    finest: 8,
+    pixelRatio: 1,
+    samples: 1,
+    shadow: 1024,
+    bloom: true,
+    growth: { near: 40, middle: 190, density: 1, scale: 1, grass: 24 },
+  },
+  high: {
+    K: 2.8,
+    finest: 8,
+    pixelRatio: 1.5,
+    samples: 4,
+    shadow: 2048,
+    bloom: true,
+    growth: { near: 60, middle: 240, density: 1, scale: 1, grass: 40 },
+  },
+  ultra: {
+    K: 4.5,
+    finest: 8,
+    pixelRatio: 2,
+    samples: 4,
+    shadow: 2048,
+    bloom: true,
+    growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
+  },
 };
 
 /** Where the automatic quality begins: low on a processor that draws by software, else high. It only ever steps down. */

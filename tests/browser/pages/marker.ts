@@ -1,6 +1,7 @@
 /** A stage whose back faces and background are magenta, which draws what it is told and counts what must not show. */
 import scene from "../../../scenes/skylands/scene.ts";
 import { createEngine } from "../../../src/view/engine.ts";
+import { QUALITY } from "../../../src/view/quality.ts";
 import { createStage, type ViewPoint } from "../../../src/view/stage.ts";
 import { generate } from "../../../src/world/generate.ts";
 import { magnified } from "./views.ts";
@@ -13,7 +14,7 @@ const gl = canvas.getContext("webgl2") as WebGL2RenderingContext;
 const { cloudSea, haze } = scene.view;
 const setting = { islands: generate(scene.world), cloudSea, haze, distance: 8000 };
 // The coarsest of all: gaps show most where triangles are largest.
-const quality = { K: 2, finest: 8, pixelRatio: 1, samples: 1, shadow: 0, bloom: false };
+const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = createStage(engine, setting, quality, true);
 const MOMENT = { t: 0, seconds: 0, hour: 10, gloom: 0 };
 const NOBODY = {

@@ -1,0 +1,153 @@
+/**
+ * A form: the triangles of one plant or thing, as a shader grows them into many.
+ *
+ *   positions  3 a vertex: x, y level and z up, of a tree one high, or of a thing one across; its foot is at 0
+ *   normals    3 a vertex, length 1; of leaves they point out of the crown, so that it is lit as one soft mass
+ *   skins      4 a vertex: what it is made of (`SKIN`), u, v in its picture, and which branch (0 the trunk, to 255)
+ *   crowns     2 a vertex: how open to the sky 0…1, and how far the wind moves it 0…1
+ *   indices    3 a triangle, wound either way: both sides are drawn
+ */
+import { add, cross, dot, scale, sub, unit, type Vec3 } from "../helicopter/vec.ts";
+
+/** What a vertex is made of. The first five have pictures with holes (leaf-pictures.ts), in that order. */
+export const SKIN = {
+  leaves: 0,
+  fine: 1,
+  needles: 2,
+  tufts: 3,
+  blades: 4,
+  bark: 5,
+  pale: 6,
+  rock: 7,
+  turf: 8,
+  plank: 9,
+  water: 10,
+  orange: 11,
+  white: 12,
+  hole: 13,
+  rust: 14,
+} as const;
+
+/** Skins before this one have pictures with holes. */
+export const LEAFY = SKIN.bark;
+
+export type Skin = keyof typeof SKIN;
+
+export interface Form {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly skins: Float32Array;
+  readonly crowns: Float32Array;
+  readonly indices: Uint16Array;
+}
+
+/** A form while it grows, and the pen that says what the next vertices are. */
+export interface Draft {
+  readonly positions: number[];
+  readonly normals: number[];
+  readonly skins: number[];
+  readonly crowns: number[];
+  readonly indices: number[];
+  skin: Skin;
+  branch: number;
+}
+
+export function createDraft(): Draft {
+  return { positions: [], normals: [], skins: [], crowns: [], indices: [], skin: "bark", branch: 0 };
+}
+
+export function addPoint(draft: Draft, p: Vec3, n: Vec3, u: number, v: number, open: number, sway: number): number {
+  draft.positions.push(...p);
+  draft.normals.push(...n);
+  draft.skins.push(SKIN[draft.skin], u, v, draft.branch);
+  draft.crowns.push(Math.min(1, Math.max(0, open)), Math.min(1, Math.max(0, sway)));
+  return draft.positions.length / 3 - 1;
+}
+
+export function toForm({ positions, normals, skins, crowns, indices }: Draft): Form {
+  if (positions.length > 3 * 65_535)
+    throw new RangeError(`Expected at most 65535 points, got ${positions.length / 3}.`);
+  return {
+    positions: new Float32Array(positions),
+    normals: new Float32Array(normals),
+    skins: new Float32Array(skins),
+    crowns: new Float32Array(crowns),
+    indices: new Uint16Array(indices),
+  };
+}
+
+/** Two directions square to one and to each other. */
+export function sidesOf(along: Vec3): readonly [Vec3, Vec3] {
+  const side = unit(cross(along, Math.abs(along[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
+  return [side, cross(side, along)];
+}
+
+/** A round of wood through points with radii; `open` and `sway` at its two ends. */
+export function addStem(
+  draft: Draft,
+  points: readonly Vec3[],
+  radii: readonly number[],
+  sides: number,
+  open: readonly [number, number] = [0.75, 0.75],
+  sway: readonly [number, number] = [0, 0],
+): void {
+  const rings: number[][] = points.map((p, i) => {
+    const along = unit(sub(points[Math.min(i + 1, points.length - 1)], points[Math.max(0, i - 1)]));
+    const [side, other] = sidesOf(along);
+    const share = i / (points.length - 1);
+    return Array.from({ length: sides + 1 }, (_, k) => {
+      const angle = (k / sides) * 2 * Math.PI;
+      const out = add(scale(side, Math.cos(angle)), scale(other, Math.sin(angle)));
+      const at = add(p, scale(out, radii[i]));
+      const [o, s] = [open, sway].map(([a, b]) => a + (b - a) * share);
+      return addPoint(draft, at, out, k / sides, 6 * share, o, s);
+    });
+  });
+  for (let i = 0; i + 1 < rings.length; i++) {
+    for (let k = 0; k < sides; k++) {
+      const [a, b, c, d] = [rings[i][k], rings[i][k + 1], rings[i + 1][k], rings[i + 1][k + 1]];
+      draft.indices.push(a, b, c);
+      // Rounds that end in a point have no upper edge there.
+      if (radii[i + 1] > 0) draft.indices.push(b, d, c);
+    }
+  }
+}
+
+/**
+ * A leafy card: a sheet from `root` along `along` (its length) and `across` (half its width), puffed up in the middle by
+ * `puff`. Its picture's v runs from root to tip. `lit` says how a point's normal is.
+ */
+export function addCard(
+  draft: Draft,
+  root: Vec3,
+  along: Vec3,
+  across: Vec3,
+  puff: Vec3,
+  lit: (p: Vec3) => Vec3,
+  open: readonly [root: number, tip: number],
+  sway: readonly [root: number, tip: number],
+  steps = 1,
+): void {
+  let before: readonly [number, number] | undefined;
+  for (let i = 0; i <= steps; i++) {
+    const v = i / steps;
+    const middle = add(add(root, scale(along, v)), scale(puff, 4 * v * (1 - v)));
+    const [o, s] = [open, sway].map(([a, b]) => a + (b - a) * v);
+    const [p, q] = [sub(middle, across), add(middle, across)];
+    const edge = [addPoint(draft, p, lit(p), 0, v, o, s), addPoint(draft, q, lit(q), 1, v, o, s)] as const;
+    if (before) draft.indices.push(before[0], before[1], edge[0], before[1], edge[1], edge[0]);
+    before = edge;
+  }
+}
+
+/** A flat facet of its own three points, its picture laid over it from the axis that it faces most. */
+export function addFacet(draft: Draft, a: Vec3, b: Vec3, c: Vec3, open: (p: Vec3) => number, tile = 1): void {
+  let n = unit(cross(sub(b, a), sub(c, a)));
+  const middle = scale(add(add(a, b), c), 1 / 3);
+  if (dot(n, sub(middle, [0, 0, 0.1])) < 0) n = scale(n, -1);
+  const size = n.map(Math.abs);
+  const axis = size.indexOf(Math.max(...size));
+  for (const p of [a, b, c]) {
+    draft.indices.push(addPoint(draft, p, n, tile * p[(axis + 1) % 3], tile * p[(axis + 2) % 3], open(p), 0));
+  }
+}

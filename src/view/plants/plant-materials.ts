@@ -1,0 +1,141 @@
+/** The materials of what stands about: near, middling and far, and the two pictures that they share. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Globe } from "../../core/sphere.ts";
+import type { Air } from "../air.ts";
+import type { Frame } from "../frame.ts";
+import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
+import { type PlantBuild, type PlantPart, plantSource } from "../shaders/plant.ts";
+import { type Growth, shadeReach } from "./growth.ts";
+import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
+import type { Range } from "./plants.ts";
+import type { GroundReading } from "./seats.ts";
+import { createShadeMaterial } from "./shade.ts";
+import type { Species } from "./species.ts";
+import type { ThingTextures } from "./thing-textures.ts";
+
+export function createPlantMaterials(
+  scene: Scene,
+  globe: Globe,
+  ground: GroundReading,
+  species: readonly Species[],
+  trees: number,
+  air: Air,
+  { things, slots }: ThingTextures,
+  seats: BaseTexture,
+) {
+  const picture = (pixels: Uint8Array, width: number, height: number) => {
+    const texture = new RawTexture(
+      pixels,
+      width,
+      height,
+      Constants.TEXTUREFORMAT_RGBA,
+      scene,
+      true,
+      false,
+      Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
+    );
+    texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+    return texture;
+  };
+  const leaves = picture(leafPictures(), LEAVES * LEAF_SIDE, LEAF_SIDE);
+  const grain = picture(grainPicture(globe.ground.profile), GRAIN_SIDE, GRAIN_SIDE);
+  const [lowered, under] = [new Vector3(), new Vector3()];
+  const [spans, reaches] = [new Vector4(), new Vector4()];
+  const build: PlantBuild = {
+    trees,
+    dark: species.map(({ dark }) => dark),
+    light: species.map(({ light }) => light),
+    far: species.map(({ far }) => far ?? [0, 0, 0]),
+    middle: species.map(({ middle }) => middle !== undefined),
+  };
+  const textures = { things, slots, seats, grainTexture: grain };
+  const share = (material: ShaderMaterial): ShaderMaterial => {
+    air.attach(material);
+    material.setVector3("lowered", lowered);
+    material.setVector3("under", under);
+    material.setVector4("ranges", spans);
+    material.setVector4("reaches", reaches);
+    material.setFloat("wetness", globe.wet ? 1 : 0);
+    return material;
+  };
+  const make = (part: PlantPart): ShaderMaterial => {
+    const { vertex, fragment } = plantSource(part, build);
+    const material = new ShaderMaterial(
+      `plants ${part}`,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      {
+        attributes: part === "far" ? ["position", "row"] : ["position", "normal", "skin", "crown", "thing"],
+        uniforms: ["clip", "lowered", "under", "ranges", "reaches", "wetness", "seconds", ...AIR_SPHERE_UNIFORMS],
+        samplers: ["things", "slots", "seats", "leafTexture", "grainTexture"],
+      },
+    );
+    material.backFaceCulling = false;
+    for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
+      material.setTexture(name, texture);
+    return share(material);
+  };
+  const shade = createShadeMaterial(scene, globe, species, trees, textures);
+  const all = [make("near"), make("middle"), make("far"), share(shade)];
+  const [near, middle, far] = all;
+  ground.attach(shade);
+  return {
+    near,
+    middle,
+    far,
+    shade,
+    leaves,
+    farForm: farForm(),
+    /** `down` and `datum`: the eye as high over the datum as over the ground, and on it; from the planet's centre. */
+    update(
+      { anchor, clip, seconds }: Frame,
+      down: readonly number[],
+      datum: readonly number[],
+      growth: Growth,
+      ranges: readonly Range[],
+      clearance: number,
+      clock: number,
+    ): void {
+      lowered.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
+      under.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
+      const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
+      spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
+      reaches.set(growth.near, growth.middle, clock, growth.density);
+      shade.setFloat("reach", shadeReach(growth));
+      for (const material of all) {
+        material.setMatrix("clip", clip);
+        material.setFloat("seconds", seconds);
+      }
+    },
+    dispose(): void {
+      for (const material of all) material.dispose();
+      leaves.dispose();
+      grain.dispose();
+    },
+  };
+}
+
+/** Sides of a far crown. */
+const SIDES = 5;
+
+/** Points are (share of a round, side, ring): fifteen facets of a crown, and one of a trunk. */
+export function farForm(): { positions: Float32Array; indices: Uint16Array } {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (const ring of [0, 1]) for (let k = 0; k <= SIDES; k++) positions.push(k / SIDES, k % SIDES, ring);
+  for (let k = 0; k < SIDES; k++) positions.push((k + 0.5) / SIDES, k, 2);
+  const upper = SIDES + 1;
+  for (let k = 0; k < SIDES; k++) {
+    indices.push(k, k + 1, upper + k, k + 1, upper + k + 1, upper + k);
+    indices.push(upper + k, upper + k + 1, 2 * upper + k);
+  }
+  const trunk = positions.length / 3;
+  positions.push(-1, 0, 3, 1, 0, 3, 0, 0, 4);
+  indices.push(trunk, trunk + 1, trunk + 2);
+  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
+}

@@ -1,0 +1,195 @@
+/** Everything that can stand on the ground, by its code in a chunk: its forms near and farther off, and what it is far away. */
+import { type Broadleaf, growBroadleaf } from "./broadleaf.ts";
+import { type Conifer, growConifer } from "./conifer.ts";
+import type { Form } from "./form.ts";
+import { makeCairn, makeCone, makeKnoll, makeMine, makeRoot, makeWaterhole } from "./landmarks.ts";
+import { cutStone, type Stone } from "./stone.ts";
+
+export interface Species {
+  readonly name: string;
+  /** One or more; the bits of a thing choose. `middle` is missing where the near form serves. */
+  readonly near: readonly Form[];
+  readonly middle?: readonly Form[];
+  /** Linear albedo of leaves, dark and light, between which each plant has its own. */
+  readonly dark: readonly [number, number, number];
+  readonly light: readonly [number, number, number];
+  /** Seen far away: widest share of the height, how high that is, and where the crown begins; none for what is too small. */
+  readonly far?: readonly [half: number, belly: number, low: number];
+}
+
+const conifer = (tree: Conifer) => ({ near: [growConifer(tree, 1)], middle: [growConifer(tree, 0)] });
+const broadleaf = (tree: Broadleaf) => ({ near: [growBroadleaf(tree, 1)], middle: [growBroadleaf(tree, 0)] });
+
+const STONES: readonly Stone[] = [
+  { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
+  { seed: 5, planes: 11, depth: 0.6, half: 0.55, high: 0.38, lift: 0.16 },
+  { seed: 8, planes: 18, depth: 0.5, half: 0.52, high: 0.6, lift: 0.3 },
+];
+
+const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
+
+/** In the order of THINGS in src/stream/scatter.ts. */
+export function growSpecies(): readonly Species[] {
+  return [
+    {
+      name: "pine",
+      ...broadleaf({
+        seed: 1,
+        leaf: "tufts",
+        bark: "rust",
+        crown: [0.42, 0.99, 0.19, 0.45],
+        trunk: 0.016,
+        stems: 1,
+        boughs: 11,
+        cloud: 0.085,
+        flat: 0.6,
+        cards: 15,
+        weep: 0,
+      }),
+      dark: [0.022, 0.052, 0.026],
+      light: [0.06, 0.1, 0.05],
+      far: [0.17, 0.72, 0.46],
+    },
+    {
+      name: "spruce",
+      ...conifer({
+        seed: 2,
+        from: 0.05,
+        reach: 0.2,
+        taper: 0.85,
+        hang: 0.5,
+        rise: 0.35,
+        trunk: 0.012,
+        whorls: 15,
+        branches: 6,
+      }),
+      dark: [0.014, 0.036, 0.017],
+      light: [0.04, 0.075, 0.032],
+      far: [0.17, 0.1, 0.03],
+    },
+    {
+      name: "birch",
+      ...broadleaf({
+        seed: 3,
+        leaf: "fine",
+        bark: "pale",
+        crown: [0.26, 0.99, 0.17, 0.42],
+        trunk: 0.012,
+        stems: 1,
+        boughs: 12,
+        cloud: 0.1,
+        flat: 1.1,
+        cards: 14,
+        weep: 0.35,
+      }),
+      dark: [0.07, 0.12, 0.025],
+      light: [0.16, 0.2, 0.05],
+      far: [0.17, 0.55, 0.24],
+    },
+    {
+      name: "oak",
+      ...broadleaf({
+        seed: 4,
+        leaf: "leaves",
+        bark: "bark",
+        crown: [0.2, 0.99, 0.42, 0.45],
+        trunk: 0.03,
+        stems: 1,
+        boughs: 13,
+        cloud: 0.19,
+        flat: 0.75,
+        cards: 16,
+        weep: 0,
+      }),
+      dark: [0.034, 0.064, 0.014],
+      light: [0.09, 0.125, 0.032],
+      far: [0.4, 0.55, 0.16],
+    },
+    {
+      name: "rowan",
+      ...broadleaf({
+        seed: 5,
+        leaf: "fine",
+        bark: "bark",
+        crown: [0.25, 0.98, 0.27, 0.55],
+        trunk: 0.018,
+        stems: 3,
+        boughs: 9,
+        cloud: 0.16,
+        flat: 0.95,
+        cards: 15,
+        weep: 0.1,
+      }),
+      dark: [0.05, 0.085, 0.02],
+      light: [0.12, 0.15, 0.04],
+      far: [0.28, 0.6, 0.22],
+    },
+    {
+      name: "willow",
+      ...broadleaf({
+        seed: 6,
+        leaf: "fine",
+        bark: "bark",
+        crown: [0.14, 0.97, 0.4, 0.6],
+        trunk: 0.028,
+        stems: 1,
+        boughs: 12,
+        cloud: 0.18,
+        flat: 1,
+        cards: 16,
+        weep: 0.8,
+      }),
+      dark: [0.075, 0.11, 0.045],
+      light: [0.17, 0.2, 0.09],
+      far: [0.4, 0.5, 0.08],
+    },
+    {
+      name: "juniper",
+      ...conifer({
+        seed: 7,
+        from: 0.02,
+        reach: 0.3,
+        taper: 0.55,
+        hang: -0.7,
+        rise: 1.15,
+        trunk: 0,
+        whorls: 9,
+        branches: 6,
+      }),
+      dark: [0.03, 0.06, 0.035],
+      light: [0.085, 0.12, 0.075],
+      far: [0.28, 0.4, 0],
+    },
+    {
+      name: "gorse",
+      ...broadleaf({
+        seed: 8,
+        leaf: "fine",
+        bark: "bark",
+        crown: [0, 0.9, 0.62, 0.35],
+        trunk: 0,
+        stems: 1,
+        boughs: 8,
+        cloud: 0.34,
+        flat: 0.8,
+        cards: 14,
+        weep: 0,
+      }),
+      dark: [0.05, 0.08, 0.016],
+      light: [0.13, 0.15, 0.03],
+      far: [0.6, 0.45, 0],
+    },
+    {
+      name: "boulder",
+      near: STONES.map((s) => cutStone(s, 1)),
+      middle: STONES.map((s) => cutStone(s, 0)),
+      ...NO_LEAVES,
+    },
+    { name: "knoll", near: [makeKnoll()], ...NO_LEAVES },
+    { name: "root", near: [makeRoot()], ...NO_LEAVES },
+    { name: "waterhole", near: [makeWaterhole()], ...NO_LEAVES },
+    { name: "mine", near: [makeMine()], ...NO_LEAVES },
+    { name: "x", near: [makeCairn()], ...NO_LEAVES },
+    { name: "cone", near: [makeCone()], ...NO_LEAVES },
+  ];
+}
