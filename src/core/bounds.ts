@@ -41,7 +41,7 @@ export interface Box {
 
 /**
  * Writes [min, max] of the field over a box at height z and time t into `out`, in profile units.
- * With blur 0 they bound the canonical reading; with blur, also any average of samples that near.
+ * With blur 0 they bound the canonical reading; with blur, also what filters of up to twice that width read (prefilter.ts).
  */
 export function boundsOver(
   table: RangeTable,
@@ -58,12 +58,14 @@ export function boundsOver(
     const by = Math.abs(field.b[i]);
     const centre = field.a[i] * box.x + (field.b[i] * box.y + (field.c[i] * z + (field.d[i] * t + field.offset[i])));
     // A filtered reading is a B-spline of averages, as wide for all terms of an octave: two samples more on either side.
+    // Where twice the blur is half a sample or less nothing is averaged (rowOf of prefilter.ts).
+    const wide = field.frequency[i] * box.blur;
     const reach =
       ax * box.halfX +
       by * box.halfY +
       Math.abs(field.c[i]) * (box.halfZ ?? 0) +
       Math.abs(field.d[i]) * (box.halfT ?? 0) +
-      (box.blur > 0 ? field.frequency[i] * box.blur + 2 : 0);
+      (wide > 0.25 ? wide + 2 : 0);
     // Doubles round each part of the phase by less than this; the sum can be small where the parts are not.
     const parts = ax * Math.abs(box.x) + by * Math.abs(box.y) + Math.abs(field.c[i] * z) + Math.abs(field.d[i] * t);
     const slack = 1e-15 * (parts + reach) + 1e-12;

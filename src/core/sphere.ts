@@ -128,7 +128,10 @@ function toDatum(radius: number, x: number, y: number, z: number): number {
 
 const around = new Float64Array(6);
 
-/** Writes [min, max] of a field over a patch of the datum at time t into `out`, units; `table` is its profile's. */
+/**
+ * Writes [min, max] of a field over a patch of the datum at time t into `out`, units; `table` is its profile's. With `blur`, also
+ * of any average of samples that many metres near; and for `halfT` years either side of t.
+ */
 export function boundsOn(
   table: RangeTable,
   field: Field,
@@ -136,6 +139,8 @@ export function boundsOn(
   patch: Patch,
   t: number,
   out: Float64Array,
+  blur = 0,
+  halfT = 0,
 ): Float64Array {
   const [x0, x1, y0, y1, z0, z1] = boxAround(patch, radius, around);
   const box: Box = {
@@ -144,7 +149,8 @@ export function boundsOn(
     halfX: (x1 - x0) / 2,
     halfY: (y1 - y0) / 2,
     halfZ: (z1 - z0) / 2,
-    blur: 0,
+    halfT,
+    blur,
   };
   return boundsOver(table, field, box, (z0 + z1) / 2, t, out);
 }

@@ -5,6 +5,7 @@ import { type Selection, selectChunks } from "../stream/quadtree.ts";
 import type { Country } from "./country.ts";
 import { boxInside, type Frame, lowered, planesOf, type RoundAnchor } from "./frame.ts";
 import type { ChunkList } from "./grid-mesh.ts";
+import { DROWNED } from "./shaders/sheet.ts";
 import type { Cascade } from "./shadows.ts";
 
 const planes = new Float64Array(24);
@@ -52,33 +53,49 @@ export function chooseChunks(
   list.upload();
 }
 
-/** Chunks of a planet: none behind its limb, none out of sight. */
+/** Chunks of a planet: none that higher or nearer ground hides behind its limb, none out of sight. */
 function chooseRoundChunks(
   list: ChunkList,
-  { reach }: Country,
+  country: Country,
   selection: Selection,
-  { anchor, eye }: Frame,
+  { anchor, eye, t }: Frame,
   { radius, cube }: RoundAnchor,
   seat: number,
   culls: boolean,
 ): void {
+  const { reach, range: [lowest, highest] = [-reach, reach] } = country;
   const at = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]] as const;
-  const angle = horizonAngle(radius, -reach, reach, at);
+  const angle = horizonAngle(radius, lowest, highest, at);
+  // Over ground as low as any; what a chunk's own hills add, each chunk tells.
+  const level = horizonAngle(radius, lowest, lowest, at);
+  let drowned = false;
   selectSphereChunks(
     selection,
     radius,
     lowered(at, seat),
     (face, u, v, size) => {
       chunkSphere(face, u, v, size, radius, sphere);
+      drowned = false;
       if (!culls) return horizonHides(angle, radius, at, sphere) === false;
-      if (horizonHides(angle, radius, at, sphere)) return false;
-      const [x, y, z] = [sphere[0] - anchor[0], sphere[1] - anchor[1], sphere[2] - anchor[2]];
-      const r = sphere[3] + reach;
-      return boxInside(planes, x - r, y - r, z - r, x + r, y + r, z + r);
+      // What is out of sight however high its ground is needs no bounds.
+      if (horizonHides(angle, radius, at, sphere) || !ballInside(radius, lowest, highest, anchor)) return false;
+      country.bounds(face, u, v, size, t, span);
+      drowned = lowest === 0 && span[1] === 0;
+      if (horizonHides(level + Math.acos((radius + lowest) / (radius + Math.max(lowest, span[1]))), radius, at, sphere))
+        return false;
+      return ballInside(radius, span[0], span[1], anchor);
     },
     (face, u, v, size) => {
       const { u: along, v: across } = FACES[face];
-      list.push(u - cube[along], v - cube[across], size, face);
+      list.push(u - cube[along], v - cube[across], size, drowned ? face + DROWNED : face);
     },
   );
+}
+
+/** Whether ground between two altitudes over `sphere` can be in sight: it lies in a ball round the midst of them. */
+function ballInside(radius: number, low: number, high: number, anchor: Frame["anchor"]): boolean {
+  const k = 1 + (low + high) / (2 * radius);
+  const r = sphere[3] * (1 + high / radius) + (high - low) / 2;
+  const [x, y, z] = [k * sphere[0] - anchor[0], k * sphere[1] - anchor[1], k * sphere[2] - anchor[2]];
+  return boxInside(planes, x - r, y - r, z - r, x + r, y + r, z + r);
 }

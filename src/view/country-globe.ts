@@ -4,6 +4,7 @@ import { createField } from "../core/field.ts";
 import { type Globe, reachOf, surfaceOn } from "../core/sphere.ts";
 import type { Country } from "./country.ts";
 import { anchorMoon } from "./moon-anchor.ts";
+import { createRoundBounds } from "./round-bounds.ts";
 import { globeGround } from "./shaders/globe-surface.ts";
 import { moonGround } from "./shaders/moon-surface.ts";
 import type { Sheets } from "./sheets.ts";
@@ -12,6 +13,7 @@ import type { Sheets } from "./sheets.ts";
 export function globeCountry(planet: Globe, steps = 8): Country {
   const { ground, cover, radius, moon } = planet;
   const { profile } = ground;
+  const bounds = createRoundBounds(planet);
   return {
     name: "globe",
     profile,
@@ -44,7 +46,11 @@ export function globeCountry(planet: Globe, steps = 8): Country {
       { surface: "sphere", upper: moon ? moonGround(moon) : globeGround(cover, steps), lower: "none", side: "upper" },
     ],
     ...(moon && { anchored: anchorMoon(moon) }),
-    bounds: () => true,
+    bounds(face, u, v, size, t, out) {
+      bounds.read(face, u, v, size, t, out);
+      return true;
+    },
+    range: bounds.whole,
     seat: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
     reach: Math.max(...reachOf(planet).map(Math.abs)),

@@ -28,9 +28,12 @@ export interface Country {
   readonly levels: readonly number[];
   /**
    * Lowest and highest ground of a level over the chunk whose south-west corner is (x, y), however far its filter
-   * reaches, metres from the datum, written into `out`; false where there is none at all. Culling believes it.
+   * reaches, metres from the datum, written into `out`; false where there is none at all. Culling believes it. Of a
+   * planet (x, y) is the low corner on the cube's face that `level` numbers, and `size` is in cube units.
    */
   bounds(level: number, x: number, y: number, size: number, t: number, out: Float64Array): boolean;
+  /** Of a planet, the lowest and the highest surface of all, metres from the datum. */
+  readonly range?: readonly [lowest: number, highest: number];
   /** Metres from the centre to the datum of a planet, whose chunks lie on a cube's faces; none in a flat country. */
   readonly radius?: number;
   /**

@@ -76,7 +76,7 @@ export function createGlobeStage(
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createGlobeAir(scene, profile, planet.radius, !planet.wet);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
-  const country = globeCountry(planet);
+  const country = globeCountry(planet, quality.shadow > 0 ? 10 : 5);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
   // Seats are floats that a pass draws; it does not read a moon's craters, where stones would hang over their floors.
   const plants =

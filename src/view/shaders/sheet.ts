@@ -76,6 +76,9 @@ export interface SheetSource {
   readonly fragment: string;
 }
 
+/** What is added to a chunk's face where all of it lies under the sea: vertices leave out there what only land needs. */
+export const DROWNED = 8;
+
 /** How a sheet's shader is built: K of the quadtree, samples in the light texture, what the pass is for. */
 export interface SheetBuild {
   readonly profile: Profile;
@@ -192,7 +195,7 @@ ${unique(surfaces.map((s) => [s.shape])).join("\n")}
 ${surfaces.map((s) => s.vertexShape ?? "").join("\n")}
 ${horizon ? horizonSource(layout, horizon) : ""}
 void main(void) {
-  int level = int(chunk.w);
+  int level = int(chunk.w) & 7;
   float cell = chunk.z * ${glsl(1 / CELLS)};
   ${lie.place}
   float away = ${lie.away};
@@ -208,7 +211,7 @@ ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGa
   vPlace = datum + ${lie.up} * ${sheet.side === "upper" || !lower ? "upper" : "lower"};
 ${round ? "  vDatum = datum;" : ""}
   float seen = distance(vPlace, eye);
-${shared.map((f) => `  slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}
+${shared.map((f) => `  slope_${f} = vec3(0.0);\n  if (chunk.w < ${DROWNED}.0) slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}
 ${told.map((f) => `  told_${f} = ${camel("told", f)}(datum, seen);`).join("\n")}
 ${horizon ? `  vRelief = reliefAt(datum, ${lie.up}, upper, filterWidth);` : ""}
 ${
