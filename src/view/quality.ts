@@ -24,7 +24,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 1,
     shadow: 0,
     bloom: false,
-    growth: { near: 14, middle: 60, density: 0.45, scale: 0.5, grass: 0 },
+    growth: { near: 12, middle: 45, density: 0.3, scale: 0.4, grass: 0 },
   },
   medium: {
     K: 2.5,
@@ -33,7 +33,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 1,
     shadow: 1024,
     bloom: true,
-    growth: { near: 40, middle: 190, density: 1, scale: 1, grass: 24 },
+    growth: { near: 28, middle: 110, density: 0.7, scale: 0.8, grass: 18 },
   },
   high: {
     K: 2.8,
@@ -42,7 +42,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 4,
     shadow: 2048,
     bloom: true,
-    growth: { near: 60, middle: 240, density: 1, scale: 1, grass: 40 },
+    growth: { near: 40, middle: 150, density: 1, scale: 1, grass: 40 },
   },
   ultra: {
     K: 4.5,
