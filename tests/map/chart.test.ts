@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { decode, encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/cover.ts";
+import { createMoon } from "../../src/core/moon.ts";
 import { altitudeOn, kindOn } from "../../src/core/sphere.ts";
 import { toPixels } from "../../src/map/chart.ts";
+import { createGlobePlan } from "../../src/map/globe-plan.ts";
 import { createProjection, type Middle } from "../../src/map/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
 
@@ -53,6 +55,18 @@ describe("a chart", () => {
     expect(points).toBeGreaterThan(1000);
     // A summit or a saddle between two cells may be missed.
     expect(wrong.length, wrong.slice(0, 5).join("; ")).toBeLessThan(points / 200);
+  });
+
+  it("of a moon has its craters in its heights", () => {
+    const moon = { ...globe1983, wet: false, moon: createMoon(400, { seed: 5, faults: 50, steep: 1 }) };
+    const plan = createGlobePlan(moon, POLE);
+    const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
+    plan.altitudes(xs, ys, 1e-3, out);
+    const { place } = createProjection(400, POLE);
+    for (let k = 0; k < 3; k++) {
+      place(xs[k], ys[k], spot);
+      expect(out[k]).toBeCloseTo(altitudeOn(moon, spot[0], spot[1], spot[2]), 6);
+    }
   });
 
   it("shows features where there is room for them", () => {
