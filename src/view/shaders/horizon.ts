@@ -51,12 +51,15 @@ vec2 reliefAt(vec3 datum, vec3 up, float altitude, float spacing) {
   float height = sea + ${glsl(CREST)};
   float crest = ${altitude} - altitude;
   float d = clamp(crest / max(climb, 0.03), 8.0 * spacing, 0.12 * globe.w);
+  // From the ground as the march itself reads it: what another filter shows of it is no hill.
+  float from = ${slow}(datum, spacing);
   for (int i = 0; i < ${steps}; i++) {
+    if (d < 4.0 * spacing) break;
     // Down from the tangent to the datum again, as the ground goes.
     float drop = d * d / (2.0 * globe.w);
     vec3 p = datum + along * (d / run) - up * drop;
     float ground = ${slow}(p, max(${glsl(WIDE)} * d, spacing));
-    found.x = min(found.x, climb + (altitude + drop - ground) / d);
+    found.x = min(found.x, climb + (from + drop - ground) / d);
     d *= ${glsl(1 / NEARER)};
   }
   return found;
