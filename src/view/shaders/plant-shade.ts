@@ -75,13 +75,13 @@ void main(void) {
   float day = floor(0.5 * vShape.w) * 0.01;
   float wide = vShape.x;
   vec4 grain = texture2D(grainTexture, vAt * 0.21 + vShape.w);
-  float foot = exp(-dot(vAt, vAt) / (0.35 * wide * wide)) * 0.45;
+  float foot = exp(-dot(vAt, vAt) / (0.35 * wide * wide)) * 0.28;
   float middle = 0.5 * (vShape.y + vShape.z);
   float half1 = 0.5 * (vShape.z - vShape.y) + 0.75 * wide;
   vec2 off = vec2(vAt.x / wide, (vAt.y - middle) / half1);
   float crown = 1.0 - smoothstep(0.35, 1.05, length(off) + 0.7 * (grain.g - 0.5));
   float trunk = (1.0 - smoothstep(0.03, 0.09, abs(vAt.x) / wide)) * step(0.0, vAt.y) * (1.0 - smoothstep(0.7, 1.0, vAt.y / max(middle, 0.01)));
-  float thrown = max(crown, 0.7 * trunk) * day * (0.5 + 0.16 * grain.r);
+  float thrown = max(crown, 0.7 * trunk) * day * (0.27 + 0.1 * grain.r);
   gl_FragColor = vec4(0.0, 0.002, 0.006, (1.0 - (1.0 - foot) * (1.0 - thrown)) * vShade);
 }`,
   };
