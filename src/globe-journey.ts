@@ -8,7 +8,7 @@ import type { Intent } from "./explorers/explorer.ts";
 import { boardTraveller, changeTo } from "./explorers/handover.ts";
 import type { PlanetGround } from "./explorers/planet-ground.ts";
 import { lookTraveller, stepTraveller, visitTraveller, zoomTraveller } from "./explorers/travel.ts";
-import { createTraveller, readingOfTraveller, type Traveller } from "./explorers/traveller.ts";
+import { createTraveller, parkedOf, readingOfTraveller, type Traveller, travellerPose } from "./explorers/traveller.ts";
 import type { Vector } from "./explorers/vector.ts";
 import { type ShipParts, shipPartsOf, stepShipParts } from "./globe-crafts.ts";
 import { planTour, stepTour, type Tour } from "./tour.ts";
@@ -58,7 +58,8 @@ export interface GlobeJourney {
   look(degrees: readonly [number, number], pixels: readonly [number, number], wheel: number): void;
   /** Flies over a place, a direction, nearer to the ground. */
   visit(place: Vector): void;
-  goTo(latitude: number, longitude: number): void;
+  /** Flies over a place, or is there at once. */
+  goTo(latitude: number, longitude: number, atOnce: boolean): void;
   change(by: SphereExplorer): void;
   board(): void;
   changeCamera(): void;
@@ -89,6 +90,18 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
   const now = (next: Traveller) => {
     traveller = before = next;
   };
+
+  /** An orbiter up there who looks as the traveller did. */
+  function overPlace([x, y, z]: Vector, altitude: number): Traveller {
+    const k = (globe.radius + altitude) / Math.hypot(x, y, z);
+    const pose = travellerPose(traveller, ground);
+    return createTraveller(
+      "orbiter",
+      { ...pose, x: k * x, y: k * y, z: k * z, roll: 0 },
+      parkedOf(traveller, ground),
+      ground,
+    );
+  }
 
   const journey: GlobeJourney = {
     t,
@@ -144,12 +157,14 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
       const nearer = Math.max(2, traveller.who.is.clearance * NEARER);
       now(visitTraveller(traveller, place, ground.height(...place) + nearer, ground));
     },
-    goTo(latitude, longitude) {
+    goTo(latitude, longitude, atOnce) {
       take();
       const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
       const { clearance } = readingOfTraveller(traveller, ground);
       const over = Math.min(Math.max(VISIT_LEAST, clearance), VISIT_MOST * globe.radius);
-      now(visitTraveller(changeTo(traveller, "orbiter", ground), [x, y, z], ground.height(x, y, z) + over, ground));
+      const altitude = ground.height(x, y, z) + over;
+      if (atOnce) now(overPlace([x, y, z], altitude));
+      else now(visitTraveller(changeTo(traveller, "orbiter", ground), [x, y, z], altitude, ground));
     },
     change(by) {
       take();

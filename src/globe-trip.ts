@@ -29,9 +29,16 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
   let stage: GlobeStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let calmly = false;
-  const journey = createGlobeJourney(world);
-  const eye = createEye(journey);
+  let journey = createGlobeJourney(world);
+  let eye = createEye(journey);
   const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
+
+  /** Sees what is seen from a new place at once. */
+  function arrive(): void {
+    eye = createEye(journey);
+    const { x, y, z } = travellerView(journey.traveller);
+    stage?.awaitAt([x, y, z]);
+  }
 
   return {
     get t() {
@@ -99,7 +106,10 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       );
       if (place) journey.visit(place);
     },
-    goTo: (latitude, longitude) => journey.goTo(latitude, longitude),
+    goTo(latitude, longitude, atOnce) {
+      journey.goTo(latitude, longitude, atOnce);
+      if (atOnce) arrive();
+    },
     change: (by) => journey.change(by as SphereExplorer),
     tour: () => journey.tour(),
     board: () => journey.board(),
@@ -112,6 +122,11 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       if (sameShape) return false;
       journey.move(world);
       return true;
+    },
+    enter(next) {
+      world = next as OpenSphere;
+      journey = createGlobeJourney(world);
+      arrive();
     },
     pose: () => travellerPose(journey.traveller, journey.ground),
     where() {

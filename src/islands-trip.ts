@@ -15,8 +15,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
-  const journey = createJourney(setting.islands, world.start, world.view.limits);
-  const { rig } = journey;
+  let journey = createJourney(setting.islands, world.start, world.view.limits);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   return {
     get t() {
@@ -37,17 +36,17 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     draw(share, dt, settled, calm) {
       if (!stage) return;
-      const view = eyeOf(rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
+      const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
       const { t, gloom } = journey;
       const moment = { t, seconds: calm ? 0 : journey.seconds, hour: world.view.hour, gloom };
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
-      stage.draw(view, moment, craft, rig.camera !== "free", settled);
+      stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
     },
-    step: journey.step,
-    look: journey.look,
+    step: (intent) => journey.step(intent),
+    look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
     visit() {},
-    board: journey.board,
-    changeCamera: journey.changeCamera,
+    board: () => journey.board(),
+    changeCamera: () => journey.changeCamera(),
     show(next) {
       const sameLand = !landChanged(world, next as OpenIslands);
       const sameProfile = next.profile === world.profile;
@@ -59,6 +58,10 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       // Its samples lie in textures, and its mean in the shaders.
       return !sameProfile;
     },
+    enter(next) {
+      world = next as OpenIslands;
+      journey = createJourney(setting.islands, world.start, world.view.limits);
+    },
     pose: () => poseOf(visitor(journey.party)),
     where() {
       const { party } = journey;
@@ -68,8 +71,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
         by: journey.by,
         at: [x, y, z],
         look: [heading, pitch, roll],
-        camera: rig.camera,
-        orbit: [...rig.orbit],
+        camera: journey.rig.camera,
+        orbit: [...journey.rig.orbit],
         parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
       };
     },

@@ -34,6 +34,10 @@ export interface OpenedScene {
   request(): SceneRequest;
   /** Changes a parameter of the world, the hour, t, rate, seed or quality. Throws a RangeError outside its range. */
   change(name: string, value: number | string): void;
+  /** Goes where and when another request of this very land says; resolves once that is drawn. */
+  go(request: SceneRequest): Promise<void>;
+  /** Travels over a place of a planet, degrees; for those who ask for less motion, resolves once one is there. */
+  goTo(latitude: number, longitude: number): Promise<void>;
   /** Advances by fixed steps, drawing every n-th; for tests and benches. */
   step(seconds: number, intent: Intent, draw: number): void;
   readonly trip: Trip;
@@ -142,6 +146,16 @@ export function openScene(
         void staging.restage();
       } else if (trip.show(world)) void staging.restage();
       if (staging.standing && world.start.freeze) draw(1, 0, true);
+    },
+    go(next) {
+      world = openWorld(recipe, next);
+      trip.enter(world);
+      last = Number.NaN;
+      return staging.settle();
+    },
+    async goTo(latitude, longitude) {
+      trip.goTo?.(latitude, longitude, calm.matches);
+      if (calm.matches) await staging.settle();
     },
     step(seconds, intent, every) {
       // A frame of a running world is one step and one drawing: of the steps between two, the dearest counts.

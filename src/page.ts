@@ -14,7 +14,7 @@ import { createMap } from "./ui/map.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
-import { formatRequest } from "./world/permalink.ts";
+import { formatRequest, readLink } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
 import { type ExplorerName, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
@@ -73,7 +73,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: (name) => go(`?world=${name}`),
     onPreset: (name) => go(linkTo(name)),
-    onShot: (name) => go(`${linkTo(preset)}&shot=${name}`),
+    onShot: (name) => void goToShot(`${linkTo(preset)}&shot=${name}`),
     link,
   });
   const panel = createPanel(host, {
@@ -93,7 +93,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
           () => openWorld(recipe, opened?.request() ?? request),
           () => opened?.trip.t ?? request.t,
         ),
-        go: (latitude, longitude) => opened?.trip.goTo?.(latitude, longitude),
+        go: (latitude, longitude) => void travel((scene) => scene.goTo(latitude, longitude)),
       })
     : undefined;
   const acts = {
@@ -105,6 +105,24 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   };
   let shownAt = 0;
   let address = location.search;
+
+  /** The page is not ready until what is there is drawn. */
+  async function travel(goes: (scene: OpenedScene) => Promise<void>): Promise<void> {
+    if (!opened) return;
+    document.documentElement.dataset.ready = "false";
+    await goes(opened);
+    document.documentElement.dataset.ready = "true";
+  }
+
+  /** A place of this very land is gone to at once; one of another land is a page of its own. */
+  async function goToShot(query: string): Promise<void> {
+    if (!opened) return;
+    const { request: wanted } = await readLink(query, scenes);
+    const now = opened.request();
+    if (landOf(wanted) !== landOf(now)) return go(query);
+    await travel((scene) => scene.go({ ...wanted, freeze: now.freeze, quality: now.quality }));
+    for (const name of ["hour", "t", "rate"] as const) panel.set(name, wanted[name]);
+  }
 
   function writeAddress(now: number): void {
     if (!opened || now - shownAt < ADDRESS_EVERY) return;
@@ -167,6 +185,11 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
       restoring?.dispose();
     },
   };
+}
+
+/** All of a request that lays out the land. */
+function landOf({ parameters, seed, profile }: SceneRequest): string {
+  return JSON.stringify([Object.entries(parameters).sort(), seed, profile]);
 }
 
 const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act);

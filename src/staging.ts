@@ -14,6 +14,8 @@ export interface Staging {
   /** Sets the first stage; resolves when it stands, or the one that took its place, or all is disposed of. */
   open(tell: Tell): Promise<void>;
   restage(): Promise<void>;
+  /** Draws the stage from another place, once nothing that stands there is missing; at once gives up what was awaited before. */
+  settle(): Promise<void>;
   dispose(): void;
 }
 
@@ -29,6 +31,7 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
   let stage = make();
   let standing = false;
   let told = false;
+  let settlings = 0;
   const context = engine.getRenderingCanvas()?.getContext("webgl2");
   /** From the very loss, of which the page is told a little later, until everything is made anew. */
   const away = () => told || (context?.isContextLost() ?? false);
@@ -93,7 +96,15 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
       await arrived;
     },
     restage,
+    async settle() {
+      const own = stage;
+      const turn = ++settlings;
+      const mine = () => own === stage && turn === settlings;
+      while (mine() && (!standing || away() || !own.drawn())) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (mine()) draw();
+    },
     dispose() {
+      settlings++;
       lower();
       arrive();
     },

@@ -54,8 +54,8 @@ export interface Trip {
   look(dx: number, dy: number, wheel: number): void;
   /** A double click, from −1 to 1 right and up of the picture's middle: goes there, where one can. */
   visit(right: number, up: number): void;
-  /** Travels over a place of a planet, degrees north and east; nothing is to be reached so between islands. */
-  goTo?(latitude: number, longitude: number): void;
+  /** Travels over a place of a planet, degrees north and east, or is there at once; nothing is to be reached so between islands. */
+  goTo?(latitude: number, longitude: number, atOnce: boolean): void;
   /** Asks to go on as another explorer, where there are several. */
   change?(by: ExplorerName): void;
   /** Begins a tour, where there is one, or ends it. */
@@ -64,6 +64,8 @@ export interface Trip {
   changeCamera(): void;
   /** Goes on in a changed world. True where it can only be drawn by a new stage. */
   show(world: World): boolean;
+  /** Begins again where and when a request of the same world says. */
+  enter(world: World): void;
   pose(): Pose;
   where(): Whereabouts;
   /** What the instruments show. */

@@ -93,7 +93,8 @@ export function createGlobeStage(
           growing.ranges,
         )
       : null;
-  let opened: number | undefined;
+  let awaited = growing?.eye;
+  let awaitedFrom: number | undefined;
   const sky = createGlobeSky(scene, air);
   const stars = createStarPoints(scene, air);
   const crafts = createRoundCrafts(scene, air);
@@ -164,13 +165,17 @@ export function createGlobeStage(
     return { clearance, under: Math.hypot(...at) - planet.radius - clearance };
   }
 
-  /** Whether what stands near the first eye has come, or has been waited for long enough. */
+  /** Whether what stands near the awaited eye has come, or has been waited for long enough. */
   function grown(): boolean {
-    if (!plants || !growing) return true;
-    const { eye, all } = growing;
-    opened ??= performance.now();
-    if (performance.now() - opened > PATIENCE[all ? "all" : "near"]) return true;
-    return plants.await(eye, Math.max(1, Math.hypot(...eye) - planet.radius - surfaceOn(planet, ...eye)), all);
+    if (!plants || !growing || !awaited) return true;
+    const { all } = growing;
+    awaitedFrom ??= performance.now();
+    if (performance.now() - awaitedFrom > PATIENCE[all ? "all" : "near"]) return true;
+    return plants.await(
+      awaited,
+      Math.max(1, Math.hypot(...awaited) - planet.radius - surfaceOn(planet, ...awaited)),
+      all,
+    );
   }
 
   return {
@@ -205,6 +210,11 @@ export function createGlobeStage(
       scene.render();
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
+    },
+    /** Is drawn wholly once what stands around this eye is there too. */
+    awaitAt(eye: Rgb): void {
+      awaited = eye;
+      awaitedFrom = undefined;
     },
     drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),
     stats: () => ({
