@@ -67,13 +67,13 @@ test("a wheel goes nearer, and the sky cannot be visited", () => {
 
 test("a place of the map is flown to, no lower than it was and never from space", () => {
   const trip = open("coast");
-  trip.goTo?.(-41.5, 170.25);
+  trip.goTo?.(-41.5, 170.25, false);
   fly(trip, 20);
   expect(trip.reading().place?.[0]).toBeCloseTo(-41.5, 3);
   expect(trip.reading().place?.[1]).toBeCloseTo(170.25, 3);
   expect(clearanceOf(trip)).toBeGreaterThan(140);
   const high = open("orbit");
-  high.goTo?.(90, 0);
+  high.goTo?.(90, 0, false);
   fly(high, 20);
   expect(high.reading().place?.[0]).toBeCloseTo(90, 3);
   expect(clearanceOf(high)).toBeCloseTo(0.15 * globe.radius, -1);
@@ -107,7 +107,7 @@ test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s 
 
 test("one goes on as another explorer, and the helicopter left standing is in the link", () => {
   const trip = open("coast");
-  trip.goTo?.(10, 30);
+  trip.goTo?.(10, 30, false);
   fly(trip, 16);
   trip.change?.("helicopter");
   fly(trip, 4);
