@@ -16,6 +16,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
   descent: () => import("./descent.ts"),
+  teleport: () => import("./teleport.ts"),
   ready: () => import("./ready.ts"),
 };
 
