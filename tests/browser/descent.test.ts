@@ -21,8 +21,8 @@ const OVER = [
   [0.001, -0.002, 1],
   [-1, 0.31, 0.17],
 ] as const;
-/** A picture for every second of a descent of sixty; `npm test` has time for six of them. */
-const PICTURES = process.env.LONG ? 60 : 6;
+/** A picture for every second of a descent of sixty; `npm test` has time for five of them. */
+const PICTURES = process.env.LONG ? 60 : 5;
 const [FROM, TO] = [3, 2];
 const ASPECT = 16 / 9;
 const DEGREE = Math.PI / 180;

@@ -29,10 +29,10 @@ function gpuOf(all: Ledger | undefined): Ledger {
   );
 }
 
-test.each(worlds)("$world: each of its shots disposes to zero", async ({ world, shots }) => {
+test.each(worlds)("$world: its first and its last shot dispose to zero", async ({ world, shots }) => {
   const page = await openRehearsal();
   const empty = await held(page);
-  for (const [i, shot] of shots.entries()) {
+  for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
     const link = `?world=${world}&shot=${shot}&quality=${i === 0 ? "medium" : "low"}&view=4`;
     await page.evaluate((search) => window.rehearsal?.open(search), link);
     expect(await held(page)).toMatchObject({ engines: 1, "GPU Program": expect.any(Number) });
