@@ -39,9 +39,11 @@ export default defineScene({
     orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 110_000], look: [0, -90] },
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
     coast: { title: "Low along a coast", by: "orbiter", geo: [12, -6, 420], look: [60, -10] },
-    dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.6 },
+    dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.1 },
+    wood:  { title: "Woods under the mountains", by: "orbiter", geo: [-20, 33, 450], look: [40, -14], hour: 14 },
+    ship:  { title: "A ship over the limb", by: "ship", geo: [6, 4, 14_000], look: [80, -12], hour: 14 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
-    ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 15.6 },
+    ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 12 },
   },
 
   presets: { // other planets: what each has otherwise, and its own places

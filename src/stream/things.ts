@@ -10,7 +10,7 @@ import type { Feature } from "../core/features.ts";
 import { holds } from "../core/patch.ts";
 import { type Bed, clearOf, growPlants, type Plant, SPECIES } from "../core/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/ring-features.ts";
-import type { Globe } from "../core/sphere.ts";
+import { altitudeOn, type Globe } from "../core/sphere.ts";
 import { ballOf, type Cell, patchOf } from "./cells.ts";
 
 /** Plants, and features of src/core/features.ts by their names there. */
@@ -62,7 +62,7 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
   if (cell.level === 0) {
     for (const feature of features)
       if (holds(patch, feature.x, feature.y, feature.z)) {
-        const thing = featureThing(feature, globe.wet);
+        const thing = featureThing(globe, feature);
         if (thing) plants.push(thing);
       }
   }
@@ -108,10 +108,21 @@ const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: nu
   cone: [0.6, 0.9, 0.03],
 };
 
-/** A feature by the bits of its place; roots and water only where there is water. */
-function featureThing({ feature, x, y, z }: RingFeature, wet: boolean): Plant | null {
+/** Rise over run above which no water stands and no knoll is told from its hill; and metres to either side that tell it. */
+const STEEPEST = 0.22;
+const BESIDE = 2;
+
+function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
+  const along = (dx: number, dy: number, dz: number) =>
+    altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
+  return Math.hypot(along(BESIDE, 0, 0), along(0, BESIDE, 0), along(0, 0, BESIDE)) > 2 * BESIDE * STEEPEST;
+}
+
+/** A feature by the bits of its place; roots and water only where there is water, which lies level. */
+function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | null {
   const sizes = SIZES[feature];
-  if (!sizes || (!wet && (feature === "root" || feature === "waterhole"))) return null;
+  if (!sizes || (!globe.wet && (feature === "root" || feature === "waterhole"))) return null;
+  if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;
   const [least, most, lean] = sizes;
   const h = mixed(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
   const g = mixed(h, 1, 2);

@@ -156,7 +156,7 @@ export function createGlobeStage(
     frame.daylight = { ...frame.daylight, sun };
     // By night the eye opens, on the ground more than above the air.
     const cosine = (at[0] * sun[0] + at[1] * sun[1] + at[2] * sun[2]) / Math.hypot(...at);
-    const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.42));
+    const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.28));
     const outside = Math.min(1, altitude / (air.top || planet.radius));
     const light = outside + (1 - outside) * (0.05 + 0.95 * day * day);
     const wanted = 0.52 / light ** 0.72;

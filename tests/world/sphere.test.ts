@@ -323,7 +323,7 @@ describe("the planet", () => {
       const request = startRequest("planet", planet, shot);
       const world = openWorld(planet, request);
       expect(isSphere(world)).toBe(true);
-      expect(world.start.camera).toBe("cockpit");
+      expect(world.start.camera).toBe(request.by === "orbiter" ? "cockpit" : "chase");
       expect(geo(request.at).altitude).toBeGreaterThan(Math.max(0, altitudeOn(globe, ...request.at)) + 1);
     }
     expect(isSphereRecipe(planet)).toBe(true);

@@ -94,6 +94,8 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   float cosine = dot(up, sunDirection);
   vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
   vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0026, 0.0038, 0.0062);
+  // Eyes see into shade better than film does.
+  dome *= 2.6;
   // What the ground around gives back.
   dome += 0.06 * max(0.0, cosine) * vec3(1.0, 0.95, 0.85);
   return albedo * sunColor * (direct + dome * open);

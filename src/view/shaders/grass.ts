@@ -90,7 +90,7 @@ void main(void) {
   growth *= smoothstep(0.15, 0.5, chanceOf(floor(own * 0.2), 4u) * 0.55 + chanceOf(floor(own * 0.5), 5u) * 0.3 + 0.35 * chanceOf(own, 6u));
   vec3 form = normalize(up - seat.yzw);
   float ridge = smoothstep(-0.03, 0.05, reliefAt(datum, up, seat.x, sheetWidth(datum)).x);
-  float sun = ridge * max(0.0, 0.35 + 0.65 * dot(form, sunDirection));
+  float sun = ridge * max(0.0, 0.12 + 0.88 * dot(form, sunDirection));
   vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
   gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), sun);
 }`,

@@ -41,9 +41,9 @@ Shaded water(vec3 up, float depth, float width, float ice) {
   float foam = 0.85 * smoothstep(0.22, -0.04, lap - 0.12 * lace);
   float breaker = smoothstep(0.16, 0.0, abs(lap - 0.75 - 0.25 * crests.w));
   foam = max(foam, 0.55 * breaker * smoothstep(0.4, 0.9, lace));
-  float caps = smoothstep(1.5, 2.1, crests.z + 0.5 * crests.y + 0.15 * crests.w) * smoothstep(0.4, 0.9, lace);
+  float caps = smoothstep(1.7, 2.4, crests.y + 0.5 * crests.z + 0.2 * crests.w) * smoothstep(0.6, 1.3, lace);
   foam *= 1.0 - smoothstep(4.0, 40.0, width);
-  foam = max(foam, 0.7 * caps * smoothstep(4.0, 10.0, depth) * (1.0 - smoothstep(0.3, 2.5, width)));
+  foam = max(foam, 0.45 * caps * smoothstep(4.0, 10.0, depth) * (1.0 - smoothstep(0.1, 0.6, width)));
   vec3 direction = reflect(-view, n);
   Shaded s;
   s.normal = normalize(mix(n, up, 0.5));
