@@ -35,7 +35,9 @@ vec3 sunlightAt(float h, float cosine) {
   if (airHeights.z <= 0.0) return vec3(smoothstep(0.0, ${glsl(SUN_SOFT)}, cosine - edge));
   float u = sqrt(clamp((cosine - edge) / (1.0 - edge), 0.0, 1.0));
   float v = sqrt(min(1.0, rise / airHeights.z));
-  return textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, mix(${CENTRE(0)}, ${CENTRE(SUN_HEIGHTS - 1)}, v)), 0.0).rgb;
+  vec3 light = textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, mix(${CENTRE(0)}, ${CENTRE(SUN_HEIGHTS - 1)}, v)), 0.0).rgb;
+  // Low suns are shown a little warmer than they are, as film has them.
+  return pow(light, vec3(1.0, 1.12, 1.3));
 }
 vec3 domeAt(float cosine) {
   float u = clamp((cosine - ${glsl(DOME_FROM)}) * ${glsl(1 / (1 - DOME_FROM))}, 0.0, 1.0);
@@ -70,7 +72,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
   float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
   // The air of the night glows by itself, very faintly.
-  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.0019, 0.0033, 0.006) * (1.0 - left);
+  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
 }
 vec3 skyLight(vec3 direction) {
   vec3 left;
@@ -93,7 +95,7 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   vec3 up = from / away;
   float cosine = dot(up, sunDirection);
   vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
-  vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0026, 0.0038, 0.0062);
+  vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0045, 0.0062, 0.0095);
   // Eyes see into shade better than film does.
   dome *= 2.6;
   // What the ground around gives back.
