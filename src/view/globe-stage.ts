@@ -76,7 +76,7 @@ export function createGlobeStage(
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createGlobeAir(scene, profile, planet.radius, !planet.wet);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
-  const country = globeCountry(planet, quality.shadow > 0 ? 10 : 5);
+  const country = globeCountry(planet, quality.shadow > 0 ? 10 : 0);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
   // Seats are floats that a pass draws; it does not read a moon's craters, where stones would hang over their floors.
   const plants =
@@ -93,7 +93,7 @@ export function createGlobeStage(
           growing.ranges,
         )
       : null;
-  let awaited = growing?.eye;
+  let awaited: Rgb | undefined = growing?.eye;
   let awaitedFrom: number | undefined;
   const sky = createGlobeSky(scene, air);
   const stars = createStarPoints(scene, air);
@@ -211,9 +211,9 @@ export function createGlobeStage(
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    /** Is drawn wholly once what stands around this eye is there too. */
+    /** A picture that stands still is drawn once what stands around this eye is there too; in a running one that grows in. */
     awaitAt(eye: Rgb): void {
-      awaited = eye;
+      awaited = growing?.all ? eye : undefined;
       awaitedFrom = undefined;
     },
     drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),

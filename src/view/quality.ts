@@ -24,7 +24,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 1,
     shadow: 0,
     bloom: false,
-    growth: { near: 12, middle: 45, density: 0.3, scale: 0.4, grass: 0 },
+    growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
   },
   medium: {
     K: 2.5,

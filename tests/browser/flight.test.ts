@@ -37,9 +37,9 @@ async function hold(page: Page, held: Set<string>, keys: readonly string[]): Pro
   for (const key of keys) held.add(key);
 }
 
-/** What the held keys wish for, a quarter of a second on and not drawn: software draws real time several times too slowly. */
+/** What the held keys wish for, a quarter of a second on: software draws real time several times too slowly. */
 const hasten = (page: Page, keys: readonly string[]) =>
-  page.evaluate((intent) => window.limitless?.step(0.25, intent, { draw: 100 }), intentOf(keys));
+  page.evaluate((intent) => window.limitless?.step(0.25, intent, { draw: 15 }), intentOf(keys));
 
 /** Flies the hop and tells every place it came by. */
 async function fly(page: Page): Promise<Instruments[]> {

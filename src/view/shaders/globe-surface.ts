@@ -6,7 +6,7 @@ import { glsl } from "./reading.ts";
 import { SEA } from "./sea.ts";
 import type { Surface } from "./sheet.ts";
 
-/** `steps`: of the march by which hills throw shadows. */
+/** `steps`: of the march by which hills throw shadows; 0 for none. */
 export function globeGround({ rows, fields }: Cover, steps: number): Surface {
   return {
     name: "globeGround",
@@ -26,7 +26,7 @@ float groundOf(float q) {
     lightFields: [],
     sharedFields: ["ground"],
     toldFields: { town: 80, wet: 80, rough: 80, climate: 640 },
-    horizon: { field: "ground", altitude: "groundOf(height - sea)", steps },
+    ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
     clouded: true,
     solidFields: ["stone", "grain"],

@@ -149,6 +149,13 @@ float ridgeLit() {
   return smoothstep(-0.03, 0.05, vRelief.x);
 }`;
 
+/** Where nobody looks about: open to the sun, and no hollow. */
+const OPEN = `
+const vec2 vRelief = vec2(1.0, 0.0);
+float ridgeLit() {
+  return 1.0;
+}`;
+
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 function vertexSource(
@@ -255,7 +262,7 @@ ${(drawn.sharedFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(
 ${Object.entries(drawn.toldFields ?? {})
   .map(([f, last]) => `varying float told_${f};\n${withReader(layout, f, last)}`)
   .join("\n")}
-${drawn.horizon ? HORIZON : ""}
+${drawn.horizon ? HORIZON : round ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(build.solid)}
 ${drawn.solidFields.map((f) => solidReader(build.solid, f)).join("\n")}
@@ -272,7 +279,7 @@ void main(void) {
   float width = lod.z * distance(vPlace, eye);
   if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;
   Shaded s = shade(width);
-  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${drawn.horizon ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal)${drawn.clouded ? " * cloudShade(vPlace, width)" : ""}, s.open) + s.glow;
+  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${round ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal)${drawn.clouded ? " * cloudShade(vPlace, width)" : ""}, s.open) + s.glow;
   color = throughAir(color, vPlace);
   gl_FragColor = vec4(${drawn.clouded ? "veiled(color, vPlace)" : "color"}, 1.0);
 }`;
