@@ -5,7 +5,6 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Gap } from "../../src/core/ground.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
-import { intentOf } from "../../src/ui/keys.ts";
 import { generate } from "../../src/world/generate.ts";
 import { withParameters } from "../../src/world/parameter.ts";
 import { openPage, untilReady } from "./browser.ts";
@@ -37,10 +36,6 @@ async function hold(page: Page, held: Set<string>, keys: readonly string[]): Pro
   for (const key of keys) held.add(key);
 }
 
-/** What the held keys wish for, a quarter of a second on: software draws real time several times too slowly. */
-const hasten = (page: Page, keys: readonly string[]) =>
-  page.evaluate((intent) => window.limitless?.step(0.25, intent, { draw: 15 }), intentOf(keys));
-
 /** Flies the hop and tells every place it came by. */
 async function fly(page: Page): Promise<Instruments[]> {
   const held = new Set<string>();
@@ -50,10 +45,8 @@ async function fly(page: Page): Promise<Instruments[]> {
     const now = { pose: await poseOf(page), speed: await speedOf(page) };
     way.push(now);
     across ||= now.pose.z > hop.cruise;
-    const keys = keysFor(now, hop, across);
-    await hold(page, held, keys);
+    await hold(page, held, keysFor(now, hop, across));
     await page.waitForTimeout(50);
-    await hasten(page, keys);
   } while (!across || (await labelOf(page)) !== "Landed");
   await hold(page, held, []);
   return way;
@@ -136,7 +129,10 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   expect(away(out)).toBeGreaterThan(1);
 
   await page.keyboard.down("KeyW");
-  while (away(await poseOf(page)) < 8) await hasten(page, ["KeyW"]);
+  await page.waitForFunction(({ x, y }) => {
+    const pose = window.limitless?.pose();
+    return pose && Math.hypot(pose.x - x, pose.y - y) > 8;
+  }, parked);
   await page.keyboard.up("KeyW");
   await page.keyboard.press("Enter");
   await page.locator(".hud-notice.shown", { hasText: /The helicopter is \d+ m away/ }).waitFor();
@@ -148,7 +144,10 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   );
 
   await page.keyboard.down("KeyS");
-  while (away(await poseOf(page)) > 5) await hasten(page, ["KeyS"]);
+  await page.waitForFunction(({ x, y }) => {
+    const pose = window.limitless?.pose();
+    return pose && Math.hypot(pose.x - x, pose.y - y) < 5;
+  }, parked);
   await page.keyboard.up("KeyS");
   await page.keyboard.press("Enter");
   await labelled(page, "Landed");
@@ -163,9 +162,13 @@ test("land that changes with time carries a landed helicopter, and the link tell
   const page = await openPage(`${linkTo(hop.from)}&rate=${Math.min(100, years / 3).toFixed(4)}`, SMALL);
   await untilReady(page);
   const begin = await poseOf(page);
-  while (Math.abs((await poseOf(page)).z - begin.z) < 0.2) await hasten(page, []);
-  const end = await poseOf(page);
-  expect(await labelOf(page)).toBe("Landed");
+  const moved = await page.waitForFunction((z) => {
+    const pose = window.limitless?.pose();
+    const label = document.querySelector(".hud-speed .hud-label")?.textContent;
+    return pose && Math.abs(pose.z - z) > 0.2 ? { pose, label } : undefined;
+  }, begin.z);
+  const { pose: end, label } = (await moved.jsonValue()) as { pose: Pose; label: string };
+  expect(label).toBe("Landed");
   expect(Math.hypot(end.x - begin.x, end.y - begin.y)).toBeLessThan(0.05);
   await page.waitForFunction(() => /[?&]t=/.test(location.search));
   expect(Number(new URL(page.url()).searchParams.get("t"))).toBeGreaterThan(0);
