@@ -178,8 +178,8 @@ function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
   const z = onGround ? gap.floor : wanted;
   const pose = { x, y, z, heading, pitch, roll };
   if (request.by === "helicopter") {
-    const landed = onGround && request.camera !== "free";
-    return createParty(createHelicopter(pose, { limits, landed }), null);
+    const stands = onGround && request.camera !== "free";
+    return createParty(createHelicopter(pose, { limits, ...(stands && { stands: ground }) }), null);
   }
   const walker = createWalker({ ...pose, z: gap.floor > -Infinity ? gap.floor : wanted, pitch: 0, roll: 0 });
   const right = ((heading + 90) * Math.PI) / 180;
@@ -192,7 +192,7 @@ function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
   ground.gapAt(px, py, pz + 0.25, gap);
   const floor = gap.floor > -Infinity ? gap.floor : pz;
   const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
-  return createParty(createHelicopter(parked, { limits, landed: gap.floor > -Infinity }), walker);
+  return createParty(createHelicopter(parked, { limits, ...(gap.floor > -Infinity && { stands: ground }) }), walker);
 }
 
 function between(a: Pose, b: Pose, share: number): Pose {

@@ -13,7 +13,7 @@ import type { Ground, Intent, Pose } from "./explorer.ts";
 import { lift, steer } from "./flight.ts";
 import type { Footing } from "./footing.ts";
 import { soundIntent } from "./intent.ts";
-import { heightOver, land, leaveGround, stand, surveyLanding, wishedClimb } from "./landing.ts";
+import { heightOver, land, leaveGround, settleDown, stand, surveyLanding, wishedClimb } from "./landing.ts";
 import { rotorCarries, turnRotor } from "./rotor.ts";
 import { approach } from "./spring.ts";
 
@@ -28,11 +28,12 @@ const TOUCHING = 0.03;
 /** m/s along the ground at which skids hold. */
 const HOLDS = 1.5;
 
-/** A helicopter in the air at a pose, or with its skids on the ground there and its rotor idle. */
-export function createHelicopter(pose: Pose, options: { limits?: Limits; landed?: boolean } = {}): Helicopter {
+/** A helicopter at a pose: in the air, or on the `stands` that it is given, its skids as they lie there and its rotor idle. */
+export function createHelicopter(pose: Pose, options: { limits?: Limits; stands?: Ground } = {}): Helicopter {
   const { x, y, z, heading, pitch, roll } = pose;
-  const landed = options.landed ?? false;
-  return {
+  const { stands } = options;
+  const landed = stands !== undefined;
+  const craft: Craft = {
     x,
     y,
     z,
@@ -54,6 +55,8 @@ export function createHelicopter(pose: Pose, options: { limits?: Limits; landed?
     limits: options.limits ?? NO_LIMITS,
     notice: "",
   };
+  if (stands) settleDown(craft, stands);
+  return craft;
 }
 
 /** The state dt seconds later, 0 < dt ≤ 0.1; any other dt that is a number is taken in the same small stretches. */

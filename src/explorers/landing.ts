@@ -105,6 +105,13 @@ export function stand(craft: Craft, dt: number, ground: Ground): void {
   else leaveGround(craft);
 }
 
+/** Stands at once as it will when it has settled; where no hull has room it is in the air. */
+export function settleDown(craft: Craft, ground: Ground): void {
+  const { rest: z, slope, pitch, roll } = surveyFooting(ground, craft.x, craft.y, craft.z, craft.heading, footing);
+  if (!Number.isNaN(slope)) Object.assign(craft, { pitch, roll });
+  if (!rest(craft, z, ground)) leaveGround(craft);
+}
+
 /** Puts the skids at z, or higher where the hull needs it; false where it had to leave through rock. */
 function rest(craft: Craft, z: number, ground: Ground): boolean {
   fitHull(ground, craft.x, craft.y, z, fit);

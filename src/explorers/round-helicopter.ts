@@ -39,7 +39,10 @@ export function createRoundHelicopter(place: Vector, compass: number, ground: Pl
   const altitude = Math.hypot(...place) - ground.radius;
   const landed = altitude - floor < STANDS && ground.kind(...place) !== "lake";
   const pose = { x: 0, y: 0, z: altitude, heading: headingOn(chart, compass), pitch: 0, roll: 0 };
-  if (landed) return { chart, flat: createHelicopter({ ...pose, z: floor }, { landed }) };
+  if (landed) {
+    const stands = chartGround(chart, floor, skinOf(ground));
+    return { chart, flat: createHelicopter({ ...pose, z: floor }, { stands }) };
+  }
   const z = Math.min(altitude, floor + ceilingOver(ground));
   const { lowest } = fitHull(chartGround(chart, z, skinOf(ground)), 0, 0, z, fit);
   return { chart, flat: createHelicopter({ ...pose, z: Math.max(z, lowest + ROOM) }) };

@@ -5,6 +5,8 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Gap } from "../../src/core/ground.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
+import { createFooting, surveyFooting } from "../../src/explorers/footing.ts";
+import { intentOf } from "../../src/ui/keys.ts";
 import { generate } from "../../src/world/generate.ts";
 import { withParameters } from "../../src/world/parameter.ts";
 import { openPage, untilReady } from "./browser.ts";
@@ -20,6 +22,8 @@ const hop = findHop(islands, ground);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const floorOfFrom = (t: number) => islandsGround(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
 const floorUnder = ({ x, y, z }: Pose) => ground.gapAt(x, y, z + 1, gap).floor;
+/** Where skids lie: they bridge a hollow. */
+const restOf = ({ x, y, z, heading }: Pose) => surveyFooting(ground, x, y, z, heading, createFooting()).rest;
 
 const linkTo = ({ x, y, z }: Spot) =>
   `at=${x},${y},${z.toFixed(2)}&look=${hop.heading.toFixed(1)},0&camera=chase&${QUICK}`;
@@ -36,6 +40,10 @@ async function hold(page: Page, held: Set<string>, keys: readonly string[]): Pro
   for (const key of keys) held.add(key);
 }
 
+/** What the held keys wish for, a quarter of a second on and not drawn: software draws real time several times too slowly. */
+const hasten = (page: Page, keys: readonly string[]) =>
+  page.evaluate((intent) => window.limitless?.step(0.25, intent, { draw: 100 }), intentOf(keys));
+
 /** Flies the hop and tells every place it came by. */
 async function fly(page: Page): Promise<Instruments[]> {
   const held = new Set<string>();
@@ -45,8 +53,10 @@ async function fly(page: Page): Promise<Instruments[]> {
     const now = { pose: await poseOf(page), speed: await speedOf(page) };
     way.push(now);
     across ||= now.pose.z > hop.cruise;
-    await hold(page, held, keysFor(now, hop, across));
+    const keys = keysFor(now, hop, across);
+    await hold(page, held, keys);
     await page.waitForTimeout(50);
+    await hasten(page, keys);
   } while (!across || (await labelOf(page)) !== "Landed");
   await hold(page, held, []);
   return way;
@@ -81,7 +91,7 @@ test("a flight by keys from one island to another ends in a landing, and its lin
   const page = await openPage(linkTo(hop.from), SMALL, { before: KEEP_TIMES, permissions });
   await untilReady(page);
   const begin = await poseOf(page);
-  expect(Math.abs(begin.z - floorUnder(begin))).toBeLessThan(0.05);
+  expect(Math.abs(begin.z - restOf(begin))).toBeLessThan(0.05);
 
   const way = await fly(page);
   expect(
@@ -90,16 +100,16 @@ test("a flight by keys from one island to another ends in a landing, and its lin
   ).toBe(true);
   for (const { pose } of way) expect(pose.z - floorUnder(pose)).toBeGreaterThan(-0.05);
 
+  await untilStill(page);
   const end = await poseOf(page);
-  expect(Math.abs(end.z - floorUnder(end)), "skids on the ground").toBeLessThan(0.05);
+  expect(Math.abs(end.z - restOf(end)), "skids on the ground").toBeLessThan(0.05);
   expect(Math.hypot(end.x - hop.to.x, end.y - hop.to.y), "on the other island").toBeLessThan(hop.distance / 4);
   expect(await speedOf(page)).toBe(0);
 
   const times = (await page.evaluate(() => window.addressTimes)) as number[];
-  expect(times.length).toBeGreaterThan(5);
+  expect(times.length).toBeGreaterThan(3);
   for (let i = 2; i < times.length; i++) expect(times[i] - times[i - 2], "twice a second").toBeGreaterThan(990);
 
-  await untilStill(page);
   await page.keyboard.press("g");
   await page.getByText("Copy link to this view").click();
   await page.getByText("Link copied").waitFor();
@@ -129,10 +139,7 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   expect(away(out)).toBeGreaterThan(1);
 
   await page.keyboard.down("KeyW");
-  await page.waitForFunction(({ x, y }) => {
-    const pose = window.limitless?.pose();
-    return pose && Math.hypot(pose.x - x, pose.y - y) > 8;
-  }, parked);
+  while (away(await poseOf(page)) < 8) await hasten(page, ["KeyW"]);
   await page.keyboard.up("KeyW");
   await page.keyboard.press("Enter");
   await page.locator(".hud-notice.shown", { hasText: /The helicopter is \d+ m away/ }).waitFor();
@@ -144,10 +151,7 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   );
 
   await page.keyboard.down("KeyS");
-  await page.waitForFunction(({ x, y }) => {
-    const pose = window.limitless?.pose();
-    return pose && Math.hypot(pose.x - x, pose.y - y) < 5;
-  }, parked);
+  while (away(await poseOf(page)) > 5) await hasten(page, ["KeyS"]);
   await page.keyboard.up("KeyS");
   await page.keyboard.press("Enter");
   await labelled(page, "Landed");
@@ -162,13 +166,9 @@ test("land that changes with time carries a landed helicopter, and the link tell
   const page = await openPage(`${linkTo(hop.from)}&rate=${Math.min(100, years / 3).toFixed(4)}`, SMALL);
   await untilReady(page);
   const begin = await poseOf(page);
-  const moved = await page.waitForFunction((z) => {
-    const pose = window.limitless?.pose();
-    const label = document.querySelector(".hud-speed .hud-label")?.textContent;
-    return pose && Math.abs(pose.z - z) > 0.2 ? { pose, label } : undefined;
-  }, begin.z);
-  const { pose: end, label } = (await moved.jsonValue()) as { pose: Pose; label: string };
-  expect(label).toBe("Landed");
+  while (Math.abs((await poseOf(page)).z - begin.z) < 0.2) await hasten(page, []);
+  const end = await poseOf(page);
+  expect(await labelOf(page)).toBe("Landed");
   expect(Math.hypot(end.x - begin.x, end.y - begin.y)).toBeLessThan(0.05);
   await page.waitForFunction(() => /[?&]t=/.test(location.search));
   expect(Number(new URL(page.url()).searchParams.get("t"))).toBeGreaterThan(0);

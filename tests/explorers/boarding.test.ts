@@ -6,7 +6,7 @@ import { fly, helicopterAt } from "./flying.ts";
 import { type Layer, layered, slab, slope } from "./synthetic-ground.ts";
 
 const plain = layered([slab(-50, 0)]);
-const landed = (heading = 0, z = 0) => fly(helicopterAt(0, 0, z, heading, { landed: true }), {}, 1 / 60, plain);
+const landed = (heading = 0, z = 0) => fly(helicopterAt(0, 0, z, heading, { stands: plain }), {}, 1 / 60, plain);
 /** Rock too high to step on, everywhere but under the skids and where `free` holds. */
 const walled = (free: (x: number, y: number) => boolean): Layer =>
   slab(-50, 9, (x, y) => !free(x, y) && Math.hypot(x, y) > 2.2);

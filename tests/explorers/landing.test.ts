@@ -3,9 +3,18 @@ import { expect, test } from "vitest";
 import { createHelicopter, type Helicopter } from "../../src/explorers/helicopter.ts";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
 import { rockInHull } from "./hull-points.ts";
-import { layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
+import { type Layer, layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
 
 const plain = layered([slab(-50, 0)]);
+
+/** Rock under any surface. */
+const slopeWith =
+  (heightAt: (x: number, y: number) => number): Layer =>
+  (x, y, out) => {
+    out[0] = -1000;
+    out[1] = heightAt(x, y);
+    return true;
+  };
 
 /** Holds down until it lands or so many seconds are over; tells the speed it had one step before. */
 function comeDown(start: Helicopter, ground: SyntheticGround, seconds = 40): { craft: Helicopter; touch: number } {
@@ -98,8 +107,21 @@ test("once landed, only lift does anything", () => {
 });
 
 test("it can begin landed, its rotor idle", () => {
-  const craft = createHelicopter({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, { landed: true });
+  const craft = createHelicopter({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, { stands: plain });
   expect(fly(craft, {}, 2, plain)).toMatchObject({ landed: true, z: 0, rotorSpeed: 12 });
+});
+
+test("put on rough ground it stands there as one that came down and settled", () => {
+  const rough = layered([slopeWith((x, y) => 0.08 * x - 0.05 * y + 0.06 * Math.sin(1.7 * x) * Math.cos(1.3 * y))]);
+  const settled = fly(comeDown(helicopterAt(3, 4, 20, 60), rough).craft, {}, 6, rough);
+  expect(settled).toMatchObject({ landed: true, notice: "" });
+  const { x, y, heading } = settled;
+  const { floor } = rough.gapAt(x, y, 100, { floor: 0, roof: 0, inside: false });
+  expect(settled.z - floor, "skids bridge a hollow there").toBeGreaterThan(0.02);
+  const put = createHelicopter({ x, y, z: floor, heading, pitch: 0, roll: 0 }, { stands: rough });
+  expect(put.z).toBeCloseTo(settled.z, 4);
+  expect(put.pitch).toBeCloseTo(settled.pitch, 2);
+  expect(put.roll).toBeCloseTo(settled.roll, 2);
 });
 
 test("rising under an island it stops short of the rock, softly, and says why", () => {
