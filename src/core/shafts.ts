@@ -1,5 +1,6 @@
-/** Where the terrain has mine shafts: what opens the mines below it. */
-import { FEATURES, featureOf, scatterAt } from "./features.ts";
+/** Where the ground has mine shafts: what opens the mines below it. */
+import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
+import type { Field } from "./field.ts";
 import type { IsShaft } from "./mine.ts";
 import { type Conditions, type Land, terraAt } from "./terra.ts";
 
@@ -7,14 +8,19 @@ const MINE = FEATURES.indexOf("mine");
 
 /** Whether a whole metre has a shaft: where `terraAt` says "mine". 31 of 32 places are refused by x·y alone. */
 export function shaftsOf(land: Land, conditions: Partial<Conditions> = {}): IsShaft {
-  const likely = likelyProducts(land);
+  const isScattered = shaftsBy(land.scatter, land.mask);
+  return (x, y) => isScattered(x, y) && terraAt(land, x, y, conditions).feature === "mine";
+}
+
+/** The same where nothing else than the scatter says what stands: no water, no road. About thirty a square kilometre with 0xfff. */
+export function shaftsBy(scatter: Field, mask: FeatureMask): IsShaft {
+  const likely = likelyProducts(scatter, mask);
   return (x, y) => {
     const product = Math.imul(x, y);
     return (
       (product & 0xff) < 32 &&
       likely[placeOf(product)] === 1 &&
-      featureOf(scatterAt(land.scatter, x, y), x, y, land.mask) === MINE &&
-      terraAt(land, x, y, conditions).feature === "mine"
+      featureOf(scatterAt(scatter, x, y), x, y, mask) === MINE
     );
   };
 }
@@ -28,7 +34,7 @@ function placeOf(product: number): number {
  * 1 for each product of 19 bits that some sum of the scatter makes a mine of, of sums from the least to the greatest:
  * sum·product lies from 448 to 575 modulo 2¹⁹ (or 2¹⁵ for the mask 0xff), which is solved for the product.
  */
-function likelyProducts({ scatter, mask }: Land): Uint8Array {
+function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
   const { min, max } = scatter.profile;
   const likely = new Uint8Array(2 ** 16);
   const modulus = 128 * (mask + 1);

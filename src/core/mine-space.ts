@@ -1,0 +1,101 @@
+/**
+ * A mine as space under the ground: what of a vertical line is open.
+ *
+ *   level l    from top − 16·l, its floor, to top − 16·(l − 1), metres above datum
+ *   walls      a cell ends WALL metres before a side that it cannot be left by: cells of an even level are never
+ *              connected sideways, so a wall must have a thickness on both of its sides
+ *   hatches    between two open cells one above the other there is a slab with a hole, HATCH metres either way of its middle:
+ *              north-east of the cell's centre in the floors of odd levels, south-west in those of even ones, so that whoever
+ *              falls, falls one level
+ */
+import { isOpen, MINE_CELL, MINE_DEEPEST, type Mine } from "./mine.ts";
+
+export interface MineSpace {
+  readonly mine: Mine;
+  /** Altitude of the roof of level 1, metres above datum. */
+  readonly top: number;
+}
+
+/** Metres. */
+export const WALL = 0.3;
+export const SLAB = 0.3;
+export const HATCH = 1.4;
+const ASIDE = 4.5;
+
+/** Metres east and north of its cell's centre of the hatch in the floor of a level. */
+export function hatchOf(level: number): number {
+  return level % 2 === 1 ? ASIDE : -ASIDE;
+}
+
+export function levelAt({ top }: MineSpace, z: number): number {
+  return Math.floor((top - z) / MINE_CELL) + 1;
+}
+
+export function floorOf({ top }: MineSpace, level: number): number {
+  return top - MINE_CELL * level;
+}
+
+/** The column or row of cells that holds a coordinate. */
+export function cellAt(v: number): number {
+  return Math.floor(v / MINE_CELL + 0.5);
+}
+
+/** Which cells are open, remembered: a walker asks of the same few thousands of times. */
+export type IsCellOpen = (column: number, row: number, level: number) => boolean;
+
+const MOST = 4096;
+
+export function createCells({ mine }: MineSpace, t: number): IsCellOpen {
+  const known = new Map<string, boolean>();
+  const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;
+  return (column, row, level) => {
+    if (level < 1 || level > deepest) return false;
+    const key = `${column},${row},${level}`;
+    let open = known.get(key);
+    if (open === undefined) {
+      if (known.size >= MOST) known.clear();
+      open = isOpen(mine, MINE_CELL * column, MINE_CELL * row, level, t);
+      known.set(key, open);
+    }
+    return open;
+  };
+}
+
+/** Whether (x, y) is open on a level: in an open cell, and clear of the walls it has. */
+export function isClearAt(cells: IsCellOpen, x: number, y: number, level: number): boolean {
+  const [i, j] = [cellAt(x), cellAt(y)];
+  if (!cells(i, j, level)) return false;
+  const [u, v] = [x - MINE_CELL * i, y - MINE_CELL * j];
+  const most = MINE_CELL / 2 - WALL;
+  const beside = (column: number, row: number) => level % 2 === 1 && cells(column, row, level);
+  if (Math.abs(u) > most && !beside(i + Math.sign(u), j)) return false;
+  return !(Math.abs(v) > most && !beside(i, j + Math.sign(v)));
+}
+
+/** Whether the floor of a level has its hatch at (x, y). */
+export function isHatchAt(cells: IsCellOpen, x: number, y: number, level: number): boolean {
+  const [i, j] = [cellAt(x), cellAt(y)];
+  const at = hatchOf(level);
+  if (Math.abs(x - MINE_CELL * i - at) > HATCH || Math.abs(y - MINE_CELL * j - at) > HATCH) return false;
+  return cells(i, j, level) && cells(i, j, level + 1);
+}
+
+/** Writes [floor, roof] of the open span at (x, y) that holds z into `out`; false in rock. */
+export function mineSpanAt(
+  space: MineSpace,
+  cells: IsCellOpen,
+  x: number,
+  y: number,
+  z: number,
+  out: Float64Array,
+): boolean {
+  const level = levelAt(space, z);
+  if (!isClearAt(cells, x, y, level)) return false;
+  let [low, high] = [level, level];
+  // Two hatches are never one over the other, so each of these goes one level at most.
+  while (isHatchAt(cells, x, y, low)) low++;
+  while (isHatchAt(cells, x, y, high - 1)) high--;
+  out[0] = floorOf(space, low);
+  out[1] = floorOf(space, high - 1) - SLAB;
+  return z < out[1] || high < level;
+}
