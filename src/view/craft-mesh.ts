@@ -6,7 +6,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Rgb } from "./atmosphere.ts";
 import type { Frame } from "./frame.ts";
-import type { Part } from "./helicopter/part.ts";
+import type { Part } from "./model/part.ts";
 
 /** Where a craft is: metres on the generator's axes. */
 export interface CraftPlace {

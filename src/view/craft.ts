@@ -9,7 +9,7 @@ import { type CraftPlace, craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./craft-
 import type { Frame } from "./frame.ts";
 import type { Needle } from "./helicopter/dials.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/helicopter.ts";
-import type { Part } from "./helicopter/part.ts";
+import type { Part } from "./model/part.ts";
 import { casts, type Shadows } from "./shadows.ts";
 
 /** What of a helicopter's state is to be seen. */

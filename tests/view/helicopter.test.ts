@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { buildHelicopter } from "../../src/view/helicopter/helicopter.ts";
 import { addHood } from "../../src/view/helicopter/hood.ts";
 import { buildHull } from "../../src/view/helicopter/hull.ts";
-import { createMesh, type Part, toPart } from "../../src/view/helicopter/part.ts";
-import { cross, dot, scale, sub, unit, type Vec3 } from "../../src/view/helicopter/vec.ts";
+import { createMesh, type Part, toPart } from "../../src/view/model/part.ts";
+import { cross, dot, scale, sub, unit, type Vec3 } from "../../src/view/model/vec.ts";
 
 const model = buildHelicopter();
 const PARTS = ["outside", "glass", "mainRotor", "tailRotor", "mainDisc", "tailDisc", "cockpit"] as const;

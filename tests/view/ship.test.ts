@@ -1,7 +1,7 @@
 /** The ship's model: what its docstring claims of its triangles, its size, its feet and the pilot's view. */
 import { expect, test } from "vitest";
-import type { Part } from "../../src/view/helicopter/part.ts";
-import { cross, dot, sub, type Vec3 } from "../../src/view/helicopter/vec.ts";
+import type { Part } from "../../src/view/model/part.ts";
+import { cross, dot, sub, type Vec3 } from "../../src/view/model/vec.ts";
 import { buildShip } from "../../src/view/ship/ship.ts";
 
 const model = buildShip();

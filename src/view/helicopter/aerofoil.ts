@@ -1,8 +1,8 @@
 /** Wings and blades: one symmetrical section swept along a span. */
-import { steps } from "./curve.ts";
-import type { Coat, Mesh } from "./part.ts";
-import { drawSheet, normalAt, type Surface } from "./patch.ts";
-import { add, dot, scale, type Vec3 } from "./vec.ts";
+import { steps } from "../model/curve.ts";
+import type { Coat, Mesh } from "../model/part.ts";
+import { drawSheet, normalAt, type Surface } from "../model/patch.ts";
+import { add, dot, scale, type Vec3 } from "../model/vec.ts";
 
 /** The section at one place of the span. */
 export interface Section {

@@ -1,14 +1,26 @@
 /** The room around the pilot: lining, window frames with their depth, floor, bulkhead, doors, seats. */
-import { smoothPath, steps } from "./curve.ts";
-import { cut } from "./cut.ts";
+import { smoothPath, steps } from "../model/curve.ts";
+import { cut } from "../model/cut.ts";
+import {
+  AMBER,
+  CARPET,
+  CHROME,
+  FRAME,
+  HEADLINER,
+  LEATHER,
+  RUBBER,
+  SEAL,
+  STEEL,
+  TRIM,
+  TRIM_DARK,
+} from "../model/paint.ts";
+import { addQuad, addVertex, type Coat, createMesh, type Mesh, type Paint, placeBothSides } from "../model/part.ts";
+import { drawPatch, drawSheet, normalAt, type Patch, rim } from "../model/patch.ts";
+import { addBox, addTube } from "../model/shapes.ts";
+import { add, cross, dot, type Frame, frameAt, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { cutPanes } from "./hull.ts";
 import { hull, onHull } from "./hullform.ts";
-import { AMBER, CARPET, CHROME, FRAME, HEADLINER, LEATHER, RUBBER, SEAL, STEEL, TRIM, TRIM_DARK } from "./paint.ts";
-import { addQuad, addVertex, type Coat, createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
-import { drawPatch, drawSheet, normalAt, type Patch, rim } from "./patch.ts";
 import { addSeat } from "./seats.ts";
-import { addBox, addTube } from "./shapes.ts";
-import { add, cross, dot, type Frame, frameAt, scale, sub, unit, type Vec3 } from "./vec.ts";
 
 export const PILOT_X = 0.34;
 const SEAT_TOP = 1.02;

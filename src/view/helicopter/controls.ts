@@ -1,7 +1,6 @@
 /** What hands and feet hold: cyclic, collective, pedals; the console between the seats and the switches overhead. */
-import { PILOT_X } from "./cabin.ts";
-import { smoothPath } from "./curve.ts";
-import { addText } from "./digits.ts";
+
+import { smoothPath } from "../model/curve.ts";
 import {
   BEZEL,
   CHROME,
@@ -17,10 +16,12 @@ import {
   SCREEN,
   STEEL,
   TRIM_DARK,
-} from "./paint.ts";
-import type { Mesh } from "./part.ts";
-import { addBox, addLathe, addStroke, addTube } from "./shapes.ts";
-import { type Frame, frameAt, toModel, unit } from "./vec.ts";
+} from "../model/paint.ts";
+import type { Mesh } from "../model/part.ts";
+import { addBox, addLathe, addStroke, addTube } from "../model/shapes.ts";
+import { type Frame, frameAt, toModel, unit } from "../model/vec.ts";
+import { PILOT_X } from "./cabin.ts";
+import { addText } from "./digits.ts";
 
 export function addControls(mesh: Mesh): void {
   addCyclic(mesh);

@@ -1,11 +1,13 @@
 /** The engine's cowling on the roof: intakes, vents, twin exhausts and the fairing of the mast. */
-import { cubicSplines, steps } from "./curve.ts";
-import { cut, cutLine } from "./cut.ts";
-import { AMBER, BURNT, DARK, IRON, SEAL, SEAM, STEEL, TEAL, WHITE } from "./paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
-import { createPatch, drawPatch, normalAt, type Surface } from "./patch.ts";
-import { addBox, addLathe, addTube } from "./shapes.ts";
-import { add, cross, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "./vec.ts";
+
+import { cubicSplines, steps } from "../model/curve.ts";
+import { cut, cutLine } from "../model/cut.ts";
+import { halve } from "../model/loft.ts";
+import { AMBER, BURNT, DARK, IRON, SEAL, SEAM, STEEL, TEAL, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "../model/part.ts";
+import { createPatch, drawPatch, normalAt, type Surface } from "../model/patch.ts";
+import { addBox, addLathe, addTube } from "../model/shapes.ts";
+import { add, cross, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "../model/vec.ts";
 
 /** [u, z, foot (below the roof), top, half width]. */
 const STATIONS = [
@@ -93,14 +95,6 @@ function addLouvres(mesh: Mesh): void {
 
 /** The shell's point at (z, y) in side view: u from z, then v from y, by halving. */
 function shellParameters(z: number, y: number): [number, number] {
-  const halve = (low: number, high: number, before: (t: number) => boolean): number => {
-    for (let i = 0; i < 24; i++) {
-      const t = (low + high) / 2;
-      if (before(t)) low = t;
-      else high = t;
-    }
-    return low;
-  };
   const u = halve(0, 4.15, (t) => stationAt(t)[0] > z);
   return [u, halve(0, 1, (t) => shell(u, t)[1] < y)];
 }

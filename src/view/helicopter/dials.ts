@@ -1,9 +1,10 @@
 /** The round instruments as far as they stand still: cases, faces, scales. What turns is in needles.ts. */
+
+import { BEZEL, DIAL, MARK, MARK_AMBER, MARK_GREEN, MARK_RED } from "../model/paint.ts";
+import type { Mesh, Paint, Part } from "../model/part.ts";
+import { addFace, addLathe, addStroke } from "../model/shapes.ts";
+import type { Frame, Vec3 } from "../model/vec.ts";
 import { addText } from "./digits.ts";
-import { BEZEL, DIAL, MARK, MARK_AMBER, MARK_GREEN, MARK_RED } from "./paint.ts";
-import type { Mesh, Paint, Part } from "./part.ts";
-import { addFace, addLathe, addStroke } from "./shapes.ts";
-import type { Frame, Vec3 } from "./vec.ts";
 
 export type NeedleName = "airspeed" | "altitude" | "altitudeThousands" | "climb" | "heading" | "horizon";
 

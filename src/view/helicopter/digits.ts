@@ -1,7 +1,7 @@
 /** Figures and letters in straight strokes, for dials and screens. */
-import type { Mesh, Paint } from "./part.ts";
-import { addStroke } from "./shapes.ts";
-import type { Frame } from "./vec.ts";
+import type { Mesh, Paint } from "../model/part.ts";
+import { addStroke } from "../model/shapes.ts";
+import type { Frame } from "../model/vec.ts";
 
 /** Strokes on a grid 2 wide and 4 high, as "x y x y", from the lower left. */
 const STROKES: Record<string, readonly string[]> = {

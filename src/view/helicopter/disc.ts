@@ -3,10 +3,10 @@
  * In discs alone a is not gloss but cover, 0…1: the caller scales it by the rotor's speed.
  */
 
-import { AMBER, ROTOR, ROTOR_TIP } from "./paint.ts";
-import { addQuad, addVertex, createMesh, type Mesh, type Paint } from "./part.ts";
+import { AMBER, ROTOR, ROTOR_TIP } from "../model/paint.ts";
+import { addQuad, addVertex, createMesh, type Mesh, type Paint } from "../model/part.ts";
+import { type Frame, frameAlong, frameAt, toModel } from "../model/vec.ts";
 import { droopAt, FAN_RADIUS, ROTOR_RADIUS } from "./rotor.ts";
-import { type Frame, frameAlong, frameAt, toModel } from "./vec.ts";
 
 /** [radius, paint, cover]: two rings at one radius make a sharp change of paint. */
 type Ring = readonly [radius: number, paint: Paint, cover: number];

@@ -1,10 +1,22 @@
 /** What is screwed to the hull: lamps, antennas, probes, handles, hinges, steps. */
-import { smoothPath } from "./curve.ts";
+import { smoothPath } from "../model/curve.ts";
+import {
+  AMBER,
+  CHROME,
+  DARK,
+  GREEN_LAMP,
+  IRON,
+  RED_LAMP,
+  SEAL,
+  STEEL,
+  TEAL,
+  WHITE,
+  WHITE_LAMP,
+} from "../model/paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "../model/part.ts";
+import { addBox, addLathe, addPlate, addTube } from "../model/shapes.ts";
+import { add, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "../model/vec.ts";
 import { onHull } from "./hullform.ts";
-import { AMBER, CHROME, DARK, GREEN_LAMP, IRON, RED_LAMP, SEAL, STEEL, TEAL, WHITE, WHITE_LAMP } from "./paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
-import { addBox, addLathe, addPlate, addTube } from "./shapes.ts";
-import { add, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "./vec.ts";
 
 export function addFittings(mesh: Mesh): void {
   const half = createMesh();

@@ -7,6 +7,10 @@
  *   colours   see part.ts
  *   size      outside, glass and rotors ≤ 14,000 triangles; cockpit ≤ 6,000 (tests/view/helicopter.test.ts)
  */
+
+import { LEATHER, TRIM_DARK } from "../model/paint.ts";
+import { createMesh, type Mesh, type Part, toPart } from "../model/part.ts";
+import { frameAt, type Vec3 } from "../model/vec.ts";
 import { addCabin, PILOT_X } from "./cabin.ts";
 import { addControls } from "./controls.ts";
 import { addCowling } from "./cowling.ts";
@@ -15,14 +19,11 @@ import { mainDiscMesh, tailDiscMesh } from "./disc.ts";
 import { addFittings } from "./fittings.ts";
 import { addPanelOutline } from "./hood.ts";
 import { addLining, buildHull } from "./hull.ts";
-import { LEATHER, TRIM_DARK } from "./paint.ts";
 import { addPanel } from "./panel.ts";
-import { createMesh, type Mesh, type Part, toPart } from "./part.ts";
 import { addMainRotor, addTailRotor } from "./rotor.ts";
 import { addSeat } from "./seats.ts";
 import { addSkids } from "./skids.ts";
 import { addFin, addStabiliser, TAIL_HUB } from "./tail.ts";
-import { frameAt, type Vec3 } from "./vec.ts";
 
 export interface HelicopterModel {
   /** Everything that neither turns nor is glass; its lamps shine. */

@@ -1,10 +1,10 @@
 /** Where the instrument panel is, the hood over it, and the compass on the hood. */
-import { smoothPath, steps } from "./curve.ts";
-import { DARK, HOOD, MARK, MARK_AMBER, PANEL, TRIM_DARK } from "./paint.ts";
-import type { Coat, Mesh } from "./part.ts";
-import { drawSheet, type Surface } from "./patch.ts";
-import { addBox, addFace, addStroke, addTube, roundedRectangle } from "./shapes.ts";
-import { type Frame, frameAt, toModel, type Vec3 } from "./vec.ts";
+import { smoothPath, steps } from "../model/curve.ts";
+import { DARK, HOOD, MARK, MARK_AMBER, PANEL, TRIM_DARK } from "../model/paint.ts";
+import type { Coat, Mesh } from "../model/part.ts";
+import { drawSheet, type Surface } from "../model/patch.ts";
+import { addBox, addFace, addStroke, addTube, roundedRectangle } from "../model/shapes.ts";
+import { type Frame, frameAt, toModel, type Vec3 } from "../model/vec.ts";
 
 const LEAN = 0.2;
 /** x to the pilot's right, y up the panel, z at the pilot. */

@@ -1,6 +1,12 @@
 /** The hull's skin: paint, doors and windows cut out of one loft, so that skin and glass together are closed. */
-import { steps } from "./curve.ts";
-import { cut, cutLine } from "./cut.ts";
+
+import { steps } from "../model/curve.ts";
+import { cut, cutLine } from "../model/cut.ts";
+import { buildLofted } from "../model/loft.ts";
+import { AMBER, GLASS, SEAL, SEAM, SKYLIGHT, TEAL, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh, type Paint, placeBothSides } from "../model/part.ts";
+import { createPatch, drawPatch, drawSheet, type Patch } from "../model/patch.ts";
+import type { Vec3 } from "../model/vec.ts";
 import { HULL_END, hull } from "./hullform.ts";
 import {
   belowStripe,
@@ -15,11 +21,6 @@ import {
   skylight,
   windscreen,
 } from "./outlines.ts";
-import { AMBER, GLASS, SEAL, SEAM, SKYLIGHT, TEAL, WHITE } from "./paint.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
-import { createPatch, drawPatch, drawSheet, type Patch } from "./patch.ts";
-import { addFace } from "./shapes.ts";
-import { frameAt, type Vec3 } from "./vec.ts";
 
 const PANES: readonly [Outline, string][] = [
   [windscreen, "glass"],
@@ -73,39 +74,10 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
   };
 }
 
-/** Skin and glass of the whole hull; their union is closed. */
+/** Skin and glass of the whole hull; their union is closed. The boom ends inside the tail's shroud. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
-  const patch = skinPatch();
-  const half = createMesh();
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
-  drawPatch(half, patch, (label) => coats[label] ?? null);
-  const skin = createMesh();
-  placeBothSides(skin, half);
-  closeBoom(skin, patch);
-
-  const halfGlass = createMesh();
-  drawPatch(halfGlass, patch, (label) => ({ glass: GLASS, skylight: SKYLIGHT })[label] ?? null);
-  const glass = createMesh();
-  placeBothSides(glass, halfGlass);
-  return { skin, glass };
-}
-
-/** The boom ends inside the tail's shroud, with a flat face. */
-function closeBoom(skin: Mesh, { uv }: Patch): void {
-  const vs = [...new Set(uv.filter((_, i) => i % 2 === 1 && uv[i - 1] === HULL_END))].sort((a, b) => a - b);
-  const right = vs.map((v) => hull(HULL_END, v));
-  const left = right
-    .slice(1, -1)
-    .reverse()
-    .map(([x, y, z]): Vec3 => [-x, y, z]);
-  const z = right[0][2];
-  const back = { ...frameAt(0, 0, z), x: [-1, 0, 0] as const, z: [0, 0, -1] as const };
-  addFace(
-    skin,
-    back,
-    [...right, ...left].map(([x, y]) => [-x, y] as const),
-    TEAL,
-  );
+  return buildLofted(skinPatch(), HULL_END, { coats, panes: { glass: GLASS, skylight: SKYLIGHT }, stern: TEAL });
 }
 
 /** The inside of the cabin as it shows through the glass: one dark lining, no detail. */

@@ -2,12 +2,10 @@
  * The form of the hull, from the nose to the end of the boom, in one loft.
  *
  *   hull(u, v)   u metres (about) along the hull from the nose; v from keel (0) to roof (1), right side
- *   section      two half super-ellipses that meet at the waist, where the hull is widest
- *   shape        smooth in light: second derivatives are continuous along u; round at the nose
  */
-import { cubicSplines } from "./curve.ts";
-import { normalAt, type Surface } from "./patch.ts";
-import { cross, type Frame, unit } from "./vec.ts";
+import { createLoft, halve } from "../model/loft.ts";
+import { normalAt } from "../model/patch.ts";
+import { cross, type Frame, unit } from "../model/vec.ts";
 
 /** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
 const STATIONS = [
@@ -32,33 +30,10 @@ const STATIONS = [
 /** u at the end of the boom, inside the tail's shroud. */
 export const HULL_END = 9.55;
 
-const stationAt = cubicSplines(
-  STATIONS.map((row) => row[0]),
-  [1, 2, 3, 4, 5, 6, 7].map((k) => STATIONS.map((row) => row[k])),
-  0,
-);
-
-export const hull: Surface = (u, v) => {
-  const angle = Math.PI * (v - 0.5);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const [z, keel, roof, halfWidth, waistShare, above, below] = stationAt(u);
-  const power = s < 0 ? below : above;
-  const reach = (Math.abs(c) ** power + Math.abs(s) ** power) ** (-1 / power);
-  const waist = keel + (roof - keel) * waistShare;
-  const x = v === 0 || v === 1 ? 0 : halfWidth * c * reach;
-  return [x, waist + (s < 0 ? waist - keel : roof - waist) * s * reach, z];
-};
+export const hull = createLoft(STATIONS);
 
 /** A frame on the hull's right side at (z, y): y outward, x along the hull. */
 export function onHull(z: number, y: number): Frame {
-  const halve = (low: number, high: number, before: (t: number) => boolean): number => {
-    for (let i = 0; i < 26; i++) {
-      const t = (low + high) / 2;
-      if (before(t)) low = t;
-      else high = t;
-    }
-    return low;
-  };
   const u = halve(0, 9.5, (t) => hull(t, 0.5)[2] > z);
   const v = halve(0, 1, (t) => hull(u, t)[1] < y);
   const normal = normalAt(hull, u, v);

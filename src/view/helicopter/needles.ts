@@ -1,4 +1,9 @@
 /** The parts of the instruments that turn. */
+
+import { BALL_GROUND, BALL_SKY, MARK, MARK_AMBER, STEEL } from "../model/paint.ts";
+import { createMesh, type Part, toPart } from "../model/part.ts";
+import { addFace, addLathe, addStroke } from "../model/shapes.ts";
+import { type Frame, scale, type Vec3 } from "../model/vec.ts";
 import {
   AIRSPEED_SWEEP,
   addScale,
@@ -10,10 +15,6 @@ import {
   polar,
 } from "./dials.ts";
 import { addText } from "./digits.ts";
-import { BALL_GROUND, BALL_SKY, MARK, MARK_AMBER, STEEL } from "./paint.ts";
-import { createMesh, type Part, toPart } from "./part.ts";
-import { addFace, addLathe, addStroke } from "./shapes.ts";
-import { type Frame, scale, type Vec3 } from "./vec.ts";
 
 /** Metres by which the ball moves for a degree of pitch. */
 const SLIDE = 0.0009;

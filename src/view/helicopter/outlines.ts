@@ -2,8 +2,8 @@
  * Curves drawn on the hull: windows, doors and the bands of paint, as signed distances in metres,
  * negative inside. Most are read in side view (z, y), so that they are the same on both sides.
  */
-import { cubicSplines } from "./curve.ts";
-import type { Vec3 } from "./vec.ts";
+import { cubicSplines } from "../model/curve.ts";
+import type { Vec3 } from "../model/vec.ts";
 
 export type Outline = (p: Vec3) => number;
 type Corner = readonly [z: number, y: number];

@@ -1,4 +1,9 @@
 /** The instrument panel: its body, dials, lamps and switches. */
+
+import { DARK, HOOD, KNOB, MARK, MARK_AMBER, MARK_GREEN, MARK_RED, PANEL, STEEL } from "../model/paint.ts";
+import type { Mesh } from "../model/part.ts";
+import { addBox, addLathe, addPlate, addStroke, addTube, roundedRectangle } from "../model/shapes.ts";
+import { type Frame, toModel } from "../model/vec.ts";
 import {
   addAirspeed,
   addAltimeter,
@@ -11,11 +16,7 @@ import {
 } from "./dials.ts";
 import { addHood, addWhiskyCompass, HALF_WIDTH, onPanel, PANEL_FRAME } from "./hood.ts";
 import { createNeedles } from "./needles.ts";
-import { DARK, HOOD, KNOB, MARK, MARK_AMBER, MARK_GREEN, MARK_RED, PANEL, STEEL } from "./paint.ts";
-import type { Mesh } from "./part.ts";
 import { addScreen } from "./screen.ts";
-import { addBox, addLathe, addPlate, addStroke, addTube, roundedRectangle } from "./shapes.ts";
-import { type Frame, toModel } from "./vec.ts";
 
 export function addPanel(mesh: Mesh): Needle[] {
   const outline: [number, number][] = roundedRectangle(HALF_WIDTH, 0.18, 0.05, 2).map(([x, y]) => [

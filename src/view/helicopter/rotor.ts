@@ -5,11 +5,12 @@
  * that is Babylon's negative rotation.y, and the blades' leading edges face that way. The fan turns
  * about +x, by Babylon's positive rotation.x.
  */
+
+import { AMBER, DARK, IRON, ROTOR, ROTOR_TIP, STEEL } from "../model/paint.ts";
+import { createMesh, type Mesh, place } from "../model/part.ts";
+import { addBox, addLathe, addTube } from "../model/shapes.ts";
+import { add, cross, type Frame, frameAlong, frameAt, scale, type Vec3 } from "../model/vec.ts";
 import { addAerofoil, type Section } from "./aerofoil.ts";
-import { AMBER, DARK, IRON, ROTOR, ROTOR_TIP, STEEL } from "./paint.ts";
-import { createMesh, type Mesh, place } from "./part.ts";
-import { addBox, addLathe, addTube } from "./shapes.ts";
-import { add, cross, type Frame, frameAlong, frameAt, scale, type Vec3 } from "./vec.ts";
 
 export const ROTOR_RADIUS = 5;
 export const BLADES = 4;

@@ -1,10 +1,10 @@
 /** The moving map, which does not move. */
-import { steps } from "./curve.ts";
+import { steps } from "../model/curve.ts";
+import { BEZEL, DARK, KNOB, MARK_AMBER, MARK_GREEN, SCREEN, SCREEN_LAND, SCREEN_LINE } from "../model/paint.ts";
+import type { Mesh } from "../model/part.ts";
+import { addBox, addFace, addStroke, roundedRectangle } from "../model/shapes.ts";
+import { toModel } from "../model/vec.ts";
 import { onPanel } from "./hood.ts";
-import { BEZEL, DARK, KNOB, MARK_AMBER, MARK_GREEN, SCREEN, SCREEN_LAND, SCREEN_LINE } from "./paint.ts";
-import type { Mesh } from "./part.ts";
-import { addBox, addFace, addStroke, roundedRectangle } from "./shapes.ts";
-import { toModel } from "./vec.ts";
 
 /** A map of islands, ourselves in the middle, with bars for fuel, torque and temperature. */
 export function addScreen(mesh: Mesh): void {

@@ -1,9 +1,9 @@
 /** The skid gear: two runners, two bowed cross tubes, steps. The runners' undersides are y = 0. */
-import { smoothPath } from "./curve.ts";
-import { IRON, RUBBER, STEEL, WHITE } from "./paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
-import { addBox, addTube } from "./shapes.ts";
-import { frameAt, type Vec3 } from "./vec.ts";
+import { smoothPath } from "../model/curve.ts";
+import { IRON, RUBBER, STEEL, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "../model/part.ts";
+import { addBox, addTube } from "../model/shapes.ts";
+import { frameAt, type Vec3 } from "../model/vec.ts";
 
 const TRACK = 1.02;
 const RUNNER = 0.042;

@@ -1,12 +1,13 @@
 /** The tail: shroud and fin in one smooth form round the fan's duct, the stabiliser and its end plates. */
+
+import { catmullRom, steps } from "../model/curve.ts";
+import { cut } from "../model/cut.ts";
+import { AMBER, DARK, IRON, STEEL, TEAL, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh, placeBothSides } from "../model/part.ts";
+import { createPatch, drawPatch, type Surface } from "../model/patch.ts";
+import { addLathe, addTube } from "../model/shapes.ts";
+import { add, frameAlong, type Vec3 } from "../model/vec.ts";
 import { addAerofoil, type Section } from "./aerofoil.ts";
-import { catmullRom, steps } from "./curve.ts";
-import { cut } from "./cut.ts";
-import { AMBER, DARK, IRON, STEEL, TEAL, WHITE } from "./paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "./part.ts";
-import { createPatch, drawPatch, type Surface } from "./patch.ts";
-import { addLathe, addTube } from "./shapes.ts";
-import { add, frameAlong, type Vec3 } from "./vec.ts";
 
 export const TAIL_HUB: Vec3 = [0, 2.02, -7.02];
 export const DUCT_RADIUS = 0.47;

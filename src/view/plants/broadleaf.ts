@@ -1,6 +1,6 @@
 /** Trees of boughs: a trunk that parts into limbs, each with a cloud of leaves at its end. */
 import { createRandom, type Random } from "../../core/random.ts";
-import { add, cross, scale, sub, unit, type Vec3 } from "../helicopter/vec.ts";
+import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { addCard, addStem, createDraft, type Draft, type Form, type Skin, sidesOf, toForm } from "./form.ts";
 
 export interface Broadleaf {

@@ -1,6 +1,6 @@
 /** Trees of whorls: a straight trunk, and branches in rings round it that are shorter the higher they are. */
 import { createRandom } from "../../core/random.ts";
-import { add, scale, unit, type Vec3 } from "../helicopter/vec.ts";
+import { add, scale, unit, type Vec3 } from "../model/vec.ts";
 import { addCard, addStem, createDraft, type Form, toForm } from "./form.ts";
 
 export interface Conifer {

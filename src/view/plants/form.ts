@@ -7,7 +7,7 @@
  *   crowns     2 a vertex: how open to the sky 0…1, and how far the wind moves it 0…1
  *   indices    3 a triangle, wound either way: both sides are drawn
  */
-import { add, cross, dot, scale, sub, unit, type Vec3 } from "../helicopter/vec.ts";
+import { add, cross, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 
 /** What a vertex is made of. The first five have pictures with holes (leaf-pictures.ts), in that order. */
 export const SKIN = {

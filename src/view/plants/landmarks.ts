@@ -1,6 +1,6 @@
 /** What else stands about: knolls, rootstocks, waterholes, mine shafts, cairns and survey cones. All one metre across. */
 import { createRandom } from "../../core/random.ts";
-import { add, cross, scale, sub, unit, type Vec3 } from "../helicopter/vec.ts";
+import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { addCard, addFacet, addPoint, addStem, createDraft, type Draft, type Form, SKIN, toForm } from "./form.ts";
 import { addStone } from "./stone.ts";
 

@@ -1,6 +1,6 @@
 /** Stones: balls cut flat by planes, as frost cuts them, with the ground's moss on what looks up. */
 import { createRandom } from "../../core/random.ts";
-import { add, dot, scale, sub, unit, type Vec3 } from "../helicopter/vec.ts";
+import { add, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { addFacet, createDraft, type Draft, type Form, toForm } from "./form.ts";
 
 export interface Stone {

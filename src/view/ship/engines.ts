@@ -1,21 +1,10 @@
 /** Stub wings, the engines at their ends and the great one at the stern; and the fire behind them. */
 import { addAerofoil } from "../helicopter/aerofoil.ts";
-import { steps } from "../helicopter/curve.ts";
-import {
-  AMBER,
-  CHROME,
-  DARK,
-  GREEN_LAMP,
-  IRON,
-  RED_LAMP,
-  STEEL,
-  TEAL,
-  WHITE,
-  WHITE_LAMP,
-} from "../helicopter/paint.ts";
-import { createMesh, type Mesh, type Paint, type Part, placeBothSides, toPart } from "../helicopter/part.ts";
-import { addBox, addLathe, type ProfilePoint } from "../helicopter/shapes.ts";
-import { add, type Frame, frameAt, type Vec3 } from "../helicopter/vec.ts";
+import { steps } from "../model/curve.ts";
+import { AMBER, CHROME, DARK, GREEN_LAMP, IRON, RED_LAMP, STEEL, TEAL, WHITE, WHITE_LAMP } from "../model/paint.ts";
+import { createMesh, type Mesh, type Paint, type Part, placeBothSides, toPart } from "../model/part.ts";
+import { addBox, addLathe, type ProfilePoint } from "../model/shapes.ts";
+import { add, type Frame, frameAt, type Vec3 } from "../model/vec.ts";
 
 /** The middle of the right engine, and the face of the stern's nozzle. */
 const POD: Vec3 = [3.02, 1.2, -1.05];

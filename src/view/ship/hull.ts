@@ -1,11 +1,12 @@
 /** The ship's skin: canopy, stripe, hatch and seams cut out of one loft, so that skin and glass together are closed. */
-import { steps } from "../helicopter/curve.ts";
-import { cut, cutLine } from "../helicopter/cut.ts";
-import { AMBER, GLASS, SEAL, SEAM, TEAL, TRIM_DARK, WHITE } from "../helicopter/paint.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "../helicopter/part.ts";
-import { createPatch, drawPatch, type Patch } from "../helicopter/patch.ts";
-import { addFace } from "../helicopter/shapes.ts";
-import { frameAt, type Vec3 } from "../helicopter/vec.ts";
+
+import { steps } from "../model/curve.ts";
+import { cut, cutLine } from "../model/cut.ts";
+import { buildLofted, halve } from "../model/loft.ts";
+import { AMBER, GLASS, SEAL, SEAM, TEAL, TRIM_DARK, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh, type Paint, placeBothSides } from "../model/part.ts";
+import { createPatch, drawPatch, type Patch } from "../model/patch.ts";
+import type { Vec3 } from "../model/vec.ts";
 import { HULL_END, hull } from "./hullform.ts";
 
 /** The canopy seen from above: an egg, blunt to the nose. */
@@ -30,16 +31,6 @@ export function onEdge(degrees: number): Vec3 {
   return [Math.sign(s) * x, hull(u, v)[1], z];
 }
 
-/** Where a condition that holds from `low` on ends. */
-function halve(low: number, high: number, holds: (t: number) => boolean): number {
-  let [a, b] = [low, high];
-  for (let i = 0; i < 26; i++) {
-    const t = (a + b) / 2;
-    if (holds(t)) a = t;
-    else b = t;
-  }
-  return a;
-}
 /** The stripe's two edges, which rise a little to the stern. */
 const belowStripe = ([, y, z]: Vec3): number => y - 1.16 + 0.022 * z;
 const belowStripeTop = ([, y, z]: Vec3): number => y - 1.27 + 0.022 * z;
@@ -88,34 +79,8 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
 
 /** Skin and glass of the whole hull; their union is closed. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
-  const patch = skinPatch();
-  const half = createMesh();
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
-  drawPatch(half, patch, (label) => coats[label] ?? null);
-  const skin = createMesh();
-  placeBothSides(skin, half);
-  closeStern(skin, patch);
-  const halfGlass = createMesh();
-  drawPatch(halfGlass, patch, (label) => (label === "glass" ? GLASS : null));
-  const glass = createMesh();
-  placeBothSides(glass, halfGlass);
-  return { skin, glass };
-}
-
-function closeStern(skin: Mesh, { uv }: Patch): void {
-  const vs = [...new Set(uv.filter((_, i) => i % 2 === 1 && uv[i - 1] === HULL_END))].sort((a, b) => a - b);
-  const right = vs.map((v) => hull(HULL_END, v));
-  const left = right
-    .slice(1, -1)
-    .reverse()
-    .map(([x, y, z]): Vec3 => [-x, y, z]);
-  const back = { ...frameAt(0, 0, right[0][2]), x: [-1, 0, 0] as const, z: [0, 0, -1] as const };
-  addFace(
-    skin,
-    back,
-    [...right, ...left].map(([x, y]) => [-x, y] as const),
-    SEAM,
-  );
+  return buildLofted(skinPatch(), HULL_END, { coats, panes: { glass: GLASS }, stern: SEAM });
 }
 
 /** The inside as it shows through the canopy: one dark lining. */

@@ -4,8 +4,7 @@
  *   u         0 at the nose to HULL_END at the stern, roughly metres along the skin
  *   v         0 at the keel over the right flank to 1 at the roof
  */
-import { cubicSplines } from "../helicopter/curve.ts";
-import type { Surface } from "../helicopter/patch.ts";
+import { createLoft } from "../model/loft.ts";
 
 /** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
 const STATIONS = [
@@ -26,19 +25,4 @@ const STATIONS = [
 /** u at the stern, where the great nozzle is set in a flat face. */
 export const HULL_END = 9.8;
 
-const stationAt = cubicSplines(
-  STATIONS.map((row) => row[0]),
-  [1, 2, 3, 4, 5, 6, 7].map((k) => STATIONS.map((row) => row[k])),
-  0,
-);
-
-export const hull: Surface = (u, v) => {
-  const angle = Math.PI * (v - 0.5);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const [z, keel, roof, halfWidth, waistShare, above, below] = stationAt(u);
-  const power = s < 0 ? below : above;
-  const reach = (Math.abs(c) ** power + Math.abs(s) ** power) ** (-1 / power);
-  const waist = keel + (roof - keel) * waistShare;
-  const x = v === 0 || v === 1 ? 0 : halfWidth * c * reach;
-  return [x, waist + (s < 0 ? waist - keel : roof - waist) * s * reach, z];
-};
+export const hull = createLoft(STATIONS);

@@ -1,8 +1,8 @@
 /** Three legs with round feet, whose soles are y = 0 when they are out. */
-import { CHROME, IRON, RUBBER, STEEL, WHITE } from "../helicopter/paint.ts";
-import { createMesh, type Mesh } from "../helicopter/part.ts";
-import { addBox, addLathe, addTube } from "../helicopter/shapes.ts";
-import { frameAt, type Vec3 } from "../helicopter/vec.ts";
+import { CHROME, IRON, RUBBER, STEEL, WHITE } from "../model/paint.ts";
+import { createMesh, type Mesh } from "../model/part.ts";
+import { addBox, addLathe, addTube } from "../model/shapes.ts";
+import { frameAt, type Vec3 } from "../model/vec.ts";
 
 /** Where each leg leaves the hull, and where its foot stands. */
 const LEGS: readonly (readonly [hip: Vec3, foot: Vec3])[] = [

@@ -1,20 +1,11 @@
 /** What the ship's pilot sees: a slim frame of the canopy, and a low desk with three lit screens. */
-import { smoothPath, steps } from "../helicopter/curve.ts";
-import {
-  DARK,
-  FRAME,
-  HOOD,
-  LEATHER,
-  MARK_AMBER,
-  SCREEN,
-  SCREEN_LAND,
-  SCREEN_LINE,
-  TRIM_DARK,
-} from "../helicopter/paint.ts";
-import type { Mesh } from "../helicopter/part.ts";
+
 import { addSeat } from "../helicopter/seats.ts";
-import { addBox, addFace, addStroke, addTube, roundedRectangle } from "../helicopter/shapes.ts";
-import { type Frame, frameAt, toModel, unit, type Vec3 } from "../helicopter/vec.ts";
+import { smoothPath, steps } from "../model/curve.ts";
+import { DARK, FRAME, HOOD, LEATHER, MARK_AMBER, SCREEN, SCREEN_LAND, SCREEN_LINE, TRIM_DARK } from "../model/paint.ts";
+import type { Mesh } from "../model/part.ts";
+import { addBox, addFace, addStroke, addTube, roundedRectangle } from "../model/shapes.ts";
+import { type Frame, frameAt, toModel, unit, type Vec3 } from "../model/vec.ts";
 import { onEdge } from "./hull.ts";
 import { hull } from "./hullform.ts";
 

@@ -5,8 +5,8 @@
  *   normals, colours   as in src/view/helicopter/part.ts
  *   size      10 m long, 7.3 m wide; ≤ 14,000 triangles in all (tests/view/ship.test.ts)
  */
-import { createMesh, type Part, toPart } from "../helicopter/part.ts";
-import type { Vec3 } from "../helicopter/vec.ts";
+import { createMesh, type Part, toPart } from "../model/part.ts";
+import type { Vec3 } from "../model/vec.ts";
 import { addEngines, plume } from "./engines.ts";
 import { addLining, buildHull } from "./hull.ts";
 import { legs } from "./legs.ts";

@@ -1,0 +1,90 @@
+/**
+ * A loft: the skin of a hull from rings along its length, each two half super-ellipses that meet at the waist, where the hull is
+ * widest. Smooth in light: second derivatives are continuous along u.
+ *
+ *   loft(u, v)   u as the rings have it, nose to stern; v from 0 at the keel over the right flank to 1 at the roof
+ */
+import { cubicSplines } from "./curve.ts";
+import { createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
+import { drawPatch, type Patch, type Surface } from "./patch.ts";
+import { addFace } from "./shapes.ts";
+import { frameAt, type Vec3 } from "./vec.ts";
+
+/** Waist is a share of the height; the exponents are those above it and below. */
+export type Ring = readonly [
+  u: number,
+  z: number,
+  keel: number,
+  roof: number,
+  halfWidth: number,
+  waist: number,
+  above: number,
+  below: number,
+];
+
+export function createLoft(rings: readonly Ring[]): Surface {
+  const ringAt = cubicSplines(
+    rings.map((ring) => ring[0]),
+    [1, 2, 3, 4, 5, 6, 7].map((k) => rings.map((ring) => ring[k])),
+    0,
+  );
+  return (u, v) => {
+    const angle = Math.PI * (v - 0.5);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [z, keel, roof, halfWidth, waistShare, above, below] = ringAt(u);
+    const power = s < 0 ? below : above;
+    const reach = (Math.abs(c) ** power + Math.abs(s) ** power) ** (-1 / power);
+    const waist = keel + (roof - keel) * waistShare;
+    const x = v === 0 || v === 1 ? 0 : halfWidth * c * reach;
+    return [x, waist + (s < 0 ? waist - keel : roof - waist) * s * reach, z];
+  };
+}
+
+/** Where a condition that holds from `low` on ends. */
+export function halve(low: number, high: number, holds: (t: number) => boolean): number {
+  let [from, to] = [low, high];
+  for (let i = 0; i < 26; i++) {
+    const t = (from + to) / 2;
+    if (holds(t)) from = t;
+    else to = t;
+  }
+  return from;
+}
+
+/** What a patch's labels are painted with: the skin by place, the panes. */
+export interface Coating {
+  readonly coats: Readonly<Record<string, (p: Vec3) => Paint>>;
+  readonly panes: Readonly<Record<string, Paint>>;
+  /** The flat face at the stern. */
+  readonly stern: Paint;
+}
+
+/** Skin and glass of a whole hull from its right half, which ends at `end`; their union is closed. */
+export function buildLofted(patch: Patch, end: number, { coats, panes, stern }: Coating): { skin: Mesh; glass: Mesh } {
+  const half = createMesh();
+  drawPatch(half, patch, (label) => coats[label] ?? null);
+  const skin = createMesh();
+  placeBothSides(skin, half);
+  closeStern(skin, patch, end, stern);
+  const halfGlass = createMesh();
+  drawPatch(halfGlass, patch, (label) => panes[label] ?? null);
+  const glass = createMesh();
+  placeBothSides(glass, halfGlass);
+  return { skin, glass };
+}
+
+function closeStern(skin: Mesh, { surface, uv }: Patch, end: number, paint: Paint): void {
+  const vs = [...new Set(uv.filter((_, i) => i % 2 === 1 && uv[i - 1] === end))].sort((a, b) => a - b);
+  const right = vs.map((v) => surface(end, v));
+  const left = right
+    .slice(1, -1)
+    .reverse()
+    .map(([x, y, z]): Vec3 => [-x, y, z]);
+  const back = { ...frameAt(0, 0, right[0][2]), x: [-1, 0, 0] as const, z: [0, 0, -1] as const };
+  addFace(
+    skin,
+    back,
+    [...right, ...left].map(([x, y]) => [-x, y] as const),
+    paint,
+  );
+}
