@@ -4,6 +4,7 @@
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "./explorers/explorer.ts";
+import type { Heard } from "./sound/heard.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
 import type { ExplorerName } from "./world/recipe.ts";
@@ -70,4 +71,6 @@ export interface Trip {
   where(): Whereabouts;
   /** What the instruments show. */
   reading(): HudReading;
+  /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
+  heard?(): Heard;
 }

@@ -12,7 +12,9 @@ const ROOT = join(import.meta.dirname, "..");
 const BABYLON = "@babylonjs/core/Engines/engine.js";
 
 const TARGETS = [
-  ...["core", "world", "explorers", "stream", "map", "view", "ui", "cli"].map((folder) => `src/${folder}/x.ts`),
+  ...["core", "world", "explorers", "stream", "map", "sound", "view", "ui", "cli"].map(
+    (folder) => `src/${folder}/x.ts`,
+  ),
   "src/open.ts",
   "src/view/deep/x.ts",
   "scenes/sky/look.ts",
@@ -43,6 +45,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/explorers/a.ts": ["src/explorers/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/stream/a.ts": ["src/stream/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/map/a.ts": ["src/map/x.ts", "src/core/x.ts", "src/world/x.ts", "d3-contour"],
+  "src/sound/a.ts": ["src/sound/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/view/a.ts": VIEW,
   "src/view/deep/a.ts": VIEW,
   "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "@fontsource-variable/inter"],
@@ -66,7 +69,7 @@ const IMPURE = [
   'document.title = "";',
   'new Worker("x.js");',
 ];
-const PURE = ["src/core", "src/world", "src/explorers", "src/map"];
+const PURE = ["src/core", "src/world", "src/explorers", "src/map", "src/sound"];
 
 /** Every way to name a module counts as importing it. */
 const WAYS = [
