@@ -16,6 +16,8 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
   descent: () => import("./descent.ts"),
+  "cavern-flight": () => import("./cavern-flight.ts"),
+  "mine-flight": () => import("./mine-flight.ts"),
   teleport: () => import("./teleport.ts"),
   ready: () => import("./ready.ts"),
 };
