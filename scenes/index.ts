@@ -12,6 +12,16 @@ export const scenes = {
     about: "One ground field, from orbit down to the stone at your feet.",
     load: () => import("./planet/scene.ts"),
   },
+  caverns: {
+    title: "Caverns",
+    about: "Walk in by a cave mouth, down to halls and pools under the hills, lamp in hand.",
+    load: () => import("./caverns/scene.ts"),
+  },
+  mines: {
+    title: "Mines",
+    about: "A mine without end under the hills: galleries, ladders and shafts, level under level.",
+    load: () => import("./mines/scene.ts"),
+  },
 } as const satisfies Record<string, SceneEntry>;
 
 export type SceneName = keyof typeof scenes;

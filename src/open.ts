@@ -10,9 +10,9 @@ import { createStaging } from "./staging.ts";
 import { STEP, type Trip } from "./trip.ts";
 import { createEngine } from "./view/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
-import { isSphere, type Recipe } from "./world/recipe.ts";
+import type { Recipe, ShapeKind } from "./world/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "./world/request.ts";
-import { openWorld } from "./world/validate.ts";
+import { type OpenedAs, openWorld } from "./world/validate.ts";
 
 export interface OpenOptions {
   /** Told what is being done while the world opens, and how far it is, 0…1. */
@@ -50,6 +50,14 @@ const MOST_STEPS = 6;
 const SLOW = 28;
 const SLOW_FRAMES = 90;
 
+const TRIPS: { readonly [K in ShapeKind]: (world: OpenedAs[K]) => Trip } = {
+  islands: createIslandsTrip,
+  sphere: createGlobeTrip,
+  underground() {
+    throw new RangeError("shape: a world below ground is not drawn yet; open skylands or planet.");
+  },
+};
+
 export function openScene(
   canvas: HTMLCanvasElement,
   recipe: Recipe,
@@ -60,7 +68,7 @@ export function openScene(
   const engine = createEngine(canvas);
   const automatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
-  const trip = isSphere(world) ? createGlobeTrip(world) : createIslandsTrip(world);
+  const trip = TRIPS[world.shape.kind](world as never);
   const staging = createStaging(engine, {
     make: () => trip.stage(engine, QUALITY[quality]),
     draw: () => draw(1, 0, true),

@@ -83,14 +83,17 @@ export function createLand(options: LandOptions = {}): Land {
   const { profile = PROFILE_1983, terms = TERMS_1983, cover = COVER_1983, mask = 0xfff } = options;
   if (mask !== 0xfff && mask !== 0xff) throw new RangeError(`Expected a feature mask of 4095 or 255, got ${mask}.`);
   const fieldOf = (name: keyof typeof TERMS_1983) => createField(profile, terms[name]);
-  // Swapped on purpose, as in the Java: x with the b of wet, y with the a of rough.
-  const swapped = terms.wet.map(([, b], i): Term => [b, terms.rough[i][0], 0, 0]);
   return {
     ground: fieldOf("height"),
     cover: createCover(cover, { town: fieldOf("town"), wet: fieldOf("wet"), rough: fieldOf("rough") }),
-    scatter: createField(profile, swapped),
+    scatter: createField(profile, scatterTerms(terms)),
     mask,
   };
+}
+
+/** The directions that scatter features. Swapped on purpose, as in the Java: x with the b of wet, y with the a of rough. */
+export function scatterTerms({ wet, rough }: Readonly<Record<"wet" | "rough", readonly Term[]>>): Term[] {
+  return wet.map(([, b], i) => [b, rough[i][0], 0, 0]);
 }
 
 /** Terra at a point, under conditions of which those not given are 1983's. */

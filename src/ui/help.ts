@@ -87,6 +87,34 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
       ],
     ],
   ],
+  underground: [
+    [
+      "On foot",
+      [
+        ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
+        ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
+        ["sidestep", "KeyQ", "KeyE"],
+        ["climb up, down, at a ladder", "Space", "KeyC"],
+      ],
+    ],
+    [
+      "Drone",
+      [
+        ["forward, back", "KeyW", "KeyS"],
+        ["turn left, right", "KeyA", "KeyD"],
+        ["slide left, right", "KeyQ", "KeyE"],
+        ["up, down", "Space", "KeyC"],
+      ],
+    ],
+    VIEW,
+  ],
+};
+
+/** What the card begins with. */
+const GREETINGS: Readonly<Record<ShapeKind, string>> = {
+  islands: "Let go of the keys and it hovers. Press any flight key to begin.",
+  sphere: "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
+  underground: "Walk in by a mouth, or fall down a shaft: nobody is hurt. Press any key of these to begin.",
 };
 
 function createSection([title, rows]: Section): HTMLElement {
@@ -120,19 +148,7 @@ export function createHelp(host: HTMLElement, shape: ShapeKind): Help {
   const sheet = element(
     "div",
     { class: "help-sheet", tabindex: "-1", autofocus: "" },
-    element(
-      "header",
-      {},
-      element("h2", { id: "help-title" }, "Fly"),
-      element(
-        "p",
-        {},
-        shape === "islands"
-          ? "Let go of the keys and it hovers. Press any flight key to begin."
-          : "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
-      ),
-      close,
-    ),
+    element("header", {}, element("h2", { id: "help-title" }, "Fly"), element("p", {}, GREETINGS[shape]), close),
     body,
   );
   const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);

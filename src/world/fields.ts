@@ -58,6 +58,8 @@ export const FIELDS = {
   hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, twist: 1.7, octaves: [-2, 0], H: 0.6 },
   // So wide and gentle that no island seems to lean.
   tide: { directions: "golden", count: 5, frequency: 22, spin: 0.32, octaves: [4], H: 0 },
+  // Hills as steep as a shaft needs to open as a mouth, and as wide as a tunnel needs to stay under rock.
+  downs: { directions: "golden", count: 5, frequency: 205, spin: 0.4, twist: 1.1, octaves: [0, 2], H: 0.9 },
   // Four terms each, so that a pixel reads a kind with twelve fetches; thresholds are 4/5 of those of 1983.
   hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.5, octaves: [0], H: 0 },
   dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.6, octaves: [0], H: 0 },

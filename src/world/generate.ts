@@ -1,18 +1,44 @@
 /** From a checked world to its generator: the fields that its table names, seeded, and the shape made of them. */
+import { type Cavern, createCavern, createHalls } from "../core/cavern.ts";
 import { type Cover, createCover } from "../core/cover.ts";
+import { TERMS_1983 } from "../core/directions.ts";
 import { createField, type Field } from "../core/field.ts";
 import type { Islands } from "../core/islands.ts";
+import { createMine, type IsShaft } from "../core/mine.ts";
 import { createMoon, MOON_SLOPE } from "../core/moon.ts";
 import { planetField, reliefFor } from "../core/planet-field.ts";
+import { shaftsBy } from "../core/shafts.ts";
 import { type Bare, createGlobe, type Globe } from "../core/sphere.ts";
+import { scatterTerms } from "../core/terra.ts";
+import type { Underground } from "../core/underground.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
 import { profileOf } from "./profiles.ts";
-import { type IslandWorld, isSphere, type SphereWorld, type WorldTable } from "./recipe.ts";
+import type {
+  CavernBelow,
+  IslandWorld,
+  ShapeKind,
+  SphereWorld,
+  UndergroundWorld,
+  WorldTable,
+  WorldTables,
+} from "./recipe.ts";
+
+interface Generated {
+  readonly islands: Islands;
+  readonly sphere: Globe;
+  readonly underground: Underground;
+}
+const MADE: { readonly [K in ShapeKind]: (world: WorldTables[K]) => Generated[K] } = {
+  islands,
+  sphere: globe,
+  underground,
+};
 
 export function generate(world: IslandWorld): Islands;
 export function generate(world: SphereWorld): Globe;
-export function generate(world: IslandWorld | SphereWorld): Islands | Globe {
-  return isSphere(world) ? globe(world) : islands(world);
+export function generate(world: UndergroundWorld): Underground;
+export function generate(world: WorldTable): Generated[ShapeKind] {
+  return MADE[world.shape.kind](world as never);
 }
 
 function islands(world: IslandWorld): Islands {
@@ -42,6 +68,36 @@ function globe(world: SphereWorld): Globe {
     cover: coverOf(world, others, 0),
     scatter: fieldOf(world, "scatter", 3),
   });
+}
+
+function underground(world: UndergroundWorld): Underground {
+  const { shape, seed, sea, relief, peak, snow, fields } = world;
+  const { ground, ...others } = fields;
+  const { below, steep } = shape;
+  const isShaft = shaftsOf(world);
+  return {
+    hills: { ground: fieldOf(world, ground, 0), cover: coverOf(world, others, 1), sea, relief, peak, snow },
+    below:
+      below.kind === "cavern"
+        ? { kind: "cavern", cavern: hallsOf(below, seed), pool: below.pool }
+        : { kind: "mine", space: { mine: createMine({ ...below, isShaft }), top: below.top } },
+    isShaft,
+    steep,
+  };
+}
+
+/** The shafts of the seed's features, which a seed moves. */
+function shaftsOf({ profile, seed }: UndergroundWorld): IsShaft {
+  const scatter = createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seed * 8 + 8 });
+  return shaftsBy(scatter, 0xfff);
+}
+
+export function hallsOf({ altitude, shift, stretch, openness }: CavernBelow, seed: number): Cavern {
+  const { floor, roof } = createHalls(seed, altitude);
+  return createCavern(
+    { ...floor, stretch: stretch[0] },
+    { ...roof, east: shift[0], north: shift[1], stretch: stretch[1], altitude: roof.altitude + openness },
+  );
 }
 
 /** Of a torn world's slope, the field's part. */

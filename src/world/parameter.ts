@@ -1,6 +1,14 @@
 /** The numbers of a recipe that can be opened to visitors: where each lies, and how a changed one is put back. */
 import { decimals, type Quantity } from "./quantity.ts";
-import { type IslandRecipe, isSphereRecipe, type Recipe, type ShapeKind, type SphereRecipe } from "./recipe.ts";
+import type {
+  IslandRecipe,
+  ParameterRow,
+  Recipe,
+  ShapeKind,
+  SphereRecipe,
+  UndergroundRecipe,
+  UndergroundShape,
+} from "./recipe.ts";
 
 interface Seat<R extends Recipe> {
   /** True for counts. */
@@ -14,7 +22,7 @@ const world = <R extends Recipe>(recipe: R, change: Partial<R["world"]>): R => (
   ...recipe,
   world: { ...recipe.world, ...change },
 });
-const view = (recipe: IslandRecipe, change: Partial<IslandRecipe["view"]>): IslandRecipe => ({
+const view = <R extends Recipe>(recipe: R, change: Partial<R["view"]>): R => ({
   ...recipe,
   view: { ...recipe.view, ...change },
 });
@@ -47,10 +55,77 @@ const SPHERE = {
   peak: { whole: false, of: (r) => r.world.peak, into: (r, peak) => world(r, { peak }) },
 } as const satisfies Record<string, Seat<SphereRecipe>>;
 
-/** By shape: what does not belong to a shape cannot be opened there. */
-export const PARAMETERS = { islands: ISLANDS, sphere: SPHERE } as const;
+type BelowKind = UndergroundShape["below"]["kind"];
+/** A recipe with this below its hills. */
+type Over<K extends BelowKind> = UndergroundRecipe & {
+  readonly world: { readonly shape: { readonly below: Below<K> } };
+};
+type Below<K extends BelowKind> = Extract<UndergroundShape["below"], { readonly kind: K }>;
 
-export type ParameterNames = { readonly [K in ShapeKind]: keyof (typeof PARAMETERS)[K] };
+const below = <K extends BelowKind>(recipe: Over<K>, change: Partial<Below<K>>): Over<K> => {
+  const { shape } = recipe.world;
+  return world(recipe, { shape: { ...shape, below: { ...shape.below, ...change } } } as Partial<Over<K>["world"]>);
+};
+
+const HILLS = {
+  steep: {
+    whole: false,
+    of: (r) => r.world.shape.steep,
+    into: (r, steep) => world(r, { shape: { ...r.world.shape, steep } }),
+  },
+  relief: { whole: false, of: (r) => r.world.relief, into: (r, relief) => world(r, { relief }) },
+  haze: { whole: false, of: (r) => r.view.haze, into: (r, haze) => view(r, { haze }) },
+  view: { whole: false, of: (r) => r.view.distance / 1000, into: (r, km) => view(r, { distance: km * 1000 }) },
+} as const satisfies Record<string, Seat<UndergroundRecipe>>;
+
+// Named before they are told: what lies below is a part of the recipe whose parameters these are.
+type CavernName = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
+const CAVERN: Readonly<Record<CavernName, Seat<Over<"cavern">>>> = {
+  east: {
+    whole: false,
+    of: (r) => r.world.shape.below.shift[0],
+    into: (r, east) => below(r, { shift: [east, r.world.shape.below.shift[1]] }),
+  },
+  north: {
+    whole: false,
+    of: (r) => r.world.shape.below.shift[1],
+    into: (r, north) => below(r, { shift: [r.world.shape.below.shift[0], north] }),
+  },
+  floorStretch: {
+    whole: false,
+    of: (r) => r.world.shape.below.stretch[0],
+    into: (r, floor) => below(r, { stretch: [floor, r.world.shape.below.stretch[1]] }),
+  },
+  roofStretch: {
+    whole: false,
+    of: (r) => r.world.shape.below.stretch[1],
+    into: (r, roof) => below(r, { stretch: [r.world.shape.below.stretch[0], roof] }),
+  },
+  openness: { whole: false, of: (r) => r.world.shape.below.openness, into: (r, openness) => below(r, { openness }) },
+  pool: { whole: false, of: (r) => r.world.shape.below.pool, into: (r, pool) => below(r, { pool }) },
+};
+
+const MINE: Readonly<Record<"threshold", Seat<Over<"mine">>>> = {
+  threshold: {
+    whole: false,
+    of: (r) => r.world.shape.below.threshold,
+    into: (r, threshold) => below(r, { threshold }),
+  },
+};
+
+/** By shape, and below ground by what is there: what does not belong to it cannot be opened there. */
+export const PARAMETERS = {
+  islands: ISLANDS,
+  sphere: SPHERE,
+  cavern: { ...HILLS, ...CAVERN },
+  mine: { ...HILLS, ...MINE },
+} as const;
+
+export interface ParameterNames extends Record<ShapeKind, string> {
+  readonly islands: keyof typeof ISLANDS;
+  readonly sphere: keyof typeof SPHERE;
+  readonly underground: keyof typeof HILLS | CavernName | "threshold";
+}
 export type ParameterName = ParameterNames[ShapeKind];
 
 /** A parameter of one recipe, with its label and step for a panel and its own value in the recipe. */
@@ -61,13 +136,14 @@ export interface Parameter extends Quantity {
   readonly value: number;
 }
 
-/** The recipe's parameters, in its order. */
-export function parametersOf(recipe: Recipe): Parameter[] {
-  return isSphereRecipe(recipe) ? listed(recipe, SPHERE) : listed(recipe, ISLANDS);
+function seatsOf<R extends Recipe>({ world: { shape } }: R): Readonly<Record<string, Seat<R>>> {
+  return PARAMETERS[shape.kind === "underground" ? shape.below.kind : shape.kind] as never;
 }
 
-function listed<R extends Recipe>(recipe: R, seats: Readonly<Record<string, Seat<R>>>): Parameter[] {
-  return Object.entries(recipe.parameters).map(([name, [label, min, max, step, unit = ""]]) => {
+/** The recipe's parameters, in its order. */
+export function parametersOf(recipe: Recipe): Parameter[] {
+  const seats = seatsOf(recipe);
+  return Object.entries<ParameterRow>(recipe.parameters).map(([name, [label, min, max, step, unit = ""]]) => {
     const { whole, of } = seats[name];
     // Two places more than the step, so that a number typed in a link between two steps survives.
     const digits = whole ? 0 : decimals(step) + 2;
@@ -77,7 +153,7 @@ function listed<R extends Recipe>(recipe: R, seats: Readonly<Record<string, Seat
 
 /** The recipe with every given parameter in its place. */
 export function withParameters<R extends Recipe>(recipe: R, values: Readonly<Record<string, number>>): R {
-  const seats: Readonly<Record<string, Seat<R>>> = PARAMETERS[recipe.world.shape.kind] as never;
+  const seats = seatsOf(recipe);
   let changed = recipe;
   for (const name of Object.keys(recipe.parameters)) {
     const value = values[name];

@@ -1,5 +1,5 @@
 /**
- * Where a request may be. Over islands: metres east, north and up, far and wide. On a sphere: metres from its centre, no
+ * Where a request may be. Over islands and hills: metres east, north and up, far and wide. On a sphere: metres from its centre, no
  * deeper than any ground of it and no farther than sixteen radii.
  */
 import { fromGeo } from "../core/geo.ts";
@@ -23,7 +23,7 @@ const named = (range: Omit<Quantity, "name">): Three => [
   { name: "z", ...range },
 ];
 const [X, Y] = named({ min: -2e9, max: 2e9, unit: "m", digits: 2 });
-export const OVER_ISLANDS: Three = [X, Y, { ...X, name: "z", min: -1e5, max: 1e5 }];
+export const ON_PLANE: Three = [X, Y, { ...X, name: "z", min: -1e5, max: 1e5 }];
 
 /** Radii from the centre, at most: nine in each coordinate are within. */
 const FARTHEST = 16;
@@ -46,7 +46,7 @@ export const GEO = geo(-GREATEST, (FARTHEST - 1) * GREATEST);
 
 /** The three numbers of a place in the recipe's world. */
 export function placeOf(recipe: Recipe): Three {
-  return isSphereRecipe(recipe) ? onSphere(recipe.world.shape.radius) : OVER_ISLANDS;
+  return isSphereRecipe(recipe) ? onSphere(recipe.world.shape.radius) : ON_PLANE;
 }
 
 /** Degrees, and metres above the datum, of a place on the recipe's sphere. */

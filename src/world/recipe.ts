@@ -1,10 +1,11 @@
 /**
  * A recipe: a world as a table, data only. Whatever is procedural is a named function elsewhere.
  *
- * Islands: x east, y north, z up, in metres above datum. A sphere: x, y, z in metres from its centre, z to the north pole
+ * Islands and worlds below ground: x east, y north, z up, in metres above datum. A sphere: x, y, z in metres from its centre, z to the north pole
  * and x to longitude 0. Angles in degrees, against the level of the place; t in years.
  */
 import type { Kind } from "../core/cover.ts";
+import type { MineFormula } from "../core/mine.ts";
 import type { FieldName, RoundFieldName } from "./fields.ts";
 import type { ParameterNames } from "./parameter.ts";
 import type { Preset } from "./preset.ts";
@@ -17,10 +18,12 @@ export type ProfileName = (typeof PROFILE_NAMES)[number];
 export const EXPLORERS = {
   islands: ["helicopter", "walker"],
   sphere: ["orbiter", "ship", "helicopter", "walker"],
+  underground: ["walker", "drone"],
 } as const satisfies Record<ShapeKind, readonly string[]>;
 export type IslandExplorer = (typeof EXPLORERS)["islands"][number];
 export type SphereExplorer = (typeof EXPLORERS)["sphere"][number];
-export type ExplorerName = IslandExplorer | SphereExplorer;
+export type UndergroundExplorer = (typeof EXPLORERS)["underground"][number];
+export type ExplorerName = IslandExplorer | SphereExplorer | UndergroundExplorer;
 
 /** chase: behind the explorer; cockpit: its own eyes; free: the eye itself stands at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
@@ -66,9 +69,46 @@ export interface Sphere {
   readonly faults?: number;
 }
 
+/** Two sheets of rock, a floor and a roof, and what is open between them (src/core/cavern.ts). */
+export interface CavernBelow {
+  readonly kind: "cavern";
+  /** Of the floor's mean, in metres. */
+  readonly altitude: number;
+  /** Metres by which the roof is shifted west and south against the floor. */
+  readonly shift: readonly [east: number, north: number];
+  /** How many times as wide as they are made the floor's hills and the roof's halls are. */
+  readonly stretch: readonly [floor: number, roof: number];
+  /** Metres by which the roof is raised. */
+  readonly openness: number;
+  /** Altitude of the water that stands where the floor is lower, in metres. */
+  readonly pool: number;
+}
+
+/** The network of cells of 16 m, level under level, or one level alone where the formula has no more (src/core/mine.ts). */
+export interface MineBelow {
+  readonly kind: "mine";
+  readonly formula: MineFormula;
+  /** The part of the cells that is rock. */
+  readonly threshold: number;
+  /** Altitude of the roof of level 1, in metres. */
+  readonly top: number;
+}
+
+/** A flat country of hills with a cavern or a mine under it, and ways from one to the other. */
+export interface UndergroundShape {
+  readonly kind: "underground";
+  readonly below: CavernBelow | MineBelow;
+  /** Rise over run of the hills from which a shaft opens as a mouth. */
+  readonly steep: number;
+}
+
 /** The closed union of shapes; each has its own `kind`. */
-export type Shape = Islands | Sphere;
-export type ShapeKind = Shape["kind"];
+export interface Shapes {
+  readonly islands: Islands;
+  readonly sphere: Sphere;
+  readonly underground: UndergroundShape;
+}
+export type ShapeKind = keyof Shapes;
 
 /** The field reads below a value, in profile units. */
 export type CoverTest = readonly [field: Reading, comparison: "<", value: number];
@@ -101,9 +141,18 @@ export interface SphereWorld extends AnyWorld {
   readonly fields: { readonly [reading in Reading]?: RoundFieldName };
 }
 
+/** Its `sea` is the reading of the hills' datum, and its relief theirs; nothing is drawn at it. */
+export interface UndergroundWorld extends AnyWorld {
+  readonly shape: UndergroundShape;
+  readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
+  /** Metres of height per profile unit at the datum. */
+  readonly relief: number;
+}
+
 export interface WorldTables {
   readonly islands: IslandWorld;
   readonly sphere: SphereWorld;
+  readonly underground: UndergroundWorld;
 }
 export type WorldTable = WorldTables[ShapeKind];
 
@@ -125,9 +174,19 @@ export interface SphereView {
   readonly hour: number;
 }
 
-interface Views {
+export interface UndergroundView {
+  /** Hour of the day over the hills, 0 to 24. */
+  readonly hour: number;
+  /** Extinction of the air over the hills, per kilometre: contrast falls as exp(−haze·km). */
+  readonly haze: number;
+  /** Metres to which the hills are drawn. */
+  readonly distance: number;
+}
+
+export interface Views {
   readonly islands: IslandView;
   readonly sphere: SphereView;
+  readonly underground: UndergroundView;
 }
 
 /** A number of the world or view that a visitor may change, as the panel and a link show it. */
@@ -159,9 +218,10 @@ interface ShotGeo {
 interface Shots {
   readonly islands: AnyShot<"islands"> & ShotAt;
   readonly sphere: AnyShot<"sphere"> & (ShotAt | ShotGeo);
+  readonly underground: AnyShot<"underground"> & ShotAt;
 }
 
-interface RecipeOf<K extends ShapeKind> {
+export interface RecipeOf<K extends ShapeKind> {
   readonly title: string;
   /** One line for the menu. */
   readonly about: string;
@@ -171,15 +231,15 @@ interface RecipeOf<K extends ShapeKind> {
   readonly parameters: { readonly [name in ParameterNames[K]]?: ParameterRow };
   /** By name; the first is where a link that names none begins. */
   readonly shots: { readonly [name: string]: Shots[K] };
-}
-export type IslandRecipe = RecipeOf<"islands">;
-export interface SphereRecipe extends RecipeOf<"sphere"> {
-  /** Other planets of this recipe, by name. */
-  readonly presets?: { readonly [name: string]: Preset };
+  /** Other worlds of this recipe, by name. */
+  readonly presets?: { readonly [name: string]: Preset<K> };
   /** Which of them this is, once a link has chosen. */
   readonly preset?: string;
 }
-export type Recipe = IslandRecipe | SphereRecipe;
+export type IslandRecipe = RecipeOf<"islands">;
+export type SphereRecipe = RecipeOf<"sphere">;
+export type UndergroundRecipe = RecipeOf<"underground">;
+export type Recipe = IslandRecipe | SphereRecipe | UndergroundRecipe;
 
 /** A row of `scenes/index.ts`: what the menu shows, and the recipe when it is wanted. */
 export interface SceneEntry {
@@ -190,6 +250,7 @@ export interface SceneEntry {
 
 /** Checks the types of a recipe where it is written; gives it back as it is. */
 export function defineScene(recipe: SphereRecipe): SphereRecipe;
+export function defineScene(recipe: UndergroundRecipe): UndergroundRecipe;
 export function defineScene(recipe: IslandRecipe): IslandRecipe;
 export function defineScene(recipe: Recipe): Recipe {
   return recipe;

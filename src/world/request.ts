@@ -75,6 +75,7 @@ const USUAL_CAMERA: Record<ExplorerName, CameraName> = {
   walker: "cockpit",
   orbiter: "cockpit",
   ship: "chase",
+  drone: "cockpit",
 };
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 

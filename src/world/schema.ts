@@ -1,23 +1,22 @@
 /** What a recipe and a request must be, as valibot schemas whose messages say the value and what was expected. */
 import * as v from "valibot";
 import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text, yes } from "./check.ts";
-import { PARAMETERS, type ParameterName, parametersOf } from "./parameter.ts";
-import { faultOfGeo, faultOfPlace, GEO, ON_SPHERE, OVER_ISLANDS } from "./place.ts";
-import type { Preset } from "./preset.ts";
+import { PARAMETERS, type ParameterName, type ParameterNames, parametersOf } from "./parameter.ts";
+import { faultOfGeo, faultOfPlace, GEO, ON_PLANE, ON_SPHERE } from "./place.ts";
 import { faultOf, show } from "./quantity.ts";
 import {
   CAMERAS,
   EXPLORERS,
   type ExplorerName,
   type IslandRecipe,
-  isSphereRecipe,
   type Place,
   PROFILE_NAMES,
   type Recipe,
   type SphereRecipe,
+  type UndergroundRecipe,
 } from "./recipe.ts";
 import { asked, LOOK, listsOf, NUMBERS, ORBIT, QUALITIES, type SceneRequest } from "./request.ts";
-import { islandWorld, sphereWorld } from "./world-schema.ts";
+import { islandWorld, sphereWorld, undergroundWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
 const parameter = v.strictTuple(
@@ -33,10 +32,13 @@ const parameter = v.strictTuple(
   ],
   "is not label, min, max, step and perhaps a unit",
 );
-const islandView = table({
+const outOfDoors = {
   hour: number(NUMBERS.hour),
   haze: range(0, 10, "per km"),
   distance: range(100, 1e6, "m"),
+};
+const islandView = table({
+  ...outOfDoors,
   cloudSea: altitude,
   limits: v.pipe(
     v.strictTuple([altitude, altitude], listMessage(2)),
@@ -44,8 +46,9 @@ const islandView = table({
   ),
 });
 const sphereView = table({ hour: number(NUMBERS.hour) });
+const undergroundView = table(outOfDoors);
 
-/** What shots of both shapes have beside who is where. */
+/** What shots of every shape have beside who is where. */
 const anyShot = {
   title: text,
   look: v.strictTuple([number(LOOK[0]), number(LOOK[1]), v.optional(number(LOOK[2]), 0)], listMessage(3)),
@@ -54,7 +57,8 @@ const anyShot = {
   hour: v.exactOptional(number(NUMBERS.hour)),
   t: v.exactOptional(number(NUMBERS.t)),
 };
-const islandShot = table({ ...anyShot, by: oneOf(EXPLORERS.islands), at: numbers(OVER_ISLANDS) });
+const islandShot = table({ ...anyShot, by: oneOf(EXPLORERS.islands), at: numbers(ON_PLANE) });
+const undergroundShot = table({ ...anyShot, by: oneOf(EXPLORERS.underground), at: numbers(ON_PLANE) });
 const sphereShotAt = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), at: numbers(ON_SPHERE) });
 const sphereShotGeo = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), geo: numbers(GEO) });
 const sphereShot = v.lazy((input) => (isRecord(input) && "geo" in input ? sphereShotGeo : sphereShotAt));
@@ -77,7 +81,11 @@ const preset = table({
   view: v.exactOptional(anyTable),
   parameters: v.exactOptional(anyTable),
   shots: anyTable,
-}) as unknown as v.GenericSchema<unknown, Preset>;
+});
+const presets = {
+  presets: v.exactOptional(v.record(v.string(), preset as never, "is not a table")),
+  preset: v.exactOptional(text),
+};
 
 /** Recipes by themselves; what ties their parts together is checked in `recipeSchema`. */
 const islandParts = table({
@@ -88,6 +96,7 @@ const islandParts = table({
   view: islandView,
   parameters: parameters(PARAMETERS.islands),
   shots: shots(islandShot),
+  ...presets,
 });
 const sphereParts = table({
   title: text,
@@ -97,15 +106,35 @@ const sphereParts = table({
   view: sphereView,
   parameters: parameters(PARAMETERS.sphere),
   shots: shots(sphereShot),
-  presets: v.exactOptional(v.record(v.string(), preset, "is not a table")),
-  preset: v.exactOptional(text),
+  ...presets,
 });
+const undergroundParts = <N extends ParameterNames["underground"]>(seats: Readonly<Record<N, unknown>>) =>
+  table({
+    title: text,
+    about: text,
+    world: undergroundWorld,
+    explorers: explorers(EXPLORERS.underground),
+    view: undergroundView,
+    parameters: parameters(seats),
+    shots: shots(undergroundShot),
+    ...presets,
+  });
 
-/** By the shape that a recipe names; one that names none is told so by the first. */
+const PARTS: Readonly<Record<keyof typeof PARAMETERS, v.GenericSchema<unknown, Recipe>>> = {
+  islands: islandParts,
+  sphere: sphereParts,
+  cavern: undergroundParts(PARAMETERS.cavern),
+  mine: undergroundParts(PARAMETERS.mine),
+};
+
+/** By the shape that a recipe names, and what it has below; one that names none is told so by the first. */
 const parts = v.lazy((input): v.GenericSchema<unknown, Recipe> => {
   const world = isRecord(input) ? input.world : undefined;
   const shape = isRecord(world) ? world.shape : undefined;
-  return isRecord(shape) && shape.kind === "sphere" ? sphereParts : islandParts;
+  if (!isRecord(shape)) return PARTS.islands;
+  if (shape.kind === "sphere") return PARTS.sphere;
+  if (shape.kind !== "underground") return PARTS.islands;
+  return isRecord(shape.below) && shape.below.kind === "mine" ? PARTS.mine : PARTS.cavern;
 });
 
 export const recipeSchema = v.pipe(
@@ -124,10 +153,12 @@ export const recipeSchema = v.pipe(
         say(`shots.${name}.by: "${by}" is not one of ${recipe.explorers.join(", ")}`);
     }
     if (dataset.issues) return;
-    if (isSphereRecipe(recipe)) sphereFaults(recipe, say);
-    else islandFaults(recipe, say);
+    FAULTS[recipe.world.shape.kind](recipe as never, say);
   }),
 );
+
+/** What ties the parts of a recipe together, by its shape. */
+const FAULTS = { islands: islandFaults, sphere: sphereFaults, underground: undergroundFaults };
 
 function islandFaults(recipe: IslandRecipe, say: (message: string) => void): void {
   const most = recipe.world.shape.altitudes.length;
@@ -155,6 +186,19 @@ function sphereFaults(recipe: SphereRecipe, say: (message: string) => void): voi
       return;
     }
   }
+}
+
+function undergroundFaults(recipe: UndergroundRecipe, say: (message: string) => void): void {
+  // Each number by itself has its range; together they are highest where each is greatest.
+  const rows = parametersOf(recipe);
+  const most = asked(recipe, {
+    profile: recipe.world.profile,
+    parameters: Object.fromEntries(rows.map(({ name, max }) => [name, max])),
+  });
+  const [issue] = v.safeParse(undergroundWorld, most.world).issues ?? [];
+  if (!issue) return;
+  const at = rows.map(({ name, max }) => `${name} ${max}`);
+  say(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
 }
 
 /** A request to one recipe. */

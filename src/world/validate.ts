@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { GEO, ON_SPHERE } from "./place.ts";
 import { NO_PRESET, presetNow } from "./preset.ts";
-import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe } from "./recipe.ts";
+import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { recipeSchema, requestSchema } from "./schema.ts";
 
@@ -18,9 +18,15 @@ interface Opened<R extends Recipe> {
 
 export type OpenIslands = IslandRecipe["world"] & Opened<IslandRecipe>;
 export type OpenSphere = SphereRecipe["world"] & Opened<SphereRecipe>;
+export type OpenUnderground = UndergroundRecipe["world"] & Opened<UndergroundRecipe>;
+export interface OpenedAs {
+  readonly islands: OpenIslands;
+  readonly sphere: OpenSphere;
+  readonly underground: OpenUnderground;
+}
 
 /** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
-export type World<R extends Recipe = Recipe> = R extends SphereRecipe ? OpenSphere : OpenIslands;
+export type World<R extends Recipe = Recipe> = OpenedAs[R["world"]["shape"]["kind"]];
 
 /**
  * Throws a RangeError that names every fault, a line each, with the value and the range:

@@ -1,18 +1,21 @@
 /** What the world of a recipe must be, by its shape. */
 import * as v from "valibot";
 import { KINDS } from "../core/cover.ts";
+import { MINE_FORMULAS } from "../core/mine.ts";
 import { reachOf } from "../core/sphere.ts";
 import { altitude, listMessage, number, oneOf, range, table, yes } from "./check.ts";
 import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
-import { bareOf } from "./generate.ts";
+import { bareOf, hallsOf } from "./generate.ts";
 import { quote, show } from "./quantity.ts";
 import {
+  type CavernBelow,
   EXPLORERS,
   type IslandWorld,
   PROFILE_NAMES,
   READINGS,
   type ShapeKind,
   type SphereWorld,
+  type UndergroundWorld,
   type WorldTable,
 } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
@@ -52,6 +55,46 @@ const sphere = v.pipe(
   v.check(({ wet, faults }) => !wet || faults === undefined, "is wet and has faults; craters are of dry worlds"),
 );
 
+const depth = range(-1e4, 0, "m");
+const stretch = range(0.1, 10);
+const shift = range(-1e6, 1e6, "m");
+const below = v.variant(
+  "kind",
+  [
+    table({
+      kind: v.literal("cavern"),
+      altitude: depth,
+      shift: v.strictTuple([shift, shift], listMessage(2)),
+      stretch: v.strictTuple([stretch, stretch], listMessage(2)),
+      openness: range(-40, 40, "m"),
+      pool: altitude,
+    }),
+    table({ kind: v.literal("mine"), formula: oneOf(MINE_FORMULAS), threshold: range(0, 1), top: depth }),
+  ],
+  (issue) => `${show(issue.input)} is not one of cavern, mine`,
+);
+
+/** A cavern that reaches up to the hills' datum, as the end of a sentence. */
+function tooShallow(below: CavernBelow): string | null {
+  const { field, altitude, relief, datum } = hallsOf(below, 0).roof;
+  const highest = altitude + relief * (field.weight.reduce((sum, w) => sum + w * field.profile.max, 0) - datum);
+  if (highest <= 0) return null;
+  return `has a roof up to ${highest.toFixed(1)} m above the datum at openness ${below.openness}; it must stay below it`;
+}
+
+const underground = table({
+  kind: kind("underground"),
+  below: v.pipe(
+    below,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.issues || dataset.value.kind !== "cavern") return;
+      const fault = tooShallow(dataset.value);
+      if (fault) addIssue({ message: fault });
+    }),
+  ),
+  steep: range(0.05, 5),
+});
+
 const cover = v.pipe(
   v.array(
     v.tupleWithRest(
@@ -67,7 +110,7 @@ const cover = v.pipe(
   ),
 );
 
-/** What both shapes have. */
+/** What every shape has. */
 const anyWorld = {
   seed: number(NUMBERS.seed),
   profile: oneOf(PROFILE_NAMES),
@@ -86,21 +129,31 @@ function untold({ cover, fields }: WorldTable): string | null {
   return null;
 }
 
-export const islandWorld = v.pipe(
-  table({
-    ...anyWorld,
-    shape: islands,
-    fields: table({
-      ground: field,
-      town: v.exactOptional(field),
-      wet: v.exactOptional(field),
-      rough: v.exactOptional(field),
-    }),
-    relief: range(0.001, 100, "m per unit"),
+/** What those of a plane have. */
+const flatWorld = {
+  ...anyWorld,
+  fields: table({
+    ground: field,
+    town: v.exactOptional(field),
+    wet: v.exactOptional(field),
+    rough: v.exactOptional(field),
   }),
+  relief: range(0.001, 100, "m per unit"),
+};
+
+export const islandWorld = v.pipe(
+  table({ ...flatWorld, shape: islands }),
   v.check(
     (world) => untold(world) === null,
     (issue) => untold(issue.input as IslandWorld) ?? "",
+  ),
+);
+
+export const undergroundWorld = v.pipe(
+  table({ ...flatWorld, shape: underground }),
+  v.check(
+    (world) => untold(world) === null,
+    (issue) => untold(issue.input as UndergroundWorld) ?? "",
   ),
 );
 

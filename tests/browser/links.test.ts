@@ -7,10 +7,12 @@ import { worlds } from "./worlds.ts";
 const [{ world, recipe, shots }] = worlds;
 const first = recipe.shots[shots[0]];
 const names = worlds.map((one) => one.world).join(", ");
-const [, least = 0, most = 0, , unit = ""] = recipe.parameters.sea ?? [];
+/** The first world is one of islands. */
+const parameters = recipe.parameters as IslandRecipe["parameters"];
+const [, least = 0, most = 0, , unit = ""] = parameters.sea ?? [];
 
 /** Land under the highest sea is soonest drawn. */
-const QUICK = `sea=${most}&view=${(recipe.parameters as IslandRecipe["parameters"]).view?.[1]}&freeze=1`;
+const QUICK = `sea=${most}&view=${parameters.view?.[1]}&freeze=1`;
 
 const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] = [
   [`world=${world.slice(0, -1)}`, `world: "${world.slice(0, -1)}" is unknown; choose from ${names}. Using ${world}.`],

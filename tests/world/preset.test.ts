@@ -11,7 +11,7 @@ import { openWorld } from "../../src/world/validate.ts";
 import { evenDirections } from "../core/directions-around.ts";
 import { ball, isles } from "./recipe.ts";
 
-const twin: Preset = {
+const twin: Preset<"sphere"> = {
   title: "Twin",
   about: "A smaller one.",
   world: { shape: { radius: 5000 }, sea: 400 },
@@ -100,7 +100,7 @@ test.each<[change: Record<string, unknown>, message: string]>([
     ) as unknown as string,
   ],
 ])("a preset with %j is refused by name and range", (change, message) => {
-  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset } };
+  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<"sphere"> } };
   expect(refusal(presetOf<SphereRecipe>(faulty, "twin"))).toEqual(message);
 });
 

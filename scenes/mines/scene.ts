@@ -1,0 +1,61 @@
+/** Level under level of galleries cut as the seed's sines say, under the same hills: ladders from shaft to shaft. */
+import { defineScene } from "../../src/world/recipe.ts";
+
+export default defineScene({
+  title: "Mines",
+  about: "A mine without end under the hills: galleries, ladders and shafts, level under level.",
+
+  world: {
+    shape: {
+      kind: "underground",
+      below: { kind: "mine", formula: "waves", threshold: 0.4, top: -6 },
+      steep: 0.4,
+    },
+    seed: 1983,
+    profile: "1983",
+    fields: { ground: "downs", town: "hamlets", wet: "dampness", rough: "roughness" },
+    sea: 39, // of the readings nearly the least: hills of 0 to 80 m
+    relief: 0.142,
+    peak: 10_000,
+    cover: [ // the first row that holds, from the top
+      // kind      every test of the row
+      ["grass",   ["wet", "<", 228], ["rough", "<", 228]],
+      ["moor",    ["wet", "<", 240]],
+      ["thicket", ["rough", "<", 160]],
+      ["wood"],
+    ],
+    snow: 1e5, // none
+  },
+
+  explorers: ["walker", "drone"],
+  view: { hour: 9, haze: 0.12, distance: 6000 },
+
+  parameters: { // what a visitor may change
+    // name     label           least  most  step  unit
+    threshold: ["Rock",          0.05, 0.95, 0.01],
+    relief:    ["Hills",         0.05,  0.3, 0.005, "m per unit"],
+    steep:     ["Mouths from",    0.2,    1, 0.05, "slope"],
+    haze:      ["Haze",             0,  0.5, 0.01, "per km"],
+    view:      ["View distance",    1,   20,    1, "km"],
+  },
+
+  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+    mouth: { title: "The mouth", by: "walker", at: [344.87, 219.28, 39.4], look: [60, 2] },
+    inside: { title: "Just inside, looking out", by: "walker", at: [369.86, 235.99, 44.55], look: [240, 0] },
+    junction: { title: "Where four ways meet", by: "walker", at: [138, -161, -22], look: [80, 0] },
+    shaft: { title: "Below a shaft", by: "walker", at: [-81, -172.2, -22], look: [0, 72] },
+    deep: { title: "The third level", by: "walker", at: [-118, 128, -54], look: [90, 0] },
+    hills: { title: "Over the hills", by: "drone", at: [300, 170, 92], look: [50, -16] },
+  },
+
+  presets: {
+    product: {
+      title: "The printed formula",
+      about: "One level alone, and in it the regular pattern of the formula as it was first printed.",
+      world: { shape: { below: { formula: "product" } } },
+      shots: {
+        gallery: { title: "In the pattern", by: "walker", at: [138, -161, -22], look: [80, 0] },
+      },
+    },
+  },
+});
