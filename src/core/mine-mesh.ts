@@ -7,6 +7,8 @@
  *              place where one passes, and otherwise rock alone, where nobody is to see it: so a row of walls with rock between is
  *              one rectangle
  *   passages   level ones on odd levels, upright ones between any two, never diagonal (src/core/mine-extent.ts)
+ *   slabs      where asked for, between any two cells one above the other: upright passages are holes in them
+ *              (src/core/mine-space.ts), and floors and roofs are whole
  *   triangles  a sixth of those of all sides of all open cells (bench mine-mesh)
  */
 import { fillMine, MINE_DEEPEST, type Mine, type MineWindow } from "./mine.ts";
@@ -55,7 +57,7 @@ export function readMineCells(mine: Mine, box: MineBox, t = 0): MineCells {
  * Rectangles of every facing, FACE_STRIDE numbers each, in cells of the box: a plane is the lower side of that many cells from the
  * west, the south or the bottom; from and to are along the axes that follow east, north, up in turn.
  */
-export function meshMine(cells: MineCells): Int32Array {
+export function meshMine(cells: MineCells, slabs = false): Int32Array {
   const { columns, rows, levels } = cells.box;
   const sizes = [columns, rows, levels];
   const found: number[] = [];
@@ -64,7 +66,7 @@ export function meshMine(cells: MineCells): Int32Array {
     const [across, along] = [sizes[(axis + 1) % 3], sizes[(axis + 2) % 3]];
     const mask = new Uint8Array(across * along);
     for (let cell = 0; cell < sizes[axis]; cell++) {
-      if (fillMask(cells, facing, cell, mask)) merge(mask, across, along, facing, planeOf(facing, cell), found);
+      if (fillMask(cells, facing, cell, slabs, mask)) merge(mask, across, along, facing, planeOf(facing, cell), found);
     }
   }
   return Int32Array.from(found);
@@ -77,7 +79,7 @@ const planeOf = (facing: number, cell: number) => (facing <= UP ? cell : cell + 
 const [HIDDEN, FACE, PASSAGE] = [0, 1, 2];
 
 /** What is at each place between one layer of cells and the next on the side from which they face; true where there is any face. */
-function fillMask({ box, open }: MineCells, facing: number, cell: number, mask: Uint8Array): boolean {
+function fillMask({ box, open }: MineCells, facing: number, cell: number, slabs: boolean, mask: Uint8Array): boolean {
   const { columns, rows, levels, top } = box;
   const axis = facing % 3;
   const sizes = [columns, rows, levels];
@@ -91,7 +93,7 @@ function fillMask({ box, open }: MineCells, facing: number, cell: number, mask: 
     for (let i = 0; i < sizes[p]; i++, k++) {
       const at = first + cell * strides[axis] + i * strides[p] + j * strides[q];
       const level = top + levels - 1 - (axis === 2 ? cell : axis === EAST ? j : i);
-      const passes = open[at] === 1 && open[at + behind] === 1 && (axis === 2 || level % 2 === 1);
+      const passes = open[at] === 1 && open[at + behind] === 1 && (axis === 2 ? !slabs : level % 2 === 1);
       mask[k] = passes ? PASSAGE : open[at] === 1 ? FACE : HIDDEN;
       any ||= mask[k] === FACE;
     }

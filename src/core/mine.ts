@@ -72,6 +72,23 @@ export function isHollow(mine: Mine, x: number, y: number, level = 1, t = 0): bo
 /** Years after which a cell's fraction has gone once round: it is open for 1 − threshold of them. */
 const YEARS = 128;
 
+/**
+ * How long a place is what it is by the formula: writes years back and years on from t until it next opens or closes into `out`.
+ * Below a shaft it stays open all the same.
+ */
+export function lastsAt(mine: Mine, x: number, y: number, level: number, t: number, out: Float64Array): Float64Array {
+  refuseFar(x, "x");
+  refuseFar(y, "y");
+  refuseLevel(mine, level, t);
+  const { threshold } = mine;
+  const f = fraction(acrossOf(mine, x, level) * alongOf(mine, y, level) + t / YEARS);
+  // Of a mine that is all rock or all open nothing ever changes.
+  const [from, to] = f > threshold ? [threshold, 1] : [0, threshold];
+  out[0] = from === 0 && to === 1 ? Infinity : YEARS * (f - from);
+  out[1] = from === 0 && to === 1 ? Infinity : YEARS * (to - f);
+  return out;
+}
+
 /** The factor that a column shares, and that a row shares: their product, in this order, is the printed one to the bit. */
 function acrossOf({ formula }: Mine, x: number, level: number): number {
   return PI10000 * (formula === "product" ? x : sin(x + (level - 1) * Math.SQRT2));

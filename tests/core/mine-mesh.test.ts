@@ -37,8 +37,8 @@ function coverOf(box: MineBox, mesh: Int32Array): (facing: number, column: numbe
 }
 
 /** What is wrong with the mesh of a box, a line each. */
-function faultsOf(mine: Mine, box: MineBox, t: number): string[] {
-  const mesh = meshMine(readMineCells(mine, box, t));
+function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] {
+  const mesh = meshMine(readMineCells(mine, box, t), slabs);
   const covered = coverOf(box, mesh);
   const { west, south, columns, rows, top, levels } = box;
   const levelOf = (up: number) => top + levels - 1 - up;
@@ -62,7 +62,7 @@ function faultsOf(mine: Mine, box: MineBox, t: number): string[] {
         for (const [facing, [dx, dy, dz]] of WAYS.entries()) {
           // A face that looks east lies on the west side.
           const next = open(column - dx, row - dy, up - dz);
-          const passes = next && (dz !== 0 || levelOf(up) % 2 === 1);
+          const passes = next && (dz !== 0 ? !slabs : levelOf(up) % 2 === 1);
           const faces = covered(facing, column, row, up);
           if (passes ? faces !== 0 : faces === 0)
             faults.push(`${faces} faces to the ${facing} of ${column}, ${row}, level ${levelOf(up)}`);
@@ -76,6 +76,11 @@ function faultsOf(mine: Mine, box: MineBox, t: number): string[] {
 test("every face of 10⁵ cells", () => {
   const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
   expect(faultsOf(mine, { west: 12_345, south: -678, columns: 50, rows: 50, top: 1, levels: 40 }, 0)).toEqual([]);
+});
+
+test("with slabs, every floor and roof too", () => {
+  const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
+  expect(faultsOf(mine, { west: -77, south: 1024, columns: 24, rows: 20, top: 1, levels: 10 }, 5, true)).toEqual([]);
 });
 
 test.each([
