@@ -10,7 +10,9 @@
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
 import type { Globe } from "../core/sphere.ts";
+import type { Underground } from "../core/underground.ts";
 import type { Cell } from "./cells.ts";
+import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
 
 interface Done<A> {
@@ -20,7 +22,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things };
+export const JOBS = { things, mine };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -33,4 +35,11 @@ export type AnyJob = (world: never, ask: never, room: Room) => Steps<unknown>;
 function* things(globe: Globe, cell: Cell, room: Room): Steps<Things> {
   const answer = yield* gatherThings(globe, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
+}
+
+/** A chunk of the mine below a world. */
+function* mine({ below }: Underground, ask: MineAsk, room: Room): Steps<MineChunk> {
+  if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
+  const answer = yield* gatherMine(below.space.mine, ask, room);
+  return { answer, buffer: answer.open.buffer as ArrayBuffer };
 }

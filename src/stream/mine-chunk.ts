@@ -7,8 +7,8 @@
  */
 
 import { lastsAt, MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine } from "../core/mine.ts";
-import { DRESSING_STRIDE, dressMine } from "../core/mine-dressing.ts";
-import { FACE_STRIDE, type MineBox, meshMine, readMineCells } from "../core/mine-mesh.ts";
+import { dressMine } from "../core/mine-dressing.ts";
+import { type MineBox, meshMine, readMineCells } from "../core/mine-mesh.ts";
 import type { Room } from "./things.ts";
 
 /** Cells along a side, and levels. */
@@ -83,7 +83,7 @@ export function* gatherMine(mine: Mine, ask: MineAsk, room: Room): Generator<und
 }
 
 /** Bytes that a chunk is likely to need. */
-export const LIKELY_BYTES = 4 * DRESSING_STRIDE * 500 + 2 * FACE_STRIDE * 150;
+export const LIKELY_BYTES = 2 ** 15;
 
 const years = new Float64Array(2);
 
