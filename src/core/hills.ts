@@ -25,7 +25,7 @@ export function hillAt(hills: Hills, x: number, y: number, t = 0): number {
   return altitudeOf(hills, fieldAt(hills.ground, x, y, 0, t));
 }
 
-function altitudeOf({ sea, relief, peak }: Hills, reading: number): number {
+export function altitudeOf({ sea, relief, peak }: Hills, reading: number): number {
   const q = reading - sea;
   return relief * q * (1 + Math.abs(q) / peak);
 }

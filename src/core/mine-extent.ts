@@ -52,12 +52,13 @@ const ROCK = 1;
 const FIRST = 2;
 const CAME = 3;
 
-/** A flood under way: what is known of each cell of the bound, and the extent so far. */
-interface Flood {
+/** A flood: what is known of each cell of its bound, and the extent so far. */
+export interface MineFlood {
   readonly mine: Mine;
   readonly t: number;
   readonly column: number;
   readonly row: number;
+  readonly level: number;
   readonly reach: number;
   readonly levels: number;
   readonly known: Uint8Array;
@@ -77,9 +78,15 @@ export function* floodMine(
   t = 0,
 ): Generator<number, MineExtent> {
   const flood = createFlood(mine, column, row, level, bound, t);
+  yield* followFlood(flood);
+  return flood.extent;
+}
+
+/** The same of a flood that was made, of whose cells one can ask afterwards. */
+export function* followFlood(flood: MineFlood): Generator<number, void> {
   const { known, extent } = flood;
-  let [i, j, l] = [column, row, level];
-  if (!find(flood, i, j, l)) return extent;
+  let [i, j, l] = [flood.column, flood.row, flood.level];
+  if (!find(flood, i, j, l)) return;
   known[placeOf(flood, i, j, l)] = FIRST;
   for (let step = 0; ; ) {
     if (step < STEPS.length) {
@@ -92,12 +99,19 @@ export function* floodMine(
       } else step++;
     } else {
       const came = known[placeOf(flood, i, j, l)];
-      if (came === FIRST) return extent;
+      if (came === FIRST) return;
       const [east, north, down] = STEPS[came - CAME];
       [i, j, l] = [i - east, j - north, l - down];
       step = came - CAME + 1;
     }
   }
+}
+
+/** Whether a cell is one of those that a flood has found. */
+export function isFlooded(flood: MineFlood, i: number, j: number, l: number): boolean {
+  const { column, row, reach, levels, known } = flood;
+  if (Math.abs(i - column) > reach || Math.abs(j - row) > reach || l < 1 || l > levels) return false;
+  return known[placeOf(flood, i, j, l)] >= FIRST;
 }
 
 /** The extent at once, for who need not wait. */
@@ -117,12 +131,12 @@ export function mineExtent(
 }
 
 /** A connector has no way but up and down, and a mine of one layer neither. */
-function hasStep({ levels }: Flood, level: number, down: number): boolean {
+function hasStep({ levels }: MineFlood, level: number, down: number): boolean {
   return down === 0 ? level % 2 === 1 : levels > 1 && level + down > 0;
 }
 
 /** Whether a cell is open and was not known; notes what it is. */
-function find(flood: Flood, i: number, j: number, l: number): boolean {
+function find(flood: MineFlood, i: number, j: number, l: number): boolean {
   const { mine, t, column, row, reach, levels, known, extent } = flood;
   const [x, y] = [MINE_CELL * i, MINE_CELL * j];
   if (Math.abs(i - column) > reach || Math.abs(j - row) > reach || l > levels) {
@@ -142,12 +156,20 @@ function find(flood: Flood, i: number, j: number, l: number): boolean {
   return true;
 }
 
-function placeOf({ column, row, reach }: Flood, i: number, j: number, l: number): number {
+function placeOf({ column, row, reach }: MineFlood, i: number, j: number, l: number): number {
   const side = 2 * reach + 1;
   return ((l - 1) * side + (j - row + reach)) * side + (i - column + reach);
 }
 
-function createFlood(mine: Mine, column: number, row: number, level: number, bound: MineBound, t: number): Flood {
+/** A flood that has found nothing yet; `followFlood` lets it. */
+export function createFlood(
+  mine: Mine,
+  column: number,
+  row: number,
+  level: number,
+  bound: MineBound,
+  t: number,
+): MineFlood {
   const { within, levels } = bound;
   if (!(within >= 0 && within <= MINE_REACH / 2))
     throw new RangeError(`Expected a bound from 0 to ${MINE_REACH / 2} m, got ${within}.`);
@@ -176,5 +198,5 @@ function createFlood(mine: Mine, column: number, row: number, level: number, bou
     bottom: level,
     ends: true,
   };
-  return { mine, t, column, row, reach, levels, known: new Uint8Array(cells), extent };
+  return { mine, t, column, row, level, reach, levels, known: new Uint8Array(cells), extent };
 }

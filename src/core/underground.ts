@@ -232,6 +232,11 @@ function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBel
 /** One search for each kind of shafts: what it remembers serves every t. */
 const searches = new WeakMap<IsShaft, ReturnType<typeof createShaftSearch>>();
 
+/** Whole metres of the shafts within `reach` metres of a place. */
+export function shaftsNear(isShaft: IsShaft, x: number, y: number, reach: number): (readonly [number, number])[] {
+  return searchOf(isShaft)(x, y, reach);
+}
+
 function searchOf(isShaft: IsShaft): ReturnType<typeof createShaftSearch> {
   let search = searches.get(isShaft);
   if (!search) {

@@ -6,6 +6,7 @@
  *   pixels   red, green, blue, cover; rows from the top; clear past the plan's edge
  */
 import { KINDS } from "../core/cover.ts";
+import { differs, QUARTERS } from "./paint.ts";
 import { AREAS, DEEP } from "./palette.ts";
 import type { Plan } from "./plan.ts";
 import { altitudeAt, MARGIN, type Survey } from "./survey.ts";
@@ -62,24 +63,6 @@ export function drawAreas(plan: Plan, survey: Survey, span: number, size: number
     }
   }
   return { size, kinds, pixels };
-}
-
-const QUARTERS = [
-  [0.25, 0.25],
-  [0.75, 0.25],
-  [0.25, 0.75],
-  [0.75, 0.75],
-] as const;
-
-function differs(kinds: Uint8Array, size: number, x: number, y: number): boolean {
-  const at = y * size + x;
-  const own = kinds[at];
-  return (
-    (x > 0 && kinds[at - 1] !== own) ||
-    (x < size - 1 && kinds[at + 1] !== own) ||
-    (y > 0 && kinds[at - size] !== own) ||
-    (y < size - 1 && kinds[at + size] !== own)
-  );
 }
 
 /** In steps of the sea's contours, as printed seas are. */

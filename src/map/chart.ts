@@ -7,7 +7,7 @@
  */
 import { type Areas, drawAreas } from "./areas.ts";
 import { contourLines } from "./contours.ts";
-import type { Layer, Line } from "./drawing.ts";
+import { circle, type Layer, type Line, onSheet, type ToSheet } from "./drawing.ts";
 import { intervalsFor, isFifth, levelsBetween } from "./levels.ts";
 import { drawNames } from "./names.ts";
 import { BLACK, BLUE, BROWN, COAST, PAPER, RULE } from "./palette.ts";
@@ -79,8 +79,15 @@ export function drawChart(plan: Plan, request: ChartRequest): Chart {
   };
 }
 
+/** Areas with layers over them: a chart, or a map of what lies below ground. */
+export interface Drawn {
+  readonly areas: Pick<Areas, "size" | "pixels">;
+  /** From the bottom. */
+  readonly layers: readonly Layer[];
+}
+
 /** Red, green, blue, cover of each pixel, rows from the top. */
-export function toPixels({ areas, layers }: Chart): Uint8ClampedArray<ArrayBuffer> {
+export function toPixels({ areas, layers }: Drawn): Uint8ClampedArray<ArrayBuffer> {
   const pixels = areas.pixels.slice();
   for (const layer of layers) drawLayer(layer, areas.size, pixels);
   return pixels;
@@ -128,14 +135,6 @@ function drawContours(
   ];
 }
 
-type ToSheet = (x: number, y: number) => readonly [number, number];
-
-function onSheet(line: Line, toSheet: ToSheet): Line {
-  const out: number[] = [];
-  for (let i = 0; i < line.length; i += 2) out.push(...toSheet(line[i], line[i + 1]));
-  return out;
-}
-
 /** A ring and a point at each pole, on a little paper. */
 function drawMarks(plan: Plan, toSheet: ToSheet, scale: number): Layer[] {
   const places = plan.marks.map(({ x, y }) => toSheet(x, y));
@@ -151,18 +150,4 @@ function drawRim(plan: Plan, span: number, size: number, scale: number): Layer[]
   if (plan.edge > span) return [];
   const line = circle(size / 2, size / 2, (plan.edge / span) * size - 0.5 * scale);
   return [{ name: "rim", ink: COAST, width: 1.2 * scale, lines: [line] }];
-}
-
-/** Corners of a circle: turned by one of them again and again, since sines need not have the same bits everywhere. */
-function circle(x: number, y: number, radius: number): Line {
-  const corners = 128;
-  // Of 2π/128.
-  const [c, s] = [0.9987954562051724, 0.049067674327418015];
-  let [u, v] = [radius, 0];
-  const line: number[] = [];
-  for (let i = 0; i <= corners; i++) {
-    line.push(x + u, y + v);
-    [u, v] = [c * u - s * v, s * u + c * v];
-  }
-  return line;
 }

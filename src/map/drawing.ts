@@ -17,3 +17,26 @@ export interface Layer {
   readonly width: number;
   readonly lines: readonly Line[];
 }
+
+/** Corners of a circle: turned by one of them again and again, since sines need not have the same bits everywhere. */
+export function circle(x: number, y: number, radius: number): Line {
+  const corners = 128;
+  // Of 2π/128.
+  const [c, s] = [0.9987954562051724, 0.049067674327418015];
+  let [u, v] = [radius, 0];
+  const line: number[] = [];
+  for (let i = 0; i <= corners; i++) {
+    line.push(x + u, y + v);
+    [u, v] = [c * u - s * v, s * u + c * v];
+  }
+  return line;
+}
+
+/** Pixels right and down of the sheet's corner, of a map's metres right and up of its middle. */
+export type ToSheet = (x: number, y: number) => readonly [number, number];
+
+export function onSheet(line: Line, toSheet: ToSheet): Line {
+  const out: number[] = [];
+  for (let i = 0; i < line.length; i += 2) out.push(...toSheet(line[i], line[i + 1]));
+  return out;
+}

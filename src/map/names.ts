@@ -1,16 +1,18 @@
 /** Names on a chart: of its rules where they come to the frame, and of its marks; none over another. */
 import type { ChartRequest } from "./chart.ts";
-import type { Layer, Line } from "./drawing.ts";
+import type { Layer, Line, ToSheet } from "./drawing.ts";
 import { lengthOf, letter } from "./lettering.ts";
 import { BLACK, PAPER } from "./palette.ts";
 import type { Plan } from "./plan.ts";
 
-type ToSheet = (x: number, y: number) => readonly [number, number];
-
 /** Pixels of a letter on a plain screen. */
 const HEIGHT = 7;
 
-export function drawNames(plan: Plan, { span, size, scale, inset }: ChartRequest, toSheet: ToSheet): Layer[] {
+export function drawNames(
+  plan: Pick<Plan, "marks" | "rules">,
+  { span, size, scale, inset }: ChartRequest,
+  toSheet: ToSheet,
+): Layer[] {
   const height = HEIGHT * scale;
   const taken: (readonly [number, number, number, number])[] = [];
   const lines: Line[] = [];

@@ -5,7 +5,7 @@
 import type { Kind } from "../core/cover.ts";
 import type { Ink } from "./drawing.ts";
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 export const AREAS: Readonly<Record<Kind, Rgb>> = {
   lake: [92, 176, 226],
@@ -34,3 +34,23 @@ export const GREEN: Ink = [20, 116, 44, 1];
 export const WATER: Ink = [0, 112, 192, 1];
 export const PAPER: Ink = [255, 255, 255, 0.85];
 export const RULE: Ink = [30, 40, 60, 0.34];
+
+/** Below ground: what is open is pale, rock dark, and the rest told apart by lightness first (tests/map/palette.test.ts). */
+export const BELOW = {
+  open: [255, 251, 238],
+  rock: [74, 72, 78],
+  /** Rock under, over, and between open cells of the levels beside. */
+  underOpen: [112, 96, 82],
+  overOpen: [80, 92, 114],
+  betweenOpen: [104, 104, 116],
+  shaft: [206, 34, 40],
+  ladder: [255, 212, 0],
+  /** Of the mine that was asked about. */
+  marked: [146, 206, 240],
+  /** Of a cavern: too low to stand in, and halls. */
+  low: [196, 176, 150],
+  tall: [255, 254, 249],
+  pool: [112, 188, 232],
+  deep: [60, 134, 198],
+} as const satisfies Record<string, Rgb>;
+export const WALL: Ink = [30, 28, 32, 1];

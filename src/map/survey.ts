@@ -14,7 +14,7 @@ export interface Survey {
 }
 
 /** `cells` a side within the map of `span` metres. */
-export function createSurvey(plan: Plan, span: number, cells: number): Survey {
+export function createSurvey(plan: Pick<Plan, "altitudes">, span: number, cells: number): Survey {
   const cell = span / cells;
   const n = cells + 2 * MARGIN;
   const xs = new Float64Array(n * n);

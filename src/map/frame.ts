@@ -1,0 +1,46 @@
+/**
+ * A map's metres and those of a flat country: moved to a middle, and turned.
+ *
+ *   right, up   metres from the map's middle
+ *   x, y        metres east and north
+ *   heading     degrees clockwise from north that are up on the map
+ */
+import { cos, sin } from "../core/trig.ts";
+
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  /** Writes x, y of a map's point into `out`. */
+  place(right: number, up: number, out: Float64Array): Float64Array;
+  /** Writes the map's metres of a place into `out`. */
+  point(x: number, y: number, out: Float64Array): Float64Array;
+}
+
+export function createFrame(x: number, y: number, heading: number): Frame {
+  const turn = (heading * Math.PI) / 180;
+  const [c, s] = heading === 0 ? [1, 0] : [cos(turn), sin(turn)];
+  return {
+    x,
+    y,
+    place(right, up, out) {
+      out[0] = x + c * right + s * up;
+      out[1] = y - s * right + c * up;
+      return out;
+    },
+    point(atX, atY, out) {
+      const [east, north] = [atX - x, atY - y];
+      out[0] = c * east - s * north;
+      out[1] = s * east + c * north;
+      return out;
+    },
+  };
+}
+
+/** Pixels right and down of the sheet's corner, of metres east and north. */
+export function placer(frame: Frame, span: number, size: number): (x: number, y: number) => readonly [number, number] {
+  const point = new Float64Array(2);
+  return (x, y) => {
+    frame.point(x, y, point);
+    return [(point[0] / span + 0.5) * size, (0.5 - point[1] / span) * size];
+  };
+}
