@@ -4,14 +4,14 @@
  */
 import { type Cavern, faceAt, openingAt } from "../core/cavern.ts";
 import type { UndergroundGround } from "../core/underground.ts";
-import type { ChartRequest, Drawn } from "./chart.ts";
+import type { ChartRequest } from "./chart.ts";
 import { contourLines } from "./contours.ts";
 import { type Layer, type Line, onSheet } from "./drawing.ts";
 import { type Frame, placer } from "./frame.ts";
 import { createGridRules } from "./grid-rules.ts";
 import { intervalFor, isFifth, levelsBetween } from "./levels.ts";
 import { drawNames } from "./names.ts";
-import { paintAreas } from "./paint.ts";
+import { type PaintedChart, paintAreas } from "./paint.ts";
 import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "./palette.ts";
 import { altitudeAt, createSurvey, type Survey } from "./survey.ts";
 import { drawExits, drawTunnels, type SignSheet } from "./way-signs.ts";
@@ -24,7 +24,7 @@ export interface CavernPlan {
   readonly t: number;
 }
 
-export interface CavernChart extends Drawn {
+export interface CavernChart extends PaintedChart {
   /** Metres between contours of the floor. */
   readonly interval: number;
 }

@@ -7,13 +7,13 @@
  */
 import { MINE_CELL } from "../core/mine.ts";
 import { cellAt, hatchOf } from "../core/mine-space.ts";
-import type { ChartRequest, Drawn } from "./chart.ts";
+import type { ChartRequest } from "./chart.ts";
 import { type Layer, type Line, onSheet } from "./drawing.ts";
 import { type Frame, placer } from "./frame.ts";
 import { createGridRules } from "./grid-rules.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawNames } from "./names.ts";
-import { type Painted, paintAreas } from "./paint.ts";
+import { type Painted, type PaintedChart, paintAreas } from "./paint.ts";
 import { BELOW, BLACK, type Rgb, RULE, WALL } from "./palette.ts";
 import { drawRungs, drawTunnels, drawWells, type SignSheet } from "./way-signs.ts";
 
@@ -24,7 +24,7 @@ const PILLAR = 1;
 /** Pixels of a cell, in thin lines, from which hatches are shown, and ladders by their rungs. */
 const SIGNS_FROM = 9;
 
-export function drawMineChart(plan: MinePlan, frame: Frame, request: Omit<ChartRequest, "cells">): Drawn {
+export function drawMineChart(plan: MinePlan, frame: Frame, request: Omit<ChartRequest, "cells">): PaintedChart {
   const { span, size, scale } = request;
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
   const sheet: SignSheet = { at: placer(frame, span, size), metre: size / span, scale };

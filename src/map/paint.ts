@@ -1,4 +1,5 @@
 /** Areas as pixels, where each place has one of a few inks: where a neighbour's is another, the mean of four places in the pixel. */
+import type { Drawn } from "./chart.ts";
 import type { Rgb } from "./palette.ts";
 
 export interface Painted {
@@ -8,6 +9,11 @@ export interface Painted {
   readonly codes: Uint8Array;
   /** Red, green, blue, cover; rows from the top. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A map of painted areas. */
+export interface PaintedChart extends Drawn {
+  readonly areas: Painted;
 }
 
 /** `codeAt` tells the ink of a point, `lightAt` what it is multiplied by; pixels right and down of the corner. */

@@ -1,7 +1,4 @@
 /** Maps against the ground they are of; and, byte for byte, against pictures that were looked at. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { decode, encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/cover.ts";
 import { createMoon } from "../../src/core/moon.ts";
@@ -10,6 +7,7 @@ import { toPixels } from "../../src/map/chart.ts";
 import { createGlobePlan } from "../../src/map/globe-plan.ts";
 import { createProjection, type Middle } from "../../src/map/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
+import { expectKept } from "./kept.ts";
 
 const COAST: Middle = { latitude: 12, longitude: -6, heading: 30 };
 const spot = new Float64Array(3);
@@ -94,14 +92,6 @@ const PICTURES = [
 
 describe("the kept pictures", () => {
   it.each(PICTURES)("%s is what is drawn, byte for byte", (name, globe, middle, span) => {
-    const drawn = new Uint8Array(toPixels(chartOf(globe, middle, { span })).buffer);
-    const kept = join(import.meta.dirname, `${name}.png`);
-    const fresh = join(import.meta.dirname, "../../.cache/map", `${name}.png`);
-    const same = existsSync(kept) && Buffer.from(decode(readFileSync(kept)).data).equals(drawn);
-    if (!same) {
-      mkdirSync(join(fresh, ".."), { recursive: true });
-      writeFileSync(fresh, encode({ width: 128, height: 128, channels: 4, data: drawn }));
-    }
-    expect(same, `${kept} is missing or another than ${fresh}: look at both, then keep the right one`).toBe(true);
+    expectKept(name, toPixels(chartOf(globe, middle, { span })));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AREAS, BROWN, DEEP } from "../../src/map/palette.ts";
+import { AREAS, BELOW, BROWN, DEEP } from "../../src/map/palette.ts";
 
 type Rgb = readonly number[];
 
@@ -26,4 +26,29 @@ describe("the inks of areas", () => {
   });
 
   it("darken with depth", () => expect(luminance(DEEP)).toBeLessThan(0.6 * luminance(AREAS.lake)));
+});
+
+describe("the inks below ground", () => {
+  it("tell open from rock, shafts, ladders and the mine that was asked about by their lightness", () => {
+    const { open, rock, shaft, ladder, marked } = BELOW;
+    const inks = { open, rock, shaft, ladder, marked };
+    for (const [a, own] of Object.entries(inks))
+      for (const [b, other] of Object.entries(inks))
+        if (a < b) expect(contrast(own, other), `${a} and ${b}`).toBeGreaterThan(1.12);
+  });
+
+  it("tint rock faintly: darker by far than what is open, and yet no longer plain", () => {
+    for (const tint of [BELOW.underOpen, BELOW.overOpen, BELOW.betweenOpen]) {
+      expect(contrast(tint, BELOW.open)).toBeGreaterThan(4);
+      expect(contrast(tint, BELOW.rock)).toBeGreaterThan(1.2);
+    }
+  });
+
+  it("darken with how little room there is, and how deep the water", () => {
+    const { rock, low, open, tall, pool, deep } = BELOW;
+    expect([tall, open, low, rock].map(luminance)).toEqual(
+      [tall, open, low, rock].map(luminance).sort((a, b) => b - a),
+    );
+    expect(luminance(deep)).toBeLessThan(0.7 * luminance(pool));
+  });
 });
