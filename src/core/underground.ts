@@ -25,7 +25,8 @@ import {
   mineSpanAt,
   SLAB,
 } from "./mine-space.ts";
-import { createShaftSearch, type Diggings, type Ladder, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
+import { createShaftSearch, type ShaftSearch } from "./shaft-search.ts";
+import { type Diggings, type Ladder, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
 
 export type Below =
   | {
@@ -49,7 +50,7 @@ export interface Underground {
 export interface UndergroundGround extends Ground {
   /** Every way with a shaft within `reach` metres. */
   waysNear(x: number, y: number, reach: number): readonly Way[];
-  /** The ladder within arm's reach of a climber whose feet are at (x, y, z), or null. */
+  /** The nearest ladder within arm's reach of a climber whose feet are at (x, y, z), or null. */
   ladderAt(x: number, y: number, z: number): Ladder | null;
   /** Whether (x, y, z) lies deeper than the hills' surface. */
   isBelow(x: number, y: number, z: number): boolean;
@@ -59,7 +60,11 @@ export interface UndergroundGround extends Ground {
 
 /** Metres from which a ladder can be grasped. */
 const ARM = 0.9;
-const MOST_SPANS = 8;
+const MOST_SPANS = 16;
+/** Metres round a place within which ways are sought together. */
+const ROUND = 8;
+/** Levels up and down to which a way out of rock is looked for. */
+const LEVELS = 64;
 
 /** The world at time t, as explorers ask of it. */
 export function undergroundGround(underground: Underground, t = 0): UndergroundGround {
@@ -71,25 +76,30 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   const ways = new Map<string, Way | null>();
   const near = { x: Number.NaN, y: Number.NaN, ways: [] as Way[] };
 
-  function waysNear(x: number, y: number, reach: number): Way[] {
-    const found: Way[] = [];
-    for (const [sx, sy] of search(x, y, reach)) {
-      const key = `${sx},${sy}`;
-      let way = ways.get(key);
-      if (way === undefined) {
-        if (ways.size > 4096) ways.clear();
-        way = wayAt(diggings, sx, sy);
-        ways.set(key, way);
-      }
-      if (way) found.push(way);
+  function wayOf(sx: number, sy: number): Way | null {
+    const key = `${sx},${sy}`;
+    let way = ways.get(key);
+    if (way === undefined) {
+      if (ways.size > 4096) ways.clear();
+      way = wayAt(diggings, sx, sy);
+      ways.set(key, way);
     }
-    return found;
+    return way;
   }
 
-  /** Those that can touch (x, y), sought anew every few metres. */
+  function waysNear(x: number, y: number, reach: number): Way[] {
+    return search(x, y, reach).flatMap(([sx, sy]) => wayOf(sx, sy) ?? []);
+  }
+
+  /** Those that can touch (x, y), sought anew every few metres: with time running the ground is a new one 60 times a second. */
   function waysHere(x: number, y: number): readonly Way[] {
-    if (!(Math.abs(x - near.x) < 16 && Math.abs(y - near.y) < 16)) {
-      near.ways = waysNear(x, y, REACH + 24);
+    if (!(Math.abs(x - near.x) <= ROUND && Math.abs(y - near.y) <= ROUND)) {
+      const within = 1.5 * ROUND + ARM;
+      near.ways = [];
+      for (const [sx, sy] of search(x, y, REACH + within)) {
+        const way = mayReach(diggings, sx, sy, x, y, within) ? wayOf(sx, sy) : null;
+        if (way) near.ways.push(way);
+      }
       near.x = x;
       near.y = y;
     }
@@ -112,9 +122,11 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     one[1] = Infinity;
     add();
     if (below.kind === "mine" && cells) {
-      // Level 1 too, which wells lead into.
       if (mineSpanAt(below.space, cells, x, y, z, one)) add();
-      if (levelAt(below.space, z) < 1 && spanBelow(x, y, one)) add();
+      // Level 1 too, which wells lead into, and what valleys lower than that cut into.
+      if (spanBelow(x, y, one)) add();
+      const valley = spans[0];
+      if (valley < below.space.top && mineSpanAt(below.space, cells, x, y, valley, one)) add();
     } else if (spanBelow(x, y, one)) add();
     for (const { tunnel, well } of waysHere(x, y)) {
       if (tunnel && tunnelSpan(tunnel, x, y, one)) add();
@@ -147,7 +159,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     let least = Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i] > z) least = Math.min(least, spans[2 * i]);
     if (below.kind === "mine" && cells)
-      for (let level = levelAt(below.space, z); level >= 1; level--) {
+      for (let level = levelAt(below.space, z), last = level - LEVELS; level >= Math.max(1, last); level--) {
         if (!isClearAt(cells, x, y, level) || floorOf(below.space, level) <= z) continue;
         return Math.min(least, floorOf(below.space, level));
       }
@@ -159,7 +171,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     for (let i = 0; i < count; i++) if (spans[2 * i + 1] < z) most = Math.max(most, spans[2 * i + 1]);
     if (below.kind === "mine" && cells) {
       const first = Math.max(1, levelAt(below.space, z));
-      for (let level = first; level < first + 8; level++) {
+      for (let level = first; level < first + LEVELS; level++) {
         const roof = floorOf(below.space, level - 1) - SLAB;
         if (roof < z && isClearAt(cells, x, y, level)) return Math.max(most, roof);
       }
@@ -178,9 +190,11 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     },
     waysNear,
     ladderAt(x, y, z) {
-      for (const { ladder } of waysHere(x, y)) if (ladder && isWithin(ladder, x, y, z)) return ladder;
-      const hatch = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
-      return hatch && isWithin(hatch, x, y, z) ? hatch : null;
+      let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
+      for (const { ladder } of waysHere(x, y))
+        if (ladder && isWithin(ladder, x, y, z) && !(nearest && apart(nearest, x, y) <= apart(ladder, x, y)))
+          nearest = ladder;
+      return nearest;
     },
     isBelow,
     waterAt(x, y, z) {
@@ -192,8 +206,12 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
 }
 
 function isWithin(ladder: Ladder, x: number, y: number, z: number): boolean {
-  const [dx, dy] = [x - ladder.x, y - ladder.y];
-  return dx * dx + dy * dy < ARM * ARM && z > ladder.bottom - 0.5 && z < ladder.top + 0.5;
+  return apart(ladder, x, y) < ARM * ARM && z > ladder.bottom - 0.5 && z < ladder.top + 0.5;
+}
+
+/** Square metres. */
+function apart(ladder: Ladder, x: number, y: number): number {
+  return (x - ladder.x) ** 2 + (y - ladder.y) ** 2;
 }
 
 /** The ladder through the hatch nearest in height to the feet, at its eastern side, or null. */
@@ -230,14 +248,14 @@ function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBel
 }
 
 /** One search for each kind of shafts: what it remembers serves every t. */
-const searches = new WeakMap<IsShaft, ReturnType<typeof createShaftSearch>>();
+const searches = new WeakMap<IsShaft, ShaftSearch>();
 
 /** Whole metres of the shafts within `reach` metres of a place. */
 export function shaftsNear(isShaft: IsShaft, x: number, y: number, reach: number): (readonly [number, number])[] {
   return searchOf(isShaft)(x, y, reach);
 }
 
-function searchOf(isShaft: IsShaft): ReturnType<typeof createShaftSearch> {
+function searchOf(isShaft: IsShaft): ShaftSearch {
   let search = searches.get(isShaft);
   if (!search) {
     search = createShaftSearch(isShaft);
