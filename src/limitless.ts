@@ -7,6 +7,8 @@ import { runCommand } from "./cli/program.ts";
 const scenes = {
   skylands: () => import("../scenes/skylands/scene.ts"),
   planet: () => import("../scenes/planet/scene.ts"),
+  caverns: () => import("../scenes/caverns/scene.ts"),
+  mines: () => import("../scenes/mines/scene.ts"),
 };
 // The same place from src/ and from the bin/ of the package.
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));

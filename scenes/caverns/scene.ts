@@ -47,7 +47,7 @@ export default defineScene({
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
     mouth: { title: "The mouth", by: "walker", at: [-109.28, 154.26, 29.65], look: [101.5, 2] },
     inside: { title: "Just inside, looking out", by: "walker", at: [-80.26, 151.4, 29.62], look: [281.5, 0] },
-    breaks: { title: "Where the tunnel breaks in", by: "walker", at: [23.6, 130.23, -23.38], look: [101.5, -12] },
+    breaks: { title: "Where the tunnel breaks in", by: "walker", at: [20.32, 130.9, -21.71], look: [101.5, -12] },
     hall: { title: "A hall and its pool", by: "walker", at: [304, -296, -43.49], look: [300, 6] },
     hills: { title: "Over the hills", by: "drone", at: [-190, 20, 78], look: [48, -14] },
   },

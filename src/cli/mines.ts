@@ -9,7 +9,6 @@ import { UsageFault } from "./fault.ts";
 import { helpText } from "./help.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { createProgress } from "./progress.ts";
-import { levelOf } from "./worlds/mines.ts";
 
 /** Metres from the origin, so that what is followed stays within the mines' own reach. */
 const FARTHEST = 2 ** 30;
@@ -29,6 +28,11 @@ Examples:
   limitless mines --at 438,-1197
   limitless mines --at 438,-1197 --formula product --within 20000
   limitless mines --at 438,-1197,0 --threshold 0.8`;
+
+/** The level of an altitude: 1 from 0 down to −16 m, 2 to −32 m, and so on. */
+function levelOf(z: number): number {
+  return 1 + Math.floor(-z / MINE_CELL);
+}
 
 interface Options {
   readonly at: number[];

@@ -2,7 +2,7 @@
 import { cavernsMapped, cavernsSampled } from "./worlds/caverns.ts";
 import { cosmicSampled } from "./worlds/cosmic.ts";
 import { forestMapped, forestSampled } from "./worlds/forest.ts";
-import { minesSampled } from "./worlds/mines.ts";
+import { minesMapped, minesSampled } from "./worlds/mines.ts";
 import { planetMapped, planetSampled } from "./worlds/planet.ts";
 import { skylandsMapped, skylandsSampled } from "./worlds/skylands.ts";
 import type { MappedWorld, SampledWorld } from "./worlds/world.ts";
@@ -21,6 +21,7 @@ export const MAPPED = {
   skylands: skylandsMapped,
   planet: planetMapped,
   caverns: cavernsMapped,
+  mines: minesMapped,
 } as const satisfies Record<string, MappedWorld>;
 
 export type SampledName = keyof typeof SAMPLED;

@@ -64,7 +64,7 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
     ...{ sample: word, layers: word, range: numbers(2), seed: word },
   },
   heightmap: {
-    world: name("forest", "skylands", "planet", "caverns"),
+    world: name("forest", "skylands", "planet", "caverns", "mines"),
     ...{ at: numbers(2), size: few, spacing: word, from: fc.constantFrom("-", "none.xy", "none.png") },
     format: name("png16", "r16", "f32", "xy", "glb"),
   },

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { WebIO } from "@gltf-transform/core";
 import { decode, encode, type ImageData } from "fast-png";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import caverns from "../../scenes/caverns/scene.ts";
+import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { TERMS_1983 } from "../../src/core/directions.ts";
 import { decodeLand } from "../../src/core/faults/land-file.ts";
 import { createField, fieldAt } from "../../src/core/field.ts";
+import { hillAt } from "../../src/core/hills.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
 import { generate } from "../../src/world/generate.ts";
@@ -121,6 +124,18 @@ test("skylands are the tops of the archipelago at the datum where there is land"
     expect(bytes.readFloatLE(4 * i)).toBe(Math.fround(floor));
   }
   expect(land).toBeGreaterThan(50);
+});
+
+test.each([
+  ["caverns", caverns],
+  ["mines", mines],
+] as const)("a map of the hills over %s", async (world, recipe) => {
+  const bytes = await written(`--world ${world} --at 300,-40 --size 16 --spacing 9 --format f32`);
+  const { hills } = generate(recipe.world);
+  for (let i = 0; i < 256; i++) {
+    const [x, y] = [300 + 9 * ((i % 16) - 7), -40 + 9 * (15 - Math.floor(i / 16) - 7)];
+    expect(bytes.readFloatLE(4 * i)).toBe(Math.fround(hillAt(hills, x, y)));
+  }
 });
 
 describe("a planet", () => {

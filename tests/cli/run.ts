@@ -32,6 +32,8 @@ async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | st
 export const scenes = {
   skylands: () => import("../../scenes/skylands/scene.ts"),
   planet: () => import("../../scenes/planet/scene.ts"),
+  caverns: () => import("../../scenes/caverns/scene.ts"),
+  mines: () => import("../../scenes/mines/scene.ts"),
 };
 
 /** `args` as a shell would split them: at spaces. */

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import caverns from "../../scenes/caverns/scene.ts";
+import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { cavernGround, createHalls } from "../../src/core/cavern.ts";
+import { hillAt } from "../../src/core/hills.ts";
 import { islandsGround } from "../../src/core/islands.ts";
-import { createMine, isOpen } from "../../src/core/mine.ts";
+import { isOpen } from "../../src/core/mine.ts";
 import { createNebula, densityAt } from "../../src/core/nebula.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
+import { undergroundGround } from "../../src/core/underground.ts";
 import { generate } from "../../src/world/generate.ts";
 import { goldenFeatures, goldenTerra } from "../core/golden-terra.ts";
 import { limitless } from "./run.ts";
@@ -17,7 +18,7 @@ fc.configureGlobal({ seed: 1983 });
 const RANGE = { min: -5000, max: 5000 };
 const FAR = { min: -1e6, max: 1e6, noNaN: true };
 /** How many columns each world writes. */
-const COLUMNS: Record<string, number> = { forest: 7, skylands: 8, planet: 9, caverns: 7, mines: 7, cosmic: 8 };
+const COLUMNS: Record<string, number> = { forest: 7, skylands: 8, planet: 9, caverns: 10, mines: 12, cosmic: 8 };
 const HEADING = "x,y,height,depth,kind,feature,code";
 
 describe("the forest", () => {
@@ -108,41 +109,95 @@ test("a planet has ground and sea all round, and nothing at its centre", async (
   });
 });
 
-test("caverns have their floor and roof, and are open between", async () => {
-  const ground = cavernGround(createHalls());
-  const rows = fc.sample(fc.tuple(fc.integer(RANGE), fc.integer(RANGE), fc.integer({ min: -70, max: -45 })), 300);
-  const { out } = await limitless("sample --world caverns", rows.map((row) => row.join(",")).join("\n"));
-  const [heading, ...told] = out.trim().split("\n");
-  expect(heading).toBe("x,y,z,t,floor,roof,open");
-  let open = 0;
-  for (const [i, [x, y, z]] of rows.entries()) {
-    const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
-    if (inside) expect(told[i]).toMatch(/,false$/);
-    else expect(told[i]).toBe([x, y, z, 0, floor, roof, true].join(","));
-    if (!inside) open++;
-  }
-  expect(open).toBeGreaterThan(30);
-  expect(open).toBeLessThan(270);
+describe.each([
+  ["caverns", caverns, -45],
+  ["mines", mines, -80],
+] as const)("%s", (world, recipe, lowest) => {
+  const underground = generate(recipe.world);
+  const place = fc.integer({ min: -1500, max: 1500 });
+  const rows = fc.sample(
+    fc.tuple(
+      place,
+      place,
+      fc.oneof(fc.integer({ min: lowest, max: -8 }), fc.integer({ min: 0, max: 100 })),
+      fc.constantFrom(0, 0, 3),
+    ),
+    200,
+  );
+
+  test("answer what their own ground does", async () => {
+    const { code, out, err } = await limitless(`sample --world ${world}`, rows.map((row) => row.join(",")).join("\n"));
+    expect([code, err]).toEqual([0, ""]);
+    const [heading, ...told] = out.trim().split("\n");
+    expect(heading).toMatch(/^x,y,z,t,hill,floor,roof,inside,kind,/);
+    const where = { sky: 0, open: 0, rock: 0 };
+    for (const [i, [x, y, z, t]] of rows.entries()) {
+      const ground = undergroundGround(underground, t);
+      const hill = hillAt(underground.hills, x, y, t);
+      const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
+      const text = (v: number) => (Number.isFinite(v) ? v : "");
+      const expected = [x, y, z, t, hill, text(floor), text(roof), inside, ground.kindAt(x, y, z)];
+      expect(told[i].split(",").slice(0, 9).join()).toBe(expected.join());
+      where[inside ? "rock" : z >= hill ? "sky" : "open"]++;
+    }
+    for (const [name, count] of Object.entries(where)) expect(count, name).toBeGreaterThan(20);
+  });
+
+  test("a place beyond all numbers is refused by its line", async () => {
+    for (const [row, said] of [
+      ["1e10,0,0", "x 10000000000 is out of range -2147483647 to 2147483647 m"],
+      ["0,NaN,0", 'y "NaN" is not a number'],
+      ["0,0,-3e9", "z -3000000000 is out of range"],
+      ["0,0,0,1e300", "t 1e+300 is out of range -1000000000 to 1000000000 years"],
+    ]) {
+      const { code, err } = await limitless(`sample --world ${world}`, `1,2,3\n${row}`);
+      expect(code, row).toBe(2);
+      expect(err).toContain("limitless: Line 2: ");
+      expect(err).toContain(said);
+    }
+  });
 });
 
-test("mines are the cells around each point", async () => {
-  const mine = createMine({ isShaft: shaftsOf(createLand()) });
-  const rows = fc.sample(fc.tuple(fc.integer(RANGE), fc.integer(RANGE), fc.integer({ min: -64, max: 0 })), 300);
+test("caverns tell their standing water, and nothing where none is", async () => {
+  const { below } = generate(caverns.world);
+  const { out } = await limitless(
+    "sample --world caverns",
+    Array.from({ length: 400 }, (_, i) => `${(i % 20) * 31 - 300},${Math.floor(i / 20) * 31 - 300},-41`).join("\n"),
+  );
+  const [heading, ...told] = out.trim().split("\n");
+  expect(heading.endsWith(",water")).toBe(true);
+  const waters = { wet: 0, dry: 0 };
+  for (const row of told) {
+    const [, , , , , floor, , inside, , water] = row.split(",");
+    if (inside === "true") continue;
+    const wet = below.kind === "cavern" && Number(floor) < below.pool;
+    expect(water).toBe(wet ? "-43.6" : "");
+    waters[wet ? "wet" : "dry"]++;
+  }
+  expect(waters.wet).toBeGreaterThan(20);
+  expect(waters.dry).toBeGreaterThan(100);
+});
+
+test("mines tell the cell around each point", async () => {
+  const { below, isShaft } = generate(mines.world);
+  if (below.kind !== "mine") throw new Error("not a mine");
+  const { mine, top } = below.space;
+  const coordinate = fc.integer(RANGE);
+  const rows = fc.sample(fc.tuple(coordinate, coordinate, fc.integer({ min: -69, max: -7 })), 300);
   const { out } = await limitless(
     "sample --world mines",
-    [[438, -1197, -3], ...rows].map((row) => row.join(",")).join("\n"),
+    [[-81, -171, -7], [-81, -171, 0], ...rows].map((row) => row.join(",")).join("\n"),
   );
-  const [heading, first, ...told] = out.trim().split("\n");
-  expect([heading, first]).toEqual(["x,y,z,t,level,open,shaft", "438,-1197,-3,0,1,true,true"]);
+  const [heading, shaft, above, ...told] = out.trim().split("\n");
+  expect(heading.endsWith(",level,open,shaft")).toBe(true);
+  expect(isShaft(-81, -171)).toBe(true);
+  expect(shaft).toMatch(/,1,true,true$/);
+  expect(above).toMatch(/,,,$/);
   for (const [i, [x, y, z]] of rows.entries()) {
-    const [, , , , level, open] = told[i].split(",");
-    expect(Number(level)).toBe(Math.floor(-z / 16) + 1);
+    const [level, open] = told[i].split(",").slice(-3);
+    expect(Number(level)).toBe(Math.floor((top - z) / 16) + 1);
     expect(open).toBe(String(isOpen(mine, 16 * Math.round(x / 16), 16 * Math.round(y / 16), Number(level))));
   }
-  expect(await limitless("sample --world mines", "0,0,1")).toMatchObject({
-    code: 2,
-    err: "limitless: Line 1: z 1 is out of range -1048560 to 0 m.\n",
-  });
 });
 
 test("space has its gas, and its stars at whole places", async () => {

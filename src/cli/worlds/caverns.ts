@@ -1,27 +1,16 @@
-/** Caverns for the command: what is open, and the floor as a height map. */
-import { createHalls, faceAt } from "../../core/cavern.ts";
-import { UNIT } from "../heights.ts";
-import { FLAT, lengths, type MappedWorld, type SampledWorld, YEARS } from "./world.ts";
+/** Caverns for the command: the gap around a point and the water in it, and the hills above. */
+import { altitude, askGround, GAP_ANSWERS, hillsMapped, undergroundOf } from "./underground.ts";
+import { lengths, type SampledWorld, YEARS } from "./world.ts";
 
 export const cavernsSampled: SampledWorld = {
-  about: "floor and roof of the cavern at a place, empty: none; whether the point is open",
+  about: "floor and roof of the air around a point (of the rock, inside it); empty: sky, no water",
   columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
   least: 3,
-  answers: ["floor", "roof", "open"],
-  async open() {
-    const { floor, roof } = createHalls();
-    return ([x, y, z, t]) => {
-      const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
-      return low < high ? `${low},${high},${low <= z && z <= high}` : ",,false";
-    };
+  answers: [...GAP_ANSWERS, "water"],
+  async open(_, scenes) {
+    const ground = askGround(await undergroundOf(scenes, "caverns"));
+    return ([x, y, z, t]) => `${ground.gap(x, y, z, t)},${altitude(ground.at(t).waterAt(x, y, z))}`;
   },
 };
 
-export const cavernsMapped: MappedWorld = {
-  about: "the floor; where the roof comes down to it there is rock",
-  at: FLAT,
-  async open(_, [x, y]) {
-    const { floor } = createHalls();
-    return (east, north) => faceAt(floor, x + east, y + north) / UNIT;
-  },
-};
+export const cavernsMapped = hillsMapped("caverns");

@@ -1,26 +1,29 @@
-/** The mines below the forest, for the command. */
-import { createMine, isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/mine.ts";
-import { shaftsOf } from "../../core/shafts.ts";
-import { createLand } from "../../core/terra.ts";
+/** Mines for the command: the gap around a point and the cell it lies in, and the hills above. */
+import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/mine.ts";
+import { cellAt, levelAt } from "../../core/mine-space.ts";
+import { askGround, GAP_ANSWERS, hillsMapped, undergroundOf } from "./underground.ts";
 import { lengths, type SampledWorld, YEARS } from "./world.ts";
 
-/** The level of an altitude: 1 from 0 down to −16 m, 2 to −32 m, and so on. */
-export function levelOf(z: number): number {
-  return 1 + Math.floor(-z / MINE_CELL);
-}
-
 export const minesSampled: SampledWorld = {
-  about: "the cell of 16 m around a point: its level, whether open, whether a shaft ends there",
-  columns: [lengths("x"), lengths("y"), { name: "z", min: -MINE_CELL * (MINE_DEEPEST - 1), max: 0, unit: "m" }, YEARS],
+  about: "the same; level, is the cell of 16 m there open, and below a shaft; empty: above all",
+  columns: [lengths("x"), lengths("y"), { ...lengths("z"), min: -MINE_CELL * (MINE_DEEPEST - 1) }, YEARS],
   least: 3,
-  answers: ["level", "open", "shaft"],
-  async open() {
-    const mine = createMine({ isShaft: shaftsOf(createLand()) });
+  answers: [...GAP_ANSWERS, "level", "open", "shaft"],
+  async open(_, scenes) {
+    const underground = await undergroundOf(scenes, "mines");
+    const { below } = underground;
+    if (below.kind !== "mine") throw new RangeError("Expected a mine below the hills of mines.");
+    const { mine } = below.space;
+    const ground = askGround(underground);
     return ([x, y, z, t]) => {
-      const centre = (v: number) => MINE_CELL * Math.round(v / MINE_CELL);
-      const level = levelOf(z);
-      const shaft = level === 1 && isOpenAbove(mine, centre(x), centre(y));
-      return `${level},${shaft || isOpen(mine, centre(x), centre(y), level, t)},${shaft}`;
+      const level = levelAt(below.space, z);
+      const gap = ground.gap(x, y, z, t);
+      if (level < 1) return `${gap},,,`;
+      const [cx, cy] = [MINE_CELL * cellAt(x), MINE_CELL * cellAt(y)];
+      const shaft = level === 1 && isOpenAbove(mine, cx, cy);
+      return `${gap},${level},${shaft || isOpen(mine, cx, cy, level, t)},${shaft}`;
     };
   },
 };
+
+export const minesMapped = hillsMapped("mines");

@@ -1,12 +1,14 @@
 /** What the command asks of a world: an answer for a row of numbers, a height for a place. */
 import type { FeatureMask } from "../../core/features.ts";
-import type { IslandRecipe, SphereRecipe } from "../../world/recipe.ts";
+import type { IslandRecipe, SphereRecipe, UndergroundRecipe } from "../../world/recipe.ts";
 import type { Column } from "../table.ts";
 
 /** The tables of the suite's worlds, read when they are asked for. */
 export interface Scenes {
   skylands(): Promise<{ readonly default: IslandRecipe }>;
   planet(): Promise<{ readonly default: SphereRecipe }>;
+  caverns(): Promise<{ readonly default: UndergroundRecipe }>;
+  mines(): Promise<{ readonly default: UndergroundRecipe }>;
 }
 
 /** A column of lengths as far out as every world is exact. */
