@@ -1,6 +1,7 @@
 /** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
 import { scenes } from "../scenes/index.ts";
 import { createCartographer } from "./cartographer.ts";
+import { createEars } from "./ears.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
@@ -38,6 +39,8 @@ declare global {
 
 /** What a visitor may change without changing the ground's height. */
 const STILL: readonly string[] = ["hour", "t", "rate", "quality"];
+/** The shapes of worlds in which there is something to hear. */
+const SOUNDING: readonly string[] = ["underground"];
 /** The address changes at most this often, ms. */
 const ADDRESS_EVERY = 500;
 
@@ -61,6 +64,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   });
   const { shape } = recipe.world;
   const input = createInput(canvas);
+  const ears = createEars();
   const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
   const preset = presetNow(recipe);
@@ -77,9 +81,10 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     link,
   });
   const panel = createPanel(host, {
-    rows: panelRows(recipe, request),
+    rows: [...panelRows(recipe, request), ...soundRows(recipe, ears.volume)],
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
+      if (name === "volume") return setVolume(Number(value));
       opened?.change(name, value);
       // Time and place change nothing of it.
       if (opened && !STILL.includes(name)) panel.note("slope", reliefSaid(recipe, opened.request()));
@@ -102,6 +107,10 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     menu: menu.toggle,
     panel: panel.toggle,
     hide: curtain.toggle,
+    mute() {
+      ears.mute();
+      sayVolume();
+    },
   };
   let shownAt = 0;
   let address = location.search;
@@ -133,6 +142,16 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     history.replaceState(null, "", query);
   }
 
+  function setVolume(volume: number): void {
+    ears.volume = volume;
+    sayVolume();
+  }
+
+  function sayVolume(): void {
+    panel.note("volume", ears.muted ? "% · off" : "%");
+  }
+  sayVolume();
+
   const visit = ({ offsetX, offsetY }: MouseEvent) =>
     opened?.trip.visit((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
   canvas.addEventListener("dblclick", visit);
@@ -153,11 +172,14 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
       },
       after(trip) {
         const reading = trip.reading();
-        hud.update(reading);
+        const now = performance.now();
+        ears.hear(trip, now);
+        const notice = ears.notice(now);
+        hud.update(notice ? { ...reading, notice } : reading);
         map?.update(reading, trip.rate !== 0);
         if (trip.rate !== 0) panel.set("t", trip.t);
         if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
-        writeAddress(performance.now());
+        writeAddress(now);
       },
       lost(isLost) {
         restoring?.dispose();
@@ -181,7 +203,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     }),
     dispose() {
       canvas.removeEventListener("dblclick", visit);
-      for (const each of [hud, input, help, curtain, menu, panel, map]) each?.dispose();
+      for (const each of [hud, input, ears, help, curtain, menu, panel, map]) each?.dispose();
       restoring?.dispose();
     },
   };
@@ -210,4 +232,9 @@ function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
     { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
   ];
+}
+
+function soundRows({ world }: Recipe, volume: number): PanelRow[] {
+  if (!SOUNDING.includes(world.shape.kind)) return [];
+  return [{ name: "volume", label: "Sound", min: 0, max: 100, step: 1, value: volume, unit: "%" }];
 }

@@ -70,6 +70,7 @@ describe("the keys that act once", () => {
     ["KeyT", "t", "tour"],
     ["KeyP", "p", "panel"],
     ["KeyH", "h", "hide"],
+    ["KeyN", "n", "mute"],
     ["F1", "F1", "help"],
     ["Slash", "?", "help"],
     ["Minus", "?", "help"], // the German place of the question mark

@@ -1,0 +1,148 @@
+/**
+ * Every short sound as a table of its layers, in a few variants each, so that no two steps on end are the same.
+ *
+ *   samples   mono, |sample| ≤ the voice's peak; loudest of all is a fall
+ *   rate      samples a second, as the output has them
+ *   source    what strikes what: a boot's heel and toe, stones that shift under it, the modes of a wooden bar, the bubble
+ *             that a drop leaves behind (its pitch rises as it closes)
+ */
+import { keyed, unit } from "./keyed.ts";
+import { type Layer, lay } from "./layers.ts";
+
+export interface Voice {
+  /** Seconds. */
+  readonly length: number;
+  /** The loudest sample. */
+  readonly peak: number;
+  readonly layers: readonly Layer[];
+}
+
+export const VOICES = {
+  rock: {
+    length: 0.3,
+    peak: 0.5,
+    layers: [
+      { kind: "mode", at: 0, hz: 92, ring: 0.12, gain: 0.3 },
+      { kind: "breath", at: 0, length: 0.06, low: 700, high: 4600, gain: 0.6 },
+      { kind: "mode", at: 0, hz: 1720, ring: 0.035, gain: 0.2 },
+      { kind: "mode", at: 0.001, hz: 2870, ring: 0.025, gain: 0.12 },
+      { kind: "grit", at: 0.02, length: 0.14, count: 10, low: 2500, high: 7500, gain: 0.1 },
+      { kind: "breath", at: 0.085, length: 0.06, attack: 0.006, low: 500, high: 3200, gain: 0.3 },
+    ],
+  },
+  earth: {
+    length: 0.36,
+    peak: 0.42,
+    layers: [
+      { kind: "mode", at: 0, hz: 68, ring: 0.14, gain: 0.25 },
+      { kind: "breath", at: 0, length: 0.12, attack: 0.003, low: 150, high: 1300, gain: 0.28 },
+      { kind: "grit", at: 0, length: 0.17, count: 36, low: 900, high: 5500, gain: 0.32 },
+      { kind: "grit", at: 0.09, length: 0.18, count: 20, low: 1100, high: 6000, gain: 0.2 },
+    ],
+  },
+  grass: {
+    length: 0.36,
+    peak: 0.26,
+    layers: [
+      { kind: "mode", at: 0, hz: 58, ring: 0.12, gain: 0.22 },
+      { kind: "breath", at: 0, length: 0.12, attack: 0.022, low: 300, high: 2400, gain: 0.3 },
+      { kind: "breath", at: 0.09, length: 0.15, attack: 0.03, low: 800, high: 4400, gain: 0.2 },
+      { kind: "grit", at: 0.03, length: 0.2, count: 12, low: 1500, high: 5000, gain: 0.06 },
+    ],
+  },
+  wood: {
+    length: 0.32,
+    peak: 0.45,
+    layers: [
+      { kind: "mode", at: 0, hz: 148, ring: 0.2, gain: 0.6 },
+      { kind: "mode", at: 0, hz: 402, ring: 0.13, gain: 0.35 },
+      { kind: "mode", at: 0, hz: 655, ring: 0.09, gain: 0.2 },
+      { kind: "breath", at: 0, length: 0.025, low: 300, high: 4200, gain: 0.4 },
+      { kind: "breath", at: 0.08, length: 0.04, low: 400, high: 2600, gain: 0.16 },
+    ],
+  },
+  rung: {
+    length: 0.42,
+    peak: 0.45,
+    layers: [
+      // A bar held at both ends: its modes stand as 1 : 2.76 : 5.4.
+      { kind: "mode", at: 0, hz: 236, ring: 0.22, gain: 0.55 },
+      { kind: "mode", at: 0, hz: 651, ring: 0.12, gain: 0.3 },
+      { kind: "mode", at: 0, hz: 1274, ring: 0.06, gain: 0.16 },
+      { kind: "breath", at: 0, length: 0.02, low: 500, high: 5000, gain: 0.4 },
+      { kind: "breath", at: 0.14, length: 0.05, attack: 0.006, low: 180, high: 1700, gain: 0.22 },
+      { kind: "mode", at: 0.14, hz: 310, ring: 0.12, gain: 0.14 },
+    ],
+  },
+  splash: {
+    length: 0.62,
+    peak: 0.5,
+    layers: [
+      { kind: "mode", at: 0, hz: 74, ring: 0.14, gain: 0.3 },
+      { kind: "breath", at: 0, length: 0.3, attack: 0.008, low: 260, high: 2800, gain: 0.4 },
+      { kind: "breath", at: 0.05, length: 0.42, attack: 0.05, low: 1300, high: 6000, gain: 0.16 },
+      { kind: "bubbles", at: 0.04, length: 0.4, count: 14, low: 480, high: 1900, gain: 0.16 },
+    ],
+  },
+  land: {
+    length: 0.6,
+    peak: 0.85,
+    layers: [
+      { kind: "mode", at: 0, hz: 51, ring: 0.28, gain: 0.7 },
+      { kind: "mode", at: 0, hz: 87, ring: 0.17, gain: 0.5 },
+      { kind: "breath", at: 0, length: 0.16, attack: 0.003, low: 60, high: 850, gain: 0.6 },
+      { kind: "breath", at: 0.02, length: 0.24, attack: 0.02, low: 500, high: 2600, gain: 0.14 },
+      { kind: "grit", at: 0.03, length: 0.4, count: 34, low: 1200, high: 5200, gain: 0.12 },
+    ],
+  },
+  drip: {
+    length: 0.16,
+    peak: 0.4,
+    layers: [
+      { kind: "breath", at: 0, length: 0.006, low: 2500, high: 9000, gain: 0.3 },
+      { kind: "mode", at: 0.011, hz: 1480, ring: 0.075, gain: 0.8, bend: 0.3 },
+      { kind: "mode", at: 0.034, hz: 2130, ring: 0.05, gain: 0.25, bend: 0.35 },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Voice>>;
+
+export type VoiceName = keyof typeof VOICES;
+
+export const VARIANTS = 5;
+
+const NAMES = Object.keys(VOICES) as VoiceName[];
+/** Seconds at the end in which what still sounds is faded out. */
+const FADE = 0.008;
+
+/** The samples of a voice, of which each variant 0…VARIANTS − 1 differs a little in pitch, time and loudness. */
+export function synthesise(name: VoiceName, variant: number, rate: number): Float32Array<ArrayBuffer> {
+  if (!(Number.isInteger(variant) && variant >= 0 && variant < VARIANTS))
+    throw new RangeError(`Expected a variant from 0 to ${VARIANTS - 1}, got ${variant}.`);
+  if (!(rate >= 8000 && rate <= 384_000))
+    throw new RangeError(`Expected from 8,000 to 384,000 samples a second, got ${rate}.`);
+  const { length, peak, layers }: Voice = VOICES[name];
+  const out = new Float32Array(Math.round(length * rate));
+  const key = keyed(NAMES.indexOf(name), variant);
+  for (const [i, layer] of layers.entries()) lay(out, varied(layer, key, i), keyed(key, i), rate);
+  return finish(out, peak, Math.round(FADE * rate));
+}
+
+/** A layer up to 8 % higher or lower, later and louder than its row. */
+function varied(layer: Layer, key: number, i: number): Layer {
+  const by = (way: number) => 1 + 0.16 * (unit(key, i, way) - 0.5);
+  const [pitch, later, louder] = [by(1), by(2), by(3)];
+  const common = { at: layer.at * later, gain: layer.gain * louder };
+  if (layer.kind === "mode") return { ...layer, ...common, hz: layer.hz * pitch };
+  return { ...layer, ...common, low: layer.low * pitch, high: layer.high * pitch };
+}
+
+function finish(out: Float32Array<ArrayBuffer>, peak: number, fade: number): Float32Array<ArrayBuffer> {
+  let loudest = 0;
+  for (let i = 0; i < out.length; i++) {
+    const left = out.length - 1 - i;
+    if (left < fade) out[i] *= left / fade;
+    loudest = Math.max(loudest, Math.abs(out[i]));
+  }
+  for (let i = 0; i < out.length; i++) out[i] *= peak / loudest;
+  return out;
+}

@@ -1,0 +1,34 @@
+/** Measures of samples, by the book. */
+import { createHash } from "node:crypto";
+
+export const hashOf = (samples: Float32Array) =>
+  createHash("sha256").update(new Uint8Array(samples.buffer)).digest("hex").slice(0, 12);
+
+export const loudestOf = (samples: Float32Array) => samples.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+
+export const energyOf = (samples: Float32Array) => samples.reduce((sum, v) => sum + v * v, 0);
+
+/** Samples through a resonance an octave wide about `hz` (the band-pass of R. Bristow-Johnson's cookbook), run twice. */
+export function octave(samples: Float32Array, hz: number, rate: number): Float64Array {
+  let band = Float64Array.from(samples);
+  const w = (2 * Math.PI * hz) / rate;
+  const alpha = Math.sin(w) * Math.sinh(((Math.LN2 / 2) * w) / Math.sin(w));
+  for (let run = 0; run < 2; run++) {
+    let [x1, x2, y1, y2] = [0, 0, 0, 0];
+    band = band.map((x) => {
+      const y = (alpha * (x - x2) + 2 * Math.cos(w) * y1 - (1 - alpha) * y2) / (1 + alpha);
+      [x2, x1, y2, y1] = [x1, x, y1, y];
+      return y;
+    });
+  }
+  return band;
+}
+
+/** Seconds of decay by 60 dB, from that between −5 and −35 dB of the energy still to come (Schroeder, ISO 3382's T30). */
+export function schroeder(band: Float64Array, rate: number): number {
+  const toCome = new Float64Array(band.length);
+  let sum = 0;
+  for (let i = band.length - 1; i >= 0; i--) toCome[i] = sum += band[i] * band[i];
+  const below = (db: number) => toCome.findIndex((energy) => energy < sum * 10 ** (-db / 10));
+  return (2 * (below(35) - below(5))) / rate;
+}

@@ -1,0 +1,80 @@
+/** Steps, drips and falls are the same samples wherever they are made. */
+import { describe, expect, it, test } from "vitest";
+import { synthesise, VARIANTS, VOICES, type VoiceName } from "../../src/sound/voices.ts";
+import { energyOf, hashOf, loudestOf, octave } from "./hearing.ts";
+
+const RATE = 48_000;
+const NAMES = Object.keys(VOICES) as VoiceName[];
+
+const HASHES: Readonly<Record<VoiceName, string>> = {
+  rock: "d8eb485cabdc",
+  earth: "b2fd0e80edf5",
+  grass: "9ae22f800824",
+  wood: "3ff281d47563",
+  rung: "16e252de6183",
+  splash: "dc0e2c5e5c99",
+  land: "93403e4eade7",
+  drip: "2173bd49ed95",
+};
+
+describe.each(NAMES)("%s", (name) => {
+  const samples = synthesise(name, 0, RATE);
+
+  it("is the same to the bit", () => expect(hashOf(samples)).toBe(HASHES[name]));
+
+  it("reaches its peak and never clips", () => {
+    for (let variant = 0; variant < VARIANTS; variant++)
+      expect(loudestOf(synthesise(name, variant, RATE))).toBeCloseTo(VOICES[name].peak, 5);
+    expect(VOICES[name].peak).toBeLessThan(1);
+  });
+
+  it("begins at once and ends in silence", () => {
+    expect(loudestOf(samples.subarray(0, RATE / 50))).toBeGreaterThan(0.1 * VOICES[name].peak);
+    expect(samples[samples.length - 1]).toBe(0);
+    const tail = energyOf(samples.subarray(-samples.length / 8)) / energyOf(samples);
+    expect(tail).toBeLessThan(0.02);
+  });
+
+  it("has variants that differ", () => {
+    const all = Array.from({ length: VARIANTS }, (_, variant) => hashOf(synthesise(name, variant, RATE)));
+    expect(new Set(all).size).toBe(VARIANTS);
+  });
+
+  it("is as long at any rate", () =>
+    expect(synthesise(name, 0, 24_000).length).toBeCloseTo(VOICES[name].length * 24_000, -1));
+});
+
+/** Share of a sound's energy in the octave about a frequency, in decibels. */
+function bandOf(samples: Float32Array, hz: number): number {
+  return 10 * Math.log10(octave(samples, hz, RATE).reduce((sum, v) => sum + v * v, 0) / energyOf(samples));
+}
+
+test("what one walks on is heard: stone clicks, grass hushes, a fall thuds", () => {
+  const [rock, grass, land] = (["rock", "grass", "land"] as const).map((name) => synthesise(name, 1, RATE));
+  expect(bandOf(land, 63)).toBeGreaterThan(bandOf(rock, 63) + 3);
+  /** Seconds until half of its energy has been heard. */
+  const half = (samples: Float32Array) => {
+    let left = energyOf(samples) / 2;
+    return samples.findIndex((v) => (left -= v * v) < 0) / RATE;
+  };
+  expect(half(rock)).toBeLessThan(0.008);
+  expect(half(grass)).toBeGreaterThan(0.02);
+});
+
+test("a drop's pitch rises as its bubble closes", () => {
+  const samples = synthesise("drip", 0, RATE);
+  const pitch = (from: number, to: number) => {
+    let crossings = 0;
+    for (let i = Math.round(from * RATE); i < to * RATE; i++) if (samples[i] < 0 !== samples[i + 1] < 0) crossings++;
+    return crossings / 2 / (to - from);
+  };
+  expect(pitch(0.062, 0.08)).toBeGreaterThan(1.05 * pitch(0.013, 0.031));
+});
+
+test.each([-1, VARIANTS, 0.5, Number.NaN])("variant %s is refused", (variant) => {
+  expect(() => synthesise("rock", variant, RATE)).toThrow(/^Expected a variant from 0 to 4, got /);
+});
+
+test.each([0, 1e9, Number.NaN])("%s samples a second are refused", (rate) => {
+  expect(() => synthesise("rock", 0, rate)).toThrow(/^Expected from 8,000 to 384,000 samples a second, got /);
+});
