@@ -16,7 +16,7 @@ export function globeCountry(planet: Globe, steps = 8): Country {
   const bounds = createRoundBounds(planet);
   return {
     name: "globe",
-    profile,
+    profiles: [profile],
     radius,
     fields: {
       ground,

@@ -27,7 +27,7 @@ export function islandsCountry(islands: Islands): Country {
   };
   return {
     name: "islands",
-    profile,
+    profiles: [profile],
     fields,
     solids,
     levels: altitudes,
@@ -80,7 +80,7 @@ const CLOUD_REACH = 560;
 export function cloudCountry({ ground: { profile } }: Islands, altitude: number): Country {
   return {
     name: "clouds",
-    profile,
+    profiles: [profile],
     fields: {
       swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [1, 3], H: 0.8, seed: 21 }),
     },

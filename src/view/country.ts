@@ -3,7 +3,8 @@
  * them, and how far their ground can reach. Data and pure questions; sheets.ts draws it.
  */
 import type { Field } from "../core/field.ts";
-import type { Profile } from "../core/profile.ts";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Profiles } from "./shaders/reading.ts";
 import type { Sheet } from "./shaders/sheet.ts";
 
 /** Uniforms of a country's own that follow the anchor and the eye: vec4s and vec3s by name, written in place. */
@@ -14,10 +15,27 @@ export interface Anchored {
   place(anchor: readonly number[], lowered: readonly number[]): void;
 }
 
+/** Where a field's own (0, 0) lies and how many times as wide as itself it is read: f((x + east)/stretch, (y + north)/stretch). */
+export interface Placed {
+  readonly east: number;
+  readonly north: number;
+  readonly stretch: number;
+}
+
+/** Uniforms that a country's materials share with others of the stage. */
+export interface Dress {
+  readonly uniforms: readonly string[];
+  attach(material: ShaderMaterial): void;
+}
+
 export interface Country {
   readonly name: string;
-  readonly profile: Profile;
+  /** Those that its fields and solids read, in the order of the textures' rows. */
+  readonly profiles: Profiles;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Those of them that are read stretched or shifted; the surfaces multiply their places by the uniform vec2 that they name. */
+  readonly placed?: Readonly<Record<string, Placed>>;
+  readonly dress?: Dress;
   /** Those of them whose time runs in seconds and not in years: waves. */
   readonly restless?: readonly string[];
   /** Fields of rock, grain or cloud, read at the point itself and not at a level's datum. */

@@ -44,6 +44,8 @@ export function roomFor({ stride }: Layout, levels: number): number {
   return Math.max(levels, Math.min(MOST_LEVELS, Math.floor(MOST_PHASES / stride)));
 }
 
+const UNPLACED = { east: 0, north: 0, stretch: 1 };
+
 /** Shadows make do with coarser ground. */
 export const SHADOW_K = 2;
 
@@ -54,8 +56,8 @@ export function createSheetMaterials(
   shadows: Shadows | null,
   detail: Selection,
 ): SheetMaterials {
-  const { profile } = country;
-  const layout = layOut(country.fields);
+  const { profiles, dress } = country;
+  const layout = layOut(country.fields, profiles);
   const room = country.radius ? 1 : roomFor(layout, country.levels.length);
   const phases = new Float32Array(4 * layout.stride * room);
   const datums = new Float32Array(room);
@@ -65,7 +67,7 @@ export function createSheetMaterials(
   const faces = new Float32Array(18);
   const place = new Float64Array(4);
   const onCube = new Vector4();
-  const solid = layOut(country.solids);
+  const solid = layOut(country.solids, profiles);
   const solids = new Float32Array(4 * solid.stride);
   const numbers = new Map<string, number | readonly [number, number]>();
   const materials: ShaderMaterial[] = [];
@@ -79,7 +81,7 @@ export function createSheetMaterials(
     all: materials,
     material(scene, sheet, pass) {
       const source = sheetSource(sheet, {
-        profile,
+        profiles,
         layout,
         solid,
         levels: room,
@@ -110,6 +112,7 @@ export function createSheetMaterials(
             ...CLOUD_UNIFORMS,
             ...SHADOW_UNIFORMS,
             "craftPlaces",
+            ...(dress?.uniforms ?? []),
           ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
         },
@@ -128,6 +131,7 @@ export function createSheetMaterials(
       }
       material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
       air.attach(material);
+      dress?.attach(material);
       if (pass === "color") {
         material.setTexture("lightTexture", textures.light);
         if (shadows) shadows.attach(material);
@@ -142,7 +146,7 @@ export function createSheetMaterials(
     },
     update(
       { anchor: [x, y, z], t, clip, pixel, round, seconds, eye },
-      { levels, fields, restless = [], solids: solidFields, anchored },
+      { levels, fields, placed = {}, restless = [], solids: solidFields, anchored },
       seats,
     ) {
       if (round) {
@@ -159,10 +163,11 @@ export function createSheetMaterials(
         datums[level] = levels[level] - z;
         seated[level] = datums[level] + seats[level];
         for (const name of layout.names) {
+          const { east, north, stretch } = placed[name] ?? UNPLACED;
           anchorPhases(
             fields[name],
-            x,
-            y,
+            (x + east) / stretch,
+            (y + north) / stretch,
             round ? z : levels[level],
             restless.includes(name) ? seconds : t,
             phases,

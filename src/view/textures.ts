@@ -7,17 +7,20 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../core/prefilter.ts";
 import type { Profile } from "../core/profile.ts";
 import { type Daylight, SKY_HEIGHT, SKY_WIDTH } from "./daylight.ts";
+import { type Profiles, widthOf } from "./shaders/reading.ts";
 
 /** Entries a sample in the light texture: the sampler blends between them with 8 bits only. */
 export const LIGHT_DENSITY = 4;
 
-/** Cubic coefficients, one texel a sample and row, read by `texelFetch` alone. */
-export function createProfileTexture(scene: Scene, profile: Profile): RawTexture {
+/** Cubic coefficients, one texel a sample and row, read by `texelFetch` alone; of several profiles one's rows after another's. */
+export function createProfileTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
   const { NEAREST_SAMPLINGMODE } = Texture;
+  const profiles: Profiles = [profile, ...others];
+  const width = widthOf(profiles);
   return new RawTexture(
-    cubicRows(profile),
-    profile.mask + 1,
-    rowCount(profile),
+    stacked(profiles, cubicRows, 4),
+    width,
+    profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RGBA,
     scene,
     false,
@@ -28,11 +31,12 @@ export function createProfileTexture(scene: Scene, profile: Profile): RawTexture
 }
 
 /** Value and slope, filtered by the sampler along the profile and between rows. */
-export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
+export function createLightTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
+  const profiles: Profiles = [profile, ...others];
   const texture = new RawTexture(
-    toHalf(lightRows(profile, LIGHT_DENSITY)),
-    (profile.mask + 1) * LIGHT_DENSITY,
-    rowCount(profile),
+    toHalf(stacked(profiles, (each) => lightRows(each, LIGHT_DENSITY), 2 * LIGHT_DENSITY)),
+    widthOf(profiles) * LIGHT_DENSITY,
+    profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RG,
     scene,
     false,
@@ -43,6 +47,30 @@ export function createLightTexture(scene: Scene, profile: Profile): RawTexture {
   texture.wrapU = Texture.WRAP_ADDRESSMODE;
   texture.wrapV = Texture.CLAMP_ADDRESSMODE;
   return texture;
+}
+
+/** The rows of several profiles under one another, as wide as the widest: what is narrower repeats. `numbers` a sample. */
+function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array, numbers: number): Float32Array {
+  const [only, ...others] = profiles;
+  if (others.length === 0) return rowsOf(only);
+  const width = widthOf(profiles) * numbers;
+  const parts = profiles.map((profile) => {
+    const own = rowsOf(profile);
+    const length = (profile.mask + 1) * numbers;
+    const wide = new Float32Array((own.length / length) * width);
+    for (let at = 0; at < wide.length; at += length) {
+      const row = Math.floor(at / width);
+      wide.set(own.subarray(row * length, (row + 1) * length), at);
+    }
+    return wide;
+  });
+  const out = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
 }
 
 export function createSkyTexture(scene: Scene): RawTexture {

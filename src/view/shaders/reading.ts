@@ -8,6 +8,9 @@ import type { Field } from "../../core/field.ts";
 import { rowCount } from "../../core/prefilter.ts";
 import type { Profile } from "../../core/profile.ts";
 
+/** The profiles whose rows lie one under the other in a country's textures; most countries read but one. */
+export type Profiles = readonly [Profile, ...Profile[]];
+
 /** Fields in the order in which their phases lie in the uniform, and where each begins. */
 export interface Layout {
   readonly names: readonly string[];
@@ -15,17 +18,41 @@ export interface Layout {
   readonly first: Readonly<Record<string, number>>;
   /** vec4s a level. */
   readonly stride: number;
+  /** What a field's readers are called by: "" where it reads the first profile, "1" where the second. */
+  readonly suffix: Readonly<Record<string, string>>;
 }
 
-export function layOut(fields: Readonly<Record<string, Field>>): Layout {
+export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profiles): Layout {
   const names = Object.keys(fields);
   const first: Record<string, number> = {};
+  const suffix: Record<string, string> = {};
   let readings = 0;
   for (const name of names) {
     first[name] = readings;
     readings += fields[name].count;
+    const which = profiles?.indexOf(fields[name].profile) ?? 0;
+    if (which < 0) throw new RangeError(`Expected ${name} to read one of its country's profiles, got another.`);
+    suffix[name] = which > 0 ? String(which) : "";
   }
-  return { names, fields, first, stride: Math.ceil(readings / 2) };
+  return { names, fields, first, stride: Math.ceil(readings / 2), suffix };
+}
+
+const isProfile = (of: Profile | Profiles): of is Profile => "mask" in of;
+
+/** Samples across the textures of some profiles: narrower ones repeat. */
+export function widthOf(profiles: Profiles): number {
+  return Math.max(...profiles.map(({ mask }) => mask + 1));
+}
+
+/** The row at which each profile begins, and how many there are in all. */
+function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
+  const first: number[] = [];
+  let rows = 0;
+  for (const profile of profiles) {
+    first.push(rows);
+    rows += rowCount(profile);
+  }
+  return { first, rows };
 }
 
 /** A number as GLSL writes it. */
@@ -44,6 +71,21 @@ function octavesOf(field: Field): { from: number; to: number; frequency: number 
   });
 }
 
+/** Whether all terms of an octave weigh the same. */
+function isEven({ weight, terms }: Field): boolean {
+  return weight.every((w, i) => w === weight[i - (i % terms)]);
+}
+
+/** What an octave's readings weigh together, as a multiple of its first one's. */
+function sharesOf({ weight, terms }: Field): number {
+  return weight.slice(0, terms).reduce((sum, w) => sum + w / weight[0], 0);
+}
+
+/** What all readings weigh together. */
+function weightOf({ weight }: Field): number {
+  return weight.reduce((sum, w) => sum + w, 0);
+}
+
 /** Phases of the anchor at `levels` levels. Both stages of a sheet declare it. */
 export function phaseSource(layout: Layout, levels: number): string {
   return `
@@ -55,22 +97,29 @@ vec2 phaseOf(int level, int reading) {
 }
 
 /** What every vertex reader shares. `filterWidth` metres times a field's samples a metre choose the row. */
-export function vertexReaderSource(profile: Profile): string {
-  return `
-precision highp sampler2D;
-uniform sampler2D profileTexture;
-const float LAST_ROW = ${glsl(rowCount(profile) - 1)};
-const float PROFILE_MEAN = ${glsl(profile.mean)};
-float rowOf(float samples) {
-  return samples <= 0.5 ? 0.0 : min(LAST_ROW, log2(samples) + 1.0);
+export function vertexReaderSource(profiles: Profile | Profiles): string {
+  const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
+  const { first } = rowsOf(all);
+  const readers = all.map((profile, k) => {
+    const n = k > 0 ? String(k) : "";
+    const row = first[k] > 0 ? `row + ${first[k]}` : "row";
+    return `
+const float LAST_ROW${n} = ${glsl(rowCount(profile) - 1)};
+const float PROFILE_MEAN${n} = ${glsl(profile.mean)};
+float rowOf${n}(float samples) {
+  return samples <= 0.5 ? 0.0 : min(LAST_ROW${n}, log2(samples) + 1.0);
 }
-float readRow(vec2 phase, float advance, int row) {
+float readRow${n}(vec2 phase, float advance, int row) {
   float u = phase.y + advance;
   float whole = floor(u);
   float f = u - whole;
-  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & ${profile.mask}, row), 0);
+  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & ${profile.mask}, ${row}), 0);
   return c.x + f * (c.y + f * (c.z + f * c.w));
 }`;
+  });
+  return `
+precision highp sampler2D;
+uniform sampler2D profileTexture;${readers.join("")}`;
 }
 
 /** A place as the readers take it: on the level of a datum, or anywhere in space. */
@@ -90,7 +139,7 @@ const ${place} ${name}Steps[${field.count}] = ${list(place, steps)};
 const float ${name}Weights[${octaves.length}] = ${list(
     "float",
     octaves.map(({ from }) => glsl(field.weight[from])),
-  )};
+  )};${isEven(field) ? "" : `\nconst float ${name}Shares[${field.count}] = ${list("float", Array.from(field.weight, (w, i) => glsl(w / field.weight[i - (i % field.terms)])))};`}
 const float ${name}Frequencies[${octaves.length}] = ${list(
     "float",
     octaves.map(({ frequency }) => glsl(frequency)),
@@ -99,44 +148,51 @@ const float ${name}Frequencies[${octaves.length}] = ${list(
 
 /** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
 export function vertexReader(layout: Layout, name: string, place: Place = "vec2"): string {
-  const { count, terms } = layout.fields[name];
+  const field = layout.fields[name];
+  const { count, terms } = field;
+  const n = layout.suffix[name];
   return `${tableSource(layout, name, place)}
 float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
   float sum = 0.0;
   for (int octave = 0; octave < ${count / terms}; octave++) {
-    float row = rowOf(filterWidth * ${name}Frequencies[octave]);
+    float row = rowOf${n}(filterWidth * ${name}Frequencies[octave]);
     float s = 0.0;
-    if (row < LAST_ROW) {
+    if (row < LAST_ROW${n}) {
       int low = int(row);
       float blend = row - float(low);
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
         float advance = dot(${name}Steps[i], p);
-        float v = readRow(phase, advance, low);
-        if (blend > 0.0) v = mix(v, readRow(phase, advance, low + 1), blend);
+        float v = readRow${n}(phase, advance, low);
+        if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
         // From the mean, so that a float's last place is a small one.
-        s += v - PROFILE_MEAN;
+        s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - PROFILE_MEAN${n});
       }
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${glsl(terms)} * PROFILE_MEAN;
+  return sum + ${glsl(weightOf(field))} * PROFILE_MEAN${n};
 }`;
 }
 
 /** What every light reader shares: one filtered fetch gives value and slope at a continuous width. */
-export function lightReaderSource(profile: Profile, density: number): string {
-  const n = profile.mask + 1;
-  const rows = rowCount(profile);
+export function lightReaderSource(profiles: Profile | Profiles, density: number): string {
+  const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
+  const n = widthOf(all);
+  const { first, rows } = rowsOf(all);
+  const readers = all.map((profile, k) => {
+    const suffix = k > 0 ? String(k) : "";
+    return `
+const float PROFILE_LIGHT_MEAN${suffix} = ${glsl(profile.mean)};
+const float LAST_LIGHT_ROW${suffix} = ${glsl(rowCount(profile) - 2)};
+vec2 readLight${suffix}(vec2 phase, float advance, float row) {
+  float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
+  return textureLod(lightTexture, vec2(u + ${glsl(0.5 / (n * density))}, (row + ${glsl(first[k] + 0.5)}) * ${glsl(1 / rows)}), 0.0).xy;
+}`;
+  });
   return `
 precision highp sampler2D;
-uniform sampler2D lightTexture;
-const float PROFILE_LIGHT_MEAN = ${glsl(profile.mean)};
-const float LAST_LIGHT_ROW = ${glsl(rows - 2)};
-vec2 readLight(vec2 phase, float advance, float row) {
-  float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
-  return textureLod(lightTexture, vec2(u + ${glsl(0.5 / (n * density))}, (row + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
-}
+uniform sampler2D lightTexture;${readers.join("")}
 float lightRow(float samples) {
   return max(1.0, log2(samples) + 1.0);
 }`;
@@ -148,8 +204,10 @@ float lightRow(float samples) {
  * In space p is a vec3 and the answer a vec4.
  */
 export function lightReader(layout: Layout, name: string, place: Place = "vec2"): string {
-  const { profile, count, terms } = layout.fields[name];
-  const mean = glsl(terms * profile.mean);
+  const field = layout.fields[name];
+  const { profile, count, terms } = field;
+  const n = layout.suffix[name];
+  const mean = glsl(sharesOf(field) * profile.mean);
   const answer = place === "vec2" ? "vec3" : "vec4";
   return `${tableSource(layout, name, place)}
 ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float finest) {
@@ -159,12 +217,12 @@ ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float 
     float row = lightRow(width * ${name}Frequencies[octave]);
     ${answer} g = ${answer}(0.0);
     g.x = ${mean};
-    if (row < LAST_LIGHT_ROW) {
+    if (row < LAST_LIGHT_ROW${n}) {
       g.x = 0.0;
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
         ${place} k = ${name}Steps[i];
-        vec2 s = readLight(phaseOf(level, ${layout.first[name]} + i), dot(k, p), row);
-        g += ${answer}(s.x, s.y * k);
+        vec2 s = readLight${n}(phaseOf(level, ${layout.first[name]} + i), dot(k, p), row);
+        g += ${isEven(field) ? "" : `${name}Shares[i] * `}${answer}(s.x, s.y * k);
       }
       if (octave == 0) finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};
     }

@@ -12,10 +12,10 @@
  * vertices by up to 1/16 of a pixel, so each goes on beyond the line by half a one, and by no more than a slope of
  * four where it is seen edge on.
  */
-import type { Profile } from "../../core/profile.ts";
 import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
+import { BORES } from "./bores.ts";
 import { CLOUDS, VEILED } from "./cloud-shell.ts";
 import { CRAFT_SHADOW } from "./craft-sphere.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";
@@ -25,6 +25,7 @@ import {
   type Layout,
   lightReader,
   lightReaderSource,
+  type Profiles,
   phaseSource,
   vertexReader,
   vertexReaderSource,
@@ -32,6 +33,7 @@ import {
 import { restReader, slopeReader } from "./slopes.ts";
 import { solidPhaseSource, solidReader } from "./solid.ts";
 import { toldReader, withReader } from "./told.ts";
+import { UNDERGROUND_LIGHT } from "./underground-light.ts";
 import { waveReader } from "./waves.ts";
 
 export interface Sheet {
@@ -41,6 +43,8 @@ export interface Sheet {
   readonly side: "upper" | "lower";
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
+  /** Bores cut holes in it, and lamps light it: over a world below ground, or within. */
+  readonly bored?: "over" | "within";
 }
 
 /** A surface over (x, y): which fields its altitude needs, and its GLSL. */
@@ -50,6 +54,8 @@ export interface Surface {
   readonly vertexFields: readonly string[];
   /** GLSL expression of metres above the level's datum from those readings. */
   readonly altitude: string;
+  /** Fields that are read stretched: the uniform that their places are multiplied by, which `shape` declares. */
+  readonly scales?: Readonly<Record<string, string>>;
   /** GLSL functions that `altitude` and `shade` use; both stages get them. */
   readonly shape: string;
   /** GLSL of the vertices alone, which `altitude` uses: it may set varyings of its own. */
@@ -66,7 +72,7 @@ export interface Surface {
   /** Of a round surface: whether clouds lie over it. */
   readonly clouded?: boolean;
   readonly solidFields: readonly string[];
-  /** GLSL `Shaded shade(float width)`: albedo, normal, how open to the sky, extra light. */
+  /** GLSL `Shaded shade(float width)`: albedo, normal, how open to the sky, extra light; within the ground, gloss 0…1 too. */
   readonly shade: string;
   readonly uniforms: readonly string[];
 }
@@ -81,7 +87,7 @@ export const DROWNED = 8;
 
 /** How a sheet's shader is built: K of the quadtree, samples in the light texture, what the pass is for. */
 export interface SheetBuild {
-  readonly profile: Profile;
+  readonly profiles: Profiles;
   readonly layout: Layout;
   /** Of the fields that are read at the point itself. */
   readonly solid: Layout;
@@ -161,7 +167,7 @@ const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat
 function vertexSource(
   sheet: Sheet,
   surfaces: readonly Surface[],
-  { profile, layout, levels, density, pass }: SheetBuild,
+  { profiles, layout, levels, density, pass }: SheetBuild,
 ): string {
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const [upper, lower] = surfaces;
@@ -169,6 +175,8 @@ function vertexSource(
   const lie = round ? SPHERE : LEVEL;
   const shared = pass === "color" ? (upper.sharedFields ?? []) : [];
   const told = pass === "color" ? Object.keys(upper.toldFields ?? {}) : [];
+  const scales = Object.assign({}, ...surfaces.map((s) => s.scales)) as Readonly<Record<string, string>>;
+  const scaled = (value: string, field: string) => (scales[field] ? `${value} * ${scales[field]}` : value);
   const horizon = pass === "color" ? upper.horizon : undefined;
   return `
 precision highp float;
@@ -190,8 +198,8 @@ ${told.map((f) => `varying float told_${f};`).join("\n")}
 ${horizon ? "varying vec2 vRelief;" : ""}
 ${lie.declare}
 ${phaseSource(layout, levels)}
-${vertexReaderSource(profile)}
-${shared.length > 0 ? lightReaderSource(profile, density) : ""}
+${vertexReaderSource(profiles)}
+${shared.length > 0 ? lightReaderSource(profiles, density) : ""}
 ${fields.map((f) => vertexReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
 ${shared.map((f) => slopeReader(layout, f)).join("\n")}
 struct Reading {
@@ -211,7 +219,7 @@ void main(void) {
   away = ${lie.away};
   float filterWidth = lod.y * ${lie.metres};
   Reading reading;
-${fields.map((f) => `  reading.${f} = read${f[0].toUpperCase()}${f.slice(1)}(${round ? "0, datum" : "level, place"}, filterWidth);\n  v_${f} = reading.${f};`).join("\n")}
+${fields.map((f) => `  reading.${f} = read${f[0].toUpperCase()}${f.slice(1)}(${round ? "0, datum" : scaled("level, place", f)}, ${scaled("filterWidth", f)});\n  v_${f} = reading.${f};`).join("\n")}
   float upper = ${upper.altitude};
 ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGap = 1.0;"}
   vLevel = level;
@@ -232,7 +240,7 @@ ${pass === "marker" ? `  ${BEHIND}` : ""}
 }
 
 function fragmentSource(sheet: Sheet, drawn: Surface, surfaces: readonly Surface[], build: SheetBuild): string {
-  const { profile, layout, levels, density, pass } = build;
+  const { profiles, layout, levels, density, pass } = build;
   const round = sheet.surface === "sphere";
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const head = `
@@ -246,17 +254,19 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   if (pass === "readback") return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
   if (pass === "shadow")
     return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
+  const cut = sheet.bored ? "\n  if (bored(vPlace, 0.0)) discard;" : "";
   if (pass === "marker")
     // Within a pixel of the rim either side of an outline is right.
-    return `${head}\nvoid main(void) {\n  if (vGap < fwidth(vGap)) discard;\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
+    return `${head}\n${sheet.bored ? BORES : ""}\nvoid main(void) {\n  if (vGap < fwidth(vGap)) discard;${cut}\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
 ${round ? AIR_SPHERE : AIR}
 ${build.shadows ? SHADOW : round ? CRAFT_SHADOW : UNSHADOWED}
 ${round ? LIT_SPHERE : LIT}
+${sheet.bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
 ${phaseSource(layout, levels)}
-${lightReaderSource(profile, density)}
+${lightReaderSource(profiles, density)}
 ${drawn.lightFields.map((f) => lightReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
 ${(drawn.sharedFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(layout, f)}`).join("\n")}
 ${Object.entries(drawn.toldFields ?? {})
@@ -272,15 +282,25 @@ struct Shaded {
   vec3 albedo;
   vec3 normal;
   float open;
-  vec3 glow;
+  vec3 glow;${sheet.bored === "within" ? "\n  float gloss;" : ""}
 };
 ${drawn.shade}
 void main(void) {
   float width = lod.z * distance(vPlace, eye);
-  if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;
+  if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;${cut}
   Shaded s = shade(width);
-  vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${round ? "ridgeLit() * " : ""}sunLit(vPlace, s.normal)${drawn.clouded ? " * cloudShade(vPlace, width)" : ""}, s.open) + s.glow;
-  color = throughAir(color, vPlace);
-  gl_FragColor = vec4(${drawn.clouded ? "veiled(color, vPlace)" : "color"}, 1.0);
+  ${lightOf(sheet, drawn)}
 }`;
+}
+
+/** GLSL of what reaches the eye from what is shaded. */
+function lightOf({ surface, bored }: Sheet, { clouded }: Surface): string {
+  if (bored === "within")
+    return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
+  gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
+  const round = surface === "sphere";
+  const shade = `sunLit(vPlace, s.normal)${clouded ? " * cloudShade(vPlace, width)" : ""}`;
+  return `vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${round ? "ridgeLit() * " : ""}${shade}, s.open) + s.glow;
+  ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);
+  gl_FragColor = vec4(${clouded ? "veiled(color, vPlace)" : "color"}, 1.0);`;
 }

@@ -151,7 +151,7 @@ function linkCavern(): string {
     for (const pass of ["color", "shadow", "marker", "readback"] as const) {
       const layout = layOut(CAVERN_FIELDS);
       const build = {
-        profile: PROFILE_1983,
+        profiles: [PROFILE_1983] as const,
         layout,
         solid: layOut(CAVERN_SOLIDS),
         levels: 2,

@@ -1,0 +1,101 @@
+/** A cavern as a country of two sheets with air between them. */
+import { boundsOver, createRangeTable } from "../core/bounds.ts";
+import { type Cavern, type CavernFace, faceAt } from "../core/cavern.ts";
+import type { Profile } from "../core/profile.ts";
+import type { Country, Dress } from "./country.ts";
+import { rockSolids } from "./country-hills.ts";
+import { CAVERN_FLOOR, CAVERN_ROOF } from "./shaders/cavern-surfaces.ts";
+import type { Profiles } from "./shaders/reading.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** Widest filter in a chunk, in its sizes (src/view/bounds-cache.ts). */
+const WIDEST_FILTER = 0.22;
+const MOST = 1 << 13;
+
+/** The profiles that a cavern's rock and its two faces read, each once; the world's own first. */
+export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profiles {
+  return [profile, ...new Set([floor.field.profile, roof.field.profile].filter((each) => each !== profile))];
+}
+
+export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): Country {
+  const { floor, roof } = cavern;
+  const faces = [floor, roof].map((face) => createFaceBounds(face));
+  const span = new Float64Array(2);
+  const known = new Map<string, readonly [number, number] | null>();
+  let year = 0;
+  const middle = (floor.altitude + roof.altitude) / 2;
+  const reach = Math.max(...faces.flatMap(({ ends }) => Array.from(ends, (end) => Math.abs(end - middle))));
+  return {
+    name: "cavern",
+    profiles: cavernProfiles(cavern, profile),
+    fields: { floor: floor.field, roof: roof.field },
+    placed: { floor, roof },
+    solids: rockSolids(profile),
+    dress,
+    // The faces' own altitudes are in the shaders; chunks and details are measured from here.
+    levels: [0],
+    sheets: [
+      { surface: "level", upper: CAVERN_ROOF, lower: CAVERN_FLOOR, side: "lower", hollow: true, bored: "within" },
+      { surface: "level", upper: CAVERN_ROOF, lower: CAVERN_FLOOR, side: "upper", hollow: true, bored: "within" },
+    ],
+    bounds(_level, x, y, size, t, out) {
+      if (Math.round(t) !== year || known.size === MOST) {
+        year = Math.round(t);
+        known.clear();
+      }
+      const key = `${x},${y},${size}`;
+      let found = known.get(key);
+      if (found === undefined) {
+        const least = faces[0].read(x, y, size, year, span)[0];
+        const most = faces[1].read(x, y, size, year, span)[1];
+        found = least < most ? [least, most] : null;
+        known.set(key, found);
+      }
+      if (!found) return false;
+      [out[0], out[1]] = found;
+      return true;
+    },
+    seat(_level, x, y, z, t) {
+      const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
+      return high - z < z - low ? high : low;
+    },
+    castsShadow: false,
+    reach: reach + Math.abs(middle),
+  };
+}
+
+/** Exact bounds of a face over a chunk, whatever filter its vertices read with and within half a year of a whole one. */
+function createFaceBounds({ field, east, north, stretch, altitude, datum, relief }: CavernFace) {
+  const ranges = createRangeTable(field.profile);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const range = new Float64Array(2);
+  const altitudes = (out: Float64Array, low: number, high: number) => {
+    const ends = [altitude + relief * (low - datum), altitude + relief * (high - datum)];
+    out[0] = Math.min(...ends);
+    out[1] = Math.max(...ends);
+    return out;
+  };
+  const weight = field.weight.reduce((sum, w) => sum + w, 0);
+  return {
+    ends: altitudes(new Float64Array(2), weight * field.profile.min, weight * field.profile.max),
+    read(x: number, y: number, size: number, year: number, out: Float64Array): Float64Array {
+      const half = size / 2;
+      box.x = (x + half + east) / stretch;
+      box.y = (y + half + north) / stretch;
+      box.halfX = half / stretch;
+      box.halfY = box.halfX;
+      box.blur = (WIDEST_FILTER * size) / stretch;
+      boundsOver(ranges, field, box, 0, year, range);
+      return altitudes(out, range[0], range[1]);
+    },
+  };
+}
+
+/** Sends the numbers of the two faces that the shaders share with src/core/cavern.ts. */
+export function shapeCavern(to: Pick<Sheets, "set">, { floor, roof }: Cavern, pool: number): void {
+  for (const [name, { altitude, relief, datum, stretch }] of Object.entries({ floor, roof })) {
+    to.set(`${name}Face`, [altitude - relief * datum, relief]);
+    to.set(`${name}Scale`, 1 / stretch);
+  }
+  to.set("pool", pool);
+}

@@ -1,0 +1,79 @@
+/** The hills over a world below ground as a country of one sheet. */
+import { boundsOver, createRangeTable } from "../core/bounds.ts";
+import { solidTerms } from "../core/directions.ts";
+import { createField } from "../core/field.ts";
+import { type Hills, hillAt } from "../core/hills.ts";
+import type { Profile } from "../core/profile.ts";
+import type { Country, Dress } from "./country.ts";
+import { hillTop } from "./shaders/hills-surface.ts";
+import type { Sheets } from "./sheets.ts";
+
+/** Widest filter in a chunk, in its sizes (src/view/bounds-cache.ts). */
+const WIDEST_FILTER = 0.22;
+const MOST = 1 << 14;
+
+/** Rock of boulders and larger, and of metres down to a centimetre and a half: what every surface of these worlds reads. */
+export function rockSolids(profile: Profile) {
+  return {
+    stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
+    grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
+  };
+}
+
+export function hillsCountry(hills: Hills, dress: Dress): Country {
+  const { ground, cover, sea, relief, peak } = hills;
+  const { profile } = ground;
+  const altitudeOf = (reading: number) => relief * (reading - sea) * (1 + Math.abs(reading - sea) / peak);
+  const ends = [profile.min, profile.max].map((v) => altitudeOf(ground.terms * v));
+  const ranges = createRangeTable(profile);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const known = new Map<string, readonly [number, number]>();
+  const range = new Float64Array(2);
+  let year = 0;
+  return {
+    name: "hills",
+    profiles: [profile],
+    fields: { ground, ...cover.fields },
+    solids: rockSolids(profile),
+    dress,
+    levels: [0],
+    sheets: [
+      {
+        surface: "level",
+        upper: hillTop(cover.rows, Object.keys(cover.fields)),
+        lower: "none",
+        side: "upper",
+        bored: "over",
+      },
+    ],
+    bounds(_level, x, y, size, t, out) {
+      // Bounds hold for half a year either side of a whole one.
+      if (Math.round(t) !== year || known.size === MOST) {
+        year = Math.round(t);
+        known.clear();
+      }
+      const key = `${x},${y},${size}`;
+      let found = known.get(key);
+      if (!found) {
+        const half = size / 2;
+        Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
+        boundsOver(ranges, ground, box, 0, year, range);
+        found = [altitudeOf(range[0]), altitudeOf(range[1])];
+        known.set(key, found);
+      }
+      [out[0], out[1]] = found;
+      return true;
+    },
+    seat: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
+    castsShadow: true,
+    reach: Math.max(...ends.map(Math.abs)),
+  };
+}
+
+/** Sends the numbers of the shape that the shaders share with src/core/hills.ts. */
+export function shapeHills(sheets: Pick<Sheets, "set">, { sea, relief, peak, snow }: Hills): void {
+  sheets.set("sea", sea);
+  sheets.set("relief", relief);
+  sheets.set("peak", peak);
+  sheets.set("snow", snow);
+}

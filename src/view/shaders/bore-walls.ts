@@ -1,0 +1,149 @@
+/**
+ * The walls of tunnels and wells, drawn as a function: vertices are parts of a bore (how far along, where across, how high) and
+ * an instance is one of the bores in the uniforms. What lies in another open space (over the hill, in the cavern, below a mine's
+ * roof, in another bore) is left out, by the same readings that draw those.
+ */
+import type { Below } from "../../core/underground.ts";
+import { AIR } from "./air.ts";
+import { BORES } from "./bores.ts";
+import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
+import { HILL_SHAPE } from "./hills-surface.ts";
+import { ROCK } from "./land.ts";
+import { glsl, type Layout, lightReaderSource, type Profiles, phaseSource, vertexReader, vertexReaderSource } from "./reading.ts";
+import { solidPhaseSource, solidReader } from "./solid.ts";
+import { UNDERGROUND_LIGHT } from "./underground-light.ts";
+
+export interface WallBuild {
+  readonly bore: "tunnel" | "well";
+  readonly below: Below["kind"];
+  readonly profiles: Profiles;
+  readonly layout: Layout;
+  readonly solid: Layout;
+  readonly density: number;
+}
+
+/** Metres that a wall goes on into another open space, so that no crack shows where they meet. */
+const LAP = 0.04;
+
+/** `position` is (part of the way along, −1…1 across, height as a part of the middle's); `normal` the same way. */
+const TUNNEL = `
+  vec4 way = tunnels[3 * gl_InstanceID];
+  vec4 lie = tunnels[3 * gl_InstanceID + 1];
+  vec4 size = tunnels[3 * gl_InstanceID + 2];
+  float s = position.x * lie.y;
+  vec2 across = vec2(way.w, -way.z);
+  vPlace = vec3(way.xy + way.zw * s + across * position.y * size.x, tunnelFloor(lie, s) + position.z * size.y);
+  float fall = s > lie.z ? lie.w : 0.0;
+  vNormal = vec3(way.zw * (normal.x + normal.z * fall) + across * normal.y / size.x, normal.z / size.y);
+  vLocal = vec3(s, position.y * size.x, position.z * size.y);`;
+
+/** `position` is (a point of the unit circle, part of the way up). */
+const WELL = `
+  vec4 ring = wells[2 * gl_InstanceID];
+  vec4 ends = wells[2 * gl_InstanceID + 1];
+  vPlace = vec3(ring.xy + position.xy * ring.z, mix(ends.x, ends.y, position.z));
+  vNormal = normal;
+  vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);`;
+
+export function wallSource({ bore, below, profiles, layout, solid, density }: WallBuild) {
+  const cavern = below === "cavern";
+  return {
+    vertexSource: `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec3 normal;
+uniform mat4 clip;
+uniform vec3 eye;
+uniform vec3 lod;
+uniform float datum;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec3 vLocal;
+varying vec3 vOver;
+${phaseSource(layout, 1)}
+${vertexReaderSource(profiles)}
+${layout.names.map((name) => vertexReader(layout, name)).join("\n")}
+${HILL_SHAPE}
+${cavern ? CAVERN_SHAPE : ""}
+${BORES}
+void main(void) {
+  ${bore === "tunnel" ? TUNNEL : WELL}
+  float filterWidth = lod.y * distance(vPlace, eye);
+  vOver = vec3(vPlace.z - datum - hillOf(readGround(0, vPlace.xy, filterWidth)), -1.0, -1.0);
+  ${
+    cavern
+      ? `vOver.y = vPlace.z - datum - floorOf(readFloor(0, vPlace.xy * floorScale, filterWidth * floorScale));
+  vOver.z = roofOf(readRoof(0, vPlace.xy * roofScale, filterWidth * roofScale)) + datum - vPlace.z;`
+      : ""
+  }
+  gl_Position = clip * vec4(vPlace, 1.0);
+}`,
+    fragmentSource: `
+precision highp float;
+precision highp int;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec3 vLocal;
+varying vec3 vOver;
+uniform vec3 lod;
+uniform float mineRoof;
+${AIR}
+${BORES}
+${UNDERGROUND_LIGHT}
+${lightReaderSource(profiles, density)}
+${solidPhaseSource(solid)}
+${solid.names.map((name) => solidReader(solid, name)).join("\n")}
+${ROCK}
+${bore === "tunnel" ? TUNNEL_ROCK : WELL_ROCK}
+void main(void) {
+  if (vOver.x > ${glsl(LAP)}) discard;
+  ${cavern ? `if (vOver.y > ${glsl(LAP)} && vOver.z > ${glsl(LAP)}) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
+  if (bored(vPlace, ${glsl(LAP)})) discard;
+  float width = lod.z * distance(vPlace, eye);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
+  vec3 n = normalize(vNormal);
+  vec3 albedo = rockAlbedo(vPlace.z, stone.x, grain.x, width);
+  float gloss = 0.0;
+  float rough = 1.0;
+  worked(width, stone, grain, albedo, n, rough, gloss);
+  n = rumpled(n, rough * (2.6 * stone.yzw + 2.6 * grain.yzw));
+  float open = clamp(0.82 + 0.14 * stone.x + 0.08 * grain.x, 0.3, 1.1);
+  gl_FragColor = vec4(throughDark(litBelow(albedo, n, vPlace, open, gloss), vPlace), 1.0);
+}`,
+  };
+}
+
+/** A floor of trodden earth and gravel between hewn walls. */
+const TUNNEL_ROCK = `
+void worked(float width, vec4 stone, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
+  float trodden = smoothstep(0.55, 0.1, vLocal.z + 0.12 * stone.x) * smoothstep(0.3, 0.8, n.z);
+  vec3 earth = mix(vec3(0.06, 0.044, 0.03), vec3(0.16, 0.125, 0.088), clamp(0.5 + 0.3 * grain.x + 0.12 * stone.x, 0.0, 1.0));
+  albedo = mix(albedo, earth, trodden);
+  // Walls are darkened by hands and lamps, and lighter where the pick went last.
+  albedo *= 1.0 - 0.25 * smoothstep(1.3, 0.2, vLocal.z) * (1.0 - trodden);
+  rough = mix(1.0, 0.6, trodden);
+  gloss = 0.5 * smoothstep(0.5, 1.6, stone.x + 0.3 * grain.x) * (1.0 - trodden);
+}`;
+
+/** Courses of masonry at the top, rock below. */
+const WELL_ROCK = `
+void worked(float width, vec4 stone, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
+  float deep = vLocal.z;
+  float lined = 1.0 - smoothstep(3.0, 3.6, deep + 0.5 * stone.x);
+  if (lined > 0.0 && abs(n.z) < 0.5) {
+    float around = atan(vLocal.y, vLocal.x) * ${glsl(12 / Math.PI)};
+    float course = deep * 3.2;
+    float row = floor(course);
+    vec2 cell = vec2(fract(around + 0.5 * mod(row, 2.0)), fract(course));
+    vec2 edge = min(cell, 1.0 - cell) * vec2(0.42, 0.31);
+    float soft = max(0.012, width);
+    float joint = 1.0 - smoothstep(0.014 - soft, 0.014 + soft, min(edge.x, edge.y));
+    float tint = fract(sin(row * 17.3 + floor(around + 0.5 * mod(row, 2.0)) * 7.7) * 43758.5);
+    vec3 block = mix(vec3(0.17, 0.15, 0.125), vec3(0.33, 0.3, 0.255), 0.7 * tint + 0.15 * grain.x + 0.15);
+    albedo = mix(albedo, mix(block, vec3(0.07, 0.062, 0.05), joint), lined);
+    rough = mix(1.0, 0.45, lined);
+  }
+  gloss = 0.55 * smoothstep(0.3, 1.5, stone.x + 0.3 * grain.x) * smoothstep(2.0, 6.0, deep);
+}`;

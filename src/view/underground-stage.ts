@@ -1,0 +1,248 @@
+/**
+ * The stage of a world below ground: hills and sky over a cavern or a mine, and the bores that lead from one to the other, all in
+ * one scene. It is told an eye and draws what it sees; it knows no explorer, no clock and no page.
+ */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import type { Underground } from "../core/underground.ts";
+import { createAir } from "./air.ts";
+import { toBabylon } from "./axes.ts";
+import { createBoreWalls } from "./bore-walls.ts";
+import type { Dug } from "./bores.ts";
+import type { Dress } from "./country.ts";
+import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts";
+import { hillsCountry, shapeHills } from "./country-hills.ts";
+import { daylightAt } from "./daylight.ts";
+import { createFrame, fromGenerator, setEye } from "./frame.ts";
+import { createPost } from "./post.ts";
+import type { Quality } from "./quality.ts";
+import { BORE_UNIFORMS } from "./shaders/bores.ts";
+import { LIGHT_UNIFORMS } from "./shaders/underground-light.ts";
+import { createShadows } from "./shadows.ts";
+import { createSheets, type Sheets } from "./sheets.ts";
+import { createSky } from "./sky.ts";
+import type { ViewPoint } from "./stage.ts";
+import { createLightTexture, createProfileTexture } from "./textures.ts";
+import { createUndergroundLight } from "./underground-light.ts";
+
+export interface UndergroundMoment {
+  /** Years, for the land; seconds, for what moves without changing. */
+  readonly t: number;
+  readonly seconds: number;
+  readonly hour: number;
+  /** Whether the headlamp may shine: it does where it is dark. */
+  readonly lamp: boolean;
+}
+
+/** What of the world the stage draws. */
+export interface UndergroundSetting {
+  readonly underground: Underground;
+  /** Extinction a kilometre at the datum. */
+  readonly haze: number;
+  /** Metres to which hills are drawn. */
+  readonly distance: number;
+}
+
+export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
+
+const FAR = 40_000;
+/** Metres from the eye that a cavern's rock is drawn: farther the dark has it. */
+const DEEP = 420;
+/** Metres from which a bore shows what is beyond it: hills and sky from below, the cavern from above. */
+const [SEEN_OUT, SEEN_IN] = [160, 70];
+/** What light is multiplied by in the dark, to which eyes open up, and at most where a lamp shines. */
+const DARK_EXPOSURE = 0.95;
+/** Seconds in which two thirds of that are done. */
+const ADAPTS = 0.6;
+
+export function createUndergroundStage(
+  engine: Engine,
+  setting: UndergroundSetting,
+  quality: Quality,
+  marker = false,
+) {
+  const scene = new Scene(engine);
+  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
+  scene.skipPointerMovePicking = true;
+  scene.detachControl();
+  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  camera.rotation = Vector3.Zero();
+  let { underground } = setting;
+  const { hills, below } = underground;
+  const { profile } = hills.ground;
+  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
+  const deep =
+    below.kind === "cavern"
+      ? {
+          profile: createProfileTexture(scene, ...cavernProfiles(below.cavern, profile)),
+          light: createLightTexture(scene, ...cavernProfiles(below.cavern, profile)),
+        }
+      : textures;
+  const air = createAir(scene);
+  const light = createUndergroundLight(air);
+  const dress: Dress = { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.dress };
+  const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
+  const detail = { ...quality, distance: setting.distance };
+  const surface = createSheets(scene, hillsCountry(hills, dress), textures, air, shadows, detail, marker);
+  const cavern =
+    below.kind === "cavern"
+      ? createSheets(
+          scene,
+          cavernCountry(below.cavern, profile, dress),
+          deep,
+          air,
+          null,
+          { K: quality.K, finest: 8, distance: DEEP },
+          marker,
+        )
+      : null;
+  const walls = createBoreWalls(scene, underground, deep, light, quality.K);
+  const sky = createSky(scene, profile, textures.light, air);
+  // Behind the ground nothing may hide what shows through it.
+  if (marker) sky.mesh.setEnabled(false);
+  const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
+  const frame = createFrame();
+  let { haze } = setting;
+  let hour = 12;
+  let exposure = Number.NaN;
+  let shine = Number.NaN;
+  let drawCalls = 0;
+  engine.setHardwareScalingLevel(
+    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
+  );
+  shape();
+
+  function shape(): void {
+    shapeHills(surface, underground.hills);
+    if (cavern && underground.below.kind === "cavern")
+      shapeCavern(cavern, underground.below.cavern, underground.below.pool);
+  }
+
+  function look(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): boolean {
+    setEye(frame, view.x, view.y, view.z);
+    const inside = ground.isBelow(view.x, view.y, view.z);
+    camera.minZ = inside ? Math.min(view.near, 0.1) : view.near;
+    camera.maxZ = FAR;
+    camera.fov = (view.fov * Math.PI) / 180;
+    toBabylon(...frame.eye, camera.position);
+    camera.rotation.set((-view.pitch * Math.PI) / 180, (view.heading * Math.PI) / 180, (-view.roll * Math.PI) / 180);
+    camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
+    fromGenerator(work, frame.clip);
+    frame.t = moment.t;
+    frame.seconds = moment.seconds;
+    if (moment.hour !== hour) {
+      hour = moment.hour;
+      frame.daylight = daylightAt(hour, 200);
+    }
+    frame.haze = [haze / 1000, 1 / 2600, 0];
+    frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
+    const dim = Math.max(frame.daylight.night, 1 - smooth(0.25, 0.75, light.atEye));
+    const wantedShine = moment.lamp ? dim : 0;
+    shine = settled || Number.isNaN(shine) ? wantedShine : toward(shine, wantedShine, dt / 0.25);
+    light.update(frame, ground, { heading: view.heading, pitch: view.pitch, strength: shine });
+    // By day eyes close down outside; by night they open no further than a lamp lets them.
+    const out = Math.min(frame.daylight.exposure, shine > 0 ? DARK_EXPOSURE * (1 + 3 * (1 - shine)) : Infinity);
+    const wanted = Math.log(DARK_EXPOSURE) + Math.log(out / DARK_EXPOSURE) * smooth(0.03, 0.8, light.atEye);
+    exposure = settled || Number.isNaN(exposure) ? wanted : toward(exposure, wanted, dt / ADAPTS);
+    if (post) post.exposure = Math.exp(exposure);
+    return inside;
+  }
+
+  /** Whether a mouth or a well within so many metres of the eye lets it see what is on the other side. */
+  function opens(x: number, y: number, within: number): boolean {
+    return light.bores.ways.some((way) => Math.hypot(way.x - x, way.y - y) < within);
+  }
+
+  function show(sheets: Sheets, seen: boolean): void {
+    if (seen) sheets.update(frame);
+    else for (const mesh of sheets.meshes) mesh.isVisible = false;
+  }
+
+  return {
+    scene,
+    camera,
+    frame,
+    light,
+    surface,
+    cavern,
+    async compile(tell: (done: number, of: number) => void): Promise<void> {
+      const sheets = [...surface.meshes, ...(cavern?.meshes ?? [])];
+      const many = [...sheets, ...walls.meshes];
+      const all = [...many, sky.mesh];
+      let done = 0;
+      for (const mesh of all) {
+        tell(done++, all.length);
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: many.includes(mesh) });
+      }
+      tell(all.length, all.length);
+    },
+    /** Draws another setting of the same world and the same directions; nothing is compiled anew. */
+    show(next: UndergroundSetting): void {
+      underground = next.underground;
+      surface.show(hillsCountry(underground.hills, dress));
+      if (cavern && underground.below.kind === "cavern")
+        cavern.show(cavernCountry(underground.below.cavern, profile, dress));
+      walls.show(underground);
+      detail.distance = next.distance;
+      haze = next.haze;
+      shape();
+    },
+    /** Draws one picture of `ground`, which is the same world at the moment's t. `settled` lets nothing lag. */
+    draw(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): void {
+      const inside = look(view, moment, ground, dt, settled);
+      const outside = !inside || opens(view.x, view.y, SEEN_OUT);
+      shadows?.update(frame, view.focus);
+      air.update(frame);
+      show(surface, outside);
+      if (cavern) show(cavern, inside || opens(view.x, view.y, SEEN_IN));
+      walls.update(frame);
+      sky.mesh.isVisible = outside;
+      if (outside) sky.update(frame);
+      engine.beginFrame();
+      const before = engine._drawCalls.current;
+      scene.render();
+      drawCalls = engine._drawCalls.current - before;
+      engine.endFrame();
+    },
+    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    stats() {
+      const chunks = surface.chunks + (cavern?.chunks ?? 0);
+      return {
+        drawCalls,
+        triangles: surface.triangles + (cavern?.triangles ?? 0) + walls.triangles + 1,
+        chunks,
+        instances: chunks,
+        uploadBytes: surface.uploaded + (cavern?.uploaded ?? 0) + walls.uploaded,
+      };
+    },
+    dispose(): void {
+      post?.dispose();
+      sky.dispose();
+      walls.dispose();
+      cavern?.dispose();
+      surface.dispose();
+      shadows?.dispose();
+      air.dispose();
+      for (const texture of new Set([textures.profile, textures.light, deep.profile, deep.light])) texture.dispose();
+      scene.dispose();
+    },
+  };
+}
+
+const work = new Matrix();
+
+function smooth(from: number, to: number, v: number): number {
+  const f = Math.min(1, Math.max(0, (v - from) / (to - from)));
+  return f * f * (3 - 2 * f);
+}
+
+/** A value on its way to another, `passed` of its time constants later. */
+function toward(value: number, wanted: number, passed: number): number {
+  return value + (wanted - value) * (1 - Math.exp(-passed));
+}
