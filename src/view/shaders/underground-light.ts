@@ -14,8 +14,7 @@ export const MOST_LAMPS = 8;
 
 export const LIGHT_UNIFORMS = ["lampFrom", "lampToward", "lampColor", "lamps", "glowColor", "dark"] as const;
 
-/** Metres at which the headlamp gives half, and at which a lamp does. */
-const HALF_AT = 5;
+/** Metres at which a lamp gives half. */
 const LAMP_HALF_AT = 1.6;
 /** No lamp is seen on rock farther from it than this, metres. */
 export const LAMP_REACH = 15;
@@ -118,7 +117,8 @@ float headlampAt(vec3 p) {
   float away = dot(to, to);
   float cosine = dot(to, lampToward) * inversesqrt(max(away, 1e-6));
   float cone = 0.85 * smoothstep(0.78, 0.97, cosine) + 0.13 * smoothstep(-0.1, 0.8, cosine) + 0.02;
-  return cone / (1.0 + away * ${glsl(1 / (HALF_AT * HALF_AT))});
+  // Eyes see near and far rock at once, as no film does: it falls more gently than a lamp's own light.
+  return cone / (1.0 + 0.13 * sqrt(away) + 0.0055 * away);
 }
 /** Light of a lamp at a distance whose square is given. */
 float lampAt(float away) {
