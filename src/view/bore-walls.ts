@@ -107,7 +107,7 @@ export function createBoreWalls(
       const fields = fieldsOf(underground);
       const faces = cavernOf(underground);
       for (const name of layout.names) {
-        const { east, north, stretch } = (faces && faces[name as keyof Cavern]) ?? { east: 0, north: 0, stretch: 1 };
+        const { east, north, stretch } = faces?.[name as keyof Cavern] ?? { east: 0, north: 0, stretch: 1 };
         anchorPhases(fields[name], (x + east) / stretch, (y + north) / stretch, 0, t, phases, 2 * layout.first[name]);
       }
       for (const name of solid.names)

@@ -40,8 +40,8 @@ export interface Bores {
   daylightAt(x: number, y: number, z: number): number;
 }
 
-/** Metres within which bores are drawn, and those an eye moves before they are sought again. */
-const REACH = 260;
+/** Metres within which shafts are sought, and those an eye moves before they are sought again. */
+const REACH = 300;
 const STRIDE = 3;
 
 export function createBores(): Bores {
@@ -54,11 +54,13 @@ export function createBores(): Bores {
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
   function seek(x: number, y: number, ground: Dug): void {
-    const away = (way: Way) => Math.hypot(way.x - x, way.y - y);
-    const found = [...ground.waysNear(x, y, REACH)].sort((a, b) => away(a) - away(b) || (a.key < b.key ? -1 : 1));
+    const found = ground
+      .waysNear(x, y, REACH)
+      .map((way) => ({ way, away: awayFrom(way, x, y) }))
+      .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
     const chosen: Way[] = [];
     let [dug, sunk] = [0, 0];
-    for (const way of found) {
+    for (const { way } of found) {
       if ((way.tunnel && dug === MOST_TUNNELS) || (way.well && sunk === MOST_WELLS)) continue;
       chosen.push(way);
       if (way.tunnel) dug++;
@@ -125,6 +127,14 @@ export function createBores(): Bores {
       return most;
     },
   };
+}
+
+/** Level metres from a place to the nearest of a way. */
+export function awayFrom({ x: wx, y: wy, tunnel }: Way, x: number, y: number): number {
+  const [dx, dy] = [x - wx, y - wy];
+  const [ex, ey] = tunnel?.into ?? [0, 0];
+  const s = Math.min(tunnel?.length ?? 0, Math.max(0, dx * ex + dy * ey));
+  return Math.hypot(dx - s * ex, dy - s * ey);
 }
 
 /** Metres along at which the hill covers the middle of a tunnel's roof. */

@@ -2,8 +2,9 @@
  * A country: some fields read at some levels (an archipelago's altitude, a cavern's storey), the sheets that show
  * them, and how far their ground can reach. Data and pure questions; sheets.ts draws it.
  */
-import type { Field } from "../core/field.ts";
+
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Field } from "../core/field.ts";
 import type { Profiles } from "./shaders/reading.ts";
 import type { Sheet } from "./shaders/sheet.ts";
 

@@ -14,7 +14,7 @@ import type { Underground } from "../core/underground.ts";
 import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
 import { createBoreWalls } from "./bore-walls.ts";
-import type { Dug } from "./bores.ts";
+import { awayFrom, type Dug } from "./bores.ts";
 import type { Dress } from "./country.ts";
 import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts";
 import { hillsCountry, shapeHills } from "./country-hills.ts";
@@ -61,12 +61,7 @@ const DARK_EXPOSURE = 0.95;
 /** Seconds in which two thirds of that are done. */
 const ADAPTS = 0.6;
 
-export function createUndergroundStage(
-  engine: Engine,
-  setting: UndergroundSetting,
-  quality: Quality,
-  marker = false,
-) {
+export function createUndergroundStage(engine: Engine, setting: UndergroundSetting, quality: Quality, marker = false) {
   const scene = new Scene(engine);
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
@@ -156,7 +151,7 @@ export function createUndergroundStage(
 
   /** Whether a mouth or a well within so many metres of the eye lets it see what is on the other side. */
   function opens(x: number, y: number, within: number): boolean {
-    return light.bores.ways.some((way) => Math.hypot(way.x - x, way.y - y) < within);
+    return light.bores.ways.some((way) => awayFrom(way, x, y) < within);
   }
 
   function show(sheets: Sheets, seen: boolean): void {

@@ -9,7 +9,15 @@ import { BORES } from "./bores.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
 import { HILL_SHAPE } from "./hills-surface.ts";
 import { ROCK } from "./land.ts";
-import { glsl, type Layout, lightReaderSource, type Profiles, phaseSource, vertexReader, vertexReaderSource } from "./reading.ts";
+import {
+  glsl,
+  type Layout,
+  lightReaderSource,
+  type Profiles,
+  phaseSource,
+  vertexReader,
+  vertexReaderSource,
+} from "./reading.ts";
 import { solidPhaseSource, solidReader } from "./solid.ts";
 import { UNDERGROUND_LIGHT } from "./underground-light.ts";
 

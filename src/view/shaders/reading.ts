@@ -139,7 +139,14 @@ const ${place} ${name}Steps[${field.count}] = ${list(place, steps)};
 const float ${name}Weights[${octaves.length}] = ${list(
     "float",
     octaves.map(({ from }) => glsl(field.weight[from])),
-  )};${isEven(field) ? "" : `\nconst float ${name}Shares[${field.count}] = ${list("float", Array.from(field.weight, (w, i) => glsl(w / field.weight[i - (i % field.terms)])))};`}
+  )};${
+    isEven(field)
+      ? ""
+      : `\nconst float ${name}Shares[${field.count}] = ${list(
+          "float",
+          Array.from(field.weight, (w, i) => glsl(w / field.weight[i - (i % field.terms)])),
+        )};`
+  }
 const float ${name}Frequencies[${octaves.length}] = ${list(
     "float",
     octaves.map(({ frequency }) => glsl(frequency)),

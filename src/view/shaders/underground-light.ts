@@ -7,8 +7,9 @@
  *
  * It comes after AIR and BORES.
  */
-import { glsl } from "./reading.ts";
+
 import { ARCH } from "../../core/bores.ts";
+import { glsl } from "./reading.ts";
 
 export const MOST_LAMPS = 8;
 

@@ -60,8 +60,7 @@ function magenta(view: ViewPoint, t: number): number {
   const pixels = new Uint8Array(4 * canvas.width * canvas.height);
   gl().readPixels(0, 0, canvas.width, canvas.height, gl().RGBA, gl().UNSIGNED_BYTE, pixels);
   let count = 0;
-  for (let i = 0; i < pixels.length; i += 4)
-    if (pixels[i] > 250 && pixels[i + 1] < 5 && pixels[i + 2] > 250) count++;
+  for (let i = 0; i < pixels.length; i += 4) if (pixels[i] > 250 && pixels[i + 1] < 5 && pixels[i + 2] > 250) count++;
   return count;
 }
 
