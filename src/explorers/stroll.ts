@@ -1,0 +1,100 @@
+/** Walking below ground: along walls, through water, over edges. */
+import type { UndergroundGround } from "../core/underground.ts";
+import { clamp } from "./angle.ts";
+import { createFooting, feel, hasSideRoom } from "./footroom.ts";
+import type { Wish } from "./intent.ts";
+import { paceAt } from "./pace.ts";
+import { WADES } from "./round-walker.ts";
+import { headingVector, letGo, type Mover, takeHold } from "./stance.ts";
+
+/** Metres up or down in one step, and for each metre of its length, as on islands. */
+const STEP = 0.4;
+const STEEPEST = 3;
+/** The pace of water, and metres of it that wet no more than soles; the pace of who has just fallen. */
+const [WATER, SHALLOW] = [0.2, 0.15];
+const SORELY = 0.4;
+/** Radians aside that are tried along a wall. */
+const ASIDE = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
+/** Metres ahead, and metres of drop, at which an edge is told. */
+const [AHEAD, DROP] = [1.6, 3];
+
+const NOTICES = { "": "", wall: "Too steep to climb", roof: "Too low to pass", water: "Deep water" } as const;
+type Obstacle = keyof typeof NOTICES;
+
+const feet = createFooting();
+
+export function stroll(caver: Mover, wish: Wish, dt: number, ground: UndergroundGround): void {
+  const effort = Math.hypot(wish.forward, wish.right);
+  if (effort === 0) return;
+  const [sin, cos] = headingVector(caver.heading);
+  const [east, north] = [
+    (wish.forward * sin + wish.right * cos) / effort,
+    (wish.forward * cos - wish.right * sin) / effort,
+  ];
+  const slow = (caver.depth > SHALLOW ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
+  const speed = paceAt(ground, caver.x, caver.y, caver.z, east, north) * clamp(effort, 0, 1) * slow;
+  const tight = !hasSideRoom(ground, caver.x, caver.y, caver.z);
+  let first: Obstacle = "";
+  for (const turn of ASIDE) {
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [dx, dy] = [(east * c - north * s) * c, (north * c + east * s) * c];
+    const met = barrier(caver, caver.x + dx * speed * dt, caver.y + dy * speed * dt, speed * c * dt, tight, ground);
+    if (met === "" || met === "edge") {
+      if (met === "edge") goOver(caver, dx * speed, dy * speed, dt, ground);
+      else arrive(caver, dx * speed, dy * speed, dt);
+      if (caver.stance === "stands") warn(caver, east, north, ground);
+      return;
+    }
+    first ||= met;
+  }
+  caver.notice = NOTICES[first];
+}
+
+/** What bars the way to a place, "" for nothing; leaves what is underfoot there in `feet`. */
+function barrier(
+  { x, y, z, depth }: Mover,
+  toX: number,
+  toY: number,
+  distance: number,
+  tight: boolean,
+  ground: UndergroundGround,
+): Obstacle | "edge" {
+  const most = STEP + STEEPEST * distance;
+  feel(ground, toX, toY, z, feet);
+  const { floor, roof, rock } = feet;
+  if (floor > z + most) return "wall";
+  if (floor < z - most) {
+    if (roof < z + 1.8) return "roof";
+    return tight || hasSideRoom(ground, toX, toY, z) || !hasSideRoom(ground, x, y, z) ? "edge" : "wall";
+  }
+  if (rock) return "roof";
+  if (feet.depth > WADES && depth <= WADES) return "water";
+  // Between walls that came too near one may go wherever a head has room.
+  return tight || hasSideRoom(ground, toX, toY, floor) ? "" : "wall";
+}
+
+function arrive(caver: Mover, vx: number, vy: number, dt: number): void {
+  caver.x += vx * dt;
+  caver.y += vy * dt;
+  caver.z = feet.floor;
+  caver.depth = feet.depth;
+  caver.speed = Math.hypot(vx, vy);
+  if (caver.depth > WADES) caver.notice = "Deep water: you swim";
+}
+
+/** Over an edge: on to the ladder there, or into the air. */
+function goOver(caver: Mover, vx: number, vy: number, dt: number, ground: UndergroundGround): void {
+  caver.x += vx * dt;
+  caver.y += vy * dt;
+  const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
+  if (ladder && ladder.bottom < caver.z - 0.5) takeHold(caver, ladder);
+  else letGo(caver, vx, vy);
+}
+
+function warn(caver: Mover, east: number, north: number, ground: UndergroundGround): void {
+  const [x, y] = [caver.x + east * AHEAD, caver.y + north * AHEAD];
+  feel(ground, x, y, caver.z, feet);
+  const drop = caver.z - feet.floor;
+  if (feet.rock || drop < DROP) return;
+  caver.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, caver.z) ? ", with a ladder" : ""}`;
+}

@@ -1,0 +1,134 @@
+/** Walking below ground: ladders, falls, water, walls, and rock that closes. */
+import { describe, expect, test } from "vitest";
+import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
+import { caverHint, createCaver, stepCaver } from "../../src/explorers/caver.ts";
+import type { Gap, Intent } from "../../src/explorers/explorer.ts";
+import type { Caver } from "../../src/explorers/stance.ts";
+import { wish } from "./flying.ts";
+import { runBelow, WORLDS } from "./random-below.ts";
+import { caverRun } from "./random-caver.ts";
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));
+
+function go(
+  caver: Caver,
+  intent: Partial<Intent>,
+  seconds: number,
+  ground: UndergroundGround,
+  watch: (caver: Caver) => boolean | undefined = () => undefined,
+): Caver {
+  for (let i = 0; i < Math.round(seconds * 60); i++) {
+    caver = stepCaver(caver, wish(intent), 1 / 60, ground);
+    if (watch(caver)) break;
+  }
+  return caver;
+}
+
+const headingOf = ([east, north]: readonly [number, number]) => (Math.atan2(east, north) * 180) / Math.PI;
+
+describe.each([
+  ["cavern", cavern],
+  ["mine", mine],
+] as const)("in a %s", (_kind, ground) => {
+  const ladders = ground.waysNear(0, 0, 900).flatMap(({ ladder }) => ladder ?? []);
+
+  test("every ladder is climbed from its foot to firm ground by walking against it, and down again", () => {
+    expect(ladders.length).toBeGreaterThan(20);
+    for (const { x, y, bottom, top, facing } of ladders.slice(0, 24)) {
+      const heading = headingOf(facing);
+      const foot = createCaver(
+        { x: x - 0.4 * facing[0], y: y - 0.4 * facing[1], z: bottom, heading, pitch: 0, roll: 0 },
+        ground,
+      );
+      let hint = "";
+      const up = go(foot, { forward: 1 }, 120, ground, (caver) => {
+        hint ||= caverHint(caver);
+        return caver.z > top - 0.5 && caver.stance === "stands";
+      });
+      expect(hint).toBe("W: climb · S: down");
+      expect(Math.abs(up.z - top)).toBeLessThan(0.7);
+      expect((up.x - x) * facing[0] + (up.y - y) * facing[1]).toBeGreaterThan(0.8);
+      // Round, over the edge: held, while the key is still down; then down by S.
+      const back = go(
+        { ...up, heading: heading + 180 },
+        { forward: 1 },
+        3,
+        ground,
+        ({ stance }) => stance === "climbs",
+      );
+      expect(back.stance).toBe("climbs");
+      const hangs = go(back, { forward: 1 }, 1, ground);
+      expect(hangs.stance).toBe("climbs");
+      expect(Math.abs(hangs.z - top)).toBeLessThan(0.5);
+      const down = go(hangs, { forward: -1 }, 120, ground, ({ stance }) => stance === "stands");
+      expect(down.z).toBeLessThan(Math.max(bottom, top - 1) + 1);
+    }
+  });
+
+  test("a step into a well where no ladder is in reach is a fall, which is told and survived", () => {
+    let falls = 0;
+    for (const { well, tunnel } of ground.waysNear(0, 0, 900)) {
+      if (!well || tunnel) continue;
+      const rim = { x: well.x, y: well.y - 2.4, z: well.top, heading: 0, pitch: 0, roll: 0 };
+      const down = go(createCaver(rim, ground), { forward: 1 }, 2.2, ground);
+      const landed = go(down, {}, 12, ground, ({ stance }) => stance === "stands");
+      if (landed.notice === "" || down.stance === "climbs") continue;
+      falls++;
+      expect(landed.notice).toMatch(/^You fell \d+ m(| into water), and survived$/);
+      expect(landed.impact).toBeGreaterThan(7);
+      expect(ground.isBelow(landed.x, landed.y, landed.z)).toBe(true);
+    }
+    expect(falls).toBeGreaterThan(8);
+  });
+
+  test("a fall ends at a ladder in reach when up is wished", () => {
+    const { x, y, top, bottom } = ladders[0];
+    const falling: Caver = {
+      ...createCaver({ x, y, z: bottom, heading: 0, pitch: 0, roll: 0 }, ground),
+      stance: "falls",
+      z: top - 1,
+      from: top,
+    };
+    expect(go(falling, { up: 1 }, 0.1, ground).stance).toBe("climbs");
+    expect(go(falling, { forward: 1 }, 0.1, ground).stance).toBe("falls");
+  });
+
+  test("in 6,000 random steps, never in rock nor faster than it may, with time still and running, the same again", () => {
+    const world = WORLDS[_kind === "cavern" ? 0 : 1];
+    for (const rate of [0, 3]) {
+      const stances = new Set<string>();
+      const log = runBelow(caverRun(world), world, 3000, rate, 5, ({ stance }) => stances.add(stance));
+      expect(log.faults).toEqual([]);
+      expect(log.below).toBeGreaterThan(1000);
+      expect(log.gone).toBeGreaterThan(100);
+      expect(stances).toContain("falls");
+      if (rate === 0) expect(log.rescues).toBe(0);
+      else expect(runBelow(caverRun(world), world, 3000, rate, 5).last).toStrictEqual(log.last);
+    }
+  });
+});
+
+test("pools are waded to 1.2 m at a fifth of the pace, and deeper ones refused", () => {
+  let [waded, refused] = [0, 0];
+  for (let i = 0; i < 1500 && refused < 1; i++) {
+    const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
+    cavern.gapAt(x, y, -29, gap);
+    if (gap.inside || gap.roof - gap.floor < 5) continue;
+    const depth = cavern.waterAt(x, y, gap.floor) - gap.floor;
+    if (!(depth > 0.5 && depth < 1.1)) continue;
+    let caver = createCaver({ x, y, z: gap.floor, heading: i, pitch: 0, roll: 0 }, cavern);
+    expect(caver.depth > 0).toBe(false);
+    caver = go(caver, { forward: 1 }, 8, cavern, ({ depth: deep, speed, notice }) => {
+      expect(deep).toBeLessThanOrEqual(1.2);
+      if (deep > 0.5 && speed > 0) {
+        waded++;
+        expect(speed).toBeLessThan(0.75);
+      }
+      if (notice === "Deep water") refused++;
+      return notice === "Deep water";
+    });
+  }
+  expect(waded).toBeGreaterThan(20);
+  expect(refused).toBeGreaterThan(0);
+});

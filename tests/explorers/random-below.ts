@@ -1,0 +1,81 @@
+/** Walks and flights below ground by someone who wishes anything, in both worlds, with time still or running. */
+import type { Gap } from "../../src/core/ground.ts";
+import { type Underground, type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
+import type { Intent, Pose } from "../../src/explorers/explorer.ts";
+import { placesNear } from "../core/underground-rays.ts";
+import { sampleUnderground } from "../core/underground-sample.ts";
+import { createDice, wishAnything } from "./random-pilot.ts";
+
+export interface BelowRun<S extends Pose> {
+  create(pose: Pose, ground: UndergroundGround): S;
+  step(state: S, intent: Intent, dt: number, ground: UndergroundGround): S;
+  /** What is wrong with a state in the ground of t, "" when nothing is. */
+  faultOf(state: S, ground: UndergroundGround, t: number): string;
+  /** The fastest it may go, m/s, from one state to the next; Infinity where it was moved out of rock. */
+  fastest(before: S, after: S): number;
+}
+
+export interface BelowLog<S> {
+  readonly faults: string[];
+  /** Metres gone, steps below the hills, and moves out of rock. */
+  gone: number;
+  below: number;
+  rescues: number;
+  readonly last: S | null;
+}
+
+export const WORLDS = (["cavern", "mine"] as const).map(
+  (kind): Underground => ({ ...sampleUnderground(kind), steep: 0.22 }),
+);
+const EPISODE = 1000;
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+/** So many steps, `rate` years a second. */
+export function runBelow<S extends Pose>(
+  run: BelowRun<S>,
+  underground: Underground,
+  steps: number,
+  rate: number,
+  seed: number,
+  watch: (state: S, before: S) => void = () => {},
+): BelowLog<S> {
+  const dice = createDice(seed);
+  const places = placesNear(undergroundGround(underground).waysNear(0, 0, 1200));
+  const log = { faults: [] as string[], gone: 0, below: 0, rescues: 0, last: null as S | null };
+  let t = 0;
+  let ground = undergroundGround(underground, t);
+  const start = () => run.create(somewhere(dice, places, ground), ground);
+  let state = start();
+  let intent = wishAnything(dice);
+  for (let i = 0; i < steps && log.faults.length < 3; i++) {
+    if (i % EPISODE === 0) state = start();
+    const patient = Math.floor(i / EPISODE) % 2 === 1;
+    if (dice() < (patient ? 0.004 : 0.02)) intent = wishAnything(dice);
+    const dt = dice() < 0.95 ? 1 / 60 : 1e-4 + dice() * 0.0999;
+    t += rate * dt;
+    if (rate !== 0) ground = undergroundGround(underground, t);
+    const before = state;
+    state = run.step(state, intent, dt, ground);
+    const moved = Math.hypot(state.x - before.x, state.y - before.y, state.z - before.z);
+    const fault = run.faultOf(state, ground, t);
+    const most = run.fastest(before, state);
+    if (most === Infinity) log.rescues++;
+    else log.gone += moved;
+    if (fault !== "" || !(moved <= most * dt + 1e-6))
+      log.faults.push(
+        `step ${i}, t ${t}: ${fault || `${moved} m in ${dt} s`}\n${JSON.stringify(before)}\n${JSON.stringify(intent)}\n${JSON.stringify(state)}`,
+      );
+    if (ground.isBelow(state.x, state.y, state.z)) log.below++;
+    watch(state, before);
+  }
+  log.last = state;
+  return log;
+}
+
+/** Half of the starts near a way, the others anywhere; one that is in rock begins at the way out of it. */
+function somewhere(dice: () => number, places: ReturnType<typeof placesNear>, ground: UndergroundGround): Pose {
+  const [x, y, z] = places(dice);
+  const pose = { x, y, z: z - 20 * dice(), heading: 360 * dice(), pitch: 0, roll: 0 };
+  ground.gapAt(x, y, pose.z, gap);
+  return gap.inside && gap.roof > -Infinity ? { ...pose, z: gap.roof - 2 } : pose;
+}

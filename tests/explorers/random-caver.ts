@@ -1,0 +1,40 @@
+/** What must hold of a walker below ground after any step. */
+import type { Gap } from "../../src/core/ground.ts";
+import type { Underground } from "../../src/core/underground.ts";
+import { createCaver, stepCaver } from "../../src/explorers/caver.ts";
+import type { Caver } from "../../src/explorers/stance.ts";
+import { rockOf } from "../core/underground-rock.ts";
+import type { BelowRun } from "./random-below.ts";
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+/** The body is also held against the parts of the world themselves, where time stands still. */
+export function caverRun(underground: Underground): BelowRun<Caver> {
+  const isRock = rockOf(underground, 0);
+  return {
+    // A third of them begin with a fall, from under the roof.
+    create(pose, ground) {
+      const caver = createCaver(pose, ground);
+      ground.gapAt(caver.x, caver.y, caver.z + 1, gap);
+      const z = Math.min(caver.z + 15, gap.roof - 2.5);
+      return pose.heading < 120 && z > caver.z + 3 ? { ...caver, stance: "falls", z, from: z } : caver;
+    },
+    step: stepCaver,
+    faultOf(caver, ground, t) {
+      const { x, y, z, heading, speed, stance, vz } = caver;
+      if (![x, y, z, heading, speed, vz].every(Number.isFinite)) return "not a number";
+      ground.gapAt(x, y, z + 0.9, gap);
+      if (gap.inside || gap.floor > z + 1e-6 || gap.roof < z + 1.8 - 1e-6) return `in rock: ${JSON.stringify(gap)}`;
+      if (t === 0 && [0.01, 0.45, 0.9, 1.35, 1.75].some((height) => isRock(x, y, z + height)))
+        return "in rock, by its parts";
+      const stands = z - gap.floor < 0.56 || ground.waterAt(x, y, gap.floor) > z;
+      return stance === "stands" && !stands ? "stands on air" : "";
+    },
+    fastest: (before, after) =>
+      after.said.startsWith("The rock") && after.saidFor > before.saidFor - 1e-9
+        ? Infinity
+        : before.stance === "stands" && after.stance === "stands"
+          ? 40
+          : Math.max(4, Math.hypot(after.vx, after.vy, after.vz), Math.abs(before.vz)) + 36,
+  };
+}
