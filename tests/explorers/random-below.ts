@@ -27,7 +27,7 @@ export interface BelowLog<S> {
 export const WORLDS = (["cavern", "mine"] as const).map(
   (kind): Underground => ({ ...sampleUnderground(kind), steep: 0.22 }),
 );
-const EPISODE = 1000;
+const EPISODE = 300;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** So many steps, `rate` years a second. */
