@@ -1,120 +1,167 @@
-/** Has a planet's maps drawn in a worker, and tells which pixel is which place. The worker starts with the first wish. */
-import { fromGeo, geoOf } from "./core/geo.ts";
-import { directionOf, tangentFrame } from "./explorers/tangent.ts";
-import { createProjection } from "./map/projection.ts";
-import type { MapDelivery, MapOrder } from "./map-worker.ts";
-import type { MapPicture, MapSource, MapWish } from "./ui/map-picture.ts";
-import type { SphereWorld } from "./world/recipe.ts";
-import type { OpenSphere } from "./world/validate.ts";
+/** Has a world's maps drawn, and its mines followed, in a worker that starts with the first wish. */
+import { MINE_CELL } from "./core/mine.ts";
+import type { MineExtent } from "./core/mine-extent.ts";
+import { cellAt } from "./core/mine-space.ts";
+import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder, MappedWorld } from "./map-worker.ts";
+import type {
+  ExtentTold,
+  MapExtents,
+  MapLevels,
+  MapPicture,
+  MapSource,
+  MapWish,
+  MineReach,
+  Placing,
+} from "./ui/map-picture.ts";
+import type { UndergroundWorld } from "./world/recipe.ts";
 
-/** Radii ahead of a traveller by which their way on a map is told. */
-const AHEAD = 1e-5;
-/** Metres a side of the closest map. */
-const CLOSEST = 200;
-
-/** Metres a side that maps of a sphere have: 200, 500, 1,000, … up to its half, and the whole. */
-export function spansOf(radius: number): number[] {
-  const half = Math.PI * radius;
-  const spans: number[] = [];
-  for (let ten = 1; CLOSEST * ten < half; ten *= 10)
-    for (const step of [1, 2.5, 5]) if (CLOSEST * ten * step < 0.9 * half) spans.push(CLOSEST * ten * step);
-  return [...spans, half, 2 * half];
+export interface Bound {
+  readonly within: number;
+  readonly levels: number;
 }
 
-/** `world` tells the planet as it is now, and `year` its time. */
-export function createCartographer(world: () => OpenSphere, year: () => number): MapSource {
-  let table: SphereWorld | undefined;
-  let spans: readonly number[] = [];
+/** What maps of a kind of world have of their own. */
+export interface Atlas<W extends MappedWorld> {
+  /** The world's table as it is now, which a worker can be sent. */
+  table(): W;
+  spansOf(table: W): readonly number[];
+  readonly whole: number;
+  readonly sight: number;
+  placing(table: W, wish: MapWish): Placing;
+  levelsOf?(table: W): MapLevels;
+  /** Within what a mine is followed from a level, the least first; none where there is no mine. */
+  boundsOf?(table: W, level: number): readonly Bound[];
+}
+
+/** A question that waits for its answer. */
+interface Asked {
+  readonly order: FloodOrder;
+  readonly told: ExtentTold;
+}
+
+/** `year` tells the world's time. */
+export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year: () => number): MapSource {
+  let table: W | undefined;
   let worker: Worker | undefined;
   let failures = 0;
+  let last = 0;
   let order: MapOrder | undefined;
   let told: { wish: MapWish; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
+  let asked: Asked | undefined;
+
+  const current = (): W => {
+    table ??= atlas.table();
+    return table;
+  };
 
   function begin(): Worker {
     const made = new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module", name: "map" });
-    made.onmessage = ({ data }: MessageEvent<MapDelivery>) => {
+    made.onmessage = ({ data }: MessageEvent<MapDelivery | ExtentDelivery>) => {
+      if (data.of === "extent") return hear(data);
       if (data.id !== order?.id || !told) return;
       failures = 0;
-      told.show(pictureOf(data, order, told.wish));
+      const { fine, size, interval, pixels } = data;
+      told.show({ ...told.wish, fine, size, interval, pixels, ...atlas.placing(order.world as W, told.wish) });
     };
     made.onerror = (event) => {
       event.preventDefault();
       worker?.terminate();
       worker = undefined;
+      asked?.told.fail("The search stopped before its end; ask again.");
+      asked = undefined;
       if (!told || !order) return;
       failures++;
       if (failures > 1) told.fail("The map could not be drawn.");
       else {
         told.fail("The map stopped; it is being drawn again.");
-        worker = begin();
-        worker.postMessage(order);
+        send(order);
       }
     };
     return made;
   }
 
-  /** The table alone of what was opened. */
-  function current(): SphereWorld {
-    if (table) return table;
-    const { name, title, about, explorers, view, start, ...ground } = world();
-    spans = spansOf(ground.shape.radius);
-    table = ground;
-    return table;
+  function send(message: MapOrder | FloodOrder | ForgetOrder): void {
+    worker ??= begin();
+    worker.postMessage(message);
   }
+
+  function hear(data: ExtentDelivery): void {
+    if (data.id !== asked?.order.id) return;
+    const { order: question, told: to } = asked;
+    if ("cells" in data) {
+      to.progress(data.cells, Math.min(0.99, data.cells / mostIn(question)));
+      return;
+    }
+    asked = undefined;
+    if ("fault" in data) to.fail(data.fault);
+    else to.answer(metresOf(data.extent, question));
+  }
+
+  const boundsAt = (level: number) => atlas.boundsOf?.(current(), level) ?? [];
+  const extents: MapExtents = {
+    get bounds() {
+      return boundsAt(1).length;
+    },
+    ask(place, level, bound, to) {
+      const world = current();
+      const { within, levels } = boundsAt(level)[bound];
+      const question = { id: ++last, t: year(), world: world as UndergroundWorld, place, level, within, levels };
+      asked = { order: { ask: "extent", ...question }, told: to };
+      send(asked.order);
+    },
+    forget() {
+      asked = undefined;
+      worker?.postMessage({ ask: "forget" } satisfies ForgetOrder);
+    },
+  };
 
   return {
     get spans() {
-      current();
-      return spans;
+      return atlas.spansOf(current());
+    },
+    whole: atlas.whole,
+    sight: atlas.sight,
+    get levels() {
+      return atlas.levelsOf?.(current());
+    },
+    get extents() {
+      return extents.bounds > 0 ? extents : undefined;
     },
     renew() {
       table = undefined;
     },
     ask(wish, show, fail) {
       told = { wish, show, fail };
-      order = { ...wish, id: (order?.id ?? 0) + 1, t: year(), world: current() };
-      worker ??= begin();
-      worker.postMessage(order);
+      order = { ask: "map", ...wish, id: ++last, t: year(), world: current() };
+      send(order);
     },
     dispose() {
       worker?.terminate();
       worker = undefined;
       told = undefined;
+      asked = undefined;
     },
   };
 }
 
-function pictureOf({ fine, size, interval, pixels }: MapDelivery, order: MapOrder, wish: MapWish): MapPicture {
-  const { radius } = order.world.shape;
-  const projection = createProjection(radius, wish);
-  const place = new Float64Array(3);
-  const point = new Float64Array(2);
+/** Cells that a mine without end has within a bound, about: what is not rock. */
+function mostIn({ world, within, levels }: FloodOrder): number {
+  const { below } = world.shape;
+  const side = (2 * within) / MINE_CELL + 1;
+  return side * side * levels * (below.kind === "mine" ? 1 - below.threshold : 1);
+}
+
+/** The extent in metres each way from the cell that was asked about. */
+function metresOf(extent: MineExtent, { place, within, levels }: FloodOrder): MineReach {
+  const [column, row] = [cellAt(place[0]), cellAt(place[1])];
+  const metres = (cells: number) => MINE_CELL * cells;
   return {
-    ...wish,
-    fine,
-    size,
-    interval,
-    pixels,
-    pointOf(latitude, longitude) {
-      fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
-      projection.point(place[0], place[1], place[2], point);
-      return [point[0] / wish.span, -point[1] / wish.span];
-    },
-    turnOf(latitude, longitude, heading) {
-      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
-      projection.point(x, y, z, point);
-      const [right, up] = point;
-      const ahead = directionOf(heading, 0, tangentFrame(x, y, z));
-      const step = AHEAD * radius;
-      projection.point(x + step * ahead[0], y + step * ahead[1], z + step * ahead[2], point);
-      return (Math.atan2(point[0] - right, point[1] - up) * 180) / Math.PI;
-    },
-    placeOf(x, y) {
-      const [right, up] = [x * wish.span, -y * wish.span];
-      if (Math.hypot(right, up) > projection.edge) return null;
-      projection.place(right, up, place);
-      const { latitude, longitude } = geoOf(place[0], place[1], place[2], radius);
-      return [latitude, longitude];
-    },
+    ...extent,
+    west: metres(column - extent.west),
+    east: metres(extent.east - column),
+    south: metres(row - extent.south),
+    north: metres(extent.north - row),
+    within,
+    levels,
   };
 }

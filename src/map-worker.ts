@@ -1,17 +1,26 @@
-/** Draws maps where no frame waits for them: each first coarse, then fine, and the newest wish alone. */
-import type { Globe } from "./core/sphere.ts";
-import { drawChart, toPixels } from "./map/chart.ts";
+/**
+ * Draws maps where no frame waits for them: each first coarse, then fine, and the newest wish alone. Between two drawings it
+ * follows the mine that was asked about, a little at a time.
+ */
+import { createFlood, followFlood, type MineExtent, type MineFlood } from "./core/mine-extent.ts";
+import { cellAt } from "./core/mine-space.ts";
+import { type BelowSheet, createBelowSheet } from "./map/below-sheet.ts";
+import { type ChartRequest, type Drawn, drawChart, toPixels } from "./map/chart.ts";
 import { createGlobePlan } from "./map/globe-plan.ts";
 import { generate } from "./world/generate.ts";
-import type { SphereWorld } from "./world/recipe.ts";
+import { isSphere, type SphereWorld, type UndergroundWorld } from "./world/recipe.ts";
+
+export type MappedWorld = SphereWorld | UndergroundWorld;
 
 export interface MapOrder {
+  readonly ask: "map";
   readonly id: number;
-  readonly world: SphereWorld;
+  readonly world: MappedWorld;
   readonly t: number;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Degrees north and east on a planet; metres east and north over a flat country. */
+  readonly place: readonly [number, number];
   readonly heading: number;
+  readonly level: number;
   /** Metres and pixels a side; pixels of a thin line; pixels in from the border that are seen for sure. */
   readonly span: number;
   readonly size: number;
@@ -19,14 +28,40 @@ export interface MapOrder {
   readonly inset: number;
 }
 
+/** How far the mine at a place goes. */
+export interface FloodOrder {
+  readonly ask: "extent";
+  readonly id: number;
+  readonly world: UndergroundWorld;
+  readonly t: number;
+  readonly place: readonly [east: number, north: number];
+  readonly level: number;
+  /** Metres each way, and levels from 1 down. */
+  readonly within: number;
+  readonly levels: number;
+}
+
+/** Stops following, and forgets what was found. */
+export interface ForgetOrder {
+  readonly ask: "forget";
+}
+
 export interface MapDelivery {
+  readonly of: "map";
   readonly id: number;
   readonly fine: boolean;
   readonly size: number;
-  /** Metres between contours. */
+  /** Metres between contours, 0 where there are none. */
   readonly interval: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
+
+/** How many cells were found so far; at the end the extent, or what was wrong with the question. */
+export type ExtentDelivery = { readonly of: "extent"; readonly id: number } & (
+  | { readonly cells: number }
+  | { readonly extent: MineExtent }
+  | { readonly fault: string }
+);
 
 /** Cells a side of the first, quick map, and its pixels as a share of the fine one's. */
 const COARSE = { cells: 64, share: 0.4 };
@@ -35,51 +70,104 @@ const FINE = 2;
 
 let newest: MapOrder | undefined;
 let drawing = false;
-let globe: Globe | undefined;
-let globeOf = "";
+let question: FloodOrder | undefined;
+let marked: { readonly world: string; readonly t: number; readonly flood: MineFlood } | undefined;
 
-self.onmessage = ({ data }: MessageEvent<MapOrder>) => {
-  newest = data;
-  if (!drawing) void drawAll();
+self.onmessage = ({ data }: MessageEvent<MapOrder | FloodOrder | ForgetOrder>) => {
+  if (data.ask === "map") {
+    newest = data;
+    if (!drawing) void drawAll().catch(fail);
+    return;
+  }
+  question = data.ask === "extent" ? data : undefined;
+  marked = undefined;
+  if (question) void follow(question).catch(fail);
 };
+
+/** Lets newer wishes come in. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A rejection alone would be heard by nobody. */
+function fail(error: unknown): void {
+  drawing = false;
+  setTimeout(() => {
+    throw error;
+  });
+}
 
 async function drawAll(): Promise<void> {
   drawing = true;
   while (newest) {
     const order: MapOrder = newest;
     deliver(order, false);
-    // Lets a newer wish come in.
-    await new Promise((resolve) => setTimeout(resolve));
+    await breath();
     if (newest !== order) continue;
     deliver(order, true);
-    await new Promise((resolve) => setTimeout(resolve));
+    await breath();
     if (newest === order) newest = undefined;
   }
   drawing = false;
 }
 
 function deliver(order: MapOrder, fine: boolean): void {
-  const { id, span } = order;
   const share = fine ? 1 : COARSE.share;
   const size = Math.round(order.size * share);
-  const plan = createGlobePlan(groundOf(order.world), order, order.t);
-  const chart = drawChart(plan, {
-    span,
+  const chart = draw(order, {
+    span: order.span,
     size,
     cells: fine ? Math.round(size / FINE) : COARSE.cells,
     scale: order.scale * share,
     inset: order.inset * share,
   });
-  const delivery: MapDelivery = { id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
+  const { id } = order;
+  const delivery: MapDelivery = { of: "map", id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 
-/** The globe of a world's table; made anew when the table differs. */
-function groundOf(world: SphereWorld): Globe {
-  const name = JSON.stringify(world);
-  if (!globe || name !== globeOf) {
-    globe = generate(world);
-    globeOf = name;
+function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interval: number } {
+  const { world, place, heading, level, t } = order;
+  if (isSphere(world)) {
+    const [latitude, longitude] = place;
+    return drawChart(createGlobePlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
-  return globe;
+  const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
+  return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
 }
+
+async function follow(order: FloodOrder): Promise<void> {
+  const { id, world, t, place, level, within, levels } = order;
+  const { below } = generate(world);
+  const tell = (said: { cells: number } | { extent: MineExtent } | { fault: string }) =>
+    self.postMessage({ of: "extent", id, ...said } satisfies ExtentDelivery);
+  if (below.kind !== "mine") return;
+  try {
+    const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
+    for (const cells of followFlood(flood)) {
+      tell({ cells });
+      await breath();
+      if (question !== order) return;
+    }
+    marked = { world: JSON.stringify(world), t, flood };
+    tell({ extent: flood.extent });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    tell({ fault: error.message });
+  }
+}
+
+/** What was made of a world's table; made anew when the table differs. */
+function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
+  let made: M | undefined;
+  let of = "";
+  return (world) => {
+    const name = JSON.stringify(world);
+    if (made === undefined || name !== of) {
+      made = make(world);
+      of = name;
+    }
+    return made;
+  };
+}
+
+const globeOf = lastOf((world: SphereWorld) => generate(world));
+const sheetOf: (world: UndergroundWorld) => BelowSheet = lastOf((world) => createBelowSheet(generate(world)));

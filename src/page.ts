@@ -1,17 +1,16 @@
 /** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
 import { scenes } from "../scenes/index.ts";
-import { createCartographer } from "./cartographer.ts";
 import { createEars } from "./ears.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
+import { createPageMap } from "./page-map.ts";
 import { createCurtain } from "./ui/curtain.ts";
 import { type Shown, showRestoring } from "./ui/fault.ts";
 import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
 import { KEYS } from "./ui/keys.ts";
-import { createMap } from "./ui/map.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
@@ -20,7 +19,6 @@ import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts"
 import { type ExplorerName, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
-import { openWorld } from "./world/validate.ts";
 
 /** DESIGN §5: read-only but for `step`. */
 export interface Probe {
@@ -92,15 +90,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     },
   });
   panel.note("slope", reliefSaid(recipe, request));
-  const map = isSphereRecipe(recipe)
-    ? createMap(host, {
-        source: createCartographer(
-          () => openWorld(recipe, opened?.request() ?? request),
-          () => opened?.trip.t ?? request.t,
-        ),
-        go: (latitude, longitude) => void travel((scene) => scene.goTo(latitude, longitude)),
-      })
-    : undefined;
+  const map = createPageMap(host, recipe, request, () => opened, travel);
   const acts = {
     help: help.toggle,
     map: () => map?.toggle(),
@@ -176,7 +166,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         ears.hear(trip, now);
         const notice = ears.notice(now);
         hud.update(notice ? { ...reading, notice } : reading);
-        map?.update(reading, trip.rate !== 0);
+        map?.update(trip, reading);
         if (trip.rate !== 0) panel.set("t", trip.t);
         if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
         writeAddress(now);

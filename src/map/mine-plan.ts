@@ -68,7 +68,7 @@ export function createMinePlan(
 
 const none = () => false;
 
-export function deepestOf({ formula }: Mine): number {
+export function deepestOf({ formula }: Pick<Mine, "formula">): number {
   return formula === "product" ? 1 : MINE_DEEPEST;
 }
 

@@ -1,16 +1,19 @@
-/** Pointer and keys on the map: a click or Enter goes there, the wheel and + and − zoom, arrows move the crosshair. */
+/** Pointer and keys on the map: a click or Enter goes there, the wheel and + and − zoom, < and > change the level, arrows move the crosshair. */
 import { notches } from "./input.ts";
+import type { MapPlace } from "./map-picture.ts";
 import type { MapSheet } from "./map-sheet.ts";
 
 export interface MapActs {
   zoom(by: number): void;
-  visit(latitude: number, longitude: number): void;
+  /** Shows the level above (−1) or below (1), where there are levels. */
+  deepen(by: 1 | -1): void;
+  visit(place: MapPlace): void;
   close(): void;
 }
 
 export interface MapControls {
   /** The place under the pointer or the crosshair, or null. */
-  pointed(): readonly [number, number] | null;
+  pointed(): MapPlace | null;
 }
 
 /** Shares of the window that an arrow key moves the crosshair. */
@@ -26,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function createMapControls(
   root: HTMLElement,
   sheet: MapSheet,
-  { zoom, visit, close }: MapActs,
+  { zoom, deepen, visit, close }: MapActs,
   signal: AbortSignal,
 ): MapControls {
   const glass = sheet.root;
@@ -44,7 +47,7 @@ export function createMapControls(
   };
   const go = (point: readonly [number, number]) => {
     const place = sheet.placeAt(...point);
-    if (place) visit(...place);
+    if (place) visit(place);
   };
 
   glass.addEventListener("pointermove", (event) => (pointer = placeOf(event)), { signal });
@@ -96,6 +99,8 @@ export function createMapControls(
       if (event.target instanceof HTMLInputElement) return;
       if (event.key === "+" || event.key === "=") zoom(-1);
       if (event.key === "-") zoom(1);
+      if (event.key === "," || event.key === "<") deepen(-1);
+      if (event.key === "." || event.key === ">") deepen(1);
     },
     { signal },
   );

@@ -1,12 +1,13 @@
 /** The field in which a place is typed to go there. */
 import { element } from "./element.ts";
-import { readPlace } from "./map-place.ts";
+import type { MapPlace } from "./map-picture.ts";
+import type { PlaceTerms } from "./map-place.ts";
 
-export function createPlaceField(go: (latitude: number, longitude: number) => void): { readonly root: HTMLElement } {
+export function createPlaceField(terms: PlaceTerms, go: (place: MapPlace) => void): { readonly root: HTMLElement } {
   const field = element("input", {
     type: "text",
-    placeholder: "latitude, longitude",
-    "aria-label": "Go to latitude, longitude",
+    placeholder: terms.form,
+    "aria-label": `Go to ${terms.form}`,
     "aria-describedby": "map-field-fault",
     autocomplete: "off",
     spellcheck: "false",
@@ -16,13 +17,13 @@ export function createPlaceField(go: (latitude: number, longitude: number) => vo
   const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), fault);
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    const typed = readPlace(field.value);
+    const typed = terms.read(field.value);
     const refused = "fault" in typed;
     fault.textContent = refused ? typed.fault : "";
     field.setAttribute("aria-invalid", String(refused));
     if (refused) return;
     field.blur();
-    go(...typed.place);
+    go(typed.place);
   });
   field.addEventListener("input", () => {
     fault.textContent = "";

@@ -18,6 +18,10 @@ export interface MapFollower {
   zoom(by: number): void;
   /** Turns the map with the traveller, or north up again. Whether it turns now. */
   turns(): boolean;
+  /** Shows the level above (−1) or below (1) the one shown; the traveller's own again once they have changed theirs. */
+  deepen(by: 1 | -1): void;
+  /** The level shown, of the traveller's. */
+  level(): number;
   /** Metres a side of the window. */
   span(): number;
   refresh(): void;
@@ -42,7 +46,11 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
   let askedAt = 0;
   let asked = 0;
 
-  const whole = () => scale >= source.spans.length - 2;
+  /** The traveller's level, and that shown in its place. */
+  let own = 0;
+  let other: number | null = null;
+
+  const whole = () => scale >= source.spans.length - source.whole;
 
   function ask({ place, heading }: Traveller): void {
     const side = sheet.root.clientWidth;
@@ -54,11 +62,11 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     waiting = true;
     busy(true);
     askedAt = performance.now();
-    const own = ++asked;
+    const number = ++asked;
     const wish = {
-      latitude: place[0],
-      longitude: place[1],
+      place,
       heading: turning ? heading : 0,
+      level: other ?? own,
       span: source.spans[scale] * wider,
       size,
       scale: size / (side * wider),
@@ -67,7 +75,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     source.ask(
       wish,
       (picture) => {
-        if (own !== asked) return;
+        if (number !== asked) return;
         if (picture.fine) {
           waiting = false;
           busy(false);
@@ -86,9 +94,10 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     const best = (sight: number) => {
       const at = spans.findIndex((span) => span >= sight);
       // The whole globe is for those who ask.
-      return at < 0 ? spans.length - 2 : Math.min(at, spans.length - 2);
+      const widest = spans.length - Math.max(1, source.whole);
+      return at < 0 ? widest : Math.min(at, widest);
     };
-    const sight = Math.max(600, SIGHT * clearance);
+    const sight = Math.max(source.sight, SIGHT * clearance);
     const [low, high] = [best(0.8 * sight), best(1.25 * sight)];
     if (scale >= low && scale <= high) return;
     scale = best(sight);
@@ -98,6 +107,11 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
   return {
     follow(traveller, clearance, changing) {
       suit(clearance);
+      if (traveller.level !== own) {
+        own = traveller.level;
+        other = null;
+        wanted = true;
+      }
       sheet.seat(traveller, turning);
       const { moved, turned } = sheet.drift();
       const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
@@ -119,6 +133,14 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
       wanted = true;
       return turning;
     },
+    deepen(by) {
+      const most = source.levels?.most ?? 0;
+      const next = Math.max(0, Math.min(most, (other ?? own) + by));
+      if (next === (other ?? own)) return;
+      other = next === own ? null : next;
+      wanted = true;
+    },
+    level: () => other ?? own,
     span: () => source.spans[Math.max(0, Math.min(scale, source.spans.length - 1))],
     refresh: () => {
       wanted = true;

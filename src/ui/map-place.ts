@@ -1,8 +1,8 @@
-/** A place as people write it. */
+/** A place as people write it: degrees on a planet, metres over a flat country. */
+import type { MapPlace } from "./map-picture.ts";
+import { placeText, whole } from "./reading.ts";
 
-export type TypedPlace =
-  | { readonly place: readonly [latitude: number, longitude: number] }
-  | { readonly fault: string };
+export type TypedPlace = { readonly place: MapPlace } | { readonly fault: string };
 
 const WAYS: Readonly<Record<string, readonly [axis: 0 | 1, sign: 1 | -1]>> = {
   N: [0, 1],
@@ -35,3 +35,41 @@ export function readPlace(typed: string): TypedPlace {
   if (Math.abs(place[1]) > 180) return { fault: "Longitude goes from −180 to 180 degrees." };
   return { place };
 }
+
+/** How places are written and read on a kind of map. */
+export interface PlaceTerms {
+  /** What is typed: "latitude, longitude". */
+  readonly form: string;
+  read(typed: string): TypedPlace;
+  write(place: MapPlace): string;
+}
+
+export const DEGREES: PlaceTerms = { form: "latitude, longitude", read: readPlace, write: placeText };
+
+/** Metres either way. */
+const FARTHEST = 2e9;
+
+/** "128, -64" or "128 E 64 S", metres east and north; the fault names the range. */
+export function readMetres(typed: string): TypedPlace {
+  const parts = /^([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([EW]?)[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([NS]?)$/i.exec(
+    typed.trim().replaceAll("\u2212", "-"),
+  );
+  if (!parts) return { fault: "Two numbers, metres east and north, as 128, -64 or 128 E 64 S." };
+  const [, x, eastward, y, northward] = parts;
+  const place = [
+    Number(x) * (eastward.toUpperCase() === "W" ? -1 : 1),
+    Number(y) * (northward.toUpperCase() === "S" ? -1 : 1),
+  ] as const;
+  if (!place.every((v) => Math.abs(v) <= FARTHEST))
+    return { fault: "Places go from \u22122,000,000,000 to 2,000,000,000 metres." };
+  return { place };
+}
+
+/** "128 m E 64 m S". */
+export function metresText([east, north]: MapPlace): string {
+  const way = (value: number, ways: string) =>
+    `${whole(Math.abs(value))} m ${Math.round(value) < 0 ? ways[1] : ways[0]}`;
+  return `${way(east, "EW")} ${way(north, "NS")}`;
+}
+
+export const METRES: PlaceTerms = { form: "metres east, metres north", read: readMetres, write: metresText };

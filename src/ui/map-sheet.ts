@@ -1,14 +1,16 @@
 /** The map's picture in its window: it slides and turns under the explorer between two drawings. */
 import { drawing, element } from "./element.ts";
-import type { MapPicture } from "./map-picture.ts";
+import type { MapPicture, MapPlace } from "./map-picture.ts";
 
 /** How much wider than its window a picture is, so that it can slide. */
 export const WIDER = 1.3;
 
 export interface Traveller {
-  readonly place: readonly [latitude: number, longitude: number];
+  readonly place: MapPlace;
   /** Degrees clockwise from north. */
   readonly heading: number;
+  /** 0 on or over the ground; 1, 2, … below it. */
+  readonly level: number;
 }
 
 export interface MapSheet {
@@ -20,7 +22,7 @@ export interface MapSheet {
   /** Shares of the window's side that the traveller has moved, and degrees that the window has turned, since the picture's middle. */
   drift(): { readonly moved: number; readonly turned: number };
   /** The place at a point of the window, both 0…1 from its upper left corner. */
-  placeAt(x: number, y: number): readonly [number, number] | null;
+  placeAt(x: number, y: number): MapPlace | null;
   /** Shows the crosshair at a point of the window, or hides it. */
   aim(point: readonly [x: number, y: number] | null): void;
 }
@@ -74,10 +76,11 @@ export function createMapSheet(): MapSheet {
       canvas.width = canvas.height = next.size;
       context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
     },
-    seat({ place, heading }, turning) {
+    seat({ place, heading, level }, turning) {
       if (!picture) return;
-      at = picture.pointOf(...place);
-      const facing = picture.turnOf(...place, heading);
+      at = picture.pointOf(place);
+      const facing = picture.turnOf(place, heading);
+      arrow.classList.toggle("elsewhere", level !== picture.level);
       turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
       const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
       const size = wide();

@@ -4,15 +4,18 @@ import { icon } from "./icons.ts";
 import { createMapControls } from "./map-controls.ts";
 import { createPlaceField } from "./map-field.ts";
 import { createMapFollower } from "./map-follower.ts";
-import type { MapSource } from "./map-picture.ts";
-import { createMapSheet } from "./map-sheet.ts";
-import { distanceText, type HudReading, placeText } from "./reading.ts";
+import { createLevelSteps } from "./map-levels.ts";
+import type { MapPlace, MapSource } from "./map-picture.ts";
+import type { PlaceTerms } from "./map-place.ts";
+import { createMapQuestion } from "./map-question.ts";
+import { createMapSheet, type Traveller } from "./map-sheet.ts";
+import { distanceText } from "./reading.ts";
 
 export interface MapPanel {
   readonly open: boolean;
   toggle(): void;
-  /** May be called every frame; `changing` while the land itself moves. */
-  update(reading: HudReading, changing: boolean): void;
+  /** May be called every frame: the traveller, metres over the ground, and whether the land itself moves. */
+  update(traveller: Traveller | null, clearance: number, changing: boolean): void;
   /** The land is another: what is shown is drawn anew. */
   refresh(): void;
   dispose(): void;
@@ -20,11 +23,12 @@ export interface MapPanel {
 
 export interface MapOptions {
   readonly source: MapSource;
-  /** Takes the traveller over a place, degrees. */
-  go(latitude: number, longitude: number): void;
+  readonly terms: PlaceTerms;
+  /** Takes the traveller to a place of a level; why not, where they cannot go there. */
+  go(place: MapPlace, level: number): string | undefined;
 }
 
-export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, { source, terms, go }: MapOptions): MapPanel {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -44,7 +48,7 @@ export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPan
   const steps = element("span", { class: "map-interval" });
   const said = element("p", { class: "map-fault", role: "status" });
   const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
-  const field = createPlaceField(visit);
+  const field = createPlaceField(terms, visit);
   const zoomIn = button(
     { class: "map-tool", "aria-label": "Nearer", title: "Nearer (+)" },
     () => zoom(-1),
@@ -75,28 +79,44 @@ export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPan
     () => toggle(),
     icon("close"),
   );
+  const levels = createLevelSteps((by) => follower.deepen(by));
+  const question = createMapQuestion({ from: asked, marked: () => follower.refresh() });
   const root = element(
     "section",
     { class: "map glass", "aria-label": "Map", hidden: "" },
     element("header", {}, readout, size, close),
     sheet.root,
     said,
-    element("footer", {}, zoomOut, zoomIn, north, scale, steps),
+    element("footer", {}, zoomOut, zoomIn, north, question.asker, steps),
+    question.root,
     field.root,
   );
   sheet.root.append(scale);
+  sheet.root.after(levels.root);
   host.append(opener, root);
   const writePlace = text(readout);
   const writeSteps = text(steps);
   const writeScale = text(scale.firstElementChild as HTMLElement);
   const fault = text(said);
-  let last: HudReading | undefined;
+  let last: Traveller | null = null;
 
-  const controls = createMapControls(root, sheet, { zoom, visit, close: () => root.hidden || toggle() }, signal);
+  const controls = createMapControls(
+    root,
+    sheet,
+    { zoom, deepen: (by) => follower.deepen(by), visit, close: () => root.hidden || toggle() },
+    signal,
+  );
 
-  function visit(latitude: number, longitude: number): void {
-    go(latitude, longitude);
-    enlarge(false);
+  function visit(place: MapPlace): void {
+    const refused = go(place, follower.level());
+    fault(refused ?? "");
+    if (!refused) enlarge(false);
+  }
+  /** The mine about one; seen on another level, the one above or below one there. */
+  function asked(): { readonly place: MapPlace; readonly level: number } | string {
+    const level = follower.level();
+    if (!last || level === 0) return "Up here there is none: go down a shaft, or show a level below (>).";
+    return { place: last.place, level };
   }
   function zoom(by: number): void {
     follower.zoom(by);
@@ -107,7 +127,7 @@ export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPan
     follower.refresh();
   }
   function toggle(): void {
-    if (root.hidden && !last?.place) return;
+    if (root.hidden && !last) return;
     root.hidden = !root.hidden;
     opener.hidden = !root.hidden;
     opener.setAttribute("aria-expanded", String(!root.hidden));
@@ -123,25 +143,25 @@ export function createMap(host: HTMLElement, { source, go }: MapOptions): MapPan
       return !root.hidden;
     },
     toggle,
-    update(reading, changing) {
-      last = reading;
-      if (root.hidden || !reading.place) return;
-      follower.follow(
-        { place: reading.place, heading: reading.heading },
-        reading.clearance ?? reading.altitude,
-        changing,
-      );
+    update(traveller, clearance, changing) {
+      last = traveller;
+      if (root.hidden || !traveller) return;
+      follower.follow(traveller, clearance, changing);
+      const level = follower.level();
+      levels.show(source.levels, level, traveller.level);
+      question.offer(source.extents);
       const { picture } = sheet;
       const pointed = controls.pointed();
-      writePlace(placeText(pointed ?? reading.place));
+      writePlace(terms.write(pointed ?? traveller.place));
       root.classList.toggle("pointing", pointed !== null);
       if (!picture) return;
-      writeSteps(`contours ${distanceText(picture.interval)}`);
+      writeSteps(picture.interval > 0 ? `contours ${distanceText(picture.interval)}` : "");
       const { metres, share } = scaleOf(follower.span());
       writeScale(distanceText(metres));
       scale.style.setProperty("--share", share.toFixed(4));
     },
     refresh() {
+      question.forget();
       source.renew();
       follower.refresh();
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scaleOf } from "../../src/ui/map.ts";
-import { readPlace } from "../../src/ui/map-place.ts";
+import { metresText, readMetres, readPlace } from "../../src/ui/map-place.ts";
+import { sentenceOf } from "../../src/ui/map-question.ts";
 
 describe("a typed place", () => {
   it.each([
@@ -38,5 +39,53 @@ describe("the scale", () => {
   ])("of a map %i m wide is %i m long", (span, metres) => {
     expect(scaleOf(span).metres).toBe(metres);
     expect(scaleOf(span).share).toBeCloseTo(metres / span, 12);
+  });
+});
+
+describe("a typed place of a flat country", () => {
+  it.each([
+    ["128, -64", [128, -64]],
+    ["128 −64", [128, -64]],
+    ["12.5 m W 30 m S", [-12.5, -30]],
+    ["128 m E 64 m N", [128, 64]],
+    ["1e6;0", [1e6, 0]],
+  ])("%s is read", (typed, place) => expect(readMetres(typed)).toEqual({ place }));
+
+  it.each([
+    ["2e10, 0", /from −2,000,000,000 to/],
+    ["12", /Two numbers, metres/],
+    ["1, 2, 3", /Two numbers/],
+    ["..., 2", /from −2|Two numbers/],
+    ["", /Two numbers/],
+    ["NaN, 0", /Two numbers/],
+  ])("%s is refused, and said why", (typed, why) => {
+    const told = readMetres(typed);
+    expect("fault" in told && told.fault).toMatch(why);
+  });
+
+  it("is written as it is read", () => {
+    expect(metresText([128.4, -64])).toBe("128 m E 64 m S");
+    expect(metresText([-0.2, 0])).toBe("0 m E 0 m N");
+    expect(readMetres(metresText([-300, 7]))).toEqual({ place: [-300, 7] });
+  });
+});
+
+describe("how far a mine goes, in a sentence", () => {
+  const reach = { cells: 37, shafts: 2, west: 48, east: 64, south: 0, north: 1600, top: 1, bottom: 1, ends: true };
+  const bound = { within: 1000, levels: 7 };
+  it("tells cells, shafts, levels and ways, and that it ends", () => {
+    expect(sentenceOf({ ...reach, ...bound })).toBe(
+      "This mine has 37 cells on level 1, 2 of them below shafts. It reaches 48 m west, 64 m east, 0 m south and 1\u202f600 m north of here, and ends there.",
+    );
+  });
+  it("tells that it goes on, by the bound", () => {
+    expect(sentenceOf({ ...reach, ...bound, shafts: 0, bottom: 7, ends: false })).toMatch(
+      /on levels 1 to 7, none below a shaft.* goes on beyond the 1.000 m and 7 levels that were looked at\.$/,
+    );
+    expect(sentenceOf({ ...reach, within: 1000, levels: 1, ends: false })).toMatch(/1.000 m and one level that/);
+  });
+  it("tells rock and a single cell", () => {
+    expect(sentenceOf({ ...reach, ...bound, cells: 0 })).toBe("There is rock here, and no mine.");
+    expect(sentenceOf({ ...reach, ...bound, cells: 1, shafts: 1 })).toBe("This mine is a single cell, below a shaft.");
   });
 });
