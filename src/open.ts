@@ -8,6 +8,7 @@ import { createIslandsTrip } from "./islands-trip.ts";
 import { Meter, type Stats } from "./meter.ts";
 import { createStaging } from "./staging.ts";
 import { STEP, type Trip } from "./trip.ts";
+import { createUndergroundTrip } from "./underground-trip.ts";
 import { createEngine } from "./view/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
 import type { Recipe, ShapeKind } from "./world/recipe.ts";
@@ -53,9 +54,7 @@ const SLOW_FRAMES = 90;
 const TRIPS: { readonly [K in ShapeKind]: (world: OpenedAs[K]) => Trip } = {
   islands: createIslandsTrip,
   sphere: createGlobeTrip,
-  underground() {
-    throw new RangeError("shape: a world below ground is not drawn yet; open skylands or planet.");
-  },
+  underground: createUndergroundTrip,
 };
 
 export function openScene(
