@@ -45,10 +45,11 @@ export default defineScene({
   },
 
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
-    mouth: { title: "The mouth", by: "walker", at: [-109.28, 154.26, 29.65], look: [101.5, 2] },
-    inside: { title: "Just inside, looking out", by: "walker", at: [-80.26, 151.4, 29.62], look: [281.5, 0] },
-    breaks: { title: "Where the tunnel breaks in", by: "walker", at: [20.32, 130.9, -21.71], look: [101.5, -12] },
-    hall: { title: "A hall and its pool", by: "walker", at: [304, -296, -43.49], look: [300, 6] },
-    hills: { title: "Over the hills", by: "drone", at: [-190, 20, 78], look: [48, -14] },
+    mouth: { title: "The mouth", by: "walker", at: [90.5, 129.32, 29.63], look: [100, 8] },
+    inside: { title: "Just inside, looking out", by: "walker", at: [108.6, 120.46, 29.34], look: [303.2, 0] },
+    breaks: { title: "Where the tunnel breaks in", by: "walker", at: [190.75, 67.27, -19.6], look: [123.2, -16] },
+    hall: { title: "A hall and its pool", by: "walker", at: [318, -310, -42.78], look: [305, 4] },
+    pass: { title: "A narrow pass", by: "walker", at: [600, 409, -40.18], look: [330, 3] },
+    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14] },
   },
 });

@@ -40,21 +40,22 @@ export default defineScene({
   },
 
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
-    mouth: { title: "The mouth", by: "walker", at: [344.87, 219.28, 39.4], look: [60, 2] },
-    inside: { title: "Just inside, looking out", by: "walker", at: [369.86, 235.99, 44.55], look: [240, 0] },
-    junction: { title: "Where four ways meet", by: "walker", at: [138, -161, -22], look: [80, 0] },
-    shaft: { title: "Below a shaft", by: "walker", at: [-81, -172.2, -22], look: [0, 72] },
-    deep: { title: "The third level", by: "walker", at: [-118, 128, -54], look: [90, 0] },
-    hills: { title: "Over the hills", by: "drone", at: [300, 170, 92], look: [50, -16] },
+    mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8] },
+    inside: { title: "Just inside, looking out", by: "walker", at: [110.55, 119.78, 31.34], look: [303.2, 0] },
+    junction: { title: "Where four ways meet", by: "walker", at: [-365, -1.6, -22], look: [80, 2] },
+    shaft: { title: "Below a shaft", by: "walker", at: [-121, 75.1, -22], look: [0, 76] },
+    deep: { title: "The third level", by: "walker", at: [-189.5, 110.4, -54], look: [78, 2] },
+    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14] },
   },
 
   presets: {
     product: {
       title: "The printed formula",
-      about: "One level alone, and in it the regular pattern of the formula as it was first printed.",
+      about: "One level alone, in the regular pattern of the formula as it was first printed.",
       world: { shape: { below: { formula: "product" } } },
-      shots: {
-        gallery: { title: "In the pattern", by: "walker", at: [138, -161, -22], look: [80, 0] },
+      shots: { // where its galleries lie
+        gallery: { title: "In the pattern", by: "walker", at: [-160, -81.5, -22], look: [82, 2] },
+        mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8] },
       },
     },
   },
