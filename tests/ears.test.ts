@@ -32,7 +32,6 @@ const CAVE: Heard = {
   below: true,
   size: 16,
   openness: 0,
-  water: 0,
   wet: 0,
   x: 0,
   y: 0,

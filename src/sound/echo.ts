@@ -1,7 +1,7 @@
 /**
  * The echo of the space one is in. Two convolvers take turns: when the space has been another for a moment, its response is
  * grown over some frames, put into the one that is silent, and faded over to; so a change never clicks. Each class of space
- * is grown once: 16 of them, 9 MB for who has been in all.
+ * is grown once: 16 of them, 11 MB for who has been in all.
  */
 import { growResponse, type Response } from "./response.ts";
 import { classOf, SPACES } from "./space.ts";

@@ -1,10 +1,10 @@
 /** What a world tells its visitor's ears: where they are, in what space, and what happened there. */
 
 /** What feet come down on. */
-export type SoundGround = "rock" | "earth" | "grass" | "wood";
+export type SoundGround = "rock" | "earth" | "grass" | "wood" | "water";
 
 export interface SoundEvent {
-  /** A foot comes down; a body does, having fallen; hand and foot take a rung; something enters water. */
+  /** A foot comes down; a body does, having fallen; hand and foot take a rung; something falls into water. */
   readonly kind: "step" | "land" | "rung" | "splash";
   /** 0…1; an ordinary step is 0.5. */
   readonly strength: number;
@@ -18,8 +18,6 @@ export interface Surroundings {
   readonly size: number;
   /** What of the space's bound is open air, 0…1. */
   readonly openness: number;
-  /** Depth of the water at the feet, metres; 0 where it is dry. */
-  readonly water: number;
   /** Dampness of the rock, 0 dry to 1 dripping. */
   readonly wet: number;
   /** The ears, metres east, north and above datum; where they face, degrees clockwise from north; metres a second. */

@@ -27,8 +27,6 @@ export interface Mix {
 const BREATH = 0.25;
 /** The most drips of one frame. */
 const DRIPS = 8;
-/** Metres of water from which a foot splashes. */
-const WADING = 0.03;
 
 export function createMix(context: BaseAudioContext): Mix {
   const master = new GainNode(context, { gain: 0 });
@@ -44,7 +42,6 @@ export function createMix(context: BaseAudioContext): Mix {
   let drops = 0;
   let time = 0;
   let breath = 0;
-  let depth = 0;
 
   /** Each time a little else, in an order that is always the same. */
   function strike(voice: VoiceName, loud: number, pan: number): void {
@@ -72,7 +69,6 @@ export function createMix(context: BaseAudioContext): Mix {
   return {
     hear(surroundings, dt) {
       const { below, size, wet, openness, x, y } = surroundings;
-      depth = surroundings.water;
       echo.hear(size, wet, below ? openness : 1, dt);
       if (below) {
         const count = dripsBetween(time, time + dt, x, y, wet, drips);
@@ -86,12 +82,10 @@ export function createMix(context: BaseAudioContext): Mix {
     },
     event({ kind, strength, ground }) {
       const loud = 1.5 * Math.min(1, Math.max(0, strength));
-      if (kind === "step" && depth > WADING) strike("splash", loud * Math.min(1, 0.3 + depth), foot(steps));
-      else if (kind === "step") strike(ground, loud, foot(steps));
-      else if (kind === "land") {
-        strike("land", loud, 0);
-        strike(depth > WADING ? "splash" : ground, loud, 0);
-      } else strike(kind, loud, foot(steps));
+      const under = ground === "water" ? "splash" : ground;
+      if (kind === "land") strike("land", loud, 0);
+      if (kind === "land" || kind === "step") strike(under, loud, foot(steps));
+      else strike(kind, loud, foot(steps));
     },
     level(amplitude) {
       master.gain.setTargetAtTime(amplitude, context.currentTime, 0.02);

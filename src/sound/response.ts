@@ -3,10 +3,10 @@
  * trebles before the rest. Heard by two ears, which hear other noise.
  *
  *   samples   |sample| ≤ 1; the root of the sum of their squares is `loudness` of the space
- *   length    RT60 and a quarter, from the clap on
+ *   length    RT60, from the clap on; the last 30 ms are faded out
  */
 
-import { unit, white } from "./keyed.ts";
+import { keyed, unit } from "./keyed.ts";
 import { leftAfter, moving } from "./layers.ts";
 import { reverberation, SPEED_OF_SOUND, type Space, trebleReverberation } from "./space.ts";
 
@@ -17,11 +17,11 @@ export interface Response {
 
 const TREBLE = 2500;
 /** Trebles of the noise against the rest: rough rock scatters them, so that few come back together. */
-const BRIGHTNESS = 0.5;
+const BRIGHTNESS = 0.35;
 const RETURNS = 9;
-/** How loud the first return is against the noise, whose samples are of order 1. */
-const CLEAR = 14;
-/** Samples between two rests of `growResponse`: well under a millisecond. */
+/** How loud the first return is against the noise. */
+const CLEAR = 9;
+/** Samples between two rests of `growResponse`: about a millisecond. */
 const STRIDE = 8192;
 
 /** What comes back against what went out, as amplitude. A narrow space answers louder than a wide one; chosen. */
@@ -31,7 +31,7 @@ export function loudness({ size, openness }: Space): number {
 
 /** Grows the response of a space, resting between strides so that no frame is held up; `rate` in samples a second. */
 export function* growResponse(space: Space, rate: number): Generator<void, Response> {
-  const count = Math.ceil(1.25 * reverberation(space) * rate);
+  const count = Math.ceil(reverberation(space) * rate);
   const left = new Float32Array(count);
   const right = new Float32Array(count);
   for (const [ear, out] of [left, right].entries()) {
@@ -56,14 +56,22 @@ function* growTail(out: Float32Array, space: Space, ear: number, rate: number): 
   const crossing = (space.size / SPEED_OF_SOUND) * rate;
   const dies = leftAfter(1 / rate, reverberation(space));
   const treblesDie = leftAfter(1 / rate, trebleReverberation(space));
-  const below = moving(TREBLE, rate);
-  let [rest, trebles, low] = [1, BRIGHTNESS, 0];
+  const moves = moving(TREBLE, rate);
+  let [rest, trebles] = [1, BRIGHTNESS];
+  let [a, b, c, d, e, f] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < out.length; i++) {
-    const noise = white(ear, i);
-    low += below * (noise - low);
+    // Two noises that know nothing of one another: four low-passes leave the one without trebles, two high-passes the other with little else.
+    const bits = keyed(ear, i);
+    const [low, high] = [(bits >>> 16) / 2 ** 15 - 1, (bits & 0xffff) / 2 ** 15 - 1];
+    a += moves * (low - a);
+    b += moves * (a - b);
+    c += moves * (b - c);
+    d += moves * (c - d);
+    e += moves * (high - e);
+    f += moves * (high - e - f);
     // Nothing before the nearest wall; thick once it has crossed twice.
     const thick = Math.min(1, Math.max(0, (i / crossing - 0.4) / 1.6));
-    out[i] = thick * (rest * low + trebles * (noise - low));
+    out[i] = thick * (rest * d + trebles * (high - e - f));
     rest *= dies;
     trebles *= treblesDie;
     if (i % STRIDE === STRIDE - 1) yield;

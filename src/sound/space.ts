@@ -7,7 +7,7 @@
  *   RT60   seconds in which it falls by 60 dB
  *   α      share of sound that a wall keeps: dry rock 0.22, dripping rock 0.12 (its pores are shut); open air keeps all
  *   m      what air takes away, per metre; trebles (above 2.5 kHz) are those of the same formula with an m six times as great
- *   error  responses decay within 10 % of it (tests/sound/response.test.ts)
+ *   error  responses decay within 10 % of it in the octave about 1 kHz (tests/sound/response.test.ts)
  *   source W. C. Sabine; ℓ = 4V/S by C. W. Kosten. The α and m are chosen
  */
 

@@ -22,7 +22,8 @@ describe.each(SPACES.map((one) => [nameOf(one), one] as const))("the response of
 
   it("loses its trebles before the rest", () => {
     expect(trebleReverberation(one)).toBeLessThan(reverberation(one));
-    expect(schroeder(octave(left, 8000, RATE), RATE)).toBeLessThan(schroeder(octave(left, 1000, RATE), RATE));
+    const [trebles, rest] = [8000, 1000].map((hz) => schroeder(octave(left, hz, RATE), RATE));
+    expect(trebles).toBeLessThan(0.8 * rest);
   });
 
   it("never clips, and has the loudness of its space", () => {
@@ -57,7 +58,7 @@ test("the same space answers the same twice, in strides or at once", () => {
   for (; !step.done; step = growing.next()) strides++;
   expect(strides).toBeGreaterThan(20);
   expect(hashOf(step.value.left)).toBe(hashOf(createResponse(SPACES[2], RATE).left));
-  expect(hashOf(step.value.left)).toBe("e551f785a4f5");
+  expect(hashOf(step.value.left)).toBe("06e65fc69375");
 });
 
 test("every class is the nearest to itself, and in the open there is none", () => {
