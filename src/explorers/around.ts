@@ -1,9 +1,9 @@
 /** The nearest place of a kind, from near to far in rings: for bodies that rock has closed on. */
 import type { Place } from "./escape.ts";
 
-/** Metres searched; rings are at most GROWTH farther out than the last, and hold a place every SPACING metres at least. */
+/** Metres searched; the first ring serves rock that creeps. Rings are at most GROWTH farther out than the last, and hold a place every SPACING metres at least. */
 const REACH = 160;
-const [FIRST, GROWTH, SPACING] = [0.3, 6, 6];
+const [FIRST, GROWTH, SPACING] = [0.02, 6, 6];
 const LEAST = 12;
 
 /**

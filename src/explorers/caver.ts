@@ -157,8 +157,10 @@ function rescue(caver: Mover, ground: UndergroundGround): void {
   if (!findAround(x, y, z, (east, north) => standNear(ground, east, north, z), caver))
     caver.z = ground.gapAt(x, y, SKY, gap).floor;
   stand(caver);
-  say(caver, ENTOMBED);
+  if (Math.hypot(caver.x - x, caver.y - y, caver.z - z) > TOLD) say(caver, ENTOMBED);
 }
+/** Metres of being moved that are told. */
+const TOLD = 0.5;
 /** An altitude over all hills, metres. */
 const SKY = 1e5;
 

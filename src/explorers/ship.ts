@@ -123,8 +123,8 @@ function nearness(clearance: number, radius: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** The wish to roll that levels the wings; none where the nose points up or down, which has no level. */
-function levelling({ forward, up }: Ship, above: Vector, near: number): number {
+/** The wish to roll that levels the wings, as strongly as `near`, 0 to 1; none where the nose points up or down, which has no level. */
+export function levelling({ forward, up }: Attitude, above: Vector, near: number): number {
   const lean = Math.asin(clamp(dot(cross(forward, up), above), -1, 1)) / DEGREE;
   const level = Math.hypot(...cross(forward, above));
   return (clamp(upright(lean, dot(up, above)) * LEVELLING, -LEVELS, LEVELS) * near * level) / ROLL;

@@ -1,0 +1,24 @@
+/** 10⁶ random steps below ground, of a walker and of a drone, in both worlds, with time still and running: never in rock. */
+import { expect, test } from "vitest";
+import { runBelow, WORLDS } from "./random-below.ts";
+import { caverRun } from "./random-caver.ts";
+import { droneRun } from "./random-drone.ts";
+
+test.each([
+  ["walker", "cavern", 0, 0],
+  ["walker", "cavern", 0, 0.5],
+  ["walker", "mine", 1, 0],
+  ["walker", "mine", 1, 0.5],
+  ["drone", "cavern", 0, 0],
+  ["drone", "cavern", 0, 0.5],
+  ["drone", "mine", 1, 0],
+  ["drone", "mine", 1, 0.5],
+] as const)("a %s in a %s", { timeout: 3_000_000 }, (who, _kind, i, rate) => {
+  const world = WORLDS[i];
+  const log =
+    who === "walker"
+      ? runBelow(caverRun(world), world, 125_000, rate, 77)
+      : runBelow(droneRun(world), world, 125_000, rate, 77);
+  expect(log.faults).toEqual([]);
+  expect(log.below).toBeGreaterThan(40_000);
+});
