@@ -25,6 +25,8 @@ export interface SeenCells {
   has(column: number, row: number, level: number): boolean;
   each(found: (column: number, row: number, level: number) => void): void;
   readonly count: number;
+  /** A number of what is seen, another wherever that is. */
+  readonly stamp: number;
 }
 
 type Eye = readonly [x: number, y: number, z: number];
@@ -180,6 +182,12 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     },
     get count() {
       return count;
+    },
+    get stamp() {
+      // FNV-1a over the cells, from where they are counted.
+      let h = Math.imul(middle[0], 73_856_093) ^ Math.imul(middle[1], 19_349_663) ^ middle[2];
+      for (let n = 0; n < seen.length; n++) if (seen[n]) h = Math.imul(h ^ n, 16_777_619);
+      return h >>> 0;
     },
   };
 }

@@ -1,0 +1,156 @@
+/** A mine by itself: its stream, its view and the light below ground, without hills, explorers or the page around them. */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import mines from "../../../scenes/mines/scene.ts";
+import { undergroundGround } from "../../../src/core/underground.ts";
+import { createMineStream } from "../../../src/stream/mine-stream.ts";
+import { createPool } from "../../../src/stream/pool.ts";
+import { createAir } from "../../../src/view/air.ts";
+import { toBabylon } from "../../../src/view/axes.ts";
+import { daylightAt } from "../../../src/view/daylight.ts";
+import { createEngine } from "../../../src/view/engine.ts";
+import { createFrame, fromGenerator, setEye } from "../../../src/view/frame.ts";
+import { createMineView } from "../../../src/view/mine/mine-view.ts";
+import { createPost } from "../../../src/view/post.ts";
+import { QUALITY } from "../../../src/view/quality.ts";
+import { createLightTexture, createProfileTexture } from "../../../src/view/textures.ts";
+import { createUndergroundLight } from "../../../src/view/underground-light.ts";
+import { generate } from "../../../src/world/generate.ts";
+import type { UndergroundWorld } from "../../../src/world/recipe.ts";
+
+export interface MineLook {
+  readonly at: readonly [x: number, y: number, z: number];
+  readonly heading: number;
+  readonly pitch: number;
+  readonly t?: number;
+  readonly threshold?: number;
+  readonly lamp?: number;
+  readonly exposure?: number;
+  readonly quality?: keyof typeof QUALITY;
+}
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+if (!canvas) throw new Error("Expected #view in the page.");
+const table = mines.world as UndergroundWorld;
+const { below } = table.shape;
+if (below.kind !== "mine") throw new Error("Expected a mine below.");
+const worldOf = (threshold: number): UndergroundWorld => ({
+  ...table,
+  shape: { ...table.shape, below: { ...below, threshold } },
+});
+
+function open(quality: keyof typeof QUALITY, threshold: number) {
+  const engine = createEngine(canvas as HTMLCanvasElement);
+  const scene = new Scene(engine);
+  scene.clearColor = new Color4(0, 0, 0, 1);
+  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  camera.rotation = Vector3.Zero();
+  const world = worldOf(threshold);
+  const underground = generate(world);
+  if (underground.below.kind !== "mine") throw new Error("Expected a mine below.");
+  const { profile } = underground.hills.ground;
+  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
+  const air = createAir(scene);
+  const light = createUndergroundLight(air);
+  const pool = createPool();
+  const failures: string[] = [];
+  const stream = createMineStream(world, underground.below.space, pool, {
+    failed: ({ message }) => failures.push(message),
+  });
+  const view = createMineView(scene, underground, stream, { light, textures, quality: QUALITY[quality], all: true });
+  const post = createPost(camera, QUALITY[quality].samples, QUALITY[quality].bloom);
+  const frame = createFrame();
+  const work = new Matrix();
+  return { engine, scene, camera, underground, textures, air, light, pool, stream, view, post, frame, work, failures };
+}
+
+let here: ReturnType<typeof open> | undefined;
+let shown = 0.4;
+
+/** Waits for all that is near, and draws it; returns what was drawn. */
+async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, exposure = 1, quality = "low" }: MineLook) {
+  here ??= open(quality, threshold);
+  const { engine, scene, camera, air, light, stream, view, post, frame, work, failures } = here;
+  if (threshold !== shown) {
+    const world = worldOf(threshold);
+    const underground = generate(world);
+    if (underground.below.kind !== "mine") throw new Error("Expected a mine below.");
+    stream.show(world, underground.below.space);
+    view.show(underground);
+    here = { ...here, underground };
+    shown = threshold;
+  }
+  const ground = undergroundGround(here.underground, t);
+  setEye(frame, ...at);
+  camera.minZ = 0.1;
+  camera.maxZ = 3000;
+  camera.fov = (60 * Math.PI) / 180;
+  toBabylon(...frame.eye, camera.position);
+  camera.rotation.set((-pitch * Math.PI) / 180, (heading * Math.PI) / 180, 0);
+  camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
+  fromGenerator(work, frame.clip);
+  frame.t = t;
+  frame.daylight = daylightAt(11);
+  frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
+  post.exposure = exposure;
+  const script: number[] = [];
+  const update = () => {
+    air.update(frame);
+    light.update(frame, ground, { heading, pitch, strength: lamp });
+    const start = performance.now();
+    view.update(frame, 1 / 60, true);
+    script.push(performance.now() - start);
+  };
+  for (update(); !view.drawn(); update()) {
+    if (failures.length > 0) throw new Error(failures[0]);
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  for (const mesh of view.meshes) await mesh.material?.forceCompilationAsync(mesh, { useInstances: true });
+  let calls = 0;
+  for (let n = 0; n < 2; n++) {
+    update();
+    engine.beginFrame();
+    const before = engine._drawCalls.current;
+    scene.render();
+    calls = engine._drawCalls.current - before;
+    engine.endFrame();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const { triangles, instances, chunks } = view;
+  return { calls, triangles, instances, chunks, lamps: [...light.lamps], script: script.slice(-3) };
+}
+
+/** Ends all of it; what is left of it in Babylon. */
+function dispose() {
+  if (!here) throw new Error("Nothing is open.");
+  const { engine, scene, textures, air, pool, stream, view, post, camera } = here;
+  view.dispose();
+  stream.dispose();
+  pool.dispose();
+  post.dispose();
+  air.dispose();
+  textures.profile.dispose();
+  textures.light.dispose();
+  camera.dispose();
+  const left = { meshes: scene.meshes.length, materials: scene.materials.length, textures: scene.textures.length };
+  const { waiting, running, workers } = pool.stats;
+  scene.dispose();
+  engine.dispose();
+  here = undefined;
+  return { ...left, waiting, running, workers };
+}
+
+const mine = { look, dispose };
+export type MinePage = typeof mine;
+
+declare global {
+  interface Window {
+    mine: MinePage;
+  }
+}
+window.mine = mine;
