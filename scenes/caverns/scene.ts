@@ -13,16 +13,15 @@ export default defineScene({
     },
     seed: 1983,
     profile: "1983",
-    fields: { ground: "downs", town: "hamlets", wet: "dampness", rough: "roughness" },
+    fields: { ground: "downs", wet: "dampness", rough: "roughness" },
     sea: 39, // of the readings nearly the least: hills of 0 to 80 m
     relief: 0.142,
     peak: 10_000,
     cover: [ // the first row that holds, from the top
       // kind      every test of the row
-      ["grass",   ["wet", "<", 228], ["rough", "<", 228]],
-      ["moor",    ["wet", "<", 240]],
-      ["thicket", ["rough", "<", 160]],
-      ["wood"],
+      ["moor",    ["wet", "<", 185]],
+      ["thicket", ["rough", "<", 140]],
+      ["grass"],
     ],
     snow: 1e5, // none
   },
@@ -45,11 +44,12 @@ export default defineScene({
   },
 
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
-    mouth: { title: "The mouth", by: "walker", at: [90.5, 129.32, 29.63], look: [100, 8] },
+    mouth: { title: "The mouth", by: "walker", at: [90.5, 129.32, 29.63], look: [100, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [108.6, 120.46, 29.34], look: [303.2, 0] },
     breaks: { title: "Where the tunnel breaks in", by: "walker", at: [190.75, 67.27, -19.6], look: [123.2, -16] },
     hall: { title: "A hall and its pool", by: "walker", at: [318, -310, -42.78], look: [305, 4] },
     pass: { title: "A narrow pass", by: "walker", at: [600, 409, -40.18], look: [330, 3] },
-    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14] },
+    crystals: { title: "Crystals", by: "walker", at: [-328, 125, -40.94], look: [202.5, -4] },
+    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14], hour: 16.5 },
   },
 });

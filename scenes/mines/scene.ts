@@ -13,16 +13,15 @@ export default defineScene({
     },
     seed: 1983,
     profile: "1983",
-    fields: { ground: "downs", town: "hamlets", wet: "dampness", rough: "roughness" },
+    fields: { ground: "downs", wet: "dampness", rough: "roughness" },
     sea: 39, // of the readings nearly the least: hills of 0 to 80 m
     relief: 0.142,
     peak: 10_000,
     cover: [ // the first row that holds, from the top
       // kind      every test of the row
-      ["grass",   ["wet", "<", 228], ["rough", "<", 228]],
-      ["moor",    ["wet", "<", 240]],
-      ["thicket", ["rough", "<", 160]],
-      ["wood"],
+      ["moor",    ["wet", "<", 185]],
+      ["thicket", ["rough", "<", 140]],
+      ["grass"],
     ],
     snow: 1e5, // none
   },
@@ -40,12 +39,12 @@ export default defineScene({
   },
 
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
-    mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8] },
+    mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [110.55, 119.78, 31.34], look: [303.2, 0] },
     junction: { title: "Where four ways meet", by: "walker", at: [-365, -1.6, -22], look: [80, 2] },
     shaft: { title: "Below a shaft", by: "walker", at: [-121, 75.1, -22], look: [0, 76] },
     deep: { title: "The third level", by: "walker", at: [-189.5, 110.4, -54], look: [78, 2] },
-    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14] },
+    hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14], hour: 16.5 },
   },
 
   presets: {
@@ -55,7 +54,7 @@ export default defineScene({
       world: { shape: { below: { formula: "product" } } },
       shots: { // where its galleries lie
         gallery: { title: "In the pattern", by: "walker", at: [-160, -81.5, -22], look: [82, 2] },
-        mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8] },
+        mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8], hour: 16.5 },
       },
     },
   },
