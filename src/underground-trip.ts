@@ -2,6 +2,8 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type UndergroundGround, undergroundGround } from "./core/underground.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
+import { type CavernStream, createCavernStream } from "./stream/cavern-stream.ts";
+import { createPool } from "./stream/pool.ts";
 import { STEP, type Trip } from "./trip.ts";
 import { direction } from "./view/axes.ts";
 import type { Quality } from "./view/quality.ts";
@@ -17,6 +19,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
+  let streamed: CavernStream | undefined;
   let by: ExplorerName = world.start.by;
   let t = world.start.t;
   let rate = world.start.rate;
@@ -45,7 +48,14 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createUndergroundStage(engine, setting, quality);
+      const pool = createPool();
+      streamed = setting.underground.below.kind === "cavern" ? createCavernStream(world, pool) : undefined;
+      stage = createUndergroundStage(engine, setting, quality, false, {
+        ...(streamed && { cavern: streamed }),
+        eye: [pose.x, pose.y, pose.z],
+        all: world.start.freeze,
+        dispose: pool.dispose,
+      });
       return stage;
     },
     draw(_share, dt, settled, calm) {
@@ -93,6 +103,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       setting = settingOf(world);
       ground = undergroundGround(setting.underground, t);
       if (before.profile !== world.profile) return true;
+      streamed?.show(world);
       stage?.show(setting);
       return false;
     },
@@ -103,6 +114,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       rate = world.start.rate;
       ground = undergroundGround(setting.underground, t);
       pose = poseOf(world);
+      stage?.awaitAt([pose.x, pose.y, pose.z]);
     },
     pose: () => pose,
     where() {

@@ -11,6 +11,7 @@
  */
 import type { Globe } from "../core/sphere.ts";
 import type { Underground } from "../core/underground.ts";
+import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
@@ -22,7 +23,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine };
+export const JOBS = { things, mine, cavern };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -42,4 +43,10 @@ function* mine({ below }: Underground, ask: MineAsk, room: Room): Steps<MineChun
   if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
   const answer = yield* gatherMine(below.space.mine, ask, room);
   return { answer, buffer: answer.open.buffer as ArrayBuffer };
+}
+
+/** What stands on a cell of the cavern below a world. */
+function* cavern(world: Underground, ask: CavernAsk, room: Room): Steps<Float32Array> {
+  const answer = yield* gatherCavern(world, ask, room);
+  return { answer, buffer: answer.buffer as ArrayBuffer };
 }

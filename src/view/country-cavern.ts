@@ -1,10 +1,12 @@
 /** A cavern as a country of two sheets with air between them. */
 import { boundsOver, createRangeTable } from "../core/bounds.ts";
 import { type Cavern, type CavernFace, faceAt } from "../core/cavern.ts";
+import { solidTerms } from "../core/directions.ts";
+import { createField } from "../core/field.ts";
 import type { Profile } from "../core/profile.ts";
+import { createSeepage } from "../core/seepage.ts";
 import type { Country, Dress } from "./country.ts";
-import { rockSolids } from "./country-hills.ts";
-import { CAVERN_FLOOR, CAVERN_ROOF } from "./shaders/cavern-surfaces.ts";
+import { cavernFloor, cavernRoof } from "./shaders/cavern-surfaces.ts";
 import type { Profiles } from "./shaders/reading.ts";
 import type { Sheets } from "./sheets.ts";
 
@@ -17,8 +19,21 @@ export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profi
   return [profile, ...new Set([floor.field.profile, roof.field.profile].filter((each) => each !== profile))];
 }
 
+/** Rock in four sizes: what water hollows, what falls, what one picks up, and its grain. */
+export function cavernSolids(profile: Profile) {
+  return {
+    stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
+    rubble: createField(profile, solidTerms(4, 2000, 0.7), { seed: 15 }),
+    lump: createField(profile, solidTerms(4, 9000, 1.1), { seed: 12 }),
+    grain: createField(profile, solidTerms(4, 40_000, 0.1), { seed: 16 }),
+  };
+}
+
 export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): Country {
   const { floor, roof } = cavern;
+  const seepage = createSeepage(cavern);
+  const { damp, seep } = seepage;
+  const [upper, lower] = [cavernRoof(seepage), cavernFloor(seepage)];
   const faces = [floor, roof].map((face) => createFaceBounds(face));
   const span = new Float64Array(2);
   const known = new Map<string, readonly [number, number] | null>();
@@ -28,15 +43,15 @@ export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): C
   return {
     name: "cavern",
     profiles: cavernProfiles(cavern, profile),
-    fields: { floor: floor.field, roof: roof.field },
+    fields: { floor: floor.field, roof: roof.field, damp, seep },
     placed: { floor, roof },
-    solids: rockSolids(profile),
+    solids: cavernSolids(profile),
     dress,
     // The faces' own altitudes are in the shaders; chunks and details are measured from here.
     levels: [0],
     sheets: [
-      { surface: "level", upper: CAVERN_ROOF, lower: CAVERN_FLOOR, side: "lower", hollow: true, bored: "within" },
-      { surface: "level", upper: CAVERN_ROOF, lower: CAVERN_FLOOR, side: "upper", hollow: true, bored: "within" },
+      { surface: "level", upper, lower, side: "lower", hollow: true, bored: "within" },
+      { surface: "level", upper, lower, side: "upper", hollow: true, bored: "within" },
     ],
     bounds(_level, x, y, size, t, out) {
       if (Math.round(t) !== year || known.size === MOST) {

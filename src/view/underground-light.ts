@@ -34,9 +34,9 @@ export interface UndergroundLight {
 }
 
 /** Light of the headlamp at its brightest, and of a mine's lamps; the faint light that is everywhere, and the dark's extinction a metre. */
-const LAMP = [6.4, 5.3, 3.9] as const;
+const LAMP = [7.2, 6.3, 5.1] as const;
 const GLOW = [7.5, 4.3, 1.7] as const;
-const AMBIENT = [0.004, 0.0048, 0.0062] as const;
+const AMBIENT = [0.0065, 0.0085, 0.012] as const;
 const EXTINCTION = 1 / 95;
 /** Metres right of the eye and over it at which the lamp sits: light from the very eye shows no relief. */
 const ASIDE = 0.16;

@@ -11,10 +11,12 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Underground } from "../core/underground.ts";
+import type { CavernStream } from "../stream/cavern-stream.ts";
 import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
 import { createBoreWalls } from "./bore-walls.ts";
 import { awayFrom, type Dug } from "./bores.ts";
+import { createCavernDressing } from "./cavern/dressing.ts";
 import type { Dress } from "./country.ts";
 import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts";
 import { hillsCountry, shapeHills } from "./country-hills.ts";
@@ -49,6 +51,19 @@ export interface UndergroundSetting {
   readonly distance: number;
 }
 
+/** What comes into it from workers. */
+export interface Within {
+  readonly cavern?: CavernStream;
+  /** Where the first picture is seen from, and whether it waits for all that stands there. */
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly all: boolean;
+  /** Ends what makes it, after the streams. */
+  dispose(): void;
+}
+
+/** Milliseconds after which a first picture waits no longer for what stands in it. */
+const PATIENCE = { near: 800, all: 40_000 };
+
 export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
 
 const FAR = 40_000;
@@ -57,11 +72,17 @@ const DEEP = 420;
 /** Metres from which a bore shows what is beyond it: hills and sky from below, the cavern from above. */
 const [SEEN_OUT, SEEN_IN] = [160, 70];
 /** What light is multiplied by in the dark, to which eyes open up, and at most where a lamp shines. */
-const DARK_EXPOSURE = 0.95;
+const DARK_EXPOSURE = 1.25;
 /** Seconds in which two thirds of that are done. */
 const ADAPTS = 0.6;
 
-export function createUndergroundStage(engine: Engine, setting: UndergroundSetting, quality: Quality, marker = false) {
+export function createUndergroundStage(
+  engine: Engine,
+  setting: UndergroundSetting,
+  quality: Quality,
+  marker = false,
+  within: Within | null = null,
+) {
   const scene = new Scene(engine);
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
@@ -98,6 +119,13 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
         )
       : null;
   const walls = createBoreWalls(scene, underground, deep, light, quality.K);
+  const dressing =
+    within?.cavern && !marker
+      ? createCavernDressing(scene, underground, within.cavern, { light, textures: deep, quality })
+      : null;
+  let awaitedFrom: number | undefined;
+  let waits = true;
+  dressing?.awaitAt(within?.eye ?? [0, 0, 0]);
   const sky = createSky(scene, profile, textures.light, air);
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
@@ -159,6 +187,13 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
     else for (const mesh of sheets.meshes) mesh.isVisible = false;
   }
 
+  /** Whether what stands near the awaited eye has come, or has been waited for long enough. */
+  function dressed(): boolean {
+    if (!dressing || !waits) return true;
+    awaitedFrom ??= performance.now();
+    return dressing.drawn() || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
+  }
+
   return {
     scene,
     camera,
@@ -168,8 +203,8 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
     cavern,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const sheets = [...surface.meshes, ...(cavern?.meshes ?? [])];
-      const many = [...sheets, ...walls.meshes];
-      const all = [...many, sky.mesh];
+      const many = [...sheets, ...walls.meshes, ...(dressing?.instanced ?? [])];
+      const all = [...many, ...(dressing?.alone ?? []), sky.mesh];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
@@ -184,6 +219,7 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
       if (cavern && underground.below.kind === "cavern")
         cavern.show(cavernCountry(underground.below.cavern, profile, dress));
       walls.show(underground);
+      dressing?.show(underground);
       detail.distance = next.distance;
       haze = next.haze;
       shape();
@@ -197,6 +233,10 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
       show(surface, outside);
       if (cavern) show(cavern, inside || opens(view.x, view.y, SEEN_IN));
       walls.update(frame);
+      if (dressing) {
+        dressing.shown = inside || opens(view.x, view.y, SEEN_IN);
+        dressing.update(frame, settled);
+      }
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
       engine.beginFrame();
@@ -205,20 +245,28 @@ export function createUndergroundStage(engine: Engine, setting: UndergroundSetti
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    /** After a jump a picture that stands still waits again for what stands around the new eye. */
+    awaitAt(eye: readonly [x: number, y: number, z: number]): void {
+      dressing?.awaitAt(eye);
+      waits = within?.all ?? false;
+      awaitedFrom = undefined;
+    },
+    drawn: () => dressed() && (post?.ready ?? true) && scene.isReady(),
     stats() {
       const chunks = surface.chunks + (cavern?.chunks ?? 0);
       return {
         drawCalls,
-        triangles: surface.triangles + (cavern?.triangles ?? 0) + walls.triangles + 1,
+        triangles: surface.triangles + (cavern?.triangles ?? 0) + walls.triangles + (dressing?.triangles ?? 0) + 1,
         chunks,
-        instances: chunks,
-        uploadBytes: surface.uploaded + (cavern?.uploaded ?? 0) + walls.uploaded,
+        instances: chunks + (dressing?.instances ?? 0),
+        uploadBytes: surface.uploaded + (cavern?.uploaded ?? 0) + walls.uploaded + (dressing?.uploaded ?? 0),
       };
     },
     dispose(): void {
       post?.dispose();
       sky.dispose();
+      dressing?.dispose();
+      within?.dispose();
       walls.dispose();
       cavern?.dispose();
       surface.dispose();

@@ -130,7 +130,8 @@ vec3 lampLight(vec3 p, vec3 n) {
   vec3 light = vec3(0.0);
   if (lampColor.r > 0.0) {
     vec3 to = normalize(lampFrom - p);
-    light += lampColor * headlampAt(p) * max(0.0, dot(n, to));
+    // A little comes round from what it lights beside.
+    light += lampColor * headlampAt(p) * max(0.0, 0.06 + 0.94 * dot(n, to));
   }
   for (int i = 0; i < ${MOST_LAMPS}; i++) {
     if (lamps[i].w <= 0.0) break;
@@ -187,5 +188,6 @@ vec3 beamLight(vec3 p) {
 vec3 throughDark(vec3 color, vec3 p) {
   float away = length(p - eye);
   float seen = exp(-away * dark.w);
-  return color * seen + dark.rgb * 0.35 * (1.0 - seen);
+  vec3 beam = lampColor * (0.004 * smoothstep(0.55, 1.0, dot(p - eye, lampToward) / max(away, 1e-3)));
+  return color * seen + (dark.rgb * 0.35 + beam) * (1.0 - seen);
 }`;

@@ -1,0 +1,110 @@
+/**
+ * GLSL of crystals: six-sided prisms with a point, clear inside. What is seen through a face is its own back faces, bent by the glass and
+ * coloured by the way through it.
+ *
+ *   position   of a prism one long and one in radius, its foot at 0
+ *   normal     of its face
+ *   stand      x, y, z of its root from the anchor, and its length, metres
+ *   form       radius, metres; turn and tilt, radians; tint 0 to 1
+ */
+
+import { PLACED } from "./dripstone.ts";
+import { glsl } from "./reading.ts";
+
+export function crystalVertex(): string {
+  return `
+precision highp float;
+attribute vec3 position;
+attribute vec3 normal;
+uniform mat4 clip;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec3 vLocal;
+varying vec3 vInward;
+varying vec4 vTint;
+${PLACED}
+void main(void) {
+  vec3 root = stand.xyz;
+  float grown = here(root);
+  float girth = form.x * grown;
+  float size = stand.w * grown;
+  float sine = sin(form.z);
+  vec3 along = vec3(sine * sin(form.y), sine * cos(form.y), cos(form.z));
+  vec3 side = normalize(cross(along, abs(along.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0)));
+  vec3 other = cross(along, side);
+  // Its root goes on into the rock.
+  vec3 local = vec3(position.xy * girth, position.z * size - (position.z == 0.0 ? 0.12 : 0.0));
+  vPlace = root + side * local.x + other * local.y + along * local.z;
+  vec3 n = normalize(vec3(normal.xy, normal.z * form.x / stand.w));
+  vNormal = side * n.x + other * n.y + along * n.z;
+  vec3 ray = vPlace - eye;
+  vLocal = vec3(position.xy, position.z);
+  vInward = vec3(dot(ray, side), dot(ray, other), dot(ray, along)) / max(form.x, 1e-3);
+  vTint = vec4(form.w, form.y, stand.w / form.x, distance(root, eye));
+  gl_Position = clip * vec4(vPlace, 1.0);
+  if (grown <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+}
+
+/** A hexagon's faces lie this far from its axis, in radii. */
+const FLAT = Math.sqrt(0.75);
+
+export function crystalFragment(light: string): string {
+  return `
+precision highp float;
+precision highp int;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec3 vLocal;
+varying vec3 vInward;
+varying vec4 vTint;
+${light}
+// Amethyst, teal, amber: what each lets through a finger's breadth.
+vec3 glassOf(float tint) {
+  vec3 amethyst = vec3(0.56, 0.24, 0.86);
+  vec3 teal = vec3(0.12, 0.68, 0.62);
+  vec3 amber = vec3(0.95, 0.5, 0.12);
+  vec3 glass = mix(amethyst, teal, smoothstep(0.3, 0.42, tint));
+  return mix(glass, amber, smoothstep(0.62, 0.74, tint));
+}
+float hashed(vec2 p) {
+  return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453);
+}
+void main(void) {
+  vec3 n = normalize(vNormal);
+  vec3 v = normalize(eye - vPlace);
+  vec3 glass = glassOf(vTint.x);
+  float facing = clamp(dot(n, v), 0.0, 1.0);
+  float fresnel = 0.045 + 0.955 * pow(1.0 - facing, 5.0);
+  // Through the prism to its far side: a ray in its own axes, bent toward the axis.
+  vec3 ray = normalize(vec3(vInward.xy, 0.62 * vInward.z));
+  vec2 at = vLocal.xy;
+  float through = 4.0;
+  float hit = 0.0;
+  for (int k = 0; k < 6; k++) {
+    float angle = ${glsl(Math.PI / 3)} * (float(k) + 0.5);
+    vec2 face = vec2(cos(angle), sin(angle));
+    float toward = dot(face, ray.xy);
+    if (toward < 1e-3) continue;
+    float t = max(0.0, (${glsl(FLAT)} - dot(face, at)) / toward);
+    if (t < through) {
+      through = t;
+      hit = float(k);
+    }
+  }
+  float back = vLocal.z + through * ray.z / vTint.z;
+  // Each back face sends another light; veils and fractures lie across.
+  float facet = hashed(vec2(hit, floor(7.0 * vTint.y)));
+  float veil = readLight(vec2(0.0), 90.0 * back + 31.0 * vTint.y + 9.0 * hit, 1.0).x * ${glsl(1 / 138)};
+  float tip = smoothstep(0.0, 0.9, vLocal.z);
+  vec3 absorbed = pow(glass, vec3(0.5 + 1.3 * through));
+  vec3 inner = absorbed * (0.05 + 0.7 * facet * facet + 0.3 * veil * veil * veil) * mix(0.3, 1.1, tip);
+  // Lamps light it from within as from without.
+  vec3 lit = litBelow(vec3(0.8), normalize(mix(n, v, 0.6)), vPlace, mix(0.5, 1.0, tip), 0.0);
+  vec3 shine = litBelow(vec3(0.0), n, vPlace, 1.0, 1.0);
+  vec3 color = inner * lit + shine * (1.0 + 5.0 * fresnel) + glass * fresnel * 0.04;
+  // A light of its own, deep inside: what one sees of it from afar.
+  color += glass * glass * (0.004 + 0.03 * veil * (1.0 - 0.7 * tip) + 0.012 * facet) + glass * 0.03 * pow(1.0 - facing, 3.0);
+  gl_FragColor = vec4(throughDark(color, vPlace), 1.0);
+}`;
+}

@@ -1,0 +1,73 @@
+/**
+ * GLSL of lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, dust in a beam.
+ *
+ *   position   corners of a square, −1 to 1
+ *   stand      x, y, z from the anchor, and its radius, metres
+ *   form       hanging length, metres; turn; its code; tint
+ */
+import { CAVERN_THINGS } from "../../core/cavern-things.ts";
+import { PLACED } from "./dripstone.ts";
+import { glsl } from "./reading.ts";
+
+/** Metres from which a colony's own beads are no longer told apart, and its one glow stands for all. */
+export const BEADS = 90;
+
+export function glowVertex(): string {
+  return `
+precision highp float;
+attribute vec3 position;
+uniform mat4 clip;
+uniform vec3 rightward;
+uniform vec3 upward;
+uniform float pixel;
+uniform float seconds;
+varying vec2 vFrom;
+varying vec3 vLight;
+varying vec3 vPlace;
+${PLACED}
+void main(void) {
+  vec3 root = stand.xyz;
+  bool worm = form.z == ${glsl(CAVERN_THINGS.indexOf("worm"))};
+  bool hangs = worm || form.x > 0.0;
+  float away = distance(root, eye);
+  vec3 blue = mix(vec3(0.08, 0.5, 0.95), vec3(0.12, 0.85, 0.7), form.w);
+  vec3 green = mix(vec3(0.1, 0.8, 0.42), vec3(0.55, 0.85, 0.25), form.w);
+  float breath = 0.82 + 0.18 * sin(0.9 * seconds + 5.0 * form.y + 9.0 * form.w);
+  float radius = stand.w;
+  float bright;
+  vPlace = root;
+  if (worm) {
+    vPlace.z -= form.x;
+    radius = 0.05 + 0.04 * form.w;
+    bright = 3.2 * (0.5 + form.w) * breath * (1.0 - smoothstep(0.75, 1.0, away / ${glsl(BEADS)}));
+  } else {
+    radius *= 1.5;
+    vPlace.z += form.x > 0.0 ? -0.4 : 0.3;
+    bright = 0.05 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * here(root);
+  }
+  // Never smaller than a pixel and a half: it dims instead.
+  float least = 1.5 * pixel * away;
+  float drawn = max(radius, least);
+  vLight = (hangs ? blue : green) * bright * (radius * radius) / (drawn * drawn);
+  vFrom = position.xy;
+  vec3 corner = vPlace + (rightward * position.x + upward * position.y) * drawn;
+  gl_Position = clip * vec4(corner, 1.0);
+  if (bright <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+}
+
+export function glowFragment(light: string): string {
+  return `
+precision highp float;
+precision highp int;
+varying vec2 vFrom;
+varying vec3 vLight;
+varying vec3 vPlace;
+${light}
+void main(void) {
+  float near = max(0.0, 1.0 - dot(vFrom, vFrom));
+  // Light is dimmed by the dark between, but not veiled by it: that is added behind already.
+  vec3 dimmed = throughDark(vLight, vPlace) - throughDark(vec3(0.0), vPlace);
+  gl_FragColor = vec4(dimmed * near * near * near * near, 1.0);
+}`;
+}
