@@ -6,7 +6,13 @@ import type { Trip } from "../src/trip.ts";
 import { FakeContext, stubAudio } from "./sound/fake-audio.ts";
 
 class FakePage extends EventTarget {
-  hidden = false;
+  isHidden = false;
+  /** How often it was asked. */
+  asked = 0;
+  get hidden() {
+    this.asked++;
+    return this.isHidden;
+  }
 }
 
 let page: FakePage;
@@ -45,7 +51,7 @@ const silent = {} as Trip;
 const context = () => FakeContext.made[0];
 const press = () => keys.dispatchEvent(new Event("keydown"));
 const show = (hidden: boolean) => {
-  page.hidden = hidden;
+  page.isHidden = hidden;
   page.dispatchEvent(new Event("visibilitychange"));
 };
 
@@ -88,10 +94,14 @@ test("a hidden page is suspended, and sounds again when it is seen", async () =>
 test("disposed of, it hears no more keys", () => {
   const ears = createEars();
   hear(ears, cave, 1);
+  press();
   ears.dispose();
+  expect(context().state).toBe("closed");
+  const before = page.asked;
   press();
   show(true);
-  expect(FakeContext.made).toEqual([]);
+  expect(page.asked).toBe(before);
+  expect(FakeContext.made.length).toBe(1);
 });
 
 describe("what is remembered", () => {

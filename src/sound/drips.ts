@@ -12,6 +12,7 @@ const CELL = 4;
 export const REACH = 12;
 /** Of a drip: metres east and north, its pitch against the voice's, and 0…1 how strong it is. */
 export const DRIP_STRIDE = 4;
+/** Of a period, by which a drip may be late. */
 const UNEVEN = 0.3;
 
 /** Writes the drips near (x, y) after `from` and up to `to`, seconds, into `out`; returns how many, as many as fit. */
@@ -26,7 +27,7 @@ export function dripsBetween(from: number, to: number, x: number, y: number, wet
       if ((px - x) ** 2 + (py - y) ** 2 > REACH * REACH) continue;
       const period = 3 + 10 * unit(spot, 4);
       const phase = unit(spot, 5);
-      for (let n = Math.floor(from / period - phase - UNEVEN); n <= to / period - phase; n++) {
+      for (let n = Math.floor(from / period - phase); n <= to / period - phase; n++) {
         const at = period * (n + phase + UNEVEN * unit(spot, n, 6));
         if (at <= from || at > to || (count + 1) * DRIP_STRIDE > out.length) continue;
         const first = DRIP_STRIDE * count++;

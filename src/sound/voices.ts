@@ -111,8 +111,6 @@ export type VoiceName = keyof typeof VOICES;
 export const VARIANTS = 5;
 
 const NAMES = Object.keys(VOICES) as VoiceName[];
-/** Seconds at the end in which what still sounds is faded out. */
-const FADE = 0.008;
 
 /** The samples of a voice, of which each variant 0…VARIANTS − 1 differs a little in pitch, time and loudness. */
 export function synthesise(name: VoiceName, variant: number, rate: number): Float32Array<ArrayBuffer> {
@@ -124,7 +122,7 @@ export function synthesise(name: VoiceName, variant: number, rate: number): Floa
   const out = new Float32Array(Math.round(length * rate));
   const key = keyed(NAMES.indexOf(name), variant);
   for (const [i, layer] of layers.entries()) lay(out, varied(layer, key, i), keyed(key, i), rate);
-  return finish(out, peak, Math.round(FADE * rate));
+  return raised(out, peak);
 }
 
 /** A layer up to 8 % higher or lower, later and louder than its row. */
@@ -136,13 +134,9 @@ function varied(layer: Layer, key: number, i: number): Layer {
   return { ...layer, ...common, low: layer.low * pitch, high: layer.high * pitch };
 }
 
-function finish(out: Float32Array<ArrayBuffer>, peak: number, fade: number): Float32Array<ArrayBuffer> {
+function raised(out: Float32Array<ArrayBuffer>, peak: number): Float32Array<ArrayBuffer> {
   let loudest = 0;
-  for (let i = 0; i < out.length; i++) {
-    const left = out.length - 1 - i;
-    if (left < fade) out[i] *= left / fade;
-    loudest = Math.max(loudest, Math.abs(out[i]));
-  }
+  for (const sample of out) loudest = Math.max(loudest, Math.abs(sample));
   for (let i = 0; i < out.length; i++) out[i] *= peak / loudest;
   return out;
 }
