@@ -106,7 +106,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["up, down", "Space", "KeyC"],
       ],
     ],
-    VIEW,
+    [VIEW[0], [...VIEW[1], ["sound off, on", "KeyN"]]],
   ],
 };
 

@@ -1,0 +1,94 @@
+/** What a browser makes of the sound: every space is heard, each its own way, and never too loud. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SoundEvent } from "../../src/sound/heard.ts";
+import { energyOf, loudestOf, octave } from "../sound/hearing.ts";
+import { type OpenPage, openPageAt, untilReady } from "./browser.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+const RATE = 48_000;
+const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
+
+let pages: Pages;
+let page: OpenPage;
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+beforeEach(async () => {
+  page = await openPageAt(pages.addressOf("sound"));
+  await untilReady(page);
+});
+
+/** Both ears' samples of a second in a space that begins with these events. */
+async function hear(space: object, events: readonly SoundEvent[] = [STEP]): Promise<Float32Array[]> {
+  const ears = await page.evaluate(([s, e]) => window.heard.render(1, s, e), [space, events] as const);
+  return ears.map((samples) => Float32Array.from(samples));
+}
+
+/** Decibels of each octave from 125 Hz to 8 kHz. */
+function spectrumOf(samples: Float32Array): number[] {
+  return [125, 250, 500, 1000, 2000, 4000, 8000].map(
+    (hz) => 10 * Math.log10(octave(samples, hz, RATE).reduce((sum, v) => sum + v * v, 1e-12)),
+  );
+}
+
+const levelOf = (samples: Float32Array) => 10 * Math.log10(energyOf(samples) + 1e-12);
+
+test("a step is heard in every space, differently by both ears, and rings as long as the space is wide", async () => {
+  const spaces = await Promise.all([3, 16, 40].map((size) => hear({ size })));
+  const open = await hear({ below: false });
+  for (const [left, right] of spaces) {
+    expect(levelOf(left)).toBeGreaterThan(levelOf(open[0]) - 3);
+    expect(loudestOf(left)).toBeGreaterThan(0.05);
+    expect(Math.max(loudestOf(left), loudestOf(right))).toBeLessThanOrEqual(1);
+    expect(left.some((v, i) => Math.abs(v - right[i]) > 0.001)).toBe(true);
+  }
+  // What is left of it after 0.7 s; the third that a pass has is noise of 16 bits.
+  const [pass, gallery, hall] = spaces.map(([left]) => levelOf(left.subarray(0.7 * RATE)));
+  expect(gallery).toBeGreaterThan(pass + 15);
+  expect(hall).toBeGreaterThan(pass + 15);
+});
+
+test("each space has a spectrum of its own, soon after and when it dies away", async () => {
+  const spectra: number[][] = [];
+  for (const size of [3, 16, 40]) {
+    const [left] = await hear({ size });
+    spectra.push([...spectrumOf(left.subarray(0.15 * RATE, 0.3 * RATE)), ...spectrumOf(left.subarray(0.6 * RATE))]);
+  }
+  for (const [a, b] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]) {
+    const apart = spectra[a].map((db, i) => Math.abs(db - spectra[b][i]));
+    expect(Math.max(...apart), `${a} and ${b}`).toBeGreaterThan(3);
+  }
+  expect(page.errors).toEqual([]);
+});
+
+test("what happens all at once in the narrowest space does not pass 1", async () => {
+  const fall: SoundEvent = { kind: "land", strength: 1, ground: "rock" };
+  const ears = await hear(
+    { size: 3 },
+    Array.from({ length: 12 }, () => fall),
+  );
+  for (const samples of ears) {
+    expect(loudestOf(samples)).toBeGreaterThan(0.8);
+    expect(loudestOf(samples)).toBeLessThanOrEqual(1);
+  }
+});
+
+test("one space passes into the next without a click", async () => {
+  const samples = Float32Array.from(await page.evaluate(() => window.heard.change()));
+  // A tone of 110 Hz has nothing above 2 kHz; a click has. By tenths of a second.
+  const trebles = octave(samples, 4000, RATE);
+  const tenths = Array.from({ length: 30 }, (_, i) => {
+    const part = trebles.subarray((i * RATE) / 10, ((i + 1) * RATE) / 10);
+    return 10 * Math.log10(part.reduce((sum, v) => sum + v * v, 1e-12));
+  });
+  // The change comes after the first second, and the fade is over before 1.4 more.
+  const steady = Math.max(...tenths.slice(3, 10), ...tenths.slice(24));
+  expect(Math.max(...tenths.slice(10, 24))).toBeLessThan(steady + 3);
+  const level = (tenth: number) => levelOf(samples.subarray((tenth * RATE) / 10, ((tenth + 1) * RATE) / 10));
+  expect(Math.abs(level(28) - level(5)), "it is another space by then").toBeGreaterThan(1);
+});
