@@ -40,7 +40,7 @@ export function createChunkList(scene: Scene): ChunkList {
       this.uploaded = 16 * this.count;
       if (this.count > 0) buffer.updateDirectly(values.subarray(0, 4 * this.count), 0, this.count);
       for (const mesh of meshes) {
-        mesh.forcedInstanceCount = this.count;
+        mesh.forcedInstanceCount = Math.max(1, this.count);
         mesh.isVisible = this.count > 0;
       }
     },
@@ -51,6 +51,8 @@ export function createChunkList(scene: Scene): ChunkList {
       mesh.alwaysSelectAsActiveMesh = true;
       mesh.isPickable = false;
       mesh.isVisible = false;
+      // Babylon compiles another shader for a mesh of no instances: told of one, it is compiled once, before anything is drawn.
+      mesh.forcedInstanceCount = 1;
       meshes.push(mesh);
       return mesh;
     },

@@ -128,12 +128,15 @@ export function updateSkyTexture(texture: RawTexture, { sky }: Daylight): void {
 /** IEEE half floats, rounded to nearest; what is too small becomes 0, too large the greatest. */
 export function toHalf(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
-  return Uint16Array.from(bits, (b) => {
-    const sign = (b >>> 16) & 0x8000;
-    const rounded = (b & 0x7fffffff) + 0x1000;
+  const half = new Uint16Array(values.length);
+  // A plain loop: air's blocks are halved in every frame of a descent, and `Uint16Array.from` with a function takes thirty times as long.
+  for (let i = 0; i < half.length; i++) {
+    const sign = (bits[i] >>> 16) & 0x8000;
+    const rounded = (bits[i] & 0x7fffffff) + 0x1000;
     const exponent = (rounded >>> 23) - 112;
-    if (exponent <= 0) return sign;
-    if (exponent >= 31) return sign | 0x7bff;
-    return sign | (exponent << 10) | ((rounded >>> 13) & 0x3ff);
-  });
+    if (exponent <= 0) half[i] = sign;
+    else if (exponent >= 31) half[i] = sign | 0x7bff;
+    else half[i] = sign | (exponent << 10) | ((rounded >>> 13) & 0x3ff);
+  }
+  return half;
 }

@@ -58,6 +58,8 @@ export function createInstanceList(
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
   mesh.isVisible = false;
+  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
+  mesh.forcedInstanceCount = 1;
   return {
     mesh,
     count: 0,
@@ -68,7 +70,7 @@ export function createInstanceList(
     },
     upload() {
       mesh.isVisible = this.count > 0;
-      mesh.forcedInstanceCount = this.count * each;
+      mesh.forcedInstanceCount = Math.max(1, this.count * each);
       if (this.count > 0) buffer.updateDirectly(values.subarray(0, this.count), 0, this.count);
       return 4 * this.count;
     },
