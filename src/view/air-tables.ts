@@ -12,29 +12,30 @@ export const SUN_HEIGHTS = 24;
 /** Cosine of the sun's zenith angle at which the dome's row begins. */
 export const DOME_FROM = -0.4;
 
-const AGAIN_WIDTH = 32;
+export const AGAIN_WIDTH = 32;
 const AGAIN_HEIGHTS = 12;
 
+/** Single numbers, kept as doubles: widening them at every reading took a fifth of a frame's air. */
 export interface AirTables {
   readonly air: RoundAir;
   /** Rows of RGB by height, (row / 23)² of the top, then one of the dome. */
-  readonly sun: Float32Array;
+  readonly sun: Float64Array;
   /** Rows of RGB by height: light that has been scattered before, from all sides, per scattering. */
-  readonly again: Float32Array;
+  readonly again: Float64Array;
 }
 
 export function airTables(air: RoundAir): AirTables {
   const tables = {
     air,
-    sun: new Float32Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1)),
-    again: new Float32Array(3 * AGAIN_WIDTH * AGAIN_HEIGHTS),
+    sun: new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1)),
+    again: new Float64Array(3 * AGAIN_WIDTH * AGAIN_HEIGHTS),
   };
   for (let j = 0; j < SUN_HEIGHTS; j++) {
     const h = air.top * (j / (SUN_HEIGHTS - 1)) ** 2;
     const edge = horizonAt(air.rho, h) - SUN_SOFT;
     for (let i = 0; i < SUN_WIDTH; i++) {
       const cosine = edge + (i / (SUN_WIDTH - 1)) ** 2 * (1 - edge);
-      tables.sun.set(sunlightThrough(air, h, cosine), 3 * (j * SUN_WIDTH + i));
+      tables.sun.set(sunlightThrough(air, h, cosine).map(Math.fround), 3 * (j * SUN_WIDTH + i));
     }
   }
   for (let j = 0; j < AGAIN_HEIGHTS; j++) {
@@ -50,31 +51,54 @@ export function airTables(air: RoundAir): AirTables {
   return tables;
 }
 
-/** Blends four entries of rows of RGB into `out`; u and v from 0 to 1. */
-function blend(table: Float32Array, width: number, rows: number, u: number, v: number, out: Float64Array): void {
-  const x = Math.min(width - 1.001, Math.max(0, u * (width - 1)));
-  const y = Math.min(rows - 1.001, Math.max(0, v * (rows - 1)));
-  const [i, j] = [x | 0, y | 0];
-  const [fx, fy] = [x - i, y - j];
-  const a = 3 * (j * width + i);
+/** A height in the tables: the cosine at which the sun has set there, and where among the rows of each table it lies. */
+export interface AirLevel {
+  readonly edge: number;
+  readonly sunRow: number;
+  readonly againRow: number;
+}
+
+/** What all readings at a height share, so that many cosines cost one. */
+export function levelAt({ air }: AirTables, h: number): AirLevel {
+  const v = Math.sqrt(h / air.top);
+  return { edge: horizonAt(air.rho, h) - SUN_SOFT, sunRow: among(SUN_HEIGHTS, v), againRow: among(AGAIN_HEIGHTS, v) };
+}
+
+/** Where among `entries` a share from 0 to 1 lies, never past the last two. */
+function among(entries: number, share: number): number {
+  return Math.min(entries - 1.001, Math.max(0, share * (entries - 1)));
+}
+
+/** Where along its rows sunlight of a cosine lies, above the edge. */
+export function sunAlong(edge: number, cosine: number): number {
+  return among(SUN_WIDTH, Math.sqrt(Math.max(0, (cosine - edge) / (1 - edge))));
+}
+
+/** Where along its rows light that was scattered before lies. */
+export function againAlong(cosine: number): number {
+  return among(AGAIN_WIDTH, 0.5 + 0.5 * Math.sign(cosine) * Math.sqrt(Math.abs(cosine)));
+}
+
+/** Blends four entries of rows of RGB, the first at `a`, by shares of the way to the next of its row and to the next row. */
+export function blend(table: Float64Array, a: number, width: number, along: number, down: number): number {
   const b = a + 3 * width;
-  for (let c = 0; c < 3; c++) {
-    const low = table[a + c] + fx * (table[a + 3 + c] - table[a + c]);
-    out[c] = low + fy * (table[b + c] + fx * (table[b + 3 + c] - table[b + c]) - low);
-  }
+  const low = table[a] + along * (table[a + 3] - table[a]);
+  return low + down * (table[b] + along * (table[b + 3] - table[b]) - low);
 }
 
-/** Sunlight at a height, from the table. */
-export function readSun({ air, sun }: AirTables, h: number, cosine: number, out: Float64Array): void {
-  const edge = horizonAt(air.rho, h) - SUN_SOFT;
-  const u = Math.sqrt(Math.max(0, (cosine - edge) / (1 - edge)));
-  blend(sun, SUN_WIDTH, SUN_HEIGHTS, u, Math.sqrt(h / air.top), out);
+function read(table: Float64Array, width: number, x: number, y: number, out: Float64Array): void {
+  const [i, j] = [Math.floor(x), Math.floor(y)];
+  for (let c = 0; c < 3; c++) out[c] = blend(table, 3 * (j * width + i) + c, width, x - i, y - j);
 }
 
-/** Light scattered before, at a height. */
-export function readAgain({ air, again }: AirTables, h: number, cosine: number, out: Float64Array): void {
-  const u = 0.5 + 0.5 * Math.sign(cosine) * Math.sqrt(Math.abs(cosine));
-  blend(again, AGAIN_WIDTH, AGAIN_HEIGHTS, u, Math.sqrt(h / air.top), out);
+/** Writes RGB of sunlight at a height into `out`. */
+export function readSun({ sun }: AirTables, { edge, sunRow }: AirLevel, cosine: number, out: Float64Array): void {
+  read(sun, SUN_WIDTH, sunAlong(edge, cosine), sunRow, out);
+}
+
+/** Writes RGB of light scattered before, at a height, into `out`. */
+export function readAgain({ again }: AirTables, { againRow }: AirLevel, cosine: number, out: Float64Array): void {
+  read(again, AGAIN_WIDTH, againAlong(cosine), againRow, out);
 }
 
 const light = new Float64Array(3);
@@ -103,7 +127,7 @@ function march(
 }
 
 /** Hillaire's infinite series: what comes from all sides after two scatterings, over what is scattered once more. */
-function scatterAgain(tables: AirTables, h: number, sun: number, out: Float32Array, at: number): void {
+function scatterAgain(tables: AirTables, h: number, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const [second, share] = [new Float64Array(3), new Float64Array(3)];
@@ -116,7 +140,7 @@ function scatterAgain(tables: AirTables, h: number, sun: number, out: Float32Arr
       const hits = march(air, h, mu, (s, stride, height, r) => {
         const molecules = Math.exp(-height) * stride;
         const dust = Math.exp(-height / DUST_HEIGHT) * stride;
-        readSun(tables, Math.min(height, air.top), ((air.rho + h) * sun + s * toSun) / r, light);
+        readSun(tables, levelAt(tables, Math.min(height, air.top)), ((air.rho + h) * sun + s * toSun) / r, light);
         for (let c = 0; c < 3; c++) {
           const scatters = air.rayleigh[c] * molecules + air.mie * dust;
           const here = scatters + 0.1 * air.mie * dust + air.ozone[c] * ozoneAt(height) * stride;
@@ -129,17 +153,17 @@ function scatterAgain(tables: AirTables, h: number, sun: number, out: Float32Arr
       });
       if (!hits) continue;
       const cosine = ((air.rho + h) * sun + last * toSun) / air.rho;
-      readSun(tables, 0, cosine, light);
+      readSun(tables, levelAt(tables, 0), cosine, light);
       for (let c = 0; c < 3; c++)
         second[c] += (Math.exp(-depth[c]) * light[c] * GROUND * Math.max(0, cosine)) / Math.PI;
     }
   }
   const directions = ROUNDS * TURNS;
-  for (let c = 0; c < 3; c++) out[at + c] = second[c] / directions / (1 - share[c] / directions);
+  for (let c = 0; c < 3; c++) out[at + c] = Math.fround(second[c] / directions / (1 - share[c] / directions));
 }
 
 /** What a level ground at the datum gets of the sky, as a share of the sun's light on what faces it. */
-function overLevelGround(tables: AirTables, sun: number, out: Float32Array, at: number): void {
+function overLevelGround(tables: AirTables, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const sum = [0, 0, 0];
@@ -153,8 +177,9 @@ function overLevelGround(tables: AirTables, sun: number, out: Float32Array, at: 
         const molecules = Math.exp(-height) * stride;
         const dust = Math.exp(-height / DUST_HEIGHT) * stride;
         const cosine = (air.rho * sun + s * toSun) / r;
-        readSun(tables, Math.min(height, air.top), cosine, light);
-        readAgain(tables, Math.min(height, air.top), cosine, before);
+        const level = levelAt(tables, Math.min(height, air.top));
+        readSun(tables, level, cosine, light);
+        readAgain(tables, level, cosine, before);
         for (let c = 0; c < 3; c++) {
           const here = air.rayleigh[c] * molecules + DUST_LOSS * air.mie * dust;
           const once = light[c] * (air.rayleigh[c] * molecules * phase + (air.mie * dust) / (4 * Math.PI));
@@ -165,5 +190,5 @@ function overLevelGround(tables: AirTables, sun: number, out: Float32Array, at: 
       });
     }
   }
-  for (let c = 0; c < 3; c++) out[at + c] = (sum[c] * 2 * Math.PI) / (ROUNDS * TURNS);
+  for (let c = 0; c < 3; c++) out[at + c] = Math.fround((sum[c] * 2 * Math.PI) / (ROUNDS * TURNS));
 }

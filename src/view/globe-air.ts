@@ -108,7 +108,7 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
 }
 
 /** RGB as RGBA; nothing on a world without air. */
-function withAlpha(rgb: Float32Array = new Float32Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1))): Float32Array {
+function withAlpha(rgb: Float64Array = new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1))): Float32Array {
   const out = new Float32Array((rgb.length / 3) * 4);
   for (let i = 0; i < rgb.length; i++) out[4 * Math.floor(i / 3) + (i % 3)] = rgb[i];
   return out;

@@ -184,12 +184,11 @@ export function createGlobeStage(
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
-      const many = [...ground.meshes, ...(plants?.kinds ?? [])];
-      const all = [...many, sky.mesh, ...crafts.meshes];
+      const all = [...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: many.includes(mesh) });
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
       }
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { airTables, readAgain, readSun } from "../../src/view/air-tables.ts";
+import { airTables, levelAt, readAgain, readSun } from "../../src/view/air-tables.ts";
 import {
   AIR_ROWS,
   AIR_SLICES,
@@ -10,6 +10,7 @@ import {
   fillAirView,
 } from "../../src/view/air-view.ts";
 import { horizonAt, roundAir, sunlightThrough } from "../../src/view/round-air.ts";
+import { fillPlainly } from "./plain-air.ts";
 
 const RADII = [400, 60_000, 6_371_000];
 const [SMALL, PLANET, EARTH] = RADII.map(roundAir);
@@ -50,7 +51,7 @@ describe("sunlight through the air", () => {
     for (const h of [0, 0.3, 1.7, 6])
       for (const above of [0.003, 0.02, 0.11, 0.6]) {
         const cosine = horizonAt(PLANET.rho, h) + above;
-        readSun(tables, h, cosine, out);
+        readSun(tables, levelAt(tables, h), cosine, out);
         for (const [c, share] of sunlightThrough(PLANET, h, cosine).entries())
           expect(Math.abs(out[c] - share)).toBeLessThan(0.01);
       }
@@ -59,11 +60,11 @@ describe("sunlight through the air", () => {
 
 describe("light scattered again", () => {
   test("is little, bluish by day, and fades into the night", () => {
-    readAgain(tables, 0.5, 0.6, out);
+    readAgain(tables, levelAt(tables, 0.5), 0.6, out);
     const [red, , blue] = out;
     expect(blue).toBeGreaterThan(red);
     expect(blue).toBeLessThan(0.1);
-    readAgain(tables, 0.5, -0.6, out);
+    readAgain(tables, levelAt(tables, 0.5), -0.6, out);
     expect(Math.max(...out)).toBeLessThan(1e-4);
   });
 });
@@ -82,6 +83,26 @@ describe("air as an eye sees it", () => {
       const at = entryOf(AIR_SLICES - 1, row, turn);
       for (const c of [0, 1, 2]) expect(view.sky[at + c] / want[c]).toBeCloseTo(1, 1);
       expect(view.sky[at + 3] / want[3]).toBeCloseTo(1, 1);
+    }
+  });
+
+  test("is to the bit what it is when every ray is read by itself", () => {
+    const plain = createAirView();
+    for (const air of [SMALL, PLANET, EARTH]) {
+      const own = airTables(air);
+      for (const [h, sun] of [
+        [1e-6, 0.02],
+        [0.3, 0.7],
+        [7.999, -0.1],
+        [40, 0.3],
+        [600, -0.8],
+      ]) {
+        fillAirView(view, own, h, sun);
+        const { horizon, limit, bend } = view;
+        fillPlainly(Object.assign(plain, { horizon, limit, bend }), own, h, sun);
+        expect(view.sky.every((v, i) => Object.is(v, plain.sky[i]))).toBe(true);
+        expect(view.haze.every((v, i) => Object.is(v, plain.haze[i]))).toBe(true);
+      }
     }
   });
 
@@ -117,7 +138,7 @@ describe("air as an eye sees it", () => {
       const layer = (Math.max(0, 1 - Math.abs(height - 3.125) / 1.875) * away) / 1000;
       const cosine = (r * sun + s * toSun) / at;
       const direct = sunlightThrough(PLANET, height, cosine);
-      readAgain(tables, Math.min(top, height), cosine, again);
+      readAgain(tables, levelAt(tables, Math.min(top, height)), cosine, again);
       for (let c = 0; c < 3; c++) {
         const once = rayleigh[c] * molecules * direct[c] * (3 / (16 * Math.PI)) * (1 + toSun * toSun);
         sums[c] += Math.exp(-depth[c]) * (once + (rayleigh[c] * molecules + mie * dust) * again[c]);

@@ -15,7 +15,7 @@ import { grassSource, turfSource } from "../shaders/grass.ts";
 import { layOut } from "../shaders/reading.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
 import { createInstanceList } from "./instance-list.ts";
-import { createGroundReading, createTarget, dropTarget, GROUND_UNIFORMS } from "./seats.ts";
+import { createGroundReading, createTarget, dropTarget, GROUND_UNIFORMS, wakeTarget } from "./seats.ts";
 
 /** Metres between two tufts, at most. */
 const APART = 0.5;
@@ -112,7 +112,7 @@ export function createGrass(
       const { round, anchor, eye, clip, seconds, daylight } = frame;
       const there = round !== undefined && clearance < reach;
       tufts.mesh.isVisible = there;
-      target.renderList = there ? [square] : [];
+      wakeTarget(target, there);
       if (!there) return;
       const { cube } = round;
       ground.update(frame, seat);

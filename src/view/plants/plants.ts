@@ -160,6 +160,22 @@ export function createPlants(
       if (stand.chunk.level === 0 || (stand.first >= from && stand.first + stand.rows <= to)) stand.seated = true;
   }
 
+  /** Seats what stands there and lists what of it is seen. */
+  function show(frame: Frame, at: Rgb, seat: number, clearance: number, settled: boolean): void {
+    textures.place(stands.values(), frame.anchor);
+    ground.update(frame, seat);
+    seatAll(settled, frame.daylight.sun);
+    planesOf(frame.clip, planes);
+    const down = lowered(at, seat);
+    const datum = lowered(at, Math.hypot(...at) - globe.radius);
+    materials.update(frame, down, datum, growth, ranges, clearance, clock);
+    for (const stand of stands.values()) {
+      if (!stand.seated || !inView(stand, frame)) continue;
+      if (stand.chunk.level === 0) listNear(stand, down);
+      else listFar(stand, datum);
+    }
+  }
+
   return {
     kinds: [near[0][0].mesh, middle[0][0].mesh, far.mesh, shade.mesh, seats.mesh, ...(grass?.meshes ?? [])],
     get triangles() {
@@ -182,20 +198,10 @@ export function createPlants(
       clock += 1 / 60;
       stream.update(...at, clearance);
       take(settled ? -10 : clock);
-      textures.place(stands.values(), anchor);
-      ground.update(frame, seat);
-      seatAll(settled, frame.daylight.sun);
-      planesOf(frame.clip, planes);
-      const down = lowered(at, seat);
-      const datum = lowered(at, Math.hypot(...at) - globe.radius);
-      materials.update(frame, down, datum, growth, ranges, clearance, clock);
-      grass?.update(frame, seat, clearance);
       for (const each of lists) each.count = 0;
-      for (const stand of stands.values()) {
-        if (!stand.seated || !inView(stand, frame)) continue;
-        if (stand.chunk.level === 0) listNear(stand, down);
-        else listFar(stand, datum);
-      }
+      seats.wake(stands.size > 0);
+      if (stands.size > 0) show(frame, at, seat, clearance, settled);
+      grass?.update(frame, seat, clearance);
       uploaded = textures.sent + lists.reduce((sum, each: InstanceList) => sum + each.upload(), 0);
       textures.sent = 0;
     },

@@ -68,6 +68,8 @@ export function createGroundReading(
 export interface Seats {
   readonly target: RenderTargetTexture;
   readonly mesh: Mesh;
+  /** Whether anything is to be seated at all. */
+  wake(is: boolean): void;
   /** Seats all near rows and some far ones, all of them when `settled`; returns the far rows [from, to) that it seats. */
   update(fresh: number, settled: boolean, sun: Rgb): readonly [number, number];
   dispose(): void;
@@ -108,6 +110,7 @@ export function createSeats(
   return {
     target,
     mesh,
+    wake: (is) => wakeTarget(target, is),
     update(fresh, settled, sun) {
       sunDirection.set(...sun);
       const { nearRows, nearEnd, end, height } = textures;
@@ -149,6 +152,14 @@ export function createTarget(
   target.onClearObservable.add(() => {});
   scene.customRenderTargets.push(target);
   return target;
+}
+
+/** A target that sleeps keeps what was drawn there, and costs nothing. */
+export function wakeTarget(target: RenderTargetTexture, is: boolean): void {
+  const { REFRESHRATE_RENDER_ONEVERYFRAME: always, REFRESHRATE_RENDER_ONCE: once } = RenderTargetTexture;
+  const rate = is ? always : once;
+  // Told the same rate again, it would draw once more.
+  if (target.refreshRate !== rate) target.refreshRate = rate;
 }
 
 export function dropTarget(scene: Scene, target: RenderTargetTexture): void {
