@@ -2,12 +2,18 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type UndergroundGround, undergroundGround } from "./core/underground.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
-import { type CavernStream, createCavernStream } from "./stream/cavern-stream.ts";
+import { createCavernStream } from "./stream/cavern-stream.ts";
+import { createMineStream } from "./stream/mine-stream.ts";
 import { createPool } from "./stream/pool.ts";
 import { STEP, type Trip } from "./trip.ts";
 import { direction } from "./view/axes.ts";
 import type { Quality } from "./view/quality.ts";
-import { createUndergroundStage, type UndergroundSetting, type UndergroundStage } from "./view/underground-stage.ts";
+import {
+  createUndergroundStage,
+  type UndergroundSetting,
+  type UndergroundStage,
+  type Within,
+} from "./view/underground-stage.ts";
 import { generate } from "./world/generate.ts";
 import type { ExplorerName } from "./world/recipe.ts";
 import type { OpenUnderground } from "./world/validate.ts";
@@ -19,7 +25,6 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
-  let streamed: CavernStream | undefined;
   let by: ExplorerName = world.start.by;
   let t = world.start.t;
   let rate = world.start.rate;
@@ -48,14 +53,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      const pool = createPool();
-      streamed = setting.underground.below.kind === "cavern" ? createCavernStream(world, pool) : undefined;
-      stage = createUndergroundStage(engine, setting, quality, false, {
-        ...(streamed && { cavern: streamed }),
-        eye: [pose.x, pose.y, pose.z],
-        all: world.start.freeze,
-        dispose: pool.dispose,
-      });
+      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, pose, t));
       return stage;
     },
     draw(_share, dt, settled, calm) {
@@ -103,8 +101,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       setting = settingOf(world);
       ground = undergroundGround(setting.underground, t);
       if (before.profile !== world.profile) return true;
-      streamed?.show(world);
-      stage?.show(setting);
+      stage?.show(setting, world);
       return false;
     },
     enter(next) {
@@ -114,7 +111,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       rate = world.start.rate;
       ground = undergroundGround(setting.underground, t);
       pose = poseOf(world);
-      stage?.awaitAt([pose.x, pose.y, pose.z]);
+      stage?.awaitAt([pose.x, pose.y, pose.z + EYES], t);
     },
     pose: () => pose,
     where() {
@@ -150,6 +147,20 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
 /** Everything but the hour and the year, which no land waits for. */
 function landOf({ start, view, ...rest }: OpenUnderground): string {
   return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
+}
+
+/** What workers bring of the world below, and where it is awaited. */
+function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundSetting, at: Pose, t: number): Within {
+  const pool = createPool();
+  return {
+    ...(below.kind === "mine"
+      ? { mine: createMineStream(world, below.space, pool) }
+      : { cavern: createCavernStream(world, pool) }),
+    eye: [at.x, at.y, at.z + EYES],
+    t,
+    all: world.start.freeze,
+    dispose: pool.dispose,
+  };
 }
 
 function settingOf(world: OpenUnderground): UndergroundSetting {

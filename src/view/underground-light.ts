@@ -30,7 +30,10 @@ export interface UndergroundLight {
   attach(material: ShaderMaterial): void;
   /** The same without the air, for materials that have it. */
   dress(material: ShaderMaterial): void;
-  update(frame: Frame, ground: Dug, lamp: Headlamp): void;
+  /** Seeks the bores near the eye and the daylight that stands at it. */
+  update(frame: Frame, ground: Dug): void;
+  /** Turns the headlamp. */
+  shine(frame: Frame, lamp: Headlamp): void;
 }
 
 /** Light of the headlamp at its brightest, and of a mine's lamps; the faint light that is everywhere, and the dark's extinction a metre. */
@@ -67,10 +70,12 @@ export function createUndergroundLight(air: Air): UndergroundLight {
       dress(material);
     },
     dress,
-    update(frame, ground, { heading, pitch, strength }) {
+    update(frame, ground) {
       bores.update(frame, ground);
       const { anchor, eye } = frame;
       atEye = bores.daylightAt(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]);
+    },
+    shine({ eye }, { heading, pitch, strength }) {
       const turn = (heading * Math.PI) / 180;
       lampFrom.set(eye[0] + ASIDE * Math.cos(turn), eye[1] - ASIDE * Math.sin(turn), eye[2] + OVER);
       lampToward.set(...direction(heading, pitch));

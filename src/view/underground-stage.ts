@@ -12,6 +12,8 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Underground } from "../core/underground.ts";
 import type { CavernStream } from "../stream/cavern-stream.ts";
+import type { MineStream } from "../stream/mine-stream.ts";
+import type { WorldTable } from "../world/recipe.ts";
 import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
 import { createBoreWalls } from "./bore-walls.ts";
@@ -20,8 +22,10 @@ import { createCavernDressing } from "./cavern/dressing.ts";
 import type { Dress } from "./country.ts";
 import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts";
 import { hillsCountry, shapeHills } from "./country-hills.ts";
+import { createDarkEnd } from "./dark-end.ts";
 import { daylightAt } from "./daylight.ts";
 import { createFrame, fromGenerator, setEye } from "./frame.ts";
+import { createMineView } from "./mine/mine-view.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { BORE_UNIFORMS } from "./shaders/bores.ts";
@@ -51,17 +55,19 @@ export interface UndergroundSetting {
   readonly distance: number;
 }
 
-/** What comes into it from workers. */
+/** What comes into it from workers: of a cavern or of a mine. */
 export interface Within {
   readonly cavern?: CavernStream;
-  /** Where the first picture is seen from, and whether it waits for all that stands there. */
+  readonly mine?: MineStream;
+  /** Where and when the first picture is seen from, and whether it waits for all that is there. */
   readonly eye: readonly [x: number, y: number, z: number];
+  readonly t: number;
   readonly all: boolean;
   /** Ends what makes it, after the streams. */
   dispose(): void;
 }
 
-/** Milliseconds after which a first picture waits no longer for what stands in it. */
+/** Milliseconds after which a picture waits no longer for what is in it. */
 const PATIENCE = { near: 800, all: 40_000 };
 
 export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
@@ -123,9 +129,17 @@ export function createUndergroundStage(
     within?.cavern && !marker
       ? createCavernDressing(scene, underground, within.cavern, { light, textures: deep, quality })
       : null;
+  const mine =
+    within?.mine && below.kind === "mine"
+      ? createMineView(scene, underground, within.mine, { light, textures, quality, all: within.all })
+      : null;
   let awaitedFrom: number | undefined;
   let waits = true;
-  dressing?.awaitAt(within?.eye ?? [0, 0, 0]);
+  if (within) {
+    dressing?.awaitAt(within.eye);
+    mine?.awaitAt(within.eye, within.t);
+  }
+  const end = createDarkEnd(scene, light, 0.96 * DEEP);
   const sky = createSky(scene, profile, textures.light, air);
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
@@ -165,10 +179,11 @@ export function createUndergroundStage(
     }
     frame.haze = [haze / 1000, 1 / 2600, 0];
     frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
+    light.update(frame, ground);
     const dim = Math.max(frame.daylight.night, 1 - smooth(0.25, 0.75, light.atEye));
     const wantedShine = moment.lamp ? dim : 0;
     shine = settled || Number.isNaN(shine) ? wantedShine : toward(shine, wantedShine, dt / 0.25);
-    light.update(frame, ground, { heading: view.heading, pitch: view.pitch, strength: shine });
+    light.shine(frame, { heading: view.heading, pitch: view.pitch, strength: shine });
     // By day eyes close down outside; by night they open no further than a lamp lets them.
     const out = Math.min(frame.daylight.exposure, shine > 0 ? DARK_EXPOSURE * (1 + 3 * (1 - shine)) : Infinity);
     const wanted = Math.log(DARK_EXPOSURE) + Math.log(out / DARK_EXPOSURE) * smooth(0.03, 0.8, light.atEye);
@@ -187,13 +202,15 @@ export function createUndergroundStage(
     else for (const mesh of sheets.meshes) mesh.isVisible = false;
   }
 
-  /** Whether what stands near the awaited eye has come, or has been waited for long enough. */
-  function dressed(): boolean {
-    if (!dressing || !waits) return true;
+  /** Whether what is near the awaited eye has come, or has been waited for long enough. */
+  function arrived(): boolean {
+    if (!waits || !(dressing ?? mine)) return true;
     awaitedFrom ??= performance.now();
-    return dressing.drawn() || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
+    const there = [dressing, mine].every((part) => part?.drawn() ?? true);
+    return there || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
   }
 
+  const parts = [cavern, walls, dressing, mine, end];
   return {
     scene,
     camera,
@@ -203,8 +220,8 @@ export function createUndergroundStage(
     cavern,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const sheets = [...surface.meshes, ...(cavern?.meshes ?? [])];
-      const many = [...sheets, ...walls.meshes, ...(dressing?.instanced ?? [])];
-      const all = [...many, ...(dressing?.alone ?? []), sky.mesh];
+      const many = [...sheets, ...walls.meshes, ...(dressing?.instanced ?? []), ...(mine?.meshes ?? [])];
+      const all = [...many, ...(dressing?.alone ?? []), end.mesh, sky.mesh];
       let done = 0;
       for (const mesh of all) {
         tell(done++, all.length);
@@ -212,9 +229,12 @@ export function createUndergroundStage(
       }
       tell(all.length, all.length);
     },
-    /** Draws another setting of the same world and the same directions; nothing is compiled anew. */
-    show(next: UndergroundSetting): void {
+    /** Draws another setting of the same world and the same directions, `world` as workers know it; nothing is compiled anew. */
+    show(next: UndergroundSetting, world: WorldTable): void {
       underground = next.underground;
+      within?.cavern?.show(world);
+      if (underground.below.kind === "mine") within?.mine?.show(world, underground.below.space);
+      mine?.show(underground);
       surface.show(hillsCountry(underground.hills, dress));
       if (cavern && underground.below.kind === "cavern")
         cavern.show(cavernCountry(underground.below.cavern, profile, dress));
@@ -233,10 +253,16 @@ export function createUndergroundStage(
       show(surface, outside);
       if (cavern) show(cavern, inside || opens(view.x, view.y, SEEN_IN));
       walls.update(frame);
+      const deepSeen = inside || opens(view.x, view.y, SEEN_IN);
       if (dressing) {
-        dressing.shown = inside || opens(view.x, view.y, SEEN_IN);
+        dressing.shown = deepSeen;
         dressing.update(frame, settled);
       }
+      if (mine) {
+        mine.shown = deepSeen;
+        mine.update(frame, dt, settled);
+      }
+      end.update(frame, underground);
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
       engine.beginFrame();
@@ -245,28 +271,32 @@ export function createUndergroundStage(
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    /** After a jump a picture that stands still waits again for what stands around the new eye. */
-    awaitAt(eye: readonly [x: number, y: number, z: number]): void {
+    /** After a jump a picture that stands still waits again for what is around the new eye at t. */
+    awaitAt(eye: readonly [x: number, y: number, z: number], t: number): void {
       dressing?.awaitAt(eye);
+      mine?.awaitAt(eye, t);
       waits = within?.all ?? false;
       awaitedFrom = undefined;
     },
-    drawn: () => dressed() && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => arrived() && (post?.ready ?? true) && scene.isReady(),
     stats() {
-      const chunks = surface.chunks + (cavern?.chunks ?? 0);
+      const chunks = surface.chunks + (cavern?.chunks ?? 0) + (mine?.chunks ?? 0);
       return {
         drawCalls,
-        triangles: surface.triangles + (cavern?.triangles ?? 0) + walls.triangles + (dressing?.triangles ?? 0) + 1,
+        triangles: surface.triangles + parts.reduce((sum, part) => sum + (part?.triangles ?? 0), 0) + 1,
         chunks,
-        instances: chunks + (dressing?.instances ?? 0),
-        uploadBytes: surface.uploaded + (cavern?.uploaded ?? 0) + walls.uploaded + (dressing?.uploaded ?? 0),
+        instances: chunks + (dressing?.instances ?? 0) + (mine?.instances ?? 0),
+        uploadBytes: surface.uploaded + parts.reduce((sum, part) => sum + (part?.uploaded ?? 0), 0),
       };
     },
     dispose(): void {
       post?.dispose();
       sky.dispose();
       dressing?.dispose();
+      mine?.dispose();
+      within?.mine?.dispose();
       within?.dispose();
+      end.dispose();
       walls.dispose();
       cavern?.dispose();
       surface.dispose();

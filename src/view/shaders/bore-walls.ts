@@ -33,6 +33,9 @@ export interface WallBuild {
 /** Metres that a wall goes on into another open space, so that no crack shows where they meet. */
 const LAP = 0.04;
 
+/** How far the rock of a tunnel is hewn beyond its measure: metres, at most. */
+const HEWN = 0.32;
+
 /** `position` is (part of the way along, −1…1 across, height as a part of the middle's); `normal` the same way. */
 const TUNNEL = `
   vec4 way = tunnels[3 * gl_InstanceID];
@@ -43,7 +46,24 @@ const TUNNEL = `
   vPlace = vec3(way.xy + way.zw * s + across * position.y * size.x, tunnelFloor(lie, s) + position.z * size.y);
   float fall = s > lie.z ? lie.w : 0.0;
   vNormal = vec3(way.zw * (normal.x + normal.z * fall) + across * normal.y / size.x, normal.z / size.y);
-  vLocal = vec3(s, position.y * size.x, position.z * size.y);`;
+  vLocal = vec3(s, position.y * size.x, position.z * size.y);
+  vOver = overAt(vPlace);
+  // Hewn unevenly, where it meets nothing else; floors are trodden level, their edges go with the walls.
+  float rock = min(-vOver.x, -min(vOver.y, vOver.z));
+  float wild = smoothstep(0.2, 1.8, rock) * smoothstep(0.0, 2.0, min(s, lie.y - s)) * (position.z > 0.0 || abs(position.y) > 0.99 ? 1.0 : 0.0);
+  if (wild > 0.0 && normal.x == 0.0) {
+    vec2 out2 = normalize(vec2(position.y, 2.5 * max(0.0, position.z - 0.6)));
+    float round = atan(out2.y, out2.x);
+    float seed = 7.31 * lie.y + size.z;
+    float deep = hewn(s, round, seed);
+    vec3 outward = vec3(across * out2.x, out2.y);
+    vPlace += outward * deep * wild;
+    if (position.z > 0.0) {
+      float along = (hewn(s + 0.3, round, seed) - hewn(s - 0.3, round, seed)) / 0.6;
+      float about = (hewn(s, round + 0.15, seed) - hewn(s, round - 0.15, seed)) / 0.6;
+      vNormal = normalize(vNormal) + wild * (vec3(way.zw * along, 0.0) + about * vec3(-across * out2.y, out2.x));
+    }
+  }`;
 
 /** `position` is (a point of the unit circle, part of the way up). */
 const WELL = `
@@ -51,7 +71,8 @@ const WELL = `
   vec4 ends = wells[2 * gl_InstanceID + 1];
   vPlace = vec3(ring.xy + position.xy * ring.z, mix(ends.x, ends.y, position.z));
   vNormal = normal;
-  vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);`;
+  vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);
+  vOver = overAt(vPlace);`;
 
 export function wallSource({ bore, below, profiles, layout, solid, density }: WallBuild) {
   const cavern = below === "cavern";
@@ -75,16 +96,25 @@ ${layout.names.map((name) => vertexReader(layout, name)).join("\n")}
 ${HILL_SHAPE}
 ${cavern ? CAVERN_SHAPE : ""}
 ${BORES}
-void main(void) {
-  ${bore === "tunnel" ? TUNNEL : WELL}
-  float filterWidth = lod.y * distance(vPlace, eye);
-  vOver = vec3(vPlace.z - datum - hillOf(readGround(0, vPlace.xy, filterWidth)), -1.0, -1.0);
+/** Metres over the hill, over the cavern's floor and under its roof. */
+vec3 overAt(vec3 p) {
+  float filterWidth = lod.y * distance(p, eye);
+  vec3 over = vec3(p.z - datum - hillOf(readGround(0, p.xy, filterWidth)), -9.0, -9.0);
   ${
     cavern
-      ? `vOver.y = vPlace.z - datum - floorOf(readFloor(0, vPlace.xy * floorScale, filterWidth * floorScale));
-  vOver.z = roofOf(readRoof(0, vPlace.xy * roofScale, filterWidth * roofScale)) + datum - vPlace.z;`
+      ? `over.y = p.z - datum - floorOf(readFloor(0, p.xy * floorScale, filterWidth * floorScale));
+  over.z = roofOf(readRoof(0, p.xy * roofScale, filterWidth * roofScale)) + datum - p.z;`
       : ""
   }
+  return over;
+}
+float hewn(float s, float round, float seed) {
+  float a = sin(0.9 * s + 2.0 * round + seed) + sin(1.7 * s - 3.0 * round + 1.7 * seed);
+  float b = sin(2.9 * s + 5.0 * round + 2.3 * seed + 1.4 * a) + sin(0.41 * s + round - seed);
+  return ${glsl(HEWN / 4)} * (2.0 + 0.6 * a + 0.4 * b);
+}
+void main(void) {
+  ${bore === "tunnel" ? TUNNEL : WELL}
   gl_Position = clip * vec4(vPlace, 1.0);
 }`,
     fragmentSource: `
@@ -118,7 +148,10 @@ void main(void) {
   worked(width, stone, grain, albedo, n, rough, gloss);
   n = rumpled(n, rough * (2.6 * stone.yzw + 2.6 * grain.yzw));
   float open = clamp(0.82 + 0.14 * stone.x + 0.08 * grain.x, 0.3, 1.1);
-  gl_FragColor = vec4(throughDark(litBelow(albedo, n, vPlace, open, gloss), vPlace), 1.0);
+  // Near the hill's surface the cut is open to the sky.
+  vec4 day = daylight(vPlace);
+  day.z += max(0.0, 0.85 * smoothstep(-2.4, 0.1, vOver.x) - length(day.xyz));
+  gl_FragColor = vec4(throughDark(litBy(day, albedo, n, vPlace, open, gloss), vPlace), 1.0);
 }`,
   };
 }

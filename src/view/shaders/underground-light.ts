@@ -42,9 +42,7 @@ void mouthLight(int i, vec3 p, inout vec3 sky, inout float sun) {
   float away = s - mouth;
   if (s < -2.0 || abs(c) > size.x + 12.0 || away > 90.0) return;
   float base = tunnelFloor(lie, min(s, lie.y));
-  if (s < lie.y) {
-    if (abs(c) > size.x + 0.6 || p.z < base - 0.6 || p.z > base + size.y + 0.6) return;
-  }
+  if (s < lie.y && (abs(c) > size.x + 0.9 || p.z < base - 0.9 || p.z > base + size.y + 0.9)) return;
   float seen = 1.0;
   float far = max(away, 0.01);
   if (s > lie.y) {
@@ -61,18 +59,28 @@ void mouthLight(int i, vec3 p, inout vec3 sky, inout float sun) {
     float least = p.z + (lie.x - p.z) / k;
     seen *= clamp((lie.x + size.y - least) / size.y, 0.0, 1.0);
   }
-  float part = away <= 0.0 ? 1.0 : size.y / (size.y + 0.9 * away + 0.16 * away * away);
-  vec3 to = vec3(way.xy + way.zw * (mouth - 2.0), lie.x + 0.7 * size.y) - p;
-  vec3 toward = away <= 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(mix(vec3(0.0, 0.0, 2.0), to, smoothstep(0.0, 2.5, away)));
+  // In the cut before the mouth the sky narrows already.
+  float deep = max(0.0, away + 4.5);
+  float part = 1.0 / (1.0 + 0.075 * deep * sqrt(deep) + 0.004 * deep * deep);
+  vec3 to = vec3(way.xy + way.zw * (mouth - 3.0), lie.x + 1.1 * size.y) - p;
+  vec3 toward = normalize(mix(vec3(0.0, 0.0, 3.0), to, smoothstep(-3.0, 2.5, away)));
   sky += toward * part * seen * size.w;
   vec3 ray = vec3(dot(sunDirection.xy, way.zw), dot(sunDirection.xy, vec2(way.w, -way.z)), sunDirection.z);
-  if (away <= 0.0) sun = max(sun, size.w);
-  else if (ray.x < -1e-3) {
-    float go = away / -ray.x;
+  if (sunDirection.z <= 0.0) return;
+  // Out by a side of the cut, by its mouth or over the face above it: where the ray leaves the bore it must be over the hill.
+  float lateral = abs(ray.y) > 1e-4 ? (size.x - c * sign(ray.y)) / abs(ray.y) : 1e4;
+  float along = ray.x > 1e-4 ? (mouth - s) / ray.x : ray.x < -1e-4 ? s / -ray.x : 1e4;
+  float go = max(0.0, min(lateral, along));
+  float soft = 0.03 + 0.006 * go;
+  if (away <= 0.0) {
+    float hill = lie.x + size.y * (s + ray.x * go) / max(mouth, 0.5);
+    sun = max(sun, size.w * smoothstep(hill - 0.25 - soft, hill + 0.05 + soft, p.z + ray.z * go));
+  } else if (ray.x < -1e-3) {
+    go = away / -ray.x;
     float u = c + ray.y * go;
     float z = p.z + ray.z * go;
     float roof = lie.x + size.y * (1.0 - ${glsl(ARCH)} * u * u / (size.x * size.x));
-    float soft = 0.01 + 0.006 * go;
+    soft = 0.02 + 0.006 * go;
     float edge = p.z + ray.z * max(0.0, (s - lie.z) / -ray.x);
     sun = max(sun, size.w * between(u, -size.x, size.x, soft) * (1.0 - smoothstep(roof - soft, roof + soft, z)) * smoothstep(lie.x - 0.1, lie.x, edge));
   }
@@ -158,21 +166,25 @@ vec3 lampShine(vec3 p, vec3 n, float gloss) {
   }
   return shine * gloss * (0.04 + 0.02 * sharp * 0.125);
 }
-vec3 litBelow(vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
-  vec4 day = daylight(p);
-  float part = min(1.0, length(day.xyz));
+/** A surface under so much daylight, and all lamps. */
+vec3 litBy(vec4 day, vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
+  float long = length(day.xyz);
+  float part = min(1.0, long);
   vec3 light = lampLight(p, n);
   if (part > 1e-4) {
-    float facing = 0.3 + 0.7 * max(0.0, dot(n, day.xyz) / max(1e-4, length(day.xyz)));
-    light += mix(skyDown, skyUp, 0.7) * (part * facing * open);
+    float facing = 0.42 + 0.58 * max(0.0, dot(n, day.xyz) / long);
+    light += mix(skyDown, skyUp, 0.75 + 0.25 * n.z) * (part * facing * open);
     light += sunColor * (day.w * max(0.0, dot(n, sunDirection)));
-    // What the sun has lit lights what is near it.
-    light += 0.1 * sunColor * max(0.0, sunDirection.z + 0.2) * part * part * open;
+    // What the sun lights lights what is near it.
+    light += 0.05 * sunColor * max(0.0, sunDirection.z + 0.1) * part * open;
   }
   light += dark.rgb * (0.6 + 0.4 * n.z) * open;
   vec3 color = albedo * light;
   if (gloss > 0.0) color += lampShine(p, n, gloss) + gloss * 0.05 * skyUp * part;
   return color;
+}
+vec3 litBelow(vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
+  return litBy(daylight(p), albedo, n, p, open, gloss);
 }
 /** Light that passes a point: what dust in the air shows of lamps and sun. */
 vec3 beamLight(vec3 p) {

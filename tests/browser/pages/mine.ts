@@ -101,7 +101,8 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   const script: number[] = [];
   const update = () => {
     air.update(frame);
-    light.update(frame, ground, { heading, pitch, strength: lamp });
+    light.update(frame, ground);
+    light.shine(frame, { heading, pitch, strength: lamp });
     const start = performance.now();
     view.update(frame, 1 / 60, true);
     script.push(performance.now() - start);
