@@ -28,7 +28,7 @@ export function createWind(context: BaseAudioContext, output: AudioNode) {
     /** `share` of it that comes here, 0…1, to ears that move at `speed` metres a second. */
     blow(time: number, share: number, speed: number): void {
       const hard = Math.min(1, 0.75 * gust(time) + speed / 40);
-      gain.gain.setTargetAtTime(share * (0.02 + 0.13 * hard), context.currentTime, 0.4);
+      gain.gain.setTargetAtTime(share * (0.05 + 0.35 * hard), context.currentTime, 0.4);
       filter.frequency.setTargetAtTime(220 + 520 * hard, context.currentTime, 0.4);
     },
     dispose() {
