@@ -57,8 +57,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const go = (query: string) => location.assign(query);
   const link = () => (opened ? new URL(formatRequest(opened.request(), recipe), location.href).href : location.href);
   const hud = createHud(host, {
-    onExplorer: (by) => opened?.trip.change?.(by),
-    onTour: () => opened?.trip.tour?.(),
+    onExplorer: (by) => void change(by),
+    onTour: isSphereRecipe(recipe) ? () => opened?.trip.tour?.() : undefined,
   });
   const { shape } = recipe.world;
   const input = createInput(canvas);
@@ -104,6 +104,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   };
   let shownAt = 0;
   let address = location.search;
+
+  const explorers: readonly ExplorerName[] = recipe.explorers;
+  const change = (by: ExplorerName) => explorers.includes(by) && opened?.trip.change?.(by);
 
   /** The page is not ready until what is there is drawn. */
   async function travel(goes: (scene: OpenedScene) => Promise<void>): Promise<void> {
@@ -155,7 +158,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
           if (act === "board") trip.board();
           else if (act === "camera") trip.changeCamera();
           else if (act === "tour") trip.tour?.();
-          else if (isExplorer(act)) trip.change?.(act);
+          else if (isExplorer(act)) change(act);
           else acts[act]();
         }
         return intent;

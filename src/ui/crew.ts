@@ -7,7 +7,8 @@ type Explorer = HudReading["explorer"];
 
 export interface CrewOptions {
   onExplorer(by: Explorer): void;
-  onTour(): void;
+  /** None where there is no tour. */
+  readonly onTour?: (() => void) | undefined;
 }
 
 /** Names as the row says them, drawings, and the digit of the key. */
@@ -16,11 +17,14 @@ export const CREW: Readonly<Record<Explorer, readonly [name: string, icon: IconN
   ship: ["Ship", "ship", 2],
   helicopter: ["Helicopter", "helicopter", 3],
   walker: ["On foot", "walker", 4],
+  drone: ["Drone", "drone", 5],
 };
 
 export function createCrew({ onExplorer, onTour }: CrewOptions) {
   const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": "Travel as", hidden: "" });
-  const tour = button({ class: "crew-tour", title: "Tour (T)", "aria-pressed": "false" }, onTour, icon("tour"), "Tour");
+  const tours = onTour
+    ? [button({ class: "crew-tour", title: "Tour (T)", "aria-pressed": "false" }, onTour, icon("tour"), "Tour")]
+    : [];
   let rows: { readonly by: Explorer; readonly row: HTMLButtonElement }[] = [];
   let known: readonly Explorer[] = [];
   let shown = "";
@@ -38,7 +42,7 @@ export function createCrew({ onExplorer, onTour }: CrewOptions) {
       );
       return { by, row: made };
     });
-    root.replaceChildren(...rows.map(({ row }) => row), tour);
+    root.replaceChildren(...rows.map(({ row }) => row), ...tours);
     root.hidden = explorers.length < 2;
   }
 
@@ -50,7 +54,7 @@ export function createCrew({ onExplorer, onTour }: CrewOptions) {
       if (state === shown) return;
       shown = state;
       for (const { by, row } of rows) row.setAttribute("aria-pressed", String(by === explorer && !touring));
-      tour.setAttribute("aria-pressed", String(touring));
+      for (const tour of tours) tour.setAttribute("aria-pressed", String(touring));
     },
   };
 }

@@ -94,19 +94,29 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
         ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
         ["sidestep", "KeyQ", "KeyE"],
-        ["climb up, down, at a ladder", "Space", "KeyC"],
+        ["at a ladder: climb up, down", "KeyW", "KeyS"],
+        ["grasp one in a fall", "Space"],
       ],
     ],
     [
       "Drone",
       [
         ["forward, back", "KeyW", "KeyS"],
-        ["turn left, right", "KeyA", "KeyD"],
-        ["slide left, right", "KeyQ", "KeyE"],
+        ["slide left, right", "KeyA", "KeyD"],
         ["up, down", "Space", "KeyC"],
+        ["nose down, up; turn", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+        ["roll", "KeyQ", "KeyE"],
       ],
     ],
-    [VIEW[0], [...VIEW[1], ["sound off, on", "KeyN"]]],
+    [
+      VIEW[0],
+      [
+        ["on foot, drone", "4", "5"],
+        ["map", "KeyM"],
+        ...VIEW[1].filter(([what]) => !/nearer|cockpit/.test(what)),
+        ["sound off, on", "KeyN"],
+      ],
+    ],
   ],
 };
 

@@ -115,6 +115,7 @@ const STATES = {
   walker: { landed: "On foot", moving: "On foot" },
   orbiter: { landed: "Speed", moving: "Speed" },
   ship: { landed: "Speed", moving: "Speed" },
+  drone: { landed: "Speed", moving: "Speed" },
 } as const;
 
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */

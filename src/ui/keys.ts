@@ -39,7 +39,7 @@ export const ORBIT_KEYS: Readonly<Record<string, Push>> = {
   ArrowLeft: ["right", -1],
 };
 
-/** And in a ship: thrust along each of its axes, arrows pitch and turn it, Q and E roll it. */
+/** And in a ship, or by a drone: thrust along each of its axes, arrows pitch and turn it, Q and E roll it. */
 export const SHIP_KEYS: Readonly<Record<string, Push>> = {
   ...FLIGHT_KEYS,
   KeyD: ["right", 1],
@@ -56,6 +56,7 @@ export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = 
   ship: SHIP_KEYS,
   helicopter: FLIGHT_KEYS,
   walker: FLIGHT_KEYS,
+  drone: SHIP_KEYS,
 };
 
 const ACT_KEYS: Readonly<Record<string, Act>> = {
@@ -67,6 +68,7 @@ const ACT_KEYS: Readonly<Record<string, Act>> = {
   Digit2: "ship",
   Digit3: "helicopter",
   Digit4: "walker",
+  Digit5: "drone",
   KeyG: "menu",
   KeyM: "map",
   KeyP: "panel",

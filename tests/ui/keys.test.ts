@@ -67,6 +67,7 @@ describe("the keys that act once", () => {
     ["KeyM", "m", "map"],
     ["Digit1", "1", "orbiter"],
     ["Digit4", "4", "walker"],
+    ["Digit5", "5", "drone"],
     ["KeyT", "t", "tour"],
     ["KeyP", "p", "panel"],
     ["KeyH", "h", "hide"],

@@ -127,6 +127,11 @@ test.each([
   expect(() => openWorld(recipe, request)).not.toThrow();
 });
 
+test("walker and drone look out of their own eyes where neither link nor shot says otherwise", () => {
+  for (const by of ["walker", "drone"])
+    expect(parseRequest(`?by=${by}`, "caverns", caverns).request).toMatchObject({ by, camera: "cockpit" });
+});
+
 test("neither has a place by latitude, nor the other's numbers", () => {
   expect(parseRequest("?geo=1,2,3", "caverns", caverns).problems).toEqual([expect.stringMatching(/^geo: is not a/)]);
   expect(parseRequest("?threshold=0.5", "caverns", caverns).problems).toHaveLength(1);
