@@ -168,11 +168,11 @@ vec3 lampShine(vec3 p, vec3 n, float gloss) {
 }
 /** A surface under so much daylight, and all lamps. */
 vec3 litBy(vec4 day, vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
-  float long = length(day.xyz);
-  float part = min(1.0, long);
+  float reach = length(day.xyz);
+  float part = min(1.0, reach);
   vec3 light = lampLight(p, n);
   if (part > 1e-4) {
-    float facing = 0.42 + 0.58 * max(0.0, dot(n, day.xyz) / long);
+    float facing = 0.42 + 0.58 * max(0.0, dot(n, day.xyz) / reach);
     light += mix(skyDown, skyUp, 0.75 + 0.25 * n.z) * (part * facing * open);
     light += sunColor * (day.w * max(0.0, dot(n, sunDirection)));
     // What the sun lights lights what is near it.
