@@ -43,23 +43,29 @@ export function cellAt(v: number): number {
 /** Which cells are open, remembered: a walker asks of the same few thousands of times. */
 export type IsCellOpen = (column: number, row: number, level: number) => boolean;
 
-const MOST = 4096;
+/** Cells remembered: a power of two. */
+const MOST = 1024;
 
 export function createCells({ mine }: MineSpace, t: number): IsCellOpen {
-  const known = new Map<string, boolean>();
+  // Each cell has one place to be remembered in, and pushes out whichever was there: no strings, nothing grows.
+  const keys = new Int32Array(3 * MOST);
+  const known = new Uint8Array(MOST);
   const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;
   return (column, row, level) => {
     if (level < 1 || level > deepest) return false;
-    const key = `${column},${row},${level}`;
-    let open = known.get(key);
-    if (open === undefined) {
-      if (known.size >= MOST) known.clear();
-      open = isOpen(mine, MINE_CELL * column, MINE_CELL * row, level, t);
-      known.set(key, open);
+    const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b) ^ Math.imul(level, 0xc2b2ae35);
+    const place = (mixed ^ (mixed >>> 15)) & (MOST - 1);
+    const key = 3 * place;
+    if (known[place] === 0 || keys[key] !== column || keys[key + 1] !== row || keys[key + 2] !== level) {
+      known[place] = isOpen(mine, MINE_CELL * column, MINE_CELL * row, level, t) ? OPEN : ROCK;
+      keys[key] = column;
+      keys[key + 1] = row;
+      keys[key + 2] = level;
     }
-    return open;
+    return known[place] === OPEN;
   };
 }
+const [ROCK, OPEN] = [1, 2];
 
 /** Whether (x, y) is open on a level: in an open cell, and clear of the walls it has. */
 export function isClearAt(cells: IsCellOpen, x: number, y: number, level: number): boolean {

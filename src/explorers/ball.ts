@@ -1,7 +1,7 @@
 /**
  * A ball among rock: it goes where it is sent, slides along what it meets, and never passes it.
  *
- *   size     0.35 m; held clear by columns as wide as a ball of 0.38 m, so that rock between two of them does not cut it
+ *   size     0.35 m; held clear by columns as wide as a ball of 0.42 m
  *   water    is as firm as rock
  *   error    never in rock, 10⁶ random steps in both worlds (tests/explorers/below.long.test.ts)
  */
@@ -10,16 +10,27 @@ import type { Gap } from "./explorer.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export const BALL = 0.35;
-const GUARD = 0.38;
-/** Columns east and north, and how far up and down of the middle they must be clear. */
-const COLUMNS: readonly Vector[] = [
-  [0, 0, GUARD],
-  ...[0, 1, 2, 3, 4, 5].map((i) => column(0.24, (Math.PI * i) / 3)),
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => column(GUARD, (Math.PI * (i + 0.5)) / 4)),
-];
+const GUARD = 0.42;
+/**
+ * Columns east and north, and how far up and down of the middle they must be clear: so near to one another that an edge or
+ * a corner of rock between them does not come to the ball.
+ */
+const COLUMNS = [
+  [0, 1],
+  [GUARD, 20],
+  [0.36, 12],
+  [0.27, 8],
+  [0.15, 5],
+].flatMap(([reach, count]) => ringOf(reach, count, Math.sqrt(GUARD * GUARD - reach * reach)));
+/** Fewer and farther: where these are clear the others are. */
+const WIDE = 0.8;
+const WIDE_COLUMNS = [...ringOf(0, 1, WIDE), ...ringOf(WIDE, 8, WIDE)];
 
-function column(reach: number, angle: number): Vector {
-  return [reach * Math.cos(angle), reach * Math.sin(angle), Math.sqrt(GUARD * GUARD - reach * reach)];
+function ringOf(reach: number, count: number, up: number): Vector[] {
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * (i + 0.5)) / count;
+    return [reach * Math.cos(angle), reach * Math.sin(angle), up];
+  });
 }
 
 /** Directions spread evenly, by the golden angle. */
@@ -32,11 +43,16 @@ const AROUND: readonly Vector[] = Array.from({ length: 60 }, (_, i) => {
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 export function hasBallRoom(ground: UndergroundGround, x: number, y: number, z: number): boolean {
-  for (const [east, north, up] of COLUMNS) {
+  if (!areClear(ground, x, y, z, WIDE_COLUMNS) && !areClear(ground, x, y, z, COLUMNS)) return false;
+  return !(ground.waterAt(x, y, z - GUARD) > z - GUARD);
+}
+
+function areClear(ground: UndergroundGround, x: number, y: number, z: number, columns: readonly Vector[]): boolean {
+  for (const [east, north, up] of columns) {
     ground.gapAt(x + east, y + north, z, gap);
     if (gap.inside || gap.floor > z - up || gap.roof < z + up) return false;
   }
-  return !(ground.waterAt(x, y, z - GUARD) > z - GUARD);
+  return true;
 }
 
 /** The altitude nearest to z at which the ball has room at (x, y), in the space there or the next; NaN where in none. */
@@ -53,7 +69,7 @@ export function ballNear(ground: UndergroundGround, x: number, y: number, z: num
   return nearest;
 }
 /** Metres from a level floor or roof to the middle of a ball that rests there; more where it slopes. */
-const ROOM = 0.5;
+const ROOM = 0.55;
 
 function overFloor(ground: UndergroundGround, x: number, y: number, floor: number): number {
   return Math.max(floor, ground.waterAt(x, y, floor)) + ROOM;
@@ -117,7 +133,7 @@ function along(velocity: Vector, faces: readonly Vector[]): Vector {
 /** The part of a way, 0 to 1, that a ball can go. */
 function freeShare(ground: UndergroundGround, from: Vector, way: Vector): number {
   let [low, high] = [0, 1];
-  for (let i = 0; i < 7; i++) {
+  for (let i = 0; i < 4; i++) {
     const middle = (low + high) / 2;
     if (hasBallRoom(ground, ...mix(1, from, middle, way))) low = middle;
     else high = middle;
@@ -166,7 +182,7 @@ function distanceTo(ground: UndergroundGround, from: Vector, way: Vector, most: 
   for (let s = BALL; s < most + STEP; s += STEP) {
     if (at(Math.min(s, most))) continue;
     let [low, high] = [s - STEP, Math.min(s, most)];
-    for (let i = 0; i < 14; i++) {
+    for (let i = 0; i < 10; i++) {
       const middle = (low + high) / 2;
       if (at(middle)) low = middle;
       else high = middle;

@@ -80,7 +80,7 @@ export function leave(caver: Mover, dt: number, ground: UndergroundGround): void
   const [fx, fy] = ladder.facing;
   caver.past += LEAVES * dt;
   caver.vz = 0;
-  const [x, y] = [ladder.x + fx * caver.past, ladder.y + fy * caver.past];
+  const [x, y] = [caver.x + fx * LEAVES * dt, caver.y + fy * LEAVES * dt];
   feel(ground, x, y, caver.z, feet);
   if (feet.rock || feet.floor > caver.z + STEP) {
     // No way on: back on to the rungs.

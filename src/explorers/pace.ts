@@ -6,7 +6,7 @@ import { createFoothold, stepTo } from "./foothold.ts";
 /** m/s on level grass, an easy jog: our choice, the seeds give only the factors. */
 export const LEVEL_PACE = 3;
 /** Metres of a height unit (DESIGN §2). */
-const UNIT = 0.25;
+export const UNIT = 0.25;
 /** One looks ahead in steps, so that a cliff's edge ends the look. */
 const STEPS = 4;
 

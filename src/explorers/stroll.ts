@@ -3,7 +3,7 @@ import type { UndergroundGround } from "../core/underground.ts";
 import { clamp } from "./angle.ts";
 import { createFooting, feel, hasSideRoom } from "./footroom.ts";
 import type { Wish } from "./intent.ts";
-import { paceAt } from "./pace.ts";
+import { paceBelow } from "./pace-below.ts";
 import { WADES } from "./round-walker.ts";
 import { headingVector, letGo, type Mover, takeHold } from "./stance.ts";
 
@@ -32,7 +32,7 @@ export function stroll(caver: Mover, wish: Wish, dt: number, ground: Underground
     (wish.forward * cos - wish.right * sin) / effort,
   ];
   const slow = (caver.depth > SHALLOW ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
-  const speed = paceAt(ground, caver.x, caver.y, caver.z, east, north) * clamp(effort, 0, 1) * slow;
+  const speed = paceBelow(ground, caver.x, caver.y, caver.z, east, north) * clamp(effort, 0, 1) * slow;
   const tight = !hasSideRoom(ground, caver.x, caver.y, caver.z);
   let first: Obstacle = "";
   for (const turn of ASIDE) {
