@@ -1,6 +1,6 @@
-/** What a recipe and a request must be, as valibot schemas whose messages say the value and what was expected. */
+/** What a recipe must be, as valibot schemas whose messages say the value and what was expected. */
 import * as v from "valibot";
-import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text, yes } from "./check.ts";
+import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { PARAMETERS, type ParameterName, type ParameterNames, parametersOf } from "./parameter.ts";
 import { faultOfGeo, faultOfPlace, GEO, ON_PLANE, ON_SPHERE } from "./place.ts";
 import { faultOf, show } from "./quantity.ts";
@@ -9,13 +9,12 @@ import {
   EXPLORERS,
   type ExplorerName,
   type IslandRecipe,
-  type Place,
   PROFILE_NAMES,
   type Recipe,
   type SphereRecipe,
   type UndergroundRecipe,
 } from "./recipe.ts";
-import { asked, LOOK, listsOf, NUMBERS, ORBIT, QUALITIES, type SceneRequest } from "./request.ts";
+import { asked, LOOK, NUMBERS, ORBIT } from "./request.ts";
 import { islandWorld, sphereWorld, undergroundWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
@@ -199,41 +198,4 @@ function undergroundFaults(recipe: UndergroundRecipe, say: (message: string) => 
   if (!issue) return;
   const at = rows.map(({ name, max }) => `${name} ${max}`);
   say(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
-}
-
-/** A request to one recipe. */
-export function requestSchema(recipe: Recipe, input: unknown) {
-  const rows = parametersOf(recipe);
-  const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
-  const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
-  // Where one may be depends on the radius that is asked for.
-  const profile = PROFILE_NAMES.find((name) => isRecord(input) && input.profile === name) ?? recipe.world.profile;
-  const changed = asked(recipe, { profile, parameters: Object.fromEntries(values) });
-  const lists = listsOf(changed);
-  const [x, y, z, heading] = lists.parked;
-  return table({
-    world: text,
-    shot: oneOf(Object.keys(recipe.shots)),
-    by: oneOf(recipe.explorers as readonly ExplorerName[]),
-    at: v.pipe(
-      numbers(lists.at),
-      v.check(
-        (at) => faultOfPlace(changed, at) === null,
-        (issue) => faultOfPlace(changed, issue.input as Place) ?? "",
-      ),
-    ),
-    look: numbers(lists.look),
-    camera: oneOf(CAMERAS),
-    orbit: numbers(lists.orbit),
-    parked: v.nullable(v.strictTuple([number(x), number(y), number(z), number(heading)], listMessage(4))),
-    hour: number(NUMBERS.hour),
-    t: number(NUMBERS.t),
-    rate: number(NUMBERS.rate),
-    spin: number(NUMBERS.spin),
-    seed: number(NUMBERS.seed),
-    profile: oneOf(PROFILE_NAMES),
-    quality: oneOf(["auto", ...QUALITIES]),
-    freeze: yes,
-    parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
-  }) satisfies v.GenericSchema<unknown, SceneRequest>;
 }

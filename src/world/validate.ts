@@ -4,7 +4,8 @@ import { GEO, ON_SPHERE } from "./place.ts";
 import { NO_PRESET, presetNow } from "./preset.ts";
 import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
-import { recipeSchema, requestSchema } from "./schema.ts";
+import { requestSchema } from "./request-schema.ts";
+import { recipeSchema } from "./schema.ts";
 
 interface Opened<R extends Recipe> {
   readonly name: string;
