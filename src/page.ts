@@ -158,6 +158,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
           if (act === "board") trip.board();
           else if (act === "camera") trip.changeCamera();
           else if (act === "tour") trip.tour?.();
+          else if (act === "lamp") trip.toggleLamp?.();
           else if (isExplorer(act)) change(act);
           else acts[act]();
         }

@@ -63,6 +63,8 @@ export interface Trip {
   tour?(): void;
   board(): void;
   changeCamera(): void;
+  /** Puts the headlamp out or on again, where there is one. */
+  toggleLamp?(): void;
   /** Goes on in a changed world. True where it can only be drawn by a new stage. */
   show(world: World): boolean;
   /** Begins again where and when a request of the same world says. */

@@ -1,12 +1,12 @@
-/** A trip below ground: whoever walks or flies there, and the stage of hills, rock and bores that shows it. */
+/** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { type UndergroundGround, undergroundGround } from "./core/underground.ts";
-import type { Intent, Pose } from "./explorers/explorer.ts";
+import { createDelve, type Delve, type DelveExplorer } from "./delve.ts";
+import { createDelveHeard } from "./delve-heard.ts";
 import { createCavernStream } from "./stream/cavern-stream.ts";
 import { createMineStream } from "./stream/mine-stream.ts";
 import { createPool } from "./stream/pool.ts";
-import { STEP, type Trip } from "./trip.ts";
-import { direction } from "./view/axes.ts";
+import type { Trip } from "./trip.ts";
+import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
 import {
   createUndergroundStage,
@@ -15,132 +15,79 @@ import {
   type Within,
 } from "./view/underground-stage.ts";
 import { generate } from "./world/generate.ts";
-import type { ExplorerName } from "./world/recipe.ts";
 import type { OpenUnderground } from "./world/validate.ts";
 
-/** Metres of a walker's eyes above the feet. */
-const EYES = 1.7;
+/** Degrees of the picture's height, and metres to the nearest thing that may be seen. */
+const FOV = 64;
+const NEAR = 0.15;
 
 export function createUndergroundTrip(opened: OpenUnderground): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
-  let by: ExplorerName = world.start.by;
-  let t = world.start.t;
-  let rate = world.start.rate;
-  let seconds = 0;
-  let ground: UndergroundGround = undergroundGround(setting.underground, t);
-  let pose = poseOf(world);
-
-  function poseOf({ start }: OpenUnderground): Pose {
-    const [x, y, z] = start.at;
-    const [heading, pitch, roll] = start.look;
-    return { x, y, z, heading, pitch, roll };
-  }
+  const delve = createDelve(setting.underground, world.start);
+  const sounds = createDelveHeard(setting.underground.below.kind);
 
   return {
     get t() {
-      return t;
+      return delve.t;
     },
     set t(value) {
-      t = value;
-      ground = undergroundGround(setting.underground, t);
+      delve.t = value;
     },
     get rate() {
-      return rate;
+      return delve.rate;
     },
     set rate(value) {
-      rate = value;
+      delve.rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, pose, t));
+      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, delve));
       return stage;
     },
-    draw(_share, dt, settled, calm) {
-      const { x, y, z, heading, pitch, roll } = pose;
-      const eye = by === "walker" && world.start.camera !== "free" ? z + EYES : z;
+    draw(share, dt, settled, calm) {
+      const { x, y, z, heading, pitch, roll } = delve.eyeAt(share);
       stage?.draw(
-        { x, y, z: eye, heading, pitch, roll, fov: 62, near: 0.25, inside: false, focus: [x, y, z] },
-        { t, seconds: calm ? 0 : seconds, hour: world.view.hour, lamp: true },
-        ground,
+        { x, y, z, heading, pitch, roll, fov: FOV, near: NEAR, inside: false, focus: [x, y, z] },
+        { t: delve.t, seconds: calm ? 0 : delve.seconds, hour: world.view.hour, lamp: delve.lamp },
+        delve.ground,
         dt,
         settled,
       );
     },
-    step(intent: Intent) {
-      seconds += STEP;
-      if (rate !== 0) this.t = t + rate * STEP;
-      const [ex, ey, ez] = direction(pose.heading, pose.pitch);
-      const [rx, ry] = direction(pose.heading + 90, 0);
-      const far = 4 * STEP;
-      pose = {
-        ...pose,
-        x: pose.x + far * (ex * intent.forward + rx * intent.right),
-        y: pose.y + far * (ey * intent.forward + ry * intent.right),
-        z: pose.z + far * (ez * intent.forward + intent.up),
-        heading: pose.heading + 90 * STEP * intent.turn,
-      };
+    step(intent) {
+      delve.step(intent);
+      sounds.step(delve, delve.poseAt(1));
     },
-    look(dx, dy) {
-      pose = {
-        ...pose,
-        heading: pose.heading + 0.2 * dx,
-        pitch: Math.min(89, Math.max(-89, pose.pitch - 0.2 * dy)),
-      };
-    },
+    look: (dx, dy) => delve.look(dx, dy),
     visit() {},
-    change(next) {
-      by = next;
-    },
+    change: (by) => delve.change(by as DelveExplorer),
     board() {},
     changeCamera() {},
+    toggleLamp() {
+      delve.lamp = !delve.lamp;
+    },
     show(next) {
       const before = world;
       world = next as OpenUnderground;
       if (landOf(before) === landOf(world)) return false;
       setting = settingOf(world);
-      ground = undergroundGround(setting.underground, t);
+      delve.move(setting.underground);
+      // Its samples lie in textures, and its mean in the shaders.
       if (before.profile !== world.profile) return true;
       stage?.show(setting, world);
       return false;
     },
     enter(next) {
       world = next as OpenUnderground;
-      by = world.start.by;
-      t = world.start.t;
-      rate = world.start.rate;
-      ground = undergroundGround(setting.underground, t);
-      pose = poseOf(world);
-      stage?.awaitAt([pose.x, pose.y, pose.z + EYES], t);
+      delve.enter(world.start);
+      const { x, y, z } = delve.eyeAt(1);
+      stage?.awaitAt([x, y, z], delve.t);
     },
-    pose: () => pose,
-    where() {
-      const { x, y, z, heading, pitch, roll } = pose;
-      return {
-        by,
-        at: [x, y, z],
-        look: [heading, pitch, roll],
-        camera: world.start.camera,
-        orbit: [...world.start.orbit],
-        parked: null,
-      };
-    },
-    reading: () => ({
-      explorer: "walker",
-      altitude: pose.z,
-      clearance: null,
-      speed: 0,
-      climb: 0,
-      heading: ((pose.heading % 360) + 360) % 360,
-      landed: false,
-      notice: "",
-      land: null,
-      place: null,
-      hour: null,
-      explorers: [],
-      touring: false,
-      hint: "W A S D: walk · drag: look around",
-    }),
+    pose: () => delve.poseAt(1),
+    where: () => ({ ...delve.where(), orbit: world.start.orbit, parked: null }),
+    reading: () => readingOf(delve, world.explorers as readonly DelveExplorer[]),
+    heard: () => sounds.heard(delve, delve.eyeAt(1), delve.reading().speed),
   };
 }
 
@@ -149,21 +96,42 @@ function landOf({ start, view, ...rest }: OpenUnderground): string {
   return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
 }
 
+function settingOf(world: OpenUnderground): UndergroundSetting {
+  const { haze, distance } = world.view;
+  return { underground: generate(world), haze, distance };
+}
+
 /** What workers bring of the world below, and where it is awaited. */
-function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundSetting, at: Pose, t: number): Within {
+function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundSetting, delve: Delve): Within {
   const pool = createPool();
+  const { x, y, z } = delve.eyeAt(1);
   return {
     ...(below.kind === "mine"
       ? { mine: createMineStream(world, below.space, pool) }
       : { cavern: createCavernStream(world, pool) }),
-    eye: [at.x, at.y, at.z + EYES],
-    t,
+    eye: [x, y, z],
+    t: delve.t,
     all: world.start.freeze,
     dispose: pool.dispose,
   };
 }
 
-function settingOf(world: OpenUnderground): UndergroundSetting {
-  const { haze, distance } = world.view;
-  return { underground: generate(world), haze, distance };
+const HINTS: Readonly<Record<DelveExplorer, string>> = {
+  walker: "W A S D: walk · 5: fly the drone · L: lamp · M: map",
+  drone: "W A S D: fly · Space C: up and down · Arrows: turn · 4: on foot · L: lamp",
+};
+
+function readingOf(delve: Delve, explorers: readonly DelveExplorer[]): HudReading {
+  const { place, depth, hint, ...reading } = delve.reading();
+  const where = depth > 0 ? `${place}, ${Math.round(depth)} m down` : place;
+  return {
+    ...reading,
+    landed: false,
+    land: null,
+    place: null,
+    hour: null,
+    explorers,
+    touring: false,
+    hint: `${where} · ${hint || HINTS[reading.explorer]}`,
+  };
 }

@@ -114,6 +114,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["on foot, drone", "4", "5"],
         ["map", "KeyM"],
         ...VIEW[1].filter(([what]) => !/nearer|cockpit/.test(what)),
+        ["lamp off, on", "KeyL"],
         ["sound off, on", "KeyN"],
       ],
     ],

@@ -6,7 +6,7 @@ import { type Intent, NO_INTENT } from "./intent.ts";
 import type { HudReading } from "./reading.ts";
 
 type Explorer = HudReading["explorer"];
-export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "tour" | "mute" | Explorer;
+export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "lamp" | "tour" | "mute" | Explorer;
 
 type Push = readonly [axis: keyof Intent, sign: 1 | -1];
 
@@ -73,6 +73,7 @@ const ACT_KEYS: Readonly<Record<string, Act>> = {
   KeyM: "map",
   KeyP: "panel",
   KeyH: "hide",
+  KeyL: "lamp",
   KeyN: "mute",
   F1: "help",
 };
