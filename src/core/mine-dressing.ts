@@ -45,6 +45,8 @@ export const DRESSING_STRIDE = 8;
 export const LADDER_PIECE = 4;
 /** Metres above a floor at which lamps hang. */
 export const LAMP_HEIGHT = 4.3;
+/** Metres east and west, north and south of it at which a junction's posts stand. */
+export const POSTS_ASIDE = 2.45;
 
 const HALF = MINE_CELL / 2;
 /** East, north, west, south. */

@@ -3,7 +3,7 @@ import { DRESSINGS } from "../../core/mine-dressing.ts";
 import type { MineSpace } from "../../core/mine-space.ts";
 import type { SeenCells } from "../../core/seen-cells.ts";
 import type { Frame } from "../frame.ts";
-import type { MineChunks } from "./mine-chunks.ts";
+import { type MineChunks, thingsOf } from "./mine-chunks.ts";
 
 const LAMP = DRESSINGS.indexOf("lamp");
 /** Metres within which a lamp counts, and over which its strength fades toward that. */
@@ -20,7 +20,7 @@ export function nearLamps(
   const most = out.length / 4;
   const found: [away: number, x: number, y: number, z: number][] = [];
   for (const chunk of chunks.of(seen))
-    chunks.thingsOf(chunk, space, (kind, x, y, z) => {
+    thingsOf(chunk, space, (kind, x, y, z) => {
       if (kind !== LAMP) return;
       const place = [x - anchor[0], y - anchor[1], z - anchor[2]] as const;
       const away = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);

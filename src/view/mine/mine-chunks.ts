@@ -34,9 +34,6 @@ export interface MineChunks {
   take(bytes: number): void;
   /** Those that have a seen cell. */
   of(seen: SeenCells): Set<PlacedChunk>;
-  facesOf(chunk: PlacedChunk, space: MineSpace, found: FoundFace): void;
-  thingsOf(chunk: PlacedChunk, space: MineSpace, found: FoundThing): void;
-  each(found: (chunk: PlacedChunk) => void): void;
   dispose(): void;
 }
 
@@ -109,46 +106,47 @@ export function createMineChunks(stream: MineStream, cells: OpenCells): MineChun
       });
       return found;
     },
-    facesOf({ i, j, k, faces }, space, found) {
-      const corner = [
-        MINE_CELL * (CHUNK_CELLS * i - 0.5),
-        MINE_CELL * (CHUNK_CELLS * j - 0.5),
-        floorOf(space, CHUNK_LEVELS * (k + 1)),
-      ];
-      const place = [0, 0, 0];
-      for (let n = 0; n < faces.length; n += FACE_STRIDE) {
-        const facing = faces[n];
-        const axis = facing % 3;
-        const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
-        const inset = axis === 2 ? (facing === 2 ? 0 : -SLAB) : facing < 3 ? WALL : -WALL;
-        // Walls go on behind the walls they meet, level; floors and roofs are whole already.
-        const [overP, overQ] = axis === 0 ? [OVER, 0] : axis === 1 ? [0, OVER] : [0, 0];
-        place[axis] = corner[axis] + MINE_CELL * faces[n + 1] + inset;
-        place[p] = corner[p] + MINE_CELL * faces[n + 2] - overP;
-        place[q] = corner[q] + MINE_CELL * faces[n + 4] - overQ;
-        const along = MINE_CELL * (faces[n + 3] - faces[n + 2]) + 2 * overP;
-        const across = MINE_CELL * (faces[n + 5] - faces[n + 4]) + 2 * overQ;
-        found(place[0], place[1], place[2], facing, along, across);
-      }
-    },
-    thingsOf({ i, j, k, things }, space, found) {
-      const [west, south] = [CHUNK_CELLS * i, CHUNK_CELLS * j];
-      const lowest = CHUNK_LEVELS * (k + 1);
-      const [x, y, z] = [MINE_CELL * (west - 0.5), MINE_CELL * (south - 0.5), floorOf(space, lowest)];
-      for (let n = 0; n < things.length; n += DRESSING_STRIDE) {
-        const cell = things[n + 7];
-        const column = west + (cell % CHUNK_CELLS);
-        const row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);
-        const level = lowest - Math.floor(cell / CHUNK_CELLS ** 2);
-        const [kind, dx, dy, dz] = [things[n], things[n + 1], things[n + 2], things[n + 3]];
-        found(kind, x + dx, y + dy, z + dz, things[n + 4], things[n + 5], things[n + 6], column, row, level);
-      }
-    },
-    each(found) {
-      for (const chunk of held.values()) found(chunk);
-    },
     dispose() {
       for (const key of [...held.keys()]) forget(key);
     },
   };
+}
+
+/** Its faces, as they stand in the world. */
+export function facesOf({ i, j, k, faces }: PlacedChunk, space: MineSpace, found: FoundFace): void {
+  const corner = [
+    MINE_CELL * (CHUNK_CELLS * i - 0.5),
+    MINE_CELL * (CHUNK_CELLS * j - 0.5),
+    floorOf(space, CHUNK_LEVELS * (k + 1)),
+  ];
+  const place = [0, 0, 0];
+  for (let n = 0; n < faces.length; n += FACE_STRIDE) {
+    const facing = faces[n];
+    const axis = facing % 3;
+    const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
+    const inset = axis === 2 ? (facing === 2 ? 0 : -SLAB) : facing < 3 ? WALL : -WALL;
+    // Walls go on behind the walls they meet, level; floors and roofs are whole already.
+    const [overP, overQ] = axis === 0 ? [OVER, 0] : axis === 1 ? [0, OVER] : [0, 0];
+    place[axis] = corner[axis] + MINE_CELL * faces[n + 1] + inset;
+    place[p] = corner[p] + MINE_CELL * faces[n + 2] - overP;
+    place[q] = corner[q] + MINE_CELL * faces[n + 4] - overQ;
+    const along = MINE_CELL * (faces[n + 3] - faces[n + 2]) + 2 * overP;
+    const across = MINE_CELL * (faces[n + 5] - faces[n + 4]) + 2 * overQ;
+    found(place[0], place[1], place[2], facing, along, across);
+  }
+}
+
+/** Its things, as they stand in the world, each with its cell. */
+export function thingsOf({ i, j, k, things }: PlacedChunk, space: MineSpace, found: FoundThing): void {
+  const [west, south] = [CHUNK_CELLS * i, CHUNK_CELLS * j];
+  const lowest = CHUNK_LEVELS * (k + 1);
+  const [x, y, z] = [MINE_CELL * (west - 0.5), MINE_CELL * (south - 0.5), floorOf(space, lowest)];
+  for (let n = 0; n < things.length; n += DRESSING_STRIDE) {
+    const cell = things[n + 7];
+    const column = west + (cell % CHUNK_CELLS);
+    const row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);
+    const level = lowest - Math.floor(cell / CHUNK_CELLS ** 2);
+    const [kind, dx, dy, dz] = [things[n], things[n + 1], things[n + 2], things[n + 3]];
+    found(kind, x + dx, y + dy, z + dz, things[n + 4], things[n + 5], things[n + 6], column, row, level);
+  }
 }

@@ -32,8 +32,8 @@ export function createMineMaterials(
 ) {
   const fields = {
     lump: createField(profile, solidTerms(4, 1000, 0.9), { octaves: [0], seed: 31 }),
-    stone: createField(profile, solidTerms(4, 3200, 0.3), { octaves: [0, 1, 2, 3], seed: 11 }),
-    grain: createField(profile, solidTerms(4, 26_000, 1.1), { octaves: [0, 1, 2, 3], seed: 12 }),
+    stone: createField(profile, solidTerms(4, 4200, 0.3), { octaves: [0, 1, 2, 3], seed: 11 }),
+    grain: createField(profile, solidTerms(4, 60_000, 1.1), { octaves: [0, 1, 2, 3, 4], seed: 12 }),
   };
   const solid = layOut(fields);
   const solids = new Float32Array(4 * solid.stride);

@@ -16,7 +16,7 @@ import type { GroundTextures } from "../sheet-materials.ts";
 import type { UndergroundLight } from "../underground-light.ts";
 import { createInstances, SQUARE } from "./instances.ts";
 import { nearLamps } from "./lamps.ts";
-import { createMineChunks } from "./mine-chunks.ts";
+import { createMineChunks, facesOf, thingsOf } from "./mine-chunks.ts";
 import { createMineMaterials, FACE, GLOW, THING } from "./mine-materials.ts";
 import { createOpenCells } from "./open-cells.ts";
 import { mineParts } from "./parts.ts";
@@ -114,7 +114,7 @@ export function createMineView(
   }
 
   function listFaces(chunk: PlacedChunk): void {
-    chunks.facesOf(chunk, space, (x, y, z, facing, along, across) => {
+    facesOf(chunk, space, (x, y, z, facing, along, across) => {
       const at = rock.next();
       if (at < 0) return;
       rock.values[at] = x - from[0];
@@ -139,7 +139,7 @@ export function createMineView(
 
   function listThings(chunk: PlacedChunk, eye: readonly number[]): void {
     const reach = Math.min(1, 0.45 + quality.growth.scale * 0.6);
-    chunks.thingsOf(chunk, space, (kind, x, y, z, turn, size, bits, column, row, level) => {
+    thingsOf(chunk, space, (kind, x, y, z, turn, size, bits, column, row, level) => {
       const name = DRESSINGS[kind];
       const crib = name === "crib";
       const here = seen.has(column, row, level);

@@ -1,7 +1,7 @@
 /** What stands in a mine, part by part: kinds of src/core/mine-dressing.ts, each in its own place and turned east. */
 
 import { MINE_CELL } from "../../core/mine.ts";
-import { type Dressing, LADDER_PIECE } from "../../core/mine-dressing.ts";
+import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../core/mine-dressing.ts";
 import { HATCH, SLAB, WALL } from "../../core/mine-space.ts";
 import { createRandom } from "../../core/random.ts";
 import { add, dot, scale, unit, type Vec3 } from "../model/vec.ts";
@@ -70,7 +70,7 @@ function planks(draft: PartDraft): void {
 
 /** Where galleries meet: four posts, beams both ways, and braces to each. */
 function posts(draft: PartDraft): void {
-  const [away, out] = [2.45, 3.5];
+  const [away, out] = [POSTS_ASIDE, 3.5];
   for (const x of [-away, away])
     for (const y of [-away, away]) {
       addLog(draft, [x, y, -0.1], [x, y, BEAM - 0.1], [0.25, 0.21], { sides: 7, caps: false });

@@ -4,7 +4,7 @@
  */
 
 import { MINE_CELL } from "../../core/mine.ts";
-import { LAMP_HEIGHT } from "../../core/mine-dressing.ts";
+import { LAMP_HEIGHT, POSTS_ASIDE } from "../../core/mine-dressing.ts";
 import { HATCH, hatchOf } from "../../core/mine-space.ts";
 import { AROUND, DEEP } from "../mine/open-cells.ts";
 import { glsl } from "./reading.ts";
@@ -57,6 +57,14 @@ float shineOf(float away) {
   float edge = max(0.0, 1.0 - away * ${glsl(1 / LAMP_REACH ** 2)});
   return edge * edge / (1.0 + away * 0.16);
 }
+/** What the four posts about a lamp leave of its light, \`from\` it level: each throws its shadow straight outward. */
+float betweenPosts(vec2 from) {
+  from = abs(from);
+  float out0 = (from.x + from.y) * ${glsl(0.5 / POSTS_ASIDE)};
+  float aside = abs(from.x - from.y) * ${glsl(Math.SQRT1_2)};
+  float soft = 0.015 + 0.05 * out0;
+  return 1.0 - smoothstep(1.12, 1.2, out0) * (1.0 - smoothstep(0.22 * out0 - soft, 0.22 * out0 + soft, aside));
+}
 /** Light of all lamps on a surface: of those of its own level, in its cell and the eight about it. \`p\` is a little off it. */
 vec3 mineLamps(vec3 p, vec3 n, float gloss, out vec3 shine) {
   ivec3 cell = cellOf(p);
@@ -73,7 +81,7 @@ vec3 mineLamps(vec3 p, vec3 n, float gloss, out vec3 shine) {
       float away = dot(to, to);
       float reach = shineOf(away);
       if (reach < 1e-4) continue;
-      reach *= passes(cell, p.xy, goal, lamp.xy);
+      reach *= passes(cell, p.xy, goal, lamp.xy) * betweenPosts(to.xy);
       to *= inversesqrt(max(away, 0.04));
       light += reach * max(0.0, 0.08 + 0.92 * dot(n, to));
       if (gloss > 0.0) glint += reach * pow(max(0.0, dot(n, normalize(to + view))), exp2(3.0 + 5.0 * gloss));

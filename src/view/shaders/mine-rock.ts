@@ -157,7 +157,7 @@ Hewn hewn(vec3 p, float width) {
   vec3 rock = mix(vec3(0.06, 0.056, 0.053), vec3(0.225, 0.205, 0.178), clamp(0.34 + 0.2 * band + 0.16 * abs(stone.x) + 0.12 * abs(lump.x), 0.0, 1.0));
   rock = mix(rock, vec3(0.185, 0.125, 0.078), 0.45 * smoothstep(0.5, 1.4, 0.6 * stone.x + 0.7 * band));
   rock *= crease * (1.0 + 0.2 * clamp(grain.x, -2.0, 2.0));
-  vec3 rumple = -2.6 * lumped * lump.yzw - 2.4 * broken * stone.yzw + 2.2 * grain.yzw;
+  vec3 rumple = -2.6 * lumped * lump.yzw - 2.2 * broken * stone.yzw + 2.4 * grain.yzw;
   float gloss = 0.0;
   if (axis == 2 && side > 0.0) {
     // Trodden along each row that goes on, with ruts; rubble and dust elsewhere.
@@ -183,7 +183,7 @@ Hewn hewn(vec3 p, float width) {
       if (row < 5.0) {
         vec2 cut = readLight(vec2(5.0, 0.0), marks * 160.0, row) * ${glsl(1 / 36)} * (1.0 - smoothstep(3.0, 5.0, row)) * smoothstep(-0.9, 0.5, stone.x + 0.6);
         vec3 across = axis == 0 ? vec3(0.0, 1.0, lean) : vec3(1.0, 0.0, lean);
-        rumple += 2.2 * cut.y * across;
+        rumple += 0.7 * cut.y * across;
         rock *= 1.0 + 0.06 * (cut.x - 1.8);
       }
       // What seeps from above runs down.
