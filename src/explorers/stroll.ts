@@ -10,6 +10,8 @@ import { headingVector, letGo, type Mover, takeHold } from "./stance.ts";
 /** Metres up or down in one step, and for each metre of its length, as on islands. */
 const STEP = 0.4;
 const STEEPEST = 3;
+/** Metres up from which ground is a wall. */
+const CLIFF = 3;
 /** The pace of water, and metres of it that wet no more than soles; the pace of who has just fallen. */
 const [WATER, SHALLOW] = [0.2, 0.15];
 const SORELY = 0.4;
@@ -18,7 +20,14 @@ const ASIDE = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.3
 /** Metres ahead, and metres of drop, at which an edge is told. */
 const [AHEAD, DROP] = [1.6, 3];
 
-const NOTICES = { "": "", wall: "Too steep to climb", roof: "Too low to pass", water: "Deep water" } as const;
+/** Bare rock in the way needs no words. */
+const NOTICES = {
+  "": "",
+  wall: "",
+  steep: "Too steep to climb",
+  roof: "Too low to pass",
+  water: "Deep water",
+} as const;
 type Obstacle = keyof typeof NOTICES;
 
 const feet = createFooting();
@@ -62,7 +71,7 @@ function barrier(
   const most = STEP + STEEPEST * distance;
   feel(ground, toX, toY, z, feet);
   const { floor, roof, rock } = feet;
-  if (floor > z + most) return "wall";
+  if (floor > z + most) return floor > z + CLIFF ? "wall" : "steep";
   if (floor < z - most) {
     if (roof < z + 1.8) return "roof";
     return tight || hasSideRoom(ground, toX, toY, z) || !hasSideRoom(ground, x, y, z) ? "edge" : "wall";

@@ -7,6 +7,7 @@ import type { Caver } from "../../src/explorers/stance.ts";
 import { wish } from "./flying.ts";
 import { runBelow, WORLDS } from "./random-below.ts";
 import { caverRun } from "./random-caver.ts";
+import { droneRun } from "./random-drone.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));
@@ -131,4 +132,21 @@ test("pools are waded to 1.2 m at a fifth of the pace, and deeper ones refused",
   }
   expect(waded).toBeGreaterThan(20);
   expect(refused).toBeGreaterThan(0);
+});
+
+test.each([
+  ["walker", 0.97, 2],
+  ["drone", 0.97, 2],
+  ["walker", 1, 0],
+  ["drone", 1, 0],
+] as const)("a mine that closes entombs no %s, at a threshold of %d", (who, threshold, rate) => {
+  const { below, ...hills } = WORLDS[1];
+  if (below.kind !== "mine") throw new RangeError("No mine.");
+  const closed = { ...hills, below: { ...below, space: { ...below.space, mine: { ...below.space.mine, threshold } } } };
+  const log =
+    who === "walker"
+      ? runBelow(caverRun(closed), closed, 1500, rate, 8)
+      : runBelow(droneRun(closed), closed, 1500, rate, 8);
+  expect(log.faults).toEqual([]);
+  if (rate > 0) expect(log.rescues).toBeGreaterThan(0);
 });

@@ -83,7 +83,7 @@ test("it slides along walls, roofs and floors smoothly", () => {
     ["mine", mine, gallery(1)],
     ["cavern", cavern, hall()],
   ] as const) {
-    for (const heading of [20, 110, 200, 290])
+    for (const heading of [20, 200])
       for (const up of [-0.7, 0, 0.7]) {
         let drone = fly(createDrone({ ...start, ...level, heading }, ground), { forward: 1, up }, 5, ground);
         let [gone, roughest] = [0, 0];
@@ -143,12 +143,12 @@ test("it stays over water", () => {
 test.each([
   ["cavern", 0],
   ["mine", 1],
-] as const)("in 4,000 random steps in a %s, never in rock nor faster than it may, the same again", (_kind, i) => {
+] as const)("in 2,400 random steps in a %s, never in rock nor faster than it may, the same again", (_kind, i) => {
   for (const rate of [0, 3]) {
-    const log = runBelow(droneRun(WORLDS[i]), WORLDS[i], 2000, rate, 5);
+    const log = runBelow(droneRun(WORLDS[i]), WORLDS[i], 1200, rate, 5);
     expect(log.faults).toEqual([]);
-    expect(log.below).toBeGreaterThan(500);
+    expect(log.below).toBeGreaterThan(400);
     expect(log.gone).toBeGreaterThan(50);
-    if (rate === 0) expect(runBelow(droneRun(WORLDS[i]), WORLDS[i], 2000, rate, 5).last).toStrictEqual(log.last);
+    if (rate === 0) expect(runBelow(droneRun(WORLDS[i]), WORLDS[i], 1200, rate, 5).last).toStrictEqual(log.last);
   }
 });
