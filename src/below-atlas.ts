@@ -1,4 +1,5 @@
 /** The maps of a world below ground: how wide they are, which levels they have, and which of them holds a visitor. */
+import { legendOf } from "./below-legend.ts";
 import type { Atlas } from "./cartographer.ts";
 import { hillAt } from "./core/hills.ts";
 import { levelAt } from "./core/mine-space.ts";
@@ -42,12 +43,15 @@ export function createBelowAtlas(world: () => OpenUnderground): Atlas<Undergroun
   };
 }
 
-function levelsOf({ shape: { below } }: UndergroundWorld): MapLevels {
-  if (below.kind === "cavern") return { most: 1, nameOf: (level) => (level === 0 ? "The hills" : "The cavern") };
-  const kinds = ["shafts", "galleries"];
+const KINDS = ["shafts", "galleries"] as const;
+
+function levelsOf({ shape }: UndergroundWorld): MapLevels {
+  const { below } = shape;
+  const nameBelow = (level: number) => (below.kind === "cavern" ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`);
   return {
-    most: deepestOf(below),
-    nameOf: (level) => (level === 0 ? "The hills" : `Level ${level}, ${kinds[level % 2]}`),
+    most: below.kind === "cavern" ? 1 : deepestOf(below),
+    nameOf: (level) => (level === 0 ? "The hills" : nameBelow(level)),
+    legendOf: (level) => legendOf(shape, level),
   };
 }
 

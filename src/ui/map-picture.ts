@@ -57,6 +57,14 @@ export interface MapLevels {
   /** The deepest that there is. */
   readonly most: number;
   nameOf(level: number): string;
+  legendOf(level: number): readonly LegendRow[];
+}
+
+export interface LegendRow {
+  /** A colour of CSS, and the path that stands on it in a square of 12 units, if any. */
+  readonly ink: string;
+  readonly sign: string;
+  readonly meaning: string;
 }
 
 /** How far a mine goes, as it is found: cells of it, how many of them lie below a shaft, metres each way, and levels. */

@@ -4,6 +4,7 @@ import { icon } from "./icons.ts";
 import { createMapControls } from "./map-controls.ts";
 import { createPlaceField } from "./map-field.ts";
 import { createMapFollower } from "./map-follower.ts";
+import { createLegend } from "./map-legend.ts";
 import { createLevelSteps } from "./map-levels.ts";
 import type { MapPlace, MapSource } from "./map-picture.ts";
 import type { PlaceTerms } from "./map-place.ts";
@@ -81,6 +82,7 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
   );
   const levels = createLevelSteps((by) => follower.deepen(by));
   const question = createMapQuestion({ from: asked, marked: () => follower.refresh() });
+  const legend = createLegend();
   const root = element(
     "section",
     { class: "map glass", "aria-label": "Map", hidden: "" },
@@ -89,6 +91,7 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
     said,
     element("footer", {}, zoomOut, zoomIn, north, question.asker, steps),
     question.root,
+    legend.root,
     field.root,
   );
   sheet.root.append(scale);
@@ -116,6 +119,8 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
   function asked(): { readonly place: MapPlace; readonly level: number } | string {
     const level = follower.level();
     if (!last || level === 0) return "Up here there is none: go down a shaft, or show a level below (>).";
+    // Under the small map of a short screen an answer would have no room.
+    if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
     return { place: last.place, level };
   }
   function zoom(by: number): void {
@@ -149,6 +154,7 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
       follower.follow(traveller, clearance, changing);
       const level = follower.level();
       levels.show(source.levels, level, traveller.level);
+      legend.show(source.levels?.legendOf(level) ?? []);
       question.offer(source.extents);
       const { picture } = sheet;
       const pointed = controls.pointed();
