@@ -8,7 +8,7 @@ export interface Delving {
   readonly ground: { kindAt(x: number, y: number, z: number): Kind };
   /** Of the last step. */
   readonly events: readonly { readonly kind: SoundEvent["kind"]; readonly strength: number; readonly wet: boolean }[];
-  /** How far under the rock, 0 outside to 1 deep within; mean free path, metres; metres to the nearest water. */
+  /** How far under the rock, 0 outside to 1 deep within; mean way to the walls, metres; metres to the nearest water. */
   readonly surroundings: { readonly below: number; readonly size: number; readonly water: number };
 }
 
@@ -25,6 +25,8 @@ const MOST = 16;
 const DAMP = { mine: 0.35, cavern: 0.6 };
 const SHORE = 0.3;
 const SHORE_REACH = 15;
+/** Of what a journey measures, the mean of the ways from the ears to the walls: in the middle of a sphere this is its mean free path. */
+const MEAN_FREE = 4 / 3;
 /** Kinds of ground that hush a step. */
 const SOFT: readonly Kind[] = ["grass", "moor", "marsh", "snow"];
 
@@ -48,7 +50,7 @@ export function createDelveHeard(below: keyof typeof DAMP): DelveHeard {
       waiting.length = 0;
       const shore = Math.max(0, 1 - surroundings.water / SHORE_REACH);
       heard.below = surroundings.below > 0;
-      heard.size = surroundings.size;
+      heard.size = MEAN_FREE * surroundings.size;
       heard.openness = 1 - surroundings.below;
       heard.wet = DAMP[below] + SHORE * shore;
       heard.x = x;

@@ -56,7 +56,7 @@ export function createEcho(context: BaseAudioContext, output: AudioNode): Echo {
   return {
     input,
     hear(size, wet, openness, dt) {
-      const space = classOf(size, wet, openness);
+      const space = classOf(size, wet, openness, now);
       lasted = space === wanted ? lasted + dt : 0;
       wanted = space;
       if (growing) grow(growing.space, growing.strides);

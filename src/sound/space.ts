@@ -59,10 +59,18 @@ export const SPACES: readonly Space[] = OPENNESSES.flatMap((openness) =>
   WETS.flatMap((wet) => SIZES.map((size) => ({ size, wet, openness }))),
 );
 
-/** The index in SPACES of the class nearest to a space, sizes by their ratio; −1 in the open. Any number is taken. */
-export function classOf(size: number, wet: number, openness: number): number {
+/** A space that was of one size stays of it to a seventh beyond the middle of it and the next: squared. */
+const SLACK = 1.3;
+
+/**
+ * The index in SPACES of the class nearest to a space, sizes by their ratio; −1 in the open. Any number is taken. Who says
+ * what it `was` hears no two classes by turns where a size trembles between them.
+ */
+export function classOf(size: number, wet: number, openness: number, was = -1): number {
   if (openness > OPEN) return -1;
+  const before = was % SIZES.length;
+  const slack = (step: number) => (was < 0 ? 1 : before > step ? 1 / SLACK : SLACK);
   let step = 0;
-  while (step < SIZES.length - 1 && size * size > SIZES[step] * SIZES[step + 1]) step++;
+  while (step < SIZES.length - 1 && size * size > SIZES[step] * SIZES[step + 1] * slack(step)) step++;
   return (openness > 0.2 ? 2 * SIZES.length : 0) + (wet > 0.5 ? SIZES.length : 0) + step;
 }

@@ -73,6 +73,13 @@ test("every class is the nearest to itself, and in the open there is none", () =
   expect(SPACES[classOf(Number.NaN, Number.NaN, Number.NaN)]).toBeDefined();
 });
 
+test("a size that trembles between two classes stays in that where it was", () => {
+  const sizes = (was: number) => [9, 10.4, 10.8, 12.5].map((size) => SPACES[classOf(size, 0.2, 0, was)].size);
+  expect(sizes(1)).toEqual([7, 7, 7, 16]);
+  expect(sizes(2)).toEqual([7, 16, 16, 16]);
+  expect(sizes(SPACES.length - 1)).toEqual([7, 16, 16, 16]);
+});
+
 test.each([
   [{ size: 0.5 }, "Expected a size from 1 to 80, got 0.5."],
   [{ size: Number.NaN }, "Expected a size from 1 to 80, got NaN."],
