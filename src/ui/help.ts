@@ -112,7 +112,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
       VIEW[0],
       [
         ["on foot, drone", "4", "5"],
-        ["map", "KeyM"],
+        ["map; on it the level above, below", "KeyM", "<", ">"],
         ...VIEW[1].filter(([what]) => !/nearer|cockpit/.test(what)),
         ["lamp off, on", "KeyL"],
         ["sound off, on", "KeyN"],
