@@ -2,7 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src/core/mine.ts";
-import { floodMine, type MineBound, mineExtent } from "../../src/core/mine-extent.ts";
+import {
+  createFlood,
+  floodMine,
+  followFlood,
+  isFlooded,
+  type MineBound,
+  mineExtent,
+} from "../../src/core/mine-extent.ts";
 import { shaftsOf } from "../../src/core/shafts.ts";
 import { createLand } from "../../src/core/terra.ts";
 
@@ -143,6 +150,23 @@ describe("the seed's question", () => {
     expect(mineExtent(mine, from.column, from.row, 1, { within: 640, levels: 1 }).west).toBe(1);
     expect(mineExtent(mine, from.column, from.row, 1, { within: 640, levels: 3 }).west).toBeLessThan(0);
   });
+});
+
+test("a flood knows which cells it found: as many as its extent tells, the first among them, all open, none outside", () => {
+  const mine = createMine({ isShaft });
+  const flood = createFlood(mine, 6, 5, 1, { within: 200, levels: 3 }, 0);
+  for (const _ of followFlood(flood));
+  let count = 0;
+  for (let l = -1; l < 6; l++)
+    for (let j = -15; j <= 25; j++)
+      for (let i = -14; i <= 26; i++) {
+        if (!isFlooded(flood, i, j, l)) continue;
+        count++;
+        expect(isOpen(mine, MINE_CELL * i, MINE_CELL * j, l)).toBe(true);
+      }
+  expect(count).toBe(flood.extent.cells);
+  expect(count).toBeGreaterThan(100);
+  expect(isFlooded(flood, 6, 5, 1)).toBe(true);
 });
 
 describe("progress", () => {
