@@ -9,7 +9,9 @@ import type { Globe } from "../../core/sphere.ts";
 import type { Air } from "../air.ts";
 import type { Frame } from "../frame.ts";
 import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
-import { type PlantBuild, type PlantPart, plantSource } from "../shaders/plant.ts";
+import { farPlantSource } from "../shaders/far-plant.ts";
+import { nearPlantSource } from "../shaders/near-plant.ts";
+import type { PlantBuild } from "../shaders/plant.ts";
 import { type Growth, shadeReach } from "./growth.ts";
 import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
 import type { Range } from "./plants.ts";
@@ -63,8 +65,8 @@ export function createPlantMaterials(
     material.setFloat("wetness", globe.wet ? 1 : 0);
     return material;
   };
-  const make = (part: PlantPart): ShaderMaterial => {
-    const { vertex, fragment } = plantSource(part, build);
+  const make = (part: "near" | "middle" | "far"): ShaderMaterial => {
+    const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
     const material = new ShaderMaterial(
       `plants ${part}`,
       scene,
