@@ -118,6 +118,7 @@ describe.each([
     expect(delve.by).toBe("drone");
     const from = delve.eyeAt(0.5);
     expect(Math.hypot(from.x - eye.x, from.y - eye.y, from.z - eye.z)).toBeLessThan(0.01);
+    expect(delve.poseAt(1).z).toBeCloseTo(eye.z, 2);
     go(delve, { up: 1 }, 1.1);
     const high = delve.eyeAt(1);
     if (high.z - feet.z > 3.5) {

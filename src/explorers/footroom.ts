@@ -18,8 +18,9 @@ export function createFooting(): Footing {
   return { floor: 0, roof: 0, depth: 0, rock: false };
 }
 
-/** Metres from the middle of a body to its sides, and the lowest and highest of them over the feet that rock may not reach. */
-const SIDES = 0.4;
+/** Metres from the middle of a body to its sides. */
+export const SIDES = 0.4;
+/** Metres over the feet between which rock may not reach them. */
 const [KNEES, BROW] = [1.2, 1.7];
 const RING = Array.from({ length: 8 }, (_, i) => [
   SIDES * Math.cos((Math.PI * i) / 4),

@@ -1,7 +1,7 @@
 /** Walking below ground: along walls, through water, over edges. */
 import type { UndergroundGround } from "../core/underground.ts";
 import { clamp } from "./angle.ts";
-import { createFooting, feel, hasSideRoom } from "./footroom.ts";
+import { createFooting, feel, hasSideRoom, SIDES } from "./footroom.ts";
 import type { Wish } from "./intent.ts";
 import { paceBelow } from "./pace-below.ts";
 import { WADES } from "./round-walker.ts";
@@ -17,6 +17,7 @@ const [WATER, SHALLOW] = [0.2, 0.15];
 const SORELY = 0.4;
 /** Radians aside that are tried along a wall. */
 const ASIDE = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
+const CREEPS = 0.6;
 /** Metres ahead, and metres of drop, at which an edge is told. */
 const [AHEAD, DROP] = [1.6, 3];
 
@@ -52,6 +53,8 @@ export function stroll(caver: Mover, wish: Wish, dt: number, ground: Underground
       if (met === "edge") goOver(caver, dx * speed, dy * speed, dt, ground);
       else arrive(caver, dx * speed, dy * speed, dt);
       if (caver.stance === "stands") warn(caver, east, north, ground);
+      // Who only creeps along is told what bars the way.
+      if (Math.abs(turn) > CREEPS) caver.notice ||= NOTICES[first];
       return;
     }
     first ||= met;
@@ -79,7 +82,10 @@ function barrier(
   if (rock) return "roof";
   if (feet.depth > WADES && depth <= WADES) return "water";
   // Between walls that came too near one may go wherever a head has room.
-  return tight || hasSideRoom(ground, toX, toY, floor) ? "" : "wall";
+  if (tight || hasSideRoom(ground, toX, toY, floor)) return "";
+  const beyond = SIDES / Math.hypot(toX - x, toY - y);
+  feel(ground, toX + beyond * (toX - x), toY + beyond * (toY - y), floor, feet);
+  return feet.rock && feet.roof > feet.floor ? "roof" : "wall";
 }
 
 function arrive(caver: Mover, vx: number, vy: number, dt: number): void {

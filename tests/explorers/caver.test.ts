@@ -110,6 +110,25 @@ describe.each([
   });
 });
 
+test("where the roof is lower than a head it turns one back, and is told", () => {
+  let told = 0;
+  for (let i = 0; i < 400 && told < 3; i++) {
+    const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
+    cavern.gapAt(x, y, -28, gap);
+    if (gap.inside || gap.roof - gap.floor > 3 || gap.roof - gap.floor < 2.2) continue;
+    for (const heading of [0, 120, 240]) {
+      const start = createCaver({ x, y, z: gap.floor, heading, pitch: 0, roll: 0 }, cavern);
+      go(start, { forward: 1 }, 6, cavern, (caver) => {
+        cavern.gapAt(caver.x, caver.y, caver.z + 0.9, gap);
+        expect(gap.roof - caver.z).toBeGreaterThanOrEqual(1.8);
+        if (caver.notice === "Too low to pass") told++;
+        return undefined;
+      });
+    }
+  }
+  expect(told).toBeGreaterThan(2);
+});
+
 test("pools are waded to 1.2 m at a fifth of the pace, and deeper ones refused", () => {
   let [waded, refused] = [0, 0];
   for (let i = 0; i < 1500 && refused < 1; i++) {

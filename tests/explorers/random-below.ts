@@ -11,8 +11,8 @@ export interface BelowRun<S extends Pose> {
   step(state: S, intent: Intent, dt: number, ground: UndergroundGround): S;
   /** What is wrong with a state in the ground of t, "" when nothing is. */
   faultOf(state: S, ground: UndergroundGround, t: number): string;
-  /** The fastest it may go, m/s, from one state to the next; Infinity where it was moved out of rock. */
-  fastest(before: S, after: S): number;
+  /** The fastest it may go, m/s along the level and up or down, from one state to the next; null where it was moved out of rock. */
+  fastest(before: S, after: S): readonly [level: number, up: number] | null;
 }
 
 export interface BelowLog<S> {
@@ -58,14 +58,16 @@ export function runBelow<S extends Pose>(
     if (rate !== 0) ground = undergroundGround(underground, t);
     const before = state;
     state = run.step(state, intent, dt, ground);
-    const moved = Math.hypot(state.x - before.x, state.y - before.y, state.z - before.z);
+    const [along, up] = [Math.hypot(state.x - before.x, state.y - before.y), Math.abs(state.z - before.z)];
     const fault = run.faultOf(state, ground, t);
     const most = run.fastest(before, state);
-    if (most === Infinity) log.rescues++;
-    else log.gone += moved;
-    if (fault !== "" || !(moved <= most * dt + (rate === 0 ? 1e-6 : CREEP)))
+    if (!most) log.rescues++;
+    else log.gone += along;
+    const creep = rate === 0 ? 1e-6 : CREEP;
+    const leapt = most && (along > most[0] * dt + creep || up > most[1] * dt + creep);
+    if (fault !== "" || leapt)
       log.faults.push(
-        `step ${i}, t ${t}: ${fault || `${moved} m in ${dt} s`}\n${JSON.stringify(before)}\n${JSON.stringify(intent)}\n${JSON.stringify(state)}`,
+        `step ${i}, t ${t}: ${fault || `${along} m along and ${up} m up in ${dt} s`}\n${JSON.stringify(before)}\n${JSON.stringify(intent)}\n${JSON.stringify(state)}`,
       );
     if (ground.isBelow(state.x, state.y, state.z)) log.below++;
     watch(state, before);

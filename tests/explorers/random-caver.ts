@@ -30,11 +30,13 @@ export function caverRun(underground: Underground): BelowRun<Caver> {
       const stands = z - gap.floor < 0.56 || ground.waterAt(x, y, gap.floor) > z;
       return stance === "stands" && !stands ? "stands on air" : "";
     },
-    fastest: (before, after) =>
-      after.said.startsWith("The rock") && after.saidFor > before.saidFor - 1e-9
-        ? Infinity
-        : before.stance === "stands" && after.stance === "stands"
-          ? 40
-          : Math.max(4, Math.hypot(after.vx, after.vy, after.vz), Math.abs(before.vz)) + 36,
+    // A step may be 0.55 m up or down.
+    fastest: (before, after) => {
+      if (after.said.startsWith("The rock") && after.saidFor > before.saidFor - 1e-9) return null;
+      return [
+        Math.max(5, 1.3 + Math.hypot(before.vx, before.vy)),
+        36 + Math.max(Math.abs(before.vz), Math.abs(after.vz)),
+      ];
+    },
   };
 }

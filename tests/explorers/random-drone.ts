@@ -31,6 +31,6 @@ export function droneRun(underground: Underground): BelowRun<Drone> {
       });
       return within ? `rock at ${within}` : "";
     },
-    fastest: (before, after) => (after.noticeFor > before.noticeFor ? Infinity : 27),
+    fastest: (before, after) => (after.noticeFor > before.noticeFor ? null : [27, 27]),
   };
 }
