@@ -34,7 +34,10 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
 });
 
 test("M opens a mine's map on one's own level; it answers how far the mine goes, shows other levels, and a click goes there", async () => {
-  const page = await openPage("world=mines&at=138,-161,-22&look=80,0&by=walker&quality=low", { width: 640, height: 400 });
+  const page = await openPage("world=mines&at=138,-161,-22&look=80,0&by=walker&quality=low", {
+    width: 640,
+    height: 400,
+  });
   await untilReady(page);
   await page.keyboard.press("m");
   const map = page.locator("section.map");
