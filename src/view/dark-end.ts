@@ -1,5 +1,5 @@
 /**
- * Where sight ends below ground: a wall of the dark's own colour round the eye, from under the hills down, and a floor to it.
+ * Where sight ends below ground: a wall of nothing but the dark round the eye, from under the hills down, and a floor to it.
  * Farther rock is not drawn, and no sky may show through where it would be.
  */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -9,7 +9,10 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { hillAt } from "../core/hills.ts";
 import type { Underground } from "../core/underground.ts";
 import type { Frame } from "./frame.ts";
-import type { UndergroundLight } from "./underground-light.ts";
+import { AIR } from "./shaders/air.ts";
+import { BORES } from "./shaders/bores.ts";
+import { UNDERGROUND_LIGHT } from "./shaders/underground-light.ts";
+import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./underground-light.ts";
 
 export interface DarkEnd {
   readonly mesh: Mesh;
@@ -34,20 +37,25 @@ export function createDarkEnd(scene: Scene, light: UndergroundLight, radius: num
 precision highp float;
 attribute vec3 position;
 uniform mat4 clip;
+varying vec3 vPlace;
 void main(void) {
+  vPlace = position;
   gl_Position = clip * vec4(position, 1.0);
 }`,
       fragmentSource: `
 precision highp float;
-uniform vec4 dark;
+varying vec3 vPlace;
+${AIR}
+${BORES}
+${UNDERGROUND_LIGHT}
 void main(void) {
-  gl_FragColor = vec4(0.35 * dark.rgb, 1.0);
+  gl_FragColor = vec4(throughDark(vec3(0.0), vPlace), 1.0);
 }`,
     },
-    { attributes: ["position"], uniforms: ["clip", "dark"] },
+    { attributes: ["position"], uniforms: ["clip", ...UNDERGROUND_UNIFORMS], samplers: [...UNDERGROUND_SAMPLERS] },
   );
   material.backFaceCulling = false;
-  light.dress(material);
+  light.attach(material);
   const mesh = new Mesh("dark end", scene);
   const positions = new Float32Array(3 * (2 * AROUND + 1));
   const data = new VertexData();

@@ -16,6 +16,7 @@ import type { MineStream } from "../stream/mine-stream.ts";
 import type { WorldTable } from "../world/recipe.ts";
 import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
+import { createBoreFittings } from "./bore-fittings.ts";
 import { createBoreWalls } from "./bore-walls.ts";
 import { awayFrom, type Dug } from "./bores.ts";
 import { createCavernDressing } from "./cavern/dressing.ts";
@@ -139,10 +140,11 @@ export function createUndergroundStage(
     dressing?.awaitAt(within.eye);
     mine?.awaitAt(within.eye, within.t);
   }
+  const fittings = createBoreFittings(scene, underground, textures, light);
   const end = createDarkEnd(scene, light, 0.96 * DEEP);
   const sky = createSky(scene, profile, textures.light, air);
   // Behind the ground nothing may hide what shows through it.
-  if (marker) sky.mesh.setEnabled(false);
+  if (marker) for (const { mesh } of [sky, end]) mesh.setEnabled(false);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const frame = createFrame();
   let { haze } = setting;
@@ -210,7 +212,7 @@ export function createUndergroundStage(
     return there || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
   }
 
-  const parts = [cavern, walls, dressing, mine, end];
+  const parts = [cavern, walls, fittings, dressing, mine, end];
   return {
     scene,
     camera,
@@ -220,7 +222,13 @@ export function createUndergroundStage(
     cavern,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const sheets = [...surface.meshes, ...(cavern?.meshes ?? [])];
-      const many = [...sheets, ...walls.meshes, ...(dressing?.instanced ?? []), ...(mine?.meshes ?? [])];
+      const many = [
+        ...sheets,
+        ...walls.meshes,
+        ...(dressing?.instanced ?? []),
+        ...fittings.meshes,
+        ...(mine?.meshes ?? []),
+      ];
       const all = [...many, ...(dressing?.alone ?? []), end.mesh, sky.mesh];
       let done = 0;
       for (const mesh of all) {
@@ -262,6 +270,7 @@ export function createUndergroundStage(
         mine.shown = deepSeen;
         mine.update(frame, dt, settled);
       }
+      fittings.update(frame, underground);
       end.update(frame, underground);
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
@@ -297,6 +306,7 @@ export function createUndergroundStage(
       within?.mine?.dispose();
       within?.dispose();
       end.dispose();
+      fittings.dispose();
       walls.dispose();
       cavern?.dispose();
       surface.dispose();

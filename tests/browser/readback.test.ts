@@ -4,9 +4,12 @@
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { faceAt, openingAt } from "../../src/core/cavern.ts";
 import { fieldAt, gradientAt } from "../../src/core/field.ts";
+import { hillAt } from "../../src/core/hills.ts";
 import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands.ts";
 import { openPageAt } from "./browser.ts";
+import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";
 import type { Chunk, Readback } from "./pages/readback.ts";
 import { type Pages, servePages } from "./pages/serve.ts";
@@ -99,6 +102,42 @@ test.each([1, 13])("heights of %i octaves are within a centimetre of the generat
       expect(land).toBeGreaterThan(count / 10);
       expect(land).toBeLessThan((9 * count) / 10);
       expect(Math.max(off, shore, gap)).toBeLessThan(BAR);
+    }
+  }
+});
+
+/** Half a millimetre beyond what a float of a hundred metres can tell. */
+const DEEP_BAR = 0.002;
+
+test("hills, and a cavern's floor and roof that are stretched and shifted, lie where the generator has them", async () => {
+  const { hills, below } = deepSample();
+  if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
+  const { floor, roof } = below.cavern;
+  for (const eye of EYES) {
+    for (const [which, t] of [
+      ["hills", 0],
+      ["floor", 0],
+      ["roof", 3.5],
+    ] as const) {
+      const { anchor, values } = await page.evaluate(
+        ([of, place, chunks, year]) => window.bench.deep(of, place, chunks, year),
+        [which, eye, CHUNKS, t] as const,
+      );
+      let [worst, worstGap, open] = [0, 0, 0];
+      for (const chunk of values)
+        for (let i = 0; i < chunk.length; i += 4) {
+          const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
+          const at = which === "hills" ? hillAt(hills, x, y, t) : faceAt(which === "floor" ? floor : roof, x, y, t);
+          const gap = which === "hills" ? 1 : openingAt(below.cavern, x, y, t);
+          worst = Math.max(worst, Math.abs(anchor[2] + chunk[i + 2] - at));
+          worstGap = Math.max(worstGap, Math.abs(chunk[i + 3] - gap));
+          if (gap > 0) open++;
+        }
+      console.log(
+        `${which} at ${eye[0]} m: worst ${(1000 * worst).toFixed(2)} mm, gap ${(1000 * worstGap).toFixed(2)}`,
+      );
+      expect(open).toBeGreaterThan(CHUNKS.length * 100);
+      expect(Math.max(worst, worstGap)).toBeLessThan(DEEP_BAR);
     }
   }
 });

@@ -9,6 +9,7 @@ import { BORES } from "./bores.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
 import { HILL_SHAPE } from "./hills-surface.ts";
 import { ROCK } from "./land.ts";
+import { LIMESTONE } from "./limestone.ts";
 import {
   glsl,
   type Layout,
@@ -53,14 +54,14 @@ const TUNNEL = `
   float wild = smoothstep(0.2, 1.8, rock) * smoothstep(0.0, 2.0, min(s, lie.y - s)) * (position.z > 0.0 || abs(position.y) > 0.99 ? 1.0 : 0.0);
   if (wild > 0.0 && normal.x == 0.0) {
     vec2 out2 = normalize(vec2(position.y, 2.5 * max(0.0, position.z - 0.6)));
-    float round = atan(out2.y, out2.x);
+    float about0 = atan(out2.y, out2.x);
     float seed = 7.31 * lie.y + size.z;
-    float deep = hewn(s, round, seed);
+    float deep = hewn(s, about0, seed);
     vec3 outward = vec3(across * out2.x, out2.y);
     vPlace += outward * deep * wild;
     if (position.z > 0.0) {
-      float along = (hewn(s + 0.3, round, seed) - hewn(s - 0.3, round, seed)) / 0.6;
-      float about = (hewn(s, round + 0.15, seed) - hewn(s, round - 0.15, seed)) / 0.6;
+      float along = (hewn(s + 0.3, about0, seed) - hewn(s - 0.3, about0, seed)) / 0.6;
+      float about = (hewn(s, about0 + 0.15, seed) - hewn(s, about0 - 0.15, seed)) / 0.6;
       vNormal = normalize(vNormal) + wild * (vec3(way.zw * along, 0.0) + about * vec3(-across * out2.y, out2.x));
     }
   }`;
@@ -84,33 +85,15 @@ attribute vec3 position;
 attribute vec3 normal;
 uniform mat4 clip;
 uniform vec3 eye;
-uniform vec3 lod;
-uniform float datum;
 varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vOver;
-${phaseSource(layout, 1)}
-${vertexReaderSource(profiles)}
-${layout.names.map((name) => vertexReader(layout, name)).join("\n")}
-${HILL_SHAPE}
-${cavern ? CAVERN_SHAPE : ""}
 ${BORES}
-/** Metres over the hill, over the cavern's floor and under its roof. */
-vec3 overAt(vec3 p) {
-  float filterWidth = lod.y * distance(p, eye);
-  vec3 over = vec3(p.z - datum - hillOf(readGround(0, p.xy, filterWidth)), -9.0, -9.0);
-  ${
-    cavern
-      ? `over.y = p.z - datum - floorOf(readFloor(0, p.xy * floorScale, filterWidth * floorScale));
-  over.z = roofOf(readRoof(0, p.xy * roofScale, filterWidth * roofScale)) + datum - p.z;`
-      : ""
-  }
-  return over;
-}
-float hewn(float s, float round, float seed) {
-  float a = sin(0.9 * s + 2.0 * round + seed) + sin(1.7 * s - 3.0 * round + 1.7 * seed);
-  float b = sin(2.9 * s + 5.0 * round + 2.3 * seed + 1.4 * a) + sin(0.41 * s + round - seed);
+${overSource(profiles, layout, cavern)}
+float hewn(float s, float about, float seed) {
+  float a = sin(0.9 * s + 2.0 * about + seed) + sin(1.7 * s - 3.0 * about + 1.7 * seed);
+  float b = sin(2.9 * s + 5.0 * about + 2.3 * seed + 1.4 * a) + sin(0.41 * s + about - seed);
   return ${glsl(HEWN / 4)} * (2.0 + 0.6 * a + 0.4 * b);
 }
 void main(void) {
@@ -124,7 +107,6 @@ varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vOver;
-uniform vec3 lod;
 uniform float mineRoof;
 ${AIR}
 ${BORES}
@@ -132,59 +114,101 @@ ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profiles, density)}
 ${solidPhaseSource(solid)}
 ${solid.names.map((name) => solidReader(solid, name)).join("\n")}
-${ROCK}
+${overSource(profiles, layout, cavern)}
+${ROCK}${LIMESTONE}
 ${bore === "tunnel" ? TUNNEL_ROCK : WELL_ROCK}
 void main(void) {
-  if (vOver.x > ${glsl(LAP)}) discard;
-  ${cavern ? `if (vOver.y > ${glsl(LAP)} && vOver.z > ${glsl(LAP)}) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
+  // Between vertices it is a guess: where that decides it is read again.
+  vec3 over = vOver;
+  if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
+  if (over.x > ${glsl(LAP)}) discard;
+  ${cavern ? `if (over.y > ${glsl(LAP)} && over.z > ${glsl(LAP)}) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
   if (bored(vPlace, ${glsl(LAP)})) discard;
   float width = lod.z * distance(vPlace, eye);
-  vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 n = normalize(vNormal);
-  vec3 albedo = rockAlbedo(vPlace.z, stone.x, grain.x, width);
+  float facing = abs(dot(normalize(vPlace - eye), n));
+  width /= sqrt(clamp(facing, 0.03, 1.0));
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 rubble = solidRubble(vPlace, width, vec4(0.3 * stone.x, vec3(0.0)));
+  vec4 lump = solidLump(vPlace, width, vec4(0.4 * rubble.x, vec3(0.0)));
+  vec4 grain = vec4(0.0);
+  if (width < 0.02) grain = solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0)));
+  vec3 albedo = limestoneAlbedo(vPlace.z - datum, stone.x, rubble.x, lump.x, grain.x, width);
   float gloss = 0.0;
-  float rough = 1.0;
-  worked(width, stone, grain, albedo, n, rough, gloss);
-  n = rumpled(n, rough * (2.6 * stone.yzw + 2.6 * grain.yzw));
-  float open = clamp(0.82 + 0.14 * stone.x + 0.08 * grain.x, 0.3, 1.1);
+  float rough = mix(0.35, 1.0, smoothstep(0.0, 0.4, facing));
+  worked(width, stone, rubble, lump, grain, albedo, n, rough, gloss);
+  n = rumpled(n, rough * (1.5 * stone.yzw + 2.2 * rubble.yzw + 1.9 * lump.yzw + 1.2 * grain.yzw));
+  float open = clamp(0.85 + 0.12 * lump.x + 0.1 * grain.x, 0.3, 1.1);
   // Near the hill's surface the cut is open to the sky.
   vec4 day = daylight(vPlace);
-  day.z += max(0.0, 0.85 * smoothstep(-2.4, 0.1, vOver.x) - length(day.xyz));
+  day.z += max(0.0, 0.85 * smoothstep(-2.4, 0.1, over.x) - length(day.xyz));
   gl_FragColor = vec4(throughDark(litBy(day, albedo, n, vPlace, open, gloss), vPlace), 1.0);
 }`,
   };
 }
 
+/** Where a place lies to the other open spaces: what discards by it reads it as the sheets do. */
+const overSource = (profiles: Profiles, layout: Layout, cavern: boolean) => `
+uniform vec3 lod;
+uniform float datum;
+${phaseSource(layout, 1)}
+${vertexReaderSource(profiles)}
+${layout.names.map((name) => vertexReader(layout, name)).join("\n")}
+${HILL_SHAPE}
+${cavern ? CAVERN_SHAPE : ""}
+/** Metres over the hill, over the cavern's floor and under its roof. */
+vec3 overAt(vec3 p) {
+  float filterWidth = lod.y * distance(p, eye);
+  vec3 over = vec3(p.z - datum - hillOf(readGround(0, p.xy, filterWidth)), -9.0, -9.0);
+  ${
+    cavern
+      ? `over.y = p.z - datum - floorOf(readFloor(0, p.xy * floorScale, filterWidth * floorScale));
+  over.z = roofOf(readRoof(0, p.xy * roofScale, filterWidth * roofScale)) + datum - p.z;`
+      : ""
+  }
+  return over;
+}`;
+
 /** A floor of trodden earth and gravel between hewn walls. */
 const TUNNEL_ROCK = `
-void worked(float width, vec4 stone, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
-  float trodden = smoothstep(0.55, 0.1, vLocal.z + 0.12 * stone.x) * smoothstep(0.3, 0.8, n.z);
-  vec3 earth = mix(vec3(0.06, 0.044, 0.03), vec3(0.16, 0.125, 0.088), clamp(0.5 + 0.3 * grain.x + 0.12 * stone.x, 0.0, 1.0));
-  albedo = mix(albedo, earth, trodden);
-  // Walls are darkened by hands and lamps, and lighter where the pick went last.
-  albedo *= 1.0 - 0.25 * smoothstep(1.3, 0.2, vLocal.z) * (1.0 - trodden);
-  rough = mix(1.0, 0.6, trodden);
-  gloss = 0.5 * smoothstep(0.5, 1.6, stone.x + 0.3 * grain.x) * (1.0 - trodden);
+void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
+  float flat1 = smoothstep(0.3, 0.8, n.z);
+  float middle = 1.0 - smoothstep(0.7, 1.9, abs(vLocal.y) + 0.25 * stone.x);
+  float trodden = flat1 * (0.55 + 0.45 * middle);
+  vec3 earth = mix(vec3(0.085, 0.064, 0.045), vec3(0.21, 0.168, 0.122), clamp(0.45 + 0.2 * rubble.x + 0.25 * lump.x + 0.25 * grain.x, 0.0, 1.0));
+  albedo = mix(albedo, earth * mix(0.75, 1.1, middle), trodden);
+  // Gravel and chips lie where feet have pushed them.
+  float chips = flat1 * (1.0 - 0.8 * middle) * smoothstep(0.2, 0.9, lump.x + 0.4 * rubble.x);
+  albedo = mix(albedo, vec3(0.3, 0.275, 0.235) * (1.0 + 0.3 * grain.x), 0.7 * chips);
+  // Walls are darkened low down, and by damp.
+  float damp = smoothstep(0.4, 1.5, stone.x + 0.4 * rubble.x) * (1.0 - flat1);
+  albedo *= (1.0 - 0.3 * smoothstep(1.2, 0.1, vLocal.z) * (1.0 - flat1)) * mix(1.0, 0.5, damp);
+  rough *= mix(1.0, 0.5, trodden * middle);
+  gloss = 0.6 * damp;
 }`;
 
 /** Courses of masonry at the top, rock below. */
 const WELL_ROCK = `
-void worked(float width, vec4 stone, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
+void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
   float deep = vLocal.z;
-  float lined = 1.0 - smoothstep(3.0, 3.6, deep + 0.5 * stone.x);
+  float lined = 1.0 - smoothstep(4.0, 4.6, deep + 0.5 * stone.x);
+  float damp = smoothstep(0.2, 1.4, stone.x + 0.4 * rubble.x) * smoothstep(2.0, 7.0, deep);
+  albedo *= mix(1.0, 0.5, damp);
+  gloss = 0.65 * damp;
   if (lined > 0.0 && abs(n.z) < 0.5) {
-    float around = atan(vLocal.y, vLocal.x) * ${glsl(12 / Math.PI)};
-    float course = deep * 3.2;
+    float around = atan(vLocal.y, vLocal.x) * ${glsl(10 / Math.PI)};
+    float course = deep * 3.2 + 0.05 * rubble.x;
     float row = floor(course);
-    vec2 cell = vec2(fract(around + 0.5 * mod(row, 2.0)), fract(course));
-    vec2 edge = min(cell, 1.0 - cell) * vec2(0.42, 0.31);
-    float soft = max(0.012, width);
-    float joint = 1.0 - smoothstep(0.014 - soft, 0.014 + soft, min(edge.x, edge.y));
-    float tint = fract(sin(row * 17.3 + floor(around + 0.5 * mod(row, 2.0)) * 7.7) * 43758.5);
-    vec3 block = mix(vec3(0.17, 0.15, 0.125), vec3(0.33, 0.3, 0.255), 0.7 * tint + 0.15 * grain.x + 0.15);
-    albedo = mix(albedo, mix(block, vec3(0.07, 0.062, 0.05), joint), lined);
-    rough = mix(1.0, 0.45, lined);
+    float shift = around + 0.5 * mod(row, 2.0) + 0.04 * lump.x;
+    vec2 cell = vec2(fract(shift), fract(course));
+    vec2 edge = min(cell, 1.0 - cell) * vec2(0.5, 0.31);
+    float soft = max(0.014, width);
+    float joint = 1.0 - smoothstep(0.018 - soft, 0.018 + soft, min(edge.x, edge.y) + 0.006 * lump.x);
+    float tint = fract(sin(row * 17.3 + mod(floor(shift), 20.0) * 7.7) * 43.7585);
+    vec3 block = mix(vec3(0.15, 0.132, 0.11), vec3(0.31, 0.28, 0.235), clamp(0.7 * tint + 0.15 * lump.x + 0.1 * grain.x + 0.15, 0.0, 1.0));
+    albedo = mix(albedo, mix(block, vec3(0.055, 0.052, 0.04), joint), lined);
+    // Moss in the light.
+    albedo = mix(albedo, vec3(0.05, 0.085, 0.022), 0.7 * lined * smoothstep(0.1, 1.2, rubble.x + 0.5 * joint) * smoothstep(3.2, 0.6, deep));
+    rough *= mix(1.0, 0.55, lined);
   }
-  gloss = 0.55 * smoothstep(0.3, 1.5, stone.x + 0.3 * grain.x) * smoothstep(2.0, 6.0, deep);
 }`;

@@ -32,7 +32,16 @@ void main(void) {
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
-export function mineTimberSource(profile: Profile, density: number) {
+const IN_MINE = `ivec3 cell = cellOf(vPlace);
+  float up = vPlace.z - mineFrom.z + 16.0 * float(cell.z);
+  float open = 0.55 + 0.45 * smoothstep(0.0, 0.8, up);`;
+
+const MINE_LIT = `vec3 shine;
+    color += albedo * mineLamps(vPlace + 0.05 * n, n, gloss, shine);
+    color += shine;`;
+
+/** `inMine` asks the cells for the light of its lamps; else the lamps are those that all below ground know. */
+export function mineTimberSource(profile: Profile, density: number, inMine = true) {
   return {
     vertex: VERTEX,
     fragment: `
@@ -47,7 +56,7 @@ ${AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profile, density)}
-${MINE_CELLS}
+${inMine ? MINE_CELLS : ""}
 float profiled(float at, float width, float samples, float offset) {
   float row = lightRow(width * samples);
   if (row >= 6.0) return 0.0;
@@ -94,15 +103,12 @@ void main(void) {
   }
   vec3 view = eye - vPlace;
   if (dot(n, view) < 0.0 && dot(vNormal, view) < 0.0) n = -n;
-  ivec3 cell = cellOf(vPlace);
-  float up = vPlace.z - mineFrom.z + 16.0 * float(cell.z);
-  float open = 0.55 + 0.45 * smoothstep(0.0, 0.8, up);
+  ${inMine ? IN_MINE : "float open = 0.9;"}
   vec3 color;
   if (stuff == ${STUFF.glass}) color = glowColor * vec3(9.0, 8.0, 7.0);
   else {
-    vec3 shine;
-    vec3 lamps = mineLamps(vPlace + 0.05 * n, n, gloss, shine);
-    color = litBelow(albedo, n, vPlace, open, gloss) + albedo * lamps + shine;
+    color = litBelow(albedo, n, vPlace, open, gloss);
+    ${inMine ? MINE_LIT : ""}
   }
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);
 }`,

@@ -92,13 +92,16 @@ void wellLight(int i, vec3 p, inout vec3 sky, inout float sun) {
   float aside = length(d);
   float down = ends.z - p.z;
   float tall = ends.z - ends.x;
-  if (aside > ring.z + 14.0 || down < -0.5) return;
+  if (aside > ring.z + 14.0 || down < -4.0) return;
   float deep = max(down, 0.01);
   bool under = p.z < ends.x;
-  float seen = under ? 1.0 - smoothstep(0.55, 1.5, aside * tall / (deep * ring.z)) : 1.0 - smoothstep(ring.z + 0.2, ring.z + 0.6, aside);
+  // What stands round its mouth is out in the open.
+  float out1 = 1.0 - smoothstep(0.5, 1.3, down);
+  float rim = ring.z + mix(0.4, 1.6, out1);
+  float seen = under ? 1.0 - smoothstep(0.55, 1.5, aside * tall / (deep * ring.z)) : 1.0 - smoothstep(rim - 0.2, rim + 0.2, aside);
   if (seen <= 0.0) return;
   float r = 4.5 * ring.z;
-  sky += normalize(vec3(0.6 * d, deep)) * seen * ring.w * r * r / (r * r + down * down);
+  sky += normalize(vec3(0.6 * d * step(0.0, down), deep)) * seen * ring.w * r * r / (r * r + deep * deep);
   if (sunDirection.z > 0.02) {
     vec2 step = sunDirection.xy / sunDirection.z;
     vec2 top = p.xy + step * deep - ring.xy;
@@ -106,7 +109,7 @@ void wellLight(int i, vec3 p, inout vec3 sky, inout float sun) {
     float in0 = 1.0 - smoothstep(ring.z - soft, ring.z + soft, length(top));
     vec2 low = p.xy + step * max(0.0, ends.x - p.z) - ring.xy;
     float in1 = under ? 1.0 - smoothstep(ring.z - soft, ring.z + soft, length(low)) : 1.0;
-    sun = max(sun, ring.w * in0 * in1);
+    sun = max(sun, ring.w * max(in0 * in1, seen * out1 * smoothstep(ring.z - 0.1, ring.z, aside)));
   }
 }
 /** The sky that a point sees: toward its middle, as long as the part it is; and whether it sees the sun. */

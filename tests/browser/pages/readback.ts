@@ -11,6 +11,8 @@ import { PROFILE_1983 } from "../../../src/core/profile.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { createAir } from "../../../src/view/air.ts";
 import type { Country } from "../../../src/view/country.ts";
+import { cavernCountry, shapeCavern } from "../../../src/view/country-cavern.ts";
+import { hillsCountry, shapeHills } from "../../../src/view/country-hills.ts";
 import { islandsCountry, shapeIslands } from "../../../src/view/country-islands.ts";
 import { createEngine } from "../../../src/view/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/view/frame.ts";
@@ -19,6 +21,7 @@ import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../sr
 import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
 import { createSheetMaterials, type SheetMaterials } from "../../../src/view/sheet-materials.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/view/textures.ts";
+import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";
 
@@ -29,6 +32,8 @@ const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
 const air = createAir(scene);
+
+const NO_DRESS = { uniforms: [], attach() {} };
 
 type Place = readonly [x: number, y: number, z: number];
 
@@ -81,6 +86,43 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
     list.upload();
     values.push(await pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1));
   }
+  return { anchor: frame.anchor, values };
+}
+
+/** The hills of a world below ground, and the floor and the roof of its cavern. */
+export type Deep = "hills" | "floor" | "roof";
+
+/** (x, y, z, gap) of every vertex of some chunks over a place, at a time. */
+async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: number) {
+  const { hills, below } = deepSample();
+  if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
+  const { profile } = hills.ground;
+  const country = which === "hills" ? hillsCountry(hills, NO_DRESS) : cavernCountry(below.cavern, profile, NO_DRESS);
+  const stacked = {
+    profile: createProfileTexture(scene, ...country.profiles),
+    light: createLightTexture(scene, ...country.profiles),
+  };
+  const materials = createSheetMaterials(country, stacked, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+  const side = which === "floor" ? "lower" : "upper";
+  const sheet = country.sheets.find((each) => each.side === side);
+  if (!sheet) throw new Error(`There is no ${side} sheet.`);
+  const material = materials.material(scene, sheet, "readback");
+  if (which === "hills") shapeHills(materials, hills);
+  else shapeCavern(materials, below.cavern, below.pool);
+  const frame = frameAt(place);
+  frame.t = t;
+  air.update(frame);
+  materials.update(frame, country, [0]);
+  material.setVector3("lod", new Vector3(2.5, 0, 0));
+  const values: number[][] = [];
+  for (const [x, y, size] of chunks) {
+    list.count = 0;
+    list.push(x, y, size, 0);
+    list.upload();
+    values.push(await pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1));
+  }
+  material.dispose();
+  for (const texture of Object.values(stacked)) texture.dispose();
   return { anchor: frame.anchor, values };
 }
 
@@ -181,6 +223,6 @@ function es3(source: string, isVertex: boolean): string {
   return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
 }
 
-const bench = { heights, light, linkCavern };
+const bench = { heights, deep, light, linkCavern };
 export type Readback = typeof bench;
 Object.assign(window, { bench });

@@ -5,12 +5,9 @@ import { QUALITY } from "../../../src/view/quality.ts";
 import type { ViewPoint } from "../../../src/view/stage.ts";
 import { createUndergroundStage, type UndergroundStage } from "../../../src/view/underground-stage.ts";
 import type { QualityName } from "../../../src/world/request.ts";
-import { sampleUnderground } from "../../core/underground-sample.ts";
+import { undergroundOf } from "./deep.ts";
 
 export type Kind = "cavern" | "mine";
-
-/** Rise over run from which the sample's shafts open as mouths: gentle enough that some do. */
-export const STEEP = 0.24;
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
@@ -27,7 +24,7 @@ async function open(kind: Kind, quality: QualityName, marker: boolean, size: rea
   canvas.style.width = `${size[0]}px`;
   canvas.style.height = `${size[1]}px`;
   kindNow = kind;
-  const underground = { ...sampleUnderground(kind), steep: STEEP };
+  const underground = undergroundOf(kind);
   stage = createUndergroundStage(
     createEngine(canvas),
     { underground, haze: 0.06, distance: 12_000 },
@@ -39,7 +36,7 @@ async function open(kind: Kind, quality: QualityName, marker: boolean, size: rea
 
 function draw(view: ViewPoint, t = 0, hour = 10): void {
   if (groundAt !== t) {
-    ground = undergroundGround({ ...sampleUnderground(kindNow), steep: STEEP }, t);
+    ground = undergroundGround(undergroundOf(kindNow), t);
     groundAt = t;
   }
   stage.draw(view, { t, seconds: 0, hour, lamp: true }, ground, 0, true);
@@ -53,17 +50,25 @@ async function settle(view: ViewPoint, t = 0, hour = 10): Promise<void> {
   draw(view, t, hour);
 }
 
-/** Pixels that show what is behind everything. */
-function magenta(view: ViewPoint, t: number): number {
-  if (!canvas) return Number.NaN;
+/** Pixels that show what is behind everything: from the left and from below. */
+function magenta(view: ViewPoint, t: number): [x: number, y: number][] {
+  if (!canvas) return [];
   draw(view, t);
-  const pixels = new Uint8Array(4 * canvas.width * canvas.height);
-  gl().readPixels(0, 0, canvas.width, canvas.height, gl().RGBA, gl().UNSIGNED_BYTE, pixels);
-  let count = 0;
-  for (let i = 0; i < pixels.length; i += 4) if (pixels[i] > 250 && pixels[i + 1] < 5 && pixels[i + 2] > 250) count++;
-  return count;
+  const { width, height } = canvas;
+  const pixels = new Uint8Array(4 * width * height);
+  gl().readPixels(0, 0, width, height, gl().RGBA, gl().UNSIGNED_BYTE, pixels);
+  const found: [number, number][] = [];
+  for (let i = 0; i < width * height; i++)
+    if (pixels[4 * i] > 250 && pixels[4 * i + 1] < 5 && pixels[4 * i + 2] > 250)
+      found.push([i % width, Math.floor(i / width)]);
+  return found;
 }
 
-const below = { open, settle, magenta, stats: () => stage.stats(), light: () => stage.light.atEye };
+const anywhere: ViewPoint = {
+  ...{ x: 0, y: 0, z: 200, heading: 0, pitch: -20, roll: 0, fov: 60, near: 0.2, inside: false },
+  focus: [0, 0, 0],
+};
+
+const below = { open, settle, magenta, anywhere, stats: () => stage.stats(), light: () => stage.light.atEye };
 export type Below = typeof below;
 Object.assign(window, { below });

@@ -1,0 +1,148 @@
+/**
+ * Below ground all is closed: where a picture shows what is behind everything, the generator has open space along that ray, as far
+ * as rock is drawn or out to the sky. Tunnels, wells and the cavern, at two times.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tunnelFloor } from "../../src/core/bores.ts";
+import { faceAt, openingAt } from "../../src/core/cavern.ts";
+import { hillAt } from "../../src/core/hills.ts";
+import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
+import type { Way } from "../../src/core/ways.ts";
+import type { ViewPoint } from "../../src/view/stage.ts";
+import { openPageAt } from "./browser.ts";
+import { undergroundOf } from "./pages/deep.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+import type { Below, Kind } from "./pages/underground.ts";
+
+const [WIDTH, HEIGHT] = [320, 180];
+const SLOW = 240_000;
+/** Metres to which a cavern's rock is drawn, a little less; between two looks at a ray; and of rock that a ray must cross to be a hole. */
+const [DRAWN, STEP, ROCK] = [380, 0.2, 0.6];
+
+let pages: Pages;
+let page: Page;
+
+declare global {
+  interface Window {
+    below: Below;
+  }
+}
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+
+function viewAt(x: number, y: number, z: number, heading: number, pitch: number): ViewPoint {
+  return { x, y, z, heading, pitch, roll: 0, fov: 75, near: 0.1, inside: false, focus: [x, y, z] };
+}
+
+/** Unit vector through a pixel's middle. */
+function rayOf({ heading, pitch, fov }: ViewPoint, [px, py]: readonly [number, number]): readonly number[] {
+  const [h, p, half] = [heading, pitch, fov / 2].map((v) => (v * Math.PI) / 180);
+  const up = (((py + 0.5) / HEIGHT) * 2 - 1) * Math.tan(half);
+  const across = (((px + 0.5) / WIDTH) * 2 - 1) * Math.tan(half) * (WIDTH / HEIGHT);
+  const ray = [
+    Math.cos(p) * Math.sin(h) + across * Math.cos(h) - up * Math.sin(p) * Math.sin(h),
+    Math.cos(p) * Math.cos(h) - across * Math.sin(h) - up * Math.sin(p) * Math.cos(h),
+    Math.sin(p) + up * Math.cos(p),
+  ];
+  const length = Math.hypot(...ray);
+  return ray.map((v) => v / length);
+}
+
+const gap = { floor: 0, roof: 0, inside: false };
+
+/** Whether a ray meets rock that should have been drawn. */
+function meetsRock(ground: UndergroundGround, kind: Kind, view: ViewPoint, ray: readonly number[]): boolean {
+  let within = 0;
+  for (let s = 0.1; s < DRAWN; s += STEP) {
+    const [x, y, z] = [view.x + ray[0] * s, view.y + ray[1] * s, view.z + ray[2] * s];
+    if (z > 150) return false;
+    // What is in a mine is not drawn here.
+    if (kind === "mine" && z < -6) return false;
+    within = ground.gapAt(x, y, z, gap).inside ? within + STEP : 0;
+    if (within > ROCK) return true;
+  }
+  return false;
+}
+
+const headingOf = ([x, y]: readonly [number, number]) => (Math.atan2(x, y) * 180) / Math.PI;
+
+/** Along a tunnel: in the cut before its mouth, where the hill closes, half way and at its end; in, out, up and aside. */
+function alongTunnel({ tunnel }: Way): ViewPoint[] {
+  if (!tunnel) return [];
+  const { x, y, into, length } = tunnel;
+  const heading = headingOf(into);
+  return [4, 14, length / 2, length - 2.5].flatMap((s, i) => {
+    const [px, py, z] = [x + into[0] * s, y + into[1] * s, tunnelFloor(tunnel, s) + 1.6];
+    return [viewAt(px, py, z, heading + 8, -12 * (i % 2)), viewAt(px, py, z, heading + 180 - 8, 20 - 12 * i)];
+  });
+}
+
+/** In the cavern: among halls, beside rims where it closes, and below a shaft. */
+function inCavern(t: number): ViewPoint[] {
+  const { below } = undergroundOf("cavern");
+  if (below.kind !== "cavern") return [];
+  const views: ViewPoint[] = [];
+  for (let i = 0; views.length < 8; i++) {
+    const [x, y] = [-300 + 37.7 * i, 210 - 23.1 * i];
+    const open = openingAt(below.cavern, x, y, t);
+    if (open < 1.2) continue;
+    views.push(viewAt(x, y, faceAt(below.cavern.floor, x, y, t) + Math.min(1.7, open / 2), 73 * i, (i % 3) * 25 - 20));
+  }
+  return views;
+}
+
+async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frames: number; seen: number }> {
+  const ground = undergroundGround(undergroundOf(kind), t);
+  const ways = ground.waysNear(0, 0, 2500);
+  const views = [
+    ...ways
+      .filter(({ tunnel }) => tunnel)
+      .slice(0, 2)
+      .flatMap(alongTunnel),
+    ...(kind === "cavern" ? inCavern(t) : []),
+    ...ways
+      .filter(({ tunnel, ladder }) => !tunnel && ladder)
+      .slice(0, 2)
+      .flatMap(({ x, y, well, ladder }) => [
+        viewAt(x + 0.3, y - 0.4, (ladder?.bottom ?? 0) + 1.5, 20, 80),
+        viewAt(x + 0.3, y - 0.4, ((well?.top ?? 0) + (well?.bottom ?? 0)) / 2, 200, 55),
+        viewAt(x - 3, y - 3, hillAt(undergroundOf(kind).hills, x - 3, y - 3, t) + 1.7, 45, -32),
+      ]),
+  ].filter(({ x, y, z }) => !ground.gapAt(x, y, z, gap).inside && gap.roof - z > 0.3 && z - gap.floor > 0.3);
+  const holes: unknown[] = [];
+  let seen = 0;
+  for (const view of views) {
+    const found = await page.evaluate(([each, year]) => window.below.magenta(each, year), [view, t] as const);
+    seen += found.length;
+    // Of many pixels a few tell.
+    const step = Math.max(1, Math.floor(found.length / 60));
+    const strays = found.filter((at, i) => i % step === 0 && meetsRock(ground, kind, view, rayOf(view, at)));
+    if (strays.length > 0) holes.push({ view, found: found.length, strays: strays.length, first: strays[0] });
+  }
+  return { holes, frames: views.length, seen };
+}
+
+test.each(["cavern", "mine"] as const)(
+  "nothing shows through the rock of a %s's tunnels, wells and halls, with t still and at t = 3",
+  { timeout: SLOW },
+  async (kind) => {
+    page = await openPageAt(pages.addressOf("underground"));
+    await page.waitForFunction(() => "below" in window);
+    await page.evaluate(([of, size]) => window.below.open(of, "low", true, size), [kind, [WIDTH, HEIGHT]] as const);
+    await page.evaluate(() => window.below.settle({ ...window.below.anywhere }));
+    for (const t of [0, 3]) {
+      const { holes, frames, seen } = await holesIn(kind, t);
+      console.log(
+        `${kind} at t = ${t}: ${frames} pictures, ${seen} pixels of sky, ${holes.length} pictures with holes`,
+      );
+      expect(frames).toBeGreaterThan(8);
+      // The sky is seen through mouths, or nothing would be proved.
+      expect(seen).toBeGreaterThan(100);
+      expect(holes).toEqual([]);
+    }
+  },
+);
