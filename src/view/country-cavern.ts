@@ -5,6 +5,7 @@ import { solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import type { Profile } from "../core/profile.ts";
 import { createSeepage } from "../core/seepage.ts";
+import { createChunkMemory } from "./chunk-memory.ts";
 import type { Country, Dress } from "./country.ts";
 import { cavernFloor, cavernRoof } from "./shaders/cavern-surfaces.ts";
 import type { Profiles } from "./shaders/reading.ts";
@@ -12,7 +13,6 @@ import type { Sheets } from "./sheets.ts";
 
 /** Widest filter in a chunk, in its sizes (src/view/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;
-const MOST = 1 << 13;
 
 /** The profiles that a cavern's rock and its two faces read, each once; the world's own first. */
 export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profiles {
@@ -36,8 +36,12 @@ export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): C
   const [upper, lower] = [cavernRoof(seepage), cavernFloor(seepage)];
   const faces = [floor, roof].map((face) => createFaceBounds(face));
   const span = new Float64Array(2);
-  const known = new Map<string, readonly [number, number] | null>();
-  let year = 0;
+  const bounds = createChunkMemory((x, y, size, year, out) => {
+    const least = faces[0].read(x, y, size, year, span)[0];
+    out[1] = faces[1].read(x, y, size, year, span)[1];
+    out[0] = least;
+    return least < out[1];
+  });
   const middle = (floor.altitude + roof.altitude) / 2;
   const reach = Math.max(...faces.flatMap(({ ends }) => Array.from(ends, (end) => Math.abs(end - middle))));
   return {
@@ -53,23 +57,7 @@ export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): C
       { surface: "level", upper, lower, side: "lower", hollow: true, bored: "within" },
       { surface: "level", upper, lower, side: "upper", hollow: true, bored: "within" },
     ],
-    bounds(_level, x, y, size, t, out) {
-      if (Math.round(t) !== year || known.size === MOST) {
-        year = Math.round(t);
-        known.clear();
-      }
-      const key = `${x},${y},${size}`;
-      let found = known.get(key);
-      if (found === undefined) {
-        const least = faces[0].read(x, y, size, year, span)[0];
-        const most = faces[1].read(x, y, size, year, span)[1];
-        found = least < most ? [least, most] : null;
-        known.set(key, found);
-      }
-      if (!found) return false;
-      [out[0], out[1]] = found;
-      return true;
-    },
+    bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
     seat(_level, x, y, z, t) {
       const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
       return high - z < z - low ? high : low;

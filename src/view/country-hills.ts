@@ -4,14 +4,13 @@ import { solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { type Hills, hillAt } from "../core/hills.ts";
 import type { Profile } from "../core/profile.ts";
+import { createChunkMemory } from "./chunk-memory.ts";
 import type { Country, Dress } from "./country.ts";
 import { hillTop } from "./shaders/hills-surface.ts";
 import type { Sheets } from "./sheets.ts";
 
 /** Widest filter in a chunk, in its sizes (src/view/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;
-const MOST = 1 << 14;
-
 /** Rock of boulders and larger, and of metres down to a centimetre and a half: what every surface of these worlds reads. */
 export function rockSolids(profile: Profile) {
   return {
@@ -27,9 +26,15 @@ export function hillsCountry(hills: Hills, dress: Dress): Country {
   const ends = [profile.min, profile.max].map((v) => altitudeOf(ground.terms * v));
   const ranges = createRangeTable(profile);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
-  const known = new Map<string, readonly [number, number]>();
   const range = new Float64Array(2);
-  let year = 0;
+  const bounds = createChunkMemory((x, y, size, year, out) => {
+    const half = size / 2;
+    Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
+    boundsOver(ranges, ground, box, 0, year, range);
+    out[0] = altitudeOf(range[0]);
+    out[1] = altitudeOf(range[1]);
+    return true;
+  });
   return {
     name: "hills",
     profiles: [profile],
@@ -46,24 +51,7 @@ export function hillsCountry(hills: Hills, dress: Dress): Country {
         bored: "over",
       },
     ],
-    bounds(_level, x, y, size, t, out) {
-      // Bounds hold for half a year either side of a whole one.
-      if (Math.round(t) !== year || known.size === MOST) {
-        year = Math.round(t);
-        known.clear();
-      }
-      const key = `${x},${y},${size}`;
-      let found = known.get(key);
-      if (!found) {
-        const half = size / 2;
-        Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
-        boundsOver(ranges, ground, box, 0, year, range);
-        found = [altitudeOf(range[0]), altitudeOf(range[1])];
-        known.set(key, found);
-      }
-      [out[0], out[1]] = found;
-      return true;
-    },
+    bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
     seat: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
     castsShadow: true,
     reach: Math.max(...ends.map(Math.abs)),

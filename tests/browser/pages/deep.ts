@@ -19,7 +19,7 @@ export function deepSample(): Underground {
   const { floor, roof } = underground.below.cavern;
   const cavern = createCavern(
     { ...floor, stretch: 1.7 },
-    { ...roof, east: 31.5, north: -12.25, stretch: 0.8, altitude: roof.altitude + 2 },
+    { ...roof, east: 31.5, north: -12.25, stretch: 0.8, altitude: roof.altitude - 2 },
   );
   return { ...underground, below: { ...underground.below, cavern } };
 }
