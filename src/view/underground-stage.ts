@@ -134,12 +134,9 @@ export function createUndergroundStage(
     within?.mine && below.kind === "mine"
       ? createMineView(scene, underground, within.mine, { light, textures, quality, all: within.all })
       : null;
+  let awaited = within && { eye: within.eye, t: within.t };
   let awaitedFrom: number | undefined;
-  let waits = true;
-  if (within) {
-    dressing?.awaitAt(within.eye);
-    mine?.awaitAt(within.eye, within.t);
-  }
+  if (within) dressing?.awaitAt(within.eye);
   const fittings = createBoreFittings(scene, underground, textures, light);
   const end = createDarkEnd(scene, light, 0.96 * DEEP);
   const sky = createSky(scene, profile, textures.light, air);
@@ -206,8 +203,10 @@ export function createUndergroundStage(
 
   /** Whether what is near the awaited eye has come, or has been waited for long enough. */
   function arrived(): boolean {
-    if (!waits || !(dressing ?? mine)) return true;
+    if (!awaited) return true;
     awaitedFrom ??= performance.now();
+    // A mine is asked for, and taken, whenever one looks whether it is there.
+    mine?.awaitAt(awaited.eye, awaited.t);
     const there = [dressing, mine].every((part) => part?.drawn() ?? true);
     return there || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
   }
@@ -283,8 +282,7 @@ export function createUndergroundStage(
     /** After a jump a picture that stands still waits again for what is around the new eye at t. */
     awaitAt(eye: readonly [x: number, y: number, z: number], t: number): void {
       dressing?.awaitAt(eye);
-      mine?.awaitAt(eye, t);
-      waits = within?.all ?? false;
+      awaited = within?.all ? { eye, t } : null;
       awaitedFrom = undefined;
     },
     drawn: () => arrived() && (post?.ready ?? true) && scene.isReady(),
