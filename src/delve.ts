@@ -77,6 +77,9 @@ const BENDS = 0.5;
 /** Seconds for which a refusal is said. */
 const REFUSED_FOR = 3;
 
+/** An altitude over all hills, metres. */
+const SKY = 1e5;
+
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 export function createDelve(opened: Underground, request: DelveRequest): Delve {
@@ -208,8 +211,16 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
       eyesBefore = eyes.value;
     },
     move(next) {
+      const { x, y, z } = who.is;
+      const outside = !ground.isBelow(x, y, z);
       underground = next;
       ground = undergroundGround(underground, t);
+      // Whom ground has sunk under is on it again and does not fall, whom hills have grown over is on top.
+      const least = outside ? ground.gapAt(x, y, SKY, gap).floor : z;
+      if (who.by === "drone")
+        become({ by: "drone", is: createDrone({ ...who.is, z: outside ? Math.max(z, least + 1) : z }, ground) });
+      else become({ by: "walker", is: createCaver({ ...who.is, z: Math.max(z, least) }, ground) });
+      eyes.value = eyesBefore = eyesOver();
       surroundings.lookAround(ground, eyeAt(1));
     },
     enter(next) {
