@@ -6,16 +6,19 @@ import { type Underground, type UndergroundGround, undergroundGround } from "./c
 import { placeBelow } from "./delve-place.ts";
 import { type DelveEvent, eventsOf, NO_STRIDE } from "./delve-steps.ts";
 import { createSurroundings, type Surroundings } from "./delve-surroundings.ts";
-import { between, type DelveExplorer, hintOf, stepOut, turnVisitor, type Visitor } from "./delve-visitor.ts";
 import { clamp, wrapHeading } from "./explorers/angle.ts";
-import { createCaver, stepCaver } from "./explorers/caver.ts";
-import { createDrone, stepDrone } from "./explorers/drone.ts";
+import { caverHint, createCaver, stepCaver } from "./explorers/caver.ts";
+import { createDrone, type Drone, stepDrone, turnDrone } from "./explorers/drone.ts";
 import type { Gap, Intent, Pose } from "./explorers/explorer.ts";
 import { HEADROOM } from "./explorers/foothold.ts";
+import { createFooting, feel } from "./explorers/footroom.ts";
 import { springTo } from "./explorers/spring.ts";
+import type { Caver } from "./explorers/stance.ts";
 import { EYE_HEIGHT } from "./explorers/walker.ts";
 import { STEP } from "./trip.ts";
 import type { SceneRequest } from "./world/request.ts";
+
+export type DelveExplorer = "walker" | "drone";
 
 export interface DelveReading {
   readonly explorer: DelveExplorer;
@@ -68,26 +71,29 @@ export interface Delve {
 
 export type DelveRequest = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "t" | "rate">;
 
-/** Degrees a pixel. */
+type Who = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone"; readonly is: Drone };
+
+/** Degrees a pixel, and degrees up and down at most. */
 const [YAW, PITCH] = [0.22, 0.18];
+const STEEPEST = 85;
 /** 1/s: how softly knees let the eyes follow the feet; metres by which they stray; how much a landing bends them. */
 const KNEES = 12;
 const STRAYS = 0.4;
 const BENDS = 0.5;
+/** Metres below a drone in which a walker finds a floor to be set down on. */
+const SETS_DOWN = 3;
 /** Seconds for which a refusal is said. */
 const REFUSED_FOR = 3;
 
-/** An altitude over all hills, metres. */
-const SKY = 1e5;
-
 const gap: Gap = { floor: 0, roof: 0, inside: false };
+const feet = createFooting();
 
 export function createDelve(opened: Underground, request: DelveRequest): Delve {
   let underground = opened;
   let { t, rate } = request;
   let ground = undergroundGround(underground, t);
-  let who: Visitor;
-  let before: Visitor;
+  let who: Who;
+  let before: Who;
   let camera: "cockpit" | "free";
   let steps = 0;
   let [refusal, refusalFor] = ["", 0];
@@ -109,7 +115,7 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
     surroundings.lookAround(ground, eyeAt(1));
   }
 
-  function become(next: Visitor): void {
+  function become(next: Who): void {
     who = before = next;
     eyes.rate = 0;
     stride = NO_STRIDE;
@@ -141,6 +147,18 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
   function refuse(reason: string): void {
     refusal = reason;
     refusalFor = REFUSED_FOR;
+  }
+
+  function setDown({ x, y, z, heading, pitch }: Drone): void {
+    ground.gapAt(x, y, z, gap);
+    const low = gap.floor;
+    feel(ground, x, y, low, feet);
+    if (z - feet.floor > SETS_DOWN) refuse("No floor within 3 m below: fly lower to step out");
+    else if (feet.rock) refuse("Too low to stand here");
+    else {
+      const pose = { x, y, z: low, heading, pitch: clamp(pitch, -STEEPEST, STEEPEST), roll: 0 };
+      become({ by: "walker", is: createCaver(pose, ground) });
+    }
   }
 
   return {
@@ -198,29 +216,18 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
       if (dx === 0 && dy === 0) return;
       camera = "cockpit";
       // What is turned by hand is turned at once.
-      [before, who] = [turnVisitor(before, dx * YAW, -dy * PITCH), turnVisitor(who, dx * YAW, -dy * PITCH)];
+      [before, who] = [lookWith(before, dx * YAW, -dy * PITCH), lookWith(who, dx * YAW, -dy * PITCH)];
     },
     change(by) {
       if (by === who.by) return;
       camera = "cockpit";
-      if (who.by === "drone") {
-        const out = stepOut(who.is, ground);
-        if ("reason" in out) refuse(out.reason);
-        else become({ by: "walker", is: out.caver });
-      } else become({ by: "drone", is: createDrone({ ...who.is, z: eyes.value }, ground) });
+      if (who.by === "drone") setDown(who.is);
+      else become({ by: "drone", is: createDrone({ ...who.is, z: eyes.value }, ground) });
       eyesBefore = eyes.value;
     },
     move(next) {
-      const { x, y, z } = who.is;
-      const outside = !ground.isBelow(x, y, z);
       underground = next;
       ground = undergroundGround(underground, t);
-      // Whom ground has sunk under is on it again and does not fall, whom hills have grown over is on top.
-      const least = outside ? ground.gapAt(x, y, SKY, gap).floor : z;
-      if (who.by === "drone")
-        become({ by: "drone", is: createDrone({ ...who.is, z: outside ? Math.max(z, least + 1) : z }, ground) });
-      else become({ by: "walker", is: createCaver({ ...who.is, z: Math.max(z, least) }, ground) });
-      eyes.value = eyesBefore = eyesOver();
       surroundings.lookAround(ground, eyeAt(1));
     },
     enter(next) {
@@ -251,5 +258,32 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
         ...placeBelow(underground, ground, t, x, y, eyes.value),
       };
     },
+  };
+}
+
+function lookWith(who: Who, clockwise: number, up: number): Who {
+  if (who.by === "drone") return { by: "drone", is: turnDrone(who.is, clockwise, up) };
+  const heading = wrapHeading(who.is.heading + clockwise);
+  return { by: "walker", is: { ...who.is, heading, pitch: clamp(who.is.pitch + up, -STEEPEST, STEEPEST) } };
+}
+
+function hintOf(caver: Caver, ground: UndergroundGround): string {
+  const hint = caverHint(caver);
+  if (hint !== "" || caver.stance !== "stands") return hint;
+  const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
+  if (!ladder) return "";
+  return caver.z < ladder.top - 1 ? "A ladder: W climbs it" : "A ladder: over the edge you hold on to it";
+}
+
+function between(a: Pose, b: Pose, share: number): Pose {
+  const mix = (u: number, v: number) => u + (v - u) * share;
+  const turn = (u: number, v: number) => u + (((((v - u + 180) % 360) + 360) % 360) - 180) * share;
+  return {
+    x: mix(a.x, b.x),
+    y: mix(a.y, b.y),
+    z: mix(a.z, b.z),
+    heading: wrapHeading(turn(a.heading, b.heading)),
+    pitch: mix(a.pitch, b.pitch),
+    roll: turn(a.roll, b.roll),
   };
 }

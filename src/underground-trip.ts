@@ -1,8 +1,7 @@
 /** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { createDelve, type Delve } from "./delve.ts";
+import { createDelve, type Delve, type DelveExplorer } from "./delve.ts";
 import { createDelveHeard } from "./delve-heard.ts";
-import type { DelveExplorer } from "./delve-visitor.ts";
 import { createCavernStream } from "./stream/cavern-stream.ts";
 import { createMineStream } from "./stream/mine-stream.ts";
 import { createPool } from "./stream/pool.ts";

@@ -232,16 +232,3 @@ test("a hall is wide, a pool near, and the mine's levels are told", () => {
     expect(delve.surroundings.size).toBeLessThan(25);
   }
 });
-
-test("in a changed world one is on its ground at once, without a fall", () => {
-  const delve = createDelve(cavern, request("walker", [700, 700, 500]));
-  const flat = { ...cavern, hills: { ...cavern.hills, relief: cavern.hills.relief / 2 } };
-  const high = delve.poseAt(1).z;
-  delve.move(flat);
-  expect(delve.poseAt(1).z).toBeCloseTo(high / 2, 0);
-  expect(delve.eyeAt(0.5).z - delve.poseAt(1).z).toBeCloseTo(1.7, 6);
-  go(delve, {}, 0.1);
-  expect(delve.reading()).toMatchObject({ notice: "", clearance: expect.closeTo(0, 6), place: "Outside" });
-  delve.move(cavern);
-  expect(delve.poseAt(1).z).toBeCloseTo(high, 6);
-});

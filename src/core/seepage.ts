@@ -5,6 +5,7 @@
  *   seep   0 along the cracks that water drips from
  *   lode   where crystals have grown
  *   hue    which crystals those are
+ *   tread  0 along the ways that feet have worn
  *
  * Each reads about 0 with deviation 1, through `seepageAt`.
  */
@@ -19,6 +20,7 @@ export interface Seepage {
   readonly seep: Field;
   readonly lode: Field;
   readonly hue: Field;
+  readonly tread: Field;
 }
 
 /** The seepage that belongs to a cavern: the phases of its floor are its seed. */
@@ -32,6 +34,7 @@ export function createSeepage({ floor }: Cavern): Seepage {
     seep: field(3, 300, 1.1, 2),
     lode: field(3, 110, 0.7, 3),
     hue: field(3, 60, 0.4, 4),
+    tread: field(3, 48, 0.9, 5),
   };
 }
 

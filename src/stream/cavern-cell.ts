@@ -1,6 +1,7 @@
 /** What stands on a cell of a world's cavern, out of the way of those who come in: as numbers for those who draw it. */
 import type { Cavern } from "../core/cavern.ts";
-import { CAVERN_CELL, CAVERN_STRAY, cavernThings, type IsClear } from "../core/cavern-things.ts";
+import { cavernThings, type IsClear } from "../core/cavern-growth.ts";
+import { CAVERN_CELL, CAVERN_STRAY } from "../core/cavern-things.ts";
 import { createSeepage, type Seepage } from "../core/seepage.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../core/underground.ts";
 import { REACH, type Way } from "../core/ways.ts";
@@ -53,12 +54,16 @@ function knownOf(world: Underground, cavern: Cavern) {
 export function clearOfWays(ways: readonly Way[]): IsClear {
   return (x, y) =>
     ways.every(({ tunnel, well, ladder }) => {
-      if (well && Math.hypot(x - well.x, y - well.y) < well.radius + ABOUT) return false;
-      if (ladder && Math.hypot(x - ladder.x, y - ladder.y) < 2 * ABOUT) return false;
+      if (well && isWithin(x - well.x, y - well.y, well.radius + ABOUT)) return false;
+      if (ladder && isWithin(x - ladder.x, y - ladder.y, 2 * ABOUT)) return false;
       if (!tunnel) return true;
       const [dx, dy] = [x - tunnel.x, y - tunnel.y];
       const [ex, ey] = tunnel.into;
       const s = dx * ex + dy * ey - tunnel.length;
       return Math.abs(dx * ey - dy * ex) > tunnel.half + ABOUT || s < -BEFORE || s > 3 * ABOUT;
     });
+}
+
+function isWithin(dx: number, dy: number, reach: number): boolean {
+  return dx * dx + dy * dy < reach * reach;
 }

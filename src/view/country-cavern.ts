@@ -32,7 +32,7 @@ export function cavernSolids(profile: Profile) {
 export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): Country {
   const { floor, roof } = cavern;
   const seepage = createSeepage(cavern);
-  const { damp, seep } = seepage;
+  const { damp, seep, tread } = seepage;
   const [upper, lower] = [cavernRoof(seepage), cavernFloor(seepage)];
   const faces = [floor, roof].map((face) => createFaceBounds(face));
   const span = new Float64Array(2);
@@ -47,7 +47,7 @@ export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): C
   return {
     name: "cavern",
     profiles: cavernProfiles(cavern, profile),
-    fields: { floor: floor.field, roof: roof.field, damp, seep },
+    fields: { floor: floor.field, roof: roof.field, damp, seep, tread },
     placed: { floor, roof },
     solids: cavernSolids(profile),
     dress,

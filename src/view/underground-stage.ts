@@ -258,6 +258,7 @@ export function createUndergroundStage(
       shadows?.update(frame, view.focus);
       air.update(frame);
       show(surface, outside);
+      cavern?.set("seconds", frame.seconds);
       if (cavern) show(cavern, inside || opens(view.x, view.y, SEEN_IN));
       walls.update(frame);
       const deepSeen = inside || opens(view.x, view.y, SEEN_IN);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createHalls, faceAt, openingAt } from "../../src/core/cavern.ts";
+import { cavernThings } from "../../src/core/cavern-growth.ts";
 import {
   CAVERN_CELL,
   CAVERN_STRAY,
   CAVERN_STRIDE,
   CAVERN_THINGS,
   type CavernThing,
-  cavernThings,
   seatThing,
 } from "../../src/core/cavern-things.ts";
 import { createSeepage, seepageAt } from "../../src/core/seepage.ts";
@@ -52,7 +52,7 @@ describe("what stands in a cavern", () => {
   test("has the same bits in every engine", () => {
     const hash = createHash("sha256");
     for (const things of made) hash.update(things);
-    expect(hash.digest("hex").slice(0, 16)).toBe("7e96c8c3a43285a3");
+    expect(hash.digest("hex").slice(0, 16)).toBe("cfd9d5e1fa9dd550");
   });
 
   test("is something of everything, and most of it small", () => {

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import scene from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
-import { CAVERN_CELL, CAVERN_STRIDE, cavernThings } from "../../src/core/cavern-things.ts";
+import { cavernThings } from "../../src/core/cavern-growth.ts";
+import { CAVERN_CELL, CAVERN_STRIDE } from "../../src/core/cavern-things.ts";
 import { createSeepage } from "../../src/core/seepage.ts";
 import { undergroundGround } from "../../src/core/underground.ts";
 import { clearOfWays, gatherCavern } from "../../src/stream/cavern-cell.ts";

@@ -33,7 +33,7 @@ function readingsIn(source: string): number {
     if (kind === "light" && key in fields) sum += fields[key].count;
     if (kind === "solid" && key in solids) sum += solids[key].terms;
   }
-  sum += source.match(/ readLight\(/g)?.length ?? 0;
+  sum += source.match(/ (?:readLight|bandOf)\(/g)?.length ?? 0;
   // Rock has two beds.
   return sum + 2 * (source.match(/ limestoneAlbedo\(/g)?.length ?? 0);
 }

@@ -101,7 +101,7 @@ export function createCavernMaterials(
     "form",
   ]);
   crystal.backFaceCulling = false;
-  const glow = added(create("glow", glowVertex(), glowFragment(head), ["position", "stand", "form"]));
+  const glow = added(create("glow", glowVertex(head), glowFragment(head), ["position", "stand", "form"]));
   const dust = added(create("dust", dustVertex(head), dustFragment(), ["position", "normal"]));
   const all = [dripstone, stone, crystal, glow, dust];
   return {

@@ -4,12 +4,13 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE } from "../../core/cavern-things.ts";
+import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE, STALACTITE } from "../../core/cavern-things.ts";
 import type { Underground } from "../../core/underground.ts";
 import type { CavernStream } from "../../stream/cavern-stream.ts";
 import { cavernProfiles } from "../country-cavern.ts";
 import { boxInside, type Frame, planesOf } from "../frame.ts";
 import type { Quality } from "../quality.ts";
+import { GLOW_REACH } from "../shaders/glow.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
 import type { UndergroundLight } from "../underground-light.ts";
 import { createCavernMaterials } from "./cavern-materials.ts";
@@ -19,8 +20,10 @@ import { createPoolWater } from "./pool-water.ts";
 import { createStand, LOOK_OF, type Stand, seatStand } from "./stands.ts";
 import { createThingList, NUMBERS } from "./thing-list.ts";
 
-/** Metres to which stone is drawn, near stone in full, and lights. */
-const [REACH, NEAR, FAR] = [120, 24, 250];
+/** Metres to which stone is drawn, and near stone in full. */
+const [REACH, NEAR] = [120, 24];
+/** How wet a stalactite is from which it drips. */
+const DRIPS = 0.55;
 /** Bytes of cells taken in one frame, and cells seated anew in one while years pass. */
 const BUDGET = 65_536;
 const SEATED = 6;
@@ -93,7 +96,7 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
       if (numbers[at + 3] <= 0) continue;
       const look = LOOK_OF[things[from]];
       const away = Math.hypot(numbers[at] + dx - eye[0], numbers[at + 1] + dy - eye[1], numbers[at + 2] + dz - eye[2]);
-      if (away > (look === "light" ? FAR : REACH)) continue;
+      if (away > (look === "light" ? GLOW_REACH : REACH)) continue;
       // Small things are not seen far.
       if (look !== "light" && numbers[at + 3] < 0.004 * away) continue;
       const close = away < NEAR;
@@ -101,6 +104,7 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
         look
       ];
       into.push(numbers, at, dx, dy, dz);
+      if (things[from] === STALACTITE && away < NEAR && numbers[at + 7] > DRIPS) glows.push(numbers, at, dx, dy, dz);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Standing water in a cavern: one level square around the eye, which its shader ends at the floor and mirrors the roof in. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Cavern } from "../../core/cavern.ts";
@@ -10,7 +10,7 @@ import { cavernSolids } from "../country-cavern.ts";
 import type { Frame } from "../frame.ts";
 import { AIR } from "../shaders/air.ts";
 import { BORES } from "../shaders/bores.ts";
-import { poolFragment, poolVertex, WATER_FIELDS } from "../shaders/pool-water.ts";
+import { DROPS, poolFragment, poolVertex, RING, WATER_FIELDS } from "../shaders/pool-water.ts";
 import { layOut, type Profiles } from "../shaders/reading.ts";
 import { UNDERGROUND_LIGHT } from "../shaders/underground-light.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
@@ -33,7 +33,7 @@ export function createPoolWater(
   const phases = new Float32Array(4 * layout.stride);
   const rock = new Float32Array(4 * solids.stride);
   const [floorFace, roofFace, scales] = [new Vector2(), new Vector2(), new Vector2()];
-  const eyeAt = new Vector3();
+  const lattice = new Vector2();
   const material = new ShaderMaterial(
     "cavern water",
     scene,
@@ -54,6 +54,7 @@ export function createPoolWater(
         "floorFace",
         "roofFace",
         "scales",
+        "lattice",
         ...UNDERGROUND_UNIFORMS,
       ],
       samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS],
@@ -63,7 +64,8 @@ export function createPoolWater(
   material.setTexture("lightTexture", textures.light);
   material.setArray4("phases", phases as unknown as number[]);
   material.setArray4("solids", rock as unknown as number[]);
-  for (const [name, vector] of Object.entries({ floorFace, roofFace, scales })) material.setVector2(name, vector);
+  for (const [name, vector] of Object.entries({ floorFace, roofFace, scales, lattice }))
+    material.setVector2(name, vector);
   material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
   material.needAlphaBlending = () => true;
   material.disableDepthWrite = true;
@@ -80,7 +82,7 @@ export function createPoolWater(
     show(next: Cavern, at: number): void {
       [cavern, pool] = [next, at];
     },
-    update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }: Frame): void {
+    update({ anchor: [x, y, z], t, clip, pixel, seconds }: Frame): void {
       const fields: ReturnType<typeof fieldsOf> = fieldsOf(cavern);
       const { floor, roof } = cavern;
       for (const name of layout.names as readonly (keyof typeof fields)[]) {
@@ -100,7 +102,7 @@ export function createPoolWater(
       floorFace.set(floor.altitude - floor.relief * floor.datum - z, floor.relief);
       roofFace.set(roof.altitude - roof.relief * roof.datum - z, roof.relief);
       scales.set(1 / floor.stretch, 1 / roof.stretch);
-      eyeAt.set(...eye);
+      lattice.set(whole(x / RING), whole(y / RING));
       material.setFloat("level", pool - z);
       material.setFloat("datum", z);
       material.setFloat("pixel", pixel);
@@ -113,5 +115,8 @@ export function createPoolWater(
     },
   };
 }
+
+/** A square's number on the lattice of drops, kept small. */
+const whole = (v: number) => v - DROPS * Math.floor(v / DROPS);
 
 const UNPLACED = { east: 0, north: 0, stretch: 1 };

@@ -5,7 +5,7 @@
  *             tilt, tint — or of lights: hanging length, turn, code, tint. A thing that cannot be has size 0
  */
 import type { Cavern } from "../../core/cavern.ts";
-import { CAVERN_CELL, CAVERN_STRIDE, CAVERN_THINGS, seatThing } from "../../core/cavern-things.ts";
+import { CAVERN_CELL, CAVERN_STRIDE, CAVERN_THINGS, CRYSTAL, GLOW, seatThing, WORM } from "../../core/cavern-things.ts";
 import { NUMBERS } from "./thing-list.ts";
 
 /** What draws a thing. */
@@ -24,7 +24,6 @@ const OF: Readonly<Record<(typeof CAVERN_THINGS)[number], Look>> = {
 };
 /** By code. */
 export const LOOK_OF: readonly Look[] = CAVERN_THINGS.map((name) => OF[name]);
-const [CRYSTAL, WORM, GLOW] = (["crystal", "worm", "glow"] as const).map((name) => CAVERN_THINGS.indexOf(name));
 
 export interface Stand {
   readonly key: string;

@@ -30,11 +30,16 @@ const looked = (seepage: Seepage): string => `
   float damp = ${deviation("damp", seepage)};
   float seep = ${deviation("seep", seepage)};`;
 
-/** Both need `float pool` beside what sheets declare. */
+/** Both need `pool`, and a roof `seconds` and `floorOf`, beside what sheets declare. */
 export const CAVERN_ROCK = `${ROCK}${LIMESTONE}
 // How dark it is under the rim where roof and floor close.
 float cranny(float gap, float stone) {
   return mix(0.16, 1.0, smoothstep(-0.1, 2.6, gap + 0.35 * stone));
+}
+// What is seen faces the eye, whatever its bumps say.
+vec3 seenBy(vec3 n, vec3 p) {
+  vec3 v = normalize(eye - p);
+  return normalize(n + v * max(0.0, 0.16 - dot(n, v)));
 }`;
 
 export const floorShade = (seepage: Seepage): string => `
@@ -52,6 +57,9 @@ ${looked(seepage)}
   // Gravel lies in drifts.
   float gravel = smoothstep(0.5, 1.1, lump.x + 0.3 * grain.x) * smoothstep(-0.3, 0.9, rubble.x - 0.4 * damp);
   albedo = mix(albedo, mix(vec3(0.13, 0.12, 0.11), vec3(0.4, 0.37, 0.32), clamp(0.5 + 0.35 * grain.x + 0.4 * stone.x, 0.0, 1.0)), 0.8 * gravel);
+  // A way as wide as two who meet, trodden smooth.
+  float trodden = smoothstep(0.085, 0.03, abs(${deviation("tread", seepage)} + 0.012 * rubble.x)) * smoothstep(0.1, 0.4, above) * smoothstep(0.4, 0.15, steep);
+  albedo = mix(albedo, vec3(0.33, 0.275, 0.205) * (1.0 + 0.12 * grain.x), 0.6 * trodden);
   // Flowstone below the cracks, in terraces a hand high.
   float flow = smoothstep(0.75, 0.2, abs(seep) + 0.2 * lump.x) * smoothstep(-0.35, 0.7, damp + 0.3 * stone.x);
   float step1 = fract(6.0 * altitude + 0.9 * stone.x + 0.5 * lump.x);
@@ -65,8 +73,8 @@ ${looked(seepage)}
   float shine = max(max(0.55 * wet * (1.0 - 0.6 * silt), 0.9 * flow * (0.5 + 0.5 * wet)), soaked);
   albedo *= mix(1.0, 0.45, max(soaked, 0.55 * wet * (1.0 - flow)));
   Shaded s;
-  float rough = mix(1.0, 0.42, max(silt * (1.0 - shore), flow)) * mix(1.0, 0.5, smoothstep(0.0, -0.3, above));
-  s.normal = rumpled(form, relief * rough * (0.8 * stone.yzw + 1.0 * rubble.yzw + (1.5 + 1.0 * shore) * lump.yzw + 1.3 * grain.yzw) - 0.5 * flow * lip * vec3(form.xy, 0.0));
+  float rough = (1.0 - 0.6 * trodden) * mix(1.0, 0.42, max(silt * (1.0 - shore), flow)) * mix(1.0, 0.5, smoothstep(0.0, -0.3, above));
+  s.normal = seenBy(rumpled(form, relief * rough * (0.8 * stone.yzw + 1.0 * rubble.yzw + (1.5 + 1.0 * shore) * lump.yzw + 1.3 * grain.yzw) - 0.5 * flow * lip * vec3(form.xy, 0.0)), vPlace);
   s.albedo = albedo;
   s.open = cranny(vGap, stone.x) * clamp(0.85 + 0.12 * lump.x + 0.1 * grain.x, 0.3, 1.1);
   s.glow = vec3(0.0);
@@ -92,10 +100,19 @@ ${looked(seepage)}
   float dark = wet * (1.0 - 0.75 * veil);
   albedo *= mix(1.0, 0.42, dark);
   Shaded s;
-  s.normal = rumpled(form, relief * mix(1.0, 0.55, veil) * (2.2 * stone.yzw + 3.0 * rubble.yzw + 1.9 * lump.yzw + 1.2 * grain.yzw) + 0.9 * veil * vec3(streak.yz, 0.0));
+  s.normal = seenBy(rumpled(form, relief * mix(1.0, 0.55, veil) * (1.7 * stone.yzw + 2.8 * rubble.yzw + 1.9 * lump.yzw + 1.2 * grain.yzw) + 0.9 * veil * vec3(streak.yz, 0.0)), vPlace);
   s.albedo = albedo;
   s.open = cranny(vGap, stone.x) * clamp(0.82 + 0.14 * lump.x + 0.1 * grain.x, 0.3, 1.1);
   s.glow = vec3(0.0);
+  // What the lamp throws up from water: where two trains of ripples are even their light runs together.
+  float over = altitude - pool;
+  float water = smoothstep(0.05, 0.5, pool - floorOf(v_floor)) * smoothstep(7.0, 0.5, over) * step(0.0, over);
+  if (water > 0.0) {
+    float one = bandOf(40.0 * vPlace.x + 16.0 * vPlace.y + 30.0 * altitude + 9.0 * stone.x + 5.0 * seconds, 50.0 * width);
+    float two = bandOf(200.0 - 24.0 * vPlace.x + 40.0 * vPlace.y + 22.0 * altitude - 4.0 * seconds, 50.0 * width);
+    float web = max(0.0, 1.0 - 2.6 * abs(one - two));
+    s.glow = albedo * lampColor * headlampAt(vec3(vPlace.xy, pool + datums[vLevel])) * (0.5 * water * web * web * web);
+  }
   s.gloss = clamp(0.75 * wet + 0.35 * veil, 0.0, 1.0);
   return s;
 }`;

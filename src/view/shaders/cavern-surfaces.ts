@@ -15,7 +15,7 @@ float floorOf(float reading) {
 float roofOf(float reading) {
   return roofFace.x + roofFace.y * reading;
 }`;
-export const CAVERN_UNIFORMS = ["floorFace", "roofFace", "floorScale", "roofScale", "pool"] as const;
+export const CAVERN_UNIFORMS = ["floorFace", "roofFace", "floorScale", "roofScale", "pool", "seconds"] as const;
 
 const SCALES = { floor: "floorScale", roof: "roofScale" } as const;
 
@@ -31,6 +31,7 @@ export function cavernRoof(seepage: Seepage): Surface {
     uniforms: CAVERN_UNIFORMS,
     shade: `
 uniform float pool;
+uniform float seconds;
 ${CAVERN_ROCK}
 ${roofShade(seepage)}
 Shaded shade(float width) {
@@ -48,7 +49,7 @@ export function cavernFloor(seepage: Seepage): Surface {
     altitude: "floorOf(reading.floor)",
     shape: CAVERN_SHAPE,
     scales: SCALES,
-    lightFields: ["floor", "damp", "seep"],
+    lightFields: ["floor", "damp", "seep", "tread"],
     solidFields: ["stone", "rubble", "lump", "grain"],
     uniforms: CAVERN_UNIFORMS,
     shade: `

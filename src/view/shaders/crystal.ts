@@ -22,6 +22,8 @@ varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vInward;
 varying vec4 vTint;
+varying vec2 vFace;
+uniform vec3 eye;
 ${PLACED}
 void main(void) {
   vec3 root = stand.xyz;
@@ -40,6 +42,7 @@ void main(void) {
   vec3 ray = vPlace - eye;
   vLocal = vec3(position.xy, position.z);
   vInward = vec3(dot(ray, side), dot(ray, other), dot(ray, along)) / max(form.x, 1e-3);
+  vFace = normalize(normal.xy);
   vTint = vec4(form.w, form.y, stand.w / form.x, distance(root, eye));
   gl_Position = clip * vec4(vPlace, 1.0);
   if (grown <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -58,12 +61,13 @@ varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vInward;
 varying vec4 vTint;
+varying vec2 vFace;
 ${light}
 // Amethyst, teal, amber: what each lets through a finger's breadth.
 vec3 glassOf(float tint) {
-  vec3 amethyst = vec3(0.56, 0.24, 0.86);
-  vec3 teal = vec3(0.12, 0.68, 0.62);
-  vec3 amber = vec3(0.95, 0.5, 0.12);
+  vec3 amethyst = vec3(0.6, 0.32, 0.84);
+  vec3 teal = vec3(0.26, 0.74, 0.7);
+  vec3 amber = vec3(0.94, 0.6, 0.24);
   vec3 glass = mix(amethyst, teal, smoothstep(0.3, 0.42, tint));
   return mix(glass, amber, smoothstep(0.62, 0.74, tint));
 }
@@ -96,15 +100,22 @@ void main(void) {
   // Each back face sends another light; veils and fractures lie across.
   float facet = hashed(vec2(hit, floor(7.0 * vTint.y)));
   float veil = readLight(vec2(0.0), 90.0 * back + 31.0 * vTint.y + 9.0 * hit, 1.0).x * ${glsl(1 / 138)};
-  float tip = smoothstep(0.0, 0.9, vLocal.z);
-  vec3 absorbed = pow(glass, vec3(0.5 + 1.3 * through));
-  vec3 inner = absorbed * (0.05 + 0.7 * facet * facet + 0.3 * veil * veil * veil) * mix(0.3, 1.1, tip);
+  float cloud = readLight(vec2(0.0), 150.0 * vTint.y + 60.0 * vLocal.z + 25.0 * dot(vLocal.xy, vFace.yx), 1.0).x * ${glsl(1 / 138)};
+  float tip = smoothstep(0.05, 0.75, vLocal.z + 0.3 * cloud - 0.15);
+  vec3 absorbed = exp((glass - 1.0) * (0.6 + 2.4 * through));
+  vec3 clear = absorbed * (0.03 + 0.75 * facet * facet + 0.35 * veil * veil * veil);
+  // Milky at the foot, clear to the point.
+  vec3 milk = mix(glass, vec3(0.72), 0.3) * (0.05 + 0.16 * cloud);
   // Lamps light it from within as from without.
-  vec3 lit = litBelow(vec3(0.8), normalize(mix(n, v, 0.6)), vPlace, mix(0.5, 1.0, tip), 0.0);
+  vec3 lit = litBelow(vec3(0.75), normalize(mix(n, v, 0.5)), vPlace, mix(0.4, 1.0, tip), 0.0);
   vec3 shine = litBelow(vec3(0.0), n, vPlace, 1.0, 1.0);
-  vec3 color = inner * lit + shine * (1.0 + 5.0 * fresnel) + glass * fresnel * 0.04;
+  // Edges are worn, and catch light from every side.
+  float across = abs(dot(vLocal.xy, vec2(-vFace.y, vFace.x))) / max(dot(vLocal.xy, vFace), 0.12);
+  float edge = smoothstep(${glsl(Math.tan(Math.PI / 6))} - 0.025 - 1.5 * fwidth(across), ${glsl(Math.tan(Math.PI / 6))}, across) * step(0.05, vLocal.z);
+  vec3 color = mix(milk, clear, tip) * lit + lit * edge * mix(glass, vec3(1.0), 0.3) * 0.16 + shine * (1.0 + 6.0 * fresnel);
+  color += glass * fresnel * 0.05;
   // A light of its own, deep inside: what one sees of it from afar.
-  color += glass * glass * (0.004 + 0.03 * veil * (1.0 - 0.7 * tip) + 0.012 * facet) + glass * 0.03 * pow(1.0 - facing, 3.0);
+  color += glass * glass * (0.003 + 0.02 * veil * (1.0 - 0.7 * tip) + 0.012 * facet * tip);
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);
 }`;
 }

@@ -20,7 +20,6 @@ export const PLACED = `
 attribute vec4 stand;
 attribute vec4 form;
 uniform float reach;
-uniform vec3 eye;
 float here(vec3 root) {
   return 1.0 - smoothstep(0.8, 1.0, distance(root, eye) / reach);
 }`;
@@ -36,56 +35,59 @@ varying vec3 vNormal;
 varying vec4 vGrown;
 varying vec2 vRound;
 ${light}
+uniform vec3 eye;
 ${PLACED}
 float relief(float at) {
   return readLight(vec2(0.0), at, 1.6).x * ${glsl(1 / 69)} - 1.0;
 }
 // The radius in parts of the root's, at s and a round angle's cosine and sine.
-float radiusAt(float code, float s, vec2 round, float length, float turn) {
+float radiusAt(float code, float s, vec2 about, float tall, float turn) {
   float own = 40.0 * turn;
-  float flute = relief(own + 26.0 * round.x + 7.0 * s) + relief(3.0 * own + 26.0 * round.y - 5.0 * s);
-  float ring = relief(2.0 * own + (14.0 + 30.0 * fract(turn)) * s * length);
+  float flute = relief(own + 26.0 * about.x + 7.0 * s) + relief(3.0 * own + 26.0 * about.y - 5.0 * s);
+  float ring = relief(2.0 * own + (14.0 + 30.0 * fract(turn)) * s * tall);
   if (code == ${code("cap")}) {
     float over = clamp((s - 0.5) * 2.0, 0.0, 1.0);
     float head = sqrt(max(0.0, 1.0 - over * over)) * (1.0 + 0.04 * flute);
     return s < 0.5 ? mix(0.34, 0.24, 2.0 * s) : head;
   }
   float rough = 1.0 + 0.14 * ring + 0.2 * flute * smoothstep(0.02, 0.3, s) * (1.0 - 0.6 * s);
-  if (code == ${code("stalactite")}) return (0.8 * pow(1.0 - s, 0.9) + 0.5 * exp(-14.0 * s) + 0.025) * rough;
+  if (code == ${code("stalactite")}) return (0.85 * pow(1.0 - s, 0.9) + 0.25 * exp(-16.0 * s) + 0.025) * rough;
   if (code == ${code("stalagmite")}) {
     // Grown in stages, each narrower, with a brim of splashes.
     float stage = (2.0 + 3.0 * fract(11.0 * turn)) * s + fract(turn);
     float brim = fract(stage);
     float taper = 0.86 * pow(max(0.0, 1.0 - s), 0.42) * (1.0 - 0.3 * s);
-    return (taper * (0.93 + 0.16 * brim * brim * (1.0 - s)) + 0.75 * exp(-9.0 * s)) * rough;
+    return (taper * (0.93 + 0.16 * brim * brim * (1.0 - s)) + 0.55 * exp(-10.0 * s)) * rough;
   }
   float waist = 2.0 * s - 1.0;
-  return (0.5 + 0.22 * waist * waist + 0.75 * (exp(-9.0 * s) + exp(-9.0 * (1.0 - s)))) * rough;
+  return (0.55 + 0.25 * waist * waist + 0.5 * (exp(-7.0 * s) + exp(-7.0 * (1.0 - s)))) * (rough + 0.16 * flute);
 }
 void main(void) {
   float code = form.z;
   float size = stand.w;
   float s = position.z;
-  vec2 round = position.xy;
+  vec2 about = position.xy;
   vec3 root = stand.xyz;
   float girth = form.x * here(root);
   bool hangs = code == ${code("stalactite")};
   // Ends go on into the rock, or close.
   float along = s * size;
-  if (s < 0.0) along = -${glsl(ROOTED)};
-  if (s > 1.0) along = size + (code == ${code("column")} ? ${glsl(ROOTED)} : 0.0);
+  if (s < 0.0) along = -${glsl(ROOTED)} - 1.5 * girth;
+  if (s > 1.0) along = size + (code == ${code("column")} ? ${glsl(ROOTED)} + 1.5 * girth : 0.0);
   float at = clamp(s, 0.0, 1.0);
-  float radius = s > 1.0 && code != ${code("column")} ? 0.0 : radiusAt(code, at, round, size, form.y);
+  float radius = s > 1.0 && code != ${code("column")} ? 0.0 : radiusAt(code, at, about, size, form.y);
   if (code == ${code("cap")} && s > 0.499 && s < 0.56) along = 0.46 * size;
+  // They widen into the rock that they come out of.
+  if (s < 0.0 || (s > 1.0 && code == ${code("column")})) radius *= 1.2;
   float bend = hangs || code == ${code("stalagmite")} ? 0.05 : 0.02;
   vec2 lean = bend * size * at * at * vec2(sin(7.0 * form.y), cos(7.0 * form.y));
-  vec3 local = vec3(round * girth * radius + lean, along);
+  vec3 local = vec3(about * girth * radius + lean, along);
   float step1 = 0.03;
-  float slope = (radiusAt(code, min(1.0, at + step1), round, size, form.y) - radiusAt(code, max(0.0, at - step1), round, size, form.y)) / (min(1.0, at + step1) - max(0.0, at - step1));
-  vec2 aside = vec2(-round.y, round.x);
-  vec2 turned = normalize(round + 0.25 * aside);
+  float slope = (radiusAt(code, min(1.0, at + step1), about, size, form.y) - radiusAt(code, max(0.0, at - step1), about, size, form.y)) / (min(1.0, at + step1) - max(0.0, at - step1));
+  vec2 aside = vec2(-about.y, about.x);
+  vec2 turned = normalize(about + 0.25 * aside);
   float across = (radiusAt(code, at, turned, size, form.y) - radius) / 0.245;
-  vec3 n = vec3(round * max(radius, 0.1) - aside * across, -slope * max(radius, 0.1) * girth / max(size, 0.05));
+  vec3 n = vec3(about * max(radius, 0.1) - aside * across, -slope * max(radius, 0.1) * girth / max(size, 0.05));
   if (hangs) {
     local.z = -local.z;
     n.z = -n.z;
@@ -93,7 +95,7 @@ void main(void) {
   vPlace = root + local;
   vNormal = normalize(n);
   vGrown = vec4(at, form.zw, form.y);
-  vRound = round;
+  vRound = about;
   gl_Position = clip * vec4(vPlace, 1.0);
   if (girth <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }`;
@@ -122,6 +124,8 @@ void main(void) {
   vec4 grain = vec4(0.0);
   if (width < 0.012) grain = solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0)));
   vec3 n = normalize(vNormal);
+  // From within nothing is seen of it.
+  if (vGrown.y != ${code("cap")} && dot(n, eye - vPlace) < -0.3 * distance(eye, vPlace)) discard;
   vec3 albedo;
   float gloss;
   vec3 glow = vec3(0.0);
@@ -144,6 +148,8 @@ void main(void) {
     gloss = clamp(0.2 + 0.75 * wet, 0.0, 1.0);
     n = bumped(n, 2.2 * lump.yzw + 1.6 * grain.yzw);
   }
+  vec3 toEye = normalize(eye - vPlace);
+  n = normalize(n + toEye * max(0.0, 0.2 - dot(n, toEye)));
   float open = mix(0.45, 1.0, smoothstep(0.0, 0.22, s)) * clamp(1.0 + 0.12 * lump.x, 0.5, 1.2);
   vec3 color = litBelow(albedo, n, vPlace, open, gloss) + glow;
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);

@@ -17,6 +17,7 @@ uniform mat4 clip;
 varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec2 vTint;
+uniform vec3 eye;
 ${PLACED}
 vec3 turnedBy(vec3 p, float turn, float tilt) {
   p.xz = mat2(cos(tilt), sin(tilt), -sin(tilt), cos(tilt)) * p.xz;
@@ -31,7 +32,7 @@ void main(void) {
   vec3 n = turnedBy(normal, 5.0 * form.w, 3.0 * form.w);
   vPlace = stand.xyz + turnedBy(p * size, form.y, 0.0) + vec3(0.0, 0.0, 0.35 * size.z);
   // Between its facets and a ball: edges that are worn.
-  vNormal = turnedBy(mix(n, normalize(p), 0.25) / size, form.y, 0.0);
+  vNormal = turnedBy(mix(n, normalize(p), 0.8) / size, form.y, 0.0);
   vTint = vec2(form.w, position.z);
   gl_Position = clip * vec4(vPlace, 1.0);
   if (grown <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -58,13 +59,13 @@ void main(void) {
   vec4 grain = vec4(0.0);
   if (width < 0.012) grain = solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0)));
   vec3 form = normalize(vNormal);
-  vec3 bump = 1.3 * rubble.yzw + 2.2 * lump.yzw + 1.5 * grain.yzw;
+  vec3 bump = 1.6 * rubble.yzw + 2.6 * lump.yzw + 1.5 * grain.yzw;
   vec3 n = normalize(form - bump + form * dot(form, bump));
   vec3 albedo = limestoneAlbedo(vPlace.z + datum, 1.5 * vTint.x - 0.7, rubble.x, lump.x, grain.x, width);
   albedo *= 0.62;
   // Dust lies on what looks up.
   float dusty = smoothstep(0.35, 0.9, n.z + 0.15 * lump.x) * step(0.3, vTint.x);
-  albedo = mix(albedo, vec3(0.2, 0.155, 0.11), 0.6 * dusty);
+  albedo = mix(albedo, vec3(0.165, 0.13, 0.095), 0.6 * dusty);
   float open = clamp(0.75 + 0.3 * vTint.y + 0.1 * lump.x, 0.3, 1.0);
   vec3 color = litBelow(albedo, n, vPlace, open, 0.2 * (1.0 - dusty));
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);

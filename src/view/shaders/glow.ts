@@ -1,20 +1,23 @@
 /**
- * GLSL of lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, dust in a beam.
+ * GLSL of lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, drops on their way down.
  *
  *   position   corners of a square, −1 to 1
  *   stand      x, y, z from the anchor, and its radius, metres
- *   form       hanging length, metres; turn; its code; tint
+ *   form       hanging length, metres; turn; its code; tint. Of a drop, all is its stalactite's
  */
-import { CAVERN_THINGS } from "../../core/cavern-things.ts";
+import { CAVERN_THINGS, STALACTITE } from "../../core/cavern-things.ts";
 import { PLACED } from "./dripstone.ts";
 import { glsl } from "./reading.ts";
 
 /** Metres from which a colony's own beads are no longer told apart, and its one glow stands for all. */
 export const BEADS = 90;
+/** Metres to which a colony's shine is seen. */
+export const GLOW_REACH = 250;
 
-export function glowVertex(): string {
+export function glowVertex(lamps: string): string {
   return `
 precision highp float;
+precision highp int;
 attribute vec3 position;
 uniform mat4 clip;
 uniform vec3 rightward;
@@ -24,6 +27,7 @@ uniform float seconds;
 varying vec2 vFrom;
 varying vec3 vLight;
 varying vec3 vPlace;
+${lamps}
 ${PLACED}
 void main(void) {
   vec3 root = stand.xyz;
@@ -35,6 +39,7 @@ void main(void) {
   float breath = 0.82 + 0.18 * sin(0.9 * seconds + 5.0 * form.y + 9.0 * form.w);
   float radius = stand.w;
   float bright;
+  float stretch = 1.0;
   vPlace = root;
   if (worm) {
     vPlace.z -= form.x;
@@ -43,14 +48,28 @@ void main(void) {
   } else {
     radius *= 1.5;
     vPlace.z += form.x > 0.0 ? -0.4 : 0.3;
-    bright = 0.05 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * here(root);
+    bright = 0.05 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * (1.0 - smoothstep(0.85, 1.0, away / ${glsl(GLOW_REACH)}));
+  }
+  vec3 color = (hangs ? blue : green) * bright;
+  if (form.z == ${glsl(STALACTITE)}) {
+    // It gathers at the tip, then falls until the floor hides it.
+    float period = 2.5 + 6.0 * fract(7.0 * form.y);
+    float age = fract(seconds / period + form.y) * period - 0.5;
+    float fallen = 4.9 * max(age, 0.0) * age;
+    vPlace = root - vec3(0.0, 0.0, stand.w + fallen);
+    radius = 0.006;
+    stretch = 1.0 + 6.0 * clamp(age, 0.0, 1.0);
+    bright = seconds > 0.0 && age < 1.7 ? 1.0 : 0.0;
+    color = beamLight(vPlace) * 0.7;
   }
   // Never smaller than a pixel and a half: it dims instead.
   float least = 1.5 * pixel * away;
   float drawn = max(radius, least);
-  vLight = (hangs ? blue : green) * bright * (radius * radius) / (drawn * drawn);
+  vLight = color * (radius * radius) / (drawn * drawn);
   vFrom = position.xy;
-  vec3 corner = vPlace + (rightward * position.x + upward * position.y) * drawn;
+  vec3 corner = vPlace + (rightward * position.x + upward * position.y * stretch) * drawn;
+  // A colony's shine lies before the rock that it sits on.
+  if (!worm && form.z != ${glsl(STALACTITE)}) corner += (eye - root) / away * min(1.4 * radius, 0.5 * away);
   gl_Position = clip * vec4(corner, 1.0);
   if (bright <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }`;

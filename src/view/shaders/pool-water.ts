@@ -12,6 +12,9 @@ import { solidPhaseSource, solidReader } from "./solid.ts";
 /** Metres around the eye to which water is drawn. */
 export const WATER_REACH = 260;
 
+/** Metres along the squares that drops fall on, one to each, of which an anchor's step holds whole ones; and how many until they repeat. */
+export const [RING, DROPS] = [4, 512];
+
 /** What moves it: seconds, and not years. */
 export const WATER_FIELDS = { ripple: createField(PROFILE_1983, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }) };
 
@@ -40,6 +43,7 @@ uniform float datum;
 uniform vec2 floorFace;
 uniform vec2 roofFace;
 uniform vec2 scales;
+uniform vec2 lattice;
 ${light}
 ${phaseSource(layout, 1)}
 ${lightReaderSource(profiles, 4)}
@@ -48,20 +52,20 @@ ${solidPhaseSource(solids)}
 ${solidReader(solids, "stone")}
 ${LIMESTONE}
 float hashed(vec2 p) {
-  return fract(sin(dot(mod(p, 512.0), vec2(12.9898, 78.233))) * 43758.5453);
+  return fract(sin(dot(mod(p, ${glsl(DROPS)}), vec2(12.9898, 78.233))) * 43758.5453);
 }
-// Rings round what drops from the roof: one to a square of three metres, each in its own time.
+// Rings round what drops from the roof, each in its own time.
 vec2 rings(vec2 p, float away) {
   vec2 sum = vec2(0.0);
   if (away > 45.0) return sum;
-  vec2 cell = floor(p / 3.0);
+  vec2 cell = floor(p / ${glsl(RING)});
   for (int k = 0; k < 4; k++) {
-    vec2 own = cell + vec2(k & 1, k >> 1) - step(fract(p / 3.0), vec2(0.5));
-    float chance = hashed(own);
+    vec2 own = cell + vec2(k & 1, k >> 1) - step(fract(p / ${glsl(RING)}), vec2(0.5));
+    float chance = hashed(own + lattice);
     if (chance < 0.55) continue;
-    float period = 3.5 + 6.0 * hashed(own + 7.0);
+    float period = 3.5 + 6.0 * hashed(own + lattice + 7.0);
     float age = fract(seconds / period + chance * 17.0) * period;
-    vec2 from = p - 3.0 * (own + 0.3 + 0.4 * vec2(hashed(own + 3.0), hashed(own + 5.0)));
+    vec2 from = p - ${glsl(RING)} * (own + 0.3 + 0.4 * vec2(hashed(own + lattice + 3.0), hashed(own + lattice + 5.0)));
     float r = length(from);
     float behind = 0.62 * age - r;
     float wave = sin(26.0 * behind) * exp(-5.0 * abs(behind - 0.12)) * exp(-1.1 * age) * step(0.0, behind + 0.2);
@@ -84,7 +88,7 @@ void main(void) {
   float slant = max(0.06, -view.z);
   float calm = exp(-width / (0.05 * slant));
   vec3 ripple = lightRipple(0, vPlace.xy, width / slant, unused);
-  vec2 tilt = ripple.yz * 0.00004 * calm + 0.035 * rings(vPlace.xy + 3.0 * vec2(0.0), away) * calm;
+  vec2 tilt = ripple.yz * 0.00004 * calm + 0.035 * rings(vPlace.xy, away) * calm;
   vec3 n = normalize(vec3(-tilt, view.z < 0.0 ? 1.0 : -1.0));
   float facing = max(0.0, -dot(n, view));
   float fresnel = 0.035 + 0.965 * pow(1.0 - facing, 3.4);

@@ -128,9 +128,11 @@ float headlampAt(vec3 p) {
   vec3 to = p - lampFrom;
   float away = dot(to, to);
   float cosine = dot(to, lampToward) * inversesqrt(max(away, 1e-6));
-  float cone = 0.85 * smoothstep(0.78, 0.97, cosine) + 0.13 * smoothstep(-0.1, 0.8, cosine) + 0.02;
+  float cone = 0.8 * smoothstep(0.75, 0.97, cosine) + 0.18 * smoothstep(-0.2, 0.8, cosine) + 0.02;
   // Eyes see near and far rock at once, as no film does: it falls more gently than a lamp's own light.
-  return cone / (1.0 + 0.13 * sqrt(away) + 0.0055 * away);
+  // And what is within reach of a hand would blind them: they look away from that.
+  float near = mix(0.4, 1.0, smoothstep(0.0, 4.5, sqrt(away)));
+  return near * cone / (1.0 + 0.13 * sqrt(away) + 0.0055 * away);
 }
 /** Light of a lamp at a distance whose square is given. */
 float lampAt(float away) {
