@@ -156,9 +156,9 @@ function topOf({ x, y, bottom, top }: Well, ground: Dug): number {
   return high;
 }
 
-function alongTunnel({ tunnel: { height }, mouth }: OpenTunnel, s: number): number {
-  const away = Math.max(0, s - mouth);
-  return height / (height + 0.9 * away + 0.16 * away * away);
+function alongTunnel({ mouth }: OpenTunnel, s: number): number {
+  const deep = Math.max(0, s - mouth + 4.5);
+  return 1 / (1 + 0.075 * deep * Math.sqrt(deep) + 0.004 * deep * deep);
 }
 
 function throughTunnel(open: OpenTunnel, x: number, y: number, z: number): number {

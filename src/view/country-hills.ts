@@ -1,24 +1,14 @@
 /** The hills over a world below ground as a country of one sheet. */
 import { boundsOver, createRangeTable } from "../core/bounds.ts";
-import { solidTerms } from "../core/directions.ts";
-import { createField } from "../core/field.ts";
 import { type Hills, hillAt } from "../core/hills.ts";
-import type { Profile } from "../core/profile.ts";
 import { createChunkMemory } from "./chunk-memory.ts";
 import type { Country, Dress } from "./country.ts";
+import { cavernSolids } from "./country-cavern.ts";
 import { hillTop } from "./shaders/hills-surface.ts";
 import type { Sheets } from "./sheets.ts";
 
 /** Widest filter in a chunk, in its sizes (src/view/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;
-/** Rock of boulders and larger, and of metres down to a centimetre and a half: what every surface of these worlds reads. */
-export function rockSolids(profile: Profile) {
-  return {
-    stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
-    grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
-  };
-}
-
 export function hillsCountry(hills: Hills, dress: Dress): Country {
   const { ground, cover, sea, relief, peak } = hills;
   const { profile } = ground;
@@ -39,7 +29,7 @@ export function hillsCountry(hills: Hills, dress: Dress): Country {
     name: "hills",
     profiles: [profile],
     fields: { ground, ...cover.fields },
-    solids: rockSolids(profile),
+    solids: cavernSolids(profile),
     dress,
     levels: [0],
     sheets: [

@@ -39,7 +39,7 @@ export function hillTop(cover: readonly CoverRow[], fields: readonly string[]): 
     altitude: "hillOf(reading.ground)",
     shape: HILL_SHAPE,
     lightFields: ["ground", ...covered],
-    solidFields: ["stone", "grain"],
+    solidFields: ["stone", "rubble", "lump", "grain"],
     uniforms: [...HILL_UNIFORMS, "snow"],
     shade: `
 uniform float snow;
@@ -52,7 +52,11 @@ Shaded shade(float width) {
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float steepen = relief * (1.0 + 2.0 * abs(v_ground - sea) / peak);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
+  // Each size fades before the next is too small to be seen: no scatter of pixels between them.
+  vec4 rubble = width < 0.8 ? solidRubble(vPlace, width, vec4(0.3 * stone.x, vec3(0.0))) : vec4(0.0);
+  vec4 lump = width < 0.2 ? solidLump(vPlace, width, vec4(0.4 * rubble.x, vec3(0.0))) : vec4(0.0);
+  vec4 blade = width < 0.04 ? solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0))) : vec4(0.0);
+  vec4 grain = vec4(0.5 * rubble.x + 0.55 * lump.x + 0.55 * blade.x, 0.22 * rubble.yzw + 0.4 * lump.yzw + 0.45 * blade.yzw);
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
   float ragged = raggedBy(stone.x, fine, grain.x);
 ${reading("town", "0.5")}
