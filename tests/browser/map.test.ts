@@ -33,50 +33,6 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
   expect(page.errors).toEqual([]);
 });
 
-test("M opens a mine's map on one's own level; it answers how far the mine goes, shows other levels, and a click goes there", async () => {
-  const page = await openPage("world=mines&at=138,-161,-22&look=80,0&by=walker&quality=low", {
-    width: 640,
-    height: 400,
-  });
-  await untilReady(page);
-  await page.keyboard.press("m");
-  const map = page.locator("section.map");
-  await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await map.locator(".map-level").textContent()).toBe("Level 1, galleries");
-  expect(await map.locator(".map-place").textContent()).toBe("138 m E 161 m S");
-  await map.getByRole("button", { name: "How far does this mine go?" }).click();
-  const answer = map.locator(".map-question p", { hasText: "This mine has" });
-  await answer.waitFor();
-  expect(await answer.textContent()).toMatch(/cells on levels 1 to 7, .* goes on beyond the 1.000 m and 7 levels/);
-  await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await page.evaluate(hasInk, [146, 206, 240]), "cells of this mine").toBe(true);
-  await map.getByRole("button", { name: "Clear" }).click();
-  await map.getByRole("button", { name: "The level below" }).click();
-  await page.keyboard.press(">");
-  await map.locator(".map-level", { hasText: "Level 3, galleries" }).waitFor();
-  await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await page.evaluate(hasInk, [112, 96, 82]), "rock under what is open").toBe(true);
-
-  const field = map.getByRole("textbox");
-  await field.fill("144 E 160 S");
-  await field.press("Enter");
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
-  const { x, y, z } = await page.evaluate(() => window.limitless?.pose() ?? { x: 0, y: 0, z: 0 });
-  expect([Math.round(x), Math.round(y), Math.round(z)]).toEqual([144, -160, -54]);
-  await page.keyboard.press("Escape");
-  await map.waitFor({ state: "hidden" });
-  expect(page.errors).toEqual([]);
-});
-
-/** Whether the picture has a pixel of an ink. */
-function hasInk([r, g, b]: number[]): boolean {
-  const canvas = document.querySelector<HTMLCanvasElement>("canvas.map-picture");
-  const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  for (let at = 0; at < pixels.length; at += 4)
-    if (pixels[at] === r && pixels[at + 1] === g && pixels[at + 2] === b) return true;
-  return false;
-}
-
 /** Whether the picture has pixels near the inks of sea, wood and contours. */
 function inks(): boolean[] {
   const canvas = document.querySelector<HTMLCanvasElement>("canvas.map-picture");
