@@ -1,0 +1,76 @@
+/** A way through a mine, found by its cells: in by a mouth, down its well, along galleries, and up by another shaft. */
+
+import { MINE_CELL } from "../../src/core/mine.ts";
+import { cellAt, createCells, hatchOf } from "../../src/core/mine-space.ts";
+import { type Underground, undergroundGround } from "../../src/core/underground.ts";
+import type { Way } from "../../src/core/ways.ts";
+
+export interface Route {
+  /** With a tunnel and a well in its floor. */
+  readonly entrance: Way;
+  /** A shaft straight up. */
+  readonly exit: Way;
+  /** Centres of the cells between, metres, the well's first. */
+  readonly centres: readonly (readonly [x: number, y: number])[];
+}
+
+type Cell = readonly [column: number, row: number];
+const keyOf = ([i, j]: Cell) => `${i},${j}`;
+const cellOf = ({ x, y }: { readonly x: number; readonly y: number }): Cell => [cellAt(x), cellAt(y)];
+
+/** The shortest within `reach` metres of the origin; throws where there is none. */
+export function findRoute(underground: Underground, reach: number): Route {
+  const { below } = underground;
+  if (below.kind !== "mine") throw new Error("Expected a mine.");
+  const isOpen = createCells(below.space, 0);
+  const ways = undergroundGround(underground).waysNear(0, 0, reach);
+  const exits = new Map(
+    ways
+      .filter(({ tunnel, ladder }) => !tunnel && ladder && isBesideHatch(ladder))
+      .map((way) => [keyOf(cellOf(way.ladder as NonNullable<Way["ladder"]>)), way]),
+  );
+  const routes = ways
+    .filter(({ tunnel, well }) => tunnel && well && isBesideHatch(well))
+    .flatMap((entrance) => follow(entrance, exits, isOpen) ?? []);
+  if (routes.length === 0) throw new Error(`No route from a mouth to a shaft within ${reach} m.`);
+  return routes.sort((a, b) => a.centres.length - b.centres.length)[0];
+}
+
+/** Whether one comes from a place to its cell's centre without a look into the hatch of level 1. */
+function isBesideHatch({ x, y }: { readonly x: number; readonly y: number }): boolean {
+  const [i, j] = cellOf({ x, y });
+  return Math.min(x - MINE_CELL * i, y - MINE_CELL * j) < hatchOf(1) - 3;
+}
+
+function follow(
+  entrance: Way,
+  exits: ReadonlyMap<string, Way>,
+  isOpen: (column: number, row: number, level: number) => boolean,
+): Route | null {
+  const first = cellOf(entrance.well as NonNullable<Way["well"]>);
+  const from = new Map<string, Cell | null>([[keyOf(first), null]]);
+  for (const queue = [first]; queue.length > 0 && from.size < 4000; ) {
+    const cell = queue.shift() as Cell;
+    const exit = exits.get(keyOf(cell));
+    if (exit) return { entrance, exit, centres: backTo(cell, from) };
+    for (const [di, dj] of [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ] as const) {
+      const next: Cell = [cell[0] + di, cell[1] + dj];
+      if (from.has(keyOf(next)) || !isOpen(...next, 1)) continue;
+      from.set(keyOf(next), cell);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+function backTo(last: Cell, from: ReadonlyMap<string, Cell | null>): [number, number][] {
+  const centres: [number, number][] = [];
+  for (let cell: Cell | null | undefined = last; cell; cell = from.get(keyOf(cell)))
+    centres.unshift([MINE_CELL * cell[0], MINE_CELL * cell[1]]);
+  return centres;
+}
