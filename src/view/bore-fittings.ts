@@ -137,6 +137,8 @@ export function createBoreFittings(
       if (ladder && underground.below.kind === "cavern" && Math.hypot(ladder.x - eye[0], ladder.y - eye[1]) < FAR)
         listLadder(ladder);
     }
+    const away = ([x, y, z]: readonly number[]) => Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
+    flames = flames.sort((a, b) => away(a) - away(b)).slice(0, MOST_LAMPS);
     uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);
   }
 
@@ -145,12 +147,14 @@ export function createBoreFittings(
     const { lamps } = light;
     let at = 0;
     while (at < lamps.length && lamps[at + 3] > 0) at += 4;
-    const away = ([x, y, z]: readonly number[]) => Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
-    const near = flames.filter((flame) => away(flame) < FAR).sort((a, b) => away(a) - away(b));
-    for (const [x, y, z] of near) {
-      if (at >= 4 * MOST_LAMPS) return;
-      const fade = Math.min(1, (FAR - away([x, y, z])) / LAMP_REACH);
-      lamps.set([x - anchor[0], y - anchor[1], z - anchor[2], LANTERN.strength * fade], at);
+    for (const [x, y, z] of flames) {
+      if (at === lamps.length) return;
+      const fade = Math.min(1, (FAR - Math.hypot(x - eye[0], y - eye[1], z - eye[2])) / LAMP_REACH);
+      if (fade <= 0) break;
+      lamps[at] = x - anchor[0];
+      lamps[at + 1] = y - anchor[1];
+      lamps[at + 2] = z - anchor[2];
+      lamps[at + 3] = LANTERN.strength * fade;
       at += 4;
     }
     if (at < lamps.length) lamps[at + 3] = 0;

@@ -36,12 +36,16 @@ export interface Bores {
   attach(material: ShaderMaterial): void;
   /** Seeks them again where the eye has moved on or the world is another. */
   update(frame: Frame, ground: Dug): void;
+  /** Whether a point below ground may see out by a mouth or up a well. */
+  seesOut(x: number, y: number, z: number): boolean;
   /** Part of the sky's light at a point, 0…1: the shaders' daylightAt, a little simpler. */
   daylightAt(x: number, y: number, z: number): number;
 }
 
 /** Metres within which shafts are sought, and those an eye moves before they are sought again. */
 const REACH = 300;
+/** Metres to which a well's hole is seen. */
+const WELL_REACH = 180;
 const STRIDE = 3;
 
 export function createBores(): Bores {
@@ -60,8 +64,9 @@ export function createBores(): Bores {
       .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
     const chosen: Way[] = [];
     let [dug, sunk] = [0, 0];
-    for (const { way } of found) {
+    for (const { way, away } of found) {
       if ((way.tunnel && dug === MOST_TUNNELS) || (way.well && sunk === MOST_WELLS)) continue;
+      if (!way.tunnel && away > WELL_REACH) continue;
       chosen.push(way);
       if (way.tunnel) dug++;
       if (way.well) sunk++;
@@ -120,6 +125,8 @@ export function createBores(): Bores {
       }
       if (written.version !== version || written.anchor.some((v, i) => v !== anchor[i])) write(anchor);
     },
+    seesOut: (x, y, z) =>
+      near.tunnels.some((open) => isInLine(open, x, y, z)) || near.wells.some((open) => isUnder(open, x, y, z)),
     daylightAt(x, y, z) {
       let most = sought?.ground.isBelow(x, y, z) ? 0 : 1;
       for (const open of near.tunnels) most = Math.max(most, throughTunnel(open, x, y, z));
@@ -170,6 +177,28 @@ function throughTunnel(open: OpenTunnel, x: number, y: number, z: number): numbe
   const over = z - tunnelFloor(tunnel, Math.min(s, tunnel.length));
   if (over < -1 || over > tunnel.height) return 0;
   return alongTunnel(open, s) * Math.min(1, Math.exp((tunnel.level - s) / 8));
+}
+
+/** In a tunnel or behind its end, so that a straight line can lead out by its mouth: rather too often than too seldom. */
+function isInLine({ tunnel, mouth }: OpenTunnel, x: number, y: number, z: number): boolean {
+  const [dx, dy] = [x - tunnel.x, y - tunnel.y];
+  const s = dx * tunnel.into[0] + dy * tunnel.into[1];
+  const c = Math.abs(dx * tunnel.into[1] - dy * tunnel.into[0]);
+  if (s < -10 || s > tunnel.length + 150) return false;
+  const past = Math.max(0, s - tunnel.length);
+  const spread = (2 * tunnel.half * past) / Math.max(1, tunnel.length - mouth);
+  if (c > tunnel.half + 1 + spread) return false;
+  const floor = tunnelFloor(tunnel, s);
+  const slack = 1.5 + past;
+  return z > floor - slack && z < floor + tunnel.height + slack;
+}
+
+/** In a well or in the cone below it. */
+function isUnder({ well, mouth }: OpenWell, x: number, y: number, z: number): boolean {
+  const aside = Math.hypot(x - well.x, y - well.y);
+  const below = Math.max(0, well.bottom + 1 - z);
+  const tall = Math.max(1, mouth - well.bottom - 1);
+  return aside < well.radius + 1 + (2 * well.radius * below) / tall;
 }
 
 function downWell({ well, mouth, daylight }: OpenWell, x: number, y: number, z: number): number {

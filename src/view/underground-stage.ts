@@ -26,6 +26,7 @@ import { hillsCountry, shapeHills } from "./country-hills.ts";
 import { createDarkEnd } from "./dark-end.ts";
 import { daylightAt } from "./daylight.ts";
 import { createFrame, fromGenerator, setEye } from "./frame.ts";
+import { createLightShafts } from "./light-shafts.ts";
 import { createMineView } from "./mine/mine-view.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
@@ -76,8 +77,8 @@ export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
 const FAR = 40_000;
 /** Metres from the eye that a cavern's rock is drawn: farther the dark has it. */
 const DEEP = 420;
-/** Metres from which a bore shows what is beyond it: hills and sky from below, the cavern from above. */
-const [SEEN_OUT, SEEN_IN] = [160, 70];
+/** Metres of a way from which what is below may be seen from above. */
+const SEEN_IN = 70;
 /** What light is multiplied by in the dark, to which eyes open up, and at most where a lamp shines. */
 const DARK_EXPOSURE = 1.25;
 /** Seconds in which two thirds of that are done. */
@@ -138,10 +139,11 @@ export function createUndergroundStage(
   let awaitedFrom: number | undefined;
   if (within) dressing?.awaitAt(within.eye);
   const fittings = createBoreFittings(scene, underground, textures, light);
+  const shafts = createLightShafts(scene, light);
   const end = createDarkEnd(scene, light, 0.96 * DEEP);
   const sky = createSky(scene, profile, textures.light, air);
   // Behind the ground nothing may hide what shows through it.
-  if (marker) for (const { mesh } of [sky, end]) mesh.setEnabled(false);
+  if (marker) for (const { mesh } of [sky, end, shafts]) mesh.setEnabled(false);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const frame = createFrame();
   let { haze } = setting;
@@ -211,7 +213,7 @@ export function createUndergroundStage(
     return there || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
   }
 
-  const parts = [cavern, walls, fittings, dressing, mine, end];
+  const parts = [cavern, walls, fittings, dressing, mine, shafts, end];
   return {
     scene,
     camera,
@@ -224,6 +226,7 @@ export function createUndergroundStage(
       const many = [
         ...sheets,
         ...walls.meshes,
+        shafts.mesh,
         ...(dressing?.instanced ?? []),
         ...fittings.meshes,
         ...(mine?.meshes ?? []),
@@ -254,8 +257,8 @@ export function createUndergroundStage(
     /** Draws one picture of `ground`, which is the same world at the moment's t. `settled` lets nothing lag. */
     draw(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): void {
       const inside = look(view, moment, ground, dt, settled);
-      const outside = !inside || opens(view.x, view.y, SEEN_OUT);
-      shadows?.update(frame, view.focus);
+      const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
+      if (outside) shadows?.update(frame, view.focus);
       air.update(frame);
       show(surface, outside);
       cavern?.set("seconds", frame.seconds);
@@ -271,6 +274,7 @@ export function createUndergroundStage(
         mine.update(frame, dt, settled);
       }
       fittings.update(frame, underground);
+      shafts.update(frame, inside);
       end.update(frame, underground);
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
@@ -305,6 +309,7 @@ export function createUndergroundStage(
       within?.mine?.dispose();
       within?.dispose();
       end.dispose();
+      shafts.dispose();
       fittings.dispose();
       walls.dispose();
       cavern?.dispose();
