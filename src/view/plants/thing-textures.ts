@@ -128,13 +128,23 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
   };
 }
 
+/** More than a chunk has things: a rank times this and a thing's number are one double. */
+const MOST_THINGS = 2 ** 20;
+
 /** Things of a far chunk go by rank, whatever their kind: its first rows then stand for all of it. */
-function copyThings({ things, count, level }: ScatterChunk, slot: number, out: Float32Array): void {
+export function copyThings(
+  { things, count, level }: Pick<ScatterChunk, "things" | "count" | "level">,
+  slot: number,
+  out: Float32Array,
+): void {
   out.fill(0);
-  const order = Array.from({ length: count }, (_, i) => i);
-  if (level > 0) order.sort((a, b) => things[STRIDE * a + 7] - things[STRIDE * b + 7]);
-  for (const [to, from] of order.entries()) {
-    out.set(things.subarray(STRIDE * from, STRIDE * (from + 1)), STRIDE * to);
+  // Numbers sort themselves; with a function to compare things it took four times as long, in the midst of a frame.
+  const order = new Float64Array(count);
+  for (let i = 0; i < count; i++) order[i] = (level > 0 ? things[STRIDE * i + 7] * MOST_THINGS : 0) + i;
+  if (level > 0) order.sort();
+  for (let to = 0; to < count; to++) {
+    const from = STRIDE * (order[to] % MOST_THINGS);
+    for (let k = 0; k < STRIDE; k++) out[STRIDE * to + k] = things[from + k];
     out[STRIDE * to + 6] += 32 * slot;
   }
 }
