@@ -118,7 +118,10 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
       // Those of a bunch are clear with its middle.
       if (code > 2 && code !== 7) continue;
       kept++;
-      expect(clear(i * CAVERN_CELL + free[k], j * CAVERN_CELL + free[k + 1])).toBe(true);
+      const [x, y] = [i * CAVERN_CELL + free[k], j * CAVERN_CELL + free[k + 1]];
+      if (well) expect(Math.hypot(x - well.x, y - well.y)).toBeGreaterThan(well.radius + 1);
+      if (ladder) expect(Math.hypot(x - ladder.x, y - ladder.y)).toBeGreaterThan(2);
+      expect(clear(x, y)).toBe(true);
     }
   }
   expect(kept).toBeGreaterThan(20);

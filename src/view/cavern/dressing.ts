@@ -22,6 +22,8 @@ import { createThingList, NUMBERS } from "./thing-list.ts";
 
 /** Metres to which stone is drawn, and near stone in full. */
 const [REACH, NEAR] = [120, 24];
+/** Lengths of its own from which a thing is seen. */
+const FAINT = 250;
 /** How wet a stalactite is from which it drips. */
 const DRIPS = 0.55;
 /** Bytes of cells taken in one frame, and cells seated anew in one while years pass. */
@@ -54,6 +56,9 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
   const crystals = list("crystals", prism(), materials.crystal, 4096);
   const glows = list("glows", square(), materials.glow, 4096);
   const lists = [near, far, blocks, rubble, crystals, glows];
+  // By code.
+  const nearBy = LOOK_OF.map((look) => ({ dripstone: near, stone: blocks, crystal: crystals, light: glows })[look]);
+  const farBy = LOOK_OF.map((look) => ({ dripstone: far, stone: rubble, crystal: crystals, light: glows })[look]);
   const dust = createDust(scene, materials.dust);
   const water = createPoolWater(scene, cavern, pool, profiles, tools.textures, tools.light);
   const instanced: readonly Mesh[] = lists.map(({ mesh }) => mesh);
@@ -90,21 +95,24 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
     return boxInside(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
   }
 
-  function listStand({ west, south, things, numbers }: Stand, { anchor, eye }: Frame): void {
+  function listStand({ west, south, things, numbers, lights }: Stand, { anchor, eye }: Frame): void {
     const [dx, dy, dz] = [west - anchor[0], south - anchor[1], -anchor[2]];
-    for (let from = 6, at = 0; from < things.length; from += CAVERN_STRIDE, at += NUMBERS) {
-      if (numbers[at + 3] <= 0) continue;
-      const look = LOOK_OF[things[from]];
-      const away = Math.hypot(numbers[at] + dx - eye[0], numbers[at + 1] + dy - eye[1], numbers[at + 2] + dz - eye[2]);
-      if (away > (look === "light" ? GLOW_REACH : REACH)) continue;
+    // Of cells that are far only lights are seen.
+    const [aside, ahead] = [beyond(dx - eye[0]), beyond(dy - eye[1])];
+    const first = aside * aside + ahead * ahead > REACH * REACH ? lights : 0;
+    for (let from = first * CAVERN_STRIDE + 6, at = first * NUMBERS; from < things.length; from += CAVERN_STRIDE) {
+      const code = things[from];
+      const size = numbers[at + 3];
+      const [x, y, z] = [numbers[at] + dx - eye[0], numbers[at + 1] + dy - eye[1], numbers[at + 2] + dz - eye[2]];
+      const square = x * x + y * y + z * z;
       // Small things are not seen far.
-      if (look !== "light" && numbers[at + 3] < 0.004 * away) continue;
-      const close = away < NEAR;
-      const into = { dripstone: close ? near : far, stone: close ? blocks : rubble, crystal: crystals, light: glows }[
-        look
-      ];
-      into.push(numbers, at, dx, dy, dz);
-      if (things[from] === STALACTITE && away < NEAR && numbers[at + 7] > DRIPS) glows.push(numbers, at, dx, dy, dz);
+      const most = LOOK_OF[code] === "light" ? GLOW_REACH : Math.min(REACH, size * FAINT);
+      if (size > 0 && square < most * most) {
+        const close = square < NEAR * NEAR;
+        (close ? nearBy : farBy)[code].push(numbers, at, dx, dy, dz);
+        if (close && code === STALACTITE && numbers[at + 7] > DRIPS) glows.push(numbers, at, dx, dy, dz);
+      }
+      at += NUMBERS;
     }
   }
 
@@ -171,4 +179,9 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
       materials.dispose();
     },
   };
+}
+
+/** Metres from 0 to a cell and its strays, whose west or south side is at `from`. */
+function beyond(from: number): number {
+  return Math.max(0, from - CAVERN_STRAY, -from - CAVERN_CELL - CAVERN_STRAY);
 }

@@ -31,6 +31,8 @@ export interface Stand {
   readonly south: number;
   readonly things: Float32Array;
   readonly numbers: Float32Array;
+  /** The first thing from which on all lights come. */
+  readonly lights: number;
   /** Altitudes between which its things are. */
   low: number;
   high: number;
@@ -40,7 +42,10 @@ export interface Stand {
 
 export function createStand(key: string, i: number, j: number, things: Float32Array, cavern: Cavern, t: number): Stand {
   const numbers = new Float32Array((things.length / CAVERN_STRIDE) * NUMBERS);
-  const stand = { key, west: i * CAVERN_CELL, south: j * CAVERN_CELL, things, numbers, low: 0, high: 0, t };
+  const count = things.length / CAVERN_STRIDE;
+  let lights = 0;
+  while (lights < count && LOOK_OF[things[lights * CAVERN_STRIDE + 6]] !== "light") lights++;
+  const stand = { key, west: i * CAVERN_CELL, south: j * CAVERN_CELL, things, numbers, lights, low: 0, high: 0, t };
   seatStand(stand, cavern, t);
   return stand;
 }
