@@ -4,8 +4,8 @@
  *   stands   at the paces of DESIGN §2; pools are waded to 1.2 m at the pace of water, deeper ones refused
  *   falls    over an edge with no ladder in reach; any fall is survived, a long one slows for a while
  *   climbs   over an edge where a ladder is in reach, one holds on to it; and from below by walking against its rungs.
- *            Forward (or up) climbs, back (or down) climbs down; who comes over the edge must wish anew first, so that
- *            walking on does not carry one straight up again. In a fall a ladder is grasped by wishing up
+ *            Forward (or up) climbs, back (or down) climbs down; at either end one must wish anew, so that no
+ *            walking on becomes climbing, nor climbing walking. In a fall a ladder is grasped by wishing up
  *   leaves   at the top of a ladder one goes on to firm ground by oneself
  *   rock     that closes on a body moves it to the nearest space that holds one
  *   error    never in rock, 10⁶ random steps in both worlds, t still and running (tests/explorers/below.long.test.ts)

@@ -53,8 +53,12 @@ export function climb(caver: Mover, wish: Wish, dt: number, ground: UndergroundG
   caver.z = clamp(caver.z + up * CLIMBS * dt, gap.floor, Math.max(gap.floor, most));
   caver.vz = (caver.z - from) / dt;
   if (up > 0 && caver.z >= ladder.top) caver.stance = "leaves";
-  else if (up < 0 && caver.z <= gap.floor) stand(caver);
-  else if (up > 0 && caver.z === from) caver.notice = "Too low to pass";
+  else if (up < 0 && caver.z <= gap.floor) {
+    stand(caver);
+    // Climbing down does not go on as walking backwards.
+    caver.waits = true;
+  }
+  if (caver.stance === "climbs" && up > 0 && caver.z === from) caver.notice = "Too low to pass";
 }
 
 /** Sideways to the middle of the rungs. */

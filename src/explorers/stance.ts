@@ -16,7 +16,7 @@ export interface Caver extends Walker {
   readonly from: number;
   /** What is held, or just left. */
   readonly ladder: Ladder | null;
-  /** Metres past the ladder, of who leaves it; and whether who came over its top has still to wish anew. */
+  /** Metres past the ladder, of who leaves it; and whether who came to one of its ends has still to wish anew. */
   readonly past: number;
   readonly waits: boolean;
   /** Metres of water over the bed, 0 on dry ground. */

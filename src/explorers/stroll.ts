@@ -34,13 +34,12 @@ type Obstacle = keyof typeof NOTICES;
 const feet = createFooting();
 
 export function stroll(caver: Mover, wish: Wish, dt: number, ground: UndergroundGround): void {
-  const effort = Math.hypot(wish.forward, wish.right);
+  caver.waits &&= wish.forward < 0;
+  const ahead = caver.waits ? 0 : wish.forward;
+  const effort = Math.hypot(ahead, wish.right);
   if (effort === 0) return;
   const [sin, cos] = headingVector(caver.heading);
-  const [east, north] = [
-    (wish.forward * sin + wish.right * cos) / effort,
-    (wish.forward * cos - wish.right * sin) / effort,
-  ];
+  const [east, north] = [(ahead * sin + wish.right * cos) / effort, (ahead * cos - wish.right * sin) / effort];
   const slow = (caver.depth > SHALLOW ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
   const speed = paceBelow(ground, caver.x, caver.y, caver.z, east, north) * clamp(effort, 0, 1) * slow;
   const tight = !hasSideRoom(ground, caver.x, caver.y, caver.z);

@@ -36,6 +36,7 @@ describe.each([
 
   test("every ladder is climbed from its foot to firm ground by walking against it, and down again", () => {
     expect(ladders.length).toBeGreaterThan(20);
+    let freed = 0;
     for (const { x, y, bottom, top, facing } of ladders.slice(0, 24)) {
       const heading = headingOf(facing);
       const foot = createCaver(
@@ -64,7 +65,12 @@ describe.each([
       expect(Math.abs(hangs.z - top)).toBeLessThan(0.5);
       const down = go(hangs, { forward: -1 }, 120, ground, ({ stance }) => stance === "stands");
       expect(down.z).toBeLessThan(Math.max(bottom, top - 1) + 1);
+      const stays = go(down, { forward: -1 }, 0.5, ground);
+      expect(Math.hypot(stays.x - down.x, stays.y - down.y)).toBeLessThan(0.3);
+      const walks = go(go(stays, {}, 0.1, ground), { forward: -1 }, 0.5, ground);
+      if (Math.hypot(walks.x - stays.x, walks.y - stays.y) > 0.5) freed++;
     }
+    expect(freed).toBeGreaterThan(5);
   });
 
   test("a step into a well where no ladder is in reach is a fall, which is told and survived", () => {
