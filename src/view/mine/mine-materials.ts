@@ -16,12 +16,8 @@ import { MOST_LAMPS } from "../shaders/underground-light.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
 import { LIGHT_DENSITY } from "../textures.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../underground-light.ts";
+import { FACE, GLOW, THING } from "./mine-lists.ts";
 import { AROUND } from "./open-cells.ts";
-
-/** Attributes of a rectangle, of a thing, and of a glow. */
-export const FACE = { face: 4, extent: 2 } as const;
-export const THING = { place: 4, size: 4 } as const;
-export const GLOW = { place: 4 } as const;
 
 export function createMineMaterials(
   scene: Scene,
@@ -33,6 +29,7 @@ export function createMineMaterials(
   const fields = {
     lump: createField(profile, solidTerms(4, 1000, 0.9), { octaves: [0], seed: 31 }),
     stone: createField(profile, solidTerms(4, 4200, 0.3), { octaves: [0, 1, 2, 3], seed: 11 }),
+    chip: createField(profile, solidTerms(4, 16_000, 0.7), { octaves: [0, 1, 2, 3, 4], seed: 17 }),
     grain: createField(profile, solidTerms(4, 60_000, 1.1), { octaves: [0, 1, 2, 3, 4], seed: 12 }),
   };
   const solid = layOut(fields);

@@ -121,7 +121,8 @@ Hewn hewn(vec3 p, float width) {
   float tall = ${glsl(MINE_CELL - SLAB)};
   vec4 stone = solidStone(p, width, vec4(0.0));
   vec4 lump = solidLump(p, width, vec4(0.3 * stone.x, vec3(0.0)));
-  vec4 grain = solidGrain(p, width, vec4(0.5 * stone.x, vec3(0.0)));
+  vec4 chip = solidChip(p, width, vec4(0.4 * stone.x, vec3(0.0)));
+  vec4 grain = solidGrain(p, width, vec4(0.5 * chip.x, vec3(0.0)));
 
   // Corners with what stands beside, and edges worn round where a wall ends in the open.
   float open = 1.0;
@@ -149,15 +150,16 @@ Hewn hewn(vec3 p, float width) {
   if (axis != 2) open *= corner(up) * corner(tall - up);
 
   float z = p.z;
-  // Rock breaks: lumps meet in creases, where the field that makes them turns.
-  float lumped = clamp(5.0 * lump.x, -1.0, 1.0);
-  float broken = clamp(4.0 * stone.x, -1.0, 1.0);
-  float crease = (1.0 - 0.5 * smoothstep(0.22, 0.0, abs(stone.x))) * (1.0 - 0.35 * smoothstep(0.12, 0.0, abs(lump.x)));
-  float band = profiled(z + 0.16 * stone.x + 0.3 * lump.x, width, 16.0, 11.0) + 0.45 * profiled(z + 0.1 * stone.x + 0.12 * lump.x, width, 64.0, 3.0);
-  vec3 rock = mix(vec3(0.06, 0.056, 0.053), vec3(0.225, 0.205, 0.178), clamp(0.34 + 0.2 * band + 0.16 * abs(stone.x) + 0.12 * abs(lump.x), 0.0, 1.0));
-  rock = mix(rock, vec3(0.185, 0.125, 0.078), 0.45 * smoothstep(0.5, 1.4, 0.6 * stone.x + 0.7 * band));
-  rock *= crease * (1.0 + 0.2 * clamp(grain.x, -2.0, 2.0));
-  vec3 rumple = -2.6 * lumped * lump.yzw - 2.2 * broken * stone.yzw + 2.4 * grain.yzw;
+  // Rock breaks: lumps meet in creases, where the field that makes them turns, and chips are small ones.
+  float lumped = clamp(2.5 * lump.x, -1.0, 1.0);
+  float broken = clamp(2.5 * stone.x, -1.0, 1.0);
+  float chipped = clamp(3.0 * chip.x, -1.0, 1.0);
+  float crease = 1.0 - 0.16 * smoothstep(0.5, 0.0, abs(stone.x)) - 0.14 * smoothstep(0.45, 0.0, abs(chip.x));
+  float band = profiled(z + 0.1 * stone.x + 0.24 * lump.x, width, 16.0, 11.0) + 0.5 * profiled(z + 0.06 * stone.x + 0.1 * lump.x, width, 64.0, 3.0);
+  vec3 rock = mix(vec3(0.062, 0.058, 0.055), vec3(0.215, 0.196, 0.17), clamp(0.42 + 0.15 * band + 0.07 * abs(stone.x) + 0.11 * chip.x + 0.05 * lump.x, 0.0, 1.0));
+  rock = mix(rock, vec3(0.175, 0.123, 0.08), 0.35 * smoothstep(0.6, 1.5, 0.6 * lump.x + 0.7 * band));
+  rock *= crease * (1.0 + 0.16 * clamp(grain.x, -2.0, 2.0));
+  vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw - 1.9 * chipped * chip.yzw + 1.5 * grain.yzw;
   float gloss = 0.0;
   if (axis == 2 && side > 0.0) {
     // Trodden along each row that goes on, with ruts; rubble and dust elsewhere.
@@ -165,10 +167,10 @@ Hewn hewn(vec3 p, float width) {
     float alongY = (1.0 - closedTo(cell, nearY)) * smoothstep(${glsl(TRODDEN)}, ${glsl(TRODDEN - 0.9)}, abs(local.x) + 0.3 * stone.x);
     float trodden = (cell.z & 1) == 1 ? max(alongX, alongY) : 0.0;
     float ruts = alongX * smoothstep(0.17, 0.05, abs(abs(local.y) - ${glsl(RUT)})) + alongY * smoothstep(0.17, 0.05, abs(abs(local.x) - ${glsl(RUT)}));
-    vec3 dust = mix(vec3(0.15, 0.125, 0.098), vec3(0.27, 0.235, 0.19), clamp(0.45 + 0.25 * stone.x + 0.2 * grain.x, 0.0, 1.0));
+    vec3 dust = mix(vec3(0.15, 0.125, 0.098), vec3(0.27, 0.235, 0.19), clamp(0.45 + 0.1 * stone.x + 0.2 * chip.x + 0.17 * grain.x, 0.0, 1.0));
     rock = mix(rock, dust, 0.55 + 0.3 * trodden);
     rock *= 1.0 - 0.42 * min(1.0, ruts) * (0.6 + 0.4 * trodden);
-    rumple *= mix(0.5, 0.22, trodden);
+    rumple *= mix(0.6, 0.35, trodden);
     float pool = smoothstep(0.75, 1.15, lump.x - 0.5 * stone.x) * (1.0 - trodden);
     gloss = 0.75 * pool;
     rock *= 1.0 - 0.55 * pool;
