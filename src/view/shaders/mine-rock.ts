@@ -122,7 +122,7 @@ Hewn hewn(vec3 p, float width) {
   vec4 stone = solidStone(p, width, vec4(0.0));
   vec4 lump = solidLump(p, width, vec4(0.3 * stone.x, vec3(0.0)));
   vec4 chip = solidChip(p, width, vec4(0.4 * stone.x, vec3(0.0)));
-  vec4 grain = solidGrain(p, width, vec4(0.5 * chip.x, vec3(0.0)));
+  vec4 grain = solidGrain(p, 1.8 * width, vec4(0.5 * chip.x, vec3(0.0)));
 
   // Corners with what stands beside, and edges worn round where a wall ends in the open.
   float open = 1.0;

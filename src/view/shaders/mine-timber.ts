@@ -81,7 +81,7 @@ void main(void) {
     float grain = 0.6 * profiled(across + 0.01 * wander + 0.002 * along, width, 480.0, offset + 31.0) + 0.5 * profiled(across + 0.006 * wander, width, 1700.0, offset + 90.0);
     float split = smoothstep(0.9, 1.5, profiled(across + 0.02 * wander, width, 240.0, offset + 130.0) + 0.4 * wander);
     float knot = smoothstep(1.1, 1.7, profiled(along, width, 30.0, offset + 60.0) + 0.5 * profiled(across, width, 60.0, offset));
-    float age = 0.5 + 0.25 * wander + 0.5 * (own - 0.5);
+    float age = 0.5 + 0.25 * wander + 0.28 * (own - 0.5);
     albedo = mix(vec3(0.04, 0.031, 0.024), vec3(0.14, 0.109, 0.078), clamp(age + 0.34 * grain, 0.0, 1.0));
     albedo *= 1.0 - 0.6 * max(knot, split);
     if (stuff == ${STUFF.limed}) albedo = mix(albedo, vec3(0.36, 0.34, 0.3) * (0.82 + 0.22 * grain), clamp(0.7 + 0.3 * wander + 0.3 * grain - 0.6 * max(knot, split), 0.0, 1.0));
