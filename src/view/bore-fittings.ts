@@ -33,7 +33,7 @@ const THING = { place: 4, size: 4 } as const;
 const FAR = 75;
 const [SETS, LANTERNS] = [3.1, 15.5];
 const STONES = 15;
-const LANTERN = { aside: 1.62, up: 2.12, strength: 1.15 };
+const LANTERN = { aside: 1.62, up: 2.12, strength: 0.6 };
 /** Metres that a climber's hands are before the body. */
 const ARM = 0.33;
 const ENDLESS = 1e4;
