@@ -135,9 +135,9 @@ function fieldsOf({ hills: { ground }, below }: Underground): Readonly<Record<st
   return { ground, floor: below.cavern.floor.field, roof: below.cavern.roof.field };
 }
 
-/** Rows along a tunnel; points across its floor and round its arch, and up its walls. */
+/** Rows along a tunnel; points across its floor and round its arch, and up its walls: its ends share them, so that no hair shows. */
 const ROWS = 160;
-const [FLOOR, ARCHED, WALL] = [6, 12, 3];
+const [ACROSS, WALL] = [12, 3];
 
 interface Grown {
   readonly positions: number[];
@@ -183,7 +183,7 @@ function tunnelData(): VertexData {
     (f) => [-1, (1 - f) * (1 - ARCH), 1, 0],
   ];
   for (const [k, side] of sides.entries()) {
-    const points = steps([FLOOR, WALL, ARCHED, WALL][k]);
+    const points = steps([ACROSS, WALL, ACROSS, WALL][k]);
     addStrip(
       grown,
       steps(ROWS).map((along) =>
@@ -198,10 +198,10 @@ function tunnelData(): VertexData {
     );
   }
   for (const end of [0, 1]) {
-    const points = steps(ARCHED).map((f) => (end === 0 ? 1 - 2 * f : 2 * f - 1));
+    const points = steps(ACROSS).map((f) => (end === 0 ? 1 - 2 * f : 2 * f - 1));
     addStrip(
       grown,
-      steps(6).map((h) =>
+      steps(WALL).map((h) =>
         points.map(
           (c): Corner => [
             [end, c, h * roofAt(c)],

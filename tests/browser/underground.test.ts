@@ -68,6 +68,13 @@ function meetsRock(ground: UndergroundGround, kind: Kind, view: ViewPoint, ray: 
   return false;
 }
 
+/** Of an outline either side is right: a hole is one with nothing but rock about it. */
+function isHole(ground: UndergroundGround, kind: Kind, view: ViewPoint, [px, py]: readonly [number, number]): boolean {
+  for (const dx of [0, -1, 1])
+    for (const dy of [0, -1, 1]) if (!meetsRock(ground, kind, view, rayOf(view, [px + dx, py + dy]))) return false;
+  return true;
+}
+
 const headingOf = ([x, y]: readonly [number, number]) => (Math.atan2(x, y) * 180) / Math.PI;
 
 /** Along a tunnel: in the cut before its mouth, where the hill closes, half way and at its end; in, out, up and aside. */
@@ -120,7 +127,7 @@ async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frame
     seen += found.length;
     // Of many pixels a few tell.
     const step = Math.max(1, Math.floor(found.length / 60));
-    const strays = found.filter((at, i) => i % step === 0 && meetsRock(ground, kind, view, rayOf(view, at)));
+    const strays = found.filter((at, i) => i % step === 0 && isHole(ground, kind, view, at));
     if (strays.length > 0) holes.push({ view, found: found.length, strays: strays.length, first: strays[0] });
   }
   return { holes, frames: views.length, seen };

@@ -31,8 +31,12 @@ export interface WallBuild {
   readonly density: number;
 }
 
-/** Metres that a wall goes on into another open space, so that no crack shows where they meet. */
-const LAP = 0.04;
+/**
+ * Metres that a wall goes on into another open space, so that no crack shows where they meet: into another bore, over the hill, and
+ * into a cavern, whose rock is drawn by triangles; with distance these are larger.
+ */
+const [LAP, OVER_HILL, INTO_CAVERN] = [0.04, 0.08, 0.22];
+const FARTHER = 0.004;
 
 /** How far the rock of a tunnel is hewn beyond its measure: metres, at most. */
 const HEWN = 0.32;
@@ -121,8 +125,9 @@ void main(void) {
   // Between vertices it is a guess: where that decides it is read again.
   vec3 over = vOver;
   if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
-  if (over.x > ${glsl(LAP)}) discard;
-  ${cavern ? `if (over.y > ${glsl(LAP)} && over.z > ${glsl(LAP)}) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
+  float lap = ${glsl(FARTHER)} * distance(vPlace, eye);
+  if (over.x > ${glsl(OVER_HILL)} + lap) discard;
+  ${cavern ? `if (min(over.y, over.z) > ${glsl(INTO_CAVERN)} + lap) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
   if (bored(vPlace, ${glsl(LAP)})) discard;
   float width = lod.z * distance(vPlace, eye);
   vec3 n = normalize(vNormal);

@@ -10,7 +10,7 @@
  * Every vertex of both sides computes both surfaces. The gap between them is interpolated and both sides end where
  * it turns negative, at the very same line: the rim is closed whatever the level of detail. A drawing card moves
  * vertices by up to 1/16 of a pixel, so each goes on beyond the line by half a one, and by no more than a slope of
- * four where it is seen edge on.
+ * four where it is seen edge on. With air between them each goes on behind the other, where nobody sees it.
  */
 import { CELLS } from "../../stream/quadtree.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
@@ -81,6 +81,9 @@ export interface SheetSource {
   readonly vertex: string;
   readonly fragment: string;
 }
+
+/** Metres by which roof and floor of a cavern go on past each other where they meet: each hides what is beyond of the other. */
+const BEYOND = 0.4;
 
 /** What is added to a chunk's face where all of it lies under the sea: vertices leave out there what only land needs. */
 export const DROWNED = 8;
@@ -254,7 +257,7 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   if (pass === "readback") return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
   if (pass === "shadow")
     return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
-  const cut = sheet.bored ? "\n  if (bored(vPlace, 0.0)) discard;" : "";
+  const cut = sheet.bored ? "\n  if (bored(vPlace, 0.02)) discard;" : "";
   if (pass === "marker")
     // Within a pixel of the rim either side of an outline is right.
     return `${head}\n${sheet.bored ? BORES : ""}\nvoid main(void) {\n  if (vGap < fwidth(vGap)) discard;${cut}\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
@@ -287,7 +290,7 @@ struct Shaded {
 ${drawn.shade}
 void main(void) {
   float width = lod.z * distance(vPlace, eye);
-  if (vGap < -min(0.5 * fwidth(vGap), 4.0 * width)) discard;${cut}
+  if (vGap < ${sheet.hollow ? glsl(-BEYOND) : "-min(0.5 * fwidth(vGap), 4.0 * width)"}) discard;${cut}
   Shaded s = shade(width);
   ${lightOf(sheet, drawn)}
 }`;
