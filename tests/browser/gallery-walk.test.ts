@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import mines from "../../scenes/mines/scene.ts";
 import type { Gap } from "../../src/core/ground.ts";
 import { undergroundGround } from "../../src/core/underground.ts";
-import type { Intent, Pose } from "../../src/explorers/explorer.ts";
+import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
 import { generate } from "../../src/world/generate.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
@@ -36,23 +36,17 @@ async function walk(page: Page, [x, y, near]: Goal, done?: (pose: Pose) => boole
   throw new Error(`Not there in two minutes: ${x}, ${y}, but at ${JSON.stringify(way.at(-1))}.`);
 }
 
-/** Mean of the picture's upper half as it is now drawn, 0 to 255. */
-async function brightness(page: Page): Promise<number> {
-  await page.evaluate((still) => window.limitless?.step(0.2, still, { draw: 1 }), {
-    forward: 0,
-    right: 0,
-    up: 0,
-    turn: 0,
-  });
-  return page.evaluate(() => {
+/** Mean of the upper half of a picture of where one now stands, 0 to 255; read before the browser takes it away. */
+const brightness = (page: Page) =>
+  page.evaluate(async (still) => {
+    await window.limitless?.step(0.2, still, { draw: 1 });
     const gl = document.querySelector("canvas")?.getContext("webgl2");
     if (!gl) return Number.NaN;
     const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight >> 1];
     const pixels = new Uint8Array(4 * width * height);
     gl.readPixels(0, height, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
     return pixels.reduce((sum, v, i) => sum + (i % 4 === 3 ? 0 : v), 0) / (3 * width * height);
-  });
-}
+  }, NO_INTENT);
 
 test("in by the mouth, to a ladder, up it, and out under the sky", async () => {
   const { tunnel, well } = entrance;
@@ -68,6 +62,7 @@ test("in by the mouth, to a ladder, up it, and out under the sky", async () => {
   );
   await untilReady(page);
   const day = await brightness(page);
+  expect(day, "a sky").toBeGreaterThan(60);
 
   const way = await walk(page, [tunnel.x + 6 * ex, tunnel.y + 6 * ey, 1]);
   const inTunnel = way.at(-1) as Pose;
