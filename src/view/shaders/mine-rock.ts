@@ -158,8 +158,8 @@ Hewn hewn(vec3 p, float width) {
   float band = profiled(z + 0.1 * stone.x + 0.24 * lump.x, width, 16.0, 11.0) + 0.5 * profiled(z + 0.06 * stone.x + 0.1 * lump.x, width, 64.0, 3.0);
   vec3 rock = mix(vec3(0.062, 0.058, 0.055), vec3(0.215, 0.196, 0.17), clamp(0.42 + 0.15 * band + 0.07 * abs(stone.x) + 0.11 * chip.x + 0.05 * lump.x, 0.0, 1.0));
   rock = mix(rock, vec3(0.175, 0.123, 0.08), 0.35 * smoothstep(0.6, 1.5, 0.6 * lump.x + 0.7 * band));
-  rock *= crease * (1.0 + 0.16 * clamp(grain.x, -2.0, 2.0));
-  vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw - 1.9 * chipped * chip.yzw + 1.5 * grain.yzw;
+  rock *= crease * (1.0 + 0.1 * clamp(grain.x, -2.0, 2.0));
+  vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw - 1.8 * chipped * chip.yzw + 1.0 * grain.yzw;
   float gloss = 0.0;
   if (axis == 2 && side > 0.0) {
     // Trodden along each row that goes on, with ruts; rubble and dust elsewhere.
