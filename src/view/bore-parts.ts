@@ -33,6 +33,8 @@ function timberSet(draft: PartDraft): void {
     addBoard(draft, [-0.16, s * (POST - 0.1), CAP + 0.03], [0.16, s * (POST - 0.1), CAP + 0.03], 0.32, 0.07);
     addLog(draft, [0, s * (POST - 0.08), 1.72], [0, s * 1.05, CAP], 0.075, { sides: 6, caps: false });
   }
+  // The sill they stand on, half in the floor.
+  addLog(draft, [0, -POST - 0.1, -0.03], [0, POST + 0.1, -0.02], 0.13, { sides: 8 });
   addLog(draft, [0, -POST - 0.22, CAP + 0.19], [0, POST + 0.22, CAP + 0.17], [0.15, 0.14], { sides: 8 });
   // Wedges up to the arch.
   for (const [y, top] of [

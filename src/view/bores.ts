@@ -47,13 +47,15 @@ const REACH = 300;
 /** Metres to which a well's hole is seen. */
 const WELL_REACH = 180;
 const STRIDE = 3;
+/** Years in which hills rise and sink by no more than a centimetre. */
+const STALE = 0.02;
 
 export function createBores(): Bores {
   const tunnels = new Float32Array(12 * MOST_TUNNELS);
   const wells = new Float32Array(8 * MOST_WELLS);
   const counts = new Vector2();
   const near = { ways: [] as Way[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
-  let sought: { x: number; y: number; ground: Dug } | undefined;
+  let sought: { x: number; y: number; t: number; ground: Dug } | undefined;
   let version = 0;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
@@ -117,10 +119,10 @@ export function createBores(): Bores {
       material.setArray4("wells", wells as unknown as number[]);
       material.setVector2("boreCounts", counts);
     },
-    update({ anchor, eye }, ground) {
+    update({ anchor, eye, t }, ground) {
       const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
-      if (!sought || sought.ground !== ground || Math.hypot(x - sought.x, y - sought.y) > STRIDE) {
-        sought = { x, y, ground };
+      if (!sought || isOther(sought, ground, t) || Math.hypot(x - sought.x, y - sought.y) > STRIDE) {
+        sought = { x, y, t, ground };
         seek(x, y, ground);
       }
       if (written.version !== version || written.anchor.some((v, i) => v !== anchor[i])) write(anchor);
@@ -134,6 +136,11 @@ export function createBores(): Bores {
       return most;
     },
   };
+}
+
+/** Whether the ground is another's, or that of other years: while time runs it is a new one 60 times a second. */
+function isOther(sought: { readonly t: number; readonly ground: Dug }, ground: Dug, t: number): boolean {
+  return t === sought.t ? ground !== sought.ground : Math.abs(t - sought.t) > STALE;
 }
 
 /** Level metres from a place to the nearest of a way. */

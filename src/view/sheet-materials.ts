@@ -58,7 +58,8 @@ export function createSheetMaterials(
 ): SheetMaterials {
   const { profiles, dress } = country;
   const layout = layOut(country.fields, profiles);
-  const room = country.radius ? 1 : roomFor(layout, country.levels.length);
+  // Only archipelagos come and go; what a dress brings needs the room.
+  const room = country.radius || dress ? country.levels.length : roomFor(layout, country.levels.length);
   const phases = new Float32Array(4 * layout.stride * room);
   const datums = new Float32Array(room);
   const seated = new Float32Array(room);

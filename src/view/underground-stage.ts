@@ -187,7 +187,7 @@ export function createUndergroundStage(
     light.shine(frame, { heading: view.heading, pitch: view.pitch, strength: shine });
     // By day eyes close down outside; by night they open no further than a lamp lets them.
     const out = Math.min(frame.daylight.exposure, shine > 0 ? DARK_EXPOSURE * (1 + 3 * (1 - shine)) : Infinity);
-    const wanted = Math.log(DARK_EXPOSURE) + Math.log(out / DARK_EXPOSURE) * smooth(0.03, 0.8, light.atEye);
+    const wanted = Math.log(DARK_EXPOSURE) + Math.log(out / DARK_EXPOSURE) * brightness(light.atEye);
     exposure = settled || Number.isNaN(exposure) ? wanted : toward(exposure, wanted, dt / ADAPTS);
     if (post) post.exposure = Math.exp(exposure);
     return inside;
@@ -323,6 +323,11 @@ export function createUndergroundStage(
 }
 
 const work = new Matrix();
+
+/** How bright a part of the sky's light is to eyes, 0…1: by its powers of ten, from a two-hundredth on. */
+function brightness(part: number): number {
+  return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(part, 1e-6)) / 2.3));
+}
 
 function smooth(from: number, to: number, v: number): number {
   const f = Math.min(1, Math.max(0, (v - from) / (to - from)));

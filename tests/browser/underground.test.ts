@@ -17,8 +17,10 @@ import type { Below, Kind } from "./pages/underground.ts";
 
 const [WIDTH, HEIGHT] = [320, 180];
 const SLOW = 240_000;
-/** Metres to which a cavern's rock is drawn, a little less; between two looks at a ray; and of rock that a ray must cross to be a hole. */
+/** Metres to which a cavern's rock is drawn, a little less; between two looks at a ray; of rock that a ray must cross to be a hole. */
 const [DRAWN, STEP, ROCK] = [380, 0.2, 0.6];
+/** Metres to which a ray outside is followed. */
+const NEAR = 25;
 
 let pages: Pages;
 let page: Page;
@@ -59,7 +61,8 @@ function meetsRock(ground: UndergroundGround, kind: Kind, view: ViewPoint, ray: 
   let within = 0;
   for (let s = 0.1; s < DRAWN; s += STEP) {
     const [x, y, z] = [view.x + ray[0] * s, view.y + ray[1] * s, view.z + ray[2] * s];
-    if (z > 150) return false;
+    // Far hills are another test's.
+    if (s > NEAR && !ground.isBelow(x, y, z)) return false;
     // What is in a mine is not drawn here.
     if (kind === "mine" && z < -6) return false;
     within = ground.gapAt(x, y, z, gap).inside ? within + STEP : 0;

@@ -142,7 +142,7 @@ void main(void) {
   float gloss = 0.0;
   float rough = mix(0.35, 1.0, smoothstep(0.0, 0.4, facing));
   worked(width, stone, rubble, lump, grain, albedo, n, rough, gloss);
-  n = rumpled(n, rough * (1.5 * stone.yzw + 2.2 * rubble.yzw + 1.9 * lump.yzw + 1.2 * grain.yzw));
+  n = rumpled(n, rough * (2.2 * stone.yzw + 3.0 * rubble.yzw + 2.4 * lump.yzw + 1.6 * grain.yzw));
   float open = clamp(0.85 + 0.12 * lump.x + 0.1 * grain.x, 0.3, 1.1);
   // Near the hill's surface the cut is open to the sky.
   vec4 day = daylight(vPlace);
@@ -188,6 +188,11 @@ void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout v
   // Walls are darkened low down, and by damp.
   float damp = smoothstep(0.4, 1.5, stone.x + 0.4 * rubble.x) * (1.0 - flat1);
   albedo *= (1.0 - 0.3 * smoothstep(1.2, 0.1, vLocal.z) * (1.0 - flat1)) * mix(1.0, 0.5, damp);
+  // The pick has left its strokes, slanting down, in patches.
+  float stroke = sin(24.0 * (0.55 * vLocal.x + vLocal.z) + 3.0 * rubble.x + 1.6 * lump.x);
+  float cut = (1.0 - flat1) * (1.0 - smoothstep(0.015, 0.06, width)) * smoothstep(-0.8, 0.3, stone.x + 0.5 * rubble.x);
+  albedo *= 0.85 - 0.3 * cut * smoothstep(0.3, 1.0, stroke);
+  n = normalize(n + vec3(0.0, 0.0, 0.3 * cut * stroke));
   rough *= mix(1.0, 0.5, trodden * middle);
   gloss = 0.6 * damp;
 }`;

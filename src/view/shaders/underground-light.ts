@@ -131,7 +131,7 @@ float headlampAt(vec3 p) {
   float cone = 0.8 * smoothstep(0.75, 0.97, cosine) + 0.18 * smoothstep(-0.2, 0.8, cosine) + 0.02;
   // Eyes see near and far rock at once, as no film does: it falls more gently than a lamp's own light.
   // And what is within reach of a hand would blind them: they look away from that.
-  float near = mix(0.4, 1.0, smoothstep(0.0, 4.5, sqrt(away)));
+  float near = mix(0.26, 1.0, smoothstep(0.0, 7.0, sqrt(away)));
   return near * cone / (1.0 + 0.13 * sqrt(away) + 0.0055 * away);
 }
 /** Light of a lamp at a distance whose square is given. */
