@@ -51,7 +51,7 @@ float radiusAt(float code, float s, vec2 about, float tall, float turn) {
     return s < 0.5 ? mix(0.34, 0.24, 2.0 * s) : head;
   }
   float rough = 1.0 + 0.14 * ring + 0.2 * flute * smoothstep(0.02, 0.3, s) * (1.0 - 0.6 * s);
-  if (code == ${code("stalactite")}) return (0.85 * pow(1.0 - s, 0.9) + 0.25 * exp(-16.0 * s) + 0.025) * rough;
+  if (code == ${code("stalactite")}) return (0.92 * pow(1.0 - s, 0.9) + 0.1 * exp(-16.0 * s) + 0.025) * rough;
   if (code == ${code("stalagmite")}) {
     // Grown in stages, each narrower, with a brim of splashes.
     float stage = (2.0 + 3.0 * fract(11.0 * turn)) * s + fract(turn);
@@ -60,7 +60,7 @@ float radiusAt(float code, float s, vec2 about, float tall, float turn) {
     return (taper * (0.93 + 0.16 * brim * brim * (1.0 - s)) + 0.55 * exp(-10.0 * s)) * rough;
   }
   float waist = 2.0 * s - 1.0;
-  return (0.55 + 0.25 * waist * waist + 0.5 * (exp(-7.0 * s) + exp(-7.0 * (1.0 - s)))) * (rough + 0.16 * flute);
+  return (0.66 + 0.22 * waist * waist + 0.3 * (exp(-9.0 * s) + exp(-9.0 * (1.0 - s)))) * (rough + 0.16 * flute);
 }
 void main(void) {
   float code = form.z;
@@ -142,11 +142,12 @@ void main(void) {
     albedo = calciteAlbedo(0.95 * ring + 0.45 * fract(9.0 * vGrown.w) - 0.2 + 0.12 * lump.x);
     albedo = mix(albedo, vec3(0.17, 0.125, 0.085), 0.75 * smoothstep(0.35, 0.85, stain));
     albedo = mix(albedo, vec3(0.2, 0.175, 0.148), clamp(0.65 - 1.1 * wet + 0.35 * fract(5.0 * vGrown.w), 0.0, 0.85));
-    // Its foot is of the floor's clay.
-    if (vGrown.y == ${code("stalagmite")}) albedo = mix(vec3(0.19, 0.145, 0.1), albedo, smoothstep(-0.02, 0.2, s + 0.05 * lump.x));
-    albedo *= 0.82 * clamp(1.0 + 0.14 * lump.x + 0.12 * grain.x, 0.4, 1.5);
-    gloss = clamp(0.2 + 0.75 * wet, 0.0, 1.0);
-    n = bumped(n, 2.2 * lump.yzw + 1.6 * grain.yzw);
+    albedo *= 0.8 * clamp(1.0 + 0.14 * lump.x + 0.12 * grain.x, 0.4, 1.5);
+    // Where it comes out of the rock it is of the rock, and dull.
+    float out1 = smoothstep(0.0, 0.2, min(s, vGrown.y == ${code("column")} ? 1.0 - s : 1.0) + 0.04 * lump.x);
+    albedo = mix(vec3(0.165, 0.135, 0.105) * (1.0 + 0.15 * lump.x), albedo, out1);
+    gloss = clamp(0.2 + 0.75 * wet, 0.0, 1.0) * (0.25 + 0.75 * out1);
+    n = bumped(n, (0.3 + 0.7 * out1) * (2.2 * lump.yzw + 1.6 * grain.yzw));
   }
   vec3 toEye = normalize(eye - vPlace);
   n = normalize(n + toEye * max(0.0, 0.2 - dot(n, toEye)));

@@ -48,7 +48,7 @@ void main(void) {
   } else {
     radius *= 1.5;
     vPlace.z += form.x > 0.0 ? -0.4 : 0.3;
-    bright = 0.05 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * (1.0 - smoothstep(0.85, 1.0, away / ${glsl(GLOW_REACH)}));
+    bright = 0.032 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * (1.0 - smoothstep(0.85, 1.0, away / ${glsl(GLOW_REACH)}));
   }
   vec3 color = (hangs ? blue : green) * bright;
   if (form.z == ${glsl(STALACTITE)}) {

@@ -91,7 +91,7 @@ void main(void) {
   vec2 tilt = ripple.yz * 0.00004 * calm + 0.035 * rings(vPlace.xy, away) * calm;
   vec3 n = normalize(vec3(-tilt, view.z < 0.0 ? 1.0 : -1.0));
   float facing = max(0.0, -dot(n, view));
-  float fresnel = 0.035 + 0.965 * pow(1.0 - facing, 3.4);
+  float fresnel = 0.04 + 0.96 * pow(1.0 - facing, 3.0);
   vec3 ray = reflect(view, n);
   ray.z = max(ray.z, 0.012);
   // The roof that the ray meets, between here and where it would meet a level one: by three secants.
@@ -116,7 +116,7 @@ void main(void) {
   vec3 q = vPlace + ray * t;
   vec3 down = normalize(vec3(met.yz * scales.y * roofFace.y, -1.0));
   vec4 stone = solidStone(q, width + 0.12 + 0.02 * t, vec4(0.0));
-  vec3 rock = limestoneAlbedo(q.z + datum, stone.x, 0.0, 0.0, 0.0, 0.1 + 0.01 * t) * 0.85;
+  vec3 rock = limestoneAlbedo(q.z + datum, stone.x, 0.0, 0.0, 0.0, 0.1 + 0.01 * t) * 1.15;
   vec3 mirrored = litBelow(rock, normalize(down - 1.2 * stone.yzw), q, 0.8, 0.0);
   mirrored = throughDark(mirrored, eye + normalize(q - eye) * (away + t));
   // The lamp itself, on what is tilted toward it.
