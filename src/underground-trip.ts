@@ -8,12 +8,8 @@ import { createPool } from "./stream/pool.ts";
 import type { Trip } from "./trip.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
-import {
-  createUndergroundStage,
-  type UndergroundSetting,
-  type UndergroundStage,
-  type Within,
-} from "./view/underground-stage.ts";
+import { createUndergroundStage, type UndergroundSetting, type UndergroundStage } from "./view/underground-stage.ts";
+import type { Within } from "./view/within.ts";
 import { generate } from "./world/generate.ts";
 import type { OpenUnderground } from "./world/validate.ts";
 

@@ -11,8 +11,6 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Underground } from "../core/underground.ts";
-import type { CavernStream } from "../stream/cavern-stream.ts";
-import type { MineStream } from "../stream/mine-stream.ts";
 import type { WorldTable } from "../world/recipe.ts";
 import { createAir } from "./air.ts";
 import { toBabylon } from "./axes.ts";
@@ -25,6 +23,7 @@ import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts"
 import { hillsCountry, shapeHills } from "./country-hills.ts";
 import { createDarkEnd } from "./dark-end.ts";
 import { daylightAt } from "./daylight.ts";
+import { createEyes } from "./eyes.ts";
 import { createFrame, fromGenerator, setEye } from "./frame.ts";
 import { createLightShafts } from "./light-shafts.ts";
 import { createMineView } from "./mine/mine-view.ts";
@@ -38,6 +37,7 @@ import { createSky } from "./sky.ts";
 import type { ViewPoint } from "./stage.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
 import { createUndergroundLight } from "./underground-light.ts";
+import { createArrival, type Within } from "./within.ts";
 
 export interface UndergroundMoment {
   /** Years, for the land; seconds, for what moves without changing. */
@@ -57,21 +57,6 @@ export interface UndergroundSetting {
   readonly distance: number;
 }
 
-/** What comes into it from workers: of a cavern or of a mine. */
-export interface Within {
-  readonly cavern?: CavernStream;
-  readonly mine?: MineStream;
-  /** Where and when the first picture is seen from, and whether it waits for all that is there. */
-  readonly eye: readonly [x: number, y: number, z: number];
-  readonly t: number;
-  readonly all: boolean;
-  /** Ends what makes it, after the streams. */
-  dispose(): void;
-}
-
-/** Milliseconds after which a picture waits no longer for what is in it. */
-const PATIENCE = { near: 800, all: 40_000 };
-
 export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
 
 const FAR = 40_000;
@@ -79,11 +64,6 @@ const FAR = 40_000;
 const DEEP = 420;
 /** Metres of a way from which what is below may be seen from above. */
 const SEEN_IN = 70;
-/** What light is multiplied by in the dark, to which eyes open up, and at most where a lamp shines. */
-const DARK_EXPOSURE = 1.25;
-/** Seconds in which two thirds of that are done. */
-const ADAPTS = 0.6;
-
 export function createUndergroundStage(
   engine: Engine,
   setting: UndergroundSetting,
@@ -135,9 +115,7 @@ export function createUndergroundStage(
     within?.mine && below.kind === "mine"
       ? createMineView(scene, underground, within.mine, { light, textures, quality, all: within.all })
       : null;
-  let awaited = within && { eye: within.eye, t: within.t };
-  let awaitedFrom: number | undefined;
-  if (within) dressing?.awaitAt(within.eye);
+  const arrival = createArrival(within, [dressing, mine]);
   const fittings = createBoreFittings(scene, underground, textures, light);
   const shafts = createLightShafts(scene, light);
   const end = createDarkEnd(scene, light, 0.96 * DEEP);
@@ -148,8 +126,7 @@ export function createUndergroundStage(
   const frame = createFrame();
   let { haze } = setting;
   let hour = 12;
-  let exposure = Number.NaN;
-  let shine = Number.NaN;
+  const eyes = createEyes();
   let drawCalls = 0;
   engine.setHardwareScalingLevel(
     1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
@@ -181,15 +158,10 @@ export function createUndergroundStage(
     frame.haze = [haze / 1000, 1 / 2600, 0];
     frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
     light.update(frame, ground);
-    const dim = Math.max(frame.daylight.night, 1 - smooth(0.25, 0.75, light.atEye));
-    const wantedShine = moment.lamp ? dim : 0;
-    shine = settled || Number.isNaN(shine) ? wantedShine : toward(shine, wantedShine, dt / 0.25);
-    light.shine(frame, { heading: view.heading, pitch: view.pitch, strength: shine });
-    // By day eyes close down outside; by night they open no further than a lamp lets them.
-    const out = Math.min(frame.daylight.exposure, shine > 0 ? DARK_EXPOSURE * (1 + 3 * (1 - shine)) : Infinity);
-    const wanted = Math.log(DARK_EXPOSURE) + Math.log(out / DARK_EXPOSURE) * brightness(light.atEye);
-    exposure = settled || Number.isNaN(exposure) ? wanted : toward(exposure, wanted, dt / ADAPTS);
-    if (post) post.exposure = Math.exp(exposure);
+    const { exposure: outside, night } = frame.daylight;
+    eyes.see({ atEye: light.atEye, outside, night, lamp: moment.lamp }, dt, settled);
+    light.shine(frame, { heading: view.heading, pitch: view.pitch, strength: eyes.shine });
+    if (post) post.exposure = eyes.exposure;
     return inside;
   }
 
@@ -201,16 +173,6 @@ export function createUndergroundStage(
   function show(sheets: Sheets, seen: boolean): void {
     if (seen) sheets.update(frame);
     else for (const mesh of sheets.meshes) mesh.isVisible = false;
-  }
-
-  /** Whether what is near the awaited eye has come, or has been waited for long enough. */
-  function arrived(): boolean {
-    if (!awaited) return true;
-    awaitedFrom ??= performance.now();
-    // A mine is asked for, and taken, whenever one looks whether it is there.
-    mine?.awaitAt(awaited.eye, awaited.t);
-    const there = [dressing, mine].every((part) => part?.drawn() ?? true);
-    return there || performance.now() - awaitedFrom > PATIENCE[within?.all ? "all" : "near"];
   }
 
   const parts = [cavern, walls, fittings, dressing, mine, shafts, end];
@@ -284,13 +246,8 @@ export function createUndergroundStage(
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    /** After a jump a picture that stands still waits again for what is around the new eye at t. */
-    awaitAt(eye: readonly [x: number, y: number, z: number], t: number): void {
-      dressing?.awaitAt(eye);
-      awaited = within?.all ? { eye, t } : null;
-      awaitedFrom = undefined;
-    },
-    drawn: () => arrived() && (post?.ready ?? true) && scene.isReady(),
+    awaitAt: arrival.awaitAt,
+    drawn: () => arrival.done() && (post?.ready ?? true) && scene.isReady(),
     stats() {
       const chunks = surface.chunks + (cavern?.chunks ?? 0) + (mine?.chunks ?? 0);
       return {
@@ -323,18 +280,3 @@ export function createUndergroundStage(
 }
 
 const work = new Matrix();
-
-/** How bright a part of the sky's light is to eyes, 0…1: by its powers of ten, from a two-hundredth on. */
-function brightness(part: number): number {
-  return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(part, 1e-6)) / 2.3));
-}
-
-function smooth(from: number, to: number, v: number): number {
-  const f = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return f * f * (3 - 2 * f);
-}
-
-/** A value on its way to another, `passed` of its time constants later. */
-function toward(value: number, wanted: number, passed: number): number {
-  return value + (wanted - value) * (1 - Math.exp(-passed));
-}
