@@ -35,10 +35,10 @@ void main(void) {
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
-/** What is not there: wells' mouths, and hatches through slabs. */
+/** What is not there: wells' mouths, a little narrower than their walls, so that no sky shows between the two; and hatches through slabs. */
 const HOLED = `
 bool holed(vec3 p) {
-  return (vFacing % 3 == 2 && hatchAt(p)) || bored(p, 0.0);
+  return (vFacing % 3 == 2 && hatchAt(p)) || bored(p, 0.03);
 }`;
 
 const HEAD = `
