@@ -1,6 +1,6 @@
 /**
- * Below ground all is closed: where a picture shows what is behind everything, the generator has open space along that ray, as far
- * as rock is drawn or out to the sky. Tunnels, wells and the cavern, at two times.
+ * Below ground all is closed: where a picture shows what is behind everything, the generator has open space along that ray, out to
+ * the sky or as far as rock is drawn finely. Tunnels, wells and the cavern, at two times.
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,8 +17,8 @@ import type { Below, Kind } from "./pages/underground.ts";
 
 const [WIDTH, HEIGHT] = [320, 180];
 const SLOW = 240_000;
-/** Metres to which a cavern's rock is drawn, a little less; between two looks at a ray; of rock that a ray must cross to be a hole. */
-const [DRAWN, STEP, ROCK] = [380, 0.2, 0.6];
+/** Metres to which rock is drawn as it is; between two looks at a ray; of rock that a ray must cross: walls are hewn a hand deeper. */
+const [DRAWN, STEP, ROCK] = [60, 0.2, 1.4];
 /** Metres to which a ray outside is followed. */
 const NEAR = 25;
 

@@ -46,7 +46,8 @@ const TUNNEL = `
   vec4 way = tunnels[3 * gl_InstanceID];
   vec4 lie = tunnels[3 * gl_InstanceID + 1];
   vec4 size = tunnels[3 * gl_InstanceID + 2];
-  float s = position.x * lie.y;
+  // A tenth of its rows are its level part's, so that one of them lies along the edge where it begins to fall.
+  float s = lie.z >= lie.y ? position.x * lie.y : position.x < 0.1001 ? position.x * 10.0 * lie.z : mix(lie.z, lie.y, (position.x - 0.1) / 0.9);
   vec2 across = vec2(way.w, -way.z);
   vPlace = vec3(way.xy + way.zw * s + across * position.y * size.x, tunnelFloor(lie, s) + position.z * size.y);
   float fall = s > lie.z ? lie.w : 0.0;
@@ -191,8 +192,9 @@ void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout v
   // The pick has left its strokes, slanting down, in patches.
   float stroke = sin(24.0 * (0.55 * vLocal.x + vLocal.z) + 3.0 * rubble.x + 1.6 * lump.x);
   float cut = (1.0 - flat1) * (1.0 - smoothstep(0.015, 0.06, width)) * smoothstep(-0.8, 0.3, stone.x + 0.5 * rubble.x);
-  albedo *= 0.85 - 0.3 * cut * smoothstep(0.3, 1.0, stroke);
-  n = normalize(n + vec3(0.0, 0.0, 0.3 * cut * stroke));
+  cut *= smoothstep(0.1, 0.8, sin(5.0 * vLocal.x - 2.0 * vLocal.z + 4.0 * stone.x + 2.0 * rubble.x));
+  albedo *= 0.85 - 0.14 * cut * smoothstep(0.3, 1.0, stroke);
+  n = normalize(n + vec3(0.0, 0.0, 0.16 * cut * stroke));
   rough *= mix(1.0, 0.5, trodden * middle);
   gloss = 0.6 * damp;
 }`;

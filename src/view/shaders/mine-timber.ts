@@ -32,6 +32,9 @@ void main(void) {
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
+/** The height at which a thing ends that stands under the open sky. */
+export const OUTDOORS = 1e5;
+
 const IN_MINE = `ivec3 cell = cellOf(vPlace);
   float up = vPlace.z - mineFrom.z + 16.0 * float(cell.z);
   float open = 0.55 + 0.45 * smoothstep(0.0, 0.8, up);`;
@@ -107,7 +110,9 @@ void main(void) {
   vec3 color;
   if (stuff == ${STUFF.glass}) color = glowColor * vec3(9.0, 8.0, 7.0);
   else {
-    color = litBelow(albedo, n, vPlace, open, gloss);
+    vec4 day = daylight(vPlace);
+    ${inMine ? "" : `if (vOwn.y > ${glsl(OUTDOORS / 2)}) day = vec4(0.0, 0.0, 1.0, 1.0);`}
+    color = litBy(day, albedo, n, vPlace, open, gloss);
     ${inMine ? MINE_LIT : ""}
   }
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);
