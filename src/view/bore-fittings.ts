@@ -32,7 +32,7 @@ const THING = { place: 4, size: 4 } as const;
 /** Metres to which things are drawn; between timber sets, and between lanterns. */
 const FAR = 75;
 const [SETS, LANTERNS] = [3.1, 15.5];
-const [STONES, CUT_STONES] = [15, 9];
+const STONES = 15;
 const LANTERN = { aside: 1.62, up: 2.12, strength: 0.6 };
 /** Metres that a climber's hands are before the body. */
 const ARM = 0.33;
@@ -66,7 +66,7 @@ export function createBoreFittings(
     createInstances(scene, name, part, THING, [material], most);
   const sets = make("timber sets", parts.set, 128);
   const windlasses = make("windlasses", parts.windlass, 16);
-  const stones = make("stones", parts.block, 384);
+  const stones = make("shaft stones", parts.block, 256);
   const lanterns = make("lanterns", parts.lantern, 64);
   const ladders = make("ladders", mineParts().ladder, 256);
   const lists = [sets, windlasses, stones, lanterns, ladders];
@@ -105,22 +105,6 @@ export function createBoreFittings(
     }
   }
 
-  /** Rough stones along both sides of the cut before a mouth, fewer the farther out. */
-  function listCut(
-    { x, y, into: [ex, ey], half, length }: Tunnel,
-    mouth: number,
-    { hills }: Underground,
-    t: number,
-  ): void {
-    for (let k = 0; k < 2 * CUT_STONES; k++) {
-      const own = (0.618 * (k + 1) + 0.0173 * length) % 1;
-      const s = mouth * (0.15 + (0.95 * (k >> 1)) / CUT_STONES) + 0.9 * (own - 0.5);
-      const c = (k % 2 === 0 ? 1 : -1) * (half + 0.2 + 0.75 * ((own * 7.3) % 1));
-      const [px, py] = [x + ex * s + ey * c, y + ey * s - ex * c];
-      put(stones, [px, py, hillAt(hills, px, py, t) - 0.16], 6.3 * own, own, 0.7 + 1.1 * ((own * 3.7) % 1), OUTDOORS);
-    }
-  }
-
   function listShaft(x: number, y: number, radius: number, { hills }: Underground, t: number): void {
     for (let k = 0; k < STONES; k++) {
       const angle = (2 * Math.PI * (k + 0.5)) / STONES;
@@ -146,10 +130,7 @@ export function createBoreFittings(
     flames = [];
     for (let k = 0; k < 3; k++) from[k] = 128 * Math.round(eye[k] / 128);
     const { bores } = light;
-    for (const { tunnel, mouth } of bores.tunnels) {
-      listTunnel(tunnel, mouth, eye);
-      if (Math.hypot(tunnel.x - eye[0], tunnel.y - eye[1]) < 2 * FAR) listCut(tunnel, mouth, underground, t);
-    }
+    for (const { tunnel, mouth } of bores.tunnels) listTunnel(tunnel, mouth, eye);
     for (const { x, y, tunnel, well, ladder } of bores.ways) {
       if (well && !tunnel && Math.hypot(x - eye[0], y - eye[1]) < 2 * FAR) listShaft(x, y, well.radius, underground, t);
       // A mine draws its own.

@@ -78,6 +78,9 @@ function isHole(ground: UndergroundGround, kind: Kind, view: ViewPoint, [px, py]
   return true;
 }
 
+/** What lies about a pixel of the border is not in the picture. */
+const isAmid = ([px, py]: readonly [number, number]) => px > 0 && py > 0 && px < WIDTH - 1 && py < HEIGHT - 1;
+
 const headingOf = ([x, y]: readonly [number, number]) => (Math.atan2(x, y) * 180) / Math.PI;
 
 /** Along a tunnel: in the cut before its mouth, where the hill closes, half way and at its end; in, out, up and aside. */
@@ -130,7 +133,7 @@ async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frame
     seen += found.length;
     // Of many pixels a few tell.
     const step = Math.max(1, Math.floor(found.length / 60));
-    const strays = found.filter((at, i) => i % step === 0 && isHole(ground, kind, view, at));
+    const strays = found.filter((at, i) => i % step === 0 && isAmid(at) && isHole(ground, kind, view, at));
     if (strays.length > 0) holes.push({ view, found: found.length, strays: strays.length, first: strays[0] });
   }
   return { holes, frames: views.length, seen };
