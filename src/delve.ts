@@ -2,11 +2,13 @@
  * A journey below ground: a visitor who walks there or flies a drone, without a screen. It is stepped by fixed sixtieths of
  * a second, so that the same keys always lead to the same place.
  */
+
 import { type Underground, type UndergroundGround, undergroundGround } from "./core/underground.ts";
 import { placeBelow } from "./delve-place.ts";
 import { type DelveEvent, eventsOf, NO_STRIDE } from "./delve-steps.ts";
 import { createSurroundings, type Surroundings } from "./delve-surroundings.ts";
 import { clamp, wrapHeading } from "./explorers/angle.ts";
+import { poseBetween } from "./explorers/between.ts";
 import { caverHint, createCaver, stepCaver } from "./explorers/caver.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "./explorers/drone.ts";
 import type { Gap, Intent, Pose } from "./explorers/explorer.ts";
@@ -141,7 +143,7 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
   }
 
   function eyeAt(share: number): Pose {
-    return { ...between(before.is, who.is, share), z: eyesBefore + (eyes.value - eyesBefore) * share };
+    return { ...poseBetween(before.is, who.is, share), z: eyesBefore + (eyes.value - eyesBefore) * share };
   }
 
   function refuse(reason: string): void {
@@ -235,7 +237,7 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
       ground = undergroundGround(underground, t);
       settle(next);
     },
-    poseAt: (share) => between(before.is, who.is, share),
+    poseAt: (share) => poseBetween(before.is, who.is, share),
     eyeAt,
     where() {
       const { x, y, z, heading, pitch, roll } = who.is;
@@ -273,17 +275,4 @@ function hintOf(caver: Caver, ground: UndergroundGround): string {
   const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
   if (!ladder) return "";
   return caver.z < ladder.top - 1 ? "A ladder: W climbs it" : "A ladder: over the edge you hold on to it";
-}
-
-function between(a: Pose, b: Pose, share: number): Pose {
-  const mix = (u: number, v: number) => u + (v - u) * share;
-  const turn = (u: number, v: number) => u + (((((v - u + 180) % 360) + 360) % 360) - 180) * share;
-  return {
-    x: mix(a.x, b.x),
-    y: mix(a.y, b.y),
-    z: mix(a.z, b.z),
-    heading: wrapHeading(turn(a.heading, b.heading)),
-    pitch: mix(a.pitch, b.pitch),
-    roll: turn(a.roll, b.roll),
-  };
 }

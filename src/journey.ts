@@ -2,8 +2,10 @@
  * A journey: a visitor in a world, without a screen. It holds who flies or walks where, the camera's rig and the world's
  * time, and steps them all by fixed sixtieths of a second, so that the same keys always lead to the same place.
  */
+
 import { type Islands, islandsGround } from "./core/islands.ts";
 import { type Land, nearestLand, searchLand } from "./core/nearest-land.ts";
+import { poseBetween } from "./explorers/between.ts";
 import type { Gap, Ground, Intent, Pose } from "./explorers/explorer.ts";
 import { createHelicopter, type Limits } from "./explorers/helicopter.ts";
 import { changeSeat, createParty, type Party, stepParty, turnWalker, visitor } from "./explorers/party.ts";
@@ -155,7 +157,7 @@ export function createJourney(
     },
     craft(share) {
       const { helicopter: h } = party;
-      const pose = between(before.helicopter, h, share);
+      const pose = poseBetween(before.helicopter, h, share);
       return {
         ...pose,
         altitude: pose.z,
@@ -165,7 +167,7 @@ export function createJourney(
         climb: h.vz,
       };
     },
-    visitorAt: (share) => between(visitor(before), visitor(party), share),
+    visitorAt: (share) => poseBetween(visitor(before), visitor(party), share),
   };
 }
 
@@ -193,17 +195,4 @@ function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
   const floor = gap.floor > -Infinity ? gap.floor : pz;
   const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
   return createParty(createHelicopter(parked, { limits, ...(gap.floor > -Infinity && { stands: ground }) }), walker);
-}
-
-function between(a: Pose, b: Pose, share: number): Pose {
-  const mix = (u: number, v: number) => u + (v - u) * share;
-  const turn = ((((b.heading - a.heading + 180) % 360) + 360) % 360) - 180;
-  return {
-    x: mix(a.x, b.x),
-    y: mix(a.y, b.y),
-    z: mix(a.z, b.z),
-    heading: a.heading + turn * share,
-    pitch: mix(a.pitch, b.pitch),
-    roll: mix(a.roll, b.roll),
-  };
 }

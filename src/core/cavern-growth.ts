@@ -9,6 +9,7 @@
  *   lights    caps on damp floors and worms on high roofs, each colony in one cell's keeping, with one glow for it all
  *   clear     nothing stands where `isClear` says no: in ways and under them
  */
+
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import {
   CAP,
@@ -22,6 +23,7 @@ import {
   TALLEST,
   WORM,
 } from "./cavern-things.ts";
+import { mix, mixThree, share } from "./mixing.ts";
 import { type Seepage, seepageAt } from "./seepage.ts";
 import { cos, sin } from "./trig.ts";
 
@@ -230,23 +232,10 @@ function smooth(from: number, to: number, v: number): number {
 
 /** Of a tile, and of what is asked there. */
 function keyOf(p: number, q: number, what: number): number {
-  return mix(Math.imul(p, 0x9e3779b1) ^ Math.imul(q, 0x85ebca6b) ^ Math.imul(what, 0xc2b2ae35));
+  return mixThree(p, q, what);
 }
 
-/** Murmur3's finaliser: one to one on 32 bits. */
-function mix(v: number): number {
-  let h = v | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
-}
-
-/** 0 to below 1. */
-function share(h: number): number {
-  return (h >>> 0) / 2 ** 32;
-}
-
-/** The same of sixteen of the bits. */
+/** Of sixteen of the mixed bits: from 0 to below 1. */
 function within(h: number, from: number): number {
   return ((h >>> from) & 0xffff) / 65536;
 }

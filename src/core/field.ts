@@ -11,8 +11,10 @@
  *   error     bit-exact with the reference vectors for |x|, |y| ≤ 10⁶ (tests/golden.test.ts)
  *   source    G. Relf, "How to make limitless terrain", calcHeight; z, t and octaves are ours
  */
+
 import type { Term } from "./directions.ts";
 import { exp2 } from "./exp2.ts";
+import { mixThree } from "./mixing.ts";
 import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
 import { cos, sin } from "./trig.ts";
 
@@ -80,10 +82,7 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
 
 /** A phase in [0, n) for reading i of a seed: a 32-bit finaliser (Murmur3's constants), in 1/65,536 of the period. */
 function seededOffset(seed: number, i: number, n: number): number {
-  let h = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(i + 1, 0x85ebca6b)) | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (((h ^ (h >>> 16)) >>> 16) / 65536) * n;
+  return ((mixThree(seed, i + 1, 0) >>> 16) / 65536) * n;
 }
 
 /**

@@ -10,9 +10,11 @@
  *   t         0 for all of it: plants keep their places while years pass
  *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
  */
+
 import { createRangeTable, type RangeTable } from "./bounds.ts";
 import { coverAt, type Kind } from "./cover.ts";
 import { fieldFloorAt } from "./field.ts";
+import { mix, share } from "./mixing.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
 import type { Profile } from "./profile.ts";
 import { meanOf, spreadOf } from "./relief.ts";
@@ -220,17 +222,4 @@ function steep(globe: Globe, [x, y, z]: Float64Array, altitude: number): boolean
   const [nx, ny, nz] = [(-z * b) / away, (z * a) / away, (x * b - y * a) / away];
   const north = (altitudeOn(globe, x + STEP * nx, y + STEP * ny, z + STEP * nz) - altitude) / STEP;
   return east * east + north * north > STEEPEST * STEEPEST;
-}
-
-/** Murmur3's finaliser: one to one on 32 bits. */
-function mix(v: number): number {
-  let h = v | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
-}
-
-/** 0 to below 1. */
-function share(h: number): number {
-  return (h >>> 0) / 2 ** 32;
 }

@@ -6,8 +6,10 @@
  *   source    xoroshiro128+ of pure-rand, the seed mixed first and 16 numbers passed over: as it comes, its first
  *             number is the seed itself, so that like seeds begin alike (tests/core/random.test.ts)
  */
+
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { mix } from "./mixing.ts";
 
 export type Random = () => number;
 
@@ -17,11 +19,7 @@ const PASSED_OVER = 16;
 export function createRandom(seed: number): Random {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw new RangeError(`Expected a seed that is a whole number from 0 to ${0xffffffff}, got ${seed}.`);
-  // Murmur3's finaliser: one to one on 32 bits.
-  let h = seed | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  const generator = xoroshiro128plus(h ^ (h >>> 16));
+  const generator = xoroshiro128plus(mix(seed));
   for (let i = 0; i < PASSED_OVER; i++) generator.next();
   return () => uniformFloat64(generator);
 }

@@ -6,7 +6,9 @@
  *   level 0  plants and features; level 1 the same trees, alone
  *   bytes    the same for the same globe and cell in every engine (tests/stream/things.test.ts)
  */
+
 import type { Feature } from "../core/features.ts";
+import { mixThree } from "../core/mixing.ts";
 import { holds } from "../core/patch.ts";
 import { type Bed, clearOf, growPlants, type Plant, SPECIES } from "../core/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/ring-features.ts";
@@ -124,8 +126,8 @@ function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | 
   if (!sizes || (!globe.wet && (feature === "root" || feature === "waterhole"))) return null;
   if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;
   const [least, most, lean] = sizes;
-  const h = mixed(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
-  const g = mixed(h, 1, 2);
+  const h = mixThree(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
+  const g = mixThree(h, 1, 2);
   // The square: few are great.
   const grown = ((g >>> 8) & 0xff) / 255;
   return {
@@ -138,12 +140,4 @@ function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | 
     lean: (lean * (g & 0xff)) / 255,
     bits: h >>> 16,
   };
-}
-
-/** Murmur3's finaliser of three whole numbers. */
-function mixed(x: number, y: number, z: number): number {
-  let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
 }

@@ -2,6 +2,14 @@
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/geo.ts";
 import { openPage, untilReady } from "./browser.ts";
+import { hasInks } from "./inks.ts";
+
+/** Of sea, of wood, of contours. */
+const INKS = [
+  [92, 176, 226],
+  [255, 254, 249],
+  [168, 102, 56],
+] as const;
 
 test("M opens a map with contours, a click on it goes there, and Escape closes it", async () => {
   // His small globe: what is far on the map is near.
@@ -12,7 +20,7 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
   await map.waitFor();
   await page.waitForSelector("section.map[aria-busy=false]");
   expect(await map.locator(".map-interval").textContent()).toMatch(/^contours \d+ m$/);
-  expect(await page.evaluate(inks), "of sea, of land, of contours").toEqual([true, true, true]);
+  expect(await hasInks(page, INKS), "of sea, of land, of contours").toEqual([true, true, true]);
 
   const glass = map.locator(".map-window");
   const { width = 0 } = (await glass.boundingBox()) ?? {};
@@ -32,15 +40,3 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
   await map.waitFor({ state: "hidden" });
   expect(page.errors).toEqual([]);
 });
-
-/** Whether the picture has pixels near the inks of sea, wood and contours. */
-function inks(): boolean[] {
-  const canvas = document.querySelector<HTMLCanvasElement>("canvas.map-picture");
-  const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  const near = (r: number, g: number, b: number) => {
-    for (let at = 0; at < pixels.length; at += 4)
-      if (Math.abs(pixels[at] - r) + Math.abs(pixels[at + 1] - g) + Math.abs(pixels[at + 2] - b) < 40) return true;
-    return false;
-  };
-  return [near(92, 176, 226), near(255, 254, 249), near(168, 102, 56)];
-}
