@@ -10,7 +10,7 @@ export const hasInks = (page: Page, inks: readonly Rgb[]): Promise<boolean[]> =>
     const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return wanted.map(([r, g, b]) => {
       for (let at = 0; at < pixels.length; at += 4)
-        if (Math.abs(pixels[at] - r) + Math.abs(pixels[at + 1] - g) + Math.abs(pixels[at + 2] - b) < 24) return true;
+        if (Math.abs(pixels[at] - r) + Math.abs(pixels[at + 1] - g) + Math.abs(pixels[at + 2] - b) < 40) return true;
       return false;
     });
   }, inks);

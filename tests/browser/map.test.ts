@@ -18,8 +18,8 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
   await page.keyboard.press("m");
   const map = page.locator("section.map");
   await map.waitFor();
+  await map.locator(".map-interval", { hasText: /^contours \d+ m$/ }).waitFor();
   await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await map.locator(".map-interval").textContent()).toMatch(/^contours \d+ m$/);
   expect(await hasInks(page, INKS), "of sea, of land, of contours").toEqual([true, true, true]);
 
   const glass = map.locator(".map-window");

@@ -10,8 +10,9 @@ test("M opens the map of one's level, > shows the one below, and the mine is fol
   await page.keyboard.press("m");
   const map = page.locator("section.map");
   await map.waitFor();
+  await map.locator(".map-level", { hasText: "1" }).waitFor();
+  await page.waitForFunction(() => (document.querySelector<HTMLCanvasElement>("canvas.map-picture")?.width ?? 0) > 1);
   await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await map.locator(".map-level").textContent()).toContain("1");
   expect(await hasInks(page, [BELOW.open, BELOW.rock]), "of what is open, of rock").toEqual([true, true]);
 
   await page.keyboard.press("Shift+Period");
