@@ -1,7 +1,7 @@
 /** What the inks and signs of a map below ground mean, level by level. */
 import { AREAS, BELOW, type Rgb } from "./map/palette.ts";
 import type { LegendRow } from "./ui/map-picture.ts";
-import type { UndergroundShape } from "./world/recipe.ts";
+import type { UndergroundShape } from "./world/shape.ts";
 
 const ink = (colour: Rgb, meaning: string, sign = ""): LegendRow => ({
   ink: `rgb(${colour.join(" ")})`,

@@ -11,8 +11,9 @@ import { STEP, type Trip } from "./trip.ts";
 import { createUndergroundTrip } from "./underground-trip.ts";
 import { createEngine } from "./view/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "./view/quality.ts";
-import type { Recipe, ShapeKind } from "./world/recipe.ts";
+import type { Recipe } from "./world/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "./world/request.ts";
+import type { ShapeKind } from "./world/shape.ts";
 import { type OpenedAs, openWorld } from "./world/validate.ts";
 
 export interface OpenOptions {

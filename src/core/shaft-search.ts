@@ -39,3 +39,20 @@ function isFirst(isShaft: IsShaft, x: number, y: number): boolean {
     for (let dy = -ALONE; dy <= (dx < 0 ? ALONE : -1); dy++) if (isShaft(x + dx, y + dy)) return false;
   return true;
 }
+
+/** One search for each kind of shafts: what it remembers serves every t. */
+const searches = new WeakMap<IsShaft, ShaftSearch>();
+
+/** Whole metres of the shafts within `reach` metres of a place. */
+export function shaftsNear(isShaft: IsShaft, x: number, y: number, reach: number): (readonly [number, number])[] {
+  return searchOf(isShaft)(x, y, reach);
+}
+
+export function searchOf(isShaft: IsShaft): ShaftSearch {
+  let search = searches.get(isShaft);
+  if (!search) {
+    search = createShaftSearch(isShaft);
+    searches.set(isShaft, search);
+  }
+  return search;
+}

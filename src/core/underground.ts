@@ -10,14 +10,11 @@ import { type Cavern, faceAt } from "./cavern.ts";
 import { coverAt, type Kind } from "./cover.ts";
 import type { Gap, Ground } from "./ground.ts";
 import { type Hills, hillAt } from "./hills.ts";
+import { ARM, apart, hatchLadder, isWithin, type Ladder } from "./ladders.ts";
 import type { IsShaft } from "./mine.ts";
-import { MINE_CELL } from "./mine.ts";
 import {
-  cellAt,
   createCells,
   floorOf,
-  HATCH,
-  hatchOf,
   type IsCellOpen,
   isClearAt,
   levelAt,
@@ -25,8 +22,8 @@ import {
   mineSpanAt,
   SLAB,
 } from "./mine-space.ts";
-import { createShaftSearch, type ShaftSearch } from "./shaft-search.ts";
-import { type Diggings, type Ladder, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
+import { searchOf } from "./shaft-search.ts";
+import { type Diggings, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
 
 export type Below =
   | {
@@ -58,8 +55,6 @@ export interface UndergroundGround extends Ground {
   waterAt(x: number, y: number, z: number): number;
 }
 
-/** Metres from which a ladder can be grasped. */
-const ARM = 0.9;
 const MOST_SPANS = 16;
 /** Metres round a place within which ways are sought together. */
 const ROUND = 8;
@@ -205,35 +200,6 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   };
 }
 
-function isWithin(ladder: Ladder, x: number, y: number, z: number): boolean {
-  return apart(ladder, x, y) < ARM * ARM && z > ladder.bottom - 0.5 && z < ladder.top + 0.5;
-}
-
-/** Square metres. */
-function apart(ladder: Ladder, x: number, y: number): number {
-  return (x - ladder.x) ** 2 + (y - ladder.y) ** 2;
-}
-
-/** The ladder through the hatch nearest in height to the feet, at its eastern side, or null. */
-export function hatchLadder(space: MineSpace, cells: IsCellOpen, x: number, y: number, z: number): Ladder | null {
-  const [i, j] = [cellAt(x), cellAt(y)];
-  const level = levelAt(space, z + 0.5);
-  for (const upper of [level - 1, level]) {
-    if (!cells(i, j, upper) || !cells(i, j, upper + 1)) continue;
-    const at = hatchOf(upper);
-    const [lx, ly] = [MINE_CELL * i + at + HATCH - 0.45, MINE_CELL * j + at];
-    const ladder = {
-      x: lx,
-      y: ly,
-      bottom: floorOf(space, upper + 1),
-      top: floorOf(space, upper),
-      facing: [1, 0] as const,
-    };
-    if (isWithin(ladder, x, y, z)) return ladder;
-  }
-  return null;
-}
-
 function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBelow {
   if (below.kind === "cavern") {
     const { floor, roof } = below.cavern;
@@ -245,21 +211,4 @@ function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBel
   }
   const { space } = below;
   return (x, y, out) => cells !== null && mineSpanAt(space, cells, x, y, floorOf(space, 1) + 1, out);
-}
-
-/** One search for each kind of shafts: what it remembers serves every t. */
-const searches = new WeakMap<IsShaft, ShaftSearch>();
-
-/** Whole metres of the shafts within `reach` metres of a place. */
-export function shaftsNear(isShaft: IsShaft, x: number, y: number, reach: number): (readonly [number, number])[] {
-  return searchOf(isShaft)(x, y, reach);
-}
-
-function searchOf(isShaft: IsShaft): ShaftSearch {
-  let search = searches.get(isShaft);
-  if (!search) {
-    search = createShaftSearch(isShaft);
-    searches.set(isShaft, search);
-  }
-  return search;
 }

@@ -6,8 +6,10 @@
  *   none     where nothing open lies below, or the hill does not close over the tunnel
  *   source   G. Relf, "Underground mines" and "Cave entrances"
  */
+
 import { type Tunnel, tunnelFloor, type Well } from "./bores.ts";
 import { type Hills, hillAt, hillSlope } from "./hills.ts";
+import type { Ladder } from "./ladders.ts";
 
 export interface Way {
   readonly key: string;
@@ -17,16 +19,6 @@ export interface Way {
   readonly well: Well | null;
   /** None where nobody must climb. */
   readonly ladder: Ladder | null;
-}
-
-/** Where a climber's body is, from the feet of the lowest rung to those of the highest, metres. */
-export interface Ladder {
-  readonly x: number;
-  readonly y: number;
-  readonly bottom: number;
-  readonly top: number;
-  /** From the climber to the rungs, level: at the top that is the way on to firm ground. */
-  readonly facing: readonly [x: number, y: number];
 }
 
 /** What ways lead into: writes the first open [floor, roof] below the hills at (x, y) into `out`; false in rock. */

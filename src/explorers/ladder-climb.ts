@@ -1,6 +1,7 @@
 /** Ladders: how one comes on to them, climbs, and leaves them at their ends. */
+
+import type { Ladder } from "../core/ladders.ts";
 import type { UndergroundGround } from "../core/underground.ts";
-import type { Ladder } from "../core/ways.ts";
 import { clamp } from "./angle.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";

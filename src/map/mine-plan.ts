@@ -7,7 +7,8 @@
 import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../core/mine.ts";
 import { isFlooded, type MineFlood } from "../core/mine-extent.ts";
 import { cellAt, type MineSpace } from "../core/mine-space.ts";
-import { shaftsNear, type UndergroundGround } from "../core/underground.ts";
+import { shaftsNear } from "../core/shaft-search.ts";
+import type { UndergroundGround } from "../core/underground.ts";
 import type { Way } from "../core/ways.ts";
 
 export const CELL = { open: 1, shaft: 2, ladder: 4, above: 8, below: 16, marked: 32 } as const;

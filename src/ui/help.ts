@@ -1,4 +1,4 @@
-import type { ShapeKind } from "../world/recipe.ts";
+import type { ShapeKind } from "../world/shape.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keycap, relabel } from "./keycap.ts";

@@ -13,15 +13,8 @@ import { scatterTerms } from "../core/terra.ts";
 import type { Underground } from "../core/underground.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
 import { profileOf } from "./profiles.ts";
-import type {
-  CavernBelow,
-  IslandWorld,
-  ShapeKind,
-  SphereWorld,
-  UndergroundWorld,
-  WorldTable,
-  WorldTables,
-} from "./recipe.ts";
+import type { IslandWorld, SphereWorld, UndergroundWorld, WorldTable, WorldTables } from "./recipe.ts";
+import type { CavernBelow, ShapeKind } from "./shape.ts";
 
 interface Generated {
   readonly islands: Islands;

@@ -1,14 +1,7 @@
 /** The numbers of a recipe that can be opened to visitors: where each lies, and how a changed one is put back. */
 import { decimals, type Quantity } from "./quantity.ts";
-import type {
-  IslandRecipe,
-  ParameterRow,
-  Recipe,
-  ShapeKind,
-  SphereRecipe,
-  UndergroundRecipe,
-  UndergroundShape,
-} from "./recipe.ts";
+import type { IslandRecipe, ParameterRow, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
+import type { ShapeKind, UndergroundShape } from "./shape.ts";
 
 interface Seat<R extends Recipe> {
   /** True for counts. */

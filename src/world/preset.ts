@@ -2,7 +2,8 @@
  * A preset: another world of the same recipe, told by what differs. Its places are its own, and a link to it says
  * `preset=moon`.
  */
-import type { Recipe, RecipeOf, ShapeKind, Shapes, Views, WorldTables } from "./recipe.ts";
+import type { Recipe, RecipeOf, Views, WorldTables } from "./recipe.ts";
+import type { ShapeKind, Shapes } from "./shape.ts";
 
 /** Some of a table, and some of the tables in it; a list as a whole. */
 type Some<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Some<T[K]> } : T;

@@ -8,17 +8,16 @@ import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
 import { bareOf, hallsOf } from "./generate.ts";
 import { quote, show } from "./quantity.ts";
 import {
-  type CavernBelow,
   EXPLORERS,
   type IslandWorld,
   PROFILE_NAMES,
   READINGS,
-  type ShapeKind,
   type SphereWorld,
   type UndergroundWorld,
   type WorldTable,
 } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
+import type { CavernBelow, ShapeKind } from "./shape.ts";
 
 const field = oneOf(Object.keys(FIELDS) as FieldName[]);
 const roundField = oneOf(
