@@ -22,6 +22,11 @@ export const scenes = {
     about: "A mine without end under the hills: galleries, ladders and shafts, level under level.",
     load: () => import("./mines/scene.ts"),
   },
+  cosmic: {
+    title: "Cosmic",
+    about: "Fly a ship through nebulae, from star to star, and down to the planets of any of them.",
+    load: () => import("./cosmic/scene.ts"),
+  },
 } as const satisfies Record<string, SceneEntry>;
 
 export type SceneName = keyof typeof scenes;

@@ -2,6 +2,8 @@
  * Opens a scene: the world is generated, its stage set, and the visitor put where the request says. From then on it
  * steps and draws itself until disposed; a frozen one draws its one picture and stands still.
  */
+
+import { createCosmicTrip } from "./cosmic-trip.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import { createGlobeTrip } from "./globe-trip.ts";
 import { createIslandsTrip } from "./islands-trip.ts";
@@ -56,6 +58,7 @@ const TRIPS: { readonly [K in ShapeKind]: (world: OpenedAs[K]) => Trip } = {
   islands: createIslandsTrip,
   sphere: createGlobeTrip,
   underground: createUndergroundTrip,
+  cosmic: createCosmicTrip,
 };
 
 export function openScene(

@@ -16,7 +16,7 @@ import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest, readLink } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
-import { type ExplorerName, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { type ExplorerName, isCosmicRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 
@@ -216,7 +216,9 @@ function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
   return [
     ...(presets.length > 0 ? [{ name: "preset", label: "Preset", options: presets, value: presetNow(recipe) }] : []),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
-    { name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour },
+    ...(isCosmicRecipe(recipe)
+      ? []
+      : [{ name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour }]),
     ...(isSphereRecipe(recipe)
       ? [{ name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: spin.unit }]
       : []),

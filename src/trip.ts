@@ -34,7 +34,7 @@ export interface Stage {
 
 /** What a request says of the traveller alone. */
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
-  Partial<Pick<SceneRequest, "hour" | "spin">>;
+  Partial<Pick<SceneRequest, "hour" | "spin" | "off">>;
 
 export interface Trip {
   /** Years, and years a second. */

@@ -18,6 +18,7 @@ export const CREW: Readonly<Record<Explorer, readonly [name: string, icon: IconN
   helicopter: ["Helicopter", "helicopter", 3],
   walker: ["On foot", "walker", 4],
   drone: ["Drone", "drone", 5],
+  starship: ["Starship", "ship", 2],
 };
 
 export function createCrew({ onExplorer, onTour }: CrewOptions) {

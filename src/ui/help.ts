@@ -119,12 +119,26 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
       ],
     ],
   ],
+  cosmic: [
+    [
+      "Starship",
+      [
+        ["forward, back", "KeyW", "KeyS"],
+        ["slide left, right", "KeyA", "KeyD"],
+        ["up, down", "Space", "KeyC"],
+        ["nose down, up; turn", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+        ["roll", "KeyQ", "KeyE"],
+      ],
+    ],
+    VIEW,
+  ],
 };
 
 /** What the card begins with. */
 const GREETINGS: Readonly<Record<ShapeKind, string>> = {
   islands: "Let go of the keys and it hovers. Press any flight key to begin.",
   sphere: "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
+  cosmic: "Any star can be flown to, and every planet landed on. Press any key of these to begin.",
   underground: "Walk in by a mouth, or fall down a shaft: nobody is hurt. Press any key of these to begin.",
 };
 

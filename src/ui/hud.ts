@@ -116,6 +116,7 @@ const STATES = {
   orbiter: { landed: "Speed", moving: "Speed" },
   ship: { landed: "Speed", moving: "Speed" },
   drone: { landed: "Speed", moving: "Speed" },
+  starship: { landed: "Speed", moving: "Speed" },
 } as const;
 
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */

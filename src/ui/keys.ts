@@ -57,6 +57,7 @@ export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = 
   helicopter: FLIGHT_KEYS,
   walker: FLIGHT_KEYS,
   drone: SHIP_KEYS,
+  starship: SHIP_KEYS,
 };
 
 const ACT_KEYS: Readonly<Record<string, Act>> = {

@@ -10,7 +10,7 @@ export interface LandReading {
 }
 
 export interface HudReading {
-  readonly explorer: "helicopter" | "walker" | "orbiter" | "ship" | "drone";
+  readonly explorer: "helicopter" | "walker" | "orbiter" | "ship" | "drone" | "starship";
   /** Metres above datum. */
   readonly altitude: number;
   /** Metres above the ground below, null where there is none. */

@@ -6,30 +6,44 @@ import { createField, type Field } from "../core/field.ts";
 import type { Islands } from "../core/islands.ts";
 import { createMine, type IsShaft } from "../core/mine.ts";
 import { createMoon, MOON_SLOPE } from "../core/moon.ts";
+import { createNebula } from "../core/nebula.ts";
 import { planetField, reliefFor } from "../core/planet-field.ts";
 import { shaftsBy } from "../core/shafts.ts";
+import type { Space } from "../core/space.ts";
 import { type Bare, createGlobe, type Globe } from "../core/sphere.ts";
+import { createGalaxy } from "../core/stars.ts";
 import { scatterTerms } from "../core/terra.ts";
 import type { Underground } from "../core/underground.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
 import { profileOf } from "./profiles.ts";
-import type { IslandWorld, SphereWorld, UndergroundWorld, WorldTable, WorldTables } from "./recipe.ts";
+import type {
+  CosmicWorld,
+  GroundWorld,
+  IslandWorld,
+  SphereWorld,
+  UndergroundWorld,
+  WorldTable,
+  WorldTables,
+} from "./recipe.ts";
 import type { CavernBelow, ShapeKind } from "./shape.ts";
 
 interface Generated {
   readonly islands: Islands;
   readonly sphere: Globe;
   readonly underground: Underground;
+  readonly cosmic: Space;
 }
 const MADE: { readonly [K in ShapeKind]: (world: WorldTables[K]) => Generated[K] } = {
   islands,
   sphere: globe,
   underground,
+  cosmic,
 };
 
 export function generate(world: IslandWorld): Islands;
 export function generate(world: SphereWorld): Globe;
 export function generate(world: UndergroundWorld): Underground;
+export function generate(world: CosmicWorld): Space;
 export function generate(world: WorldTable): Generated[ShapeKind] {
   return MADE[world.shape.kind](world as never);
 }
@@ -79,6 +93,10 @@ function underground(world: UndergroundWorld): Underground {
   };
 }
 
+function cosmic({ shape, seed, profile }: CosmicWorld): Space {
+  return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, threshold: shape.threshold }) };
+}
+
 /** The shafts of the seed's features, which a seed moves. */
 function shaftsOf({ profile, seed }: UndergroundWorld): IsShaft {
   const scatter = createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seed * 8 + 8 });
@@ -110,7 +128,7 @@ export function bareOf(world: SphereWorld): Bare {
 }
 
 /** The cover over the fields that a table names; the first of them is field `i` of its world. */
-function coverOf(world: WorldTable, fields: Readonly<Record<string, FieldName>>, i: number): Cover {
+function coverOf(world: GroundWorld, fields: Readonly<Record<string, FieldName>>, i: number): Cover {
   const read = Object.entries(fields).map(([reading, name], k) => [reading, fieldOf(world, name, i + k)] as const);
   return createCover(world.cover, Object.fromEntries(read));
 }

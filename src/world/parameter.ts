@@ -1,6 +1,6 @@
 /** The numbers of a recipe that can be opened to visitors: where each lies, and how a changed one is put back. */
 import { decimals, type Quantity } from "./quantity.ts";
-import type { IslandRecipe, ParameterRow, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
+import type { CosmicRecipe, IslandRecipe, ParameterRow, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
 import type { ShapeKind, UndergroundShape } from "./shape.ts";
 
 interface Seat<R extends Recipe> {
@@ -106,18 +106,44 @@ const MINE: Readonly<Record<"threshold", Seat<Over<"mine">>>> = {
   },
 };
 
+const gas = (recipe: CosmicRecipe, change: Partial<CosmicRecipe["world"]["shape"]>): CosmicRecipe =>
+  world(recipe, { shape: { ...recipe.world.shape, ...change } });
+const colour = (i: 0 | 1 | 2): Seat<CosmicRecipe> => ({
+  whole: false,
+  of: (r) => r.world.shape.colours[i],
+  into(r, share) {
+    const [h, o, d] = r.world.shape.colours.map((v, k) => (k === i ? share : v));
+    return gas(r, { colours: [h, o, d] });
+  },
+});
+
+const COSMIC = {
+  threshold: {
+    whole: false,
+    of: (r) => r.world.shape.threshold,
+    into: (r, threshold) => gas(r, { threshold }),
+  },
+  density: { whole: false, of: (r) => r.world.shape.density, into: (r, density) => gas(r, { density }) },
+  glow: { whole: false, of: (r) => r.world.shape.glow, into: (r, glow) => gas(r, { glow }) },
+  hydrogen: colour(0),
+  oxygen: colour(1),
+  dust: colour(2),
+} as const satisfies Record<string, Seat<CosmicRecipe>>;
+
 /** By shape, and below ground by what is there: what does not belong to it cannot be opened there. */
 export const PARAMETERS = {
   islands: ISLANDS,
   sphere: SPHERE,
   cavern: { ...HILLS, ...CAVERN },
   mine: { ...HILLS, ...MINE },
+  cosmic: COSMIC,
 } as const;
 
 export interface ParameterNames extends Record<ShapeKind, string> {
   readonly islands: keyof typeof ISLANDS;
   readonly sphere: keyof typeof SPHERE;
   readonly underground: keyof typeof HILLS | CavernName | "threshold";
+  readonly cosmic: keyof typeof COSMIC;
 }
 export type ParameterName = ParameterNames[ShapeKind];
 

@@ -15,6 +15,7 @@ import {
   CAMERAS,
   type ExplorerName,
   type GeoPlace,
+  isCosmicRecipe,
   isSphereRecipe,
   type Look,
   type Orbit,
@@ -33,10 +34,11 @@ import {
   type Parked,
   QUALITIES,
   type SceneRequest,
+  SHEETS,
   startRequest,
 } from "./request.ts";
 
-/** The names every link may use; `geo` on a sphere and a recipe's parameters come beside them. */
+/** The names every link may use; `geo` on a sphere, `off` and `sheet` in space and a recipe's parameters come beside them. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -59,7 +61,8 @@ export const LINK_NAMES = [
 function namesOf(recipe: Recipe): string[] {
   const geo = isSphereRecipe(recipe) ? ["geo"] : [];
   const preset = presetNames(recipe).length > 0 ? ["preset"] : [];
-  return [...LINK_NAMES, ...geo, ...preset, ...parametersOf(recipe).map((p) => p.name)];
+  const space = isCosmicRecipe(recipe) ? ["off", "sheet"] : [];
+  return [...LINK_NAMES, ...geo, ...space, ...preset, ...parametersOf(recipe).map((p) => p.name)];
 }
 
 /** A link of a thousand faults gets this many messages, the last of which counts the rest. */
@@ -110,6 +113,7 @@ export function parseRequest(
   const request: SceneRequest = {
     ...start,
     at: placeIn(query, problems, changed, start.at),
+    off: isCosmicRecipe(recipe) ? list<Place>("off", start.off) : start.off,
     look: list<Look>("look", start.look),
     camera: choose("camera", CAMERAS, start.camera),
     orbit: list<Orbit>("orbit", start.orbit),
@@ -120,6 +124,7 @@ export function parseRequest(
     spin: one(NUMBERS.spin, start.spin),
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
+    sheet: isCosmicRecipe(recipe) ? choose("sheet", SHEETS, start.sheet) : start.sheet,
     freeze,
   };
   problems.push(...faults);
@@ -167,6 +172,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   say("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
   say("by", now.by, recipe.shots[now.shot].by);
   say("at", now.at.join(), usual.at);
+  say("off", now.off.join(), usual.off);
   say("look", brief(now.look), brief(usual.look));
   say("camera", now.camera, usual.camera);
   say("orbit", now.orbit.join(), usual.orbit);
@@ -174,6 +180,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
   say("profile", now.profile, recipe.world.profile);
   say("quality", now.quality, now.freeze ? "medium" : "auto");
+  say("sheet", now.sheet, usual.sheet);
   say("freeze", now.freeze ? 1 : 0, 0);
   for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, p.value));
   return `?${parts.join("&")}`;

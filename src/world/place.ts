@@ -1,6 +1,7 @@
 /**
  * Where a request may be. Over islands and hills: metres east, north and up, far and wide. On a sphere: metres from its centre, no
- * deeper than any ground of it and no farther than sixteen radii.
+ * deeper than any ground of it and no farther than sixteen radii. In space: light-years, as far as a million from the origin, and
+ * astronomical units from there, to half a light-year.
  */
 import { fromGeo } from "../core/geo.ts";
 import { reachOf } from "../core/sphere.ts";
@@ -8,6 +9,7 @@ import { bareOf } from "./generate.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
 import {
   type GeoPlace,
+  isCosmicRecipe,
   isSphereRecipe,
   type Place,
   type Recipe,
@@ -31,6 +33,11 @@ const FARTHEST = 16;
 function onSphere(radius: number): Three {
   return named({ min: -FARTHEST * radius, max: FARTHEST * radius, unit: "m", digits: 2 });
 }
+/** Light-years: a sixteenth of a unit is the last place. */
+export const IN_SPACE = named({ min: -1e6, max: 1e6, unit: "ly", digits: 6 });
+/** Astronomical units from there: the last place is 1.5 m. */
+export const OFF = named({ min: -31_621, max: 31_621, unit: "AU", digits: 11 });
+
 function geo(min: number, max: number): Three {
   return [
     { name: "latitude", min: -90, max: 90, unit: "degrees", digits: 7 },
@@ -46,6 +53,7 @@ export const GEO = geo(-GREATEST, (FARTHEST - 1) * GREATEST);
 
 /** The three numbers of a place in the recipe's world. */
 export function placeOf(recipe: Recipe): Three {
+  if (isCosmicRecipe(recipe)) return IN_SPACE;
   return isSphereRecipe(recipe) ? onSphere(recipe.world.shape.radius) : ON_PLANE;
 }
 
@@ -106,6 +114,11 @@ export function placeOfShot(recipe: Recipe, name: string): Place {
   if (!isSphereRecipe(recipe)) return recipe.shots[name].at;
   const shot = recipe.shots[name];
   return "geo" in shot ? placeFromGeo(recipe, shot.geo) : shot.at;
+}
+
+/** Where from there a shot of the recipe is, astronomical units. */
+export function offOfShot(recipe: Recipe, name: string): Place {
+  return (isCosmicRecipe(recipe) && recipe.shots[name].off) || [0, 0, 0];
 }
 
 /** A place of one recipe in another of the same shape: on a sphere of another radius it keeps its direction and its altitude. */

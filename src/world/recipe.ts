@@ -2,13 +2,13 @@
  * A recipe: a world as a table, data only. Whatever is procedural is a named function elsewhere.
  *
  * Islands and worlds below ground: x east, y north, z up, in metres above datum. A sphere: x, y, z in metres from its centre, z to the north pole
- * and x to longitude 0. Angles in degrees, against the level of the place; t in years.
+ * and x to longitude 0. Free space: light-years. Angles in degrees, against the level of the place; t in years.
  */
 import type { Kind } from "../core/cover.ts";
 import type { FieldName, RoundFieldName } from "./fields.ts";
 import type { ParameterNames } from "./parameter.ts";
 import type { Preset } from "./preset.ts";
-import type { Islands, ShapeKind, Sphere, UndergroundShape } from "./shape.ts";
+import type { Cosmic, Islands, ShapeKind, Sphere, UndergroundShape } from "./shape.ts";
 
 /** The line of hills of 1983, and lines made by chance (src/world/profiles.ts). */
 export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
@@ -19,11 +19,13 @@ export const EXPLORERS = {
   islands: ["helicopter", "walker"],
   sphere: ["orbiter", "ship", "helicopter", "walker"],
   underground: ["walker", "drone"],
+  cosmic: ["starship"],
 } as const satisfies Record<ShapeKind, readonly string[]>;
 export type IslandExplorer = (typeof EXPLORERS)["islands"][number];
 export type SphereExplorer = (typeof EXPLORERS)["sphere"][number];
 export type UndergroundExplorer = (typeof EXPLORERS)["underground"][number];
-export type ExplorerName = IslandExplorer | SphereExplorer | UndergroundExplorer;
+export type CosmicExplorer = (typeof EXPLORERS)["cosmic"][number];
+export type ExplorerName = IslandExplorer | SphereExplorer | UndergroundExplorer | CosmicExplorer;
 
 /** chase: behind the explorer; cockpit: its own eyes; free: the eye itself stands at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
@@ -49,6 +51,10 @@ interface AnyWorld {
   /** Whole, 0 to 2³² − 1. */
   readonly seed: number;
   readonly profile: ProfileName;
+}
+
+/** What has ground. */
+interface AnyGround extends AnyWorld {
   /** Profile units; there is land where the ground is above it. */
   readonly sea: number;
   /** Profile units above the sea at which a hill stands twice as high as its relief alone would make it. */
@@ -58,7 +64,7 @@ interface AnyWorld {
   readonly snow: number;
 }
 
-export interface IslandWorld extends AnyWorld {
+export interface IslandWorld extends AnyGround {
   readonly shape: Islands;
   readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
   /** Metres of height per profile unit at the shore. */
@@ -66,25 +72,33 @@ export interface IslandWorld extends AnyWorld {
 }
 
 /** Its relief is told by its shape, and so is its ground where no field is named for it. */
-export interface SphereWorld extends AnyWorld {
+export interface SphereWorld extends AnyGround {
   readonly shape: Sphere;
   readonly fields: { readonly [reading in Reading]?: RoundFieldName };
 }
 
 /** Its `sea` is the reading of the hills' datum, and its relief theirs; nothing is drawn at it. */
-export interface UndergroundWorld extends AnyWorld {
+export interface UndergroundWorld extends AnyGround {
   readonly shape: UndergroundShape;
   readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
   /** Metres of height per profile unit at the datum. */
   readonly relief: number;
 }
 
+/** Its seed moves the gas; stars are where they are. */
+export interface CosmicWorld extends AnyWorld {
+  readonly shape: Cosmic;
+}
+
 export interface WorldTables {
   readonly islands: IslandWorld;
   readonly sphere: SphereWorld;
   readonly underground: UndergroundWorld;
+  readonly cosmic: CosmicWorld;
 }
 export type WorldTable = WorldTables[ShapeKind];
+/** Those with ground to stand on. */
+export type GroundWorld = Exclude<WorldTable, CosmicWorld>;
 
 export interface IslandView {
   /** Hour of the day, 0 to 24. */
@@ -113,10 +127,16 @@ export interface UndergroundView {
   readonly distance: number;
 }
 
+export interface CosmicView {
+  /** Years that pass in a second where a link says nothing else: planets move, gas hardly. */
+  readonly rate: number;
+}
+
 export interface Views {
   readonly islands: IslandView;
   readonly sphere: SphereView;
   readonly underground: UndergroundView;
+  readonly cosmic: CosmicView;
 }
 
 /** A number of the world or view that a visitor may change, as the panel and a link show it. */
@@ -145,10 +165,16 @@ interface ShotGeo {
   readonly geo: GeoPlace;
 }
 
+interface ShotInSpace extends ShotAt {
+  /** Astronomical units from there. */
+  readonly off?: Place;
+}
+
 interface Shots {
   readonly islands: AnyShot<"islands"> & ShotAt;
   readonly sphere: AnyShot<"sphere"> & (ShotAt | ShotGeo);
   readonly underground: AnyShot<"underground"> & ShotAt;
+  readonly cosmic: AnyShot<"cosmic"> & ShotInSpace;
 }
 
 export interface RecipeOf<K extends ShapeKind> {
@@ -169,7 +195,8 @@ export interface RecipeOf<K extends ShapeKind> {
 export type IslandRecipe = RecipeOf<"islands">;
 export type SphereRecipe = RecipeOf<"sphere">;
 export type UndergroundRecipe = RecipeOf<"underground">;
-export type Recipe = IslandRecipe | SphereRecipe | UndergroundRecipe;
+export type CosmicRecipe = RecipeOf<"cosmic">;
+export type Recipe = IslandRecipe | SphereRecipe | UndergroundRecipe | CosmicRecipe;
 
 /** A row of `scenes/index.ts`: what the menu shows, and the recipe when it is wanted. */
 export interface SceneEntry {
@@ -181,6 +208,7 @@ export interface SceneEntry {
 /** Checks the types of a recipe where it is written; gives it back as it is. */
 export function defineScene(recipe: SphereRecipe): SphereRecipe;
 export function defineScene(recipe: UndergroundRecipe): UndergroundRecipe;
+export function defineScene(recipe: CosmicRecipe): CosmicRecipe;
 export function defineScene(recipe: IslandRecipe): IslandRecipe;
 export function defineScene(recipe: Recipe): Recipe {
   return recipe;
@@ -193,4 +221,8 @@ export function isSphere<W extends WorldTable>(world: W): world is Extract<W, Sp
 
 export function isSphereRecipe(recipe: Recipe): recipe is SphereRecipe {
   return isSphere(recipe.world);
+}
+
+export function isCosmicRecipe(recipe: Recipe): recipe is CosmicRecipe {
+  return recipe.world.shape.kind === "cosmic";
 }

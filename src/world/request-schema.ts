@@ -5,7 +5,7 @@ import { parametersOf } from "./parameter.ts";
 import { faultOfPlace } from "./place.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type ExplorerName, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { asked, listsOf, NUMBERS, QUALITIES, type SceneRequest } from "./request.ts";
+import { asked, listsOf, NUMBERS, QUALITIES, type SceneRequest, SHEETS } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -27,6 +27,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
         (issue) => faultOfPlace(changed, issue.input as Place) ?? "",
       ),
     ),
+    off: numbers(lists.off),
     look: numbers(lists.look),
     camera: oneOf(CAMERAS),
     orbit: numbers(lists.orbit),
@@ -38,6 +39,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),
+    sheet: oneOf(SHEETS),
     freeze: yes,
     parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
   }) satisfies v.GenericSchema<unknown, SceneRequest>;

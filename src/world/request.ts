@@ -1,6 +1,6 @@
 /** A request: everything about one opening of a world that a link can say, resolved. */
 import { parametersOf, withParameters } from "./parameter.ts";
-import { nearestPlace, placeIn, placeOf, placeOfShot } from "./place.ts";
+import { nearestPlace, OFF, offOfShot, placeIn, placeOf, placeOfShot } from "./place.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
 import type { CameraName, ExplorerName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
 
@@ -14,6 +14,8 @@ export interface SceneRequest {
   readonly by: ExplorerName;
   /** Where the explorer is (with the free camera, the eye), in metres; on a sphere from its centre. */
   readonly at: Place;
+  /** In space, astronomical units from there; nothing elsewhere. */
+  readonly off: Place;
   /** On a sphere against the level of the place. */
   readonly look: Look;
   readonly camera: CameraName;
@@ -33,6 +35,8 @@ export interface SceneRequest {
   readonly profile: ProfileName;
   /** "auto" is never frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
+  /** What is laid over the view. */
+  readonly sheet: SheetName;
   /** Stop the clock once ready. */
   readonly freeze: boolean;
   /** Every parameter of the recipe, by name. */
@@ -50,11 +54,16 @@ const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", dig
 export const LOOK = [HEADING, PITCH, ROLL] as const;
 export const ORBIT = [YAW, PITCH, DISTANCE] as const;
 
+/** The sheets that a link can open over free space: the plate of the seeds, and their exercises. */
+export const SHEETS = ["none", "plate", "exercises"] as const;
+export type SheetName = (typeof SHEETS)[number];
+
 /** The lists of numbers of a link to this recipe, in its order. */
 export function listsOf(recipe: Recipe) {
   const [x, y, z] = placeOf(recipe);
   return {
     at: [x, y, z],
+    off: OFF,
     look: LOOK,
     orbit: ORBIT,
     parked: [x, y, z, HEADING],
@@ -76,7 +85,10 @@ const USUAL_CAMERA: Record<ExplorerName, CameraName> = {
   orbiter: "cockpit",
   ship: "chase",
   drone: "cockpit",
+  starship: "cockpit",
 };
+/** The hour where there is none. */
+const NOON = 12;
 const USUAL_ORBIT: Orbit = [0, 12, 18];
 
 /** The recipe as a request asks for it: its profile and its own numbers in their places. Where one may be follows from it. */
@@ -111,17 +123,19 @@ export function startRequest(
     shot,
     by: explorer,
     at: placeIn(asked(recipe, { profile, parameters: values }), recipe, placeOfShot(recipe, shot)),
+    off: offOfShot(recipe, shot),
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
     camera: row.camera ?? USUAL_CAMERA[explorer],
     orbit: row.orbit ?? USUAL_ORBIT,
     parked: null,
-    hour: row.hour ?? recipe.view.hour,
+    hour: row.hour ?? ("hour" in recipe.view ? recipe.view.hour : NOON),
     t: row.t ?? 0,
-    rate: 0,
+    rate: "rate" in recipe.view ? recipe.view.rate : 0,
     spin: 0,
     seed: recipe.world.seed,
     profile,
     quality: "auto",
+    sheet: "none",
     freeze: false,
     parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, values[name] ?? value])),
   };
@@ -139,6 +153,7 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
   return {
     ...request,
     at: nearestPlace(changed, request.at),
+    off: list("off", request.off) as unknown as Place,
     look: list("look", request.look) as unknown as Look,
     orbit: list("orbit", request.orbit) as unknown as Orbit,
     parked: request.parked && (list("parked", request.parked) as unknown as Parked),

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { PARAMETERS, type ParameterName, type ParameterNames, parametersOf } from "./parameter.ts";
-import { faultOfGeo, faultOfPlace, GEO, ON_PLANE, ON_SPHERE } from "./place.ts";
+import { faultOfGeo, faultOfPlace, GEO, IN_SPACE, OFF, ON_PLANE, ON_SPHERE } from "./place.ts";
 import { faultOf, show } from "./quantity.ts";
 import {
   CAMERAS,
@@ -15,7 +15,7 @@ import {
   type UndergroundRecipe,
 } from "./recipe.ts";
 import { asked, LOOK, NUMBERS, ORBIT } from "./request.ts";
-import { islandWorld, sphereWorld, undergroundWorld } from "./world-schema.ts";
+import { cosmicWorld, islandWorld, sphereWorld, undergroundWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
 const parameter = v.strictTuple(
@@ -46,6 +46,7 @@ const islandView = table({
 });
 const sphereView = table({ hour: number(NUMBERS.hour) });
 const undergroundView = table(outOfDoors);
+const cosmicView = table({ rate: number(NUMBERS.rate) });
 
 /** What shots of every shape have beside who is where. */
 const anyShot = {
@@ -58,6 +59,12 @@ const anyShot = {
 };
 const islandShot = table({ ...anyShot, by: oneOf(EXPLORERS.islands), at: numbers(ON_PLANE) });
 const undergroundShot = table({ ...anyShot, by: oneOf(EXPLORERS.underground), at: numbers(ON_PLANE) });
+const cosmicShot = table({
+  ...anyShot,
+  by: oneOf(EXPLORERS.cosmic),
+  at: numbers(IN_SPACE),
+  off: v.exactOptional(numbers(OFF)),
+});
 const sphereShotAt = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), at: numbers(ON_SPHERE) });
 const sphereShotGeo = table({ ...anyShot, by: oneOf(EXPLORERS.sphere), geo: numbers(GEO) });
 const sphereShot = v.lazy((input) => (isRecord(input) && "geo" in input ? sphereShotGeo : sphereShotAt));
@@ -119,11 +126,23 @@ const undergroundParts = <N extends ParameterNames["underground"]>(seats: Readon
     ...presets,
   });
 
+const cosmicParts = table({
+  title: text,
+  about: text,
+  world: cosmicWorld,
+  explorers: explorers(EXPLORERS.cosmic),
+  view: cosmicView,
+  parameters: parameters(PARAMETERS.cosmic),
+  shots: shots(cosmicShot),
+  ...presets,
+});
+
 const PARTS: Readonly<Record<keyof typeof PARAMETERS, v.GenericSchema<unknown, Recipe>>> = {
   islands: islandParts,
   sphere: sphereParts,
   cavern: undergroundParts(PARAMETERS.cavern),
   mine: undergroundParts(PARAMETERS.mine),
+  cosmic: cosmicParts,
 };
 
 /** By the shape that a recipe names, and what it has below; one that names none is told so by the first. */
@@ -131,7 +150,7 @@ const parts = v.lazy((input): v.GenericSchema<unknown, Recipe> => {
   const world = isRecord(input) ? input.world : undefined;
   const shape = isRecord(world) ? world.shape : undefined;
   if (!isRecord(shape)) return PARTS.islands;
-  if (shape.kind === "sphere") return PARTS.sphere;
+  if (shape.kind === "sphere" || shape.kind === "cosmic") return PARTS[shape.kind];
   if (shape.kind !== "underground") return PARTS.islands;
   return isRecord(shape.below) && shape.below.kind === "mine" ? PARTS.mine : PARTS.cavern;
 });
@@ -157,7 +176,7 @@ export const recipeSchema = v.pipe(
 );
 
 /** What ties the parts of a recipe together, by its shape. */
-const FAULTS = { islands: islandFaults, sphere: sphereFaults, underground: undergroundFaults };
+const FAULTS = { islands: islandFaults, sphere: sphereFaults, underground: undergroundFaults, cosmic: () => {} };
 
 function islandFaults(recipe: IslandRecipe, say: (message: string) => void): void {
   const most = recipe.world.shape.altitudes.length;

@@ -64,10 +64,24 @@ export interface UndergroundShape {
   readonly steep: number;
 }
 
+/** Free space, in light-years: gas where a field stands above a threshold, and stars. There is no ground in it. */
+export interface Cosmic {
+  readonly kind: "cosmic";
+  /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1. */
+  readonly threshold: number;
+  /** Extinction of light by gas of density 1, per light-year. */
+  readonly density: number;
+  /** How brightly gas glows by itself and in the light of stars; 1 as it is made. */
+  readonly glow: number;
+  /** How strongly each of the three glows tells: hydrogen's red, oxygen's green, starlight's blue on dust. */
+  readonly colours: readonly [hydrogen: number, oxygen: number, dust: number];
+}
+
 /** The closed union of shapes; each has its own `kind`. */
 export interface Shapes {
   readonly islands: Islands;
   readonly sphere: Sphere;
   readonly underground: UndergroundShape;
+  readonly cosmic: Cosmic;
 }
 export type ShapeKind = keyof Shapes;

@@ -1,8 +1,8 @@
 /** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
 import * as v from "valibot";
-import { GEO, ON_SPHERE } from "./place.ts";
+import { GEO, OFF, ON_SPHERE } from "./place.ts";
 import { NO_PRESET, presetNow } from "./preset.ts";
-import type { ExplorerName, IslandRecipe, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
+import type { CosmicRecipe, ExplorerName, IslandRecipe, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { requestSchema } from "./request-schema.ts";
 import { recipeSchema } from "./schema.ts";
@@ -20,10 +20,12 @@ interface Opened<R extends Recipe> {
 export type OpenIslands = IslandRecipe["world"] & Opened<IslandRecipe>;
 export type OpenSphere = SphereRecipe["world"] & Opened<SphereRecipe>;
 export type OpenUnderground = UndergroundRecipe["world"] & Opened<UndergroundRecipe>;
+export type OpenCosmic = CosmicRecipe["world"] & Opened<CosmicRecipe>;
 export interface OpenedAs {
   readonly islands: OpenIslands;
   readonly sphere: OpenSphere;
   readonly underground: OpenUnderground;
+  readonly cosmic: OpenCosmic;
 }
 
 /** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
@@ -44,13 +46,13 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): W
     about,
     explorers,
     seed: start.seed,
-    view: { ...view, hour: start.hour },
+    view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,
     // The shape of what is opened is the recipe's own, which the checking cannot tell the compiler.
   }) as unknown as World<R>;
 }
 
-const LISTS = { at: ON_SPHERE, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...ON_SPHERE, LOOK[0]] };
+const LISTS = { at: ON_SPHERE, off: OFF, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...ON_SPHERE, LOOK[0]] };
 
 const sounds = new WeakMap<Recipe, Recipe>();
 

@@ -8,13 +8,14 @@ import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
 import { bareOf, hallsOf } from "./generate.ts";
 import { quote, show } from "./quantity.ts";
 import {
+  type CosmicWorld,
   EXPLORERS,
+  type GroundWorld,
   type IslandWorld,
   PROFILE_NAMES,
   READINGS,
   type SphereWorld,
   type UndergroundWorld,
-  type WorldTable,
 } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
 import type { CavernBelow, ShapeKind } from "./shape.ts";
@@ -94,6 +95,15 @@ const underground = table({
   steep: range(0.05, 5),
 });
 
+const share = range(0, 4);
+const cosmic = table({
+  kind: kind("cosmic"),
+  threshold: range(0, 0.9),
+  density: range(0, 1, "per ly"),
+  glow: share,
+  colours: v.strictTuple([share, share, share], listMessage(3)),
+});
+
 const cover = v.pipe(
   v.array(
     v.tupleWithRest(
@@ -113,6 +123,11 @@ const cover = v.pipe(
 const anyWorld = {
   seed: number(NUMBERS.seed),
   profile: oneOf(PROFILE_NAMES),
+};
+
+/** What those with ground have. */
+const anyGround = {
+  ...anyWorld,
   sea: units,
   peak: range(1, 10_000, "units"),
   cover,
@@ -120,7 +135,7 @@ const anyWorld = {
 };
 
 /** The first row of cover that tests a field which is not there, as the end of a sentence. */
-function untold({ cover, fields }: WorldTable): string | null {
+function untold({ cover, fields }: GroundWorld): string | null {
   for (const [kind, ...tests] of cover) {
     const test = tests.find(([reading]) => (fields as Record<string, unknown>)[reading] === undefined);
     if (test) return `has no field ${quote(test[0])}, which the cover row of ${kind} tests`;
@@ -130,7 +145,7 @@ function untold({ cover, fields }: WorldTable): string | null {
 
 /** What those of a plane have. */
 const flatWorld = {
-  ...anyWorld,
+  ...anyGround,
   fields: table({
     ground: field,
     town: v.exactOptional(field),
@@ -166,7 +181,7 @@ function tooHigh(world: SphereWorld): string | null {
 
 export const sphereWorld = v.pipe(
   table({
-    ...anyWorld,
+    ...anyGround,
     shape: sphere,
     fields: table({
       ground: v.exactOptional(roundField),
@@ -185,3 +200,5 @@ export const sphereWorld = v.pipe(
     if (fault) addIssue({ message: fault });
   }),
 );
+
+export const cosmicWorld: v.GenericSchema<unknown, CosmicWorld> = table({ ...anyWorld, shape: cosmic });

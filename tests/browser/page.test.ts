@@ -1,5 +1,7 @@
 /** The page around a running world: the greeting, the menu, the panel, and an address that follows. */
+
 import { expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
@@ -27,7 +29,7 @@ test("a first visit is greeted, keys reach menu, panel and cameras, and the link
 
   await page.keyboard.press("p");
   const sea = page.locator(".panel .lil-controller", { hasText: "Sea level" }).locator("input");
-  const raised = recipe.world.sea + 20;
+  const raised = skylands.world.sea + 20;
   await sea.fill(String(raised));
   await sea.press("Enter");
   await page.keyboard.press("Escape");

@@ -38,7 +38,7 @@ test("a preset changes what it names and keeps the rest, and opens at its own fi
   expect(problems).toEqual([]);
   const world = openWorld(recipe, request);
   expect(world.shape).toMatchObject({ radius: 5000, slope: ball.world.shape.slope });
-  expect([world.sea, world.view.hour, world.start.shot]).toEqual([400, 4, "low"]);
+  expect(world).toMatchObject({ sea: 400, view: { hour: 4 }, start: { shot: "low" } });
   expect(Math.hypot(...world.start.at)).toBeCloseTo(5900, 1);
   expect(formatRequest(request, recipe)).toBe("?world=ball&preset=twin");
 });

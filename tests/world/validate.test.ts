@@ -61,7 +61,11 @@ const WRONG_RECIPES: [path: string, value: unknown, message: string][] = [
     1,
     "sky: is not a name known here; there are title, about, world, explorers, view, parameters, shots, presets, preset",
   ],
-  ["world.shape.kind", "torus", 'world.shape.kind: "torus" is not a shape; there are islands, sphere, underground'],
+  [
+    "world.shape.kind",
+    "torus",
+    'world.shape.kind: "torus" is not a shape; there are islands, sphere, underground, cosmic',
+  ],
   ["world.shape.altitudes", [], "world.shape.altitudes: has 0 altitudes; give 1 to 6"],
   ["world.shape.altitudes", [0, 900, 900, 1900], "world.shape.altitudes: is not from low to high"],
   ["world.shape.altitudes.1", 2e5, "world.shape.altitudes.1: 200000 is out of range -100000 to 100000 m"],

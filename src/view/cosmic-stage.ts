@@ -1,0 +1,84 @@
+/** The stage of free space: gas, stars, and what is near. It is told an eye and draws what it sees; it knows no explorer, no clock and no page. */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import type { SpacePlace } from "../core/space.ts";
+import type { CosmicWorld } from "../world/recipe.ts";
+import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
+import { createPost } from "./post.ts";
+import type { Quality } from "./quality.ts";
+import { createStarfield } from "./starfield/starfield.ts";
+
+export interface CosmicMoment {
+  /** Years, and seconds since the opening. */
+  readonly t: number;
+  readonly seconds: number;
+}
+
+export type CosmicStage = ReturnType<typeof createCosmicStage>;
+
+/** `from` is the place that is drawn first. */
+export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: Quality, from: SpacePlace) {
+  const scene = new Scene(engine);
+  scene.clearColor = new Color4(0, 0, 0, 1);
+  scene.skipPointerMovePicking = true;
+  scene.detachControl();
+  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  // From back to front.
+  const parts: readonly CosmicPart[] = [createStarfield(scene, from.cell)];
+  const post = createPost(camera, quality.samples, quality.bloom);
+  const frame = createCosmicFrame();
+  const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
+  let drawCalls = 0;
+  engine.setHardwareScalingLevel(
+    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
+  );
+
+  return {
+    scene,
+    frame,
+    async compile(tell: (done: number, of: number) => void): Promise<void> {
+      const all = parts.flatMap(({ meshes }) => meshes);
+      for (const [done, mesh] of all.entries()) {
+        tell(done, all.length);
+        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
+      }
+      tell(all.length, all.length);
+    },
+    /** Draws one picture, `dt` seconds after the last. `settled` lets nothing lag. */
+    draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean): void {
+      setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
+      Object.assign(frame, moment, { dt, settled });
+      post.exposure = frame.exposure;
+      for (const part of parts) part.update(frame);
+      frame.jumped = false;
+      engine.beginFrame();
+      const before = engine._drawCalls.current;
+      scene.render();
+      drawCalls = engine._drawCalls.current - before;
+      engine.endFrame();
+    },
+    /** The eye has come elsewhere at once. */
+    jump(): void {
+      frame.jumped = true;
+    },
+    drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
+    stats: () => ({
+      drawCalls,
+      triangles: sum((part) => part.triangles),
+      chunks: 0,
+      instances: 0,
+      uploadBytes: sum((part) => part.uploaded),
+    }),
+    dispose(): void {
+      post.dispose();
+      for (const part of parts) part.dispose();
+      scene.dispose();
+    },
+  };
+}
