@@ -78,6 +78,8 @@ export function createBoreWalls(
     mesh.alwaysSelectAsActiveMesh = true;
     mesh.isPickable = false;
     mesh.isVisible = false;
+    // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
+    mesh.forcedInstanceCount = 1;
     return mesh;
   });
   const counts = () => [light.bores.tunnels.length, light.bores.wells.length];
@@ -117,7 +119,7 @@ export function createBoreWalls(
       set("datum", -z);
       for (const [i, n] of counts().entries()) {
         materials[i].setMatrix("clip", clip);
-        meshes[i].forcedInstanceCount = n;
+        meshes[i].forcedInstanceCount = Math.max(1, n);
         meshes[i].isVisible = n > 0;
       }
     },

@@ -18,6 +18,7 @@ import { globeCountry, shapeGlobe } from "./country-globe.ts";
 import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
 import { createGlobeAir } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
+import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPlants, type Range } from "./plants/plants.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
@@ -110,9 +111,7 @@ export function createGlobeStage(
   let exposure = Number.NaN;
   let near = 1;
   let drawCalls = 0;
-  engine.setHardwareScalingLevel(
-    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
-  );
+  scalePixels(engine, quality);
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
   shapeGlobe(ground, planet);
@@ -184,15 +183,9 @@ export function createGlobeStage(
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
-      const all = [...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes];
-      let done = 0;
-      for (const mesh of all) {
-        tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
-      }
+      await compileAll([...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes], tell);
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
-      tell(all.length, all.length);
     },
     /** The pilot's eye in the helicopter: right, up and forward of the skids' middle. */
     seat: crafts.seat,
@@ -204,11 +197,7 @@ export function createGlobeStage(
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure, right, up, forward);
       crafts.update(frame, seen.at, near, beside, clipWithin);
-      engine.beginFrame();
-      const before = engine._drawCalls.current;
-      scene.render();
-      drawCalls = engine._drawCalls.current - before;
-      engine.endFrame();
+      drawCalls = drawPicture(engine, scene);
     },
     /** A picture that stands still is drawn once what stands around this eye is there too; in a running one that grows in. */
     awaitAt(eye: Rgb): void {

@@ -84,15 +84,18 @@ export function createLightShafts(scene: Scene, light: UndergroundLight): LightS
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
   mesh.isVisible = false;
+  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
+  mesh.forcedInstanceCount = 1;
   return {
     mesh,
     get triangles() {
-      return mesh.isVisible ? (mesh.forcedInstanceCount * mesh.getTotalIndices()) / 3 : 0;
+      return mesh.isVisible ? (light.bores.wells.length * mesh.getTotalIndices()) / 3 : 0;
     },
     uploaded: 0,
     update({ clip }, inside) {
-      mesh.forcedInstanceCount = light.bores.wells.length;
-      mesh.isVisible = inside && mesh.forcedInstanceCount > 0;
+      const { length } = light.bores.wells;
+      mesh.forcedInstanceCount = Math.max(1, length);
+      mesh.isVisible = inside && length > 0;
       material.setMatrix("clip", clip);
     },
     dispose() {

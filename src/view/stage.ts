@@ -2,22 +2,21 @@
  * The stage: engine, scene and camera, and everything of a world that is drawn. It is told a frame and draws it; it
  * knows no explorer, no clock and no page.
  */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
-import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Islands } from "../core/islands.ts";
 import { createAir } from "./air.ts";
-import { toBabylon } from "./axes.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
-import { daylightAt } from "./daylight.ts";
-import { createFrame, fromGenerator, setEye } from "./frame.ts";
+import { createFrame } from "./frame.ts";
+import { createLevelEye } from "./level-eye.ts";
+import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createShadows } from "./shadows.ts";
@@ -72,9 +71,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   scene.autoClear = true;
   scene.skipPointerMovePicking = true;
   scene.detachControl();
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
-  camera.rotation = Vector3.Zero();
-  camera.maxZ = FAR;
+  const eye = createLevelEye(scene, FAR);
   const { profile } = setting.islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createAir(scene);
@@ -89,40 +86,18 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const sky = createSky(scene, profile, textures.light, air);
   const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
   const cockpitClip = new Matrix();
-  const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
+  const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
   const frame = createFrame();
-  let hour = 12;
   let exposure = Number.NaN;
   let drawCalls = 0;
-  engine.setHardwareScalingLevel(
-    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
-  );
+  scalePixels(engine, quality);
   shapeIslands(islands, setting.islands);
   let { haze, cloudSea } = setting;
 
   function look(view: ViewPoint, moment: Moment, settled: boolean): void {
-    setEye(frame, view.x, view.y, view.z);
-    camera.minZ = view.near;
-    camera.fov = (view.fov * Math.PI) / 180;
-    toBabylon(...frame.eye, camera.position);
-    camera.rotation.set((-view.pitch * Math.PI) / 180, (view.heading * Math.PI) / 180, (-view.roll * Math.PI) / 180);
-    camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
-    fromGenerator(work, frame.clip);
-    if (view.inside) {
-      camera.minZ = 0.04;
-      camera.getViewMatrix().multiplyToRef(camera.getProjectionMatrix(true), work);
-      fromGenerator(work, cockpitClip);
-      camera.minZ = view.near;
-      camera.getProjectionMatrix(true);
-    }
-    frame.t = moment.t;
-    frame.seconds = moment.seconds;
-    if (moment.hour !== hour) {
-      hour = moment.hour;
-      frame.daylight = daylightAt(hour);
-    }
+    eye.look(frame, view, moment, view.near);
+    if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
-    frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
     const wanted = frame.daylight.exposure * (1 + 1.1 * moment.gloom);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure;
@@ -130,7 +105,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
 
   return {
     scene,
-    camera,
+    camera: eye.camera,
     frame,
     islands,
     clouds,
@@ -139,14 +114,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     textures,
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const sheets = [...islands.meshes, ...clouds.meshes];
-      const all = [...sheets, sky.mesh, ...craft.meshes];
-      let done = 0;
-      for (const mesh of all) {
-        tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: sheets.includes(mesh) });
-      }
-      tell(all.length, all.length);
+      await compileAll([...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes], tell);
     },
     /** Draws another setting of the same world; nothing is compiled anew. */
     show(next: Setting): void {
@@ -167,11 +135,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       clouds.update(frame);
       sky.update(frame);
       craft.update(frame, helicopter, shown ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
-      engine.beginFrame();
-      const before = engine._drawCalls.current;
-      scene.render();
-      drawCalls = engine._drawCalls.current - before;
-      engine.endFrame();
+      drawCalls = drawPicture(engine, scene);
     },
     /** True once nothing that is drawn waits for a shader. */
     drawn: () => (post?.ready ?? true) && scene.isReady(),
@@ -201,5 +165,3 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     },
   };
 }
-
-const work = new Matrix();

@@ -2,18 +2,15 @@
  * The stage of a world below ground: hills and sky over a cavern or a mine, and the bores that lead from one to the other, all in
  * one scene. It is told an eye and draws what it sees; it knows no explorer, no clock and no page.
  */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
-import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Underground } from "../core/underground.ts";
 import type { WorldTable } from "../world/recipe.ts";
 import { createAir } from "./air.ts";
-import { toBabylon } from "./axes.ts";
 import { createBoreFittings } from "./bore-fittings.ts";
 import { createBoreWalls } from "./bore-walls.ts";
 import { awayFrom, type Dug } from "./bores.ts";
@@ -22,11 +19,12 @@ import type { Dress } from "./country.ts";
 import { cavernCountry, cavernProfiles, shapeCavern } from "./country-cavern.ts";
 import { hillsCountry, shapeHills } from "./country-hills.ts";
 import { createDarkEnd } from "./dark-end.ts";
-import { daylightAt } from "./daylight.ts";
 import { createEyes } from "./eyes.ts";
-import { createFrame, fromGenerator, setEye } from "./frame.ts";
+import { createFrame } from "./frame.ts";
+import { createLevelEye } from "./level-eye.ts";
 import { createLightShafts } from "./light-shafts.ts";
 import { createMineView } from "./mine/mine-view.ts";
+import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { BORE_UNIFORMS } from "./shaders/bores.ts";
@@ -64,6 +62,7 @@ const FAR = 40_000;
 const DEEP = 420;
 /** Metres of a way from which what is below may be seen from above. */
 const SEEN_IN = 70;
+
 export function createUndergroundStage(
   engine: Engine,
   setting: UndergroundSetting,
@@ -75,8 +74,7 @@ export function createUndergroundStage(
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
   scene.detachControl();
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
-  camera.rotation = Vector3.Zero();
+  const eye = createLevelEye(scene, FAR, 200);
   let { underground } = setting;
   const { hills, below } = underground;
   const { profile } = hills.ground;
@@ -122,15 +120,12 @@ export function createUndergroundStage(
   const sky = createSky(scene, profile, textures.light, air);
   // Behind the ground nothing may hide what shows through it.
   if (marker) for (const { mesh } of [sky, end, shafts]) mesh.setEnabled(false);
-  const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
+  const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
   const frame = createFrame();
   let { haze } = setting;
-  let hour = 12;
   const eyes = createEyes();
   let drawCalls = 0;
-  engine.setHardwareScalingLevel(
-    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
-  );
+  scalePixels(engine, quality);
   shape();
 
   function shape(): void {
@@ -140,23 +135,9 @@ export function createUndergroundStage(
   }
 
   function look(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): boolean {
-    setEye(frame, view.x, view.y, view.z);
     const inside = ground.isBelow(view.x, view.y, view.z);
-    camera.minZ = inside ? Math.min(view.near, 0.1) : view.near;
-    camera.maxZ = FAR;
-    camera.fov = (view.fov * Math.PI) / 180;
-    toBabylon(...frame.eye, camera.position);
-    camera.rotation.set((-view.pitch * Math.PI) / 180, (view.heading * Math.PI) / 180, (-view.roll * Math.PI) / 180);
-    camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
-    fromGenerator(work, frame.clip);
-    frame.t = moment.t;
-    frame.seconds = moment.seconds;
-    if (moment.hour !== hour) {
-      hour = moment.hour;
-      frame.daylight = daylightAt(hour, 200);
-    }
+    eye.look(frame, view, moment, inside ? Math.min(view.near, 0.1) : view.near);
     frame.haze = [haze / 1000, 1 / 2600, 0];
-    frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
     light.update(frame, ground);
     const { exposure: outside, night } = frame.daylight;
     eyes.see({ atEye: light.atEye, outside, night, lamp: moment.lamp }, dt, settled);
@@ -165,9 +146,9 @@ export function createUndergroundStage(
     return inside;
   }
 
-  /** Whether a mouth or a well within so many metres of the eye lets it see what is on the other side. */
-  function opens(x: number, y: number, within: number): boolean {
-    return light.bores.ways.some((way) => awayFrom(way, x, y) < within);
+  /** Whether a mouth or a well is so near that the eye may see what is on the other side. */
+  function isByWay(x: number, y: number): boolean {
+    return light.bores.ways.some((way) => awayFrom(way, x, y) < SEEN_IN);
   }
 
   function show(sheets: Sheets, seen: boolean): void {
@@ -178,28 +159,15 @@ export function createUndergroundStage(
   const parts = [cavern, walls, fittings, dressing, mine, shafts, end];
   return {
     scene,
-    camera,
+    camera: eye.camera,
     frame,
     light,
     surface,
     cavern,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const sheets = [...surface.meshes, ...(cavern?.meshes ?? [])];
-      const many = [
-        ...sheets,
-        ...walls.meshes,
-        shafts.mesh,
-        ...(dressing?.instanced ?? []),
-        ...fittings.meshes,
-        ...(mine?.meshes ?? []),
-      ];
-      const all = [...many, ...(dressing?.alone ?? []), end.mesh, sky.mesh];
-      let done = 0;
-      for (const mesh of all) {
-        tell(done++, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: many.includes(mesh) });
-      }
-      tell(all.length, all.length);
+      const below = [...(cavern?.meshes ?? []), ...(dressing?.meshes ?? []), ...(mine?.meshes ?? [])];
+      const ways = [...walls.meshes, shafts.mesh, ...fittings.meshes];
+      await compileAll([...surface.meshes, ...below, ...ways, end.mesh, sky.mesh], tell);
     },
     /** Draws another setting of the same world and the same directions, `world` as workers know it; nothing is compiled anew. */
     show(next: UndergroundSetting, world: WorldTable): void {
@@ -223,10 +191,10 @@ export function createUndergroundStage(
       if (outside) shadows?.update(frame, view.focus);
       air.update(frame);
       show(surface, outside);
+      const deepSeen = inside || isByWay(view.x, view.y);
       cavern?.set("seconds", frame.seconds);
-      if (cavern) show(cavern, inside || opens(view.x, view.y, SEEN_IN));
+      if (cavern) show(cavern, deepSeen);
       walls.update(frame);
-      const deepSeen = inside || opens(view.x, view.y, SEEN_IN);
       if (dressing) {
         dressing.shown = deepSeen;
         dressing.update(frame, settled);
@@ -240,11 +208,7 @@ export function createUndergroundStage(
       end.update(frame, underground);
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
-      engine.beginFrame();
-      const before = engine._drawCalls.current;
-      scene.render();
-      drawCalls = engine._drawCalls.current - before;
-      engine.endFrame();
+      drawCalls = drawPicture(engine, scene);
     },
     awaitAt: arrival.awaitAt,
     drawn: () => arrival.done() && (post?.ready ?? true) && scene.isReady(),
@@ -278,5 +242,3 @@ export function createUndergroundStage(
     },
   };
 }
-
-const work = new Matrix();

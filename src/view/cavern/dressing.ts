@@ -61,8 +61,7 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
   const farBy = LOOK_OF.map((look) => ({ dripstone: far, stone: rubble, crystal: crystals, light: glows })[look]);
   const dust = createDust(scene, materials.dust);
   const water = createPoolWater(scene, cavern, pool, profiles, tools.textures, tools.light);
-  const instanced: readonly Mesh[] = lists.map(({ mesh }) => mesh);
-  const alone: readonly Mesh[] = [dust.mesh, water.mesh];
+  const meshes: readonly Mesh[] = [...lists, dust, water].map(({ mesh }) => mesh);
   let stands = new Map<string, Stand>();
   const planes = new Float64Array(24);
   let shown = true;
@@ -117,16 +116,14 @@ export function createCavernDressing(scene: Scene, opened: Underground, stream: 
   }
 
   return {
-    /** To be compiled with: those drawn by instances, and those drawn once. */
-    instanced,
-    alone,
+    meshes,
     get shown() {
       return shown;
     },
     set shown(value) {
       if (value === shown) return;
       shown = value;
-      for (const mesh of [...instanced, ...alone]) mesh.setEnabled(value);
+      for (const mesh of meshes) mesh.setEnabled(value);
     },
     /** Before each picture; `settled` lets nothing lag. */
     update(frame: Frame, settled: boolean): void {

@@ -37,6 +37,8 @@ export function createThingList(
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
   mesh.isVisible = false;
+  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
+  mesh.forcedInstanceCount = 1;
   const each = (data.indices?.length ?? 0) / 3;
   return {
     mesh,
@@ -54,7 +56,7 @@ export function createThingList(
     },
     upload() {
       mesh.isVisible = this.count > 0;
-      mesh.forcedInstanceCount = this.count;
+      mesh.forcedInstanceCount = Math.max(1, this.count);
       if (this.count > 0) buffer.updateDirectly(values.subarray(0, NUMBERS * this.count), 0, this.count);
       return 4 * NUMBERS * this.count;
     },

@@ -58,6 +58,8 @@ export function createInstances(
     mesh.alwaysSelectAsActiveMesh = true;
     mesh.isPickable = false;
     mesh.isVisible = false;
+    // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
+    mesh.forcedInstanceCount = 1;
     return mesh;
   });
   return {
@@ -72,7 +74,7 @@ export function createInstances(
       const sent = stride * this.count;
       for (const mesh of meshes) {
         mesh.isVisible = this.count > 0;
-        mesh.forcedInstanceCount = this.count;
+        mesh.forcedInstanceCount = Math.max(1, this.count);
       }
       if (sent > 0) buffer.updateDirectly(values.subarray(0, sent), 0, this.count);
       return 4 * sent;
