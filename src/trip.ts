@@ -4,6 +4,7 @@
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "./explorers/explorer.ts";
+import type { Heavens } from "./heavens.ts";
 import type { Heard } from "./sound/heard.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
@@ -75,4 +76,6 @@ export interface Trip {
   reading(): HudReading;
   /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
   heard?(): Heard;
+  /** Stars and planets to choose and fly to, in free space. */
+  readonly heavens?: Heavens;
 }
