@@ -56,7 +56,8 @@ export function densityAt(nebula: Nebula, x: number, y: number, z: number, t = 0
   return densityOf(nebula, fieldAt(nebula.gas, x, y, z, t));
 }
 
-function densityOf({ gas, threshold }: Nebula, reading: number): number {
+/** The density that a reading of gas means, profile units to 0…1. */
+export function densityOf({ gas, threshold }: Nebula, reading: number): number {
   return Math.max(0, reading - threshold) / (gas.terms * gas.profile.max - threshold);
 }
 
