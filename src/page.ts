@@ -117,13 +117,14 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   }
 
   /** A place of this very land is gone to at once; one of another land is a page of its own. */
-  async function goToShot(query: string): Promise<void> {
-    if (!opened) return;
-    const { request: wanted } = await readLink(query, scenes);
-    const now = opened.request();
-    if (landOf(wanted) !== landOf(now)) return go(query);
-    await travel((scene) => scene.go({ ...wanted, freeze: now.freeze, quality: now.quality }));
-    for (const name of ["hour", "t", "rate"] as const) panel.set(name, wanted[name]);
+  function goToShot(query: string): Promise<void> {
+    return travel(async (scene) => {
+      const { request: wanted } = await readLink(query, scenes);
+      const now = scene.request();
+      if (landOf(wanted) !== landOf(now)) return go(query);
+      await scene.go({ ...wanted, freeze: now.freeze, quality: now.quality });
+      for (const name of ["hour", "t", "rate"] as const) panel.set(name, wanted[name]);
+    });
   }
 
   function writeAddress(now: number): void {

@@ -11,13 +11,19 @@ export const worlds = await Promise.all(
 );
 
 /** A link's words for each picture that is taken. */
-export const views = worlds.flatMap(({ world, recipe, shots }) => [
-  ...shots.map((shot) => ({ world, shot, link: `world=${world}&shot=${shot}` })),
-  ...presetNames(recipe)
+const own = worlds.flatMap(({ world, shots }) =>
+  shots.map((shot) => ({ world, shot, link: `world=${world}&shot=${shot}` })),
+);
+
+/** The first picture of each preset. */
+export const presets = worlds.flatMap(({ world, recipe }) =>
+  presetNames(recipe)
     .filter((name) => name !== NO_PRESET)
     .map((name) => ({
       world,
       shot: `${name}/${firstShot(presetOf(recipe, name))}`,
       link: `world=${world}&preset=${name}`,
     })),
-]);
+);
+
+export const views = [...own, ...presets];
