@@ -1,26 +1,29 @@
 /**
  * Cells of space that hold no gas for certain, block by block: what a march may leap over.
  *
- *   cell    16 ly wide, cell (i, j, k) from (16i, 16j, 16k) on; a block is 16 × 16 × 16 of them
- *   empty   where ceilings of the cell, of its eighths, of their eighths … are below the threshold: half of all space,
- *           where five eighths truly are (tests/core/nebula-cells.test.ts); never a cell with gas
+ *   cell    `width` ly wide, cell (i, j, k) from width·(i, j, k) on; a block is 16 × 16 × 16 of them
+ *   empty   where ceilings of the cell, of its eighths, of their eighths … are below the threshold: of cells 16 ly wide
+ *           half, where five eighths truly are (tests/core/nebula-cells.test.ts); never a cell with gas
  */
 import type { Nebula } from "./nebula.ts";
 import { type Ceiling, type Crests, createCeiling, createCrests } from "./nebula-ceilings.ts";
 
-/** Light-years. */
-export const GAS_CELL = 16;
 /** Cells along a block's side. */
 export const BLOCK_CELLS = 16;
 /** The widest filter that light may read gas with, light-years, and be held by these cells. */
 export const WIDEST_FILTER = 16;
-/** Smaller ones find little more, and take twice the time. */
-const SMALLEST_BOX = 2;
+/** Of a cell's width: smaller boxes find little more, and take twice the time. */
+const SMALLEST_BOX = 1 / 8;
 
-/** The ceilings of a cell and of its parts, for years within `halfT` of any. */
-export interface CellCeilings {
-  readonly levels: readonly Level[];
+/** Cells of one width in light-years, for the years within `halfT` of any. */
+export interface CellSize {
+  readonly width: number;
   readonly halfT: number;
+}
+
+/** The ceilings of a cell and of its parts. */
+export interface CellCeilings extends CellSize {
+  readonly levels: readonly Level[];
 }
 
 interface Level {
@@ -32,20 +35,20 @@ interface Level {
 }
 
 /** In steps of a few milliseconds at most. */
-export function* cellCeilings(nebula: Nebula, halfT: number): Generator<undefined, CellCeilings> {
+export function* cellCeilings(nebula: Nebula, { width, halfT }: CellSize): Generator<undefined, CellCeilings> {
   const crests = createCrests(nebula, WIDEST_FILTER);
   yield;
   const levels: Level[] = [];
-  for (let width = GAS_CELL; width >= SMALLEST_BOX; width /= 2) {
-    levels.push(levelOf(crests, width / 2, halfT));
+  for (let box = width; box >= SMALLEST_BOX * width; box /= 2) {
+    levels.push(levelOf(crests, box / 2, halfT));
     yield;
   }
-  return { levels, halfT };
+  return { width, halfT, levels };
 }
 
 /** The same at once. */
-export function createCellCeilings(nebula: Nebula, halfT: number): CellCeilings {
-  const steps = cellCeilings(nebula, halfT);
+export function createCellCeilings(nebula: Nebula, size: CellSize): CellCeilings {
+  const steps = cellCeilings(nebula, size);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -89,7 +92,7 @@ function isBoxEmpty(levels: readonly Level[], at: number): boolean {
 }
 
 /**
- * Bits of the cells that may hold gas in block (i, j, k), which begins at (256i, 256j, 256k) ly: bit x of
+ * Bits of the cells that may hold gas in block (i, j, k), which begins at 16·width·(i, j, k) ly: bit x of
  * out[16·z + y]. In steps of well under a millisecond.
  */
 export function* gasCells(
@@ -98,7 +101,7 @@ export function* gasCells(
   t: number,
   out: Uint16Array,
 ): Generator<undefined, Uint16Array> {
-  const centre = (block: number, cell: number) => (block * BLOCK_CELLS + cell + 0.5) * GAS_CELL;
+  const centre = (block: number, cell: number) => (block * BLOCK_CELLS + cell + 0.5) * ceilings.width;
   for (let z = 0; z < BLOCK_CELLS; z++) {
     for (let y = 0; y < BLOCK_CELLS; y++) {
       let row = 0;

@@ -9,10 +9,12 @@
  *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
+import type { Space } from "../core/space.ts";
 import type { Globe } from "../core/sphere.ts";
 import type { Underground } from "../core/underground.ts";
 import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
+import { type GasAsk, gatherGas } from "./gas-block.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
 
@@ -23,7 +25,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine, cavern };
+export const JOBS = { things, mine, cavern, gas };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -48,5 +50,11 @@ function* mine({ below }: Underground, ask: MineAsk, room: Room): Steps<MineChun
 /** What stands on a cell of the cavern below a world. */
 function* cavern(world: Underground, ask: CavernAsk, room: Room): Steps<Float32Array> {
   const answer = yield* gatherCavern(world, ask, room);
+  return { answer, buffer: answer.buffer as ArrayBuffer };
+}
+
+/** Which cells of a block of free space may hold gas. */
+function* gas({ nebula }: Space, ask: GasAsk, room: Room): Steps<Uint16Array> {
+  const answer = yield* gatherGas(nebula, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 }

@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createNebula, densityAt } from "../../src/core/nebula.ts";
 import { createCeiling, createCrests, densityCeiling } from "../../src/core/nebula-ceilings.ts";
-import { createCellCeilings, GAS_CELL, gasCells, isCellEmpty, WIDEST_FILTER } from "../../src/core/nebula-cells.ts";
+import { createCellCeilings, gasCells, isCellEmpty, WIDEST_FILTER } from "../../src/core/nebula-cells.ts";
 import { createSeenGas } from "../../src/core/nebula-seen.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
 const nebula = createNebula(PROFILE_1983);
+const GAS_CELL = 16;
 const seen = createSeenGas(nebula);
 const lightYears = fc.oneof(
   fc.double({ min: -500, max: 500, noNaN: true }),
@@ -60,7 +61,7 @@ describe("a ceiling", () => {
 });
 
 describe("cells", () => {
-  const ceilings = createCellCeilings(nebula, 8);
+  const ceilings = createCellCeilings(nebula, { width: GAS_CELL, halfT: 8 });
 
   test("that are empty hold no gas anywhere, years before and after, at any filter, near and far", () => {
     let empty = 0;
