@@ -131,6 +131,21 @@ test("while time stands still a flight asks for each block once and tells it a f
   expect(counts.cleared).toBe(1);
 });
 
+test("what holds no longer is told before it is read, and what holds stays meanwhile", () => {
+  const { stream, finish, take, told, counts } = open();
+  stream.update([0, 0, 0], 0, 0);
+  finish();
+  take();
+  const some = () => told.some((leaps) => leaps.some((leap) => leap > 0));
+  stream.update([0, 0, 0], 1.5, 0.1);
+  take();
+  expect(counts.cleared).toBe(0);
+  expect(some()).toBe(true);
+  stream.update([0, 0, 0], 2.1, 0.1);
+  take();
+  expect(some()).toBe(false);
+});
+
 test("another threshold is another nebula: nothing of the first is left", () => {
   const all = open();
   const { stream, finish, take, counts } = all;
