@@ -4,6 +4,7 @@
  */
 import { fromGeo } from "./core/geo.ts";
 import { altitudeOn, type Globe, kindOn, surfaceOn } from "./core/sphere.ts";
+import { DECLINATION } from "./core/star-system.ts";
 import type { Intent } from "./explorers/explorer.ts";
 import { boardTraveller, changeTo } from "./explorers/handover.ts";
 import type { PlanetGround } from "./explorers/planet-ground.ts";
@@ -20,8 +21,6 @@ import { generate } from "./world/generate.ts";
 import type { ExplorerName, SphereExplorer } from "./world/recipe.ts";
 import type { OpenSphere } from "./world/validate.ts";
 
-/** Degrees that the sun stands north of the equator: shadows everywhere, and ice on one pole more than on the other. */
-const DECLINATION = 12;
 /** Metres over the ground at which a flight to a place of the map ends at least, and radii at most. */
 const [VISIT_LEAST, VISIT_MOST] = [150, 0.15];
 /** Share of the height that is left when one flies to what was clicked. */

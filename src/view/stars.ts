@@ -6,6 +6,7 @@
  *   order     brightest first, and of equals the one that the scan finds first: the same list in every engine
  *   cost      some 0.2 s of scanning, told in slices of a few milliseconds
  */
+import { temperatureOf } from "../core/star-body.ts";
 import { type StarBox, scanStars } from "../core/star-scan.ts";
 import { createGalaxy, type Star } from "../core/stars.ts";
 
@@ -40,9 +41,7 @@ export function apparent(magnitude: number, distance: number): number {
 
 /** Linear colour of a star's index, 0 the bluest to 15 the reddest, of brightness 1. */
 export function colourOf(index: number): readonly [number, number, number] {
-  const index2 = -0.32 + (2 * index) / 15;
-  // Ballesteros 2012: the temperature that belongs to a colour index B−V.
-  const kelvin = 4600 * (1 / (0.92 * index2 + 1.7) + 1 / (0.92 * index2 + 0.62));
+  const kelvin = temperatureOf(index);
   const planck = (metres: number) => 1e-30 / metres ** 5 / (Math.exp(0.014388 / (metres * kelvin)) - 1);
   const [r, g, b] = [planck(610e-9), planck(550e-9), planck(465e-9)];
   const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -5,6 +5,7 @@
  * of the link still holds. Writing says only what differs from the start of the named world and shot.
  */
 
+import { parseFrom } from "./from.ts";
 import { nearestName } from "./nearest.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOfPlace, geoOf, nearestPlace, placeFromGeo } from "./place.ts";
@@ -38,7 +39,7 @@ import {
   startRequest,
 } from "./request.ts";
 
-/** The names every link may use; `geo` on a sphere, `off` and `sheet` in space and a recipe's parameters come beside them. */
+/** The names every link may use; `geo` and `from` on a sphere, `off` and `sheet` in space and a recipe's parameters come beside them. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -59,7 +60,7 @@ export const LINK_NAMES = [
 ];
 /** The names of a link to this recipe. */
 function namesOf(recipe: Recipe): string[] {
-  const geo = isSphereRecipe(recipe) ? ["geo"] : [];
+  const geo = isSphereRecipe(recipe) ? ["geo", "from"] : [];
   const preset = presetNames(recipe).length > 0 ? ["preset"] : [];
   const space = isCosmicRecipe(recipe) ? ["off", "sheet"] : [];
   return [...LINK_NAMES, ...geo, ...space, ...preset, ...parametersOf(recipe).map((p) => p.name)];
@@ -80,6 +81,14 @@ export function parsePreset<R extends Recipe>(search: string, recipe: R): { reci
   const names = presetNames(recipe);
   if (names.length === 0) return { recipe, problems };
   return { recipe: presetOf(recipe, choiceOf(readQuery(search), problems, "preset", names, NO_PRESET)), problems };
+}
+
+/** The recipe of the planet of a star that a link asks for, else of the preset. */
+export function parsePlanet<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] } {
+  const from = parseFrom(search, recipe);
+  if (from.recipe.from) return from;
+  const preset = parsePreset(search, recipe);
+  return { recipe: preset.recipe, problems: [...from.problems, ...preset.problems] };
 }
 
 /** The request of a link to the world of this name and recipe, its preset already chosen. */
@@ -152,7 +161,7 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place)
 export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
   const { default: written } = await scenes[world].load();
-  const { recipe, problems: faults } = parsePreset(search, written);
+  const { recipe, problems: faults } = parsePlanet(search, written);
   const parsed = parseRequest(search, world, recipe);
   return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };
 }
@@ -168,6 +177,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   const say = (name: string, value: string | number, otherwise: unknown) => {
     if (String(value) !== String(otherwise) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
   };
+  if (recipe.from) say("from", recipe.from.join(), "");
   say("preset", encodeURIComponent(presetNow(recipe)), NO_PRESET);
   say("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
   say("by", now.by, recipe.shots[now.shot].by);

@@ -35,6 +35,9 @@ export type CameraName = (typeof CAMERAS)[number];
 export const READINGS = ["ground", "town", "wet", "rough"] as const;
 export type Reading = (typeof READINGS)[number];
 
+/** A star at whole light-years, and which of its planets, from 1. */
+export type From = readonly [x: number, y: number, z: number, index: number];
+
 export type Place = readonly [x: number, y: number, z: number];
 export type GeoPlace = readonly [latitude: number, longitude: number, altitude: number];
 /** Heading clockwise from north; pitch, nose up positive; roll, right side down positive. */
@@ -191,6 +194,8 @@ export interface RecipeOf<K extends ShapeKind> {
   readonly presets?: { readonly [name: string]: Preset<K> };
   /** Which of them this is, once a link has chosen. */
   readonly preset?: string;
+  /** Of which star it is a planet, and which, where a link says so. */
+  readonly from?: From;
 }
 export type IslandRecipe = RecipeOf<"islands">;
 export type SphereRecipe = RecipeOf<"sphere">;

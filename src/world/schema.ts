@@ -1,6 +1,7 @@
 /** What a recipe must be, as valibot schemas whose messages say the value and what was expected. */
 import * as v from "valibot";
 import { altitude, anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
+import { FROM } from "./from.ts";
 import { PARAMETERS, type ParameterName, type ParameterNames, parametersOf } from "./parameter.ts";
 import { faultOfGeo, faultOfPlace, GEO, IN_SPACE, OFF, ON_PLANE, ON_SPHERE } from "./place.ts";
 import { faultOf, show } from "./quantity.ts";
@@ -113,6 +114,9 @@ const sphereParts = table({
   parameters: parameters(PARAMETERS.sphere),
   shots: shots(sphereShot),
   ...presets,
+  from: v.exactOptional(
+    v.strictTuple([number(FROM[0]), number(FROM[1]), number(FROM[2]), number(FROM[3])], listMessage(4)),
+  ),
 });
 const undergroundParts = <N extends ParameterNames["underground"]>(seats: Readonly<Record<N, unknown>>) =>
   table({

@@ -185,7 +185,7 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
 
 test("islands know no geo, and a sphere's own names are told", () => {
   expect(parseRequest("?geo=1,2,3", "isles", isles).problems[0]).toMatch(/^geo: is not a parameter/);
-  const names = [...LINK_NAMES, "geo", "radius", "slope", "sea", "peak"].join(", ");
+  const names = [...LINK_NAMES, "geo", "from", "radius", "slope", "sea", "peak"].join(", ");
   expect(parse("?haze=1").problems).toEqual([`haze: is not a parameter. There are ${names}. Ignored.`]);
 });
 

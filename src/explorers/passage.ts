@@ -1,0 +1,105 @@
+/**
+ * The passage between free space and the world of a planet: from a ship in space to the link of that planet with a ship at the very
+ * same place, and from a place there back to space.
+ *
+ *   place   the same within 2 m both ways, what a link can hold, from CLOSEST to FARTHEST radii of the planet's centre; from
+ *           lower down one comes out CLOSEST radii away over the place that one left, and from farther out goes in at FARTHEST
+ *   t       what a link can hold: `linkTime`. A planet moves 10⁶ km in the last place of it, and ships near it with it
+ *   hour    what the planet's link says: the sun stays where it was seen
+ *   error   tests/explorers/passage.test.ts
+ */
+import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space.ts";
+import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/star-system.ts";
+import { canonical } from "../world/quantity.ts";
+import { NUMBERS } from "../world/request.ts";
+import { lookOf } from "./starship.ts";
+import type { Attitude } from "./turning.ts";
+import { cross, dot, mix, unit, type Vector } from "./vector.ts";
+import { poseOfView } from "./who.ts";
+
+/** Radii from the centre: a ship round a planet flies to 9. */
+export const [CLOSEST, FARTHEST] = [1.5, 8.4] as const;
+
+/** The t of a link. */
+export function linkTime(t: number): number {
+  return canonical(NUMBERS.t, t);
+}
+
+/** Where a planet is at t years. */
+export function planetPlace(system: StarSystem, index: number, t: number): SpacePlace {
+  const { x, y, z } = system.star;
+  return placeAt([x, y, z], planetAt<[number, number, number]>(system, index, t, [0, 0, 0]));
+}
+
+/** The link of a planet's world with a ship where one is in space, which looks as one does. */
+export function intoPlanet(
+  system: StarSystem,
+  index: number,
+  t: number,
+  { place, forward, up }: Attitude & { readonly place: SpacePlace },
+): string {
+  const { star } = system;
+  const { radius } = planetIn(system, index);
+  const axes = planetAxes(system, index, linkTime(t));
+  // Relative to the planet where it is now: ships near it are carried along.
+  const from = inAxes(axes, between(planetPlace(system, index, t), place));
+  const away = METRES_PER_AU * Math.hypot(...from);
+  const k = (METRES_PER_AU * Math.min(FARTHEST * radius, Math.max(CLOSEST * radius, away))) / away;
+  const [x, y, z] = mix(k, from, 0, from);
+  const { heading, pitch, roll } = poseOfView({ x, y, z, forward: inAxes(axes, forward), up: inAxes(axes, up) });
+  return linkOf("planet", {
+    from: [star.x, star.y, star.z, index],
+    by: "ship",
+    at: rounded([x, y, z], 2),
+    look: rounded([heading, pitch, roll], 1),
+    t: [linkTime(t)],
+  });
+}
+
+/** Where on which planet one is, metres in its own axes, with the radius its world has in the link. */
+export interface OnPlanet {
+  readonly at: Vector;
+  readonly radius: number;
+  readonly t: number;
+  readonly hour: number;
+}
+
+/** The link of free space over that place, facing the planet, its north up. */
+export function outOfPlanet(system: StarSystem, index: number, { at, radius, t, hour }: OnPlanet): string {
+  const axes = planetAxes(system, index, linkTime(t), hour);
+  const planet = planetIn(system, index);
+  const away = Math.max(CLOSEST, Math.hypot(...at) / radius) * planet.radius;
+  const out = unit(at);
+  const off = outAxes(axes, mix(away / METRES_PER_AU, out, 0, out));
+  const [x, y, z] = planetAt(system, index, linkTime(t), [0, 0, 0]);
+  const place = placeAt([system.star.x, system.star.y, system.star.z], [x + off[0], y + off[1], z + off[2]]);
+  const forward = unit(mix(-1, off, 0, off));
+  // Over a pole no way is north: then the planet's longitude 0.
+  const north = Math.abs(dot(forward, axes[2])) < 0.999 ? axes[2] : axes[0];
+  const up = unit(cross(cross(forward, north), forward));
+  return linkOf("cosmic", {
+    at: place.cell,
+    off: rounded(place.off, 11),
+    look: rounded(lookOf({ forward, up }), 1),
+    t: [linkTime(t)],
+  });
+}
+
+/** A vector of the galaxy's axes in a planet's, and back. */
+function inAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
+  return [dot(x, v), dot(y, v), dot(z, v)];
+}
+
+function outAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
+  return mix(1, mix(v[0], x, v[1], y), v[2], z);
+}
+
+const rounded = (values: readonly number[], digits: number): number[] =>
+  values.map((value) => Number(value.toFixed(digits)) + 0);
+
+function linkOf(world: string, parts: Readonly<Record<string, string | readonly number[]>>): string {
+  const said = Object.entries(parts).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : value.join()}`,
+  );
+  return `?world=${world}&${said.join("&")}`;
+}
