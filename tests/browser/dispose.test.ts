@@ -45,7 +45,7 @@ test.each(worlds)("$world: its first and its last shot dispose to zero", async (
 test("a world in use disposes to zero: help, menu and panel open, another quality, a message shown", async () => {
   const page = await openRehearsal();
   const empty = await held(page);
-  await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4"));
+  await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4&archipelagos=1"));
   for (const key of ["w", "g", "g", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
   const drawn = [];
   for (const quality of ["medium", "low", "medium"]) {
@@ -65,12 +65,12 @@ test("a world disposed of while it opens leaves nothing, and another opens in it
   const lasting = async () => ({ ...(await held(page)), "GPU Program": 0 });
   const empty = await lasting();
   for (const ms of [0, 300]) {
-    await page.evaluate(() => window.rehearsal?.begin("?quality=low&view=4"));
+    await page.evaluate(() => window.rehearsal?.begin("?quality=low&view=4&archipelagos=1"));
     await page.waitForTimeout(ms);
     await dispose(page);
     await page.evaluate(() => window.rehearsal?.ready());
     expect(await lasting(), `after ${ms} ms`).toEqual(empty);
   }
-  await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4"));
+  await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4&archipelagos=1"));
   expect(page.errors).toEqual([]);
 });

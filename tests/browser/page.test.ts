@@ -9,7 +9,7 @@ const [{ world, recipe, shots }] = worlds;
 const QUICK = "quality=low&view=4&archipelagos=1";
 
 test("a first visit is greeted, keys reach menu, panel and cameras, and the link keeps what they change", async () => {
-  const page = await openPage(QUICK, { width: 800, height: 500 }, { firstVisit: true });
+  const page = await openPage(QUICK, { width: 480, height: 300 }, { firstVisit: true });
   await untilReady(page);
   expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);
   const help = page.locator("dialog.help");
@@ -21,9 +21,9 @@ test("a first visit is greeted, keys reach menu, panel and cameras, and the link
   await page.keyboard.press("v");
   await page.waitForURL(/camera=cockpit/);
   await page.keyboard.press("v");
-  await page.mouse.move(400, 250);
+  await page.mouse.move(240, 150);
   await page.mouse.down();
-  await page.mouse.move(500, 250);
+  await page.mouse.move(340, 150);
   await page.mouse.up();
   await page.waitForURL((url) => url.searchParams.has("orbit") && url.searchParams.get("camera") !== "cockpit");
 
