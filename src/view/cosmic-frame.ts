@@ -97,13 +97,13 @@ vec4 projected(vec3 v, float z) {
 }
 `;
 
-/** Sets what PROJECTION reads. */
+/** Sets what PROJECTION reads. A material keeps the vectors themselves until it is drawn: one for each uniform. */
 export function setProjection(material: ShaderMaterial, { right, up, forward, tan }: CosmicFrame): void {
-  material.setVector3("eyeRight", work.set(...right));
-  material.setVector3("eyeUp", work.set(...up));
-  material.setVector3("eyeForward", work.set(...forward));
-  material.setVector2("eyeTan", tangents.set(...tan));
+  material.setVector3("eyeRight", eyeRight.set(...right));
+  material.setVector3("eyeUp", eyeUp.set(...up));
+  material.setVector3("eyeForward", eyeForward.set(...forward));
+  material.setVector2("eyeTan", eyeTan.set(...tan));
 }
 
-const work = new Vector3();
-const tangents = new Vector2();
+const [eyeRight, eyeUp, eyeForward] = [new Vector3(), new Vector3(), new Vector3()];
+const eyeTan = new Vector2();
