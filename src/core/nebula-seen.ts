@@ -14,23 +14,35 @@ export interface SeenGas {
   density(x: number, y: number, z: number, t: number, width?: number): number;
   /** Density and its slopes a light-year, [ρ, ∂/∂x, ∂/∂y, ∂/∂z], into `out`. */
   slopes(x: number, y: number, z: number, t: number, width: number, out: Float64Array): Float64Array;
+  /** The density before it is cut off at 0: below it, how far the reading is from gas. */
+  excess(x: number, y: number, z: number, t: number, width?: number): number;
   /** Shares of hydrogen, oxygen and dust, whose sum is 1, into `out`. */
   glow(x: number, y: number, z: number, t: number, width: number, out: Float64Array): Float64Array;
 }
 
+/** A profile's rows that are read between; its mean beyond them. */
+export type SeenRows = readonly Profile[];
+
+export function seenRows(profile: Profile): SeenRows {
+  return Array.from({ length: rowCount(profile) - 1 }, (_, r) => rowProfile(profile, Math.max(1, r)));
+}
+
 export function createSeenGas(nebula: Nebula): SeenGas {
-  const { gas, glows } = nebula;
-  const rows = Array.from({ length: rowCount(gas.profile) - 1 }, (_, r) => rowProfile(gas.profile, Math.max(1, r)));
+  const { gas, glows, threshold } = nebula;
+  const rows = seenRows(gas.profile);
+  const greatest = gas.terms * gas.profile.max - threshold;
   const read = new Float64Array(4);
   return {
     density(x, y, z, t, width = 0) {
       return densityOf(nebula, readSeen(rows, gas, x, y, z, t, width, read)[0]);
     },
+    excess(x, y, z, t, width = 0) {
+      return (readSeen(rows, gas, x, y, z, t, width, read)[0] - threshold) / greatest;
+    },
     slopes(x, y, z, t, width, out) {
       readSeen(rows, gas, x, y, z, t, width, read);
       out[0] = densityOf(nebula, read[0]);
-      const share = out[0] > 0 ? out[0] / (read[0] - nebula.threshold) : 0;
-      for (let k = 1; k < 4; k++) out[k] = share * read[k];
+      for (let k = 1; k < 4; k++) out[k] = out[0] > 0 ? read[k] / greatest : 0;
       return out;
     },
     glow(x, y, z, t, width, out) {
@@ -45,11 +57,25 @@ export function createSeenGas(nebula: Nebula): SeenGas {
   };
 }
 
-const [low, high] = [new Float64Array(2), new Float64Array(2)];
+const high = new Float64Array(2);
 
-/** Writes the reading and its slopes, profile units, into `out`. */
-function readSeen(
-  rows: readonly Profile[],
+/** Writes [value, slope a sample] of a row, whole or between two, into `out`. */
+export function seenProfileAt(rows: SeenRows, phase: number, row: number, out: Float64Array): Float64Array {
+  const whole = Math.floor(row);
+  const blend = row - whole;
+  smoothProfile(rows[whole], phase, out);
+  if (blend === 0) return out;
+  smoothProfile(rows[whole + 1], phase, high);
+  out[0] += blend * (high[0] - out[0]);
+  out[1] += blend * (high[1] - out[1]);
+  return out;
+}
+
+const pair = new Float64Array(2);
+
+/** Writes a field's reading and its slopes a light-year, profile units, into `out`. */
+export function readSeen(
+  rows: SeenRows,
   field: Field,
   x: number,
   y: number,
@@ -66,17 +92,9 @@ function readSeen(
       out[0] += field.weight[i] * field.profile.mean;
       continue;
     }
-    const phase = phaseAt(field, i, x, y, z, t);
-    const whole = Math.floor(row);
-    const blend = row - whole;
-    smoothProfile(rows[whole], phase, low);
-    if (blend > 0) {
-      smoothProfile(rows[whole + 1], phase, high);
-      low[0] += blend * (high[0] - low[0]);
-      low[1] += blend * (high[1] - low[1]);
-    }
-    out[0] += field.weight[i] * low[0];
-    const slope = field.weight[i] * low[1];
+    seenProfileAt(rows, phaseAt(field, i, x, y, z, t), row, pair);
+    out[0] += field.weight[i] * pair[0];
+    const slope = field.weight[i] * pair[1];
     out[1] += slope * field.a[i];
     out[2] += slope * field.b[i];
     out[3] += slope * field.c[i];

@@ -10,7 +10,15 @@ import { createGasStream, type GasStream } from "../../stream/gas-stream.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { WorldTable } from "../../world/recipe.ts";
 import type { CosmicFrame } from "../cosmic-frame.ts";
-import { columnsOf, type GridLayout, TILE, TILE_LEVELS } from "../shaders/nebula-grid.ts";
+import {
+  columnsOf,
+  GAS_GRID_SAMPLERS,
+  GAS_GRID_UNIFORMS,
+  type GridLayout,
+  gasGridSource,
+  TILE,
+  TILE_LEVELS,
+} from "../shaders/nebula-grid.ts";
 
 /** Blocks that are told in a frame: some 0.2 ms and 4 KB each. */
 const MOST = 6;
@@ -74,6 +82,10 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
   }
 
   return {
+    /** GLSL of `gasLeap`, and what it reads. */
+    source: gasGridSource(layout),
+    uniforms: GAS_GRID_UNIFORMS,
+    samplers: GAS_GRID_SAMPLERS,
     /** Before the picture is drawn. */
     update(frame: CosmicFrame): void {
       uploaded = 0;
