@@ -2,6 +2,8 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { lightYears, METRES_PER_AU, placeAt } from "./core/space.ts";
 import { attitudeOf, createStarship, lookOf, stepStarship } from "./explorers/starship.ts";
+import { createPool } from "./stream/pool.ts";
+import { createStarStream } from "./stream/star-stream.ts";
 import { STEP, type Trip } from "./trip.ts";
 import { type CosmicStage, createCosmicStage } from "./view/cosmic-stage.ts";
 import type { Quality } from "./view/quality.ts";
@@ -30,7 +32,9 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
       rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createCosmicStage(engine, world, quality, ship.place);
+      const pool = createPool();
+      const stars = createStarStream(world, pool);
+      stage = createCosmicStage(engine, world, quality, { pool, stars, place: ship.place, all: world.start.freeze });
       return stage;
     },
     draw(_share, dt, settled, calm) {
@@ -52,7 +56,7 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     enter(next) {
       world = next as OpenCosmic;
       ship = settle(world);
-      stage?.jump();
+      stage?.jump(ship.place);
     },
     pose() {
       const [x, y, z] = lightYears(ship.place);

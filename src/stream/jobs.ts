@@ -16,6 +16,7 @@ import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
+import { gatherStars, type StarAsk } from "./star-box.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
 
 interface Done<A> {
@@ -25,7 +26,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine, cavern, gas };
+export const JOBS = { things, mine, cavern, gas, stars };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -56,5 +57,11 @@ function* cavern(world: Underground, ask: CavernAsk, room: Room): Steps<Float32A
 /** Which cells of a block of free space may hold gas. */
 function* gas({ nebula }: Space, ask: GasAsk, room: Room): Steps<Uint16Array> {
   const answer = yield* gatherGas(nebula, ask, room);
+  return { answer, buffer: answer.buffer as ArrayBuffer };
+}
+
+/** The stars of a box of free space. */
+function* stars({ galaxy }: Space, ask: StarAsk, room: Room): Steps<Int32Array> {
+  const answer = yield* gatherStars(galaxy, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 }

@@ -8,6 +8,8 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { SpacePlace } from "../core/space.ts";
+import type { Pool } from "../stream/pool.ts";
+import type { StarStream } from "../stream/star-stream.ts";
 import type { CosmicWorld } from "../world/recipe.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
 import { createPost } from "./post.ts";
@@ -20,18 +22,29 @@ export interface CosmicMoment {
   readonly seconds: number;
 }
 
+/** What comes into free space from workers. */
+export interface CosmicWithin {
+  readonly pool: Pool;
+  readonly stars: StarStream;
+  /** The place that is drawn first, and whether its picture waits for all that is there. */
+  readonly place: SpacePlace;
+  readonly all: boolean;
+}
+
 export type CosmicStage = ReturnType<typeof createCosmicStage>;
 
-/** `from` is the place that is drawn first. */
-export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: Quality, from: SpacePlace) {
+/** Ends what it is given of workers when it is disposed of. */
+export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: Quality, within: CosmicWithin) {
   const scene = new Scene(engine);
   scene.clearColor = new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
   scene.detachControl();
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   // From back to front.
-  const parts: readonly CosmicPart[] = [createStarfield(scene, from.cell)];
-  const post = createPost(camera, quality.samples, quality.bloom);
+  const field = createStarfield(scene, within.stars, within.place, within.all);
+  const parts: readonly CosmicPart[] = [field];
+  // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
+  const post = createPost(camera, quality.samples, false);
   const frame = createCosmicFrame();
   const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
@@ -54,8 +67,8 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
     draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean): void {
       setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
       Object.assign(frame, moment, { dt, settled });
-      post.exposure = frame.exposure;
       for (const part of parts) part.update(frame);
+      post.exposure = frame.exposure;
       frame.jumped = false;
       engine.beginFrame();
       const before = engine._drawCalls.current;
@@ -63,21 +76,24 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
       drawCalls = engine._drawCalls.current - before;
       engine.endFrame();
     },
-    /** The eye has come elsewhere at once. */
-    jump(): void {
+    /** The eye comes elsewhere at once. */
+    jump(place: SpacePlace): void {
       frame.jumped = true;
+      field.awaitAt(place);
     },
     drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
     stats: () => ({
       drawCalls,
       triangles: sum((part) => part.triangles),
       chunks: 0,
-      instances: 0,
+      instances: field.count,
       uploadBytes: sum((part) => part.uploaded),
     }),
     dispose(): void {
       post.dispose();
       for (const part of parts) part.dispose();
+      within.stars.dispose();
+      within.pool.dispose();
       scene.dispose();
     },
   };

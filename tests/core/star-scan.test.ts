@@ -61,6 +61,28 @@ describe("the same stars as by looking at every cell, in the same order", () => 
   });
 });
 
+test("the brightest alone, and the others alone, are those that all hold", () => {
+  const box = { x0: -700, y0: -40, z0: 3, x1: 900, y1: 60, z1: 120 };
+  const found = (least: number, most: number) => {
+    const stars: Star[] = [];
+    scanStars(galaxy, box, (star) => stars.push(star), undefined, { least, most });
+    return stars;
+  };
+  const all = found(1, 7);
+  for (const [least, most] of [
+    [1, 1],
+    [2, 7],
+    [3, 6],
+    [4, 4],
+    [7, 7],
+  ])
+    expect(found(least, most)).toEqual(
+      all.filter(({ magnitude }) => magnitude >= 2 * least - 8 && magnitude <= 2 * most - 8),
+    );
+  expect(found(1, 1).length).toBeGreaterThan(0);
+  expect(found(4, 4).length).toBeGreaterThan(5);
+});
+
 test("visits in order of z, then y, then x", () => {
   const stars: Star[] = [];
   expect(scanStars(galaxy, VIEW, (star) => stars.push(star))).toBe(true);

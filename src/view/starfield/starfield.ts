@@ -1,65 +1,134 @@
-/** Stars as points. */
-import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+/**
+ * Stars as points: all that a stream holds in one draw call, each at a whole light-year and exact there at any distance from the origin.
+ * What has come is uploaded within a budget; nothing is allocated in a frame in which nothing comes.
+ */
+import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
+import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { type CosmicPart, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
-import { starsAround } from "../stars.ts";
+import type { SpacePlace } from "../../core/space.ts";
+import type { Star } from "../../core/stars.ts";
+import type { StarStream } from "../../stream/star-stream.ts";
+import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
+import { colourOf } from "../stars.ts";
+import { FADE_IN } from "./star-light.ts";
+import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
+import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "./star-point.ts";
 
-export function createStarfield(scene: Scene, home: readonly [number, number, number]): CosmicPart {
+/** Stars there is room for: a third more than are within reach of any place. */
+const MOST_STARS = 3 * 2 ** 15;
+/** Bytes of a stream's boxes that are taken in a frame. */
+const BUDGET = 2 ** 16;
+/** Stars that were there before anyone looked have always shone. */
+const ALWAYS = -1e4;
+
+/** Milliseconds that a first picture waits for stars, where it does not wait for all. */
+const PATIENCE = 2500;
+
+export interface Starfield extends CosmicPart {
+  /** A star that is drawn by another. */
+  hidden: Star | null;
+  /** Stars that are drawn, and what is left free between them. */
+  readonly count: number;
+  /** A picture is to be seen from there next: `ready` once its stars have come. */
+  awaitAt(place: SpacePlace): void;
+}
+
+/** `all` where the first picture, and any after a jump, waits for every star. */
+export function createStarfield(scene: Scene, stream: StarStream, from: SpacePlace, all: boolean): Starfield {
+  const engine = scene.getEngine();
   const material = new ShaderMaterial(
     "starfield",
     scene,
+    { vertexSource: starPointVertex(stream.tiers), fragmentSource: STAR_POINT_FRAGMENT },
     {
-      vertexSource: `
-precision highp float;
-attribute vec3 position;
-attribute vec3 light;
-varying vec3 vLight;
-${PROJECTION}
-void main(void) {
-  gl_Position = projected(position, 0.999999);
-  float flux = dot(light, vec3(0.2126, 0.7152, 0.0722));
-  float seen = pow(flux, 0.42);
-  gl_PointSize = 2.0 * clamp(1.05 + 0.5 * log2(max(1.0, seen)), 1.05, 2.2);
-  vLight = light / flux * min(seen, 2.5);
-}`,
-      fragmentSource: `
-precision highp float;
-varying vec3 vLight;
-void main(void) {
-  vec2 from = 2.0 * gl_PointCoord - 1.0;
-  float near = max(0.0, 1.0 - dot(from, from));
-  gl_FragColor = vec4(vLight * near * near, 1.0);
-}`,
+      attributes: ["position", "light"],
+      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS],
+      needAlphaBlending: true,
     },
-    { attributes: ["position", "light"], uniforms: PROJECTION_UNIFORMS, needAlphaBlending: true },
   );
   material.alphaMode = Constants.ALPHA_ADD;
   material.pointsCloud = true;
   material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => colourOf(colour)).flat());
+  const pages = createStarPages(MOST_STARS);
+  const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
   const mesh = new Mesh("starfield", scene);
+  mesh.isUnIndexed = true;
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "position", true, false, PAGE_STRIDE, false, 0, 3), false);
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "light", true, false, PAGE_STRIDE, false, 3, 2), false);
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
+  mesh.alphaIndex = 10;
   mesh.material = material;
-  const slices = starsAround(home);
-  let slice = slices.next();
-  while (!slice.done) slice = slices.next();
-  const data = new VertexData();
-  data.positions = slice.value.directions;
-  data.applyToMesh(mesh);
-  mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), slice.value.light, "light", false, false, 3));
-  return {
+  stream.retake();
+  const cell = new Vector3();
+  const offset = new Vector3();
+  const hiddenAt = new Vector3();
+  // Its own clock: that of the trip stands still for those who want no motion.
+  let now = 0;
+  let uploaded = 0;
+  let awaited: SpacePlace | null = from;
+  let since: number | undefined;
+
+  function receive(budget: number, born: number): void {
+    const { added, removed } = stream.take(budget);
+    for (const key of removed) pages.remove(key);
+    for (const { key, stars } of added) pages.add(key, stars, born);
+    uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
+  }
+
+  const field: Starfield = {
+    hidden: null,
+    get count() {
+      return pages.length;
+    },
     meshes: [mesh],
     triangles: 0,
-    uploaded: 0,
-    update: (frame) => setProjection(material, frame),
-    ready: () => true,
+    get uploaded() {
+      return uploaded;
+    },
+    update(frame) {
+      now += frame.dt;
+      awaited = null;
+      stream.update(frame.place);
+      receive(frame.settled ? Infinity : BUDGET, frame.settled || frame.jumped ? ALWAYS : now);
+      const [x, y, z] = frame.place.cell;
+      mesh.subMeshes[0].verticesCount = Math.max(1, pages.length);
+      setProjection(material, frame);
+      material.setVector3("eyeCell", cell.set(wrapped(x), wrapped(y), wrapped(z)));
+      material.setVector3("eyeOffset", offset.set(...frame.eye));
+      const { hidden } = field;
+      if (hidden) hiddenAt.set(hidden.x - x, hidden.y - y, hidden.z - z);
+      else hiddenAt.setAll(WRAP);
+      material.setVector3("hiddenStar", hiddenAt);
+      material.setFloat("now", frame.settled ? now + FADE_IN : now);
+    },
+    ready() {
+      if (!awaited) return true;
+      since ??= performance.now();
+      stream.update(awaited);
+      receive(Infinity, ALWAYS);
+      return stream.settled || (!all && performance.now() - since > PATIENCE);
+    },
+    awaitAt(place) {
+      awaited = place;
+      since = undefined;
+    },
     dispose() {
       mesh.dispose();
+      buffer.dispose();
       material.dispose();
     },
   };
+  return field;
+}
+
+/** A whole number of light-years modulo WRAP. */
+function wrapped(v: number): number {
+  return v & (WRAP - 1);
 }
