@@ -19,7 +19,7 @@ const TARGETS = [
   "src/view/deep/x.ts",
   "scenes/sky/look.ts",
   "scenes/sky/scene.ts",
-  ...["pure-rand", "fft.js", "d3-contour", "valibot", "lil-gui", "@fontsource-variable/inter", "lodash"],
+  ...["pure-rand", "fft.js", "d3-contour", "valibot", "lil-gui", "uplot", "@fontsource-variable/inter", "lodash"],
   ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
   ...[BABYLON, "@babylonjs/core", "@babylonjs/core/index.js", "@babylonjs/core/Maths/index.js"],
 ];
@@ -48,7 +48,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/sound/a.ts": ["src/sound/x.ts", "src/core/x.ts", "src/world/x.ts"],
   "src/view/a.ts": VIEW,
   "src/view/deep/a.ts": VIEW,
-  "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "@fontsource-variable/inter"],
+  "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "uplot", "@fontsource-variable/inter"],
   "src/cli/a.ts": CLI,
   "src/cli/deep/a.ts": CLI,
   "src/main.ts": TARGETS.filter((target) => target === BABYLON || !target.startsWith("@babylonjs")),

@@ -27,6 +27,26 @@ export interface Census {
   readonly table: Int32Array;
 }
 
+/** The census of no space at all, which others can be joined to. */
+export function emptyCensus(): Census {
+  const of = (length: number) => new Int32Array(length);
+  return { volume: 0, count: 0, density: 0, planets: of(CLASSES), colours: of(CLASSES), table: of(CLASSES * CLASSES) };
+}
+
+/** The census of two boxes that share no cell. */
+export function joinCensus(one: Census, other: Census): Census {
+  const [volume, count] = [one.volume + other.volume, one.count + other.count];
+  const sum = (a: Int32Array, b: Int32Array) => a.map((n, i) => n + b[i]);
+  return {
+    volume,
+    count,
+    density: volume === 0 ? 0 : count / volume,
+    planets: sum(one.planets, other.planets),
+    colours: sum(one.colours, other.colours),
+    table: sum(one.table, other.table),
+  };
+}
+
 /** Counts the stars of a box; null when `progress` stopped it before the end. Of an empty box the density is 0. */
 export function censusOf(galaxy: Galaxy, box: StarBox, progress?: Progress): Census | null {
   const table = new Int32Array(CLASSES * CLASSES);

@@ -1,4 +1,8 @@
-/** The nearest star to a point, of any or of a given number of planets: by cubes that grow, each looked through but for the one within it. */
+/**
+ * The nearest star to a point: of all, of those of so many planets, or of those that are seen from there. By cubes that
+ * grow, each looked through but for the one within it.
+ */
+import { apparentMagnitude } from "./apparent.ts";
 import { type StarBox, scanStars } from "./star-scan.ts";
 import { FARTHEST_STAR, type Galaxy, type Star } from "./stars.ts";
 
@@ -16,6 +20,8 @@ export interface NearestOptions {
   readonly within?: number;
   /** Only stars of so many planets, 0 to 15. */
   readonly planets?: number;
+  /** Only stars of this apparent magnitude from there, or brighter ones; 6.5 is the limit of eyes. */
+  readonly faintest?: number;
 }
 
 /** Half the first cube, in light-years; each is twice as wide as the one before it. */
@@ -31,7 +37,7 @@ export function nearestStar(
   x: number,
   y: number,
   z: number,
-  { within = 1000, planets }: NearestOptions = {},
+  { within = 1000, planets, faintest = Infinity }: NearestOptions = {},
 ): NearestStar | null {
   for (const [axis, v] of Object.entries({ x, y, z })) {
     if (!(Math.abs(v) <= FARTHEST_STAR))
@@ -41,6 +47,7 @@ export function nearestStar(
     throw new RangeError(`Expected to look within 0 to ${MOST} light-years, got ${within}.`);
   if (planets !== undefined && !(Number.isInteger(planets) && planets >= 0 && planets <= 15))
     throw new RangeError(`Expected whole planets from 0 to 15, got ${planets}.`);
+  if (Number.isNaN(faintest)) throw new RangeError(`Expected an apparent magnitude for the faintest, got ${faintest}.`);
   const cube = (half: number): StarBox => cubeAround(Math.round(x), Math.round(y), Math.round(z), half);
   let best: NearestStar | null = null;
   const visit = (star: Star): void => {
@@ -48,6 +55,7 @@ export function nearestStar(
     const [dx, dy, dz] = [star.x - x, star.y - y, star.z - z];
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (distance > within || (best && distance > best.distance)) return;
+    if (apparentMagnitude(star.magnitude, distance) > faintest) return;
     if (!best || distance < best.distance || comesBefore(star, best.star)) best = { star, distance };
   };
   // What is outside a cube of half width h is h + ½ away at least: the point is at most ½ from the cube's middle cell.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { apparentMagnitude, FAINTEST_SEEN, TEN_PARSECS } from "../../src/core/apparent.ts";
 import { type NearestOptions, nearestStar } from "../../src/core/nearest-star.ts";
 import { scanStars } from "../../src/core/star-scan.ts";
 import { createGalaxy, FARTHEST_STAR, type Star, starAt } from "../../src/core/stars.ts";
@@ -20,18 +21,25 @@ describe("the nearest star", () => {
   test.each([
     ["of the origin", 0, 0, 0],
     ["at 10⁹ ly", 1e9, -1e9, 7e8],
-  ])("is the least far of all, of any and of n planets, %s", (_, cx, cy, cz) => {
+  ])("is the least far of all, of any, of n planets and of those that are seen, %s", (_, cx, cy, cz) => {
     const stars: Star[] = [];
     scanStars(galaxy, boxAt(cx - 500, cy - 500, cz - 500, 1000), (star) => stars.push(star));
     const offset = fc.double({ min: -150, max: 150, noNaN: true });
     const planets = fc.option(fc.integer({ min: 1, max: 15 }), { nil: undefined });
+    const faintest = fc.option(fc.double({ min: -1, max: 7, noNaN: true }), { nil: undefined });
     fc.assert(
-      fc.property(offset, offset, offset, planets, (dx, dy, dz, n) => {
+      fc.property(offset, offset, offset, planets, faintest, (dx, dy, dz, n, seen) => {
         const [x, y, z] = [cx + dx, cy + dy, cz + dz];
         const fitting = stars.filter((star) => n === undefined || star.planets === n);
-        const [truth] = byDistance(fitting, x, y, z);
-        expect(truth.distance).toBeLessThan(350);
-        expect(nearestStar(galaxy, x, y, z, n === undefined ? {} : { planets: n })).toEqual(truth);
+        const [truth] = byDistance(fitting, x, y, z).filter(
+          ({ star, distance }) => seen === undefined || apparentMagnitude(star.magnitude, distance) <= seen,
+        );
+        const options = {
+          ...(n === undefined ? {} : { planets: n }),
+          ...(seen === undefined ? {} : { faintest: seen }),
+        };
+        const found = nearestStar(galaxy, x, y, z, { ...options, within: 350 });
+        expect(found).toEqual(truth && truth.distance <= 350 ? truth : null);
       }),
       { numRuns: 60 },
     );
@@ -76,6 +84,14 @@ describe("the nearest star", () => {
   });
 });
 
+test("seen by eyes: the limit is 6.5, a star at ten parsecs is as bright as it is, and one at hand is seen", () => {
+  expect([FAINTEST_SEEN, apparentMagnitude(4.5, TEN_PARSECS), apparentMagnitude(4.5, 10 * TEN_PARSECS)]).toEqual([
+    6.5, 4.5, 9.5,
+  ]);
+  const { star } = nearestStar(galaxy, 0, 0, 0)!;
+  expect(nearestStar(galaxy, star.x, star.y, star.z, { faintest: -30 })).toEqual({ star, distance: 0 });
+});
+
 test("is some 36 ly away, as chance would have it at this density", () => {
   let sum = 0;
   for (let i = 0; i < 300; i++) sum += nearestStar(galaxy, 1000.3 * i, -777 * i, 333 * i + 1e5)?.distance ?? Infinity;
@@ -91,6 +107,7 @@ test("bad input is refused by name", () => {
   expect(() => nearestStar(galaxy, Infinity, 0, 0)).toThrow(/for x, got Infinity/);
   for (const bad of [Number.NaN, -1, 2001, Infinity])
     expect(ask({ within: bad })).toThrow(`Expected to look within 0 to 2000 light-years, got ${bad}.`);
+  expect(ask({ faintest: Number.NaN })).toThrow("Expected an apparent magnitude for the faintest, got NaN.");
   for (const bad of [Number.NaN, -1, 16, 1.5])
     expect(ask({ planets: bad })).toThrow(`Expected whole planets from 0 to 15, got ${bad}.`);
 });

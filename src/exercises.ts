@@ -1,0 +1,71 @@
+/**
+ * The seed's four exercises as a sheet over the view: `src/ui/exercises.ts` shows them, a census by workers answers them.
+ * To be imported when it is opened, and not before: the charts come with it.
+ */
+import { createCensusTaker, volumeOf } from "./census-taker.ts";
+import type { StarBox } from "./core/star-scan.ts";
+import { findingsOf, neighbourhoodOf } from "./findings.ts";
+import { createExercisesSheet, type ExercisesSheet } from "./ui/exercises.ts";
+import type { Counting, Point } from "./ui/exercises-findings.ts";
+import { colourOf } from "./view/stars.ts";
+
+export interface ExercisesOptions {
+  /** Counted at first; the seed's own view when absent. */
+  readonly box?: StarBox;
+  /** Where the traveller is, light-years. */
+  ship?(): Point;
+  /** A star was chosen to fly to, in whole light-years; the sheet has closed. */
+  onStar(x: number, y: number, z: number): void;
+  onClose(): void;
+}
+
+/** The first view of the seed's program, 800 × 600 × 300 light-years. */
+const SEEDS_VIEW: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
+
+/** Opens at once. */
+export function createExercises(
+  host: HTMLElement,
+  { box = SEEDS_VIEW, ship, onStar, onClose }: ExercisesOptions,
+): ExercisesSheet {
+  const taker = createCensusTaker();
+  const counting: Counting = {
+    estimate: (wanted) => volumeOf(wanted) / taker.speed,
+    begin(wanted, from, { counted, met, failed }) {
+      taker.take(wanted, from, {
+        counted: (taken) => counted(() => findingsOf(taken), taken.done),
+        met: (around) => met(neighbourhoodOf(around)),
+        failed,
+      });
+    },
+    stop: taker.stop,
+    inks: Array.from({ length: 16 }, (_, index) => cssOf(colourOf(index))),
+  };
+  const sheet = createExercisesSheet(host, {
+    counting,
+    box,
+    seed: SEEDS_VIEW,
+    ...(ship ? { ship } : {}),
+    onStar,
+    onClose() {
+      taker.dispose();
+      onClose();
+    },
+  });
+  return {
+    get open() {
+      return sheet.open;
+    },
+    close: sheet.close,
+    dispose() {
+      sheet.dispose();
+      taker.dispose();
+    },
+  };
+}
+
+/** Linear light, as bright as a screen shows it without clipping. */
+function cssOf(light: readonly [number, number, number]): string {
+  const most = Math.max(...light);
+  const shown = light.map((v) => Math.round(255 * (v / most) ** (1 / 2.2)));
+  return `rgb(${shown.join(" ")})`;
+}

@@ -1,0 +1,69 @@
+/** What the answers to the exercises mean, in sentences. */
+import type { Findings } from "./exercises-findings.ts";
+import { chanceText, fixed } from "./figures.ts";
+import { whole } from "./reading.ts";
+
+/** Chances below which what is seen is not put down to chance. */
+const RARE = 0.01;
+/** What is said of a coefficient: of 0.1 the square, what is explained, is a hundredth. */
+const STRENGTHS = [
+  [0.7, "a strong"],
+  [0.4, "a"],
+  [0.1, "a weak"],
+  [0, "next to no"],
+] as const;
+
+const test = ({ chiSquare, degrees, p }: Findings["evenness"]): string =>
+  `χ² = ${fixed(chiSquare, 1)} for ${degrees} degrees of freedom, ${chanceText(p)}`;
+
+export interface Verdict {
+  readonly verdict: string;
+  readonly because: string;
+}
+
+/** "One star in a cube 66 light-years wide …" */
+export function densitySentence({ stars, density }: Findings): string {
+  if (stars === 0) return "No star has been found here.";
+  return `That is one star in a cube ${fixed(density ** (-1 / 3), 1)} light-years wide.`;
+}
+
+/** Of the layers with enough stars to tell, how many keep within two standard errors of the mean. */
+export function layersSentence({ layers, density }: Findings): string {
+  const told = layers.filter(({ volume }) => volume * density >= 5);
+  if (told.length < 2) return "Too few stars to compare layers.";
+  const near = told.filter(
+    ({ volume, count }) => Math.abs(count - volume * density) <= 2 * Math.sqrt(volume * density),
+  );
+  return `${near.length} of ${told.length} layers along z agree with the mean within two standard errors.`;
+}
+
+export function evennessSentence({ stars, evenness, planets }: Findings): Verdict {
+  const without = planets[0] === 0 ? "No star" : planets[0] === 1 ? "One star" : `${whole(planets[0])} stars`;
+  const none = `${without} of ${whole(stars)} ${planets[0] > 1 ? "are" : "is"} without planets: one in 30\u202f000 is.`;
+  if (evenness.degrees === 0) return { verdict: "Too few stars to compare their numbers.", because: none };
+  return evenness.p < RARE
+    ? { verdict: "1 to 15 planets are not equally common", because: `(${test(evenness)}). ${none}` }
+    : { verdict: "1 to 15 planets are equally common, as far as can be told", because: `(${test(evenness)}). ${none}` };
+}
+
+/** Exercise 4: what the table says of colour and planets. */
+export function linkSentence({ stars, independence }: Findings): Verdict {
+  const { correlation, degrees, p } = independence;
+  if (degrees === 0) return { verdict: "Too few stars to tell.", because: "" };
+  const r = `r = ${fixed(correlation, 3)} ± ${fixed(1 / Math.sqrt(stars), 3)}`;
+  const share = 100 * correlation ** 2;
+  const explained = `${share < 0.095 ? "less than 0.1" : fixed(share, 1)} %`;
+  const clear = Math.abs(correlation) * Math.sqrt(stars) > 3;
+  const line = !clear
+    ? `No correlation can be seen: ${r}.`
+    : `There is ${STRENGTHS.find(([least]) => Math.abs(correlation) >= least)?.[1]} correlation: ${r}, so that planets explain ${explained} of how colours vary.`;
+  if (p >= RARE)
+    return {
+      verdict: line,
+      because: `Nor does the table show any other link: chance alone makes one as uneven in ${Math.round(100 * p)} of 100 samples (${test(independence)}).`,
+    };
+  return {
+    verdict: line,
+    because: `${clear ? "The" : "Yet the"} exercise expects two things that are independent, and these are not (${test(independence)}): both are bits of x·y·z, and the rule for a star leaves those little choice.`,
+  };
+}

@@ -1,0 +1,218 @@
+/** The four exercises: a sheet over the whole view, with a box to choose, its count as it goes on, and the answers. */
+import "./exercises.css";
+import { button, element } from "./element.ts";
+import { createBoxForm, SAID } from "./exercises-box.ts";
+import { createColoursCard } from "./exercises-colours.ts";
+import { middleOf, sidesText } from "./exercises-corners.ts";
+import { createDensityCard } from "./exercises-density.ts";
+import { csvOf, download, jsonOf } from "./exercises-export.ts";
+import type { Corners, Counting, Findings, Neighbourhood, Point } from "./exercises-findings.ts";
+import { createNearestCard } from "./exercises-nearest.ts";
+import { createPlanetsCard } from "./exercises-planets.ts";
+import { lastingText } from "./figures.ts";
+import { icon } from "./icons.ts";
+import { raisedText } from "./raised.ts";
+import { whole } from "./reading.ts";
+
+export interface ExercisesSheet {
+  readonly open: boolean;
+  close(): void;
+  dispose(): void;
+}
+
+export interface SheetOptions {
+  readonly counting: Counting;
+  /** Counted at once. */
+  readonly box: Corners;
+  /** The seed's own view, offered by name. */
+  readonly seed: Corners;
+  ship?(): Point;
+  onStar(x: number, y: number, z: number): void;
+  onClose(): void;
+}
+
+/** Milliseconds between two drawings while a count goes on. */
+const DRAWN_EVERY = 200;
+
+export function createExercisesSheet(host: HTMLElement, options: SheetOptions): ExercisesSheet {
+  const { counting, box: first, seed, ship, onStar, onClose } = options;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let findings: Findings | undefined;
+  let neighbourhood: Neighbourhood | undefined;
+  let counted: Corners = first;
+  /** What has been counted by now, where that is more than what is drawn. */
+  let latest: (() => Findings) | undefined;
+  let running = false;
+  let drawnAt = 0;
+
+  const density = createDensityCard();
+  const planets = createPlanetsCard();
+  const colours = createColoursCard(counting.inks);
+  const nearest = createNearestCard(counting.inks, ({ x, y, z }) => {
+    leave();
+    onStar(x, y, z);
+  });
+  const form = createBoxForm({ seed, ...(ship ? { ship } : {}), estimate: counting.estimate, count, typed });
+  const bar = element("progress", { max: "1", value: "0", "aria-label": "Counted" });
+  const line = element("p", { class: "count-said", id: SAID, role: "status" });
+  const say = raisedText(line);
+  const stop = button({ class: "exercise-act" }, () => cancel(), "Cancel");
+  const copy = button({ class: "exercise-act" }, () => void copyTable(), "Copy CSV");
+  const save = button(
+    { class: "exercise-act" },
+    () => findings && download("exercises.json", "application/json", jsonOf(findings, neighbourhood)),
+    "Download JSON",
+  );
+  const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
+  const dialog = element(
+    "dialog",
+    { class: "exercises glass", "data-keys": "own", "aria-labelledby": "exercises-title" },
+    // It takes the first focus, so that no button has a ring before anyone asked for one.
+    element(
+      "header",
+      { tabindex: "-1", autofocus: "" },
+      element("h2", { id: "exercises-title" }, "Four exercises"),
+      element("p", {}, "What nobody knows of a made sky until it is counted"),
+      close,
+    ),
+    form.root,
+    element("div", { class: "count-line" }, bar, line, stop, copy, save),
+    element("div", { class: "exercise-cards" }, density.root, nearest.root, planets.root, colours.root),
+  );
+  host.append(dialog);
+
+  /** The line tells of the box in the fields until it is counted. */
+  function typed(words: string, wrong: boolean): void {
+    line.classList.toggle("wrong", wrong);
+    say(words);
+  }
+
+  function count(box: Corners): void {
+    counted = box;
+    running = true;
+    drawnAt = 0;
+    findings = neighbourhood = latest = undefined;
+    const middle = middleOf(box);
+    const at = ship?.();
+    const inside = at && contains(box, at);
+    show();
+    counting.begin(box, inside ? at : middle, {
+      counted(read, done) {
+        running = done < 1;
+        latest = read;
+        const now = performance.now();
+        bar.value = done;
+        if (running && now - drawnAt < DRAWN_EVERY) return;
+        drawnAt = now;
+        draw();
+      },
+      met(met) {
+        neighbourhood = met;
+        nearest.show(met, inside ? "the ship" : "the middle of the box");
+      },
+      failed(reason) {
+        running = false;
+        show();
+        say(reason);
+      },
+    });
+  }
+
+  function draw(): void {
+    findings = latest?.();
+    show();
+    if (!findings) return;
+    density.show(findings);
+    planets.show(findings);
+    colours.show(findings);
+  }
+
+  function cancel(): void {
+    if (!running) return;
+    counting.stop();
+    running = false;
+    draw();
+  }
+
+  /** The line under the form, and which acts there are now. */
+  function show(): void {
+    dialog.classList.toggle("counting", running);
+    dialog.classList.toggle("partial", !running && findings !== undefined && findings.done < 1);
+    line.classList.remove("wrong");
+    bar.hidden = stop.hidden = !running;
+    copy.hidden = save.hidden = running || !findings;
+    say(progressText(findings, running, counted));
+  }
+
+  async function copyTable(): Promise<void> {
+    if (!findings) return;
+    try {
+      await navigator.clipboard.writeText(csvOf(findings));
+      say("The table is copied.");
+    } catch {
+      // Without leave to write the clipboard, a file is the next best thing.
+      download("exercises.csv", "text/csv", csvOf(findings));
+      say("The clipboard is closed to this page: the table is saved as a file.");
+    }
+  }
+
+  function leave(): void {
+    if (dialog.open) dialog.close();
+  }
+
+  dialog.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.code === "Escape" && running) cancel();
+      else if (event.code === "KeyX" && !(event.target instanceof HTMLInputElement)) leave();
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "close",
+    () => {
+      end();
+      onClose();
+    },
+    { signal },
+  );
+
+  function end(): void {
+    if (signal.aborted) return;
+    listening.abort();
+    counting.stop();
+    for (const card of [density, nearest, planets, colours]) card.dispose();
+    dialog.remove();
+  }
+
+  dialog.showModal();
+  form.choose(first);
+
+  return {
+    get open() {
+      return dialog.open;
+    },
+    close: leave,
+    dispose: end,
+  };
+}
+
+function contains({ x0, y0, z0, x1, y1, z1 }: Corners, [x, y, z]: Point): boolean {
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1 && z >= z0 && z <= z1;
+}
+
+/** "497 stars in 800 × 600 × 300 light-years, counted in less than a second". */
+function progressText(findings: Findings | undefined, running: boolean, box: Corners): string {
+  const where = `${sidesText(box)} light-years`;
+  if (!findings) return running ? `Counting ${where} …` : `Nothing of ${where} was counted.`;
+  const { stars, done, seconds } = findings;
+  const share = done > 0.001 ? `${(100 * done).toFixed(1)} %` : "less than a thousandth";
+  if (running)
+    return `${share} of ${where}: ${whole(stars)} stars so far, ${lastingText((seconds * (1 - done)) / Math.max(done, 1e-300))} left`;
+  if (done < 1) return `Partial: ${share} of ${where} was counted, ${whole(stars)} stars`;
+  return `${whole(stars)} stars in ${where}, counted in ${lastingText(seconds)}`;
+}

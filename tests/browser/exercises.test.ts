@@ -1,0 +1,84 @@
+/** The exercises in a real browser: counted by workers, shown as Node counts them, stopped at once, and wrong numbers named. */
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { censusOf } from "../../src/core/census.ts";
+import { independenceOf } from "../../src/core/independence.ts";
+import { nearestStar } from "../../src/core/nearest-star.ts";
+import { createGalaxy } from "../../src/core/stars.ts";
+import type { Findings } from "../../src/ui/exercises-findings.ts";
+import { openPageAt } from "./browser.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+const galaxy = createGalaxy();
+const SEEDS = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+
+async function openSheet() {
+  const page = await openPageAt(pages.addressOf("exercises"), { width: 960, height: 600 });
+  await page.waitForFunction(() => "exercises" in window);
+  await page.evaluate(() => window.exercises.open());
+  await page.locator(".exercise-act", { hasText: "Download JSON" }).waitFor();
+  return page;
+}
+
+test("a box is counted as Node counts it, its charts are drawn, and its nearest star can be flown to", async () => {
+  const page = await openSheet();
+  const census = censusOf(galaxy, SEEDS)!;
+  expect(await page.locator(".count-said").textContent()).toContain("497 stars in 800 × 600 × 300 light-years");
+  expect(await page.locator(".exercise-figure").textContent()).toMatch(/^\(3\.45 ± 0\.15\).·.10−6$/);
+  const cells = await page.locator(".planet-table tr:nth-child(2) td").allTextContents();
+  expect(cells.map(Number)).toEqual([...census.planets]);
+  const saving = page.waitForEvent("download");
+  await page.locator(".exercise-act", { hasText: "Download JSON" }).click();
+  const told = (await json(await (await saving).createReadStream())) as Findings;
+  expect(told).toMatchObject({ complete: true, box: SEEDS, stars: census.count, density: census.density });
+  expect(told.table.flat()).toEqual([...census.table]);
+  expect(told.independence).toEqual(independenceOf(census.table, 16));
+  // Every chart has bars, points or lines: inks, not glass alone.
+  const inked = await page.locator(".chart canvas").evaluateAll((charts) =>
+    charts.map((chart) => {
+      const { width, height } = chart as HTMLCanvasElement;
+      const { data } = (chart as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height);
+      let strong = 0;
+      for (let i = 3; i < data.length; i += 4) if (data[i] > 200) strong++;
+      return strong;
+    }),
+  );
+  expect(inked.length).toBe(4);
+  for (const strong of inked) expect(strong).toBeGreaterThan(300);
+  const { star } = nearestStar(galaxy, 0, 0, 150)!;
+  await page.locator(".exercise-fly").first().click();
+  const { flown, closed } = await page.evaluate(() => ({ ...window.exercises }));
+  expect({ flown, closed }).toEqual({ flown: [[star.x, star.y, star.z]], closed: 1 });
+  expect(await page.locator("dialog").count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});
+
+test("a count without end says how long it takes, is stopped by Esc and shown as partial; a wrong number is named", async () => {
+  const page = await openSheet();
+  const said = page.locator(".count-said");
+  const [west, east] = [page.locator("input[name=x0]"), page.locator("input[name=x1]")];
+  await west.fill("12.5");
+  expect(await said.textContent()).toContain("x of the first corner is “12.5”: it takes a whole number from −2");
+  await page.keyboard.press("Enter");
+  expect(await west.getAttribute("aria-invalid")).toBe("true");
+  await west.fill("-1e9");
+  await east.fill("1e9");
+  expect(await said.textContent()).toMatch(/about .* to count; stop when you like/);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".count-said")?.textContent?.includes("so far"));
+  await page.keyboard.press("Escape");
+  expect(await said.textContent()).toMatch(/^Partial: .* was counted, [\d\u202f]+ stars$/);
+  const before = await said.textContent();
+  await page.locator(".box-preset", { hasText: "the seed's" }).click();
+  await page.waitForFunction(() => document.querySelector(".count-said")?.textContent?.startsWith("497 stars"));
+  expect(before).not.toContain("497");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => window.exercises.closed === 1);
+  expect(page.errors).toEqual([]);
+});
