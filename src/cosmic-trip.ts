@@ -1,96 +1,166 @@
-/** A trip through free space: a starship, and the stage of gas and stars that shows what is seen from it. */
+/** A trip through free space: a journey, and the stage of gas, stars and planets that shows what is seen on it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { lightYears, METRES_PER_AU, placeAt } from "./core/space.ts";
-import { attitudeOf, createStarship, lookOf, stepStarship } from "./explorers/starship.ts";
-import { createPool } from "./stream/pool.ts";
-import { createStarStream } from "./stream/star-stream.ts";
-import { STEP, type Trip } from "./trip.ts";
+import { between, lightYears, placeAt } from "./core/space.ts";
+import { createGalaxy, type Star } from "./core/stars.ts";
+import { createHeavens } from "./cosmic-heavens.ts";
+import { type CosmicSight, createCosmicJourney } from "./cosmic-journey.ts";
+import type { CosmicPicture, StarSight } from "./cosmic-marks.ts";
+import { cosmicReading } from "./cosmic-reading.ts";
+import { lookOf } from "./explorers/starship.ts";
+import { mix, unit, type Vector } from "./explorers/vector.ts";
+import { createPool, type Epoch, type Ticket } from "./stream/pool.ts";
+import { nearestLoaded, pickStar } from "./stream/star-sight.ts";
+import { createStarStream, type StarStream } from "./stream/star-stream.ts";
+import type { Trip } from "./trip.ts";
+import type { CosmicShip } from "./view/cosmic-ship.ts";
 import { type CosmicStage, createCosmicStage } from "./view/cosmic-stage.ts";
 import type { Quality } from "./view/quality.ts";
+import { chaseInSpace } from "./view/round-rig.ts";
+import { colourOf } from "./view/stars.ts";
 import type { OpenCosmic } from "./world/validate.ts";
 
+/** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
 const FOV = 60;
+const FINGERTIP = 22;
+const TAN = Math.tan((FOV * Math.PI) / 360);
+/** How brightly a ship is lit close to a star and between the stars, and the astronomical units at which it is halfway. */
+const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
 
 export function createCosmicTrip(opened: OpenCosmic): Trip {
   let world = opened;
   let stage: CosmicStage | undefined;
-  let ship = settle(world);
-  let { t, rate } = world.start;
-  let steps = 0;
+  let canvas: HTMLCanvasElement | null = null;
+  let stars: StarStream | undefined;
+  let epoch: Epoch | undefined;
+  let search: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
+  let calmly = false;
+  const journey = createCosmicJourney(createGalaxy(), world.start);
+  const sight: StarSight = {
+    nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
+    pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
+  };
+  let picture: CosmicPicture = { ...journey.sightAt(1), tan: [TAN, TAN] };
+
+  /** The last search ends with nothing where another begins. */
+  function seek(planets?: number): Promise<Star | null> {
+    search?.ticket.cancel();
+    search?.end(null);
+    return new Promise((end, fail) => {
+      const from = lightYears(journey.ship.place);
+      const ticket = epoch?.order({
+        job: "nearest",
+        key: `star of ${planets ?? "any"} planets`,
+        ask: planets === undefined ? { from } : { from, planets },
+        // Somebody waits for it.
+        priority: -1,
+        bytes: 0,
+        done(found) {
+          search = null;
+          end(found?.star ?? null);
+        },
+        failed: fail,
+      });
+      if (ticket) search = { ticket, end };
+      else end(null);
+    });
+  }
+
+  const heavens = createHeavens(journey, {
+    sight,
+    picture: () => picture,
+    fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
+    arrived: () => stage?.jump(journey.ship.place),
+    search: seek,
+  });
 
   return {
+    heavens,
     get t() {
-      return t;
+      return journey.t;
     },
     set t(value) {
-      t = value;
+      journey.t = value;
     },
     get rate() {
-      return rate;
+      return journey.rate;
     },
     set rate(value) {
-      rate = value;
+      journey.rate = value;
     },
     stage(engine: Engine, quality: Quality) {
+      canvas = engine.getRenderingCanvas();
       const pool = createPool();
-      const stars = createStarStream(world, pool);
-      stage = createCosmicStage(engine, world, quality, { pool, stars, place: ship.place, all: world.start.freeze });
+      epoch = pool.open(world);
+      search?.end(null);
+      search = null;
+      stars = createStarStream(world, pool);
+      stage = createCosmicStage(engine, world, quality, {
+        pool,
+        stars,
+        place: journey.ship.place,
+        all: world.start.freeze,
+      });
       return stage;
     },
-    draw(_share, dt, settled, calm) {
-      stage?.draw({ ...ship, fov: FOV }, { t, seconds: calm ? 0 : steps * STEP }, dt, settled);
+    draw(share, dt, settled, calm) {
+      calmly = calm;
+      const seen = journey.sightAt(share);
+      const { rig, seconds } = journey;
+      const chase = rig.camera === "chase" ? chaseInSpace(rig, seen, dt, settled) : null;
+      const { forward, up } = chase ?? seen;
+      const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
+      picture = { place: seen.place, t: seen.t, forward, up, tan: [TAN * aspect, TAN] };
+      const ship = chase && shipOf(seen, chase.from, journey.thrust, sight.nearest(seen.place));
+      stage?.draw(
+        { place: seen.place, forward, up, fov: FOV },
+        { t: seen.t, seconds: calm ? 0 : seconds },
+        dt,
+        settled,
+        ship,
+      );
     },
-    step(intent) {
-      t += rate * STEP;
-      ship = stepStarship(ship, intent, STEP);
-      steps++;
+    step: (intent) => journey.step(intent),
+    look(dx, dy, wheel) {
+      const degrees = FOV / (canvas?.clientHeight || 720);
+      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
-    look() {},
-    visit() {},
+    visit(right, up) {
+      const target = heavens.at(right, up);
+      if (!target) return;
+      heavens.choose(target);
+      heavens.warp(calmly);
+    },
     board() {},
-    changeCamera() {},
+    changeCamera: () => journey.changeCamera(),
     show(next) {
       world = next as OpenCosmic;
       return true;
     },
     enter(next) {
       world = next as OpenCosmic;
-      ship = settle(world);
-      stage?.jump(ship.place);
+      journey.enter(world.start);
+      stage?.jump(journey.ship.place);
     },
     pose() {
-      const [x, y, z] = lightYears(ship.place);
-      const [heading, pitch, roll] = lookOf(ship);
+      const [x, y, z] = lightYears(journey.ship.place);
+      const [heading, pitch, roll] = lookOf(journey.ship);
       return { x, y, z, heading, pitch, roll };
     },
-    where: () => ({
-      by: "starship",
-      at: ship.place.cell,
-      off: ship.place.off,
-      look: lookOf(ship),
-      camera: world.start.camera,
-      orbit: world.start.orbit,
-      parked: null,
-    }),
-    reading: () => ({
-      explorer: "starship",
-      altitude: 0,
-      clearance: null,
-      speed: Math.hypot(...ship.velocity) * METRES_PER_AU,
-      climb: 0,
-      heading: lookOf(ship)[0],
-      landed: false,
-      notice: "",
-      land: null,
-      place: null,
-      hour: null,
-      explorers: [],
-      touring: false,
-      hint: "W A S D: fly · Arrows: turn · Q E: roll",
-    }),
+    where: () => journey.where(),
+    reading: () => cosmicReading(journey, sight),
   };
 }
 
-function settle({ start }: OpenCosmic) {
-  return createStarship(placeAt(start.at, start.off), attitudeOf(start.look));
+/** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
+function shipOf({ place, forward, up }: CosmicSight, from: Vector, thrust: number, star: Star | null): CosmicShip {
+  const toStar: Vector = star ? between(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
+  const distance = Math.hypot(...toStar);
+  const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);
+  const colour = colourOf(star?.colour ?? 7);
+  const [x, y, z] = mix(-1, from, 0, from);
+  return {
+    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust, legs: 0 },
+    toStar: distance > 0 ? unit(toStar) : up,
+    light: mix(bright, colour, 0, colour),
+  };
 }

@@ -24,6 +24,8 @@ export interface NearestOptions {
   readonly faintest?: number;
 }
 
+/** Cells looked through in one go: a millisecond or two. */
+const AT_ONCE = 2 ** 22;
 /** Half the first cube, in light-years; each is twice as wide as the one before it. */
 const FIRST = 32;
 const MOST = 2000;
@@ -37,8 +39,23 @@ export function nearestStar(
   x: number,
   y: number,
   z: number,
-  { within = 1000, planets, faintest = Infinity }: NearestOptions = {},
+  options: NearestOptions = {},
 ): NearestStar | null {
+  const search = seekNearest(galaxy, x, y, z, options);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
+
+/** The same search in slices of a few milliseconds. */
+export function* seekNearest(
+  galaxy: Galaxy,
+  x: number,
+  y: number,
+  z: number,
+  { within = 1000, planets, faintest = Infinity }: NearestOptions = {},
+): Generator<undefined, NearestStar | null> {
   for (const [axis, v] of Object.entries({ x, y, z })) {
     if (!(Math.abs(v) <= FARTHEST_STAR))
       throw new RangeError(`Expected light-years from -2147483648 to 2147483648 for ${axis}, got ${v}.`);
@@ -62,7 +79,11 @@ export function nearestStar(
   const farthest = (): number => Math.ceil(best?.distance ?? within);
   let inner = 0;
   for (let half = Math.min(FIRST, farthest()); ; half = Math.min(2 * half, farthest())) {
-    for (const box of shell(cube(half), inner === 0 ? null : cube(inner))) scanStars(galaxy, box, visit);
+    for (const box of shell(cube(half), inner === 0 ? null : cube(inner)))
+      for (const slab of slabs(box)) {
+        scanStars(galaxy, slab, visit);
+        yield;
+      }
     if (half >= farthest()) return best;
     inner = half;
   }
@@ -93,4 +114,11 @@ function shell(outer: StarBox, inner: StarBox | null): StarBox[] {
     { ...row, x1: x0 },
     { ...row, x0: x1 },
   ];
+}
+
+/** A box in layers along z that are looked through in one go. */
+function* slabs(box: StarBox): Generator<StarBox> {
+  const layer = Math.max(1, (box.x1 - box.x0) * (box.y1 - box.y0));
+  const thick = Math.max(1, Math.floor(AT_ONCE / layer));
+  for (let z0 = box.z0; z0 < box.z1; z0 += thick) yield { ...box, z0, z1: Math.min(box.z1, z0 + thick) };
 }

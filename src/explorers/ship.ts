@@ -36,7 +36,7 @@ const SPEEDS = 0.8;
 /**
  * 1/s. At four times SPEEDS a dive at full wish comes to rest at the ground without a swing past it.
  */
-const ANSWERS = 4;
+export const ANSWERS = 4;
 /** Degrees a second, and 1/s. */
 const [YAW, PITCH, ROLL] = [60, 60, 100];
 const TURNING = 5;

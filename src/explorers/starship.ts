@@ -1,15 +1,24 @@
-/** A ship in free space: six degrees of freedom, from a light-minute a second to tens of light-years. */
-import { AU_PER_LIGHT_MINUTE, AU_PER_LY, moved, type SpacePlace } from "../core/space.ts";
-import { DEGREE, wrapHeading } from "./angle.ts";
+/**
+ * A ship in free space: six degrees of freedom, and help. Without a wish it comes to rest and levels its roll to the galaxy's plane.
+ *
+ *   cruise    astronomical units a second at full wish, from a light-minute to 50 light-years, by notches of a quarter decade
+ *   near      at most 1.2 clearances a second, of the nearest body: it can be flown neither through nor past what it aims at
+ *   guard     never within a body's room, nor beyond a million light-years along an axis
+ *   carried   within 100 rooms of a planet it goes with it, to 300 less and less: nothing tears them apart while years run
+ *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
+ */
+import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space.ts";
+import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { soundIntent } from "./intent.ts";
-import { steerShip } from "./ship.ts";
-import type { Attitude } from "./turning.ts";
-import { cross, type Vector } from "./vector.ts";
+import { levelling, steerShip } from "./ship.ts";
+import { carriedBy, clearanceOf, edgeClamped, keptOut, type SpaceBody, toEdge } from "./space-body.ts";
+import { type Attitude, turnAttitude, turnBetween } from "./turning.ts";
+import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Starship extends Attitude {
   readonly place: SpacePlace;
-  /** Astronomical units a second, in galaxy axes. */
+  /** Astronomical units a second, in galaxy axes; beside that it goes with what carries it. */
   readonly velocity: Vector;
   /** Degrees a second: nose up, clockwise, right side down. */
   readonly pitchRate: number;
@@ -22,21 +31,91 @@ export interface Starship extends Attitude {
 /** Astronomical units a second: a light-minute, and fifty light-years. */
 export const SLOWEST = AU_PER_LIGHT_MINUTE;
 export const FASTEST = 50 * AU_PER_LY;
+const NOTCHES_A_DECADE = 4;
+/** Clearances a second; and rooms a second along a body however near it is. */
+const CLEARANCES = 1.2;
+const CRAWL = 0.15;
+/** Share of the greatest speed under which a ship without a wish is at rest. */
+const REST = 1e-4;
+/** How strongly a roll levels itself, and between which clearances, in rooms of a body, that begins. */
+const LEVELS = 0.4;
+const [LEVELS_FROM, LEVELS_ALL] = [10, 50];
+const GALAXY_UP: Vector = [0, 0, 1];
 
-export function createStarship(place: SpacePlace, attitude: Attitude): Starship {
+export function createStarship(place: SpacePlace, attitude: Attitude, cruise = 5 * AU_PER_LY): Starship {
   const still = { pitchRate: 0, yawRate: 0, rollRate: 0 };
-  return { place, ...attitude, velocity: [0, 0, 0], ...still, cruise: 5 * AU_PER_LY };
+  return { place: edgeClamped(place), ...attitude, velocity: [0, 0, 0], ...still, cruise };
 }
 
-export function stepStarship(ship: Starship, intent: Intent, dt: number): Starship {
-  const { velocity, forward, up, pitchRate, yawRate, rollRate } = steerShip(
-    { ...ship, x: 0, y: 0, z: 0 },
-    soundIntent(intent),
-    ship.cruise,
-    dt,
-  );
-  const place = moved(ship.place, [velocity[0] * dt, velocity[1] * dt, velocity[2] * dt]);
+/** The state dt seconds later; `bodies` are those near it, as they stand by then. */
+export function stepStarship(ship: Starship, intent: Intent, dt: number, bodies: readonly SpaceBody[]): Starship {
+  const wish = soundIntent(intent);
+  const from = moved(ship.place, carriedBy(ship.place, bodies));
+  const top = topSpeed(from, bodies);
+  const roll = wish.roll || levelling(ship, GALAXY_UP, LEVELS * farness(from, bodies));
+  const greatest = Math.min(ship.cruise, top);
+  const steered = steerShip({ ...ship, x: 0, y: 0, z: 0 }, { ...wish, roll }, greatest, dt);
+  const wished = wish.forward !== 0 || wish.right !== 0 || wish.up !== 0;
+  const eased = easedInto(from, slowed(steered.velocity, top), bodies);
+  const velocity: Vector = !wished && Math.hypot(...eased) < REST * greatest ? [0, 0, 0] : eased;
+  const place = edgeClamped(keptOut(moved(from, mix(dt, velocity, 0, velocity)), bodies));
+  const { forward, up, pitchRate, yawRate, rollRate } = steered;
   return { ...ship, place, velocity, forward, up, pitchRate, yawRate, rollRate };
+}
+
+/** Quicker or slower by notches of a wheel. */
+export function throttleBy(ship: Starship, notches: number): Starship {
+  if (!Number.isFinite(notches)) return ship;
+  return { ...ship, cruise: clamp(ship.cruise * 10 ** (notches / NOTCHES_A_DECADE), SLOWEST, FASTEST) };
+}
+
+/** Turned by hand: degrees clockwise and upward about its own axes. */
+export function turnStarship(ship: Starship, clockwise: number, upward: number): Starship {
+  const turn = mix(-clockwise * DEGREE, ship.up, upward * DEGREE, cross(ship.forward, ship.up));
+  return { ...ship, ...turnAttitude(ship, turn) };
+}
+
+/** Astronomical units a second that nothing flies faster so near to bodies. */
+export function topSpeed(place: SpacePlace, bodies: readonly SpaceBody[]): number {
+  let top = Infinity;
+  for (const body of bodies) top = Math.min(top, Math.max(CRAWL * body.room, CLEARANCES * clearanceOf(body, place)));
+  return top;
+}
+
+/** The attitude a share of the way between two. */
+export function attitudeBetween(before: Attitude, now: Attitude, share: number): Attitude {
+  return turnAttitude(before, turnBetween(before, now), share);
+}
+
+/** A velocity of this length at most. */
+export function slowed(velocity: Vector, top: number): Vector {
+  const speed = Math.hypot(...velocity);
+  return speed > top ? mix(top / speed, velocity, 0, velocity) : velocity;
+}
+
+/** What is left of a velocity where it leads to a body, or to the edge of all that can be flown to. */
+function easedInto(from: SpacePlace, velocity: Vector, bodies: readonly SpaceBody[]): Vector {
+  let eased = velocity;
+  for (const body of bodies) {
+    const away = between(body.place, from);
+    if (Math.hypot(...away) === 0) continue;
+    const out = unit(away);
+    const inward = -dot(eased, out);
+    const most = CLEARANCES * clearanceOf(body, from);
+    if (inward > most) eased = mix(1, eased, inward - most, out);
+  }
+  const along = (i: 0 | 1 | 2) => clamp(eased[i], -CLEARANCES * toEdge(from, i, -1), CLEARANCES * toEdge(from, i, 1));
+  return [along(0), along(1), along(2)];
+}
+
+/** 1 far from any body, 0 near one. */
+function farness(place: SpacePlace, bodies: readonly SpaceBody[]): number {
+  let far = 1;
+  for (const body of bodies) {
+    const rooms = clearanceOf(body, place) / body.room;
+    far = Math.min(far, clamp((rooms - LEVELS_FROM) / (LEVELS_ALL - LEVELS_FROM), 0, 1));
+  }
+  return far;
 }
 
 /** Heading clockwise from +y, pitch from the galaxy's plane, roll right side down: degrees. */

@@ -9,7 +9,8 @@
  *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
-import type { Space } from "../core/space.ts";
+import { type NearestStar, seekNearest } from "../core/nearest-star.ts";
+import type { Space, Triple } from "../core/space.ts";
 import type { Globe } from "../core/sphere.ts";
 import type { Underground } from "../core/underground.ts";
 import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
@@ -26,7 +27,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine, cavern, gas, stars };
+export const JOBS = { things, mine, cavern, gas, stars, nearest };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -64,4 +65,17 @@ function* gas({ nebula }: Space, ask: GasAsk, room: Room): Steps<Uint16Array> {
 function* stars({ galaxy }: Space, ask: StarAsk, room: Room): Steps<Int32Array> {
   const answer = yield* gatherStars(galaxy, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
+}
+
+export interface NearestAsk {
+  /** Light-years. */
+  readonly from: Triple;
+  /** Only stars of so many. */
+  readonly planets?: number;
+}
+
+/** The star nearest to a place in free space. */
+function* nearest({ galaxy }: Space, { from, planets }: NearestAsk, room: Room): Steps<NearestStar | null> {
+  const answer = yield* seekNearest(galaxy, ...from, planets === undefined ? {} : { planets });
+  return { answer, buffer: room(0) };
 }

@@ -34,6 +34,18 @@ export interface HudReading {
   readonly touring: boolean;
   /** "Enter: step out"; several are parted by " · ". */
   readonly hint: string;
+  /** In free space alone. */
+  readonly space?: SpaceReading;
+}
+
+export interface SpaceReading {
+  /** Astronomical units a second, and those at full wish. */
+  readonly speed: number;
+  readonly cruise: number;
+  /** "between the stars", "at Veldor", "in orbit of Veldor II". */
+  readonly where: string;
+  /** What is chosen, or else the nearest star: its name, and astronomical units to it. */
+  readonly nearest: { readonly name: string; readonly distance: number } | null;
 }
 
 /** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */

@@ -12,6 +12,7 @@ import type { Pool } from "../stream/pool.ts";
 import type { StarStream } from "../stream/star-stream.ts";
 import type { CosmicWorld } from "../world/recipe.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
+import { type CosmicShip, createCosmicShip } from "./cosmic-ship.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createStarfield } from "./starfield/starfield.ts";
@@ -43,6 +44,7 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
   // From back to front.
   const field = createStarfield(scene, within.stars, within.place, within.all);
   const parts: readonly CosmicPart[] = [field];
+  const ship = createCosmicShip(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
   const post = createPost(camera, quality.samples, false);
   const frame = createCosmicFrame();
@@ -56,18 +58,19 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
     scene,
     frame,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const all = parts.flatMap(({ meshes }) => meshes);
+      const all = [...parts, ship].flatMap(({ meshes }) => meshes);
       for (const [done, mesh] of all.entries()) {
         tell(done, all.length);
         await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
       }
       tell(all.length, all.length);
     },
-    /** Draws one picture, `dt` seconds after the last. `settled` lets nothing lag. */
-    draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean): void {
+    /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `settled` lets nothing lag. */
+    draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean, craft: CosmicShip | null): void {
       setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
       Object.assign(frame, moment, { dt, settled });
       for (const part of parts) part.update(frame);
+      ship.update(frame, craft);
       post.exposure = frame.exposure;
       frame.jumped = false;
       engine.beginFrame();
@@ -84,7 +87,7 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
     drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
     stats: () => ({
       drawCalls,
-      triangles: sum((part) => part.triangles),
+      triangles: sum((part) => part.triangles) + ship.triangles,
       chunks: 0,
       instances: field.count,
       uploadBytes: sum((part) => part.uploaded),
@@ -92,6 +95,7 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
     dispose(): void {
       post.dispose();
       for (const part of parts) part.dispose();
+      ship.dispose();
       within.stars.dispose();
       within.pool.dispose();
       scene.dispose();

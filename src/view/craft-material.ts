@@ -5,6 +5,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
 import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "./shaders/air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS } from "./shaders/craft-space.ts";
 import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
 import type { Shadows } from "./shadows.ts";
 
@@ -92,18 +93,34 @@ void main(void) {
   gl_FragColor = vec4(${pass === "cockpit" || pass === "plume" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
 }`;
 
-/** `round` lights it as near a planet, which has no depth maps. */
+/** In free space, where no air is. */
+const SPACE: Lighting = {
+  head: CRAFT_SPACE,
+  around: `
+  vec3 mirror = shine;
+  float lit1 = 1.0;
+  vec3 sun = sunColor;`,
+  light: "#define light(albedo, n, open) litInSpace(albedo, n, open)",
+};
+
+const UNIFORMS = {
+  islands: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+  round: AIR_SPHERE_UNIFORMS,
+  space: CRAFT_SPACE_UNIFORMS,
+};
+
+/** Near a planet and in free space there are no depth maps. */
 export function craftMaterial(
   scene: Scene,
   pass: CraftPass,
-  air: Air,
+  air: Pick<Air, "attach">,
   shadows: Shadows | null,
-  round = false,
+  where: "islands" | "round" | "space" = "islands",
 ): ShaderMaterial {
   const fragmentSource =
     pass === "shadow"
       ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
-      : fragment(pass, round ? ROUND : flat(shadows !== null));
+      : fragment(pass, where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
   const clear = pass === "glass" || pass === "disc" || pass === "plume";
   const material = new ShaderMaterial(
     `craft ${pass}`,
@@ -111,8 +128,8 @@ export function craftMaterial(
     { vertexSource: vertex(pass), fragmentSource },
     {
       attributes: ["position", "normal", "color"],
-      uniforms: ["world", "clip", "blur", ...(round ? AIR_SPHERE_UNIFORMS : [...AIR_UNIFORMS, ...SHADOW_UNIFORMS])],
-      samplers: round ? [] : ["skyTexture", "shadowNear", "shadowFar"],
+      uniforms: ["world", "clip", "blur", ...UNIFORMS[where]],
+      samplers: where === "islands" ? ["skyTexture", "shadowNear", "shadowFar"] : [],
       needAlphaBlending: clear,
     },
   );

@@ -27,7 +27,7 @@ const BREADTH = { helicopter: 1, ship: 1.35 };
 const [NEAR_INSIDE, FAR_INSIDE] = [0.04, 30];
 
 export function createRoundCrafts(scene: Scene, air: GlobeAir) {
-  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, true);
+  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
   const helicopter = createCraft(scene, material, null);
   const ship = createShipCraft(scene, material);
   const [clip, inside] = [new Matrix(), new Matrix()];

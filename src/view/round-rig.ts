@@ -51,14 +51,36 @@ export function chaseView(
   const at: Vector = [craft.x, craft.y, craft.z];
   const above = unit(at);
   const wanted = name === "ship" ? craft : level(craft, above);
+  const { back, view, up } = lookAfter(rig, wanted, dt, settled);
+  const from = mix(1, at, AIM[name], name === "ship" ? up : above);
+  const away = Math.max(3, clearWay(from, back, rig.orbit[2], ground));
+  const [x, y, z] = mix(1, from, away, back);
+  return { x, y, z, ...view };
+}
+
+/** In free space: the eye's axes, and metres from a ship's own eye to it. */
+export function chaseInSpace(
+  rig: RoundRig,
+  ship: Axes,
+  dt: number,
+  settled: boolean,
+): Axes & { readonly from: Vector } {
+  const { back, view, up } = lookAfter(rig, ship, dt, settled);
+  return { ...view, from: mix(AIM.ship, up, rig.orbit[2], back) };
+}
+
+/** The way back to the eye from what it follows, the upward that it has come round to, and the axes of what it sees. */
+function lookAfter(
+  rig: RoundRig,
+  wanted: Axes,
+  dt: number,
+  settled: boolean,
+): { readonly back: Vector; readonly up: Vector; readonly view: Axes } {
   rig.axes = settled || !rig.axes ? wanted : follow(rig.axes, wanted, 1 - Math.exp(-FOLLOW * dt));
   const { forward, up } = turned(rig.axes, rig.orbit[0], 0);
   const tilt = rig.orbit[1] * DEGREE;
   const back = mix(-Math.cos(tilt), forward, Math.sin(tilt), up);
-  const from = mix(1, at, AIM[name], name === "ship" ? up : above);
-  const away = Math.max(3, clearWay(from, back, rig.orbit[2], ground));
-  const [x, y, z] = mix(1, from, away, back);
-  return { x, y, z, ...turned({ forward, up }, 0, OVER - rig.orbit[1]) };
+  return { back, up, view: turned({ forward, up }, 0, OVER - rig.orbit[1]) };
 }
 
 /** Metres back from a place to the last step that is clear of the ground. */

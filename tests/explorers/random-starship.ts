@@ -1,0 +1,83 @@
+/** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
+import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space.ts";
+import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
+import { createStarship, FASTEST, type Starship, stepStarship, throttleBy } from "../../src/explorers/starship.ts";
+import { squared } from "../../src/explorers/turning.ts";
+import { dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
+import { wishAnything } from "./random-pilot.ts";
+
+const EPISODE = 250;
+/** Rooms of a star and a planet, astronomical units; the planet's distance, and radians a second round its star. */
+const [STAR, PLANET, ORBIT, PACE] = [0.006, 4.4e-5, 0.9, 0.013];
+
+export interface StarshipLog {
+  readonly faults: string[];
+  /** Steps within ten rooms of a body. */
+  near: number;
+}
+
+const anywhere = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
+
+/** Star and planet at a time; `since` seconds ago they stood where `moved` says. */
+export function bodiesAt(star: SpacePlace, seconds: number, since: number): readonly SpaceBody[] {
+  const at = (time: number): Vector => [ORBIT * Math.cos(PACE * time), ORBIT * Math.sin(PACE * time), 0];
+  return [
+    { place: star, moved: [0, 0, 0], room: STAR, carries: false },
+    {
+      place: moved(star, at(seconds)),
+      moved: mix(1, at(seconds), -1, at(seconds - since)),
+      room: PLANET,
+      carries: true,
+    },
+  ];
+}
+
+export function flyStarshipRandomly(around: Triple, steps: number, dice: () => number): StarshipLog {
+  const log: StarshipLog = { faults: [], near: 0 };
+  const star = placeAt(around);
+  let seconds = 0;
+  let ship = shipNear(bodiesAt(star, 0, 0), dice);
+  let intent = { ...wishAnything(dice), pitch: 0, roll: 0 };
+  for (let i = 0; i < steps; i++) {
+    if (i % EPISODE === 0) ship = shipNear(bodiesAt(star, seconds, 0), dice);
+    if (dice() < 0.03)
+      intent = { ...wishAnything(dice), pitch: 2 * dice() - 1, roll: dice() < 0.7 ? 0 : 2 * dice() - 1 };
+    if (dice() < 0.02) ship = throttleBy(ship, 60 * dice() - 30);
+    const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
+    seconds += dt;
+    const bodies = bodiesAt(star, seconds, dt);
+    ship = stepStarship(ship, intent, dt, bodies);
+    for (const fault of faultsOf(ship, bodies)) log.faults.push(`step ${i}: ${fault}`);
+    if (bodies.some(({ place, room }) => Math.hypot(...between(place, ship.place)) < 10 * room)) log.near++;
+  }
+  return log;
+}
+
+export function faultsOf({ place, velocity, forward, up }: Starship, bodies: readonly SpaceBody[]): string[] {
+  const faults: string[] = [];
+  const all = [...place.cell, ...place.off, ...velocity, ...forward, ...up];
+  if (!all.every(Number.isFinite)) faults.push(`not finite: ${all.join()}`);
+  if (!place.cell.every(Number.isInteger)) faults.push(`the cell is ${place.cell.join()}`);
+  if (!place.off.every((off) => Math.abs(off) <= AU_PER_LY / 2)) faults.push(`${place.off.join()} AU off`);
+  for (const [i, cell] of place.cell.entries())
+    if (cell * Math.sign(cell) > EDGE || (Math.abs(cell) === EDGE && cell * place.off[i] > 0))
+      faults.push(`beyond the edge: ${cell} ly and ${place.off[i]} AU`);
+  for (const { place: middle, room } of bodies) {
+    const rooms = Math.hypot(...between(middle, place)) / room;
+    if (!(rooms >= 1 - 1e-7)) faults.push(`${rooms} rooms from the middle of a body`);
+  }
+  const bent = Math.abs(Math.hypot(...forward) - 1) + Math.abs(Math.hypot(...up) - 1) + Math.abs(dot(forward, up));
+  if (!(bent < 1e-12)) faults.push(`bent by ${bent}`);
+  if (!(Math.hypot(...velocity) <= FASTEST * (1 + 1e-9))) faults.push(`${Math.hypot(...velocity)} AU/s`);
+  return faults;
+}
+
+/** From a hand's breadth over a body to light-years off, often looking at it. */
+function shipNear(bodies: readonly SpaceBody[], dice: () => number): Starship {
+  const body = bodies[dice() < 0.5 ? 0 : 1];
+  const out = anywhere(dice);
+  const away = body.room * (1.01 + 10 ** (8 * dice() - 3));
+  const ahead = dice() < 0.5 ? mix(-1, out, 0, out) : anywhere(dice);
+  const attitude = squared(ahead, anywhere(dice));
+  return createStarship(moved(body.place, mix(away, out, 0, out)), attitude, FASTEST);
+}
