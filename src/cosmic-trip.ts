@@ -1,6 +1,8 @@
 /** A trip through free space: a journey, and the stage of gas, stars and planets that shows what is seen on it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { scenes } from "../scenes/index.ts";
 import { between, lightYears, placeAt } from "./core/space.ts";
+import { systemOf } from "./core/star-system.ts";
 import { createGalaxy, type Star } from "./core/stars.ts";
 import { createHeavens } from "./cosmic-heavens.ts";
 import { type CosmicSight, createCosmicJourney } from "./cosmic-journey.ts";
@@ -17,6 +19,8 @@ import { type CosmicStage, createCosmicStage } from "./view/cosmic-stage.ts";
 import type { Quality } from "./view/quality.ts";
 import { chaseInSpace } from "./view/round-rig.ts";
 import { colourOf } from "./view/stars.ts";
+import { planetRecipe } from "./world/from.ts";
+import type { SphereWorld } from "./world/recipe.ts";
 import type { OpenCosmic } from "./world/validate.ts";
 
 /** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
@@ -25,6 +29,12 @@ const FINGERTIP = 22;
 const TAN = Math.tan((FOV * Math.PI) / 360);
 /** How brightly a ship is lit close to a star and between the stars, and the astronomical units at which it is halfway. */
 const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
+
+/** The table of a planet's world, whose recipe is fetched when the first one is near. */
+async function worldOf(star: Star, index: number): Promise<SphereWorld> {
+  const { default: recipe } = await scenes.planet.load();
+  return planetRecipe(recipe, systemOf(star), index).world;
+}
 
 export function createCosmicTrip(opened: OpenCosmic): Trip {
   let world = opened;
@@ -69,7 +79,7 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     sight,
     picture: () => picture,
     fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
-    arrived: () => stage?.jump(journey.ship.place),
+    arrived: () => stage?.jump(journey.ship.place, journey.t),
     search: seek,
   });
 
@@ -99,6 +109,8 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
         stars,
         place: journey.ship.place,
         all: world.start.freeze,
+        t: journey.t,
+        worldOf,
       });
       return stage;
     },
@@ -139,7 +151,7 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     enter(next) {
       world = next as OpenCosmic;
       journey.enter(world.start);
-      stage?.jump(journey.ship.place);
+      stage?.jump(journey.ship.place, journey.t);
     },
     pose() {
       const [x, y, z] = lightYears(journey.ship.place);

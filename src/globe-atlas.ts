@@ -28,7 +28,7 @@ export function createGlobeAtlas(world: () => OpenSphere): Atlas<SphereWorld> {
     sight: 600,
     /** The table alone of what was opened. */
     table() {
-      const { name, title, about, explorers, view, start, ...ground } = world();
+      const { name, title, about, explorers, view, start, from, ...ground } = world();
       return ground;
     },
     spansOf: ({ shape }) => spansOf(shape.radius),

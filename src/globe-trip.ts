@@ -8,6 +8,7 @@ import { craftsBetween } from "./globe-crafts.ts";
 import { createGlobeJourney, type GlobeJourney, sunOver } from "./globe-journey.ts";
 import { groundAlong } from "./globe-ray.ts";
 import { globeReading } from "./globe-reading.ts";
+import { createGlobeSpace } from "./globe-space.ts";
 import { createPool } from "./stream/pool.ts";
 import { createScatterStream, RANGES } from "./stream/scatter.ts";
 import type { Trip } from "./trip.ts";
@@ -31,6 +32,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
   let calmly = false;
   let journey = createGlobeJourney(world);
   let eye = createEye(journey);
+  const space = world.from && createGlobeSpace(world.from, world.start.t);
   const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
 
   /** Sees what is seen from a new place at once. */
@@ -64,13 +66,14 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       const { x, y, z } = travellerView(journey.traveller);
       const { scale } = quality.growth;
       const pool = createPool();
-      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed, {
+      const growing = {
         stream: createScatterStream(world, pool, { scale }),
         ranges: RANGES,
         eye: [x, y, z],
         all: world.start.freeze,
         dispose: pool.dispose,
-      });
+      } as const;
+      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed, growing, space?.heaven);
       return stage;
     },
     draw(share, dt, settled, calm) {
@@ -129,6 +132,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       arrive();
     },
     pose: () => travellerPose(journey.traveller, journey.ground),
+    ...(space && { beyond: space.beyond(() => journey) }),
     where() {
       const { traveller, ground, rig, hour, spin } = journey;
       const { x, y, z, heading, pitch, roll } = travellerPose(traveller, ground);
@@ -147,7 +151,15 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     reading() {
       const { traveller, ground, hour, touring } = journey;
-      return globeReading(traveller, ground, world.explorers as readonly SphereExplorer[], hour, touring, calmly);
+      const reading = globeReading(
+        traveller,
+        ground,
+        world.explorers as readonly SphereExplorer[],
+        hour,
+        touring,
+        calmly,
+      );
+      return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };
 }

@@ -4,6 +4,7 @@ import { PROFILE_1983 } from "./core/profile.ts";
 import { openScene } from "./open.ts";
 import { createPage } from "./page.ts";
 import { showFault, showNotices, showNoWebGL2 } from "./ui/fault.ts";
+import { takeOver } from "./ui/passing.ts";
 import { createProgress } from "./ui/progress.ts";
 import { hasWebGL2 } from "./view/engine.ts";
 import { readLink } from "./world/permalink.ts";
@@ -13,6 +14,7 @@ const host = document.querySelector<HTMLElement>("#ui");
 if (!canvas || !host) throw new Error("Expected #view and #ui in index.html.");
 
 async function begin(canvas: HTMLCanvasElement, host: HTMLElement): Promise<void> {
+  takeOver();
   const progress = createProgress(host, PROFILE_1983.samples);
   progress.stage("Reading the link", 0.02);
   const { recipe, request, problems } = await readLink(location.search, scenes);

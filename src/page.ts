@@ -1,5 +1,6 @@
 /** Keys, instruments, menus and the address bar of an open world; and the probe that tests and benches read. */
 import { scenes } from "../scenes/index.ts";
+import { starName } from "./core/star-names.ts";
 import { createEars } from "./ears.ts";
 import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
@@ -13,6 +14,7 @@ import { createInput } from "./ui/input.ts";
 import { KEYS } from "./ui/keys.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
+import { pass as passTo } from "./ui/passing.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest, readLink } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
@@ -59,13 +61,28 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const hud = createHud(host, {
     onExplorer: (by) => void change(by),
     onTour: isSphereRecipe(recipe) ? () => opened?.trip.tour?.() : undefined,
+    ...(recipe.from && {
+      back: { to: starName({ x: recipe.from[0], y: recipe.from[1], z: recipe.from[2] }), run: () => leave() },
+    }),
   });
   const { shape } = recipe.world;
+  let passes = false;
+  /** Into a world that one flies on into, by way of black. */
+  function pass(query: string, name: string): void {
+    if (passes) return;
+    passes = true;
+    passTo(host, query, name);
+  }
+  function leave(): void {
+    const beyond = opened?.trip.beyond;
+    if (beyond) pass(beyond.link(), beyond.name);
+  }
   const input = createInput(canvas);
   const ears = createEars();
   const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
-  const preset = presetNow(recipe);
+  // A planet of a star is none of them.
+  const preset = recipe.from ? "" : presetNow(recipe);
   const linkTo = (name: string) => `?world=${request.world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
@@ -75,7 +92,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: (name) => go(`?world=${name}`),
     onPreset: (name) => go(linkTo(name)),
-    onShot: (name) => void goToShot(`${linkTo(preset)}&shot=${name}`),
+    onShot: (name) =>
+      void goToShot(`${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`),
     link,
   });
   const panel = createPanel(host, {
@@ -92,6 +110,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   panel.note("slope", reliefSaid(recipe, request));
   const map = createPageMap(host, recipe, request, () => opened, travel);
   const acts = {
+    back: leave,
     help: help.toggle,
     map: () => map?.toggle(),
     menu: menu.toggle,
@@ -172,6 +191,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         const notice = ears.notice(now);
         hud.update(notice ? { ...reading, notice } : reading);
         map?.update(trip, reading);
+        if (trip.beyond?.left) leave();
         if (trip.rate !== 0) panel.set("t", trip.t);
         if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
         writeAddress(now);
@@ -213,9 +233,8 @@ const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act
 
 function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
   const { t, rate, hour, spin, seed } = NUMBERS;
-  const presets = presetNames(recipe);
   return [
-    ...(presets.length > 0 ? [{ name: "preset", label: "Preset", options: presets, value: presetNow(recipe) }] : []),
+    ...presetRows(recipe),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
     ...(isCosmicRecipe(recipe)
       ? []
@@ -229,6 +248,14 @@ function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
     { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
   ];
+}
+
+/** A planet of a star stands before those that the recipe has, and any of them leads away from it. */
+function presetRows(recipe: Recipe): PanelRow[] {
+  const presets = presetNames(recipe);
+  if (presets.length === 0) return [];
+  const own = recipe.from ? [recipe.title] : [];
+  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? presetNow(recipe) }];
 }
 
 function soundRows({ world }: Recipe, volume: number): PanelRow[] {

@@ -37,6 +37,16 @@ export interface Stage {
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
   Partial<Pick<SceneRequest, "hour" | "spin" | "off">>;
 
+/** Free space, of a planet that a star has. */
+export interface Beyond {
+  /** Of the star. */
+  readonly name: string;
+  /** Of the place over which one is. */
+  link(): string;
+  /** True once one has flown out as far as a planet's world goes. */
+  readonly left: boolean;
+}
+
 export interface Trip {
   /** Years, and years a second. */
   t: number;
@@ -76,6 +86,8 @@ export interface Trip {
   reading(): HudReading;
   /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
   heard?(): Heard;
+  /** Where one comes from space, and goes back to it. */
+  readonly beyond?: Beyond;
   /** Stars and planets to choose and fly to, in free space. */
   readonly heavens?: Heavens;
 }

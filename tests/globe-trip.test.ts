@@ -1,12 +1,14 @@
 /** A trip round the planet, without a screen: it goes where keys, drags, wheel and a double click say, and tells where it is. */
 import { expect, test } from "vitest";
+import { scenes } from "../scenes/index.ts";
 import scene from "../scenes/planet/scene.ts";
 import { surfaceOn } from "../src/core/sphere.ts";
 import { NO_INTENT } from "../src/explorers/explorer.ts";
 import { sunOver } from "../src/globe-journey.ts";
 import { createGlobeTrip } from "../src/globe-trip.ts";
 import { generate } from "../src/world/generate.ts";
-import { formatRequest, parseRequest } from "../src/world/permalink.ts";
+import { formatRequest, parseRequest, readLink } from "../src/world/permalink.ts";
+import { isSphereRecipe } from "../src/world/recipe.ts";
 import { canonicalRequest, startRequest } from "../src/world/request.ts";
 import { openWorld } from "../src/world/validate.ts";
 
@@ -162,4 +164,22 @@ test("a tour goes up, comes down low, looks round and ends where it began; any w
   expect(trip.reading().touring).toBe(false);
   fly(trip, 2);
   expect(clearanceOf(trip)).toBeLessThan(4 * high);
+});
+
+test("of a planet that a star has one goes back to space: from anywhere by link, and by flying out, but not by having begun there", async () => {
+  const link = "?world=planet&from=2,110,7,3&by=ship";
+  const { recipe, request } = await readLink(link, scenes);
+  if (!isSphereRecipe(recipe)) throw new Error("Expected a planet.");
+  const trip = createGlobeTrip(openWorld(recipe, request));
+  expect(trip.beyond?.name).toBe("Seborir");
+  expect(trip.beyond?.left).toBe(false);
+  const back = trip.beyond?.link() ?? "";
+  expect(back).toMatch(/^\?world=cosmic&at=2,110,7&off=/);
+  expect((await readLink(back, scenes)).problems).toEqual([]);
+  const up = { forward: -1 };
+  fly(trip, 60, up);
+  expect(trip.beyond?.left).toBe(true);
+  const out = createGlobeTrip(openWorld(recipe, { ...request, ...trip.where() }));
+  expect(out.beyond?.left).toBe(false);
+  expect(open("orbit").beyond).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import type { Globe } from "../core/sphere.ts";
 import type { Underground } from "../core/underground.ts";
 import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
+import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherStars, type StarAsk } from "./star-box.ts";
@@ -27,7 +28,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine, cavern, gas, stars, nearest };
+export const JOBS = { things, mine, cavern, gas, stars, nearest, face };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -78,4 +79,10 @@ export interface NearestAsk {
 function* nearest({ galaxy }: Space, { from, planets }: NearestAsk, room: Room): Steps<NearestStar | null> {
   const answer = yield* seekNearest(galaxy, ...from, planets === undefined ? {} : { planets });
   return { answer, buffer: room(0) };
+}
+
+/** A side of the cube map that a planet wears in free space. */
+function* face(globe: Globe, ask: FaceAsk, room: Room): Steps<PlanetFace> {
+  const answer = yield* gatherFace(globe, ask, room);
+  return { answer, buffer: answer.paint.buffer as ArrayBuffer };
 }

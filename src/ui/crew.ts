@@ -9,6 +9,8 @@ export interface CrewOptions {
   onExplorer(by: Explorer): void;
   /** None where there is no tour. */
   readonly onTour?: (() => void) | undefined;
+  /** Where one comes from, and goes back to. */
+  readonly back?: { readonly to: string; run(): void };
 }
 
 /** Names as the row says them, drawings, and the digit of the key. */
@@ -21,10 +23,13 @@ export const CREW: Readonly<Record<Explorer, readonly [name: string, icon: IconN
   starship: ["Starship", "ship", 2],
 };
 
-export function createCrew({ onExplorer, onTour }: CrewOptions) {
+export function createCrew({ onExplorer, onTour, back }: CrewOptions) {
   const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": "Travel as", hidden: "" });
   const tours = onTour
     ? [button({ class: "crew-tour", title: "Tour (T)", "aria-pressed": "false" }, onTour, icon("tour"), "Tour")]
+    : [];
+  const ways = back
+    ? [button({ class: "crew-back", title: `Back to ${back.to} (B)` }, () => back.run(), icon("up"), back.to)]
     : [];
   let rows: { readonly by: Explorer; readonly row: HTMLButtonElement }[] = [];
   let known: readonly Explorer[] = [];
@@ -43,7 +48,7 @@ export function createCrew({ onExplorer, onTour }: CrewOptions) {
       );
       return { by, row: made };
     });
-    root.replaceChildren(...rows.map(({ row }) => row), ...tours);
+    root.replaceChildren(...rows.map(({ row }) => row), ...tours, ...ways);
     root.hidden = explorers.length < 2;
   }
 

@@ -6,7 +6,19 @@ import { type Intent, NO_INTENT } from "./intent.ts";
 import type { HudReading } from "./reading.ts";
 
 type Explorer = HudReading["explorer"];
-export type Act = "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "lamp" | "tour" | "mute" | Explorer;
+export type Act =
+  | "back"
+  | "board"
+  | "camera"
+  | "help"
+  | "map"
+  | "menu"
+  | "panel"
+  | "hide"
+  | "lamp"
+  | "tour"
+  | "mute"
+  | Explorer;
 
 type Push = readonly [axis: keyof Intent, sign: 1 | -1];
 
@@ -61,6 +73,7 @@ export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = 
 };
 
 const ACT_KEYS: Readonly<Record<string, Act>> = {
+  KeyB: "back",
   Enter: "board",
   NumpadEnter: "board",
   KeyV: "camera",

@@ -8,6 +8,7 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { SpacePlace } from "../core/space.ts";
+import { createGalaxy } from "../core/stars.ts";
 import type { Pool } from "../stream/pool.ts";
 import type { StarStream } from "../stream/star-stream.ts";
 import type { CosmicWorld } from "../world/recipe.ts";
@@ -16,6 +17,7 @@ import { type CosmicShip, createCosmicShip } from "./cosmic-ship.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createStarfield } from "./starfield/starfield.ts";
+import { createSystemView, type WorldOf } from "./system/system-view.ts";
 
 export interface CosmicMoment {
   /** Years, and seconds since the opening. */
@@ -30,6 +32,9 @@ export interface CosmicWithin {
   /** The place that is drawn first, and whether its picture waits for all that is there. */
   readonly place: SpacePlace;
   readonly all: boolean;
+  /** Years, when it is drawn first. */
+  readonly t: number;
+  readonly worldOf: WorldOf;
 }
 
 export type CosmicStage = ReturnType<typeof createCosmicStage>;
@@ -43,7 +48,9 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   // From back to front.
   const field = createStarfield(scene, within.stars, within.place, within.all);
-  const parts: readonly CosmicPart[] = [field];
+  const system = createSystemView(scene, createGalaxy(), within.pool, quality, within.worldOf);
+  system.awaitAt(within.place, within.t);
+  const parts: readonly CosmicPart[] = [field, system];
   const ship = createCosmicShip(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
   const post = createPost(camera, quality.samples, false);
@@ -80,9 +87,10 @@ export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: 
       engine.endFrame();
     },
     /** The eye comes elsewhere at once. */
-    jump(place: SpacePlace): void {
+    jump(place: SpacePlace, t: number): void {
       frame.jumped = true;
       field.awaitAt(place);
+      system.awaitAt(place, t);
     },
     drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
     stats: () => ({

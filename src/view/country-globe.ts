@@ -1,4 +1,5 @@
 /** A planet as a country of one sheet, pulled on to the faces of a cube. */
+import { climateField } from "../core/climate.ts";
 import { solidTerms } from "../core/directions.ts";
 import { createField } from "../core/field.ts";
 import { type Globe, reachOf, surfaceOn } from "../core/sphere.ts";
@@ -21,13 +22,8 @@ export function globeCountry(planet: Globe, steps = 8): Country {
     fields: {
       ground,
       ...cover.fields,
-      // Rain and warmth: countries of a sixth of the radius, and their provinces.
-      climate: createField(profile, solidTerms(4, (128 * 60) / radius, 0.7, 7), {
-        octaves: [0, -2],
-        H: 0.5,
-        twist: 1.1,
-        seed: 14,
-      }),
+      // Rain and warmth.
+      climate: climateField(profile, radius),
       // Some 3 m/s: seven samples a metre, twenty a second; the last octave is gusts.
       wave: createField(profile, solidTerms(4, 900, 0.8, 2600), {
         octaves: [0, 2, 4, 7],

@@ -1,10 +1,11 @@
 /** Air round a planet on the GPU: the uniforms and textures that src/view/shaders/air-sphere.ts declares, shared by every material. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../core/profile.ts";
 import type { Air } from "./air.ts";
-import { airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
+import { type AirTables, airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAirView, fillAirView } from "./air-view.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { type Clouds, createClouds } from "./clouds.ts";
@@ -14,7 +15,7 @@ import { CRAFTS } from "./shaders/craft-sphere.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "./textures.ts";
 
 /** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
-const CLOUDLESS = 2000;
+export const CLOUDLESS = 2000;
 /** The sun's light on a surface that faces it, out of the air. */
 export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
 /** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
@@ -30,7 +31,14 @@ export interface GlobeAir extends Air {
   shade(crafts: readonly (readonly number[])[]): void;
 }
 
-export function createGlobeAir(scene: Scene, profile: Profile, radius: number, airless: boolean): GlobeAir {
+/** `sunlight`: of another star, where it is not the Sun. */
+export function createGlobeAir(
+  scene: Scene,
+  profile: Profile,
+  radius: number,
+  airless: boolean,
+  sunlight: Rgb = SUNLIGHT,
+): GlobeAir {
   const air = roundAir(radius);
   const { thickness } = air;
   const tables = airless ? null : airTables(air);
@@ -43,8 +51,8 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
   airHeights.set(thickness, 0, top, 0);
   // Depths come in scale heights, and colours in shares of the sun's light.
   rayleigh.set(...air.rayleigh);
-  sunColor.set(...SUNLIGHT);
-  const sunTexture = createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
+  sunColor.set(...sunlight);
+  const sunTexture = createSunTexture(scene, tables);
   const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
     createHalfVolume(scene, toHalf(block), AIR_TURNS, 2 * AIR_ROWS, AIR_SLICES),
   );
@@ -105,6 +113,11 @@ export function createGlobeAir(scene: Scene, profile: Profile, radius: number, a
       for (const [i, place] of places.entries()) crafts.set(place, 4 * i);
     },
   };
+}
+
+/** What src/view/shaders/air-sphere.ts reads sunlight from. */
+export function createSunTexture(scene: Scene, tables: AirTables | null): RawTexture {
+  return createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
 }
 
 /** RGB as RGBA; nothing on a world without air. */

@@ -16,7 +16,7 @@ import type { ScatterStream } from "../stream/scatter.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { globeCountry, shapeGlobe } from "./country-globe.ts";
 import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./frame.ts";
-import { createGlobeAir } from "./globe-air.ts";
+import { createGlobeAir, SUNLIGHT } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPlants, type Range } from "./plants/plants.ts";
@@ -24,7 +24,8 @@ import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./round-crafts.ts";
 import { createSheets } from "./sheets.ts";
-import { createStarPoints } from "./star-points.ts";
+import { createStarPoints, type Home } from "./star-points.ts";
+import { homeOf } from "./stars.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
 
 /** An eye in the planet's own axes: metres from its centre, unit vectors ahead and upward, degrees. */
@@ -55,6 +56,12 @@ export interface Growing {
   dispose(): void;
 }
 
+/** The sky over a planet: where its stars are seen from, and what a surface that faces its sun gets. */
+export interface Heaven {
+  readonly home: Home;
+  readonly sunlight: Rgb;
+}
+
 /** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
 const PATIENCE = { near: 800, all: 40_000 };
 
@@ -67,6 +74,7 @@ export function createGlobeStage(
   marker = false,
   seed = 0,
   growing: Growing | null = null,
+  heaven: Heaven = { home: { at: homeOf(seed) }, sunlight: SUNLIGHT },
 ) {
   const scene = new Scene(engine);
   scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
@@ -75,7 +83,7 @@ export function createGlobeStage(
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const { profile } = planet.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createGlobeAir(scene, profile, planet.radius, !planet.wet);
+  const air = createGlobeAir(scene, profile, planet.radius, !planet.wet, heaven.sunlight);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const country = globeCountry(planet, quality.shadow > 0 ? 10 : 0);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
@@ -182,7 +190,7 @@ export function createGlobeStage(
     frame,
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const heavens = marker ? [] : [air.clouds.make(seed), stars.make(seed)];
+      const heavens = marker ? [] : [air.clouds.make(seed), stars.make(heaven.home)];
       await compileAll([...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes], tell);
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);

@@ -7,16 +7,24 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Triple } from "../core/space.ts";
+import type { PlanetAxes } from "../core/star-system.ts";
 import type { Frame } from "./frame.ts";
 import type { GlobeAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
-import { homeOf, type StarList, starsAround } from "./stars.ts";
+import { type StarList, starsAround } from "./stars.ts";
 
 /** Milliseconds that the scan may hold the page at a time. */
 const SLICE = 8;
 /** Lists of homes that were looked at before, so that another quality has its stars at once. */
-const known = new Map<number, Promise<StarList>>();
+const known = new Map<string, Promise<StarList>>();
+
+/** Where stars are seen from, whole light-years; and the axes of what turns there, where they are not the galaxy's. */
+export interface Home {
+  readonly at: Triple;
+  readonly axes?: PlanetAxes;
+}
 
 export function createStarPoints(scene: Scene, air: GlobeAir) {
   const material = new ShaderMaterial(
@@ -82,14 +90,14 @@ void main(void) {
   mesh.setEnabled(false);
   return {
     mesh,
-    /** Finds the stars of a world's seed; none are drawn before. */
-    async make(seed: number): Promise<void> {
-      const list = known.get(seed) ?? scanned(seed);
-      known.set(seed, list);
+    /** Finds the stars over a home; none are drawn before. */
+    async make({ at, axes }: Home): Promise<void> {
+      const list = known.get(at.join()) ?? scanned(at);
+      known.set(at.join(), list);
       const { count, directions, light } = await list;
       if (mesh.isDisposed() || count === 0) return;
       const data = new VertexData();
-      data.positions = directions;
+      data.positions = axes ? inAxes(axes, directions) : directions;
       data.applyToMesh(mesh);
       mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
       mesh.setEnabled(true);
@@ -114,8 +122,15 @@ void main(void) {
   };
 }
 
-async function scanned(seed: number): Promise<StarList> {
-  const slices = starsAround(homeOf(seed));
+function inAxes(axes: PlanetAxes, directions: Float32Array): Float32Array {
+  return directions.map((_, i) => {
+    const [axis, at] = [axes[i % 3], i - (i % 3)];
+    return axis[0] * directions[at] + axis[1] * directions[at + 1] + axis[2] * directions[at + 2];
+  });
+}
+
+async function scanned(home: Triple): Promise<StarList> {
+  const slices = starsAround(home);
   for (let start = performance.now(); ; ) {
     const slice = slices.next();
     if (slice.done) return slice.value;

@@ -6,6 +6,7 @@
  *   heads   a block that goes on into itself on all sides, since its directions are whole: heaps with creases between
  *   bytes   a map's 0 is clear and 255 the thickest cloud; heads are 128 in the mean
  */
+import { towards } from "../core/cube-map.ts";
 import { solidTerms, type Term } from "../core/directions.ts";
 import { createField, type Field } from "../core/field.ts";
 import { type Profile, smoothProfile } from "../core/profile.ts";
@@ -135,24 +136,6 @@ function readerOf(profile: Profile, field: Field, octave: number): Reader {
     }
     return sum;
   };
-}
-
-/** Where a face's texel looks, as GL lays cubes: +x −x +y −y +z −z. */
-function towards(face: number, u: number, v: number): [number, number, number] {
-  switch (face) {
-    case 0:
-      return [1, -v, -u];
-    case 1:
-      return [-1, -v, u];
-    case 2:
-      return [u, 1, v];
-    case 3:
-      return [u, -1, -v];
-    case 4:
-      return [u, -v, 1];
-    default:
-      return [-u, -v, -1];
-  }
 }
 
 /** Whole directions, so that a block of one period on each side goes on into itself; humps are a fifth of it. */

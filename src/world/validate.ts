@@ -2,7 +2,15 @@
 import * as v from "valibot";
 import { GEO, OFF, ON_SPHERE } from "./place.ts";
 import { NO_PRESET, presetNow } from "./preset.ts";
-import type { CosmicRecipe, ExplorerName, IslandRecipe, Recipe, SphereRecipe, UndergroundRecipe } from "./recipe.ts";
+import type {
+  CosmicRecipe,
+  ExplorerName,
+  From,
+  IslandRecipe,
+  Recipe,
+  SphereRecipe,
+  UndergroundRecipe,
+} from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { requestSchema } from "./request-schema.ts";
 import { recipeSchema } from "./schema.ts";
@@ -13,6 +21,8 @@ interface Opened<R extends Recipe> {
   readonly about: string;
   readonly explorers: readonly ExplorerName[];
   readonly view: R["view"];
+  /** Of which star it is a planet, and which. */
+  readonly from?: From;
   /** The checked request: where the opening begins. */
   readonly start: SceneRequest;
 }
@@ -38,13 +48,14 @@ export type World<R extends Recipe = Recipe> = OpenedAs[R["world"]["shape"]["kin
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): World<R> {
   const sound = soundRecipe(recipe);
   const start = checked<SceneRequest>("request", requestSchema(sound, request), request);
-  const { title, about, explorers, world, view } = asked(sound, start);
+  const { title, about, explorers, world, view, from } = asked(sound, start);
   return freeze({
     ...world,
     name: start.world,
     title,
     about,
     explorers,
+    ...(from && { from }),
     seed: start.seed,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,

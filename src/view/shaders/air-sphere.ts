@@ -10,19 +10,16 @@ import { glsl } from "./reading.ts";
 
 const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
 
-export const AIR_SPHERE = `
+/** The sun's light at a height, by the cosine of its angle to the zenith; and what level ground gets of the dome. */
+export const AIR_LIGHT = `
 precision highp sampler2D;
-precision highp sampler3D;
 uniform sampler2D sunTexture;
-uniform highp sampler3D airSky;
-uniform highp sampler3D airHaze;
 uniform vec3 sunDirection;
 uniform vec3 sunColor;
 uniform vec3 eye;
 uniform vec4 globe;
 uniform vec4 zenith;
 uniform vec4 airHeights;
-uniform vec4 airView;
 uniform vec3 rayleigh;
 uniform float mie;
 const float PI = 3.14159265;
@@ -43,6 +40,14 @@ vec3 domeAt(float cosine) {
   float u = clamp((cosine - ${glsl(DOME_FROM)}) * ${glsl(1 / (1 - DOME_FROM))}, 0.0, 1.0);
   return textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, ${CENTRE(SUN_HEIGHTS)}), 0.0).rgb;
 }
+`;
+
+/** Looked up: what air sends to the eye from a direction, as far as `far` metres, and what it leaves of what is behind. */
+const AIR_VIEW = `
+precision highp sampler3D;
+uniform highp sampler3D airSky;
+uniform highp sampler3D airHaze;
+uniform vec4 airView;
 vec3 scattered(vec3 direction, float far, out vec3 left) {
   left = vec3(1.0);
   float mu = dot(zenith.xyz, direction);
@@ -74,6 +79,10 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   // The air of the night glows by itself, very faintly.
   return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
 }
+`;
+
+/** What both ways to `scattered` share. */
+export const AIR_PATH = `
 vec3 skyLight(vec3 direction) {
   vec3 left;
   return scattered(direction, 1e9, left);
@@ -86,6 +95,8 @@ vec3 throughAir(vec3 color, vec3 p) {
 vec3 upOf(vec3 p) {
   return normalize(globe.xyz * globe.w + p);
 }`;
+
+export const AIR_SPHERE = AIR_LIGHT + AIR_VIEW + AIR_PATH;
 
 /** Light on a surface at p: the sun through the air above it, what the dome there gives, and a little of the stars. */
 export const LIT_SPHERE = `

@@ -1,0 +1,179 @@
+/**
+ * A side of the cube map that a planet wears in free space, made of its own world's fields.
+ *
+ *   paint   RGBA bytes a texel: roots of linear albedo; and depth of the sea, 0 on land, 255 from DEEP metres
+ *   form    RGBA bytes a texel: the ground's normal in the planet's axes, −1 as 0 and 1 as 255; and 255 where there is water
+ *   rows    from the first texel, as GL lays cubes (src/core/cube-map.ts)
+ *   relief  of what texels do not show, nothing; slopes half as steep again, as the planet's own picture has them far off
+ */
+import { climateField, climateOf } from "../core/climate.ts";
+import { towards } from "../core/cube-map.ts";
+import { type Field, phaseAt } from "../core/field.ts";
+import { moonAt } from "../core/moon.ts";
+import {
+  type Colour,
+  dustColour,
+  landColour,
+  rainOf,
+  SEA_ICE,
+  smoothstep,
+  snowColour,
+  snowOf,
+  warmthOf,
+} from "../core/planet-colours.ts";
+import { rowCount, rowProfile } from "../core/prefilter.ts";
+import { type Profile, smoothProfile } from "../core/profile.ts";
+import { altitudeOf, type Globe } from "../core/sphere.ts";
+import type { Room } from "./things.ts";
+
+export interface FaceAsk {
+  /** 0 to 5. */
+  readonly face: number;
+  /** Texels along a side. */
+  readonly size: number;
+  /** Years. */
+  readonly t: number;
+}
+
+export interface PlanetFace {
+  readonly paint: Uint8Array;
+  readonly form: Uint8Array;
+}
+
+/** Metres of water below which deeper looks no darker. */
+export const DEEP = 120;
+/** Slopes as they are drawn, of those that are. */
+const STEEPEN = 1.45;
+
+/** A row of texels a step. */
+export function* gatherFace(globe: Globe, { face, size, t }: FaceAsk, room: Room): Generator<undefined, PlanetFace> {
+  const bytes = 4 * size * size;
+  const buffer = room(2 * bytes);
+  const out = { paint: new Uint8Array(buffer, 0, bytes), form: new Uint8Array(buffer, bytes, bytes) };
+  const width = (Math.PI / 2 / size) * globe.radius;
+  const ground = readerOf(globe.ground, width, t);
+  const climate = climateField(globe.ground.profile, globe.radius);
+  const weather = readerOf(climate, width, t);
+  const { radius, moon } = globe;
+  // A texel more on every side, for slopes.
+  const wide = size + 2;
+  const rows = [0, 1, 2].map(() => ({
+    places: new Float64Array(3 * wide),
+    altitudes: new Float64Array(wide),
+    fine: new Float64Array(wide),
+  }));
+  const fill = (j: number) => {
+    const { places, altitudes, fine } = rows[(j + 3) % 3];
+    for (let i = -1; i <= size; i++) {
+      const [x, y, z] = towards(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
+      const k = radius / Math.sqrt(x * x + y * y + z * z);
+      const above =
+        altitudeOf(globe, ground.read(k * x, k * y, k * z)) +
+        (moon ? moonAt(moon, k * x, k * y, k * z, 0.25 * width) : 0);
+      altitudes[i + 1] = above;
+      fine[i + 1] = ground.fine;
+      const raised = k * (1 + (STEEPEN * (globe.wet ? Math.max(0, above) : above)) / radius);
+      places.set([raised * x, raised * y, raised * z], 3 * (i + 1));
+    }
+  };
+  fill(-1);
+  fill(0);
+  for (let j = 0; j < size; j++) {
+    fill(j + 1);
+    const [north, here, south] = [rows[(j + 2) % 3], rows[j % 3], rows[(j + 1) % 3]];
+    for (let i = 0; i < size; i++) {
+      const at = 4 * (j * size + i);
+      const p = here.places.subarray(3 * i + 3, 3 * i + 6);
+      const away = Math.sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
+      const above = here.altitudes[i + 1];
+      const sine = p[2] / away;
+      const warm = globe.moon
+        ? 0
+        : climateOf(climate, weather.read((p[0] * radius) / away, (p[1] * radius) / away, (p[2] * radius) / away));
+      const { colour, depth } = lookOf(globe, above, sine, warm, here.fine[i + 1]);
+      for (let c = 0; c < 3; c++) out.paint[at + c] = Math.round(255 * Math.sqrt(Math.max(0, Math.min(1, colour[c]))));
+      out.paint[at + 3] = Math.round(255 * Math.sqrt(Math.min(1, depth / DEEP)));
+      normalOf(here.places, north.places, south.places, 3 * i + 3, p, out.form, at);
+      out.form[at + 3] = depth > 0 ? 255 : 0;
+    }
+    yield;
+  }
+  return out;
+}
+
+/** Colour of a place, and how deep the water is that lies over it. */
+function lookOf(
+  globe: Globe,
+  above: number,
+  sine: number,
+  climate: number,
+  fine: number,
+): { colour: Colour; depth: number } {
+  if (globe.moon)
+    return {
+      colour: dustColour(smoothstep(0.75, 1.3, -above / (globe.moon.maria * globe.moon.steep)), fine),
+      depth: 0,
+    };
+  const warmth = warmthOf(sine, Math.max(0, above) / Math.min(globe.snow, 1e9), climate + 0.15 * fine);
+  if (globe.wet && above < 0) {
+    const ice = smoothstep(-0.02, -0.035, warmth);
+    return ice > 0.5 ? { colour: SEA_ICE, depth: 0 } : { colour: [0.01, 0.03, 0.04], depth: -above };
+  }
+  const land = landColour(globe.cover, warmth, rainOf(sine, climate), fine);
+  const white = snowOf(warmth, fine);
+  const snow = snowColour(fine);
+  return { colour: [0, 1, 2].map((c) => land[c] + white * (snow[c] - land[c])) as unknown as Colour, depth: 0 };
+}
+
+/** The normal from the places around one, turned outward. */
+function normalOf(
+  row: Float64Array,
+  before: Float64Array,
+  after: Float64Array,
+  at: number,
+  out: Float64Array,
+  bytes: Uint8Array,
+  to: number,
+): void {
+  const [ax, ay, az] = [0, 1, 2].map((c) => row[at + 3 + c] - row[at - 3 + c]);
+  const [bx, by, bz] = [0, 1, 2].map((c) => after[at + c] - before[at + c]);
+  const normal = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+  const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]);
+  const outward = normal[0] * out[0] + normal[1] * out[1] + normal[2] * out[2] > 0 ? 1 : -1;
+  for (let c = 0; c < 3; c++) bytes[to + c] = Math.round(127.5 * (1 + (outward * normal[c]) / length));
+}
+
+/** A field as texels of so many metres show it: each octave in its row, its last ones not at all. */
+function readerOf(field: Field, width: number, t: number) {
+  const { profile, count, terms, weight, frequency } = field;
+  const octaves: { from: number; row: Profile; share: number }[] = [];
+  let rest = 0;
+  for (let from = 0; from < count; from += terms) {
+    const row = Math.max(1, Math.round(Math.log2(width * frequency[from])) + 1);
+    // A whole round of the profile in three texels draws rings of its own on the texels' grid.
+    const share = 1 - smoothstep(10, 40, width * frequency[from]);
+    if (row < rowCount(profile) - 2) octaves.push({ from, row: rowProfile(profile, row), share });
+    else for (let i = from; i < from + terms; i++) rest += weight[i] * profile.mean;
+  }
+  const pair = new Float64Array(2);
+  const norm = 1 / (36 * Math.sqrt(terms));
+  const reader = {
+    /** The finest octave that shows in the last reading, about 0 with a deviation near 1. */
+    fine: 0,
+    read(x: number, y: number, z: number): number {
+      let sum = rest;
+      reader.fine = 0;
+      for (const { from, row, share } of octaves) {
+        let octave = 0;
+        for (let i = from; i < from + terms; i++) {
+          const value = smoothProfile(row, phaseAt(field, i, x, y, z, t), pair)[0];
+          octave += value;
+          sum += weight[i] * value;
+        }
+        reader.fine += share * (norm * (octave - terms * profile.mean) - reader.fine);
+      }
+      return sum;
+    },
+  };
+  return reader;
+}
