@@ -18,6 +18,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   descent: () => import("./descent.ts"),
   "cavern-flight": () => import("./cavern-flight.ts"),
   "mine-flight": () => import("./mine-flight.ts"),
+  "cosmic-flight": () => import("./cosmic-flight.ts"),
   teleport: () => import("./teleport.ts"),
   ready: () => import("./ready.ts"),
 };
