@@ -47,9 +47,14 @@ export function createPlate(box: StarBox, t: number): Plate {
   return { box, t, width, height, grey: new Uint8Array(width * height), stars: [] };
 }
 
-/** The box of the seed's size whose least corner is at a place. */
-export function plateBox([x0, y0, z0]: readonly [x: number, y: number, z: number]): StarBox {
-  const [width, height, depth] = PLATE_SIZE;
+/** Light-years across, up and deep; across and up also pixels. */
+export type PlateSize = readonly [width: number, height: number, depth: number];
+
+/** The box whose least corner is at a place, of the seed's size unless told. */
+export function plateBox(
+  [x0, y0, z0]: readonly [x: number, y: number, z: number],
+  [width, height, depth]: PlateSize = PLATE_SIZE,
+): StarBox {
   return { x0, y0, z0, x1: x0 + width, y1: y0 + height, z1: z0 + depth };
 }
 

@@ -16,7 +16,7 @@ export const cornerText = (name: CornerName): string =>
 export type TypedBox = { readonly box: Corners } | { readonly fault: string; readonly at: CornerName };
 
 /** Whole light-years: "-400", "1e6", "1 000 000", "−1,000". NaN where it is no number. */
-function readNumber(typed: string): number {
+export function readNumber(typed: string): number {
   const plain = typed
     .trim()
     .replaceAll("\u2212", "-")
