@@ -7,7 +7,7 @@ import type { StarBox } from "./core/star-scan.ts";
 import { findingsOf, neighbourhoodOf } from "./findings.ts";
 import { createExercisesSheet, type ExercisesSheet } from "./ui/exercises.ts";
 import type { Counting, Point } from "./ui/exercises-findings.ts";
-import { colourOf } from "./view/stars.ts";
+import { inkOf } from "./view/stars.ts";
 
 export interface ExercisesOptions {
   /** Counted at first; the seed's own view when absent. */
@@ -38,7 +38,7 @@ export function createExercises(
       });
     },
     stop: taker.stop,
-    inks: Array.from({ length: 16 }, (_, index) => cssOf(colourOf(index))),
+    inks: Array.from({ length: 16 }, (_, index) => inkOf(index)),
   };
   const sheet = createExercisesSheet(host, {
     counting,
@@ -61,11 +61,4 @@ export function createExercises(
       taker.dispose();
     },
   };
-}
-
-/** Linear light, as bright as a screen shows it without clipping. */
-function cssOf(light: readonly [number, number, number]): string {
-  const most = Math.max(...light);
-  const shown = light.map((v) => Math.round(255 * (v / most) ** (1 / 2.2)));
-  return `rgb(${shown.join(" ")})`;
 }

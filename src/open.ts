@@ -42,6 +42,8 @@ export interface OpenedScene {
   go(request: SceneRequest): Promise<void>;
   /** Travels over a place of a planet, degrees; for those who ask for less motion, resolves once one is there. */
   goTo(latitude: number, longitude: number): Promise<void>;
+  /** Flies to the star or planet that is chosen; for those who ask for less motion, resolves once one is there. */
+  warp(): Promise<void>;
   /** Advances by fixed steps, drawing every n-th; for tests and benches. */
   step(seconds: number, intent: Intent, draw: number): void;
   readonly trip: Trip;
@@ -166,6 +168,10 @@ export function openScene(
     },
     async goTo(latitude, longitude) {
       trip.goTo?.(latitude, longitude, calm.matches);
+      if (calm.matches) await staging.settle();
+    },
+    async warp() {
+      trip.heavens?.warp(calm.matches);
       if (calm.matches) await staging.settle();
     },
     step(seconds, intent, every) {

@@ -6,21 +6,25 @@ import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
 import { createPageMap } from "./page-map.ts";
+import { SHEET_ROWS } from "./page-sheets.ts";
+import { createPageSpace } from "./page-space.ts";
+import type { Trip } from "./trip.ts";
 import { createCurtain } from "./ui/curtain.ts";
 import { type Shown, showRestoring } from "./ui/fault.ts";
 import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
-import { KEYS } from "./ui/keys.ts";
+import { isSpaceAct, KEYS, SPACE_ACTS } from "./ui/keys.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel, type PanelRow } from "./ui/panel.ts";
 import { pass as passTo } from "./ui/passing.ts";
+import type { HudReading } from "./ui/reading.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { formatRequest, readLink } from "./world/permalink.ts";
 import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
 import { type ExplorerName, isCosmicRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
-import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
+import { NUMBERS, QUALITIES, type SceneRequest, type SheetName } from "./world/request.ts";
 
 /** DESIGN §5: read-only but for `step`. */
 export interface Probe {
@@ -57,14 +61,26 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   let opened: OpenedScene | undefined;
   let restoring: Shown | undefined;
   const go = (query: string) => location.assign(query);
-  const link = () => (opened ? new URL(formatRequest(opened.request(), recipe), location.href).href : location.href);
-  const hud = createHud(host, {
-    onExplorer: (by) => void change(by),
-    onTour: isSphereRecipe(recipe) ? () => opened?.trip.tour?.() : undefined,
-    ...(recipe.from && {
-      back: { to: starName({ x: recipe.from[0], y: recipe.from[1], z: recipe.from[2] }), run: () => leave() },
-    }),
-  });
+  const queryOf = (scene: OpenedScene) =>
+    formatRequest({ ...scene.request(), sheet: space?.sheets.open ?? "none" }, recipe);
+  const link = () => (opened ? new URL(queryOf(opened), location.href).href : location.href);
+  const space = isCosmicRecipe(recipe)
+    ? createPageSpace(canvas, host, recipe, {
+        opened: () => opened,
+        travel,
+        pass,
+        changed: () => opened && writeAddress(opened),
+      })
+    : undefined;
+  const hud = space
+    ? undefined
+    : createHud(host, {
+        onExplorer: (by) => void change(by),
+        onTour: isSphereRecipe(recipe) ? () => opened?.trip.tour?.() : undefined,
+        ...(recipe.from && {
+          back: { to: starName({ x: recipe.from[0], y: recipe.from[1], z: recipe.from[2] }), run: () => leave() },
+        }),
+      });
   const { shape } = recipe.world;
   let passes = false;
   /** Into a world that one flies on into, by way of black. */
@@ -77,7 +93,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     const beyond = opened?.trip.beyond;
     if (beyond) pass(beyond.link(), beyond.name);
   }
-  const input = createInput(canvas);
+  const input = createInput(canvas, space && SPACE_ACTS);
   const ears = createEars();
   const help = createHelp(host, shape.kind);
   const curtain = createCurtain(host);
@@ -89,9 +105,11 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     current: request.world,
     presets: presetsOf(recipe),
     preset,
+    sheets: space ? SHEET_ROWS : [],
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: (name) => go(`?world=${name}`),
     onPreset: (name) => go(linkTo(name)),
+    onSheet: (name) => space?.sheets.show(name as SheetName),
     onShot: (name) =>
       void goToShot(`${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`),
     link,
@@ -112,7 +130,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const acts = {
     back: leave,
     help: help.toggle,
-    map: () => map?.toggle(),
+    map: () => (space ? space.sheets.show("plate") : map?.toggle()),
     menu: menu.toggle,
     panel: panel.toggle,
     hide: curtain.toggle,
@@ -146,13 +164,18 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     });
   }
 
-  function writeAddress(now: number): void {
-    if (!opened || now - shownAt < ADDRESS_EVERY) return;
-    shownAt = now;
-    const query = formatRequest(opened.request(), recipe);
+  function writeAddress(scene: OpenedScene): void {
+    shownAt = performance.now();
+    const query = queryOf(scene);
     if (query === address) return;
     address = query;
     history.replaceState(null, "", query);
+  }
+
+  function show(trip: Trip, reading: HudReading): void {
+    hud?.update(reading);
+    space?.update(trip, reading);
+    map?.update(trip, reading);
   }
 
   function setVolume(volume: number): void {
@@ -167,7 +190,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
 
   const visit = ({ offsetX, offsetY }: MouseEvent) =>
     opened?.trip.visit((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
-  canvas.addEventListener("dblclick", visit);
+  if (!space) canvas.addEventListener("dblclick", visit);
 
   return {
     options: {
@@ -175,11 +198,12 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         const { intent, look, wheel, acts: asked } = input.read(KEYS[trip.reading().explorer]);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) trip.look(look.dx, look.dy, wheel);
         for (const act of asked) {
-          if (act === "board") trip.board();
+          if (isExplorer(act)) change(act);
+          else if (isSpaceAct(act)) space?.act(act);
+          else if (act === "board") trip.board();
           else if (act === "camera") trip.changeCamera();
           else if (act === "tour") trip.tour?.();
           else if (act === "lamp") trip.toggleLamp?.();
-          else if (isExplorer(act)) change(act);
           else acts[act]();
         }
         return intent;
@@ -189,12 +213,11 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         const now = performance.now();
         ears.hear(trip, now);
         const notice = ears.notice(now);
-        hud.update(notice ? { ...reading, notice } : reading);
-        map?.update(trip, reading);
+        show(trip, notice ? { ...reading, notice } : reading);
         if (trip.beyond?.left) leave();
         if (trip.rate !== 0) panel.set("t", trip.t);
         if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
-        writeAddress(now);
+        if (opened && now - shownAt >= ADDRESS_EVERY) writeAddress(opened);
       },
       lost(isLost) {
         restoring?.dispose();
@@ -204,7 +227,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     begin(scene) {
       opened = scene;
       input.read();
-      hud.update(scene.trip.reading());
+      show(scene.trip, scene.trip.reading());
+      space?.sheets.show(request.sheet);
     },
     greet() {
       if (!request.freeze) help.greet();
@@ -218,7 +242,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     }),
     dispose() {
       canvas.removeEventListener("dblclick", visit);
-      for (const each of [hud, input, ears, help, curtain, menu, panel, map]) each?.dispose();
+      for (const each of [hud, space, input, ears, help, curtain, menu, panel, map]) each?.dispose();
       restoring?.dispose();
     },
   };

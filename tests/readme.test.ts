@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { LEVEL } from "../src/explorers/footing.ts";
-import { actOf, FLIGHT_KEYS } from "../src/ui/keys.ts";
+import { actOf, FLIGHT_KEYS, SPACE_ACTS } from "../src/ui/keys.ts";
 import { LINK_NAMES } from "../src/world/permalink.ts";
 import { codeOf, namedIn, ROOT, readme, sectionOf } from "./readme.ts";
 
@@ -51,9 +51,23 @@ test("its controls are the keys, all of them and no others", () => {
   expect(sectionOf("Controls")).toContain(`within ${LEVEL}° of level`);
 });
 
+test("its controls of free space are the keys there, all that the others do not name and no others", () => {
+  const { codes, typed } = SPACE_ACTS;
+  const capOf = (code: string) => CAPS[code] ?? code.replace(/^(Key|Digit)/, "").replace("Escape", "Esc");
+  const others = [...Object.keys(FLIGHT_KEYS).map(capOf), ...namedIn("Controls")];
+  const named = namedIn("Free space");
+  for (const cap of Object.keys(codes).map(capOf)) {
+    if (/^([2-8]|NumpadEnter)$/.test(cap)) continue;
+    expect([...namedIn("Controls"), ...named], cap).toContain(cap);
+  }
+  const own = [...Object.keys(codes).map(capOf), ...Object.keys(typed)];
+  for (const cap of named) expect([...own, ...others], cap).toContain(cap);
+  expect(named).toEqual(expect.arrayContaining(["+", "-", "1", "9", "Enter", "M", "X"]));
+});
+
 test("its links have every part that a link can have", () => {
   const parts = namedIn("Links").map((part) => part.split("=")[0]);
-  expect(parts).toEqual(expect.arrayContaining([...LINK_NAMES]));
+  expect(parts).toEqual(expect.arrayContaining([...LINK_NAMES, "geo", "off", "sheet", "from"]));
 });
 
 test("its commands are the package's", () => {

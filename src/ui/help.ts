@@ -128,9 +128,31 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["up, down", "Space", "KeyC"],
         ["nose down, up; turn", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
         ["roll", "KeyQ", "KeyE"],
+        ["quicker, slower", "+", "−", "Wheel"],
       ],
     ],
-    VIEW,
+    [
+      "Stars and planets",
+      [
+        ["choose one", "Click"],
+        ["choose the one before, the next", "KeyI", "KeyK"],
+        ["choose a planet", "1", "…", "9"],
+        ["fly there", "KeyJ", "Double-click"],
+        ["land, once in orbit", "KeyL"],
+        ["whichever of the two fits", "Enter"],
+        ["let go of it", "Esc"],
+        ["nearest star, of so many planets", "KeyO"],
+      ],
+    ],
+    [
+      VIEW[0],
+      [
+        ["turn the ship; go round it", "Drag"],
+        ["plate", "KeyM"],
+        ["exercises", "KeyX"],
+        ...VIEW[1].filter(([what]) => !/look|nearer/.test(what)),
+      ],
+    ],
   ],
 };
 

@@ -1,12 +1,12 @@
 import { type CrewOptions, createCrew } from "./crew.ts";
 import { element, text } from "./element.ts";
 import { icon } from "./icons.ts";
+import { createHint, createNotice } from "./messages.ts";
 import {
   clearanceText,
   climbText,
   distanceText,
   type HudReading,
-  hintsOf,
   kmhText,
   placeText,
   riseOf,
@@ -19,9 +19,6 @@ import { createTapeStrip } from "./tape-strip.ts";
 
 export type { HudReading, LandReading } from "./reading.ts";
 
-/** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
-const FIRST_HINT_MS = 60_000;
-const LATER_HINT_MS = 8_000;
 /** Metres a second at which the climb gauge is full. */
 const FULL_CLIMB = 12;
 
@@ -68,44 +65,6 @@ function createLand() {
       }
       writeDistance(distanceText(land.distance));
       writeRise(rising.text);
-    },
-  };
-}
-
-function createHint() {
-  const root = element("div", { class: "hud-hint glass" });
-  const begun = performance.now();
-  let shown = "";
-  let timer = 0;
-  return {
-    root,
-    update({ hint }: HudReading) {
-      if (hint === shown) return;
-      shown = hint;
-      root.replaceChildren(
-        ...hintsOf(hint).map(({ key, text: what }) => element("span", {}, key && element("kbd", {}, key), what)),
-      );
-      root.classList.toggle("shown", hint !== "");
-      clearTimeout(timer);
-      const left = Math.max(LATER_HINT_MS, begun + FIRST_HINT_MS - performance.now());
-      timer = window.setTimeout(() => root.classList.remove("shown"), left);
-    },
-    dispose: () => clearTimeout(timer),
-  };
-}
-
-function createNotice() {
-  const words = element("span");
-  const root = element("div", { class: "hud-notice glass", role: "status" }, icon("notice"), words);
-  let shown = "";
-  return {
-    root,
-    update({ notice }: HudReading) {
-      if (notice === shown) return;
-      shown = notice;
-      // The last words stay while the card fades, so that it does not shrink on its way out.
-      if (notice !== "") words.textContent = notice;
-      root.classList.toggle("shown", notice !== "");
     },
   };
 }

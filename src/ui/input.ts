@@ -1,5 +1,5 @@
 import type { Intent } from "./intent.ts";
-import { type Act, actOf, FLIGHT_KEYS, intentOf, isFlightKey } from "./keys.ts";
+import { type Act, type ActKeys, actOf, FLIGHT_KEYS, HELD_ACTS, intentOf, isFlightKey } from "./keys.ts";
 
 type KeyTable = typeof FLIGHT_KEYS;
 
@@ -20,6 +20,7 @@ const PRESSED_BY_KEY = "button, a[href], summary";
 function belongsToControl(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(OWN_KEYS)) return true;
+  if (code === "Escape") return target.closest("dialog") !== null;
   return (code === "Space" || code === "Enter" || code === "NumpadEnter") && target.closest(PRESSED_BY_KEY) !== null;
 }
 
@@ -30,7 +31,10 @@ export function notches(deltaY: number, deltaMode: number): number {
 }
 
 /** Keyboard, mouse and fingers as one reading per frame. */
-export function createInput(canvas: HTMLElement): { read(table?: KeyTable): InputReading; dispose(): void } {
+export function createInput(
+  canvas: HTMLElement,
+  keysOfActs?: ActKeys,
+): { read(table?: KeyTable): InputReading; dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
   const keys = new Set<string>();
@@ -51,8 +55,8 @@ export function createInput(canvas: HTMLElement): { read(table?: KeyTable): Inpu
     if (event.metaKey) release(); // macOS sends no keyup for a key held beside Command
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || belongsToControl(event.target, event.code)) return;
-    const act = actOf(event.code, event.key);
-    if (act && !event.repeat) acts.push(act);
+    const act = actOf(event.code, event.key, keysOfActs);
+    if (act && (!event.repeat || HELD_ACTS.includes(act))) acts.push(act);
     if (isFlightKey(event.code)) keys.add(event.code);
     if (act || isFlightKey(event.code)) event.preventDefault();
   };

@@ -1,24 +1,28 @@
 /**
  * Which key does what. Keys are named by their place (`KeyboardEvent.code`), so that the hand finds
- * W, A, S, D in the same spot on every layout; only `?` is named by what it types.
+ * W, A, S, D in the same spot on every layout; only signs are named by what they type.
  */
 import { type Intent, NO_INTENT } from "./intent.ts";
 import type { HudReading } from "./reading.ts";
 
 type Explorer = HudReading["explorer"];
+/** What only free space knows: how quick, what is chosen and flown to, and the sheets over the view. */
+const SPACE_ACT_NAMES = [
+  ...(["quicker", "slower", "next", "previous", "go", "warp", "land", "search", "exercises", "clear"] as const),
+  ...(["planet 1", "planet 2", "planet 3", "planet 4", "planet 5"] as const),
+  ...(["planet 6", "planet 7", "planet 8", "planet 9"] as const),
+] as const;
+export type SpaceAct = (typeof SPACE_ACT_NAMES)[number];
 export type Act =
-  | "back"
-  | "board"
-  | "camera"
-  | "help"
-  | "map"
-  | "menu"
-  | "panel"
-  | "hide"
-  | "lamp"
-  | "tour"
-  | "mute"
-  | Explorer;
+  | ("back" | "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "lamp" | "tour" | "mute")
+  | Explorer
+  | SpaceAct;
+
+/** Keys that act once when they go down, by their place and by what they type. */
+export interface ActKeys {
+  readonly codes: Readonly<Record<string, Act>>;
+  readonly typed: Readonly<Record<string, Act>>;
+}
 
 type Push = readonly [axis: keyof Intent, sign: 1 | -1];
 
@@ -72,34 +76,73 @@ export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = 
   starship: SHIP_KEYS,
 };
 
-const ACT_KEYS: Readonly<Record<string, Act>> = {
-  KeyB: "back",
-  Enter: "board",
-  NumpadEnter: "board",
+const VIEW_ACTS = {
   KeyV: "camera",
-  KeyT: "tour",
-  Digit1: "orbiter",
-  Digit2: "ship",
-  Digit3: "helicopter",
-  Digit4: "walker",
-  Digit5: "drone",
   KeyG: "menu",
   KeyM: "map",
   KeyP: "panel",
   KeyH: "hide",
-  KeyL: "lamp",
-  KeyN: "mute",
   F1: "help",
+} as const;
+
+const ACTS: ActKeys = {
+  codes: {
+    ...VIEW_ACTS,
+    KeyB: "back",
+    Enter: "board",
+    NumpadEnter: "board",
+    KeyT: "tour",
+    Digit1: "orbiter",
+    Digit2: "ship",
+    Digit3: "helicopter",
+    Digit4: "walker",
+    Digit5: "drone",
+    KeyL: "lamp",
+    KeyN: "mute",
+  },
+  typed: { "?": "help" },
 };
+
+/** The same in free space. */
+export const SPACE_ACTS: ActKeys = {
+  codes: {
+    ...VIEW_ACTS,
+    Enter: "go",
+    NumpadEnter: "go",
+    KeyI: "previous",
+    KeyK: "next",
+    KeyJ: "warp",
+    KeyL: "land",
+    KeyO: "search",
+    KeyX: "exercises",
+    Escape: "clear",
+    Digit1: "planet 1",
+    Digit2: "planet 2",
+    Digit3: "planet 3",
+    Digit4: "planet 4",
+    Digit5: "planet 5",
+    Digit6: "planet 6",
+    Digit7: "planet 7",
+    Digit8: "planet 8",
+    Digit9: "planet 9",
+  },
+  // Plus is typed with Shift on some keyboards, and Shift flies: what is typed without it will do.
+  typed: { "?": "help", "+": "quicker", "=": "quicker", "-": "slower" },
+};
+
+/** Acts that go on while their key is held. */
+export const HELD_ACTS: readonly (Act | null)[] = ["quicker", "slower"];
+
+export const isSpaceAct = (act: Act): act is SpaceAct => (SPACE_ACT_NAMES as readonly Act[]).includes(act);
 
 const held = (table: object, name: string) => Object.hasOwn(table, name);
 
 export const isFlightKey = (code: string): boolean => held(FLIGHT_KEYS, code);
 
 /** What a key asks for once when it goes down, or null. */
-export function actOf(code: string, key: string): Act | null {
-  if (key === "?") return "help";
-  return held(ACT_KEYS, code) ? ACT_KEYS[code] : null;
+export function actOf(code: string, key: string, { codes, typed } = ACTS): Act | null {
+  if (held(typed, key)) return typed[key];
+  return held(codes, code) ? codes[code] : null;
 }
 
 /** The sum of the keys held down: two keys for one way count once, opposite keys cancel. */

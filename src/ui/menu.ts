@@ -20,10 +20,13 @@ export interface MenuOptions {
   /** The planets and the like that the open world can be, and which it is; none for most. */
   readonly presets: readonly WorldRow[];
   readonly preset: string;
+  /** What can be laid over the view; nothing in most worlds. */
+  readonly sheets: readonly WorldRow[];
   /** The named places of the open world. */
   readonly shots: readonly ShotRow[];
   onWorld(name: string): void;
   onPreset(name: string): void;
+  onSheet(name: string): void;
   onShot(name: string): void;
   /** The link to this very view; the page's address when absent. */
   link?(): string;
@@ -93,6 +96,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const places = element("div", { class: "menu-places" });
   const presets = element("div", { class: "menu-worlds" });
   const presetsPart = element("section", {}, element("h3", {}, "Presets"), presets);
+  const sheets = element("div", { class: "menu-worlds" });
+  const sheetsPart = element("section", {}, element("h3", {}, "Sheets"), sheets);
   const placesPart = element("section", {}, element("h3", {}, "Places"), places);
   const copy = createCopy(() => options.link?.() ?? location.href, signal);
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
@@ -100,7 +105,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const dialog = element(
     "dialog",
     { class: "menu glass", "data-keys": "own", "aria-label": "Worlds and places" },
-    element("div", { class: "menu-body" }, worldsPart, presetsPart, placesPart, copy.root, close),
+    element("div", { class: "menu-body" }, worldsPart, presetsPart, sheetsPart, placesPart, copy.root, close),
   );
   host.append(opener, dialog);
 
@@ -131,6 +136,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
       ...options.presets.map((one) => worldRow(one, one.name === options.preset, options.onPreset)),
     );
     presetsPart.hidden = options.presets.length === 0;
+    sheets.replaceChildren(...options.sheets.map((one) => worldRow(one, false, options.onSheet)));
+    sheetsPart.hidden = options.sheets.length === 0;
     places.replaceChildren(
       ...shots.map((shot) =>
         button(

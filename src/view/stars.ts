@@ -49,6 +49,13 @@ export function colourOf(index: number): readonly [number, number, number] {
   return [(0.98 * r) / bright, g / bright, (1.06 * b) / bright];
 }
 
+/** The same as CSS writes it, as bright as a screen shows it without clipping. */
+export function inkOf(index: number): string {
+  const light = colourOf(index);
+  const most = Math.max(...light);
+  return `rgb(${light.map((v) => Math.round(255 * (v / most) ** (1 / 2.2))).join(" ")})`;
+}
+
 /** Scans in slices, each a few milliseconds of work, and returns the list. */
 export function* starsAround(home: readonly [number, number, number], reach = REACH): Generator<void, StarList> {
   const galaxy = createGalaxy();

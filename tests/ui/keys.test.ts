@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notches } from "../../src/ui/input.ts";
 import { NO_INTENT } from "../../src/ui/intent.ts";
-import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS, SHIP_KEYS } from "../../src/ui/keys.ts";
+import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS, SHIP_KEYS, SPACE_ACTS } from "../../src/ui/keys.ts";
 
 describe("the flight keys", () => {
   it.each([
@@ -82,6 +82,29 @@ describe("the keys that act once", () => {
 
   it("none of them flies", () => {
     for (const code of Object.keys(FLIGHT_KEYS)) expect(actOf(code, "x")).toBeNull();
+  });
+});
+
+describe("the keys of free space that act once", () => {
+  it.each([
+    ["Enter", "Enter", "go"],
+    ["Digit2", "2", "planet 2"],
+    ["Digit9", "9", "planet 9"],
+    ["KeyK", "k", "next"],
+    ["KeyL", "l", "land"],
+    ["KeyM", "m", "map"],
+    ["KeyX", "x", "exercises"],
+    ["Escape", "Escape", "clear"],
+    ["Equal", "=", "quicker"],
+    ["BracketRight", "+", "quicker"], // the German place of the plus
+    ["NumpadSubtract", "-", "slower"],
+    ["KeyH", "h", "hide"],
+    ["KeyT", "t", null],
+    ["KeyB", "b", null],
+  ])("%s typing %s is %s", (code, key, act) => expect(actOf(code, key, SPACE_ACTS)).toBe(act));
+
+  it("none of them flies", () => {
+    for (const code of Object.keys(FLIGHT_KEYS)) expect(actOf(code, "x", SPACE_ACTS)).toBeNull();
   });
 });
 

@@ -18,6 +18,8 @@ const menu = createMenu(host, {
   presets: [],
   preset: "default",
   onPreset: (name) => asked.push(`preset ${name}`),
+  sheets: [],
+  onSheet: (name) => asked.push(`sheet ${name}`),
   shots: [{ name: "dawn", title: "At dawn" }, { name: "low-coast" }],
   onWorld: (name) => asked.push(`world ${name}`),
   onShot: (name) => asked.push(`shot ${name}`),

@@ -1,0 +1,260 @@
+/** What the visitor of free space sees and presses: instruments, marks over the picture, the card of what is chosen, search, sheets. */
+import { apparentMagnitude } from "./core/apparent.ts";
+import { AU_PER_LY } from "./core/space.ts";
+import { systemOf } from "./core/star-system.ts";
+import { createGalaxy, starAt } from "./core/stars.ts";
+import { nameOf } from "./cosmic-marks.ts";
+import { FASTEST, SLOWEST } from "./explorers/starship.ts";
+import type { Heavens, Target } from "./heavens.ts";
+import type { OpenedScene } from "./open.ts";
+import { createPageSheets, type PageSheets } from "./page-sheets.ts";
+import { cardOf, keyOf, magnitudeText } from "./star-card.ts";
+import type { Trip } from "./trip.ts";
+import type { SpaceAct } from "./ui/keys.ts";
+import { createMarks } from "./ui/marks.ts";
+import type { HudReading } from "./ui/reading.ts";
+import { spanOf, written } from "./ui/space-figures.ts";
+import { createSpaceHud } from "./ui/space-hud.ts";
+import { createSpaceTools } from "./ui/space-tools.ts";
+import { createStarCard } from "./ui/star-card.ts";
+import { createStarSearch } from "./ui/star-search.ts";
+import type { CosmicRecipe } from "./world/recipe.ts";
+
+export interface PageSpace {
+  readonly sheets: PageSheets;
+  /** Instruments, marks and card; may be called every frame. */
+  update(trip: Trip, reading: HudReading): void;
+  act(act: SpaceAct): void;
+  dispose(): void;
+}
+
+export interface PageSpaceOptions {
+  opened(): OpenedScene | undefined;
+  /** Changes where one is, and has the page wait until that is drawn. */
+  travel(goes: (scene: OpenedScene) => Promise<void>): Promise<void>;
+  /** Leaves for the world of another link, which has this name. */
+  pass(link: string, name: string): void;
+  /** What the address says is another. */
+  changed(): void;
+}
+
+/** Pixels that a finger may slip in a click. */
+const SLIP = 6;
+/** Milliseconds between two looks at whether one can land. */
+const SLOWLY = 250;
+
+export function createPageSpace(
+  canvas: HTMLCanvasElement,
+  host: HTMLElement,
+  recipe: CosmicRecipe,
+  { opened, travel, pass, changed }: PageSpaceOptions,
+): PageSpace {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const heavens = (): Heavens | undefined => opened()?.trip.heavens;
+  const marks = createMarks(host, (key) => choose(marked(key)));
+  const hud = createSpaceHud(host, {
+    slowest: SLOWEST,
+    fastest: FASTEST,
+    throttle: (notches) => heavens()?.throttle(notches),
+  });
+  const card = createStarCard(host, {
+    warp,
+    land,
+    choose: (index) => {
+      const star = heavens()?.chosen?.star;
+      if (star) choose(index === 0 ? { kind: "star", star } : { kind: "planet", star, index });
+    },
+    close: () => choose(null),
+  });
+  const search = createStarSearch(host, async (planets) => {
+    const star = (await heavens()?.nearest(planets)) ?? null;
+    if (star) choose({ kind: "star", star });
+    return star && nameOf({ kind: "star", star });
+  });
+  const sheets = createPageSheets(host, recipe, { opened, changed, onStar: flyTo });
+  const tools = createSpaceTools(host, {
+    search: search.toggle,
+    plate: () => sheets.show("plate"),
+    exercises: () => sheets.show("exercises"),
+  });
+  /** What the card shows. */
+  let shown: string | null = null;
+  /** The planet in whose orbit one is, and the link of its world. */
+  let orbit: { readonly target: Target; readonly link: string } | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  function choose(target: Target | null): void {
+    const scene = opened();
+    heavens()?.choose(target);
+    lookedAt = Number.NEGATIVE_INFINITY;
+    if (scene) update(scene.trip, scene.trip.reading());
+  }
+
+  const marked = (key: string): Target | null =>
+    heavens()
+      ?.marks()
+      .find(({ target }) => keyOf(target) === key)?.target ?? null;
+
+  /** A mark's words belong to it, wherever they stand. */
+  function under({ clientX, clientY, offsetX, offsetY }: MouseEvent): Target | null {
+    const key = marks.at(clientX, clientY);
+    if (key) return marked(key);
+    const [right, up] = [(2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight];
+    return heavens()?.at(right, up) ?? null;
+  }
+
+  /** The one after what is chosen, or before it, of all that is marked: the star first, then its planets, then what is elsewhere. */
+  function step(by: 1 | -1): void {
+    const sky = heavens();
+    const all = [...(sky?.marks() ?? [])].sort((a, b) => orderOf(a.target) - orderOf(b.target));
+    if (!sky || all.length === 0) return;
+    const at = all.findIndex(({ target }) => sky.chosen && keyOf(target) === keyOf(sky.chosen));
+    choose(all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length].target);
+  }
+
+  function choosePlanet(index: number): void {
+    const star = heavens()?.chosen?.star ?? heavens()?.star;
+    if (star && index <= star.planets) choose({ kind: "planet", star, index });
+  }
+
+  function warp(): void {
+    void travel((scene) => scene.warp());
+  }
+
+  function land(): void {
+    look(true);
+    if (orbit) pass(orbit.link, nameOf(orbit.target));
+  }
+
+  function flyTo(x: number, y: number, z: number): void {
+    const star = starAt(createGalaxy(), x, y, z);
+    if (!star) return;
+    choose({ kind: "star", star });
+    warp();
+  }
+
+  /** Whether what is chosen is the planet in whose orbit one is, or nothing else is. */
+  function canLand(chosen: Target | null): boolean {
+    return orbit !== null && (chosen === null || keyOf(chosen) === keyOf(orbit.target));
+  }
+
+  function go(): void {
+    look(true);
+    if (canLand(heavens()?.chosen ?? null)) land();
+    else warp();
+  }
+
+  function look(now: boolean): void {
+    const time = performance.now();
+    if (!now && time - lookedAt < SLOWLY) return;
+    lookedAt = time;
+    const sky = heavens();
+    const link = sky?.landing() ?? null;
+    // A planet's link says of which star it is, and which: its last number.
+    const index = Number(new URLSearchParams(link ?? "").get("from")?.split(",")[3]);
+    orbit = link && sky?.star ? { target: { kind: "planet", star: sky.star, index }, link } : null;
+  }
+
+  function showCard({ chosen, course }: Heavens, distance: number): void {
+    const key = chosen && keyOf(chosen);
+    if (key !== shown) card.show(chosen && cardOf(chosen, systemOf(chosen.star)));
+    shown = key;
+    if (!chosen) return;
+    card.update({
+      distance: written(spanOf(distance)),
+      seen: magnitudeText(apparentMagnitude(chosen.star.magnitude, distance / AU_PER_LY)),
+      canLand: canLand(chosen),
+      flying: course !== null && keyOf(course.target) === keyOf(chosen),
+    });
+  }
+
+  function update(trip: Trip, reading: HudReading): void {
+    const sky = trip.heavens;
+    if (!sky) return;
+    look(false);
+    const { chosen, course } = sky;
+    const all = sky.marks();
+    marks.update(all.map(({ target, ...mark }) => ({ key: keyOf(target), ...mark })));
+    hud.update(
+      { ...reading, hint: hintOf(reading, sky, canLand(chosen)) },
+      {
+        course: course && { name: nameOf(course.target), done: course.done, left: course.left },
+        chosen: chosen !== null,
+      },
+    );
+    showCard(sky, all.find(({ role }) => role === "chosen")?.distance ?? 0);
+  }
+
+  const acts: Readonly<Record<SpaceAct, () => void>> = {
+    quicker: () => heavens()?.throttle(1),
+    slower: () => heavens()?.throttle(-1),
+    next: () => step(1),
+    previous: () => step(-1),
+    go,
+    warp,
+    land,
+    search: search.toggle,
+    exercises: () => sheets.show("exercises"),
+    clear: () => choose(null),
+    "planet 1": () => choosePlanet(1),
+    "planet 2": () => choosePlanet(2),
+    "planet 3": () => choosePlanet(3),
+    "planet 4": () => choosePlanet(4),
+    "planet 5": () => choosePlanet(5),
+    "planet 6": () => choosePlanet(6),
+    "planet 7": () => choosePlanet(7),
+    "planet 8": () => choosePlanet(8),
+    "planet 9": () => choosePlanet(9),
+  };
+
+  let pressed: { readonly x: number; readonly y: number } | null = null;
+  canvas.addEventListener(
+    "pointerdown",
+    ({ clientX: x, clientY: y, isPrimary }) => {
+      // A second finger pinches.
+      pressed = isPrimary ? { x, y } : null;
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    "click",
+    (event) => {
+      const slipped = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLIP;
+      if (slipped || event.detail > 1) return;
+      choose(under(event));
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    "dblclick",
+    (event) => {
+      const target = under(event);
+      if (target) choose(target);
+      if (target) warp();
+    },
+    { signal },
+  );
+
+  return {
+    sheets,
+    update,
+    act: (act) => acts[act](),
+    dispose() {
+      listening.abort();
+      for (const each of [marks, hud, card, search, sheets, tools]) each.dispose();
+    },
+  };
+}
+
+/** The star one is at, its planets, then others. */
+const orderOf = (target: Target): number => (target.kind === "planet" ? target.index : 0);
+
+/** What to press next, where that is more than flying. */
+function hintOf({ hint }: HudReading, { chosen, course, star }: Heavens, lands: boolean): string {
+  if (course || (!chosen && !lands)) return hint;
+  if (lands) return "Enter: land · I K: choose another";
+  if (chosen?.kind === "star" && star && keyOf({ kind: "star", star }) === keyOf(chosen))
+    return star.planets === 0 ? hint : `1 to ${Math.min(9, star.planets)}: choose a planet · Esc: let go`;
+  return `Enter: fly to ${chosen && nameOf(chosen)} · Esc: let go`;
+}

@@ -1,0 +1,48 @@
+/** Words under the view: what to press next, and what happened just now. Both write only what changed. */
+import { element } from "./element.ts";
+import { icon } from "./icons.ts";
+import { type HudReading, hintsOf } from "./reading.ts";
+
+/** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
+const FIRST_HINT_MS = 60_000;
+const LATER_HINT_MS = 8_000;
+
+/** What to press next. */
+export function createHint() {
+  const root = element("div", { class: "hud-hint glass" });
+  const begun = performance.now();
+  let shown = "";
+  let timer = 0;
+  return {
+    root,
+    update({ hint }: HudReading) {
+      if (hint === shown) return;
+      shown = hint;
+      root.replaceChildren(
+        ...hintsOf(hint).map(({ key, text: what }) => element("span", {}, key && element("kbd", {}, key), what)),
+      );
+      root.classList.toggle("shown", hint !== "");
+      clearTimeout(timer);
+      const left = Math.max(LATER_HINT_MS, begun + FIRST_HINT_MS - performance.now());
+      timer = window.setTimeout(() => root.classList.remove("shown"), left);
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}
+
+/** What happened just now. */
+export function createNotice() {
+  const words = element("span");
+  const root = element("div", { class: "hud-notice glass", role: "status" }, icon("notice"), words);
+  let shown = "";
+  return {
+    root,
+    update({ notice }: HudReading) {
+      if (notice === shown) return;
+      shown = notice;
+      // The last words stay while the card fades, so that it does not shrink on its way out.
+      if (notice !== "") words.textContent = notice;
+      root.classList.toggle("shown", notice !== "");
+    },
+  };
+}
