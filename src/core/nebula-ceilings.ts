@@ -31,10 +31,21 @@ export interface Crests {
 }
 
 export function createCrests(nebula: Nebula, width: number): Crests {
+  const steps = gatherCrests(nebula, width);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, an octave at a time. */
+export function* gatherCrests(nebula: Nebula, width: number): Generator<undefined, Crests> {
   const { profile, count, terms, frequency } = nebula.gas;
-  const rows = Array.from({ length: count / terms }, (_, k) =>
-    crestsOf(profile, rowOf(profile, width * frequency[k * terms])),
-  );
+  const rows: Float64Array[] = [];
+  for (let i = 0; i < count; i += terms) {
+    rows.push(crestsOf(profile, rowOf(profile, width * frequency[i])));
+    yield;
+  }
   return { nebula, rows };
 }
 

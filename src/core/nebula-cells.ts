@@ -6,7 +6,7 @@
  *           half, where five eighths truly are (tests/core/nebula-cells.test.ts); never a cell with gas
  */
 import type { Nebula } from "./nebula.ts";
-import { type Ceiling, type Crests, createCeiling, createCrests } from "./nebula-ceilings.ts";
+import { type Ceiling, type Crests, createCeiling, gatherCrests } from "./nebula-ceilings.ts";
 
 /** Cells along a block's side. */
 export const BLOCK_CELLS = 16;
@@ -36,8 +36,7 @@ interface Level {
 
 /** In steps of a few milliseconds at most. */
 export function* cellCeilings(nebula: Nebula, { width, halfT }: CellSize): Generator<undefined, CellCeilings> {
-  const crests = createCrests(nebula, WIDEST_FILTER);
-  yield;
+  const crests = yield* gatherCrests(nebula, WIDEST_FILTER);
   const levels: Level[] = [];
   for (let box = width; box >= SMALLEST_BOX * width; box /= 2) {
     levels.push(levelOf(crests, box / 2, halfT));

@@ -26,25 +26,33 @@ export function writeLeaps(
   gather(bitsAt);
   out.fill(0);
   for (let reach = 0; reach < FARTHEST; reach++) {
-    for (let z = 0, at = 0; z < BLOCK_CELLS; z++)
-      for (let y = 0; y < BLOCK_CELLS; y++) {
-        const free = ~gas[(z + FARTHEST) * ROWS + y + FARTHEST] >>> FARTHEST;
-        for (let x = 0; x < BLOCK_CELLS; x++) out[at++] += (free >>> x) & 1;
-      }
+    for (let row = 0; row < BLOCK_CELLS * BLOCK_CELLS; row++) {
+      const [z, y] = [row >> 4, row & 15];
+      // The rest of a word is of other blocks.
+      const free = (~gas[(z + FARTHEST) * ROWS + y + FARTHEST] >>> FARTHEST) & 0xffff;
+      for (let bits = free; bits !== 0; bits &= bits - 1) out[BLOCK_CELLS * row + 31 - Math.clz32(bits & -bits)]++;
+    }
     grow(reach + 1);
   }
   return out;
 }
 
+const none = new Uint16Array(BLOCK_CELLS * BLOCK_CELLS).fill(0xffff);
+const around: Uint16Array[] = Array.from({ length: 27 }, () => none);
+
 /** The block's own cells and those within FARTHEST of it, as rows of 32. */
 function gather(bitsAt: (dx: number, dy: number, dz: number) => Uint16Array | null): void {
+  for (let n = 0; n < 27; n++)
+    around[n] = bitsAt((n % 3) - 1, (Math.floor(n / 3) % 3) - 1, Math.floor(n / 9) - 1) ?? none;
   for (let z = 0; z < ROWS; z++) {
-    const dz = Math.floor((z - FARTHEST) / BLOCK_CELLS);
+    const up = (z + BLOCK_CELLS - FARTHEST) >> 4;
     for (let y = 0; y < ROWS; y++) {
-      const dy = Math.floor((y - FARTHEST) / BLOCK_CELLS);
-      const row = BLOCK_CELLS * ((z - FARTHEST) & (BLOCK_CELLS - 1)) + ((y - FARTHEST) & (BLOCK_CELLS - 1));
-      const of = (dx: number) => bitsAt(dx, dy, dz)?.[row] ?? 0xffff;
-      gas[z * ROWS + y] = (of(-1) >>> FARTHEST) | (of(0) << FARTHEST) | (of(1) << (BLOCK_CELLS + FARTHEST));
+      const n = 3 * (3 * up + ((y + BLOCK_CELLS - FARTHEST) >> 4));
+      const row = BLOCK_CELLS * ((z - FARTHEST) & 15) + ((y - FARTHEST) & 15);
+      gas[z * ROWS + y] =
+        (around[n][row] >>> FARTHEST) |
+        (around[n + 1][row] << FARTHEST) |
+        (around[n + 2][row] << (BLOCK_CELLS + FARTHEST));
     }
   }
 }
