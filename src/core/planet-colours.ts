@@ -109,5 +109,5 @@ export const SEA_ICE: Colour = [0.66, 0.72, 0.78];
 
 /** Of a moon: bright highlands, and the plains that `plain` (0 to 1) says were flooded. */
 export function dustColour(plain: number, fine: number): Colour {
-  return times(mix([0.155, 0.15, 0.143], [0.055, 0.056, 0.06], plain), 1 + 0.14 * fine);
+  return times(mix([0.155, 0.15, 0.143], [0.055, 0.056, 0.06], plain), 1 + 0.05 * fine);
 }

@@ -7,9 +7,10 @@
  *   relief  of what texels do not show, nothing; slopes half as steep again, as the planet's own picture has them far off
  */
 import { climateField, climateOf } from "../core/climate.ts";
+import { cratersAt } from "../core/craters.ts";
 import { towards } from "../core/cube-map.ts";
 import { type Field, phaseAt } from "../core/field.ts";
-import { moonAt } from "../core/moon.ts";
+import { type Moon, moonAt } from "../core/moon.ts";
 import {
   type Colour,
   dustColour,
@@ -23,6 +24,7 @@ import {
 } from "../core/planet-colours.ts";
 import { rowCount, rowProfile } from "../core/prefilter.ts";
 import { type Profile, smoothProfile } from "../core/profile.ts";
+import { riftsAt } from "../core/rifts.ts";
 import { altitudeOf, type Globe } from "../core/sphere.ts";
 import type { Room } from "./things.ts";
 
@@ -87,10 +89,11 @@ export function* gatherFace(globe: Globe, { face, size, t }: FaceAsk, room: Room
       const away = Math.sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
       const above = here.altitudes[i + 1];
       const sine = p[2] / away;
-      const warm = globe.moon
-        ? 0
-        : climateOf(climate, weather.read((p[0] * radius) / away, (p[1] * radius) / away, (p[2] * radius) / away));
-      const { colour, depth } = lookOf(globe, above, sine, warm, here.fine[i + 1]);
+      const [x, y, z] = [0, 1, 2].map((c) => (p[c] * radius) / away);
+      const look = moon
+        ? { colour: dustColour(plainOf(moon, x, y, z, here.fine[i + 1]), here.fine[i + 1]), depth: 0 }
+        : lookOf(globe, above, sine, climateOf(climate, weather.read(x, y, z)), here.fine[i + 1]);
+      const { colour, depth } = look;
       for (let c = 0; c < 3; c++) out.paint[at + c] = Math.round(255 * Math.sqrt(Math.max(0, Math.min(1, colour[c]))));
       out.paint[at + 3] = Math.round(255 * Math.sqrt(Math.min(1, depth / DEEP)));
       normalOf(here.places, north.places, south.places, 3 * i + 3, p, out.form, at);
@@ -109,11 +112,6 @@ function lookOf(
   climate: number,
   fine: number,
 ): { colour: Colour; depth: number } {
-  if (globe.moon)
-    return {
-      colour: dustColour(smoothstep(0.75, 1.3, -above / (globe.moon.maria * globe.moon.steep)), fine),
-      depth: 0,
-    };
   const warmth = warmthOf(sine, Math.max(0, above) / Math.min(globe.snow, 1e9), climate + 0.15 * fine);
   if (globe.wet && above < 0) {
     const ice = smoothstep(-0.02, -0.035, warmth);
@@ -123,6 +121,19 @@ function lookOf(
   const white = snowOf(warmth, fine);
   const snow = snowColour(fine);
   return { colour: [0, 1, 2].map((c) => land[c] + white * (snow[c] - land[c])) as unknown as Colour, depth: 0 };
+}
+
+/** How far a moon's ground lies in the plains that were flooded: craters that came later are no part of them. */
+function plainOf(
+  { rifts, octaves, basins, maria, radius }: Moon,
+  x: number,
+  y: number,
+  z: number,
+  fine: number,
+): number {
+  let old = riftsAt(rifts, x, y, z);
+  for (const octave of octaves.slice(0, basins)) old += cratersAt(octave, radius, x, y, z);
+  return smoothstep(0.75 * maria, 1.3 * maria, 0.12 * maria * fine - old);
 }
 
 /** The normal from the places around one, turned outward. */

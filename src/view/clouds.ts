@@ -14,7 +14,7 @@ export interface Clouds {
   /** Metres above datum from which clouds hang, and where the highest end; both 0 where there are none. */
   readonly shell: readonly [base: number, top: number];
   attach(material: ShaderMaterial): void;
-  /** Reads the weather of a world's seed, a face at a time; nothing before it has clouds. */
+  /** Reads the weather of a world's seed, some milliseconds at a time; nothing before it has clouds. */
   make(seed: number): Promise<void>;
   update(frame: Frame): void;
   dispose(): void;
@@ -25,6 +25,8 @@ const [BASE, TOP] = [1.15, 1.75];
 const WIND = 18;
 /** Seconds after the beginning in which heads swell and go at the place they have, in sides of their block. */
 const SWELL = 1 / 900;
+/** Milliseconds that reading the weather may hold the page at a time. */
+const SLICE = 8;
 
 export function createClouds(scene: Scene, profile: Profile, radius: number, thickness: number): Clouds {
   const engine = scene.getEngine();
@@ -76,8 +78,7 @@ export function createClouds(scene: Scene, profile: Profile, radius: number, thi
       const weather = createWeather(profile, seed % 1000);
       const faces: Uint8Array[] = [];
       for (let face = 0; face < 6; face++) {
-        faces.push(fourfold(weather.face(face)));
-        await new Promise((resolve) => setTimeout(resolve));
+        faces.push(fourfold(await inSlices(weather.face(face))));
       }
       const texture = map.getInternalTexture();
       if (gone || !texture) return;
@@ -108,6 +109,17 @@ export function createClouds(scene: Scene, profile: Profile, radius: number, thi
       heads.dispose();
     },
   };
+}
+
+/** Lets the page go on between slices of work. */
+async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (let start = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - start < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    start = performance.now();
+  }
 }
 
 /** One number as four: Babylon has no cubes of one. */

@@ -30,8 +30,8 @@ interface Storm {
 }
 
 export interface Weather {
-  /** The face's bytes, rows from its first texel. */
-  face(face: number): Uint8Array;
+  /** The face's bytes, rows from its first texel: one a step. */
+  face(face: number): Generator<undefined, Uint8Array>;
 }
 
 export function createWeather(profile: Profile, seed = 0): Weather {
@@ -58,14 +58,16 @@ export function createWeather(profile: Profile, seed = 0): Weather {
   }
 
   return {
-    face(face) {
+    *face(face) {
       const out = new Uint8Array(MAP_SIZE * MAP_SIZE);
-      for (let j = 0; j < MAP_SIZE; j++)
+      for (let j = 0; j < MAP_SIZE; j++) {
         for (let i = 0; i < MAP_SIZE; i++) {
           const [x, y, z] = towards(face, (2 * i + 1) / MAP_SIZE - 1, (2 * j + 1) / MAP_SIZE - 1);
           const k = 1 / Math.sqrt(x * x + y * y + z * z);
           out[j * MAP_SIZE + i] = Math.max(0, Math.min(255, 96 + 110 * coverAt(k * x, k * y, k * z)));
         }
+        yield;
+      }
       return out;
     },
   };
@@ -146,8 +148,16 @@ const HEADS: readonly Term[] = [
   [1, 1, 1, 0],
 ];
 
-/** Bytes of the block of heads, x first. */
+const known = new WeakMap<Profile, Uint8Array>();
+
+/** Bytes of the block of heads, x first; made once for all globes. */
 export function headsOf(profile: Profile): Uint8Array {
+  const heads = known.get(profile) ?? makeHeads(profile);
+  known.set(profile, heads);
+  return heads;
+}
+
+function makeHeads(profile: Profile): Uint8Array {
   const n = HEADS_SIZE;
   const period = profile.samples.length;
   const terms = HEADS.map(([a, b, c]): Term => [a * period, b * period, c * period, 0]);

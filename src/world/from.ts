@@ -18,7 +18,7 @@ export const FROM = [whole(X), whole(Y), whole(Z), whole({ name: "index", min: 1
 
 /** Which preset each kind begins as, how its sea lies (units, at the least and beyond that), and what it is in words. */
 const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; words: string }>> = {
-  wet: { preset: "earth", sea: [304, 30], words: "land and sea under a blue sky" },
+  wet: { preset: "earth", sea: [288, 34], words: "land and sea under a blue sky" },
   ocean: { preset: "earth", sea: [362, 40], words: "a wide sea, and islands in it" },
   moon: { preset: "moon", words: "no sea and no air, and craters everywhere" },
 };

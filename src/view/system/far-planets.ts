@@ -18,6 +18,8 @@ const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
 const TEN_PARSECS = 2.063e6;
 /** Share of the light that is thrown back. */
 const ALBEDO = 0.25;
+/** A planet is seen from anywhere in its system, as bright as a star that one may well see. */
+const LEAST = 0.3;
 
 export function createFarPlanets(scene: Scene) {
   const material = new ShaderMaterial(
@@ -96,7 +98,7 @@ void main(void) {
         places[4 * k + i] = at[i];
         lights[4 * k + i] = colour[i] * tint[i];
       }
-      lights[4 * k + 3] = 0.5 * flux ** 0.42 * shown;
+      lights[4 * k + 3] = Math.max(LEAST, 0.8 * flux ** 0.25) * shown;
       mesh.isVisible = true;
     },
     draw(frame: CosmicFrame): void {

@@ -9,7 +9,7 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../core/space.ts";
-import { anomalyOf, type Planet, type StarSystem } from "../../core/star-system.ts";
+import type { Planet, StarSystem } from "../../core/star-system.ts";
 import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
 
 /** Planets at most, and vertices from one side of an orbit to the other, either way. */
@@ -117,8 +117,8 @@ void main(void) {
   };
 }
 
-/** The eccentric anomaly of about the nearest point of an orbit to the eye, the star's place from which is given. */
-function nearestAnomaly({ eccentricity, along, across }: Planet, star: Triple): number {
-  const dot = (v: Triple) => -(v[0] * star[0] + v[1] * star[1] + v[2] * star[2]);
-  return anomalyOf(eccentricity, Math.atan2(dot(across), dot(along)) / (2 * Math.PI));
+/** The eccentric anomaly at which an orbit passes nearest the eye, or nearly so, where the star is told from the eye. */
+export function nearestAnomaly({ axis, eccentricity, along, across }: Planet, star: Triple): number {
+  const dot = (v: Triple) => -(v[0] * star[0] + v[1] * star[1] + v[2] * star[2]) / axis;
+  return Math.atan2(dot(across) / Math.sqrt(1 - eccentricity ** 2), dot(along) + eccentricity);
 }

@@ -1,5 +1,6 @@
 /** A planet's skin: the cube maps of its paint and its form (src/stream/face.ts), a side at a time from workers. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -7,10 +8,13 @@ import type { PlanetFace } from "../../stream/face.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { SphereWorld } from "../../world/recipe.ts";
 
+/** Two pictures of six sides. */
+const ALL = 12;
+
 export type Skin = ReturnType<typeof createSkin>;
 
 export function createSkin(scene: Scene, pool: Pool, world: SphereWorld, size: number, t: number) {
-  const engine = scene.getEngine();
+  const engine = scene.getEngine() as Engine;
   const [paint, form] = [0, 1].map(
     () =>
       new BaseTexture(
@@ -28,19 +32,20 @@ export function createSkin(scene: Scene, pool: Pool, world: SphereWorld, size: n
       ),
   );
   const epoch = pool.open(world);
-  const sides: (PlanetFace | null)[] = Array.from({ length: 6 }, () => null);
-  const laid: BaseTexture[] = [];
+  /** Sides that have come, and what of them is sent next: the paint of one, then its form. */
+  const come: { readonly side: number; readonly answer: PlanetFace }[] = [];
+  let sent = 0;
   let failed = false;
-  for (let face = 0; face < 6; face++)
+  for (let side = 0; side < 6; side++)
     epoch.order({
       job: "face",
-      key: `${face} of ${size}`,
-      ask: { face, size, t },
+      key: `${side} of ${size}`,
+      ask: { face: side, size, t },
       // What one comes to is looked at before all else.
       priority: -1,
       bytes: 8 * size * size,
       done(answer) {
-        sides[face] = answer;
+        come.push({ side, answer });
       },
       // It stays a point of light.
       failed() {
@@ -52,33 +57,30 @@ export function createSkin(scene: Scene, pool: Pool, world: SphereWorld, size: n
     paint,
     form,
     get ready() {
-      return laid.length === 2;
+      return sent === ALL;
     },
     get failed() {
       return failed;
     },
-    /** Bytes sent: one of the two a frame, once all sides are there. */
+    /** Sends one of what has come to the card; bytes. */
     update(): number {
-      const come = sides.filter((side) => side !== null);
-      if (laid.length === 2 || come.length < 6) return 0;
-      const [texture, name] = laid.length === 0 ? ([paint, "paint"] as const) : ([form, "form"] as const);
-      laid.push(texture);
-      const bytes = come.map((side) => side[name]);
-      const internal = texture.getInternalTexture();
-      if (internal)
-        engine.updateRawCubeTexture(
-          internal,
-          bytes,
-          Constants.TEXTUREFORMAT_RGBA,
-          Constants.TEXTURETYPE_UNSIGNED_BYTE,
-          false,
-        );
-      if (laid.length === 2) {
-        for (const side of come) pool.give(side.paint.buffer as ArrayBuffer);
-        sides.fill(null);
-        epoch.close();
+      const [next] = come;
+      if (!next) return 0;
+      const { side, answer } = next;
+      const isForm = sent % 2 === 1;
+      const internal = (isForm ? form : paint).getInternalTexture();
+      if (internal) {
+        engine.updateTextureData(internal, isForm ? answer.form : answer.paint, 0, 0, size, size, side);
+        // Asked with the data, Babylon makes them of a side, which WebGL refuses.
+        if (sent >= ALL - 2) engine.generateMipmaps(internal);
       }
-      return 6 * 4 * size * size;
+      sent++;
+      if (isForm) {
+        pool.give(answer.paint.buffer as ArrayBuffer);
+        come.shift();
+      }
+      if (sent === ALL) epoch.close();
+      return 4 * size * size;
     },
     dispose(): void {
       epoch.close();

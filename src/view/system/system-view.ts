@@ -105,7 +105,8 @@ export function createSystemView(
     const { planets, body } = of;
     const away = Math.hypot(...star);
     const widest = planets[planets.length - 1]?.axis ?? 1;
-    lines.update(frame, of, star, 1 - ramp(FADES, FADED, away / widest));
+    const within = 1 - ramp(FADES, FADED, away / widest);
+    lines.update(frame, of, star, within);
     const near = seenFrom(of, star, frame.t, frame.pixel);
     choose(near, frame.t);
     const tint = starlightOf(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
@@ -116,7 +117,7 @@ export function createSystemView(
       const hidden = isBehind(at, star, body.radius);
       if (hidden || wide < SHOWN) disc?.hide();
       else disc?.draw(frame, at, planetAxes(of, index, frame.t), order);
-      const left = 1 - (disc?.shown ?? 0) * ramp(SHOWN, 2 * SHOWN, wide);
+      const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOWN, 2 * SHOWN, wide));
       if (!hidden && left > 0) points.add(planets[index - 1], at, star, of.star.magnitude, tint, left);
     }
   }
