@@ -2,7 +2,7 @@
  * How much gas stands along columns of space: sums of density over whole light-years of z, a hundred times quicker than
  * place by place.
  *
- *   sum(x, y, z0, t) ≈ Σ density(x, y, z, t) over z0 ≤ z < z0 + depth, in light-years of the densest gas there can be
+ *   sum(x, y) ≈ Σ density(x, y, z, t) over z0 ≤ z < z0 + depth, in light-years of the densest gas there can be
  *
  *   x, y, z   light-years, within 2³¹ of the origin; t in years
  *   error     below 0.12 ly of 300 (tests/core/gas-columns.test.ts)
@@ -16,7 +16,8 @@ import type { Field } from "./field.ts";
 import type { Nebula } from "./nebula.ts";
 import { sampleProfile } from "./profile.ts";
 
-export type GasColumns = (x: number, y: number, z0: number, t: number) => number;
+/** Writes the sums of a row of columns into `out`, which stand `step` light-years apart from (x, y) eastward. */
+export type GasColumns = (x: number, y: number, z0: number, t: number, step: number, out: Float64Array) => void;
 
 /** Light-years from one place that is read to the next, at most. */
 const STRIDE = 5;
@@ -43,16 +44,22 @@ export function createGasColumns({ gas, threshold }: Nebula, depth: number): Gas
   const from = new Int32Array(GROUP * Math.ceil(count / GROUP)).fill(table.length - 2 * pairs);
   const sums = new Int32Array(pairs);
 
-  return (x, y, z0, t) => {
+  const still = new Float64Array(count);
+
+  return (x, y, z0, t, step, out) => {
     const z = z0 + (stride - 1) / 2;
-    for (let i = 0; i < count; i++) {
-      const round = rounds[i] * (a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i]))));
-      const entry = ((round - Math.floor(round)) * entries[i]) | 0;
-      from[i] = first[i] + lane[i] * (entry & (lanes[i] - 1)) + (entry >> shift[i]);
+    for (let i = 0; i < count; i++) still[i] = b[i] * y + (c[i] * z + (d[i] * t + offset[i]));
+    for (let column = 0; column < out.length; column++) {
+      const east = x + column * step;
+      for (let i = 0; i < count; i++) {
+        const round = rounds[i] * (a[i] * east + still[i]);
+        const entry = ((round - Math.floor(round)) * entries[i]) | 0;
+        from[i] = first[i] + lane[i] * (entry & (lanes[i] - 1)) + (entry >> shift[i]);
+      }
+      sums.fill(0);
+      for (let group = 0; group < from.length; group += GROUP) addFive(table, from, group, sums);
+      out[column] = unit * above(sums, floor, places);
     }
-    sums.fill(0);
-    for (let group = 0; group < from.length; group += GROUP) addFive(table, from, group, sums);
-    return unit * above(sums, floor, places);
   };
 }
 

@@ -48,7 +48,7 @@ export function* exposeRows({ galaxy, columns, depth, greys }: Exposure, plate: 
   const west = 2 * Math.floor(x0 / 2) - 2;
   const sums = new Float64Array(Math.ceil((x0 + width - west) / 2) + 2);
   const row = (y: number): Float64Array => {
-    for (let i = 0; i < sums.length; i++) sums[i] = columns(west + 2 * i, y, z0, t);
+    columns(west, y, z0, t, 2, sums);
     return between(sums, x0 - west, width);
   };
   const south = 2 * Math.floor(y0 / 2);

@@ -129,7 +129,10 @@ export function createPlateSheet(host: HTMLElement, { source, ship, onStar, onCl
   }
 
   function leave(): void {
-    if (dialog.open) dialog.close();
+    if (signal.aborted) return;
+    dialog.close();
+    end();
+    onClose();
   }
 
   function end(): void {
@@ -150,14 +153,7 @@ export function createPlateSheet(host: HTMLElement, { source, ship, onStar, onCl
     },
     { signal },
   );
-  dialog.addEventListener(
-    "close",
-    () => {
-      end();
-      onClose();
-    },
-    { signal },
-  );
+  dialog.addEventListener("close", leave, { signal });
   const looks = setInterval(() => Math.abs(source.year() - exposed.t) >= STALE && expose(), LOOK);
   const sized = new ResizeObserver(window.redraw);
 

@@ -13,15 +13,19 @@ function plainSum(nebula: Nebula, depth: number, x: number, y: number, z0: numbe
 
 /** Greatest difference from place by place, and the greatest sum, over columns spread through a wide region. */
 function errorOf(nebula: Nebula, depth: number, columns: number, far: number): readonly [error: number, most: number] {
-  const sum = createGasColumns(nebula, depth);
+  const fill = createGasColumns(nebula, depth);
+  const sums = new Float64Array(3);
   let [error, most] = [0, 0];
   for (let k = 0; k < columns; k++) {
     const [x, y, z0, t] = [0.8191725134, 0.6710436067, 0.5497004779, 0.4503599627].map((step) =>
       Math.round(far * (((k * step) % 1) - 0.5)),
     );
-    const plain = plainSum(nebula, depth, x, y, z0, t);
-    error = Math.max(error, Math.abs(sum(x, y, z0, t) - plain));
-    most = Math.max(most, plain);
+    fill(x, y, z0, t, 7, sums);
+    for (const [column, sum] of sums.entries()) {
+      const plain = plainSum(nebula, depth, x + 7 * column, y, z0, t);
+      error = Math.max(error, Math.abs(sum - plain));
+      most = Math.max(most, plain);
+    }
   }
   return [error, most];
 }
@@ -33,9 +37,9 @@ describe("columns of 300 ly differ from the sum of their places by less than 0.1
     { seed: 1983, threshold: 0.05, far: 2e9 },
     { seed: 3, threshold: 0.4, far: 1e5 },
   ])("seed $seed, threshold $threshold, within $far ly", ({ far, ...options }) => {
-    const [error, most] = errorOf(createNebula(PROFILE_1983, options), 300, 2000, far);
+    const [error, most] = errorOf(createNebula(PROFILE_1983, options), 300, 700, far);
     expect(error).toBeLessThan(0.12);
-    expect(most, "there is gas to be wrong about").toBeGreaterThan(options.threshold < 0.3 ? 40 : 10);
+    expect(most, "there is gas to be wrong about").toBeGreaterThan(options.threshold < 0.3 ? 40 : 3);
   });
 });
 
@@ -45,7 +49,7 @@ describe("any field and depth will do", () => {
   test.each([1, 4, 7, 33, 100])("%d ly of readings that go back along z, and one that stands still", (depth) => {
     const gas = createField(PROFILE_1983, back, { octaves: [0, -1], H: 0.8, seed: 5 });
     const nebula = { ...createNebula(PROFILE_1983), gas, threshold: 220 };
-    const [error, most] = errorOf(nebula, depth, 1000, 1e4);
+    const [error, most] = errorOf(nebula, depth, 400, 1e4);
     expect(error).toBeLessThan(0.12);
     expect(most).toBeGreaterThan(0.15 * depth);
   });
@@ -53,7 +57,7 @@ describe("any field and depth will do", () => {
   test("a profile of 16 samples that goes below 0: it is steeper, and off by 0.2 ly at most", () => {
     const profile = createProfile([0, 5, 9, 12, 9, 4, -2, -8, -12, -14, -11, -9, -8, -5, -4, -2]);
     const gas = createField(profile, solidTerms(7, 4), { octaves: [0, -1, -2], H: 0.5 });
-    const [error, most] = errorOf({ ...createNebula(PROFILE_1983), gas, threshold: 6 }, 60, 1000, 1e4);
+    const [error, most] = errorOf({ ...createNebula(PROFILE_1983), gas, threshold: 6 }, 60, 400, 1e4);
     expect(error).toBeLessThan(0.2);
     expect(most).toBeGreaterThan(10);
   });

@@ -1,0 +1,72 @@
+/** The plate's sheet, in a page of its own: it fills, moves, names its stars, flies to one; and is scanned literally. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPageAt } from "./browser.ts";
+import { type Pages, servePages } from "./pages/serve.ts";
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages.close());
+
+test("it fills, is moved, names its stars and flies to one; a small one is scanned literally, and is equal", async () => {
+  const page = await openPageAt(pages.addressOf("plate"), { width: 900, height: 560 });
+  await page.evaluate(() => window.plate.open());
+  const sheet = page.locator("dialog.plate");
+  const filled = () => page.waitForSelector("dialog.plate[aria-busy=false]");
+  await filled();
+  expect(await sheet.locator("footer").textContent()).toMatch(
+    /^497 stars and the gas of 144\u202f000\u202f000 places in [\d.]+ s/,
+  );
+
+  const glass = sheet.locator(".plate-window");
+  const bright = () =>
+    page.evaluate(() => {
+      const gas = document.querySelector<HTMLCanvasElement>(".plate-gas");
+      const { data } = gas?.getContext("2d")?.getImageData(0, 0, 800, 600) ?? { data: [] };
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i] + data[i + 1] + data[i + 2] > 200) count++;
+      return count;
+    });
+  const before = await bright();
+  expect(before).toBeGreaterThan(5000);
+
+  await glass.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await filled();
+  expect(await sheet.locator("input[name=x]").inputValue()).toBe("400");
+  expect(await bright()).not.toBe(before);
+  await sheet.locator("input[name=z]").fill("1e7");
+  await page.keyboard.press("Enter");
+  expect(await sheet.locator(".plate-fault").textContent()).toMatch(/^z is “1e7”: it takes a whole number from/);
+  await sheet.getByText("the seed's view").click();
+  await filled();
+  expect(await sheet.locator(".plate-fault").textContent()).toBe("");
+
+  await sheet.getByText("Scan it literally").click();
+  await sheet.getByText(/^\d+ % in [\d.]+ s/).waitFor();
+  await sheet.getByText("Cancel").click();
+  await sheet.getByText("Stopped. Nothing is compared.").waitFor();
+
+  await sheet.locator(".plate-star").nth(1).focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await sheet.locator(".plate-card strong").textContent()).toBe(
+    await sheet.locator(".plate-star b").first().textContent(),
+  );
+  // It is where the card says, and a click there flies to it.
+  const [x, y, z] = ((await sheet.locator(".plate-card > span").first().textContent()) ?? "")
+    .split(", ")
+    .map((v) => Number(v.replace("\u2212", "-")));
+  const { width = 0, height = 0 } = (await glass.boundingBox()) ?? {};
+  await glass.click({ position: { x: ((x + 400.5) / 800) * width, y: ((299.5 - y) / 600) * height } });
+  expect(await page.evaluate(() => window.plate.asked)).toEqual(["closed", `star ${x} ${y} ${z}`]);
+  expect(await sheet.count()).toBe(0);
+
+  await page.evaluate(() => window.plate.open([160, 120, 40]));
+  await filled();
+  await sheet.getByText("Scan it literally").click();
+  await sheet.getByText(/times as fast, and equal: \d+ stars, greatest difference of gas [01] grey level/).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await sheet.count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});
