@@ -82,11 +82,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         }),
       });
   const { shape } = recipe.world;
-  let passes = false;
   /** Into a world that one flies on into, by way of black. */
   function pass(query: string, name: string): void {
-    if (passes) return;
-    passes = true;
     passTo(host, query, name);
   }
   function leave(): void {

@@ -19,7 +19,7 @@ const TEN_PARSECS = 2.063e6;
 /** Share of the light that is thrown back. */
 const ALBEDO = 0.25;
 /** A planet is seen from anywhere in its system, as bright as a star that one may well see. */
-const LEAST = 0.3;
+const LEAST = 0.55;
 
 export function createFarPlanets(scene: Scene) {
   const material = new ShaderMaterial(
@@ -38,7 +38,7 @@ void main(void) {
   vec4 light = lights[planet];
   gl_Position = projected(places[planet].xyz, 0.9999);
   if (light.a <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
-  gl_PointSize = 2.0 * clamp(1.1 + 0.35 * log2(max(1.0, 4.0 * light.a)), 1.1, 2.0);
+  gl_PointSize = 2.0 * clamp(1.35 + 0.4 * log2(max(1.0, 3.0 * light.a)), 1.35, 2.2);
   vLight = light.rgb * min(light.a, 1.6);
 }`,
       fragmentSource: `

@@ -25,6 +25,9 @@ export type WorldOf = (star: Star, index: number) => Promise<SphereWorld>;
 
 /** Pixels across from which a planet's skin is made, is shown, and below which it is given up again. */
 const [MADE, SHOWN, GIVEN_UP] = [0.4, 2, 0.1];
+/** Pixels across to which a planet keeps the glow of a point round its disc; and between which orbits fade, since all are seen on edge there. */
+const GLOWS = 12;
+const [CLOSE, CLOSER] = [20, 160];
 /** Discs that are kept at a time: the largest. */
 const MOST_DISCS = 3;
 /** Metres of radius of a planet whose air lights all: they differ by less than can be seen. */
@@ -106,8 +109,9 @@ export function createSystemView(
     const away = Math.hypot(...star);
     const widest = planets[planets.length - 1]?.axis ?? 1;
     const within = 1 - ramp(FADES, FADED, away / widest);
-    lines.update(frame, of, star, within);
     const near = seenFrom(of, star, frame.t, frame.pixel);
+    const largest = Math.max(0, ...near.map(({ wide }) => wide));
+    lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
     choose(near, frame.t);
     const tint = starlightOf(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
@@ -117,7 +121,7 @@ export function createSystemView(
       const hidden = isBehind(at, star, body.radius);
       if (hidden || wide < SHOWN) disc?.hide();
       else disc?.draw(frame, at, planetAxes(of, index, frame.t), order);
-      const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOWN, 2 * SHOWN, wide));
+      const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOWN, GLOWS, wide));
       if (!hidden && left > 0) points.add(planets[index - 1], at, star, of.star.magnitude, tint, left);
     }
   }
