@@ -17,7 +17,7 @@ export interface SpaceBody {
 /** Light-years from the origin, either way along each axis, that can be flown to: as far as a link can say. */
 export const EDGE = 1_000_000;
 /** Rooms from the middle within which a ship is carried whole, and beyond which not at all. */
-const [CARRIES, LETS_GO] = [100, 300];
+const [CARRIES, LETS_GO] = [1000, 3000];
 /** A hair over the room, so that rounding does not lead in again. */
 const HAIR = 1e-9;
 

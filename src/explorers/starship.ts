@@ -4,7 +4,7 @@
  *   cruise    astronomical units a second at full wish, from a light-minute to 50 light-years, by notches of a quarter decade
  *   near      at most 1.2 clearances a second, of the nearest body: it can be flown neither through nor past what it aims at
  *   guard     never within a body's room, nor beyond a million light-years along an axis
- *   carried   within 100 rooms of a planet it goes with it, to 300 less and less: nothing tears them apart while years run
+ *   carried   within 1,000 rooms of a planet it goes with it, to 3,000 less and less: nothing tears them apart while years run
  *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
  */
 import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space.ts";

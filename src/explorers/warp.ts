@@ -1,7 +1,7 @@
 /**
  * A flight by itself, from wherever one is to a berth beside a star or a planet: it turns that way, goes, and is there.
  *
- *   seconds   6 to 10, whatever the distance: 1.5 to 2 of turning, during which it comes to rest, then the way (way.ts)
+ *   seconds   6 to 10, whatever the distance: 1 to 2 of turning, during which it comes to rest, then the way (way.ts)
  *   speed     none at either end, and no leap of it or of its change between
  *   arrives   at the berth to the last bit, and with its body if that moves
  *   error     never in a body, 300 flights (tests/explorers/warp.test.ts)
@@ -31,8 +31,8 @@ export interface Warp {
 }
 
 /** Seconds of turning, and more for half a turn; of flying, and more for each e-fold of the way's length, at most. */
-const [TURNS, TURNS_MORE] = [1.5, 0.5];
-const [FLIES, FLIES_MORE, FLIES_MOST] = [4.5, 0.12, 8];
+const [TURNS, TURNS_MORE] = [1, 1];
+const [FLIES, FLIES_MORE, FLIES_MOST] = [5, 0.11, 8];
 /** Of the way in time, where the ship begins to turn to its berth's attitude. */
 const SETTLES_FROM = 0.45;
 /** Below 1 there is less time for the departure and more for the arrival. */

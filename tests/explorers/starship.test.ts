@@ -85,6 +85,20 @@ test("straight at a star it slows evenly and stops at its room; no step is a lea
   expect(before).toBeLessThan(0.01 * star.room);
 });
 
+test("past a star half a light-year aside it is no quicker than 1.2 of what parts them a second, and quick again behind it", () => {
+  const star = fixed([0.5, 60, 0], 0.006);
+  let ship: Starship = { ...createStarship(placeAt([0, 0, 0]), LEVEL), cruise: FASTEST };
+  let least = Infinity;
+  for (let i = 0; i < 60 * 15; i++) {
+    const away = Math.hypot(...between(star.place, ship.place));
+    ship = stepStarship(ship, wish({ forward: 1 }), DT, [star]);
+    least = Math.min(least, away / AU_PER_LY);
+    expect(speedOf(ship)).toBeLessThanOrEqual(1.2 * away);
+  }
+  expect(least).toBeLessThan(0.51);
+  expect(lightYears(ship.place)[1]).toBeGreaterThan(100);
+});
+
 test("near a planet it goes with it as years run, whatever their pace; far from it, not", () => {
   const star = placeAt([1000, 2000, -300]);
   for (const away of [3, 90]) {
@@ -100,7 +114,7 @@ test("near a planet it goes with it as years run, whatever their pace; far from 
     expect(Math.hypot(x, y - away * begun.room, z) / begun.room).toBeLessThan(1e-4);
   }
   const [, planet] = bodiesAt(star, 0, 0);
-  const far = createStarship(moved(planet.place, [0, 400 * planet.room, 0]), LEVEL);
+  const far = createStarship(moved(planet.place, [0, 4000 * planet.room, 0]), LEVEL);
   expect(stepStarship(far, wish({}), DT, bodiesAt(star, 1, 1)).place).toEqual(far.place);
 });
 
