@@ -41,6 +41,14 @@ export function classOf({ magnitude, colour }: Star): number {
   return 16 * Math.round((magnitude + 8) / 2) + colour;
 }
 
+/** Whose boxes a star is in. */
+export function tierOf(tiers: readonly StarTier[], { magnitude }: Star): StarTier {
+  const r = Math.round((magnitude + 8) / 2);
+  const tier = tiers.find(({ stars }) => r >= stars.least && r <= stars.most);
+  if (!tier) throw new RangeError(`Expected a tier of magnitude ${magnitude}, found none.`);
+  return tier;
+}
+
 /** The star that begins at an index of a box's numbers. */
 export function starIn(stars: Int32Array, at: number): Star {
   return starOf(stars[at], stars[at + 1], stars[at + 2]);

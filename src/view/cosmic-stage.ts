@@ -11,11 +11,13 @@ import type { SpacePlace } from "../core/space.ts";
 import { createGalaxy } from "../core/stars.ts";
 import type { Pool } from "../stream/pool.ts";
 import type { StarStream } from "../stream/star-stream.ts";
+import { profileOf } from "../world/profiles.ts";
 import type { CosmicWorld } from "../world/recipe.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
 import { type CosmicShip, createCosmicShip } from "./cosmic-ship.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
+import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
 
@@ -40,17 +42,19 @@ export interface CosmicWithin {
 export type CosmicStage = ReturnType<typeof createCosmicStage>;
 
 /** Ends what it is given of workers when it is disposed of. */
-export function createCosmicStage(engine: Engine, _world: CosmicWorld, quality: Quality, within: CosmicWithin) {
+export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Quality, within: CosmicWithin) {
   const scene = new Scene(engine);
   scene.clearColor = new Color4(0, 0, 0, 1);
   scene.skipPointerMovePicking = true;
   scene.detachControl();
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
-  // From back to front.
-  const field = createStarfield(scene, within.stars, within.place, within.all);
-  const system = createSystemView(scene, createGalaxy(), within.pool, quality, within.worldOf);
+  const galaxy = createGalaxy();
+  const near = createNearStar(scene, galaxy, profileOf(world.profile), within.stars.tiers);
+  const field = createStarfield(scene, within.stars, near, within.place, within.all);
+  const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
   system.awaitAt(within.place, within.t);
-  const parts: readonly CosmicPart[] = [field, system];
+  // In the order of their updates; what covers what, alphaIndex says: stars 10, the near one 20.
+  const parts: readonly CosmicPart[] = [near, field, system];
   const ship = createCosmicShip(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
   const post = createPost(camera, quality.samples, false);

@@ -9,13 +9,11 @@
  */
 import { glsl } from "../shaders/reading.ts";
 
-export const STAR_GAIN = 0.5;
+export const STAR_GAIN = 0.8;
 export const SPREAD = 1.25;
 const GLARE = 200;
-const GLARE_POWER = 0.45;
+const GLARE_POWER = 0.3;
 const FAINTEST_GLOW = 0.004;
-/** Pixels from its middle to which a star is drawn, at most. */
-const MOST_PIXELS = 60;
 /** Seconds in which a star that came late grows to its light. */
 export const FADE_IN = 1.2;
 const TEN_PARSECS_SQUARED = 32.616 ** 2;
@@ -37,6 +35,11 @@ export function peakOf(flux: number): number {
   return peak <= GLARE ? peak : GLARE * (peak / GLARE) ** GLARE_POWER;
 }
 
+/** Pixels from its middle to which a star of a peak glows, however many. */
+export function glarePixels(peak: number): number {
+  return Math.max(2, SPREAD * (peak / FAINTEST_GLOW) ** 0.25);
+}
+
 /** The same in GLSL: `starPeak(flux)`, `starSpread(pixels)`, and `starPixels(peak)` to which a star is drawn. */
 export const STAR_LIGHT = `
 float starPeak(float flux) {
@@ -48,7 +51,7 @@ float starSpread(float pixels) {
   return 1.0 / (s * s);
 }
 float starPixels(float peak) {
-  return clamp(${glsl(SPREAD)} * sqrt(sqrt(peak * ${glsl(1 / FAINTEST_GLOW)})), 2.0, ${glsl(MOST_PIXELS)});
+  return max(2.0, ${glsl(SPREAD)} * sqrt(sqrt(peak * ${glsl(1 / FAINTEST_GLOW)})));
 }
 // To nothing where a star is drawn no farther.
 float starWindow(float share) {

@@ -13,7 +13,7 @@ import type { SpacePlace } from "../../core/space.ts";
 import type { Star } from "../../core/stars.ts";
 import type { StarStream } from "../../stream/star-stream.ts";
 import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
-import { colourOf } from "../stars.ts";
+import { pointColour } from "./star-colour.ts";
 import { FADE_IN } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "./star-point.ts";
@@ -29,16 +29,20 @@ const ALWAYS = -1e4;
 const PATIENCE = 2500;
 
 export interface Starfield extends CosmicPart {
-  /** A star that is drawn by another. */
-  hidden: Star | null;
   /** Stars that are drawn, and what is left free between them. */
   readonly count: number;
   /** A picture is to be seen from there next: `ready` once its stars have come. */
   awaitAt(place: SpacePlace): void;
 }
 
-/** `all` where the first picture, and any after a jump, waits for every star. */
-export function createStarfield(scene: Scene, stream: StarStream, from: SpacePlace, all: boolean): Starfield {
+/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that. */
+export function createStarfield(
+  scene: Scene,
+  stream: StarStream,
+  near: { readonly star: Star | null },
+  from: SpacePlace,
+  all: boolean,
+): Starfield {
   const engine = scene.getEngine();
   const material = new ShaderMaterial(
     "starfield",
@@ -54,7 +58,7 @@ export function createStarfield(scene: Scene, stream: StarStream, from: SpacePla
   material.pointsCloud = true;
   material.disableDepthWrite = true;
   material.backFaceCulling = false;
-  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => colourOf(colour)).flat());
+  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
   const pages = createStarPages(MOST_STARS);
   const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
   const mesh = new Mesh("starfield", scene);
@@ -82,8 +86,7 @@ export function createStarfield(scene: Scene, stream: StarStream, from: SpacePla
     uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
   }
 
-  const field: Starfield = {
-    hidden: null,
+  return {
     get count() {
       return pages.length;
     },
@@ -102,8 +105,7 @@ export function createStarfield(scene: Scene, stream: StarStream, from: SpacePla
       setProjection(material, frame);
       material.setVector3("eyeCell", cell.set(wrapped(x), wrapped(y), wrapped(z)));
       material.setVector3("eyeOffset", offset.set(...frame.eye));
-      const { hidden } = field;
-      if (hidden) hiddenAt.set(hidden.x - x, hidden.y - y, hidden.z - z);
+      if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
       else hiddenAt.setAll(WRAP);
       material.setVector3("hiddenStar", hiddenAt);
       material.setFloat("now", frame.settled ? now + FADE_IN : now);
@@ -125,7 +127,6 @@ export function createStarfield(scene: Scene, stream: StarStream, from: SpacePla
       material.dispose();
     },
   };
-  return field;
 }
 
 /** A whole number of light-years modulo WRAP. */
