@@ -27,5 +27,7 @@ export default defineScene({
   shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
     // at: light-years; off: astronomical units from there
     outside: { title: "A nebula from outside", by: "starship", at: [120, -340, 60], look: [20, 0] },
+    star: { title: "A star over one of its planets", by: "starship", at: [82, -11, 21], off: [13.9905345366, -83.0710602003, -0.1176319287], look: [15.2, -3.1, 20.9] },
+    planet: { title: "Coming to a planet", by: "starship", at: [82, -11, 21], off: [13.9906604555, -83.0709362149, -0.117634783], look: [230.5, -3.7, 6.9] },
   },
 });

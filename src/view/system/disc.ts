@@ -26,8 +26,8 @@ import { createSkin } from "./skin.ts";
 
 export type Disc = ReturnType<typeof createDisc>;
 
-/** Light as the planet's own world develops it from orbit (src/view/globe-stage.ts). */
-const GAIN = 0.52;
+/** Light nearly as the planet's own world develops it from orbit (src/view/globe-stage.ts): a little less, in a blacker sky. */
+const GAIN = 0.46;
 /** Radii from which rays are as good as level: from farther off they are told from there, where floats are fine. */
 const FARTHEST = 60;
 /** Seconds in which a skin that has come replaces the point. */
