@@ -45,10 +45,11 @@ test("answers the exercises of the seed's view as the command does", async () =>
   const heard = await taken(taker, SEEDS);
   const { layers, planets, colours, stars, density, independence, volume } = findingsOf(heard.at(-1)!);
   const { out } = await limitless("stars --box=-400,-300,0,400,300,300 --stats");
-  const { nearest, ...told } = JSON.parse(out);
+  const { nearest, visible, ...told } = JSON.parse(out);
   expect({ volume, stars, density, planets, colours, independence }).toEqual(told);
   const near = neighboursOf([0, 0, 150]);
   expect(nearest).toMatchObject({ from: near.from, distance: near.nearest?.distance, x: near.nearest?.x });
+  expect(visible).toMatchObject({ from: near.from, distance: near.visible?.distance, x: near.visible?.x });
   expect(layers.reduce((sum, layer) => sum + layer.count, 0)).toBe(stars);
   for (const { z0, z1, count } of layers) expect(count).toBe(censusOf(galaxy, { ...SEEDS, z0, z1 })?.count);
   const shares = heard.map(({ done }) => done);
@@ -116,6 +117,7 @@ test("a worker that dies is told of, and the next count has another", async () =
 test.each([
   ["the middle of the seed's view", 0, 0, 150],
   ["a place between", 1234.5, -987.25, 41.75],
+  ["a place whose nearest star is too faint", 2900, -1450, 2175],
   ["far away", 1e6 + 0.5, -1e6, 5e5],
 ])("neighbours of %s are those that plain looking finds", (_, x, y, z) => {
   const all: { star: Star; distance: number }[] = [];

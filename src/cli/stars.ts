@@ -1,5 +1,6 @@
 /** `limitless stars`: the stars of a box of space, or what they come to. */
 import { Command } from "commander";
+import { FAINTEST_SEEN } from "../core/apparent.ts";
 import { CLASSES, censusOf } from "../core/census.ts";
 import { independenceOf } from "../core/independence.ts";
 import { nearestStar } from "../core/nearest-star.ts";
@@ -18,7 +19,8 @@ as CSV, by z, then y, then x: ${HEADING}. Magnitude is absolute, planets
 and colour are 0 to 15.
 
 --stats answers the four exercises of the seed, as JSON: how dense the stars are (per cubic
-light-year); the star nearest to the middle of the box; how many stars have 0, 1, … 15 planets; and
+light-year); the star nearest to the middle of the box, and the nearest that eyes see from there
+(magnitude 6.5 or brighter); how many stars have 0, 1, … 15 planets; and
 whether colour and planets have to do with one another (Pearson's χ²: p is the chance of as great a
 one where they do not).
 
@@ -91,15 +93,19 @@ async function tellStats(io: Io, all: StarBox): Promise<void> {
     stars: count,
     density,
     nearest: nearestTo(galaxy, all),
+    visible: nearestTo(galaxy, all, FAINTEST_SEEN),
     planets: [...planets],
     colours: [...colours],
     independence: independenceOf(table, CLASSES),
   });
 }
 
-/** The star nearest to the middle of a box, and how far it is; null where there is none within a thousand. */
-function nearestTo(galaxy: Galaxy, { x0, y0, z0, x1, y1, z1 }: StarBox) {
+/**
+ * The star nearest to the middle of a box, of those of so great an apparent magnitude or brighter ones, and how far it is;
+ * null where there is none within a thousand light-years.
+ */
+function nearestTo(galaxy: Galaxy, { x0, y0, z0, x1, y1, z1 }: StarBox, faintest = Infinity) {
   const from = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] as const;
-  const found = nearestStar(galaxy, ...from);
+  const found = nearestStar(galaxy, ...from, { faintest });
   return found && { from, distance: found.distance, ...found.star };
 }

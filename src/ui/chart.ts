@@ -47,13 +47,17 @@ export function createChart(options: ChartOptions): Chart {
   const root = element("div", { class: "chart", role: "img", "aria-label": options.label }, place, caption);
   const say = text(caption);
   let chart: uPlot | undefined;
+  /** CSS pixels of the text that the chart was made for. */
+  let em = 0;
   let latest: uPlot.AlignedData | undefined;
 
   const size = () => {
     const { clientWidth: width, clientHeight: height } = place;
     if (width < 40 || height < 40 || !latest) return;
-    if (chart) chart.setSize({ width, height });
-    else chart = new uPlot(settingsOf(options, width, height, say, sizeOf(root)), latest, place);
+    if (chart && em === sizeOf(root)) return chart.setSize({ width, height });
+    chart?.destroy();
+    em = sizeOf(root);
+    chart = new uPlot(settingsOf(options, width, height, say, em), latest, place);
   };
   const watch = new ResizeObserver(size);
   watch.observe(place);

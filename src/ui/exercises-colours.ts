@@ -5,10 +5,9 @@ import { createCard, type FindingsCard } from "./exercises-density.ts";
 import { CLASSES, type Findings } from "./exercises-findings.ts";
 import { createHeatMap } from "./exercises-heat.ts";
 import { type Mean, meanOf } from "./exercises-mean.ts";
-import { linkSentence } from "./exercises-words.ts";
+import { linkSentence, starsText } from "./exercises-words.ts";
 import { fixed } from "./figures.ts";
 import { raisedText } from "./raised.ts";
-import { whole } from "./reading.ts";
 
 const classes = Array.from({ length: CLASSES }, (_, index) => index);
 
@@ -33,7 +32,7 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
       const { mean, error, count } = means[index] ?? { count: 0 };
       if (count === 0) return `no star of ${index} planets`;
       const off = Number.isNaN(error) ? "" : ` ± ${fixed(error, 2)}`;
-      return `${index} planets: mean colour ${fixed(mean, 2)}${off}, of ${whole(count)} stars`;
+      return `${index} planets: mean colour ${fixed(mean, 2)}${off}, of ${starsText(count)}`;
     },
   });
   const verdict = element("strong");

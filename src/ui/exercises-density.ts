@@ -2,7 +2,7 @@
 import { createChart, errorBar, INK, levelBand, levelLine } from "./chart.ts";
 import { element, text } from "./element.ts";
 import type { Findings } from "./exercises-findings.ts";
-import { densitySentence, layersSentence } from "./exercises-words.ts";
+import { densitySentence, layersSentence, starsText } from "./exercises-words.ts";
 import { fixed, measured } from "./figures.ts";
 import { raisedText } from "./raised.ts";
 import { whole } from "./reading.ts";
@@ -57,7 +57,7 @@ export function createDensityCard(): FindingsCard {
       const layer = layersOf()[index];
       if (!layer) return "";
       const { z0, z1, volume, count } = layer;
-      return `z ${whole(z0)} to ${whole(z1)}: ${whole(count)} stars, ${fixed((UNIT * count) / volume, 2)} per million ly³`;
+      return `z ${whole(z0)} to ${whole(z1)}: ${starsText(count)}, ${fixed((UNIT * count) / volume, 2)} per million ly³`;
     },
   });
 

@@ -21,7 +21,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
   const chart = createChart({
     label: "Stars around by distance and by magnitude as seen from there",
     x: "distance, light-years",
-    y: "magnitude seen",
+    y: "magnitude",
     falls: true,
     series: [{ paths: () => null, points: { show: false } }],
     rangeX: () => [0, 1.03 * (shown?.reach ?? 1)],
@@ -55,13 +55,12 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     const dot = element("i", { class: "star-dot", style: `--ink: ${inks[colour]}` });
     return element(
       "div",
-      { class: "neighbour" },
-      element("span", {}, title),
+      { class: "neighbour", title: `at ${[x, y, z].map(whole).join(", ")}` },
       element("strong", {}, dot, `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
       element(
         "small",
         {},
-        `magnitude ${fixed(apparent, 1)} · colour ${colour} · at ${[x, y, z].map(whole).join(", ")}`,
+        `${title} · magnitude ${fixed(apparent, 1)} · colour ${colour}`,
       ),
       button(
         { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
@@ -76,7 +75,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     root: createCard(2, "The nearest star", "nearest", rows, slot, note),
     show(neighbourhood, place) {
       shown = neighbourhood;
-      const { visible, nearest, stars, faintest, reach } = neighbourhood;
+      const { visible, nearest, stars, reach } = neighbourhood;
       const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
       rows.replaceChildren(
         ...(same
@@ -84,7 +83,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
           : [rowOf("nearest visible", visible), rowOf("nearest of all", nearest)]),
       );
       const many = stars.filter(seen).length;
-      note.textContent = `From ${place}: ${many} of the ${stars.length} stars within ${reach} light-years can be seen, brighter than ${faintest}.`;
+      note.textContent = `From ${place}: ${many} of ${stars.length} within ${reach} ly are seen.`;
       chart.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
     },
     dispose: chart.dispose,

@@ -4,7 +4,7 @@ import { bars, createChart, INK, levelBand, levelLine } from "./chart.ts";
 import { element } from "./element.ts";
 import { createCard, type FindingsCard } from "./exercises-density.ts";
 import { CLASSES, type Findings } from "./exercises-findings.ts";
-import { evennessSentence } from "./exercises-words.ts";
+import { evennessSentence, starsText } from "./exercises-words.ts";
 import { fixed, short } from "./figures.ts";
 import { raisedText } from "./raised.ts";
 import { whole } from "./reading.ts";
@@ -31,16 +31,15 @@ export function createPlanetsCard(): FindingsCard {
     rangeX: () => [-0.6, CLASSES - 0.4],
     rangeY: (_, __, most) => [0, Math.max(1, 1.1 * (most ?? 1))],
     splitsX: classes,
-    above(drawn) {
-      if (!shown || shown.stars === 0) return;
-      const even = evenOf(shown);
+    below(drawn) {
+      const even = shown ? evenOf(shown) : 0;
       levelBand(drawn, even - Math.sqrt(even), even + Math.sqrt(even), INK.band);
-      levelLine(drawn, even, INK.cool);
     },
+    above: (drawn) => shown && shown.stars > 0 && levelLine(drawn, evenOf(shown), INK.cool),
     said(index) {
       if (!shown) return "";
       const count = shown.planets[index];
-      return `${index} planets: ${whole(count)} stars, ${fixed((100 * count) / Math.max(1, shown.stars), 1)} %; ${fixed(evenOf(shown), 1)} were all as common`;
+      return `${index} planets: ${starsText(count)}, ${fixed((100 * count) / Math.max(1, shown.stars), 1)} %; ${fixed(evenOf(shown), 1)} were all as common`;
     },
   });
   const cells = classes.map(() => element("td"));

@@ -1,6 +1,7 @@
 /** What the answers to the exercises mean, in sentences. */
-import type { Findings } from "./exercises-findings.ts";
-import { chanceText, fixed } from "./figures.ts";
+import { sidesText } from "./exercises-corners.ts";
+import type { Corners, Findings } from "./exercises-findings.ts";
+import { chanceText, fixed, lastingText } from "./figures.ts";
 import { whole } from "./reading.ts";
 
 /** Chances below which what is seen is not put down to chance. */
@@ -15,6 +16,9 @@ const STRENGTHS = [
 
 const test = ({ chiSquare, degrees, p }: Findings["evenness"]): string =>
   `χ² = ${fixed(chiSquare, 1)} for ${degrees} degrees of freedom, ${chanceText(p)}`;
+
+/** "1 star", "3 419 stars". */
+export const starsText = (count: number): string => (count === 1 ? "1 star" : `${whole(count)} stars`);
 
 export interface Verdict {
   readonly verdict: string;
@@ -66,4 +70,16 @@ export function linkSentence({ stars, independence }: Findings): Verdict {
     verdict: line,
     because: `${clear ? "The" : "Yet the"} exercise expects two things that are independent, and these are not (${test(independence)}): both are bits of x·y·z, and the rule for a star leaves those little choice.`,
   };
+}
+
+/** "497 stars in 800 × 600 × 300 light-years, counted in less than a second". */
+export function progressText(findings: Findings | undefined, running: boolean, box: Corners): string {
+  const where = `${sidesText(box)} light-years`;
+  if (!findings) return running ? `Counting ${where} …` : `Nothing of ${where} was counted.`;
+  const { stars, done, seconds } = findings;
+  const share = done > 0.001 ? `${(100 * done).toFixed(1)} %` : "less than a thousandth";
+  if (running)
+    return `${share} of ${where}: ${starsText(stars)} so far, ${lastingText((seconds * (1 - done)) / Math.max(done, 1e-300))} left`;
+  if (done < 1) return `Partial: ${share} of ${where} was counted, ${starsText(stars)}`;
+  return `${starsText(stars)} in ${where}, counted in ${lastingText(seconds)}`;
 }

@@ -3,16 +3,15 @@ import "./exercises.css";
 import { button, element } from "./element.ts";
 import { createBoxForm, SAID } from "./exercises-box.ts";
 import { createColoursCard } from "./exercises-colours.ts";
-import { middleOf, sidesText } from "./exercises-corners.ts";
+import { middleOf } from "./exercises-corners.ts";
 import { createDensityCard } from "./exercises-density.ts";
 import { csvOf, download, jsonOf } from "./exercises-export.ts";
 import type { Corners, Counting, Findings, Neighbourhood, Point } from "./exercises-findings.ts";
 import { createNearestCard } from "./exercises-nearest.ts";
 import { createPlanetsCard } from "./exercises-planets.ts";
-import { lastingText } from "./figures.ts";
+import { progressText } from "./exercises-words.ts";
 import { icon } from "./icons.ts";
 import { raisedText } from "./raised.ts";
-import { whole } from "./reading.ts";
 
 export interface ExercisesSheet {
   readonly open: boolean;
@@ -65,17 +64,18 @@ export function createExercisesSheet(host: HTMLElement, options: SheetOptions): 
     "Download JSON",
   );
   const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
+  // It takes the first focus, so that no button has a ring before anyone asked for one.
+  const header = element(
+    "header",
+    { tabindex: "-1", autofocus: "" },
+    element("h2", { id: "exercises-title" }, "Four exercises"),
+    element("p", {}, "What nobody knows of a made sky until it is counted"),
+    close,
+  );
   const dialog = element(
     "dialog",
     { class: "exercises glass", "data-keys": "own", "aria-labelledby": "exercises-title" },
-    // It takes the first focus, so that no button has a ring before anyone asked for one.
-    element(
-      "header",
-      { tabindex: "-1", autofocus: "" },
-      element("h2", { id: "exercises-title" }, "Four exercises"),
-      element("p", {}, "What nobody knows of a made sky until it is counted"),
-      close,
-    ),
+    header,
     form.root,
     element("div", { class: "count-line" }, bar, line, stop, copy, save),
     element("div", { class: "exercise-cards" }, density.root, nearest.root, planets.root, colours.root),
@@ -157,8 +157,11 @@ export function createExercisesSheet(host: HTMLElement, options: SheetOptions): 
     }
   }
 
+  /** Once, whether it was closed by the browser (Esc) or is to be closed. */
   function leave(): void {
-    if (dialog.open) dialog.close();
+    if (signal.aborted) return;
+    end();
+    onClose();
   }
 
   dialog.addEventListener(
@@ -172,20 +175,21 @@ export function createExercisesSheet(host: HTMLElement, options: SheetOptions): 
     },
     { signal },
   );
+  // A click beside all fields, or on a button, leaves no focus: the keys would go to the ship.
   dialog.addEventListener(
-    "close",
-    () => {
-      end();
-      onClose();
-    },
+    "click",
+    () => dialog.open && !dialog.contains(document.activeElement) && header.focus({ preventScroll: true }),
     { signal },
   );
+  dialog.addEventListener("close", leave, { signal });
 
   function end(): void {
     if (signal.aborted) return;
     listening.abort();
     counting.stop();
     for (const card of [density, nearest, planets, colours]) card.dispose();
+    // What had the focus before has it again.
+    if (dialog.open) dialog.close();
     dialog.remove();
   }
 
@@ -203,16 +207,4 @@ export function createExercisesSheet(host: HTMLElement, options: SheetOptions): 
 
 function contains({ x0, y0, z0, x1, y1, z1 }: Corners, [x, y, z]: Point): boolean {
   return x >= x0 && x <= x1 && y >= y0 && y <= y1 && z >= z0 && z <= z1;
-}
-
-/** "497 stars in 800 × 600 × 300 light-years, counted in less than a second". */
-function progressText(findings: Findings | undefined, running: boolean, box: Corners): string {
-  const where = `${sidesText(box)} light-years`;
-  if (!findings) return running ? `Counting ${where} …` : `Nothing of ${where} was counted.`;
-  const { stars, done, seconds } = findings;
-  const share = done > 0.001 ? `${(100 * done).toFixed(1)} %` : "less than a thousandth";
-  if (running)
-    return `${share} of ${where}: ${whole(stars)} stars so far, ${lastingText((seconds * (1 - done)) / Math.max(done, 1e-300))} left`;
-  if (done < 1) return `Partial: ${share} of ${where} was counted, ${whole(stars)} stars`;
-  return `${whole(stars)} stars in ${where}, counted in ${lastingText(seconds)}`;
 }

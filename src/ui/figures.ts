@@ -1,5 +1,7 @@
 /** Figures far from one, as people write them: powers of ten, chances, long times. */
 
+import { whole } from "./reading.ts";
+
 const MINUS = "\u2212";
 const THIN = "\u202f";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -69,6 +71,6 @@ export function lastingText(seconds: number): string {
   const count = Math.max(1, seconds / length);
   const [scale, many] = (name === "year" && MANY_YEARS.find(([least]) => count >= least)) || [1, ""];
   const shown = count / scale;
-  const figures = String(shown >= 10 ? Number(shown.toPrecision(2)) : Math.round(shown));
+  const figures = whole(shown >= 10 ? Number(shown.toPrecision(2)) : shown);
   return `${figures} ${many}${name}${figures === "1" && many === "" ? "" : "s"}`;
 }

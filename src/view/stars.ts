@@ -6,6 +6,7 @@
  *   order     brightest first, and of equals the one that the scan finds first: the same list in every engine
  *   cost      some 0.2 s of scanning, told in slices of a few milliseconds
  */
+import { apparentMagnitude } from "../core/apparent.ts";
 import { temperatureOf } from "../core/star-body.ts";
 import { type StarBox, scanStars } from "../core/star-scan.ts";
 import { createGalaxy, type Star } from "../core/stars.ts";
@@ -13,8 +14,6 @@ import { createGalaxy, type Star } from "../core/stars.ts";
 /** Light-years to which stars are looked for, and how many are shown at most. */
 export const REACH = 600;
 export const MOST_STARS = 3000;
-/** Light-years at which a star's magnitude is its own. */
-const TEN_PARSECS = 32.616;
 const SLAB = 3;
 
 export interface StarList {
@@ -32,11 +31,6 @@ export function homeOf(seed: number): readonly [x: number, y: number, z: number]
     return (h ^ (h >>> 16)) >>> 0;
   };
   return [5000 + (mixed(1) % 900_000), 5000 + (mixed(2) % 900_000), 5000 + (mixed(3) % 900_000)];
-}
-
-/** Apparent magnitude at a distance in light-years. */
-export function apparent(magnitude: number, distance: number): number {
-  return magnitude + 5 * Math.log10(distance / TEN_PARSECS);
 }
 
 /** Linear colour of a star's index, 0 the bluest to 15 the reddest, of brightness 1. */
@@ -63,7 +57,7 @@ export function* starsAround(home: readonly [number, number, number], reach = RE
   const visit = (star: Star): void => {
     const distance = Math.hypot(star.x - home[0], star.y - home[1], star.z - home[2]);
     if (distance > reach || distance < 1) return;
-    found.push({ star, distance, m: apparent(star.magnitude, distance) });
+    found.push({ star, distance, m: apparentMagnitude(star.magnitude, distance) });
   };
   for (let z = -reach; z <= reach; z += SLAB) {
     const half = Math.ceil(Math.sqrt(Math.max(0, reach * reach - Math.min(z * z, (z + SLAB) ** 2))));

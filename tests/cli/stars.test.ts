@@ -38,17 +38,21 @@ describe("the stars of a box", () => {
 });
 
 test("the four exercises", async () => {
-  const box = "0,0,0,800,600,300";
+  // About a place from which the nearest star is too faint to be seen.
+  const box = "2500,-1750,2025,3300,-1150,2325";
   const { code, out } = await limitless(`stars --box ${box} --stats`);
   expect(code).toBe(0);
   const census = censusOf(galaxy, boxOf(box))!;
-  const nearest = nearestStar(galaxy, 400, 300, 150)!;
+  const nearest = nearestStar(galaxy, 2900, -1450, 2175)!;
+  const visible = nearestStar(galaxy, 2900, -1450, 2175, { faintest: 6.5 })!;
+  expect(visible.star).not.toEqual(nearest.star);
   const answers = JSON.parse(out);
   expect(answers).toEqual({
     volume: 800 * 600 * 300,
     stars: census.count,
     density: census.density,
-    nearest: { from: [400, 300, 150], distance: nearest.distance, ...nearest.star },
+    nearest: { from: [2900, -1450, 2175], distance: nearest.distance, ...nearest.star },
+    visible: { from: [2900, -1450, 2175], distance: visible.distance, ...visible.star },
     planets: [...census.planets],
     colours: [...census.colours],
     independence: independenceOf(census.table, CLASSES),

@@ -5,7 +5,7 @@ import { csvOf } from "../../src/ui/exercises-export.ts";
 import type { Findings } from "../../src/ui/exercises-findings.ts";
 import { heatOf } from "../../src/ui/exercises-heat.ts";
 import { meanOf } from "../../src/ui/exercises-mean.ts";
-import { evennessSentence, layersSentence, linkSentence } from "../../src/ui/exercises-words.ts";
+import { evennessSentence, layersSentence, linkSentence, progressText } from "../../src/ui/exercises-words.ts";
 import { chanceText, lastingText, measured, scientific, short } from "../../src/ui/figures.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
@@ -80,7 +80,7 @@ describe("figures", () => {
   });
 
   test("of time", () => {
-    const times = [0.2, 1, 4.6, 59.6, 90, 7200, 1e6, 3.2e7, 7.9e18];
+    const times = [0.2, 1, 4.6, 59.6, 90, 7200, 1e6, 3.2e7, 7.9e18, 4.8e20];
     expect(times.map(lastingText)).toEqual([
       "less than a second",
       "1 second",
@@ -91,6 +91,7 @@ describe("figures", () => {
       "12 days",
       "1 year",
       "250 billion years",
+      "15\u202f000 billion years",
     ]);
   });
 
@@ -168,6 +169,16 @@ describe("what is said of the answers", () => {
     expect(of(-0.6, 1e-9).verdict).toContain("There is a correlation: r = −0.600 ± 0.050");
     expect(of(0, 1, 0).verdict).toBe("Too few stars to tell.");
   });
+});
+
+test("how far a count is: begun, running, stopped, done", () => {
+  const { box } = FEW;
+  expect(progressText(undefined, true, box)).toBe("Counting 800 × 600 × 300 light-years …");
+  const some = { ...FEW, done: 0.25, seconds: 20, stars: 1 };
+  expect(progressText(some, true, box)).toBe("25.0 % of 800 × 600 × 300 light-years: 1 star so far, 1 minute left");
+  expect(progressText(some, false, box)).toBe("Partial: 25.0 % of 800 × 600 × 300 light-years was counted, 1 star");
+  expect(progressText({ ...some, done: 1e-9 }, false, box)).toContain("Partial: less than a thousandth of");
+  expect(progressText(FEW, false, box)).toBe("400 stars in 800 × 600 × 300 light-years, counted in less than a second");
 });
 
 test("the table as CSV: a row a number of planets, and one of all", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { apparentMagnitude } from "../../src/core/apparent.ts";
 import { createGalaxy, starAt } from "../../src/core/stars.ts";
-import { apparent, colourOf, homeOf, starsAround } from "../../src/view/stars.ts";
+import { colourOf, homeOf, starsAround } from "../../src/view/stars.ts";
 
 const HOME = homeOf(3);
 const list = all(HOME, 150);
@@ -43,8 +44,8 @@ describe("the stars over a world", () => {
     });
     for (let i = 1; i < flux.length; i++) expect(flux[i]).toBeLessThanOrEqual(flux[i - 1] * 1.00001);
     // The brightest there can be, a giant of -6, from the far end of the reach: nothing is dimmer than a dwarf there.
-    expect(Math.log10(flux[flux.length - 1]) / -0.4).toBeLessThanOrEqual(apparent(6, 150) + 0.001);
-    expect(Math.log10(flux[0]) / -0.4).toBeGreaterThanOrEqual(apparent(-6, 1));
+    expect(Math.log10(flux[flux.length - 1]) / -0.4).toBeLessThanOrEqual(apparentMagnitude(6, 150) + 0.001);
+    expect(Math.log10(flux[0]) / -0.4).toBeGreaterThanOrEqual(apparentMagnitude(-6, 1));
   });
 
   test("are blue for the least index and red for the greatest", () => {
