@@ -55,13 +55,9 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     const dot = element("i", { class: "star-dot", style: `--ink: ${inks[colour]}` });
     return element(
       "div",
-      { class: "neighbour", title: `at ${[x, y, z].map(whole).join(", ")}` },
+      { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
       element("strong", {}, dot, `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
-      element(
-        "small",
-        {},
-        `${title} · magnitude ${fixed(apparent, 1)} · colour ${colour}`,
-      ),
+      element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
       button(
         { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
         () => fly(star),
@@ -79,7 +75,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
       const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
       rows.replaceChildren(
         ...(same
-          ? [rowOf("nearest of all, and visible", visible)]
+          ? [rowOf("nearest, and visible", visible)]
           : [rowOf("nearest visible", visible), rowOf("nearest of all", nearest)]),
       );
       const many = stars.filter(seen).length;
