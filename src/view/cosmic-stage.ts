@@ -15,11 +15,13 @@ import { profileOf } from "../world/profiles.ts";
 import type { CosmicWorld } from "../world/recipe.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
 import { type CosmicShip, createCosmicShip } from "./cosmic-ship.ts";
+import { createNebulaView } from "./nebula/nebula-view.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
+import { createLightTexture } from "./textures.ts";
 
 export interface CosmicMoment {
   /** Years, and seconds since the opening. */
@@ -48,17 +50,22 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
   scene.skipPointerMovePicking = true;
   scene.detachControl();
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const frame = createCosmicFrame();
+  frame.place = within.place;
+  frame.t = within.t;
+  const profile = profileOf(world.profile);
+  const light = createLightTexture(scene, profile);
   const galaxy = createGalaxy();
-  const near = createNearStar(scene, galaxy, profileOf(world.profile), within.stars.tiers);
+  const gas = createNebulaView(scene, world, light, quality.gas, within, frame);
+  const near = createNearStar(scene, galaxy, profile, within.stars.tiers);
   const field = createStarfield(scene, within.stars, near, within.place, within.all);
   const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
   system.awaitAt(within.place, within.t);
-  // In the order of their updates; what covers what, alphaIndex says: stars 10, the near one 20.
-  const parts: readonly CosmicPart[] = [near, field, system];
+  // In the order of their updates; what covers what, alphaIndex says: gas behind all, stars 10, the near one 20.
+  const parts: readonly CosmicPart[] = [gas, near, field, system];
   const ship = createCosmicShip(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
   const post = createPost(camera, quality.samples, false);
-  const frame = createCosmicFrame();
   const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
   engine.setHardwareScalingLevel(
@@ -110,6 +117,7 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       ship.dispose();
       within.stars.dispose();
       within.pool.dispose();
+      light.dispose();
       scene.dispose();
     },
   };

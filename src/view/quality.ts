@@ -2,6 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Selection } from "../stream/quadtree.ts";
 import type { QualityName } from "../world/request.ts";
+import type { March } from "./nebula/march.ts";
 import type { Growth } from "./plants/growth.ts";
 
 export interface Quality extends Omit<Selection, "distance"> {
@@ -14,6 +15,7 @@ export interface Quality extends Omit<Selection, "distance"> {
   readonly bloom: boolean;
   /** What stands on a planet's ground. */
   readonly growth: Growth;
+  readonly gas: March;
 }
 
 export const QUALITY: Readonly<Record<QualityName, Quality>> = {
@@ -25,6 +27,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 0,
     bloom: false,
     growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
+    gas: { block: 3, stride: [6, 0.05, 80], passes: 2, grid: { across: 4, cells: [16, 32] } },
   },
   medium: {
     K: 2.5,
@@ -34,6 +37,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 1024,
     bloom: true,
     growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
+    gas: { block: 2, stride: [5, 0.04, 96], passes: 4, grid: { across: 4, cells: [16, 32] } },
   },
   high: {
     K: 2.8,
@@ -43,6 +47,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 2048,
     bloom: true,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
+    gas: { block: 2, stride: [4, 0.032, 120], passes: 4, grid: { across: 8, cells: [16, 32] } },
   },
   ultra: {
     K: 4.5,
@@ -52,6 +57,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 2048,
     bloom: true,
     growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
+    gas: { block: 2, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
   },
 };
 

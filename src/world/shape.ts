@@ -69,7 +69,7 @@ export interface Cosmic {
   readonly kind: "cosmic";
   /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1. */
   readonly threshold: number;
-  /** Extinction of light by gas of density 1, per light-year. */
+  /** How dense gas is to light: what it gives and what it takes; 1 as it is made. */
   readonly density: number;
   /** How brightly gas glows by itself and in the light of stars; 1 as it is made. */
   readonly glow: number;

@@ -99,7 +99,7 @@ const share = range(0, 4);
 const cosmic = table({
   kind: kind("cosmic"),
   threshold: range(0, 0.9),
-  density: range(0, 1, "per ly"),
+  density: range(0, 4),
   glow: share,
   colours: v.strictTuple([share, share, share], listMessage(3)),
 });
