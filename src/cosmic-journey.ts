@@ -265,5 +265,5 @@ function berthOf(system: StarSystem, target: Target, from: SpacePlace, t: number
   }
   const planet = planetPlace(system, target.index, t);
   const { radius } = planets[target.index - 1];
-  return orbitBerth(between(planet, middle), between(planet, from), radius / METRES_PER_AU);
+  return orbitBerth(between(planet, middle), between(planet, from), normal, radius / METRES_PER_AU);
 }

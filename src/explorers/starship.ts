@@ -1,5 +1,6 @@
 /**
- * A ship in free space: six degrees of freedom, and help. Without a wish it comes to rest and levels its roll to the galaxy's plane.
+ * A ship in free space: six degrees of freedom, and help. Without a wish it comes to rest, and between the stars it levels
+ * its roll to the galaxy's plane.
  *
  *   cruise    astronomical units a second at full wish, from a light-minute to 50 light-years, by notches of a quarter decade
  *   near      at most 1.2 clearances a second, of the nearest body: it can be flown neither through nor past what it aims at
@@ -37,9 +38,9 @@ const CLEARANCES = 1.2;
 const CRAWL = 0.15;
 /** Share of the greatest speed under which a ship without a wish is at rest. */
 const REST = 1e-4;
-/** How strongly a roll levels itself, and between which clearances, in rooms of a body, that begins. */
+/** How strongly a roll levels itself, and from how far off any body: astronomical units, beyond the planets of most stars. */
 const LEVELS = 0.4;
-const [LEVELS_FROM, LEVELS_ALL] = [10, 50];
+const [LEVELS_FROM, LEVELS_ALL] = [1000, 5000];
 const GALAXY_UP: Vector = [0, 0, 1];
 
 export function createStarship(place: SpacePlace, attitude: Attitude, cruise = 5 * AU_PER_LY): Starship {
@@ -112,8 +113,8 @@ function easedInto(from: SpacePlace, velocity: Vector, bodies: readonly SpaceBod
 function farness(place: SpacePlace, bodies: readonly SpaceBody[]): number {
   let far = 1;
   for (const body of bodies) {
-    const rooms = clearanceOf(body, place) / body.room;
-    far = Math.min(far, clamp((rooms - LEVELS_FROM) / (LEVELS_ALL - LEVELS_FROM), 0, 1));
+    const share = (clearanceOf(body, place) - LEVELS_FROM) / (LEVELS_ALL - LEVELS_FROM);
+    far = Math.min(far, clamp(share, 0, 1));
   }
   return far;
 }

@@ -4,13 +4,14 @@ import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../../src/c
 import { orbitBerth, starBerth } from "../../src/explorers/berth.ts";
 import { createStarship, FASTEST, type Starship } from "../../src/explorers/starship.ts";
 import { squared } from "../../src/explorers/turning.ts";
-import { dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
+import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { atBerth, givenUp, planWarp, stepWarp } from "../../src/explorers/warp.ts";
 import { createDice } from "./random-pilot.ts";
 import { bodiesAt } from "./random-starship.ts";
 
 const DT = 1 / 60;
 const RADIUS = 4.2e-5;
+const NORTH: Vector = [0, 0, 1];
 
 const anyWay = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
 const away = (a: SpacePlace, b: SpacePlace) => Math.hypot(...between(a, b));
@@ -39,7 +40,7 @@ function flyTo(star: SpacePlace, which: 0 | 1, begun: Starship, pace: number): F
   const toShip = between(bodies[which].place, begun.place);
   const toStar = between(bodies[1].place, star);
   const berth =
-    which === 1 ? orbitBerth(toStar, toShip, RADIUS) : starBerth(toShip, [0, 0.1, 0.995], 0.005, [0.3, 0.9]);
+    which === 1 ? orbitBerth(toStar, toShip, NORTH, RADIUS) : starBerth(toShip, [0, 0.1, 0.995], 0.005, [0.3, 0.9]);
   let flight: ReturnType<typeof stepWarp> = { ship: begun, warp: planWarp(begun, bodies[which].place, berth, bodies) };
   const log = { seconds: 0, least: Infinity, folds: 0, jerk: 0, turn: 0 };
   let [before, rate] = [Number.NaN, Number.NaN];
@@ -95,7 +96,7 @@ test("from between the stars to a planet it leaves softly, and the planet comes 
   const dice = createDice(5);
   const begun = shipFrom(star, 40 * AU_PER_LY, dice);
   const bodies = bodiesAt(star, 0, 0);
-  const berth = orbitBerth(between(bodies[1].place, star), between(bodies[1].place, begun.place), RADIUS);
+  const berth = orbitBerth(between(bodies[1].place, star), between(bodies[1].place, begun.place), NORTH, RADIUS);
   let flight: ReturnType<typeof stepWarp> = { ship: begun, warp: planWarp(begun, bodies[1].place, berth, bodies) };
   const end = moved(bodies[1].place, berth.offset);
   const { turning, flying } = flight.warp ?? { turning: 0, flying: 0 };
@@ -111,10 +112,11 @@ test("a planet is seen three quarters lit from three radii, its star from above 
   const dice = createDice(8);
   for (let k = 0; k < 50; k++) {
     const [sun, ship] = [anyWay(dice), anyWay(dice)];
-    const orbit = orbitBerth(mix(0.9, sun, 0, sun), mix(1e6, ship, 0, ship), RADIUS);
+    const orbit = orbitBerth(mix(0.9, sun, 0, sun), mix(1e6, ship, 0, ship), NORTH, RADIUS);
     expect(Math.hypot(...orbit.offset) / RADIUS).toBeCloseTo(3, 9);
     expect(dot(unit(orbit.offset), sun)).toBeCloseTo(Math.cos((55 * Math.PI) / 180), 9);
     expect(dot(orbit.forward, unit(orbit.offset))).toBeCloseTo(-1, 9);
+    expect(dot(cross(orbit.forward, orbit.up), NORTH)).toBeCloseTo(0, 9);
     // On the side that one comes from: the straight way there keeps clear of the planet.
     const ahead = unit(mix(1, orbit.offset, -1e6, ship));
     const along = Math.min(0, -dot(orbit.offset, ahead));
