@@ -20,7 +20,8 @@ import { scannedSight } from "./scanned-sight.ts";
 const galaxy = createGalaxy();
 const sight = scannedSight(galaxy);
 const start = startRequest("cosmic", scene);
-const open = (request: Partial<SceneRequest> = {}) => createCosmicJourney(galaxy, { ...start, ...request });
+const begun = { ...start, at: [120, -340, 60], look: [20, 0, 0] } as const;
+const open = (request: Partial<SceneRequest> = {}) => createCosmicJourney(galaxy, { ...begun, ...request });
 const star = nearestStar(galaxy, 120, -340, 60, { planets: 7 })?.star as Star;
 const planet = (index: number): Target => ({ kind: "planet", star, index });
 
