@@ -60,7 +60,12 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
       const ticket = epoch?.order({
         job: "nearest",
         key: `star of ${planets ?? "any"} planets`,
-        ask: planets === undefined ? { from } : { from, planets },
+        // Who is at a star looks for another.
+        ask: {
+          from,
+          beyond: journey.nearby.system(journey.ship.place) ? 0.5 : -1,
+          ...(planets !== undefined && { planets }),
+        },
         // Somebody waits for it.
         priority: -1,
         bytes: 0,

@@ -48,6 +48,6 @@ export interface Heavens {
   /** Astronomical units a second at full wish, in steps of a wheel's notch, quicker and slower. */
   readonly cruise: number;
   throttle(notches: number): void;
-  /** The nearest star, of so many planets where that is said; null where none is within reach. Found in a worker. */
+  /** The nearest star but the one that one is at, of so many planets where that is said; null where none is within reach. Found in a worker. */
   nearest(planets?: number): Promise<Star | null>;
 }

@@ -3,7 +3,7 @@ import { apparentMagnitude } from "./core/apparent.ts";
 import { AU_PER_LY } from "./core/space.ts";
 import { systemOf } from "./core/star-system.ts";
 import { createGalaxy, starAt } from "./core/stars.ts";
-import { nameOf } from "./cosmic-marks.ts";
+import { isSame, nameOf } from "./cosmic-marks.ts";
 import { FASTEST, SLOWEST } from "./explorers/starship.ts";
 import type { Heavens, Target } from "./heavens.ts";
 import type { OpenedScene } from "./open.ts";
@@ -109,7 +109,7 @@ export function createPageSpace(
     const sky = heavens();
     const all = [...(sky?.marks() ?? [])].sort((a, b) => orderOf(a.target) - orderOf(b.target));
     if (!sky || all.length === 0) return;
-    const at = all.findIndex(({ target }) => sky.chosen && keyOf(target) === keyOf(sky.chosen));
+    const at = all.findIndex(({ target }) => isSame(target, sky.chosen));
     choose(all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length].target);
   }
 
@@ -136,7 +136,7 @@ export function createPageSpace(
 
   /** Whether what is chosen is the planet in whose orbit one is, or nothing else is. */
   function canLand(chosen: Target | null): boolean {
-    return orbit !== null && (chosen === null || keyOf(chosen) === keyOf(orbit.target));
+    return orbit !== null && (chosen === null || isSame(chosen, orbit.target));
   }
 
   function go(): void {
@@ -165,7 +165,7 @@ export function createPageSpace(
       distance: written(spanOf(distance)),
       seen: magnitudeText(apparentMagnitude(chosen.star.magnitude, distance / AU_PER_LY)),
       canLand: canLand(chosen),
-      flying: course !== null && keyOf(course.target) === keyOf(chosen),
+      flying: course !== null && isSame(course.target, chosen),
     });
   }
 
@@ -179,7 +179,12 @@ export function createPageSpace(
     hud.update(
       { ...reading, hint: hintOf(reading, sky, canLand(chosen)) },
       {
-        course: course && { name: nameOf(course.target), done: course.done, left: course.left },
+        course: course && {
+          name: nameOf(course.target),
+          chosen: isSame(course.target, chosen),
+          done: course.done,
+          left: course.left,
+        },
         chosen: chosen !== null,
       },
     );
@@ -254,7 +259,7 @@ const orderOf = (target: Target): number => (target.kind === "planet" ? target.i
 function hintOf({ hint }: HudReading, { chosen, course, star }: Heavens, lands: boolean): string {
   if (course || (!chosen && !lands)) return hint;
   if (lands) return "Enter: land · I K: choose another";
-  if (chosen?.kind === "star" && star && keyOf({ kind: "star", star }) === keyOf(chosen))
+  if (star && isSame({ kind: "star", star }, chosen))
     return star.planets === 0 ? hint : `1 to ${Math.min(9, star.planets)}: choose a planet · Esc: let go`;
   return `Enter: fly to ${chosen && nameOf(chosen)} · Esc: let go`;
 }

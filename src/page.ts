@@ -100,6 +100,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
     current: request.world,
+    ...(recipe.from && { title: recipe.title }),
     presets: presetsOf(recipe),
     preset,
     sheets: space ? SHEET_ROWS : [],

@@ -18,6 +18,8 @@ export interface NearestOptions {
    * planets 90; of none there is hardly any.
    */
   readonly within?: number;
+  /** Only stars farther away than so many light-years: the next one, for those who are at a star. Any, when absent. */
+  readonly beyond?: number;
   /** Only stars of so many planets, 0 to 15. */
   readonly planets?: number;
   /** Only stars of this apparent magnitude from there, or brighter ones; 6.5 is the limit of eyes. */
@@ -54,7 +56,7 @@ export function* seekNearest(
   x: number,
   y: number,
   z: number,
-  { within = 1000, planets, faintest = Infinity }: NearestOptions = {},
+  { within = 1000, beyond = -1, planets, faintest = Infinity }: NearestOptions = {},
 ): Generator<undefined, NearestStar | null> {
   for (const [axis, v] of Object.entries({ x, y, z })) {
     if (!(Math.abs(v) <= FARTHEST_STAR))
@@ -71,7 +73,7 @@ export function* seekNearest(
     if (planets !== undefined && star.planets !== planets) return;
     const [dx, dy, dz] = [star.x - x, star.y - y, star.z - z];
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    if (distance > within || (best && distance > best.distance)) return;
+    if (distance > within || distance <= beyond || (best && distance > best.distance)) return;
     if (apparentMagnitude(star.magnitude, distance) > faintest) return;
     if (!best || distance < best.distance || comesBefore(star, best.star)) best = { star, distance };
   };

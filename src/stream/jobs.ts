@@ -9,7 +9,7 @@
  *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
-import { type NearestStar, seekNearest } from "../core/nearest-star.ts";
+import { type NearestOptions, type NearestStar, seekNearest } from "../core/nearest-star.ts";
 import type { Space, Triple } from "../core/space.ts";
 import type { Globe } from "../core/sphere.ts";
 import type { Underground } from "../core/underground.ts";
@@ -68,16 +68,14 @@ function* stars({ galaxy }: Space, ask: StarAsk, room: Room): Steps<Int32Array> 
   return { answer, buffer: answer.buffer as ArrayBuffer };
 }
 
-export interface NearestAsk {
+export interface NearestAsk extends Pick<NearestOptions, "beyond" | "planets"> {
   /** Light-years. */
   readonly from: Triple;
-  /** Only stars of so many. */
-  readonly planets?: number;
 }
 
 /** The star nearest to a place in free space. */
-function* nearest({ galaxy }: Space, { from, planets }: NearestAsk, room: Room): Steps<NearestStar | null> {
-  const answer = yield* seekNearest(galaxy, ...from, planets === undefined ? {} : { planets });
+function* nearest({ galaxy }: Space, { from, ...which }: NearestAsk, room: Room): Steps<NearestStar | null> {
+  const answer = yield* seekNearest(galaxy, ...from, which);
   return { answer, buffer: room(0) };
 }
 

@@ -25,8 +25,10 @@ export interface Marks {
 }
 
 /** What lies over the picture and has words of its own, or is pressed. */
-const OVER =
-  ".hud .glass:not([hidden]), .menu-button, .space-tools, .star-card:not([hidden]), .help-button, .panel, .notice";
+const OVER = [
+  ".hud-block:not([hidden]), .hud-where, .hud-notice.shown, .hud-hint.shown",
+  ".menu-button, .space-tools, .star-card:not([hidden]), .help-button, .panel, .notice",
+].join();
 /** Milliseconds between two writings of distances, and two looks at what lies over the picture. */
 const SLOWLY = 250;
 /** The order in which names find room. */
@@ -52,12 +54,19 @@ export function createMarks(host: HTMLElement, choose: (key: string) => void): M
   // Under all that is pressed.
   host.prepend(root);
   const lines = new Map<string, MarkLine>();
+  let [width, height] = [innerWidth, innerHeight];
+  let last: readonly MarkShown[] = [];
+  // Sizes come by themselves, so that no frame has to wait for a layout.
   const sized = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) {
+      const [across, down] = [borderBoxSize[0].inlineSize, borderBoxSize[0].blockSize];
       const line = lines.get((target as HTMLElement).dataset.key ?? "");
-      if (line) [line.width, line.height] = [borderBoxSize[0].inlineSize, borderBoxSize[0].blockSize];
+      if (line) [line.width, line.height] = [across, down];
+      if (target === root) [width, height] = [across, down];
     }
+    update(last);
   });
+  sized.observe(root);
   let taken: readonly Rect[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -98,7 +107,7 @@ export function createMarks(host: HTMLElement, choose: (key: string) => void): M
   }
 
   /** What has words of its own, and the part of the picture in which arrows stand. */
-  function look(width: number, height: number, now: number): Rect {
+  function look(now: number): Rect {
     if (now - lookedAt > SLOWLY) {
       lookedAt = now;
       taken = [...host.querySelectorAll(OVER)].map((over) => over.getBoundingClientRect());
@@ -117,28 +126,31 @@ export function createMarks(host: HTMLElement, choose: (key: string) => void): M
     return { ...free, left: Math.min(width / 2, Math.max(free.left, card + BESIDE * width)) };
   }
 
+  function update(marks: readonly MarkShown[]): void {
+    last = marks;
+    const now = performance.now();
+    leave(marks);
+    const free = look(now);
+    const order = [...marks].sort((a, b) => FIRST[a.role] - FIRST[b.role] || a.distance - b.distance);
+    const shown = order.map((mark) => {
+      let line = lines.get(mark.key);
+      if (!line) lines.set(mark.key, (line = make(mark)));
+      line.spot = spotOf(mark, width, height, free);
+      write(line, mark, now);
+      return line;
+    });
+    const words = shown.map(wordsOf);
+    const picture = { left: 0, top: 0, right: width, bottom: height };
+    for (const [i, side] of sidesOf(words, picture, taken).entries()) seat(shown[i], side);
+  }
+
   return {
-    update(marks) {
-      const [width, height, now] = [host.clientWidth || innerWidth, innerHeight, performance.now()];
-      leave(marks);
-      const free = look(width, height, now);
-      const order = [...marks].sort((a, b) => FIRST[a.role] - FIRST[b.role] || a.distance - b.distance);
-      const shown = order.map((mark) => {
-        let line = lines.get(mark.key);
-        if (!line) lines.set(mark.key, (line = make(mark)));
-        line.spot = spotOf(mark, width, height, free);
-        write(line, mark, now);
-        return line;
-      });
-      const words = shown.map(wordsOf);
-      const picture = { left: 0, top: 0, right: width, bottom: height };
-      for (const [i, side] of sidesOf(words, picture, taken).entries()) seat(shown[i], side);
-    },
+    update,
     at(x, y) {
       const point = { left: x, top: y, right: x, bottom: y };
       for (const [key, line] of lines) {
         if (line.side && inside(point, rectOf(wordsOf(line), line.side))) return key;
-        if (Math.hypot(line.spot.x - x, line.spot.y - y) < NEAR) return key;
+        if (!isHidden(line) && Math.hypot(line.spot.x - x, line.spot.y - y) < NEAR) return key;
       }
       return null;
     },
@@ -148,6 +160,11 @@ export function createMarks(host: HTMLElement, choose: (key: string) => void): M
     },
   };
 }
+
+/** As marks.css has it. */
+const isHidden = ({ root, spot, side }: MarkLine): boolean =>
+  root.dataset.role === "planet" && spot.turn !== null && side === null;
+
 /** Pixels from the middle of a ring or an arrow that mean it. */
 const NEAR = 14;
 

@@ -17,6 +17,8 @@ export interface MenuOptions {
   readonly worlds: readonly WorldRow[];
   /** The name of the open world. */
   readonly current: string;
+  /** What it is called where it is neither a world's own nor a preset. */
+  readonly title?: string;
   /** The planets and the like that the open world can be, and which it is; none for most. */
   readonly presets: readonly WorldRow[];
   readonly preset: string;
@@ -130,7 +132,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   };
   const write = () => {
     const open = options.presets.find((one) => one.name === options.preset);
-    name.textContent = (open ?? options.worlds.find((world) => world.name === current))?.title ?? current;
+    const here = open ?? options.worlds.find((world) => world.name === current);
+    name.textContent = options.title ?? here?.title ?? current;
     worlds.replaceChildren(...options.worlds.map((one) => worldRow(one, one.name === current, options.onWorld)));
     presets.replaceChildren(
       ...options.presets.map((one) => worldRow(one, one.name === options.preset, options.onPreset)),

@@ -41,8 +41,8 @@ export function paceOf(au: number): Figure {
 
 export const written = ({ figure, unit }: Figure): string => `${figure} ${unit}`;
 
-/** Seconds that are left: "7 s"; never "0 s" while there are some. */
-export const leftText = (seconds: number): string => `${Math.max(1, Math.ceil(seconds))} s`;
+/** Seconds that are left: never none while there are some. */
+export const leftOf = (seconds: number): Figure => ({ figure: String(Math.max(1, Math.ceil(seconds))), unit: "s" });
 
 /** Where a value lies between the least and the most, 0 to 1 by its logarithm. */
 export function logShare(value: number, least: number, most: number): number {

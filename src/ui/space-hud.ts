@@ -3,16 +3,19 @@ import { button, element, text } from "./element.ts";
 import { icon } from "./icons.ts";
 import { createHint, createNotice } from "./messages.ts";
 import type { HudReading, SpaceReading } from "./reading.ts";
-import { leftText, logShare, paceOf, spanOf, written } from "./space-figures.ts";
+import { leftOf, logShare, paceOf, spanOf, written } from "./space-figures.ts";
 
-/** What the instruments show beside the reading: where a flight by itself is going. */
+/** Where a flight by itself is going. */
 export interface CourseShown {
   readonly name: string;
+  /** The reading's distance is to there: nothing else is chosen meanwhile. */
+  readonly chosen: boolean;
   /** 0 to 1 of the way, and seconds that are left. */
   readonly done: number;
   readonly left: number;
 }
 
+/** What the instruments show beside the reading. */
 export interface SpaceShown {
   readonly course: CourseShown | null;
   /** Whether the reading's distance is to something chosen. */
@@ -73,7 +76,7 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
 }
 
 function createWay() {
-  const [label, figure, unit, name, left] = [
+  const [label, figure, unit, name, beside] = [
     element("span", { class: "hud-label" }),
     element("span", { class: "hud-figure" }),
     element("span", { class: "hud-unit" }),
@@ -87,10 +90,10 @@ function createWay() {
     { class: "hud-block glass hud-altitude hud-way" },
     label,
     element("div", { class: "hud-value" }, figure, unit),
-    element("span", { class: "hud-line" }, name, left),
+    element("span", { class: "hud-line" }, name, beside),
     gauge,
   );
-  const [writeLabel, writeFigure, writeUnit, writeName, writeLeft] = [label, figure, unit, name, left].map(text);
+  const [writeLabel, writeFigure, writeUnit, writeName, writeBeside] = [label, figure, unit, name, beside].map(text);
   let gone = Number.NaN;
   return {
     root,
@@ -98,11 +101,12 @@ function createWay() {
       if (root.hidden !== (nearest === null)) root.hidden = nearest === null;
       if (!nearest) return;
       const distance = spanOf(nearest.distance);
+      const { figure, unit } = course ? leftOf(course.left) : distance;
       writeLabel(course ? "Flying to" : chosen ? "Chosen" : "Nearest star");
-      writeFigure(distance.figure);
-      writeUnit(distance.unit);
+      writeFigure(figure);
+      writeUnit(unit);
       writeName(course?.name ?? nearest.name);
-      writeLeft(course ? leftText(course.left) : "");
+      writeBeside(course?.chosen ? written(distance) : "");
       if (gauge.hidden !== (course === null)) gauge.hidden = course === null;
       const done = Math.round((course?.done ?? 0) * STEPS) / STEPS;
       if (done !== gone) bar.style.transform = `scaleX(${(gone = done)})`;

@@ -132,7 +132,7 @@ export function createStarCard(host: HTMLElement, { warp, land, choose, close }:
       facts.replaceChildren(
         fact(["Distance", distance]),
         ...card.facts.map(fact),
-        ...(card.index === 0 ? [fact(["Seen from here", seen])] : []),
+        ...(card.index === 0 ? [fact(["Magnitude from here", seen])] : []),
       );
       title.replaceChildren(
         card.index === 0

@@ -27,16 +27,19 @@ describe("the nearest star", () => {
     const offset = fc.double({ min: -150, max: 150, noNaN: true });
     const planets = fc.option(fc.integer({ min: 1, max: 15 }), { nil: undefined });
     const faintest = fc.option(fc.double({ min: -1, max: 7, noNaN: true }), { nil: undefined });
+    const farther = fc.option(fc.double({ min: 0, max: 90, noNaN: true }), { nil: undefined });
     fc.assert(
-      fc.property(offset, offset, offset, planets, faintest, (dx, dy, dz, n, seen) => {
+      fc.property(offset, offset, offset, planets, faintest, farther, (dx, dy, dz, n, seen, beyond) => {
         const [x, y, z] = [cx + dx, cy + dy, cz + dz];
         const fitting = stars.filter((star) => n === undefined || star.planets === n);
         const [truth] = byDistance(fitting, x, y, z).filter(
-          ({ star, distance }) => seen === undefined || apparentMagnitude(star.magnitude, distance) <= seen,
+          ({ star, distance }) =>
+            distance > (beyond ?? -1) && (seen === undefined || apparentMagnitude(star.magnitude, distance) <= seen),
         );
         const options = {
           ...(n === undefined ? {} : { planets: n }),
           ...(seen === undefined ? {} : { faintest: seen }),
+          ...(beyond === undefined ? {} : { beyond }),
         };
         const found = nearestStar(galaxy, x, y, z, { ...options, within: 350 });
         expect(found).toEqual(truth && truth.distance <= 350 ? truth : null);
@@ -50,6 +53,9 @@ describe("the nearest star", () => {
     scanStars(galaxy, boxAt(-300, -300, -300, 600), (star) => stars.push(star));
     for (const star of stars.slice(0, 20))
       expect(nearestStar(galaxy, star.x, star.y, star.z)).toEqual({ star, distance: 0 });
+    const [middle] = byDistance(stars, 0, 0, 0);
+    const { x, y, z } = middle.star;
+    expect(nearestStar(galaxy, x, y, z, { beyond: 0 }), "the next").toEqual(byDistance(stars, x, y, z)[1]);
     let ties = 0;
     for (const one of stars) {
       for (const other of stars.slice(stars.indexOf(one) + 1)) {

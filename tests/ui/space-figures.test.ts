@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftText, logShare, paceOf, spanOf, threeDigits, written } from "../../src/ui/space-figures.ts";
+import { leftOf, logShare, paceOf, spanOf, threeDigits, written } from "../../src/ui/space-figures.ts";
 
 const AU = 149_597_870.7;
 const LY = 63_241.077;
@@ -37,7 +37,7 @@ describe("figures of free space", () => {
   ])("say %f AU a second as %s", (au, said) => expect(written(paceOf(au))).toBe(said));
 
   it("never say that no time is left while there is some", () => {
-    expect([6.2, 0.1, 0].map(leftText)).toEqual(["7 s", "1 s", "1 s"]);
+    expect([6.2, 0.1, 0].map(leftOf).map(written)).toEqual(["7 s", "1 s", "1 s"]);
   });
 
   it("lie on a gauge by their logarithm, at its ends where they are beyond", () => {
