@@ -161,8 +161,8 @@ function readerOf(field: Field, width: number, t: number) {
   let rest = 0;
   for (let from = 0; from < count; from += terms) {
     const row = Math.max(1, Math.round(Math.log2(width * frequency[from])) + 1);
-    // A whole round of the profile in three texels draws rings of its own on the texels' grid.
-    const share = 1 - smoothstep(10, 40, width * frequency[from]);
+    // The profile's own hills, some fifty samples long, would draw a weave on the texels' grid.
+    const share = 1 - smoothstep(3, 12, width * frequency[from]);
     if (row < rowCount(profile) - 2) octaves.push({ from, row: rowProfile(profile, row), share });
     else for (let i = from; i < from + terms; i++) rest += weight[i] * profile.mean;
   }

@@ -82,6 +82,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
       [
         ["orbiter, ship, helicopter, on foot", "1", "2", "3", "4"],
         ["a tour to the ground and back", "KeyT"],
+        ["back to the star, of a planet that has one", "KeyB"],
         ["map", "KeyM"],
         ...VIEW[1].filter(([what]) => !/look|nearer/.test(what)),
       ],

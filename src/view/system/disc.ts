@@ -22,7 +22,7 @@ import { DUST_LOSS, roundAir } from "../round-air.ts";
 import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS } from "../shaders/cloud-shell.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
-import { createSkin } from "./skin.ts";
+import { createSkins } from "./skins.ts";
 
 export type Disc = ReturnType<typeof createDisc>;
 
@@ -80,7 +80,7 @@ export function createDiscSample(scene: Scene): Mesh {
   return createQuad(scene, createDiscMaterial(scene));
 }
 
-/** `size` texels a side of its skin; `sun`: what a surface that faces the star gets. */
+/** `size` texels a side of its finest skin; `sun`: what a surface that faces the star gets. */
 export function createDisc(
   scene: Scene,
   pool: Pool,
@@ -94,7 +94,6 @@ export function createDisc(
   const air = roundAir(radius);
   const { thickness } = air;
   const top = wet ? air.top * thickness : 0;
-  const skin = createSkin(scene, pool, world, size, t);
   const clouds = createClouds(scene, profileOf(world.profile), radius, wet && radius >= CLOUDLESS ? thickness : 0);
   const material = createDiscMaterial(scene);
   const own = Object.fromEntries(
@@ -109,10 +108,12 @@ export function createDisc(
   four.airHeights.set(thickness, 0, top, 0);
   material.setFloat("mie", DUST_LOSS * air.mie);
   material.setFloat("gain", GAIN);
-  material.setFloat("texel", ((Math.PI / 2) * radius) / size);
   material.setTexture("sunTexture", light);
-  material.setTexture("paintMap", skin.paint);
-  material.setTexture("formMap", skin.form);
+  const skins = createSkins(scene, pool, world, size, t, ({ paint, form }, texels) => {
+    material.setTexture("paintMap", paint);
+    material.setTexture("formMap", form);
+    material.setFloat("texel", ((Math.PI / 2) * radius) / texels);
+  });
   clouds.attach(material);
   const mesh = createQuad(scene, material);
 
@@ -123,9 +124,11 @@ export function createDisc(
   const toSun: Rgb = [Math.cos(low), 0, Math.sin(low)];
   inner.daylight = { ...inner.daylight, sun: toSun };
   own.sunDirection.set(...toSun);
-  let weather: Promise<void> | null = null;
   let cloudy = false;
   let shown = 0;
+  void clouds.make(world.seed).then(() => {
+    cloudy = true;
+  });
 
   return {
     mesh,
@@ -134,20 +137,13 @@ export function createDisc(
       return shown;
     },
     get ready() {
-      return skin.failed || (skin.ready && cloudy && material.isReady(mesh));
+      return skins.ready && cloudy && material.isReady(mesh);
     },
-    /** Takes what has come of it; bytes sent. */
-    load(): number {
-      const sent = skin.update();
-      if (skin.ready && !weather)
-        weather = clouds.make(world.seed).then(() => {
-          cloudy = true;
-        });
-      return sent;
-    },
+    /** Takes what has come of it, where it is so many pixels across; bytes sent. */
+    load: skins.update,
     /** The planet's middle from the eye, astronomical units, its own axes, and which of the planets it is from the farthest. */
     draw(frame: CosmicFrame, at: Triple, axes: PlanetAxes, order: number): void {
-      if (!this.ready || skin.failed) return;
+      if (!skins.there || !cloudy || !material.isReady(mesh)) return;
       shown = frame.settled ? 1 : Math.min(1, shown + frame.dt / FADE);
       mesh.isVisible = true;
       mesh.alphaIndex = 32 + order;
@@ -163,7 +159,7 @@ export function createDisc(
       mesh.dispose();
       material.dispose();
       clouds.dispose();
-      skin.dispose();
+      skins.dispose();
     },
   };
 

@@ -58,6 +58,8 @@ export function createSystemView(
   const size = quality.samples > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
   const discs = new Map<number, Disc>();
+  /** Pixels across, of each. */
+  const widths = new Map<number, number>();
   /** Of whose world's table one waits. */
   const awaited = new Set<number>();
   let cell: Triple = [Number.NaN, 0, 0];
@@ -73,6 +75,7 @@ export function createSystemView(
     for (const disc of discs.values()) disc.dispose();
     discs.clear();
     awaited.clear();
+    widths.clear();
   }
 
   async function make({ star }: StarSystem, index: number, t: number): Promise<void> {
@@ -85,6 +88,7 @@ export function createSystemView(
   /** Makes the skins of the largest, gives up those of others. */
   function choose(near: readonly Near[], t: number): void {
     const largest = [...near].sort((a, b) => b.wide - a.wide).slice(0, MOST_DISCS);
+    for (const { index, wide } of near) widths.set(index, wide);
     for (const [index, disc] of discs) {
       const wide = near.find((each) => each.index === index)?.wide ?? 0;
       if (wide >= GIVEN_UP && largest.some((each) => each.index === index)) continue;
@@ -117,7 +121,7 @@ export function createSystemView(
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
     for (const [order, { index, at, wide }] of fromFarthest.entries()) {
       const disc = discs.get(index);
-      uploaded += disc?.load() ?? 0;
+      uploaded += disc?.load(wide) ?? 0;
       const hidden = isBehind(at, star, body.radius);
       if (hidden || wide < SHOWN) disc?.hide();
       else disc?.draw(frame, at, planetAxes(of, index, frame.t), order);
@@ -150,7 +154,7 @@ export function createSystemView(
       if (system) choose(seenFrom(system, [-place.off[0], -place.off[1], -place.off[2]], t, FINE), t);
     },
     ready(): boolean {
-      for (const disc of discs.values()) disc.load();
+      for (const [index, disc] of discs) disc.load(widths.get(index) ?? 0);
       return awaited.size === 0 && [...discs.values()].every(({ ready }) => ready);
     },
     dispose(): void {
