@@ -47,6 +47,8 @@ export interface Told {
 /** Years around t; and that share of them must last so many seconds. */
 const SPANS = [2, 16, 128];
 const LAST = 4;
+/** Blocks that are asked for at a time: the next few frames' work of all workers. */
+const ASKED = 64;
 /** The share of slots from which on all are cleared at once. */
 const MANY = 0.3;
 
@@ -64,6 +66,9 @@ interface Slot {
   known: Known | null;
   ticket: Ticket | null;
   failed: boolean;
+  /** Whether it is asked for, or to be; and how far away it is then. */
+  awaited: boolean;
+  away: number;
   /** Whether its leaps are to be told anew; and between which years those hold that were told: none when empty. */
   stale: boolean;
   from: number;
@@ -87,13 +92,18 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
     const wrap = (n: number) => n & (across - 1);
     return slots[(wrap(k) * across + wrap(j)) * across + wrap(i)];
   };
-  const inWindow = (i: number, j: number, k: number) =>
-    [i, j, k].every((n, axis) => n >= first[axis] && n < first[axis] + across);
+  const isWithin = (n: number, axis: number) => n >= first[axis] && n < first[axis] + across;
 
-  function forEachBeside({ i, j, k }: Slot, call: (slot: Slot) => void): void {
-    for (let dk = -1; dk <= 1; dk++)
-      for (let dj = -1; dj <= 1; dj++)
-        for (let di = -1; di <= 1; di++) if (inWindow(i + di, j + dj, k + dk)) call(slotOf(i + di, j + dj, k + dk));
+  /** Calls with the block itself and those that touch it, as far as the window goes, until it is told to stop. */
+  function someBeside({ i, j, k }: Slot, call: (slot: Slot) => boolean): boolean {
+    for (let dk = -1; dk <= 1; dk++) {
+      if (!isWithin(k + dk, 2)) continue;
+      for (let dj = -1; dj <= 1; dj++) {
+        if (!isWithin(j + dj, 1)) continue;
+        for (let di = -1; di <= 1; di++) if (isWithin(i + di, 0) && call(slotOf(i + di, j + dj, k + dk))) return true;
+      }
+    }
+    return false;
   }
 
   function forget(one: Slot): void {
@@ -128,18 +138,21 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
       job: "gas",
       key: `${i},${j},${k}`,
       ask: { i, j, k, t, width: cell, halfT },
-      priority: awayOf(one),
+      priority: one.away,
       bytes: GAS_BYTES,
       done(bits) {
         one.ticket = null;
+        one.awaited = false;
         if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
         one.known = { bits, t, halfT };
-        forEachBeside(one, (beside) => {
+        someBeside(one, (beside) => {
           beside.stale = true;
+          return false;
         });
       },
       failed(error) {
         one.ticket = null;
+        one.awaited = false;
         one.failed = true;
         failed?.(error);
       },
@@ -154,22 +167,17 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
   const lacks = ({ known, failed }: Slot) =>
     !failed && (!known || Math.abs(year - known.t) > known.halfT / 2 || known.halfT > 8 * span);
 
+  const isAwaited = ({ awaited }: Slot) => awaited;
+
   /** A block can be told once nothing is awaited beside it: else it would be told many times. */
-  function canTell(one: Slot): boolean {
-    if (!one.stale || !one.known) return false;
-    let awaited = false;
-    forEachBeside(one, (beside) => {
-      awaited ||= beside.ticket !== null;
-    });
-    return !awaited;
-  }
+  const canTell = (one: Slot) => one.stale && one.known !== null && !someBeside(one, isAwaited);
 
   function compose(one: Slot): void {
     one.from = -Infinity;
     one.until = Infinity;
     writeLeaps((di, dj, dk) => {
       const [i, j, k] = [one.i + di, one.j + dj, one.k + dk];
-      const known = inWindow(i, j, k) ? slotOf(i, j, k).known : null;
+      const known = isWithin(i, 0) && isWithin(j, 1) && isWithin(k, 2) ? slotOf(i, j, k).known : null;
       if (!known || Math.abs(year - known.t) > known.halfT) return null;
       one.from = Math.max(one.from, known.t - known.halfT);
       one.until = Math.min(one.until, known.t + known.halfT);
@@ -185,6 +193,8 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
       year = t;
       span = SPANS.find((years) => years >= LAST * Math.abs(rate)) ?? SPANS[SPANS.length - 1];
       follow();
+      const wanting: Slot[] = [];
+      let asked = 0;
       for (const one of slots) {
         if (one.from <= one.until && (t < one.from || t > one.until)) {
           one.from = Infinity;
@@ -192,9 +202,17 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
           one.stale = true;
           gone.push(one);
         }
-        if (one.ticket) one.ticket.priority = awayOf(one);
-        else if (lacks(one)) ask(one);
+        one.awaited = one.ticket !== null || lacks(one);
+        if (!one.awaited) continue;
+        one.away = awayOf(one);
+        if (one.ticket) {
+          one.ticket.priority = one.away;
+          asked++;
+        } else wanting.push(one);
       }
+      if (asked >= ASKED) return;
+      wanting.sort((a, b) => a.away - b.away);
+      for (const one of wanting.slice(0, ASKED - asked)) ask(one);
     },
     take(most, { write, clear }) {
       if (gone.length > slots.length * MANY) {
@@ -217,7 +235,7 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
       return (
         !Number.isNaN(first[0]) &&
         gone.length === 0 &&
-        slots.every((one) => one.failed || (one.known && !one.stale && !one.ticket))
+        slots.every((one) => one.failed || (one.known && !one.stale && !one.awaited))
       );
     },
     dispose() {
@@ -227,4 +245,13 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
   };
 }
 
-const UNKNOWN = { known: null, ticket: null, failed: false, stale: false, from: Infinity, until: -Infinity };
+const UNKNOWN = {
+  known: null,
+  ticket: null,
+  failed: false,
+  awaited: false,
+  away: 0,
+  stale: false,
+  from: Infinity,
+  until: -Infinity,
+};

@@ -20,8 +20,8 @@ import {
   TILE_LEVELS,
 } from "../shaders/nebula-grid.ts";
 
-/** Blocks that are told in a frame: some 0.2 ms and 4 KB each. */
-const MOST = 6;
+/** Blocks of a window that are told in a frame: some 0.2 ms and 4 KB each. */
+const MOST = 3;
 
 /** A ShaderMaterial, or an Effect. */
 export interface GridReader {
