@@ -71,6 +71,11 @@ export const LIGHT = {
   scattering: 1.3,
   /** Density times light-years that a march may take for even. */
   even: 0.3,
+  /** The glow of all that is farther, where hydrogen leads and where oxygen does. */
+  far: [
+    [0.022, 0.0125, 0.015],
+    [0.0085, 0.0155, 0.022],
+  ],
   /** Light-years at which gas has faded to 1/e, and where the march ends. */
   fade: 800,
   end: 2000,

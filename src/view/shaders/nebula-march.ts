@@ -5,6 +5,7 @@ import { LIGHT } from "../../core/nebula-light.ts";
 import { glsl } from "./reading.ts";
 
 const n = glsl;
+const vec = (v: readonly number[]) => `vec${v.length}(${v.map(glsl).join(", ")})`;
 
 /** Light-years that a distance is held off from 0 by before it is turned over. */
 export const NEAR = 20;
@@ -127,6 +128,6 @@ vec3 farGlow(vec3 d) {
   Glow glow = glowOf(p, 40.0);
   float gas = gasLight(p, 60.0).x + gasLight(p + d * 900.0, 60.0).x;
   float bright = exp(0.5 * glow.heat.x + 2.5 * gas);
-  vec3 tint = mix(vec3(0.022, 0.0125, 0.0150), vec3(0.0085, 0.0155, 0.0220), smoothstep(-1.5, 1.5, glow.shares.x));
+  vec3 tint = mix(${vec(LIGHT.far[0])}, ${vec(LIGHT.far[1])}, smoothstep(-1.5, 1.5, glow.shares.x));
   return look.y * bright * tint;
 }`;
