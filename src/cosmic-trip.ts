@@ -150,8 +150,12 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     board() {},
     changeCamera: () => journey.changeCamera(),
     show(next) {
+      const before = world;
       world = next as OpenCosmic;
-      return true;
+      // Its samples lie in textures.
+      if (before.profile !== world.profile) return true;
+      if (landOf(before) !== landOf(world)) stage?.show(world);
+      return false;
     },
     enter(next) {
       world = next as OpenCosmic;
@@ -166,6 +170,11 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     where: () => journey.where(),
     reading: () => cosmicReading(journey, sight),
   };
+}
+
+/** What of a world gas is made of: everything but where one is, and when. */
+function landOf({ shape, seed }: OpenCosmic): string {
+  return JSON.stringify([shape, seed]);
 }
 
 /** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */

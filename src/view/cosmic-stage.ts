@@ -16,6 +16,7 @@ import type { CosmicWorld } from "../world/recipe.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./cosmic-frame.ts";
 import { type CosmicShip, createCosmicShip } from "./cosmic-ship.ts";
 import { createNebulaView } from "./nebula/nebula-view.ts";
+import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createNearStar } from "./starfield/near-star.ts";
@@ -68,21 +69,16 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
   const post = createPost(camera, quality.samples, false);
   const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
-  engine.setHardwareScalingLevel(
-    1 / Math.min(quality.pixelRatio, Math.max(quality.pixelRatio * 0.5, globalThis.devicePixelRatio ?? 1)),
-  );
+  scalePixels(engine, quality);
 
   return {
     scene,
     frame,
-    async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const all = [...parts, ship].flatMap(({ meshes }) => meshes);
-      for (const [done, mesh] of all.entries()) {
-        tell(done, all.length);
-        await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
-      }
-      tell(all.length, all.length);
-    },
+    compile: (tell: (done: number, of: number) => void) =>
+      compileAll(
+        [...parts, ship].flatMap(({ meshes }) => meshes),
+        tell,
+      ),
     /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `settled` lets nothing lag. */
     draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean, craft: CosmicShip | null): void {
       setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
@@ -91,11 +87,7 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       ship.update(frame, craft);
       post.exposure = frame.exposure;
       frame.jumped = false;
-      engine.beginFrame();
-      const before = engine._drawCalls.current;
-      scene.render();
-      drawCalls = engine._drawCalls.current - before;
-      engine.endFrame();
+      drawCalls = drawPicture(engine, scene);
     },
     /** The eye comes elsewhere at once. */
     jump(place: SpacePlace, t: number): void {
@@ -103,6 +95,8 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       field.awaitAt(place);
       system.awaitAt(place, t);
     },
+    /** Another world of the same profile. */
+    show: (next: CosmicWorld) => gas.show(next),
     drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
     stats: () => ({
       drawCalls,
