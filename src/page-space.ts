@@ -1,4 +1,5 @@
 /** What the visitor of free space sees and presses: instruments, marks over the picture, the card of what is chosen, search, sheets. */
+import { choiceHint, nextChoice, planetChoice } from "./choices.ts";
 import { apparentMagnitude } from "./core/apparent.ts";
 import { AU_PER_LY } from "./core/space.ts";
 import { systemOf } from "./core/star-system.ts";
@@ -10,6 +11,7 @@ import type { OpenedScene } from "./open.ts";
 import { createPageSheets, type PageSheets } from "./page-sheets.ts";
 import { cardOf, keyOf, magnitudeText } from "./star-card.ts";
 import type { Trip } from "./trip.ts";
+import { createClicks } from "./ui/click.ts";
 import type { SpaceAct } from "./ui/keys.ts";
 import { createMarks } from "./ui/marks.ts";
 import type { HudReading } from "./ui/reading.ts";
@@ -38,8 +40,6 @@ export interface PageSpaceOptions {
   changed(): void;
 }
 
-/** Pixels that a finger may slip in a click. */
-const SLIP = 6;
 /** Milliseconds between two looks at whether one can land. */
 const SLOWLY = 250;
 
@@ -49,8 +49,6 @@ export function createPageSpace(
   recipe: CosmicRecipe,
   { opened, travel, pass, changed }: PageSpaceOptions,
 ): PageSpace {
-  const listening = new AbortController();
-  const { signal } = listening;
   const heavens = (): Heavens | undefined => opened()?.trip.heavens;
   const marks = createMarks(host, (key) => choose(marked(key)));
   const hud = createSpaceHud(host, {
@@ -69,8 +67,7 @@ export function createPageSpace(
   });
   const search = createStarSearch(host, async (planets) => {
     const star = (await heavens()?.nearest(planets)) ?? null;
-    if (star) choose({ kind: "star", star });
-    return star && nameOf({ kind: "star", star });
+    return star && (() => choose({ kind: "star", star }));
   });
   const sheets = createPageSheets(host, recipe, { opened, changed, onStar: flyTo });
   const tools = createSpaceTools(host, {
@@ -104,18 +101,10 @@ export function createPageSpace(
     return heavens()?.at(right, up) ?? null;
   }
 
-  /** The one after what is chosen, or before it, of all that is marked: the star first, then its planets, then what is elsewhere. */
-  function step(by: 1 | -1): void {
+  function chooseOf(pick: (sky: Heavens) => Target | null): void {
     const sky = heavens();
-    const all = [...(sky?.marks() ?? [])].sort((a, b) => orderOf(a.target) - orderOf(b.target));
-    if (!sky || all.length === 0) return;
-    const at = all.findIndex(({ target }) => isSame(target, sky.chosen));
-    choose(all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length].target);
-  }
-
-  function choosePlanet(index: number): void {
-    const star = heavens()?.chosen?.star ?? heavens()?.star;
-    if (star && index <= star.planets) choose({ kind: "planet", star, index });
+    const target = sky && pick(sky);
+    if (target) choose(target);
   }
 
   function warp(): void {
@@ -177,7 +166,7 @@ export function createPageSpace(
     const all = sky.marks();
     marks.update(all.map(({ target, ...mark }) => ({ key: keyOf(target), ...mark })));
     hud.update(
-      { ...reading, hint: hintOf(reading, sky, canLand(chosen)) },
+      { ...reading, hint: choiceHint(sky, reading.hint, canLand(chosen)) },
       {
         course: course && {
           name: nameOf(course.target),
@@ -191,75 +180,45 @@ export function createPageSpace(
     showCard(sky, all.find(({ role }) => role === "chosen")?.distance ?? 0);
   }
 
+  const planet = (index: number) => chooseOf((sky) => planetChoice(sky, index));
   const acts: Readonly<Record<SpaceAct, () => void>> = {
     quicker: () => heavens()?.throttle(1),
     slower: () => heavens()?.throttle(-1),
-    next: () => step(1),
-    previous: () => step(-1),
+    next: () => chooseOf((sky) => nextChoice(sky, 1)),
+    previous: () => chooseOf((sky) => nextChoice(sky, -1)),
     go,
     warp,
     land,
     search: search.toggle,
     exercises: () => sheets.show("exercises"),
     clear: () => choose(null),
-    "planet 1": () => choosePlanet(1),
-    "planet 2": () => choosePlanet(2),
-    "planet 3": () => choosePlanet(3),
-    "planet 4": () => choosePlanet(4),
-    "planet 5": () => choosePlanet(5),
-    "planet 6": () => choosePlanet(6),
-    "planet 7": () => choosePlanet(7),
-    "planet 8": () => choosePlanet(8),
-    "planet 9": () => choosePlanet(9),
+    "planet 1": () => planet(1),
+    "planet 2": () => planet(2),
+    "planet 3": () => planet(3),
+    "planet 4": () => planet(4),
+    "planet 5": () => planet(5),
+    "planet 6": () => planet(6),
+    "planet 7": () => planet(7),
+    "planet 8": () => planet(8),
+    "planet 9": () => planet(9),
   };
 
-  let pressed: { readonly x: number; readonly y: number } | null = null;
-  canvas.addEventListener(
-    "pointerdown",
-    ({ clientX: x, clientY: y, isPrimary }) => {
-      // A second finger pinches.
-      pressed = isPrimary ? { x, y } : null;
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    "click",
-    (event) => {
-      const slipped = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLIP;
-      if (slipped || event.detail > 1) return;
-      choose(under(event));
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    "dblclick",
-    (event) => {
+  const clicks = createClicks(canvas, {
+    click: (event) => choose(under(event)),
+    doubleClick(event) {
       const target = under(event);
-      if (target) choose(target);
-      if (target) warp();
+      if (!target) return;
+      choose(target);
+      warp();
     },
-    { signal },
-  );
+  });
 
   return {
     sheets,
     update,
     act: (act) => acts[act](),
     dispose() {
-      listening.abort();
-      for (const each of [marks, hud, card, search, sheets, tools]) each.dispose();
+      for (const each of [clicks, marks, hud, card, search, sheets, tools]) each.dispose();
     },
   };
-}
-
-/** The star one is at, its planets, then others. */
-const orderOf = (target: Target): number => (target.kind === "planet" ? target.index : 0);
-
-/** What to press next, where that is more than flying. */
-function hintOf({ hint }: HudReading, { chosen, course, star }: Heavens, lands: boolean): string {
-  if (course || (!chosen && !lands)) return hint;
-  if (lands) return "Enter: land · I K: choose another";
-  if (star && isSame({ kind: "star", star }, chosen))
-    return star.planets === 0 ? hint : `1 to ${Math.min(9, star.planets)}: choose a planet · Esc: let go`;
-  return `Enter: fly to ${chosen && nameOf(chosen)} · Esc: let go`;
 }

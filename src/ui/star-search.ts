@@ -11,8 +11,11 @@ export interface StarSearch {
 /** The most planets that a star has. */
 const MOST = 15;
 
-/** `find` chooses what it finds and tells its name; null where there is none within reach. */
-export function createStarSearch(host: HTMLElement, find: (planets?: number) => Promise<string | null>): StarSearch {
+/** `find` tells how to choose what it has found; null where there is none within reach. */
+export function createStarSearch(
+  host: HTMLElement,
+  find: (planets?: number) => Promise<(() => void) | null>,
+): StarSearch {
   const listening = new AbortController();
   const { signal } = listening;
   const line = element("p", { class: "search-said", role: "status" });
@@ -51,8 +54,10 @@ export function createStarSearch(host: HTMLElement, find: (planets?: number) => 
     const found = await find(planets).catch((error: unknown) => ({ fault: String(error) }));
     if (mine !== turn) return;
     bar.hidden = true;
-    if (typeof found === "string") dialog.close();
-    else say(found === null ? noneText(planets) : `The search failed: ${found.fault}`);
+    if (typeof found === "function") {
+      dialog.close();
+      found();
+    } else say(found === null ? noneText(planets) : `The search failed: ${found.fault}`);
   }
 
   const onKey = (event: KeyboardEvent) => {
