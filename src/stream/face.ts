@@ -47,37 +47,54 @@ export const DEEP = 120;
 /** Slopes as they are drawn, of those that are. */
 const STEEPEN = 1.45;
 
+interface Row {
+  /** Texels raised to their ground, metres from the centre: three a texel. */
+  readonly places: Float64Array;
+  /** Metres above the sea; and the finest relief. */
+  readonly altitudes: Float64Array;
+  readonly fine: Float64Array;
+}
+
+/** Three rows at a time, by turns, with a texel more on every side for slopes. */
+function groundRows(globe: Globe, face: number, size: number, t: number) {
+  const { radius, moon, wet } = globe;
+  const width = (Math.PI / 2 / size) * radius;
+  const ground = readerOf(globe.ground, width, t);
+  const rows = [0, 1, 2].map(
+    (): Row => ({
+      places: new Float64Array(3 * (size + 2)),
+      altitudes: new Float64Array(size + 2),
+      fine: new Float64Array(size + 2),
+    }),
+  );
+  return {
+    rows,
+    fill(j: number): void {
+      const { places, altitudes, fine } = rows[(j + 3) % 3];
+      for (let i = -1; i <= size; i++) {
+        const [x, y, z] = towards(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
+        const k = radius / Math.sqrt(x * x + y * y + z * z);
+        const scars = moon ? moonAt(moon, k * x, k * y, k * z, 0.25 * width) : 0;
+        const above = altitudeOf(globe, ground.read(k * x, k * y, k * z)) + scars;
+        altitudes[i + 1] = above;
+        fine[i + 1] = ground.fine;
+        const raised = k * (1 + (STEEPEN * (wet ? Math.max(0, above) : above)) / radius);
+        places.set([raised * x, raised * y, raised * z], 3 * (i + 1));
+      }
+    },
+  };
+}
+
 /** A row of texels a step. */
 export function* gatherFace(globe: Globe, { face, size, t }: FaceAsk, room: Room): Generator<undefined, PlanetFace> {
   const bytes = 4 * size * size;
   const buffer = room(2 * bytes);
   const out = { paint: new Uint8Array(buffer, 0, bytes), form: new Uint8Array(buffer, bytes, bytes) };
   const width = (Math.PI / 2 / size) * globe.radius;
-  const ground = readerOf(globe.ground, width, t);
   const climate = climateField(globe.ground.profile, globe.radius);
   const weather = readerOf(climate, width, t);
   const { radius, moon } = globe;
-  // A texel more on every side, for slopes.
-  const wide = size + 2;
-  const rows = [0, 1, 2].map(() => ({
-    places: new Float64Array(3 * wide),
-    altitudes: new Float64Array(wide),
-    fine: new Float64Array(wide),
-  }));
-  const fill = (j: number) => {
-    const { places, altitudes, fine } = rows[(j + 3) % 3];
-    for (let i = -1; i <= size; i++) {
-      const [x, y, z] = towards(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
-      const k = radius / Math.sqrt(x * x + y * y + z * z);
-      const above =
-        altitudeOf(globe, ground.read(k * x, k * y, k * z)) +
-        (moon ? moonAt(moon, k * x, k * y, k * z, 0.25 * width) : 0);
-      altitudes[i + 1] = above;
-      fine[i + 1] = ground.fine;
-      const raised = k * (1 + (STEEPEN * (globe.wet ? Math.max(0, above) : above)) / radius);
-      places.set([raised * x, raised * y, raised * z], 3 * (i + 1));
-    }
-  };
+  const { rows, fill } = groundRows(globe, face, size, t);
   fill(-1);
   fill(0);
   for (let j = 0; j < size; j++) {

@@ -62,6 +62,7 @@ export function createSystemView(
   const widths = new Map<number, number>();
   /** Of whose world's table one waits. */
   const awaited = new Set<number>();
+  const lost = new Set<number>();
   let cell: Triple = [Number.NaN, 0, 0];
   let system: StarSystem | null = null;
   let uploaded = 0;
@@ -76,12 +77,18 @@ export function createSystemView(
     discs.clear();
     awaited.clear();
     widths.clear();
+    lost.clear();
   }
 
   async function make({ star }: StarSystem, index: number, t: number): Promise<void> {
     awaited.add(index);
-    const world = await worldOf(star, index);
+    // What cannot be fetched stays a point of light.
+    const world = await worldOf(star, index).catch(() => null);
     if (gone || !awaited.delete(index) || system?.star !== star) return;
+    if (!world) {
+      lost.add(index);
+      return;
+    }
     discs.set(index, createDisc(scene, pool, world, size, starlightOf(star), light, t));
   }
 
@@ -95,8 +102,8 @@ export function createSystemView(
       disc.dispose();
       discs.delete(index);
     }
-    for (const { index, wide } of largest)
-      if (system && wide >= MADE && !discs.has(index) && !awaited.has(index)) void make(system, index, t);
+    const known = (index: number) => discs.has(index) || awaited.has(index) || lost.has(index);
+    for (const { index, wide } of largest) if (system && wide >= MADE && !known(index)) void make(system, index, t);
   }
 
   /** The planets from an eye that sees its star there, from the innermost. */
