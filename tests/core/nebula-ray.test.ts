@@ -44,6 +44,8 @@ test("light is as much as the gas glows, and reddens by what it goes through", (
   const blueOf = (values: readonly number[]) =>
     sum(values.filter((_, i) => i % 3 === 2)) / sum(values.filter((_, i) => i % 3 === 0));
   expect(blueOf(dense)).toBeLessThan(0.95 * blueOf(red));
+  // What is behind is lost: twenty times the gas is not four times the light.
+  expect(sum(lightOf({ ...LOOK, density: 20 }))).toBeLessThan(4 * sum(steady));
 });
 
 test("a star in the gas lights it, all the more the nearer it is to where one looks", () => {
