@@ -1,0 +1,168 @@
+/** The nebula's shaders as numbers: what they read of gas, how far they leap, and the light of their rays. */
+import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import cosmic from "../../../scenes/cosmic/scene.ts";
+import type { Triple } from "../../../src/core/space.ts";
+import { createPool } from "../../../src/stream/pool.ts";
+import { createCosmicFrame } from "../../../src/view/cosmic-frame.ts";
+import { createEngine } from "../../../src/view/engine.ts";
+import { createGasGrid } from "../../../src/view/nebula/gas-grid.ts";
+import { createGasReading } from "../../../src/view/nebula/gas-reading.ts";
+import { nebulaDressSource, nebulaFieldSource } from "../../../src/view/shaders/nebula-field.ts";
+import { LIT_BY, NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/view/shaders/nebula-light.ts";
+import { NEBULA_FAR, NEBULA_MARCH, NEBULA_MARCH_UNIFORMS } from "../../../src/view/shaders/nebula-march.ts";
+import { createLightTexture } from "../../../src/view/textures.ts";
+import { generate } from "../../../src/world/generate.ts";
+import type { CosmicWorld } from "../../../src/world/recipe.ts";
+import { pixelsOf } from "./points.ts";
+
+const canvas = document.querySelector<HTMLCanvasElement>("#view");
+if (!canvas) throw new Error("Expected #view in the page.");
+const engine = createEngine(canvas);
+const scene = new Scene(engine);
+scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+const world = cosmic.world as CosmicWorld;
+const { nebula } = generate(world);
+const reading = createGasReading(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));
+reading.show(nebula, world.seed);
+const pool = createPool();
+const grid = createGasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
+
+const SOURCES = {
+  /** Density before it is cut off, and its slopes, at `place` over `width`. */
+  gas: "gasLight(place, width)",
+  leap: "vec4(gasLeap(place, normalize(vec3(0.48, -0.6, 0.64))), 0.0, 0.0, 0.0)",
+  /** Light that `place` gives out, and green that it loses, a light-year; read over `width`. */
+  shine: "shineAt(place, width)",
+  /** Along `place`, a unit vector; `stride` as the march has it. */
+  light: "march(place, 0.5)",
+} as const;
+
+const SHINE_AT = `
+vec4 shineAt(vec3 p, float width) {
+  vec4 gas = gasLight(p, width);
+  vec3 given;
+  vec3 lost;
+  shine(p, gas, width, glowOf(p, WIDEST), given, lost);
+  return gas.x > 0.0 ? vec4(given, lost.g) : vec4(0.0);
+}`;
+
+const materials = new Map<string, ShaderMaterial>();
+
+function materialOf(what: keyof typeof SOURCES): ShaderMaterial {
+  const known = materials.get(what);
+  if (known) return known;
+  const light = what === "light" || what === "shine";
+  const material = new ShaderMaterial(
+    what,
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+attribute vec2 uv;
+uniform float count;
+flat varying vec3 place;
+flat varying float width;
+void main(void) {
+  place = position;
+  width = uv.x;
+  gl_Position = vec4((uv.y + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
+  gl_PointSize = 1.0;
+}`,
+      fragmentSource: `
+precision highp float;
+precision highp int;
+flat varying vec3 place;
+flat varying float width;
+${nebulaFieldSource(reading.layout, nebula.gas.profile)}
+${grid.source}
+${light ? `${nebulaDressSource(reading.layout)}\n${NEBULA_LIGHT}\nvec3 farGlow(vec3 d);\n${NEBULA_MARCH}\n${NEBULA_FAR}\n${SHINE_AT}` : ""}
+void main(void) {
+  gl_FragColor = ${SOURCES[what]};
+}`,
+    },
+    {
+      attributes: ["position", "uv"],
+      uniforms: ["count", ...reading.uniforms, ...grid.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...NEBULA_MARCH_UNIFORMS],
+      samplers: [...reading.samplers, ...grid.samplers],
+    },
+  );
+  materials.set(what, material);
+  return material;
+}
+
+interface Asked {
+  /** The eye's cell, whole light-years, and the year. */
+  readonly cell: Triple;
+  readonly t: number;
+  /** Places from the cell, or ways; and the width that each is read over, light-years. */
+  readonly points: readonly (readonly [x: number, y: number, z: number, width: number])[];
+}
+
+interface AskedLight extends Asked {
+  readonly eye: Triple;
+  readonly pixel: number;
+  readonly stride: Triple;
+  /** Places from the cell, light-years, and colours. */
+  readonly lamps: readonly { readonly at: Triple; readonly light: Triple }[];
+}
+
+async function numbers(what: keyof typeof SOURCES, { cell, t, points }: Asked): Promise<number[]> {
+  const material = materialOf(what);
+  reading.update(cell, t);
+  reading.attach(material);
+  grid.attach(material);
+  material.setFloat("count", points.length);
+  const mesh = new Mesh("points", scene);
+  const shape = new VertexData();
+  shape.positions = points.flatMap((point) => point.slice(0, 3));
+  shape.uvs = points.flatMap(([, , , width], i) => [width, i]);
+  shape.indices = points.map((_, i) => i);
+  shape.applyToMesh(mesh);
+  mesh.alwaysSelectAsActiveMesh = true;
+  const values = await pixelsOf(scene, mesh, material, points.length, 1);
+  mesh.dispose();
+  return values;
+}
+
+/** Tells the grid where the eye is, and waits until it knows all around. */
+async function whole(cell: Triple, eye: Triple, t: number): Promise<void> {
+  const frame = createCosmicFrame();
+  Object.assign(frame, { place: { cell, off: [0, 0, 0] }, eye, t, settled: true });
+  do {
+    grid.update(frame);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  } while (!grid.complete);
+}
+
+async function light(what: "light" | "shine", asked: AskedLight): Promise<number[]> {
+  const material = materialOf(what);
+  const four = (of: (lamp: AskedLight["lamps"][number]) => Triple) =>
+    Array.from({ length: LIT_BY }, (_, i) => (asked.lamps[i] ? [...of(asked.lamps[i]), 0] : [0, 0, 0, 0])).flat();
+  material.setArray4(
+    "starAt",
+    four(({ at }) => at),
+  );
+  material.setArray4(
+    "starLight",
+    four((lamp) => lamp.light),
+  );
+  material.setInt("starCount", asked.lamps.length);
+  const { density, glow, colours } = world.shape;
+  material.setVector2("look", new Vector2(density, glow));
+  material.setVector3("glowLook", new Vector3(...colours));
+  material.setVector3("eye", new Vector3(...asked.eye));
+  material.setFloat("pixel", asked.pixel);
+  material.setVector3("stride", new Vector3(...asked.stride));
+  return numbers(what, asked);
+}
+
+const bench = { numbers, whole, light };
+export type NebulaBench = typeof bench;
+Object.assign(window, { nebula: bench });
