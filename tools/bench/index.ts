@@ -16,6 +16,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),
   descent: () => import("./descent.ts"),
+  nebula: () => import("./nebula.ts"),
   "cavern-flight": () => import("./cavern-flight.ts"),
   "mine-flight": () => import("./mine-flight.ts"),
   "cosmic-flight": () => import("./cosmic-flight.ts"),
