@@ -172,6 +172,9 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
   };
 }
 
+/** Seen from right behind, whole jets would hide what one flies to. */
+const JETS = 0.35;
+
 /** What of a world gas is made of: everything but where one is, and when. */
 function landOf({ shape, seed }: OpenCosmic): string {
   return JSON.stringify([shape, seed]);
@@ -185,7 +188,7 @@ function shipOf({ place, forward, up }: CosmicSight, from: Vector, thrust: numbe
   const colour = colourOf(star?.colour ?? 7);
   const [x, y, z] = mix(-1, from, 0, from);
   return {
-    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust, legs: 0 },
+    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust: JETS * thrust, legs: 0 },
     toStar: distance > 0 ? unit(toStar) : up,
     light: mix(bright, colour, 0, colour),
   };

@@ -18,7 +18,7 @@ const BAR = {
 const SECONDS = 60;
 const AHEAD = { forward: 1 };
 /** Light-years: where it begins, to the east; and of 300 how many are flown at least, and what share of them is gas. */
-const FROM = [100, 840, -150] as const;
+const FROM = [-1570, -400, -240] as const;
 const [LEAST_WAY, LEAST_GAS] = [280, 0.5];
 const open = (studio: Studio, quality: string) =>
   openFlown(studio, `world=cosmic&at=${FROM.join()}&look=90,0&quality=${quality}`);
@@ -48,8 +48,8 @@ async function timeUploads(page: Page): Promise<void> {
 
 async function flyLow(studio: Studio) {
   const page = await open(studio, "low");
-  // Up to speed first, and through what is compiled on first use.
-  await fly(page, 5, AHEAD);
+  // Up to speed first, through what is compiled on first use, and until as much is forgotten of stars and gas as comes.
+  await fly(page, 20, AHEAD);
   await timeUploads(page);
   const flown = await fly(page, SECONDS, AHEAD);
   const uploads = await page.evaluate(
