@@ -2,13 +2,13 @@
  * A journey through free space: a starship, what it flies to by itself, its camera and its years, without a screen. It is stepped
  * by fixed sixtieths of a second, so that the same keys always lead to the same place.
  */
-import { AU_PER_LY, between, lightYears, METRES_PER_AU, moved, placeAt, type SpacePlace } from "./core/space.ts";
+import { AU_PER_LY, between, lightYears, moved, placeAt, type SpacePlace } from "./core/space.ts";
 import type { StarSystem } from "./core/star-system.ts";
 import type { Galaxy } from "./core/stars.ts";
+import { berthOf, middleOf } from "./cosmic-goal.ts";
 import { bodiesOf, carriedTo, createNearby, type Nearby } from "./cosmic-nearby.ts";
-import { type Berth, orbitBerth, starBerth } from "./explorers/berth.ts";
 import type { Intent } from "./explorers/explorer.ts";
-import { intoPlanet, linkTime, planetPlace } from "./explorers/passage.ts";
+import { intoPlanet, linkTime } from "./explorers/passage.ts";
 import { keptOut, toEdge } from "./explorers/space-body.ts";
 import {
   attitudeBetween,
@@ -248,22 +248,3 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
 }
 /** Seconds that a flight takes, about. */
 const ARRIVES = 8;
-
-/** Where the middle of a star or a planet is. */
-export function middleOf(nearby: Nearby, target: Target, t: number): SpacePlace {
-  if (target.kind === "planet") return planetPlace(nearby.systemOf(target.star), target.index, t);
-  return placeAt([target.star.x, target.star.y, target.star.z]);
-}
-
-/** Where a flight to a target ends that begins at a place and ends at t. */
-function berthOf(system: StarSystem, target: Target, from: SpacePlace, t: number): Berth {
-  const { star, body, normal, planets } = system;
-  const middle = placeAt([star.x, star.y, star.z]);
-  if (target.kind === "star") {
-    const axes = planets.map(({ axis }) => axis);
-    return starBerth(between(middle, from), normal, body.radius, axes);
-  }
-  const planet = planetPlace(system, target.index, t);
-  const { radius } = planets[target.index - 1];
-  return orbitBerth(between(planet, middle), between(planet, from), normal, radius / METRES_PER_AU);
-}

@@ -2,7 +2,8 @@
 import { between, METRES_PER_AU, type SpacePlace } from "./core/space.ts";
 import { planetName, starName } from "./core/star-names.ts";
 import type { Star } from "./core/stars.ts";
-import { type CosmicJourney, type CosmicSight, middleOf } from "./cosmic-journey.ts";
+import { middleOf } from "./cosmic-goal.ts";
+import type { CosmicJourney, CosmicSight } from "./cosmic-journey.ts";
 import { cross, dot, mix, unit, type Vector } from "./explorers/vector.ts";
 import type { Mark, Target } from "./heavens.ts";
 

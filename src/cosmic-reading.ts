@@ -1,7 +1,8 @@
 /** What a starship's instruments read. */
 import { between, METRES_PER_AU } from "./core/space.ts";
 import { planetName, starName } from "./core/star-names.ts";
-import { type CosmicJourney, middleOf } from "./cosmic-journey.ts";
+import { middleOf } from "./cosmic-goal.ts";
+import type { CosmicJourney } from "./cosmic-journey.ts";
 import { nameOf, type StarSight } from "./cosmic-marks.ts";
 import { lookOf } from "./explorers/starship.ts";
 import type { Target } from "./heavens.ts";
