@@ -15,10 +15,10 @@ export interface Lamps {
 }
 
 /** Light-years within which stars are looked for, and within which all of a brightness tell alike. */
-const REACH = 420;
+const REACH = 360;
 const NEAR = 60;
 /** Light-years that an eye goes, and frames, before others may tell. */
-const APART = 3;
+const APART = 8;
 const FRAMES = 30;
 
 interface Lamp {

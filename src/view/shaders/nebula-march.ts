@@ -66,23 +66,26 @@ vec4 march(vec3 d, float shift) {
     float step = stride.x + stride.y * s;
     float width = min(WIDEST, max(1.2 * pixel * s, 0.3 * step));
     vec4 gas = gasLight(p, width);
+    float rise = dot(gas.yzw, d);
+    // How deep in gas that rises so its first place is to be.
+    float skin = sqrt(EVEN / max(rise, 1e-3));
     if (gas.x <= 0.0) {
-      // The way that the slope says it is to where gas begins; what is overstepped is taken back.
-      float far = -0.8 * gas.x * inversesqrt(dot(gas.yzw, gas.yzw) + 1e-12);
-      passed = warned > 0.0 ? 0.5 : clamp(floor(far / step), 1.0, 5.0);
-      warned -= 1.0;
+      // Half the way that the slope says it is to where gas begins: farther, and thin edges are leapt over. What is overstepped is taken back.
+      float far = -0.5 * gas.x * inversesqrt(dot(gas.yzw, gas.yzw) + 1e-12);
+      passed = clamp(floor(far / step), 1.0, 3.0);
+      if (warned > 0.0) passed = stepsTo(s + clamp(0.3 * skin - gas.x / max(rise, 1e-5), 0.05 * step, 0.5 * step)) - u;
+      warned -= passed;
       u += passed;
       continue;
     }
-    float rise = dot(gas.yzw, d);
     if (passed > 0.0 && warned <= 0.0) {
       // Its skin is what shines: the first place in gas is as deep in it as the shift says.
       float deep = min(passed * step, gas.x / max(rise, 1e-5));
-      float first = shift * sqrt(EVEN / max(rise, 1e-3));
+      float first = shift * skin;
       passed = 0.0;
       if (deep > first) {
         u = stepsTo(s - deep + first);
-        warned = 2.0 * deep / step + 1.0;
+        warned = deep / step + 0.5;
         continue;
       }
     }
