@@ -88,6 +88,9 @@ function sightOf(star: Star, place: SpacePlace): SightedStar {
 
 /** Light-years from a point to the nearest of a box. */
 function boxAway({ tier: { size }, i, j, k }: StarsOfBox, [x, y, z]: Triple): number {
-  const beyond = (v: number, cell: number) => Math.max(cell * size - v, v - (cell + 1) * size, 0);
-  return Math.hypot(beyond(x, i), beyond(y, j), beyond(z, k));
+  const dx = Math.max(i * size - x, x - (i + 1) * size, 0);
+  const dy = Math.max(j * size - y, y - (j + 1) * size, 0);
+  const dz = Math.max(k * size - z, z - (k + 1) * size, 0);
+  // Not Math.hypot: asked of every box in every step.
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }

@@ -126,8 +126,9 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
   return {
     tiers,
     update({ cell, off }) {
-      const moved = Math.hypot(...cell.map((whole, i) => whole + off[i] / AU_PER_LY - eye[i]));
-      if (moved < stray) return;
+      let moved = 0;
+      for (let i = 0; i < 3; i++) moved += (cell[i] + off[i] / AU_PER_LY - eye[i]) ** 2;
+      if (moved < stray * stray) return;
       for (let i = 0; i < 3; i++) eye[i] = cell[i] + off[i] / AU_PER_LY;
       choose();
     },
