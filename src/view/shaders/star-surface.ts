@@ -24,6 +24,7 @@ export const STAR_SURFACE_UNIFORMS = [
   "sunLook",
   "sunSkin",
   "sunPhase",
+  "sunLimb",
 ];
 
 export const STAR_SURFACE_VERTEX = `
@@ -75,6 +76,8 @@ uniform vec4 sunLook;
 // Samples a radius of the granules, how dark their lanes are, the deviation at which spots begin, seconds of boiling.
 uniform vec4 sunSkin;
 uniform vec3 sunPhase;
+// How much the limb is dimmed.
+uniform float sunLimb;
 ${STAR_LIGHT}
 ${directionSource()}
 // (field, its gradient in radii), of mean 0 and deviation 1; what is finer than \`width\` radii is smoothed away.
@@ -107,7 +110,7 @@ vec3 surface(vec3 n, float mu, float width) {
   float faculae = smoothstep(sunSkin.z - 0.75, sunSkin.z - 0.1, dark) * (1.0 - penumbra) * (1.0 - mu);
   light = max(0.0, light) * (1.0 - 0.45 * penumbra - 0.38 * umbra) + 0.5 * faculae;
   // The limb is seen less deep, where it is cooler: dimmer, and redder.
-  vec3 limb = 1.0 - vec3(0.55, 0.7, 0.82) * (1.0 - mu);
+  vec3 limb = 1.0 - sunLimb * vec3(0.55, 0.7, 0.82) * (1.0 - mu);
   // So are lanes and spots.
   float cool = clamp(0.9 * (1.0 - light), -0.25, 0.75);
   return light * limb * pow(sunDeep, vec3(1.0 + cool));
@@ -116,7 +119,7 @@ vec3 surface(vec3 n, float mu, float width) {
 vec3 overLimb(vec3 p, float high, float width) {
   float streams = boil(p * (1.0 + 0.06 * high), 130.0, width, 0.05).x;
   float tufts = boil(p.zxy * (1.0 + 0.2 * high), 420.0, width, 0.3).x;
-  float corona = exp(0.42 * streams + 0.16 * tufts) * (0.42 * exp(-high * 9.0) + 0.1 / (1.0 + 16.0 * high * high + 5.0 * high));
+  float corona = exp(0.42 * streams + 0.16 * tufts) * (0.3 * exp(-high * 8.0) + 0.1 / (1.0 + 16.0 * high * high + 5.0 * high));
   corona *= 1.0 - smoothstep(0.9, 2.2, high);
   vec3 light = mix(sunColour, sunDeep, 0.6) * corona;
   // Flames are low.
@@ -125,11 +128,11 @@ vec3 overLimb(vec3 p, float high, float width) {
   float arch = boil(p * (1.0 + 0.9 * high), 330.0, width, 0.2).x;
   float flame = boil((p * (1.0 + high)).yzx, 1400.0, width, 0.9).x;
   // Bright along a height of the field, as along a line of its map: loops that stand on the limb.
-  float loop = arch - 0.55 + 0.12 * flame;
-  float leap = exp(-26.0 * loop * loop) * smoothstep(0.3, 1.3, restless) * exp(-high * 11.0) * (0.8 + 0.4 * flame);
+  float loop = arch - 0.55 + 0.07 * flame;
+  float leap = exp(-14.0 * loop * loop) * smoothstep(0.3, 1.3, restless) * exp(-high * 14.0) * (0.8 + 0.4 * flame);
   float rim = exp(-high * 70.0) * max(0.0, 1.0 + 0.35 * flame);
   vec3 fire = sunDeep * vec3(1.3, 0.62, 0.5);
-  return light + fire * (1.6 * max(0.0, leap) + 0.7 * rim);
+  return light + fire * (1.6 * max(0.0, leap) + 0.4 * rim);
 }
 void main(void) {
   vec3 w = normalize(vRay);

@@ -119,6 +119,7 @@ export function createNearStar(scene: Scene, galaxy: Galaxy, profile: Profile, t
     tell3("sunAway", ...away);
     tell4("sunSize", distance, pixel, look.radius / pixel, look.radius);
     tell4("sunLook", look.light / exposure, peak, look.glare / exposure, look.close);
+    material.setFloat("sunLimb", look.limb);
     tell4("sunSkin", look.granules, look.lanes, look.spots, 4 * frame.seconds);
   }
 

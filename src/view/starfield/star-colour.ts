@@ -7,12 +7,15 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const AFAR = 1.7;
 /** Powers for the reddest and the bluest: one would be yellow and the other hardly blue, as they blind the eye. */
 const DEEP = [4.9, 2.5] as const;
+/** No black body is green, and what is darker than white by a hair must not look so. */
+const PINK = [1.05, 0.98, 1.01] as const;
 /** The sun's own white is shown a little warm, as on all pictures of it. */
 const WARM = [1.16, 1, 0.8] as const;
 
 /** Linear colour of a star's index seen as a point, of brightness 1. */
 export function pointColour(index: number): Rgb {
-  return evened(colourOf(index), AFAR);
+  const [red, green, blue] = colourOf(index);
+  return evened([red * PINK[0], green * PINK[1], blue * PINK[2]], AFAR);
 }
 
 /** Linear colour of its surface, of brightness 1. */

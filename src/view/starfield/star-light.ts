@@ -9,7 +9,7 @@
  */
 import { glsl } from "../shaders/reading.ts";
 
-export const STAR_GAIN = 0.8;
+export const STAR_GAIN = 2;
 export const SPREAD = 1.25;
 const GLARE = 200;
 const GLARE_POWER = 0.3;

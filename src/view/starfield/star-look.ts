@@ -16,6 +16,8 @@ export interface StarLook {
   readonly granules: number;
   readonly lanes: number;
   readonly spots: number;
+  /** How much dimmer the limb is than the middle, 1 for a cool star. */
+  readonly limb: number;
 }
 
 /** Pixels of the disc's radius between which a blinding point becomes a surface that can be looked at. */
@@ -32,13 +34,14 @@ export function lookOfStar({ temperature }: StarBody, radii: number, pixel: numb
   const hot = smooth(3500, 11_000, temperature);
   return {
     radius,
-    light: between(6, 0.4 + 0.22 * hot, grown),
+    light: between(6, 0.4 + 0.5 * hot, grown),
     glare,
     most: glare * ((GLARE_WIDTH * size + 4) / SPREAD) ** 4,
     close: smooth(2, 10, size),
     granules: between(620, 1500, hot),
     lanes: 0.62 - 0.3 * hot,
     spots: 1.6 + 0.8 * hot,
+    limb: 1 - 0.45 * hot,
   };
 }
 
