@@ -58,8 +58,8 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
   const light = createLightTexture(scene, profile);
   const galaxy = createGalaxy();
   const gas = createNebulaView(scene, world, light, quality.gas, within, frame);
-  const near = createNearStar(scene, galaxy, profile, within.stars.tiers);
-  const field = createStarfield(scene, within.stars, near, within.place, within.all);
+  const near = createNearStar(scene, galaxy, profile, light, within.stars.tiers);
+  const field = createStarfield(scene, within.stars, near, gas, profile, within.place, within.all);
   const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
   system.awaitAt(within.place, within.t);
   // In the order of their updates; what covers what, alphaIndex says: gas behind all, stars 10, the near one 20.

@@ -31,6 +31,8 @@ import { createPass, createPicture, type Picture } from "./nebula-passes.ts";
 
 export interface NebulaView extends CosmicPart {
   readonly gas: GasReading;
+  /** By how much gas is denser than it is made. */
+  readonly density: number;
   /** Another world of the same profile; nothing is compiled anew. */
   show(world: CosmicWorld): void;
 }
@@ -148,6 +150,9 @@ export function createNebulaView(
       return grid.uploaded;
     },
     gas,
+    get density() {
+      return look.x;
+    },
     show,
     update(frame) {
       grid.update(frame);

@@ -4,6 +4,7 @@
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -16,7 +17,6 @@ import { cross, type Vector } from "../../explorers/vector.ts";
 import { type StarTier, tierOf } from "../../stream/star-box.ts";
 import { type CosmicFrame, type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
 import { STAR_SURFACE_UNIFORMS, STAR_SURFACE_VERTEX, starSurfaceFragment } from "../shaders/star-surface.ts";
-import { createLightTexture } from "../textures.ts";
 import { createCloseStar } from "./close-star.ts";
 import { pointColour, surfaceColour } from "./star-colour.ts";
 import { fluxAt, glarePixels, peakOf } from "./star-light.ts";
@@ -27,8 +27,14 @@ export interface NearStar extends CosmicPart {
   readonly star: Star | null;
 }
 
-/** Sets the frame's exposure: eyes adapt to a disc that is large in the picture. */
-export function createNearStar(scene: Scene, galaxy: Galaxy, profile: Profile, tiers: readonly StarTier[]): NearStar {
+/** `texture` is the light texture of the profile. Sets the frame's exposure: eyes adapt to a disc that is large in the picture. */
+export function createNearStar(
+  scene: Scene,
+  galaxy: Galaxy,
+  profile: Profile,
+  texture: BaseTexture,
+  tiers: readonly StarTier[],
+): NearStar {
   const material = new ShaderMaterial(
     "near star",
     scene,
@@ -43,7 +49,6 @@ export function createNearStar(scene: Scene, galaxy: Galaxy, profile: Profile, t
   material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
   material.disableDepthWrite = true;
   material.backFaceCulling = false;
-  const texture = createLightTexture(scene, profile);
   material.setTexture("lightTexture", texture);
   const mesh = new Mesh("near star", scene);
   const square = new VertexData();
@@ -154,7 +159,6 @@ export function createNearStar(scene: Scene, galaxy: Galaxy, profile: Profile, t
     dispose() {
       mesh.dispose();
       material.dispose();
-      texture.dispose();
     },
   };
 }

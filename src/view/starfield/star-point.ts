@@ -1,7 +1,9 @@
 /** GLSL of a star as a point: where it lies, how bright it looks from here, and its spread on the picture. */
+import type { Profile } from "../../core/profile.ts";
 import type { StarTier } from "../../stream/star-box.ts";
 import { PROJECTION } from "../cosmic-frame.ts";
-import { glsl } from "../shaders/reading.ts";
+import { gasBeforeSource } from "../shaders/gas-before.ts";
+import { glsl, type Layout } from "../shaders/reading.ts";
 import { FADE_IN, STAR_LIGHT, STAR_OWN_LIGHT } from "./star-light.ts";
 import { WRAP } from "./star-pages.ts";
 
@@ -17,9 +19,11 @@ function reachSource(tiers: readonly StarTier[]): string {
   );
 }
 
-export function starPointVertex(tiers: readonly StarTier[]): string {
+/** `layout` of the gas that is before the stars. */
+export function starPointVertex(tiers: readonly StarTier[], layout: Layout, profile: Profile): string {
   return `
 precision highp float;
+precision highp int;
 attribute vec3 position;
 attribute vec2 light;
 uniform vec3 eyeCell;
@@ -32,6 +36,7 @@ varying float vPixels;
 ${PROJECTION}
 ${STAR_LIGHT}
 ${STAR_OWN_LIGHT}
+${gasBeforeSource(layout, profile)}
 void main(void) {
   // Whole light-years modulo WRAP: every step of this is exact.
   vec3 cells = position - eyeCell;
@@ -45,13 +50,16 @@ void main(void) {
   gl_Position = projected(to, 0.999999);
   gl_PointSize = 1.0;
   // Not seen at all: out of the picture, and nothing more is asked of it.
-  if (peak < 1e-4 || gl_Position.w <= 0.0) {
+  vec2 off = abs(gl_Position.xy);
+  if (peak < 1e-4 || max(off.x, off.y) > gl_Position.w) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
+  vec3 left = gasBefore(eyeOffset, to);
+  peak *= max(left.r, left.g);
   vPixels = starPixels(peak);
   gl_PointSize = 2.0 * vPixels;
-  vLight = peak * colours[int(light.x - 16.0 * r)];
+  vLight = peak * left / max(left.r, left.g) * colours[int(light.x - 16.0 * r)];
 }`;
 }
 

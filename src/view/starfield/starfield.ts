@@ -9,10 +9,13 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Profile } from "../../core/profile.ts";
 import type { SpacePlace } from "../../core/space.ts";
 import type { Star } from "../../core/stars.ts";
 import type { StarStream } from "../../stream/star-stream.ts";
 import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../cosmic-frame.ts";
+import type { NebulaView } from "../nebula/nebula-view.ts";
+import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
 import { pointColour } from "./star-colour.ts";
 import { FADE_IN } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
@@ -35,11 +38,13 @@ export interface Starfield extends CosmicPart {
   awaitAt(place: SpacePlace): void;
 }
 
-/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that. */
+/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that; `gas` of that profile dims those behind it. */
 export function createStarfield(
   scene: Scene,
   stream: StarStream,
   near: { readonly star: Star | null },
+  gas: Pick<NebulaView, "gas" | "density">,
+  profile: Profile,
   from: SpacePlace,
   all: boolean,
 ): Starfield {
@@ -47,10 +52,11 @@ export function createStarfield(
   const material = new ShaderMaterial(
     "starfield",
     scene,
-    { vertexSource: starPointVertex(stream.tiers), fragmentSource: STAR_POINT_FRAGMENT },
+    { vertexSource: starPointVertex(stream.tiers, gas.gas.layout, profile), fragmentSource: STAR_POINT_FRAGMENT },
     {
       attributes: ["position", "light"],
-      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS],
+      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...GAS_BEFORE_UNIFORMS, ...gas.gas.uniforms],
+      samplers: [...gas.gas.samplers],
       needAlphaBlending: true,
     },
   );
@@ -59,6 +65,7 @@ export function createStarfield(
   material.disableDepthWrite = true;
   material.backFaceCulling = false;
   material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
+  gas.gas.attach(material);
   const pages = createStarPages(MOST_STARS);
   const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
   const mesh = new Mesh("starfield", scene);
@@ -108,6 +115,7 @@ export function createStarfield(
       if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
       else hiddenAt.setAll(WRAP);
       material.setVector3("hiddenStar", hiddenAt);
+      material.setFloat("gasDensityLook", gas.density);
       material.setFloat("now", frame.settled ? now + FADE_IN : now);
     },
     ready() {
