@@ -59,7 +59,16 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
   const galaxy = createGalaxy();
   const gas = createNebulaView(scene, world, light, quality.gas, within, frame);
   const near = createNearStar(scene, galaxy, profile, light, within.stars.tiers);
-  const field = createStarfield(scene, within.stars, near, gas, profile, within.place, within.all);
+  const field = createStarfield(
+    scene,
+    within.stars,
+    near,
+    gas,
+    profile,
+    quality.bloom ? 12 : 4,
+    within.place,
+    within.all,
+  );
   const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
   system.awaitAt(within.place, within.t);
   // In the order of their updates; what covers what, alphaIndex says: gas behind all, stars 10, the near one 20.

@@ -19,7 +19,7 @@ import { type CosmicFrame, type CosmicPart, PROJECTION_UNIFORMS, setProjection }
 import { STAR_SURFACE_UNIFORMS, STAR_SURFACE_VERTEX, starSurfaceFragment } from "../shaders/star-surface.ts";
 import { createCloseStar } from "./close-star.ts";
 import { pointColour, surfaceColour } from "./star-colour.ts";
-import { fluxAt, glarePixels, peakOf } from "./star-light.ts";
+import { fineness, fluxAt, glarePixels, peakOf } from "./star-light.ts";
 import { adaptedTo, lookOfStar, type StarLook } from "./star-look.ts";
 
 export interface NearStar extends CosmicPart {
@@ -153,7 +153,7 @@ export function createNearStar(
       adapt(frame, adaptedTo(look.radius, Math.acos(Math.max(-1, Math.min(1, cosine))), Math.atan(frame.tan[1])));
       frame.exposure = exposure;
       const flux = fluxAt(found.star.magnitude, distance / AU_PER_LY, tierOf(tiers, found.star).reach);
-      draw(frame, away, radii, look, Math.min(look.most, peakOf(flux)));
+      draw(frame, away, radii, look, Math.min(look.most, peakOf(flux * fineness(frame.pixel))));
     },
     ready: () => true,
     dispose() {

@@ -24,6 +24,14 @@ export function fluxAt(magnitude: number, distance: number, reach: number): numb
   return own * Math.max(0, 1 / (distance * distance) - 1 / (reach * reach));
 }
 
+/**
+ * What stars' flux is multiplied by in a picture whose pixels are so many radians wide: spots of some pixels cover the less of a picture
+ * the finer it is, and its sky is to be as bright. 1 for 720 lines of 60 degrees.
+ */
+export function fineness(pixel: number): number {
+  return 0.0016 / pixel;
+}
+
 /** The share of its light that a star has so many seconds after it came. */
 export function arrivedShare(seconds: number): number {
   return Math.min(1, Math.max(0, seconds / FADE_IN));

@@ -7,7 +7,7 @@ import { glsl, type Layout } from "../shaders/reading.ts";
 import { FADE_IN, STAR_LIGHT, STAR_OWN_LIGHT } from "./star-light.ts";
 import { WRAP } from "./star-pages.ts";
 
-export const STAR_POINT_UNIFORMS = ["eyeCell", "eyeOffset", "hiddenStar", "now", "colours"];
+export const STAR_POINT_UNIFORMS = ["eyeCell", "eyeOffset", "hiddenStar", "now", "fineness", "colours"];
 
 /** 1/reach² of a star by its r. */
 function reachSource(tiers: readonly StarTier[]): string {
@@ -19,8 +19,13 @@ function reachSource(tiers: readonly StarTier[]): string {
   );
 }
 
-/** `layout` of the gas that is before the stars. */
-export function starPointVertex(tiers: readonly StarTier[], layout: Layout, profile: Profile): string {
+/** `layout` of the gas that is before the stars, and how many readings each has of it. */
+export function starPointVertex(
+  tiers: readonly StarTier[],
+  layout: Layout,
+  profile: Profile,
+  readings: number,
+): string {
   return `
 precision highp float;
 precision highp int;
@@ -30,13 +35,14 @@ uniform vec3 eyeCell;
 uniform vec3 eyeOffset;
 uniform vec3 hiddenStar;
 uniform float now;
+uniform float fineness;
 uniform vec3 colours[16];
 varying vec3 vLight;
 varying float vPixels;
 ${PROJECTION}
 ${STAR_LIGHT}
 ${STAR_OWN_LIGHT}
-${gasBeforeSource(layout, profile)}
+${gasBeforeSource(layout, profile, readings)}
 void main(void) {
   // Whole light-years modulo WRAP: every step of this is exact.
   vec3 cells = position - eyeCell;
@@ -45,7 +51,7 @@ void main(void) {
   float away = dot(to, to);
   float r = floor(light.x * 0.0625);
   float flux = r < 0.5 || cells == hiddenStar ? 0.0 : starOwnLight(r) * max(0.0, 1.0 / away - ${reachSource(tiers)});
-  flux *= clamp((now - light.y) * ${glsl(1 / FADE_IN)}, 0.0, 1.0);
+  flux *= fineness * clamp((now - light.y) * ${glsl(1 / FADE_IN)}, 0.0, 1.0);
   float peak = starPeak(flux);
   gl_Position = projected(to, 0.999999);
   gl_PointSize = 1.0;

@@ -17,7 +17,7 @@ import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../cosmic-f
 import type { NebulaView } from "../nebula/nebula-view.ts";
 import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
 import { pointColour } from "./star-colour.ts";
-import { FADE_IN } from "./star-light.ts";
+import { FADE_IN, fineness } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "./star-point.ts";
 
@@ -38,13 +38,14 @@ export interface Starfield extends CosmicPart {
   awaitAt(place: SpacePlace): void;
 }
 
-/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that; `gas` of that profile dims those behind it. */
+/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that; `gas` of that profile dims those behind it, by so many `readings` for each. */
 export function createStarfield(
   scene: Scene,
   stream: StarStream,
   near: { readonly star: Star | null },
   gas: Pick<NebulaView, "gas" | "density">,
   profile: Profile,
+  readings: number,
   from: SpacePlace,
   all: boolean,
 ): Starfield {
@@ -52,7 +53,10 @@ export function createStarfield(
   const material = new ShaderMaterial(
     "starfield",
     scene,
-    { vertexSource: starPointVertex(stream.tiers, gas.gas.layout, profile), fragmentSource: STAR_POINT_FRAGMENT },
+    {
+      vertexSource: starPointVertex(stream.tiers, gas.gas.layout, profile, readings),
+      fragmentSource: STAR_POINT_FRAGMENT,
+    },
     {
       attributes: ["position", "light"],
       uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...GAS_BEFORE_UNIFORMS, ...gas.gas.uniforms],
@@ -115,6 +119,7 @@ export function createStarfield(
       if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
       else hiddenAt.setAll(WRAP);
       material.setVector3("hiddenStar", hiddenAt);
+      material.setFloat("fineness", fineness(frame.pixel));
       material.setFloat("gasDensityLook", gas.density);
       material.setFloat("now", frame.settled ? now + FADE_IN : now);
     },
