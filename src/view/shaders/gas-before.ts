@@ -33,6 +33,6 @@ vec3 gasBefore(vec3 from, vec3 way) {
     depth += (next - last) * exp(${glsl(-1 / LIGHT.fade ** 2)} * s * s) * gasDensity(from + d * s, clamp(0.4 * (next - last), 1.0, ${glsl(WIDEST_FILTER)}));
     last = next;
   }
-  return exp(vec3(${loss.join(", ")}) * (gasDensityLook * depth));
+  return max(vec3(1e-6), exp(vec3(${loss.join(", ")}) * (gasDensityLook * depth)));
 }`;
 }
