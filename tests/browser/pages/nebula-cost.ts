@@ -8,31 +8,23 @@ import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
-import { EffectRenderer } from "@babylonjs/core/Materials/effectRenderer.js";
 import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
-import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
-import { WIDEST_FILTER } from "../../../src/core/nebula-cells.ts";
-import { LIGHT } from "../../../src/core/nebula-light.ts";
 import { placeAt, type Triple } from "../../../src/core/space.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import type { StarStream } from "../../../src/stream/star-stream.ts";
 import { type CosmicFrame, createCosmicFrame, setCosmicEye } from "../../../src/view/cosmic-frame.ts";
 import { createEngine } from "../../../src/view/engine.ts";
 import { createGasGrid, type GasGrid } from "../../../src/view/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/view/nebula/gas-reading.ts";
 import type { March } from "../../../src/view/nebula/march.ts";
-import { createPass, createPicture } from "../../../src/view/nebula/nebula-passes.ts";
 import { createNebulaView, type NebulaView } from "../../../src/view/nebula/nebula-view.ts";
 import { QUALITY } from "../../../src/view/quality.ts";
-import { nebulaDressSource, nebulaFieldSource } from "../../../src/view/shaders/nebula-field.ts";
-import { NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/view/shaders/nebula-light.ts";
-import { NEBULA_FAR } from "../../../src/view/shaders/nebula-march.ts";
-import { glsl } from "../../../src/view/shaders/reading.ts";
 import { createLightTexture } from "../../../src/view/textures.ts";
 import { generate } from "../../../src/world/generate.ts";
 import type { CosmicWorld } from "../../../src/world/recipe.ts";
+import { createPlain, toFloats } from "./plain-march.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
@@ -43,8 +35,7 @@ engine.setSize(WIDTH, HEIGHT);
 const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as CosmicWorld;
-const { nebula } = generate(world);
-const light = createLightTexture(scene, nebula.gas.profile);
+const light = createLightTexture(scene, generate(world).nebula.gas.profile);
 const pool = createPool();
 
 /** A flight: from where, whither and how it turns; light-years, degrees. */
@@ -109,98 +100,6 @@ async function opened(detail: March, first: CosmicFrame) {
   return { view, grid, ...shown };
 }
 
-const PLAIN = `precision highp float;
-precision highp int;
-uniform vec3 eye;
-uniform float pixel;
-uniform float even;
-uniform vec3 across;
-uniform vec3 upward;
-uniform vec3 forward;
-uniform vec2 fine;
-`;
-
-/** `even` light-years a step; with a grid it leaps over whole steps. */
-function createPlain(grid: GasGrid | null) {
-  const gas = createGasReading(nebula, world.seed, light);
-  gas.show(nebula, world.seed);
-  const source = `${PLAIN}
-${nebulaFieldSource(gas.layout, nebula.gas.profile)}
-${nebulaDressSource(gas.layout)}
-${NEBULA_LIGHT}
-${NEBULA_FAR}
-${grid?.source ?? ""}
-void main(void) {
-  vec2 q = gl_FragCoord.xy / fine * 2.0 - 1.0;
-  vec3 d = normalize(forward + q.x * across + q.y * upward);
-  vec3 through = vec3(1.0);
-  vec3 light = vec3(0.0);
-  for (float s = 0.5 * even; s < ${glsl(LIGHT.end)}; s += even) {
-    vec3 p = eye + d * s;
-    ${grid ? "s += even * floor(gasLeap(p, d) / even);\n    p = eye + d * s;" : ""}
-    float width = min(${glsl(WIDEST_FILTER)}, max(1.2 * pixel * s, 0.3 * even));
-    vec4 gas = gasLight(p, width);
-    if (gas.x <= 0.0) continue;
-    vec3 given;
-    vec3 lost;
-    shine(p, gas, width, glowOf(p, ${glsl(WIDEST_FILTER)}), given, lost);
-    float seen = exp(-s * s * ${glsl(1 / LIGHT.fade ** 2)}) * even;
-    vec3 left = exp(-lost * seen);
-    light += through * given * seen * (1.0 - left + 1e-4) / (lost * seen + 1e-4);
-    through *= left;
-  }
-  gl_FragColor = vec4(light + through * farGlow(d), 1.0);
-}`;
-  const uniforms = ["eye", "pixel", "even", "across", "upward", "forward", "fine", "look", "glowLook"];
-  const pass = createPass(
-    engine,
-    new EffectRenderer(engine),
-    "plain",
-    source,
-    [...uniforms, ...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...(grid?.uniforms ?? [])],
-    [...gas.samplers, ...(grid?.samplers ?? [])],
-  );
-  const picture = createPicture(scene, WIDTH, HEIGHT);
-  return {
-    get ready() {
-      return pass.ready;
-    },
-    async draw({ place, eye, right, up, forward, tan, pixel, t }: CosmicFrame, even: number): Promise<number> {
-      const start = performance.now();
-      gas.update(place.cell, t);
-      engine.beginFrame();
-      pass.draw(picture, (effect) => {
-        gas.attach(effect);
-        grid?.attach(effect);
-        effect.setInt("starCount", 0);
-        effect.setVector3("eye", new Vector3(...eye));
-        effect.setFloat("pixel", pixel);
-        effect.setFloat("even", even);
-        effect.setVector3("across", new Vector3(...right).scale(tan[0]));
-        effect.setVector3("upward", new Vector3(...up).scale(tan[1]));
-        effect.setVector3("forward", new Vector3(...forward));
-        effect.setVector2("fine", new Vector2(WIDTH, HEIGHT));
-        effect.setVector2("look", new Vector2(world.shape.density, world.shape.glow));
-        effect.setVector3("glowLook", new Vector3(...world.shape.colours));
-      });
-      engine.endFrame();
-      await picture.texture.readPixels(0, 0, null, true, false, 0, 0, 1, 1);
-      return performance.now() - start;
-    },
-    pixels: async () => toFloats(await picture.texture.readPixels()),
-  };
-}
-
-/** Half floats as they are read back, or floats. */
-function toFloats(pixels: ArrayBufferView | null): Float32Array {
-  if (pixels instanceof Float32Array) return pixels;
-  if (!(pixels instanceof Uint16Array)) throw new Error("Expected half floats from the picture.");
-  return Float32Array.from(pixels, (bits) => {
-    const [exponent, rest] = [(bits >> 10) & 31, bits & 1023];
-    return (bits & 0x8000 ? -1 : 1) * (exponent ? 2 ** (exponent - 15) * (1 + rest / 1024) : (2 ** -14 * rest) / 1024);
-  });
-}
-
 /** RMS of the colours' differences, of the mean light. */
 function errorOf(picture: Float32Array, fine: Float32Array): number {
   let [squares, sum, count] = [0, 0, 0];
@@ -221,6 +120,8 @@ const EXACT = 0.5;
 /** Another star lights none of it: the plain march has no stream of them. */
 const NO_STARS = { visit() {} } as unknown as StarStream;
 
+const plainOf = (grid: GasGrid | null) => createPlain(scene, world, light, grid, WIDTH, HEIGHT);
+
 const untilReady = async (of: () => boolean) => {
   while (!of()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -231,11 +132,11 @@ async function compare(flight: Flight, quality: keyof typeof QUALITY, frames: nu
   const march = await opened(QUALITY[quality].gas, frameOf(flight, 0, false));
   for (let n = 0; n < frames; n++) await march.draw(frameOf(flight, n, false));
   const picture = await march.pixels();
-  const exact = createPlain(march.grid);
+  const exact = plainOf(march.grid);
   await untilReady(() => exact.ready);
   await exact.draw(here, EXACT);
   const fine = await exact.pixels();
-  const plain = createPlain(null);
+  const plain = plainOf(null);
   await untilReady(() => plain.ready);
   const error = errorOf(picture, fine);
   // The widest step that is no worse, between one that is and one that is not.
