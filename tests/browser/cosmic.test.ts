@@ -1,0 +1,117 @@
+/**
+ * From the stars to a planet and back, in the real page: by keys alone, then by clicks from an address alone. The star is searched for, its
+ * second planet chosen, its orbit reached, its world opened; and what leads back leads to the very place.
+ */
+import { expect, test } from "vitest";
+import { METRES_PER_AU } from "../../src/core/space.ts";
+import { planetAt, systemOf } from "../../src/core/star-system.ts";
+import { createGalaxy, starAt } from "../../src/core/stars.ts";
+import { type OpenPage, openPage, untilReady } from "./browser.ts";
+
+/** Hardly any gas: what it looks like is held elsewhere. */
+const QUICK = "quality=low&rate=0&threshold=0.6";
+
+const whereIs = (page: OpenPage, words: RegExp | string) => page.locator(".hud-where", { hasText: words }).waitFor();
+const cardOf = (page: OpenPage, name: RegExp | string) => page.locator(".star-card h2", { hasText: name });
+
+/** The address once it says another place than `before`: it is written twice a second at most. */
+async function addressAfter(page: OpenPage, before: string): Promise<string> {
+  const placeOf = ({ searchParams }: URL) => searchParams.get("off");
+  await page.waitForURL((url) => placeOf(url) !== placeOf(new URL(before)));
+  return page.url();
+}
+
+/** Where an address in the orbit of the planet of a `from` lies, kilometres from the planet's middle. */
+function besidePlanet(address: string, from: string): number[] {
+  const { searchParams } = new URL(address);
+  const numbers = (name: string) => (searchParams.get(name) ?? "0,0,0").split(",").map(Number);
+  const [x, y, z, index] = from.split(",").map(Number);
+  const star = starAt(createGalaxy(), x, y, z);
+  if (!star) throw new Error(`Expected a star at ${from}.`);
+  expect(numbers("at")).toEqual([x, y, z]);
+  const planet = planetAt<number[]>(systemOf(star), index, Number(searchParams.get("t") ?? 0), [0, 0, 0]);
+  return numbers("off").map((v, i) => ((v - planet[i]) * METRES_PER_AU) / 1000);
+}
+
+test("a star is found, reached, and its second planet landed on by keys; the way back leads to the same place", async () => {
+  const page = await openPage(`world=cosmic&${QUICK}`);
+  await untilReady(page);
+  await whereIs(page, "Between the stars");
+  const begun = page.url();
+  await page.keyboard.press("o");
+  await page.locator("dialog.search").waitFor();
+  // From "Any star" past none and one to two planets.
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await cardOf(page, /^\w+$/).waitFor();
+  const star = (await cardOf(page, /^\w+$/).textContent()) ?? "";
+  expect(await page.locator(".card-planets h3").textContent()).toBe("2 planets");
+  await page.keyboard.press("Enter");
+  await whereIs(page, `At ${star}`);
+  const atStar = await addressAfter(page, begun);
+
+  await page.keyboard.press("2");
+  await cardOf(page, `${star} II`).waitFor();
+  await page.keyboard.press("Enter");
+  await whereIs(page, `In orbit of ${star} II`);
+  const inOrbit = await addressAfter(page, atStar);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/world=planet/);
+  await untilReady(page);
+  const from = new URL(page.url()).searchParams.get("from") ?? "";
+  expect(from).toMatch(/,2$/);
+  expect(await page.locator(".menu-name").textContent()).toBe(`${star} II`);
+
+  await page.keyboard.press("b");
+  await page.waitForURL(/world=cosmic/);
+  const back = page.url();
+  await untilReady(page);
+  await whereIs(page, `In orbit of ${star} II`);
+  const [before, after] = [inOrbit, back].map((address) => besidePlanet(address, from));
+  expect(Math.hypot(...after.map((v, i) => v - before[i])), "kilometres from where one was").toBeLessThan(1);
+
+  await page.goto(atStar);
+  await untilReady(page);
+  await whereIs(page, `At ${star}`);
+  // By clicks now: on the card's row, and on its buttons.
+  await page.keyboard.press("k");
+  await page.locator(".star-card").waitFor();
+  await page.locator(".card-planet", { hasText: /^II$/ }).click();
+  await cardOf(page, `${star} II`).waitFor();
+  await page.locator(".card-act", { hasText: "Fly there" }).click();
+  await whereIs(page, `In orbit of ${star} II`);
+  await page.locator(".card-act", { hasText: "Land" }).click();
+  await page.waitForURL(/world=planet/);
+  expect(page.errors).toEqual([]);
+});
+
+test("sheets are opened by keys, menu and address, and the address says which; a click on the picture chooses", async () => {
+  const page = await openPage(`world=cosmic&${QUICK}&sheet=exercises`);
+  await untilReady(page);
+  await page.locator("dialog.exercises").waitFor();
+  await page.keyboard.press("x");
+  await page.waitForURL((url) => !url.searchParams.has("sheet"));
+  await page.keyboard.press("m");
+  await page.locator("dialog.plate").waitFor();
+  await page.waitForURL(/sheet=plate/);
+  await page.keyboard.press("Escape");
+  await page.waitForURL((url) => !url.searchParams.has("sheet"));
+  await page.keyboard.press("g");
+  await page.locator("dialog.menu").getByText("Exercises", { exact: true }).click();
+  await page.waitForURL(/sheet=exercises/);
+  await page.locator("dialog.exercises").waitFor();
+  await page.keyboard.press("x");
+  await page.locator("dialog.exercises").waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await page.locator("dialog.help").waitFor();
+  expect(await page.locator("dialog.help").textContent()).toMatch(/nearest star/);
+  await page.keyboard.press("Escape");
+
+  const ring = page.locator(".mark[data-role=nearest]");
+  const { x = 0, y = 0 } = (await ring.boundingBox()) ?? {};
+  await page.mouse.click(x, y);
+  await page.locator(".mark[data-role=chosen]").waitFor({ state: "attached" });
+  expect(await page.locator(".star-card").isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.locator(".star-card").waitFor({ state: "hidden" });
+  expect(page.errors).toEqual([]);
+});
