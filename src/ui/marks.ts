@@ -184,7 +184,9 @@ function seat(line: MarkLine, side: Side | null): void {
   line.side = side;
   const outside = spot.turn === null ? "" : "outside";
   if (root.dataset.where !== outside) root.dataset.where = outside;
-  if (root.dataset.side !== (side ?? "")) root.dataset.side = side ?? "";
+  // Words that find no room fade where they are.
+  root.toggleAttribute("data-quiet", side === null);
+  if (side && root.dataset.side !== side) root.dataset.side = side;
   root.style.transform = `translate3d(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px, 0)`;
   if (spot.turn !== null) (root.firstElementChild as SVGElement).style.rotate = `${Math.round(spot.turn)}deg`;
   else if (outside === "") (root.firstElementChild as SVGElement).style.rotate = "";
