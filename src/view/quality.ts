@@ -37,7 +37,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 1024,
     bloom: true,
     growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
-    gas: { block: 2, stride: [5, 0.04, 96], passes: 4, grid: { across: 4, cells: [16, 32] } },
+    gas: { block: 2, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
   },
   high: {
     K: 2.8,
@@ -47,7 +47,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 2048,
     bloom: true,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
-    gas: { block: 2, stride: [4, 0.032, 120], passes: 4, grid: { across: 8, cells: [16, 32] } },
+    gas: { block: 2, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
   },
   ultra: {
     K: 4.5,
