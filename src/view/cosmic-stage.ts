@@ -101,6 +101,9 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
     /** The eye comes elsewhere at once. */
     jump(place: SpacePlace, t: number): void {
       frame.jumped = true;
+      frame.place = place;
+      frame.t = t;
+      gas.awaitAnew();
       field.awaitAt(place);
       system.awaitAt(place, t);
     },

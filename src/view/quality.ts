@@ -27,7 +27,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 0,
     bloom: false,
     growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
-    gas: { block: 3, stride: [6, 0.05, 80], passes: 2, grid: { across: 4, cells: [16, 32] } },
+    gas: { block: 3, stride: [6, 0.05, 80], passes: 1, grid: { across: 4, cells: [16, 32] } },
   },
   medium: {
     K: 2.5,

@@ -105,3 +105,23 @@ test("a star lies where it would at the origin, a million light-years and more a
     }
   }
 });
+
+test("laid out by their keys, the same boxes are the same numbers in whatever order they came, and the GPU is told", () => {
+  const arranged = (keys: readonly number[], gone: readonly number[]) => {
+    const pages = createStarPages(PAGE * 64);
+    const gpu = new Float32Array(pages.numbers.length);
+    const flush = () => pages.flush((from, numbers) => gpu.set(numbers, from));
+    for (const key of [...gone, ...keys]) pages.add(String(key), box(7 * key + 3, 1000 * key), 0);
+    flush();
+    for (const key of gone) pages.remove(String(key));
+    pages.arrange();
+    flush();
+    expect(gpu).toEqual(pages.numbers);
+    // What comes next finds its room.
+    pages.add("late", box(20, -9), 0);
+    pages.remove("late");
+    flush();
+    return { gpu, length: pages.length };
+  };
+  expect(arranged([4, 2, 9, 1], [])).toEqual(arranged([1, 9, 2, 4], [3, 8]));
+});

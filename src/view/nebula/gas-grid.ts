@@ -5,6 +5,7 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { BLOCK_CELLS } from "../../core/nebula-cells.ts";
+import { lightYears } from "../../core/space.ts";
 import { BLOCK_SIZE } from "../../stream/gas-leaps.ts";
 import { createGasStream, type GasStream } from "../../stream/gas-stream.ts";
 import type { Pool } from "../../stream/pool.ts";
@@ -89,9 +90,8 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     /** Before the picture is drawn. */
     update(frame: CosmicFrame): void {
       uploaded = 0;
-      const { cell } = frame.place;
       const rate = rateOf(frame);
-      const eye = [cell[0] + frame.eye[0], cell[1] + frame.eye[1], cell[2] + frame.eye[2]] as const;
+      const eye = lightYears(frame.place);
       for (const [window, stream] of streams.entries()) {
         stream.update(eye, frame.t, rate);
         stream.take(frame.settled ? Infinity : MOST, {
@@ -100,7 +100,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
         });
         const block = cells[window] * BLOCK_CELLS;
         for (let axis = 0; axis < 3; axis++) {
-          windows[8 * window + axis] = stream.first[axis] * block - cell[axis];
+          windows[8 * window + axis] = stream.first[axis] * block - frame.place.cell[axis];
           windows[8 * window + 4 + axis] = (stream.first[axis] & (across - 1)) * BLOCK_CELLS;
         }
       }

@@ -33,6 +33,8 @@ export interface NebulaView extends CosmicPart {
   readonly gas: GasReading;
   /** By how much gas is denser than it is made. */
   readonly density: number;
+  /** `ready` once what is known of the gas around the frame's place, which is another now, has come. */
+  awaitAnew(): void;
   /** Another world of the same profile; nothing is compiled anew. */
   show(world: CosmicWorld): void;
 }
@@ -154,6 +156,9 @@ export function createNebulaView(
       return look.x;
     },
     show,
+    awaitAnew() {
+      from = undefined;
+    },
     update(frame) {
       grid.update(frame);
       const { sums } = sized();

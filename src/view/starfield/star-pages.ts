@@ -18,6 +18,8 @@ export interface StarPages {
   readonly length: number;
   add(key: string, stars: Int32Array, born: number): void;
   remove(key: string): void;
+  /** Lays boxes out by their keys, in whatever order they came: lights of half precision add up to other bits in another order. */
+  arrange(): void;
   /** Calls `write` with each run of numbers that changed since the last call, from low to high, and returns their bytes. */
   flush(write: (from: number, numbers: Float32Array) => void): number;
 }
@@ -81,6 +83,26 @@ export function createStarPages(most: number): StarPages {
       }
       held.delete(key);
       while (high > 0 && used[high - 1] === 0) high--;
+    },
+    arrange() {
+      const before = numbers.slice(0, high * PAGE_NUMBERS);
+      const last = high;
+      let page = 0;
+      for (const key of [...held.keys()].sort()) {
+        const pages = held.get(key) ?? [];
+        for (const [n, from] of pages.entries()) {
+          numbers.set(before.subarray(from * PAGE_NUMBERS, (from + 1) * PAGE_NUMBERS), page * PAGE_NUMBERS);
+          if (from !== page) touch(page);
+          pages[n] = page++;
+        }
+      }
+      numbers.fill(0, page * PAGE_NUMBERS, last * PAGE_NUMBERS);
+      used.fill(1, 0, page);
+      for (let free = page; free < last; free++) {
+        if (used[free] === 1) touch(free);
+        used[free] = 0;
+      }
+      hint = high = page;
     },
     flush(write) {
       let bytes = 0;

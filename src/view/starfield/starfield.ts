@@ -90,10 +90,11 @@ export function createStarfield(
   let awaited: SpacePlace | null = from;
   let since: number | undefined;
 
-  function receive(budget: number, born: number): void {
+  function receive(budget: number, born: number, settled: boolean): void {
     const { added, removed } = stream.take(budget);
     for (const key of removed) pages.remove(key);
     for (const { key, stars } of added) pages.add(key, stars, born);
+    if (settled) pages.arrange();
     uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
   }
 
@@ -110,7 +111,7 @@ export function createStarfield(
       now += frame.dt;
       awaited = null;
       stream.update(frame.place);
-      receive(frame.settled ? Infinity : BUDGET, frame.settled || frame.jumped ? ALWAYS : now);
+      receive(frame.settled ? Infinity : BUDGET, frame.settled || frame.jumped ? ALWAYS : now, frame.settled);
       const [x, y, z] = frame.place.cell;
       mesh.subMeshes[0].verticesCount = Math.max(1, pages.length);
       setProjection(material, frame);
@@ -127,7 +128,7 @@ export function createStarfield(
       if (!awaited) return true;
       since ??= performance.now();
       stream.update(awaited);
-      receive(Infinity, ALWAYS);
+      receive(Infinity, ALWAYS, false);
       return stream.settled || (!all && performance.now() - since > PATIENCE);
     },
     awaitAt(place) {
