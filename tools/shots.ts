@@ -32,7 +32,7 @@ interface Camera {
   readonly query: string;
 }
 
-const PATIENCE = 180_000;
+const PATIENCE = 400_000;
 
 function refuse(message: string): never {
   console.error(message);
