@@ -1,6 +1,7 @@
 /** What is marked in a picture of free space, and what lies under a point of it. */
 import { between, METRES_PER_AU, type SpacePlace } from "./core/space.ts";
 import { planetName, starName } from "./core/star-names.ts";
+import type { StarSystem } from "./core/star-system.ts";
 import type { Star } from "./core/stars.ts";
 import { middleOf } from "./cosmic-goal.ts";
 import type { CosmicJourney, CosmicSight } from "./cosmic-journey.ts";
@@ -35,11 +36,12 @@ export function isSame(a: Target | null, b: Target | null): boolean {
   return sameStar && (a.kind === "planet" ? a.index : 0) === (b.kind === "planet" ? b.index : 0);
 }
 
-/** The nearest star, the planets of the star that one is at, and what is chosen: each once. */
+/** The nearest star, the planets of the star that one is at, and what is chosen: each once, and none that a planet hides. */
 export function marksIn(picture: CosmicPicture, journey: CosmicJourney, sight: StarSight): Mark[] {
   const { chosen, nearby } = journey;
   const nearest = sight.nearest(picture.place);
   const system = nearby.system(picture.place);
+  const wayTo = (target: Target) => between(picture.place, middleOf(nearby, target, picture.t));
   const targets: [Target, Mark["role"]][] = chosen ? [[chosen, "chosen"]] : [];
   const add = (target: Target, role: Mark["role"]) => {
     if (!isSame(target, chosen)) targets.push([target, role]);
@@ -47,10 +49,28 @@ export function marksIn(picture: CosmicPicture, journey: CosmicJourney, sight: S
   if (nearest) add({ kind: "star", star: nearest }, "nearest");
   for (const { index } of system?.planets ?? [])
     if (system) add({ kind: "planet", star: system.star, index }, "planet");
-  return targets.map(([target, role]) => {
-    const way = between(picture.place, middleOf(nearby, target, picture.t));
-    return { target, name: nameOf(target), role, distance: Math.hypot(...way), ...shown(picture, way) };
-  });
+  const discs = (system?.planets ?? []).map(({ index, radius }) => ({
+    way: wayTo({ kind: "planet", star: (system as StarSystem).star, index }),
+    radius: radius / METRES_PER_AU,
+  }));
+  const marks: Mark[] = [];
+  for (const [target, role] of targets) {
+    const way = wayTo(target);
+    // Of what is chosen one wants to know where it is, though a planet hides it.
+    if (role !== "chosen" && discs.some((disc) => hides(disc, way))) continue;
+    marks.push({ target, name: nameOf(target), role, distance: Math.hypot(...way), ...shown(picture, way) });
+  }
+  return marks;
+}
+
+/** Whether a globe covers what lies that way, farther off than its middle. */
+function hides({ way, radius }: { readonly way: Vector; readonly radius: number }, behind: Vector): boolean {
+  const away = Math.hypot(...way);
+  return Math.hypot(...behind) > away && angleBetween(way, behind) < Math.asin(Math.min(1, radius / away));
+}
+
+function angleBetween(a: Vector, b: Vector): number {
+  return Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 }
 
 function shown({ forward, up, tan }: CosmicPicture, way: Vector): Pick<Mark, "right" | "up" | "ahead"> {
@@ -85,7 +105,7 @@ export function targetAt(
   const consider = (target: Target, radius: number, counts: number) => {
     const way = between(place, middleOf(nearby, target, t));
     const distance = Math.hypot(...way);
-    const angle = Math.atan2(Math.hypot(...cross(way, direction)), dot(way, direction));
+    const angle = angleBetween(way, direction);
     const within = angle < Math.asin(Math.min(1, radius / distance));
     if (within && distance < nearestDisc) [best, least, nearestDisc] = [target, 0, distance];
     else if (nearestDisc === Infinity && angle * counts < least) [best, least] = [target, angle * counts];

@@ -191,6 +191,21 @@ describe("marks and picking", () => {
   });
 });
 
+test("what a planet hides is not marked, but for what is chosen", () => {
+  const system = open().nearby.systemOf(star);
+  const middle = planetPlace(system, 2, begun.t);
+  const { radius } = system.planets[1];
+  const out = unit(between({ cell: [star.x, star.y, star.z], off: [0, 0, 0] }, middle));
+  const away = (3 * radius) / METRES_PER_AU;
+  const { cell, off } = middle;
+  const inShade = open({ at: cell, off: [off[0] + away * out[0], off[1] + away * out[1], off[2] + away * out[2]] });
+  const named = () => marksIn({ ...inShade.sightAt(1), tan: [1, 0.577] }, inShade, sight).map(({ target }) => target);
+  expect(named()).not.toContainEqual({ kind: "star", star });
+  expect(named()).toContainEqual(planet(2));
+  inShade.chosen = { kind: "star", star };
+  expect(named()).toContainEqual({ kind: "star", star });
+});
+
 test("the wheel is the throttle, a drag turns the ship, behind it the camera", () => {
   const journey = open();
   const { cruise } = journey.ship;
