@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 /** All views would take software a minute and a half: `npm run test:long` takes them. */
-const thinned = process.env.LONG ? 1 : 3;
+const thinned = process.env.LONG ? 1 : 4;
 
 /** Every `n`-th of some views. */
 const every = <View>(n: number, views: readonly View[]): View[] => views.filter((_, i) => i % n === 0);
