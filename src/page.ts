@@ -6,6 +6,7 @@ import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
 import { createPageMap } from "./page-map.ts";
+import { panelRows } from "./page-rows.ts";
 import { SHEET_ROWS } from "./page-sheets.ts";
 import { createPageSpace } from "./page-space.ts";
 import type { Trip } from "./trip.ts";
@@ -16,15 +17,14 @@ import { createHud } from "./ui/hud.ts";
 import { createInput } from "./ui/input.ts";
 import { isSpaceAct, KEYS, SPACE_ACTS } from "./ui/keys.ts";
 import { createMenu } from "./ui/menu.ts";
-import { createPanel, type PanelRow } from "./ui/panel.ts";
+import { createPanel } from "./ui/panel.ts";
 import { pass as passTo } from "./ui/passing.ts";
 import type { HudReading } from "./ui/reading.ts";
-import { parametersOf } from "./world/parameter.ts";
 import { formatRequest, readLink } from "./world/permalink.ts";
-import { NO_PRESET, presetNames, presetNow, presetsOf } from "./world/preset.ts";
-import { type ExplorerName, isCosmicRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { NO_PRESET, presetNow, presetsOf } from "./world/preset.ts";
+import { type ExplorerName, isCosmicRecipe, isSphereRecipe, type Recipe } from "./world/recipe.ts";
 import { reliefSaid } from "./world/relief.ts";
-import { NUMBERS, QUALITIES, type SceneRequest, type SheetName } from "./world/request.ts";
+import type { SceneRequest, SheetName } from "./world/request.ts";
 
 /** DESIGN §5: read-only but for `step`. */
 export interface Probe {
@@ -43,8 +43,6 @@ declare global {
 
 /** What a visitor may change without changing the ground's height. */
 const STILL: readonly string[] = ["hour", "t", "rate", "quality"];
-/** The shapes of worlds in which there is something to hear. */
-const SOUNDING: readonly string[] = ["underground"];
 /** The address changes at most this often, ms. */
 const ADDRESS_EVERY = 500;
 
@@ -113,7 +111,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     link,
   });
   const panel = createPanel(host, {
-    rows: [...panelRows(recipe, request), ...soundRows(recipe, ears.volume)],
+    rows: panelRows(recipe, request, ears.volume),
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
       if (name === "volume") return setVolume(Number(value));
@@ -252,35 +250,3 @@ function landOf({ parameters, seed, profile }: SceneRequest): string {
 }
 
 const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act);
-
-function panelRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
-  const { t, rate, hour, spin, seed } = NUMBERS;
-  return [
-    ...presetRows(recipe),
-    ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
-    ...(isCosmicRecipe(recipe)
-      ? []
-      : [{ name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour }]),
-    ...(isSphereRecipe(recipe)
-      ? [{ name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: spin.unit }]
-      : []),
-    { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
-    { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
-    { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
-    { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
-    { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
-  ];
-}
-
-/** A planet of a star stands before those that the recipe has, and any of them leads away from it. */
-function presetRows(recipe: Recipe): PanelRow[] {
-  const presets = presetNames(recipe);
-  if (presets.length === 0) return [];
-  const own = recipe.from ? [recipe.title] : [];
-  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? presetNow(recipe) }];
-}
-
-function soundRows({ world }: Recipe, volume: number): PanelRow[] {
-  if (!SOUNDING.includes(world.shape.kind)) return [];
-  return [{ name: "volume", label: "Sound", min: 0, max: 100, step: 1, value: volume, unit: "%" }];
-}

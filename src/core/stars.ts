@@ -55,7 +55,15 @@ const MAGNITUDE_RANGE = 14;
 export const STAR_BITS = 127;
 const RESIDUES = 7;
 
+let made: Galaxy | undefined;
+
+/** The one galaxy, set up when it is first asked for: some ten million products are tried. */
 export function createGalaxy(): Galaxy {
+  made ??= setUp();
+  return made;
+}
+
+function setUp(): Galaxy {
   // A power of two scales exactly, so that the seed's `* RECIP128` afterwards has the same bits.
   const [s, t, u] = [0, 1, 2].map((axis) =>
     Float64Array.from(SQUARES, (row) => (Math.sign(row[axis]) * Math.sqrt(Math.abs(row[axis]))) / 128),

@@ -1,4 +1,5 @@
 /** Which star is there: asked of those that a stream holds, from any place. */
+import { apparentMagnitude } from "../core/apparent.ts";
 import { AU_PER_LY, between, lightYears, type SpacePlace, type Triple } from "../core/space.ts";
 import type { Star } from "../core/stars.ts";
 import { BOX_STRIDE, starIn } from "./star-box.ts";
@@ -15,7 +16,6 @@ type Stars = Pick<StarStream, "visit">;
 /** Fainter stars (apparent magnitude) are not seen, and farther ones than so many light-years not looked for. */
 const FAINTEST = 3.5;
 const NEAR = 100;
-const TEN_PARSECS = 32.616;
 /** Magnitudes by which a star at the rim of a fingertip must be brighter than one in its middle. */
 const RIM = 6;
 
@@ -35,7 +35,7 @@ export function pickStar(stars: Stars, place: SpacePlace, direction: Triple, tol
       const cos = (x * direction[0] + y * direction[1] + z * direction[2]) / distance;
       if (!(cos >= least)) continue;
       const star = starIn(list, at);
-      const m = star.magnitude + 5 * Math.log10(distance / TEN_PARSECS);
+      const m = apparentMagnitude(star.magnitude, distance);
       if (m > FAINTEST && distance > NEAR) continue;
       const off = Math.acos(Math.min(1, cos)) / tolerance;
       const rank = m + RIM * off * off;

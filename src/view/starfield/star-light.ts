@@ -7,6 +7,7 @@
  *   peak       STAR_GAIN·flux in HDR, before the film; beyond GLARE it grows slower, as what dazzles does
  *   size       where the spread falls below FAINTEST_GLOW
  */
+import { TEN_PARSECS } from "../../core/apparent.ts";
 import { glsl } from "../shaders/reading.ts";
 
 export const STAR_GAIN = 2;
@@ -16,7 +17,7 @@ const GLARE_POWER = 0.3;
 const FAINTEST_GLOW = 0.004;
 /** Seconds in which a star that came late grows to its light. */
 export const FADE_IN = 1.2;
-const TEN_PARSECS_SQUARED = 32.616 ** 2;
+const TEN_PARSECS_SQUARED = TEN_PARSECS ** 2;
 
 /** Flux of a star of absolute magnitude M at a distance, of a tier that reaches so far: light-years. 0 from there on. */
 export function fluxAt(magnitude: number, distance: number, reach: number): number {
