@@ -23,7 +23,7 @@ import {
 import type { Attitude } from "./explorers/turning.ts";
 import { mix } from "./explorers/vector.ts";
 import { atBerth, givenUp, planWarp, stepWarp, type Warp } from "./explorers/warp.ts";
-import type { Course, Target } from "./heavens.ts";
+import type { Course, Landing, Target } from "./heavens.ts";
 import { STEP, type Whereabouts } from "./trip.ts";
 import { turnRig } from "./view/rig.ts";
 import { createRoundRig, type RoundRig } from "./view/round-rig.ts";
@@ -59,8 +59,8 @@ export interface CosmicJourney {
   changeCamera(): void;
   /** Flies to what is chosen, or is there at once. */
   warp(atOnce: boolean): void;
-  /** The link of the planet that one is in orbit of: the chosen one, or the nearest. */
-  landing(): string | null;
+  /** The planet that one is in orbit of. */
+  landing(): Landing | null;
   /** Begins again where a request says. */
   enter(start: SceneRequest): void;
   where(): Whereabouts;
@@ -227,7 +227,9 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
     },
     landing() {
       const near = flight ? null : nearby.orbited(ship.place, t);
-      return near && intoPlanet(near.system, near.index, t, ship);
+      if (!near) return null;
+      const { system, index } = near;
+      return { target: { kind: "planet", star: system.star, index }, link: intoPlanet(system, index, t, ship) };
     },
     enter,
     where() {

@@ -32,6 +32,12 @@ export interface Course {
   readonly left: number;
 }
 
+/** A planet that can be landed on, and the link of its world. */
+export interface Landing {
+  readonly target: Target;
+  readonly link: string;
+}
+
 export interface Heavens {
   readonly chosen: Target | null;
   choose(target: Target | null): void;
@@ -43,8 +49,8 @@ export interface Heavens {
   readonly course: Course | null;
   /** The star whose planets are near enough to be seen; null between the stars. */
   readonly star: Star | null;
-  /** The link of the planet that is chosen, or near, when one is in its orbit; null elsewhere. */
-  landing(): string | null;
+  /** The planet in whose orbit one is; null elsewhere. */
+  landing(): Landing | null;
   /** Astronomical units a second at full wish, in steps of a wheel's notch, quicker and slower. */
   readonly cruise: number;
   throttle(notches: number): void;

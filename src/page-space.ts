@@ -6,7 +6,7 @@ import { systemOf } from "./core/star-system.ts";
 import { createGalaxy, starAt } from "./core/stars.ts";
 import { isSame, nameOf } from "./cosmic-marks.ts";
 import { FASTEST, SLOWEST } from "./explorers/starship.ts";
-import type { Heavens, Target } from "./heavens.ts";
+import type { Heavens, Landing, Target } from "./heavens.ts";
 import type { OpenedScene } from "./open.ts";
 import { createPageSheets, type PageSheets } from "./page-sheets.ts";
 import { cardOf, keyOf, magnitudeText } from "./star-card.ts";
@@ -77,8 +77,8 @@ export function createPageSpace(
   });
   /** What the card shows. */
   let shown: string | null = null;
-  /** The planet in whose orbit one is, and the link of its world. */
-  let orbit: { readonly target: Target; readonly link: string } | null = null;
+  /** The planet in whose orbit one is. */
+  let orbit: Landing | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   function choose(target: Target | null): void {
@@ -138,11 +138,7 @@ export function createPageSpace(
     const time = performance.now();
     if (!now && time - lookedAt < SLOWLY) return;
     lookedAt = time;
-    const sky = heavens();
-    const link = sky?.landing() ?? null;
-    // A planet's link says of which star it is, and which: its last number.
-    const index = Number(new URLSearchParams(link ?? "").get("from")?.split(",")[3]);
-    orbit = link && sky?.star ? { target: { kind: "planet", star: sky.star, index }, link } : null;
+    orbit = heavens()?.landing() ?? null;
   }
 
   function showCard({ chosen, course }: Heavens, distance: number): void {
