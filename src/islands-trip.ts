@@ -3,20 +3,44 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Gap } from "./explorers/explorer.ts";
 import { noticeOf, poseOf, visitor } from "./explorers/party.ts";
 import { createJourney, type Journey } from "./journey.ts";
+import { createPool, type Pool } from "./stream/pool.ts";
+import { createScatterStream } from "./stream/scatter.ts";
 import type { Trip } from "./trip.ts";
 import type { HudReading } from "./ui/reading.ts";
+import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
-import { createStage, type IslandsStage, type Setting } from "./view/stage.ts";
+import { createStage, type IslandsStage, type Moment, type Setting } from "./view/stage.ts";
+import { NO_BELONGINGS } from "./world/belongings.ts";
 import { generate } from "./world/generate.ts";
+import type { IslandWorld } from "./world/recipe.ts";
 import type { OpenIslands } from "./world/validate.ts";
 
 export function createIslandsTrip(opened: OpenIslands): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
+  let pool: Pool | undefined;
   let journey = createJourney(setting.islands, world.start, world.view.limits);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+  function opening(): OpenStream | undefined {
+    const [table, hands] = [tableOf(world), pool];
+    return hands && ((options) => createScatterStream(table, hands, options));
+  }
+
+  function momentOf(calm: boolean): Moment {
+    const { t, gloom, seconds } = journey;
+    return { t, seconds: calm ? 0 : seconds, hour: world.view.hour, gloom, belongings: NO_BELONGINGS };
+  }
+
+  /** The next picture waits for what stands around where the journey begins. */
+  function awaitHere(): void {
+    if (!stage) return;
+    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(1), journey.ground, 0, true, stage.seat);
+    stage.awaitAt(view, momentOf(true), world.start.freeze);
+  }
+
   return {
     get t() {
       return journey.t;
@@ -31,14 +55,23 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       journey.rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createStage(engine, setting, quality);
-      return stage;
+      pool = createPool();
+      const own = createStage(engine, { ...setting, open: opening() }, quality);
+      stage = own;
+      const { dispose } = pool;
+      awaitHere();
+      return {
+        ...own,
+        dispose() {
+          own.dispose();
+          dispose();
+        },
+      };
     },
     draw(share, dt, settled, calm) {
       if (!stage) return;
       const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
-      const { t, gloom } = journey;
-      const moment = { t, seconds: calm ? 0 : journey.seconds, hour: world.view.hour, gloom };
+      const moment = momentOf(calm);
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
       stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
     },
@@ -46,6 +79,9 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
     visit() {},
     board: () => journey.board(),
+    leave() {
+      if (!journey.party.walker) journey.board();
+    },
     changeCamera: () => journey.changeCamera(),
     show(next) {
       const sameLand = !landChanged(world, next as OpenIslands);
@@ -53,7 +89,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       world = next as OpenIslands;
       if (sameLand) return false;
       setting = settingOf(world);
-      if (sameProfile) stage?.show(setting);
+      if (sameProfile) stage?.show({ ...setting, open: opening() });
       journey.move(setting.islands);
       // Its samples lie in textures, and its mean in the shaders.
       return !sameProfile;
@@ -61,6 +97,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     enter(next) {
       world = next as OpenIslands;
       journey = createJourney(setting.islands, world.start, world.view.limits);
+      awaitHere();
     },
     pose: () => poseOf(visitor(journey.party)),
     where() {
@@ -85,6 +122,11 @@ function landChanged(before: OpenIslands, after: OpenIslands): boolean {
   const land = ({ start, view, ...rest }: OpenIslands) =>
     JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
   return land(before) !== land(after);
+}
+
+/** The table alone of what was opened, as workers are told it. */
+function tableOf({ name, title, about, explorers, view, start, from, ...table }: OpenIslands): IslandWorld {
+  return table;
 }
 
 function settingOf(world: OpenIslands): Setting {

@@ -200,6 +200,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
           else if (act === "camera") trip.changeCamera();
           else if (act === "tour") trip.tour?.();
           else if (act === "lamp") trip.toggleLamp?.();
+          else if (act === "leave") trip.leave?.();
+          else if (act === "carry") trip.carry?.();
           else acts[act]();
         }
         return intent;

@@ -73,6 +73,10 @@ export interface Trip {
   /** Begins a tour, where there is one, or ends it. */
   tour?(): void;
   board(): void;
+  /** Steps out onto the ground, where one has landed. */
+  leave?(): void;
+  /** Takes up what lies at one's feet, or puts down what one carries. */
+  carry?(): void;
   changeCamera(): void;
   /** Puts the headlamp out or on again, where there is one. */
   toggleLamp?(): void;

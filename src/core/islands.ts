@@ -12,6 +12,7 @@
  *   source   G. Relf, "Islands in the sky"; the underside and the altitudes are ours
  */
 import { type Cover, coverAt, type Kind } from "./cover.ts";
+import type { FeatureMask } from "./features.ts";
 import { type Field, fieldAt } from "./field.ts";
 import type { Gap, Ground } from "./ground.ts";
 
@@ -33,6 +34,9 @@ export interface Islands {
   readonly lift: { readonly field: Field; readonly height: number };
   /** Metres above the shore where snow begins. */
   readonly snow: number;
+  /** The field whose sum scatters features, of whole samples and one octave; read at each archipelago's altitude. */
+  readonly scatter: Field;
+  readonly mask: FeatureMask;
 }
 
 /** Height of the top above the shore, metres, from q units above the sea. */

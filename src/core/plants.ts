@@ -18,26 +18,18 @@ import { mix, share } from "./mixing.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
 import type { Profile } from "./profile.ts";
 import { meanOf, spreadOf } from "./relief.ts";
-import { DENSITY, SPECIES, SPECIES_ROWS, speciesAt, TREES } from "./species.ts";
+import { DENSITY, densityOf, type Grown, grownBy, speciesAt, TREES } from "./species.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "./species.ts";
 
-export interface Plant {
+export interface Plant extends Grown {
   /** In SPECIES. */
   readonly code: number;
   /** On the datum, metres from the centre. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Radians, 0 ≤ heading < 2π. */
-  readonly heading: number;
-  /** Metres of height. */
-  readonly size: number;
-  /** Radians from upright, toward its heading. */
-  readonly lean: number;
-  /** 0 ≤ whole < 2¹⁶. */
-  readonly bits: number;
 }
 
 /** A round place that nothing grows in, on the datum. */
@@ -168,14 +160,6 @@ function put({ axis, sign, square }: Lattice, p: number, q: number, out: Float64
   return left > 0;
 }
 
-/** Woods have clearings, and grass copses. */
-function densityOf(kind: Kind, grove: number): number {
-  const density = DENSITY[kind] ?? 0;
-  if (kind === "wood") return density * Math.min(1, Math.max(0.1, 2.3 - 1.2 * grove));
-  if (kind === "grass" || kind === "moor") return density + Math.min(0.35, Math.max(0, -1.5 - grove) * 0.8);
-  return density;
-}
-
 /** What stands at lattice.place, if it can: `draw` is its chance of 0 to 1, of which less can stand in harder places. */
 function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
   const [x, y, z] = place;
@@ -184,19 +168,10 @@ function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw
   // From three fifths of the way up they stand fewer and fewer; below the sea and on snow, none.
   if (altitude < SHORE || draw >= (1 - cold) * 2.5) return null;
   if (DENSITY[coverAt(globe.cover, x, y, z)] === undefined || steep(globe, place, altitude)) return null;
-  let h = mix(seed + 3);
+  const h = mix(seed + 3);
   const code = speciesAt(near, cold, grove, altitude, share(h));
   if (code < 0 || (trees && code >= TREES)) return null;
-  const { size, lean } = SPECIES_ROWS[SPECIES[code]];
-  h = mix(h + 4);
-  const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
-  const bits = h >>> 16;
-  h = mix(h + 5);
-  // Two draws: most are middling. Young in thickets, and stunted where it is cold.
-  const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
-  const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));
-  const bent = (((h >>> 16) & 0xff) / 255) * ((h >>> 24) / 255);
-  return { code, x, y, z, heading, size: (size[0] + (size[1] - size[0]) * age) * vigour, lean: lean * bent, bits };
+  return { code, x, y, z, ...grownBy(code, near, cold, h) };
 }
 
 /** 0 at the equator's shore, 1 at the tree line and beyond; a pole's lies a tenth as high as the equator's. */

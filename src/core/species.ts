@@ -5,6 +5,7 @@
  *   grove   about 0, one deviation 1: the same over some fifty metres, so that like stands with like
  */
 import type { Kind } from "./cover.ts";
+import { mix } from "./mixing.ts";
 
 /** In the order of their codes: trees first, then shrubs. */
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
@@ -94,4 +95,37 @@ export function speciesAt(kind: Kind, cold: number, grove: number, altitude: num
     if (left < 0) return code;
   }
   return -1;
+}
+
+/** The share of places with a plant: woods have clearings, and grass copses. */
+export function densityOf(kind: Kind, grove: number): number {
+  const density = DENSITY[kind] ?? 0;
+  if (kind === "wood") return density * Math.min(1, Math.max(0.1, 2.3 - 1.2 * grove));
+  if (kind === "grass" || kind === "moor") return density + Math.min(0.35, Math.max(0, -1.5 - grove) * 0.8);
+  return density;
+}
+
+/** How one of SPECIES has grown, by mixed bits. */
+export interface Grown {
+  /** Radians, 0 ≤ heading < 2π. */
+  readonly heading: number;
+  /** Metres of height. */
+  readonly size: number;
+  /** Radians from upright, toward its heading. */
+  readonly lean: number;
+  /** 0 ≤ whole < 2¹⁶. */
+  readonly bits: number;
+}
+
+export function grownBy(code: number, near: Kind, cold: number, seed: number): Grown {
+  const { size, lean } = ROWS[code];
+  let h = mix(seed + 4);
+  const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
+  const bits = h >>> 16;
+  h = mix(h + 5);
+  // Two draws: most are middling. Young in thickets, and stunted where it is cold.
+  const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
+  const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));
+  const bent = (((h >>> 16) & 0xff) / 255) * ((h >>> 24) / 255);
+  return { heading, size: (size[0] + (size[1] - size[0]) * age) * vigour, lean: lean * bent, bits };
 }

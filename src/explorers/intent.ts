@@ -6,7 +6,7 @@ import type { Intent } from "./explorer.ts";
 export type Wish = Required<Intent>;
 
 /** The same wish with each number in −1…1; NaN, infinities and what is not there count as no wish. */
-export function soundIntent({ forward, right, up, turn, pitch = 0, roll = 0 }: Intent): Wish {
+export function soundIntent({ forward, right, up, turn, pitch = 0, roll = 0, run = 0 }: Intent): Wish {
   return {
     forward: soundWish(forward),
     right: soundWish(right),
@@ -14,6 +14,7 @@ export function soundIntent({ forward, right, up, turn, pitch = 0, roll = 0 }: I
     turn: soundWish(turn),
     pitch: soundWish(pitch),
     roll: soundWish(roll),
+    run: soundWish(run),
   };
 }
 

@@ -9,11 +9,12 @@
 import { createPatch, type Patch, placeOn } from "../core/patch.ts";
 
 /** Metres across a chunk of each level, at most: from half of it on, but on the smallest of globes. */
-const BREADTHS: readonly number[] = [192, 768];
+export const BREADTHS: readonly number[] = [192, 768];
 
 export interface Cell {
   /** 0 near, 1 far. */
   readonly level: number;
+  /** Of the cube; between islands which of the archipelagos. */
   readonly face: number;
   readonly i: number;
   readonly j: number;

@@ -9,6 +9,7 @@
  *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
+import type { Islands } from "../core/islands.ts";
 import { type NearestOptions, type NearestStar, seekNearest } from "../core/nearest-star.ts";
 import type { Space, Triple } from "../core/space.ts";
 import type { Globe } from "../core/sphere.ts";
@@ -17,6 +18,7 @@ import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
 import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
+import { gatherIslandThings } from "./island-things.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherStars, type StarAsk } from "./star-box.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
@@ -37,9 +39,9 @@ export type AnswerOf<N extends JobName> = ReturnType<(typeof JOBS)[N]> extends S
 /** A job as those see it who only carry it. */
 export type AnyJob = (world: never, ask: never, room: Room) => Steps<unknown>;
 
-/** What stands on a cell of a sphere. */
-function* things(globe: Globe, cell: Cell, room: Room): Steps<Things> {
-  const answer = yield* gatherThings(globe, cell, room);
+/** What stands on a cell of a sphere, or of islands. */
+function* things(world: Globe | Islands, cell: Cell, room: Room): Steps<Things> {
+  const answer = yield* "altitudes" in world ? gatherIslandThings(world, cell, room) : gatherThings(world, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 }
 

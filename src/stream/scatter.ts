@@ -1,12 +1,14 @@
 /**
- * What stands near an eye over a globe, chunk by chunk, for those who draw it: asked of workers as the eye moves, nearest
+ * What stands near an eye over a globe or among islands, chunk by chunk, for those who draw it: asked of workers as the eye moves, nearest
  * first; kept a while when it goes, so that going to and fro asks nothing; and given up where it is no longer wanted.
  *
- *   wanted   while (d/range)² + (clearance/ceiling)² < 1: d metres straight from the datum under the eye to the chunk
+ *   wanted   while (d/range)² + (clearance/ceiling)² < 1: d metres along the datum from under the eye to the chunk, and of
+ *            islands the clearance is that over each archipelago's hills
  *   kept     until that is 1.5
  */
-import type { SphereWorld } from "../world/recipe.ts";
-import { type Cell, cellsNear, keyOfCell } from "./cells.ts";
+import type { IslandWorld, SphereWorld } from "../world/recipe.ts";
+import { type Cell, keyOfCell } from "./cells.ts";
+import { latticeOf, type Range } from "./lattice.ts";
 import type { Pool, Ticket } from "./pool.ts";
 import type { Things } from "./things.ts";
 
@@ -21,7 +23,9 @@ export interface ScatterChunk {
   readonly key: string;
   /** 0 near: all things; 1 far: trees alone. */
   readonly level: number;
-  /** On the datum, metres from the planet's centre, doubles. */
+  /** Of islands, which of the archipelagos it is on; of a planet, the face of its cube. */
+  readonly face: number;
+  /** On the datum, doubles: metres from the planet's centre, or in the islands' own axes at the archipelago's altitude. */
   readonly centre: readonly [x: number, y: number, z: number];
   /** Metres from the centre in which all its things stand. */
   readonly reach: number;
@@ -32,7 +36,7 @@ export interface ScatterChunk {
 }
 
 export interface ScatterStream {
-  /** Tells where the eye is, metres from the planet's centre, and its metres over the ground; chooses, asks, cancels. */
+  /** Tells where the eye is, in the world's own axes, and its metres over the ground; chooses, asks, cancels. */
   update(x: number, y: number, z: number, clearance: number): void;
   /** What came since the last call, within a budget of bytes but one chunk at least, nearest first; and keys to forget. */
   take(bytes: number): { readonly added: readonly ScatterChunk[]; readonly removed: readonly string[] };
@@ -52,17 +56,24 @@ export interface ScatterStream {
 }
 
 /** Metres around the eye, and over the ground, to which each level is wanted. */
-export const RANGES: readonly { readonly range: number; readonly ceiling: number }[] = [
+export const RANGES: readonly Range[] = [
   { range: 350, ceiling: 600 },
   { range: 2500, ceiling: 5000 },
 ];
 
 export interface ScatterOptions {
+  /** What is asked of workers of each cell; what stands there unless told otherwise. */
+  readonly job?: ScatterJob;
+  /** RANGES unless told otherwise: a level of cells for each. */
+  readonly ranges?: readonly Range[];
   /** Multiplies the ranges. */
   readonly scale?: number;
   /** Told of a chunk that could not be made; it is asked again when the eye comes back to it. */
   failed?(error: Error): void;
 }
+
+/** Jobs of cells whose answers are Things. */
+export type ScatterJob = "things";
 
 const KEPT = 1.5;
 /** Keys told to be forgotten in one call, at most. */
@@ -85,14 +96,18 @@ interface Held {
 
 const NOTHING = { added: [], removed: [] };
 
-export function createScatterStream(world: SphereWorld, pool: Pool, options: ScatterOptions = {}): ScatterStream {
-  const { scale = 1, failed } = options;
-  const { radius } = world.shape;
+export function createScatterStream(
+  world: SphereWorld | IslandWorld,
+  pool: Pool,
+  options: ScatterOptions = {},
+): ScatterStream {
+  const { scale = 1, job = "things", ranges = RANGES, failed } = options;
+  const lattice = latticeOf(world);
   const epoch = pool.open(world);
   let held = new Map<string, Held>();
   const forgotten = new Map<string, Held>();
   const last = { x: Infinity, y: 0, z: 0, clearance: 0 };
-  const stray = STRAY * scale * RANGES[0].range;
+  const stray = STRAY * scale * ranges[0].range;
   let failures = 0;
 
   function ask(key: string, cell: Cell, away: number): Held {
@@ -101,7 +116,7 @@ export function createScatterStream(world: SphereWorld, pool: Pool, options: Sca
     const one: Held = { key, cell, away, wanted: true, state: "asked", ticket: null, things: null, bytes: 0 };
     const bytes = LIKELY_BYTES[cell.level];
     const priority = priorityOf(cell.level, away);
-    one.ticket = epoch.order({ job: "things", key, ask: cell, priority, bytes, done, failed: refused });
+    one.ticket = epoch.order({ job, key, ask: cell, priority, bytes, done, failed: refused });
     function done(things: Things): void {
       one.ticket = null;
       one.state = things.count > 0 ? "come" : "empty";
@@ -127,13 +142,11 @@ export function createScatterStream(world: SphereWorld, pool: Pool, options: Sca
     else if (one.things) give(one.things);
   }
 
-  function choose(place: readonly [number, number, number], clearance: number): void {
+  function choose(eye: readonly [number, number, number], clearance: number): void {
     const next = new Map<string, Held>();
-    for (const [level, { range, ceiling }] of RANGES.entries()) {
-      const up = (clearance / ceiling) ** 2;
-      if (up >= KEPT) continue;
+    for (const [level, { range, ceiling }] of ranges.entries()) {
       const most = scale * range;
-      cellsNear(level, radius, place, most * Math.sqrt(KEPT - up), (cell, away) => {
+      lattice(level, eye, clearance, { range: most, ceiling }, KEPT, (cell, away, up) => {
         const key = keyOfCell(cell);
         const wanted = (away / most) ** 2 + up < 1;
         const one = held.get(key) ?? (wanted ? ask(key, cell, away) : null);
@@ -166,7 +179,7 @@ export function createScatterStream(world: SphereWorld, pool: Pool, options: Sca
       left -= one.bytes;
       one.state = "taken";
       one.things = null;
-      added.push({ key, level: cell.level, ...things });
+      added.push({ key, level: cell.level, face: cell.face, ...things });
     }
     return added;
   }
@@ -176,8 +189,7 @@ export function createScatterStream(world: SphereWorld, pool: Pool, options: Sca
       const moved = Math.hypot(x - last.x, y - last.y, z - last.z) + Math.abs(clearance - last.clearance);
       if (moved < stray) return;
       Object.assign(last, { x, y, z, clearance });
-      const k = radius / Math.hypot(x, y, z);
-      choose([k * x, k * y, k * z], Math.max(0, clearance));
+      choose([x, y, z], Math.max(0, clearance));
     },
     take(budget) {
       const added = takeSome(budget);
@@ -187,7 +199,7 @@ export function createScatterStream(world: SphereWorld, pool: Pool, options: Sca
     },
     release: give,
     get settled() {
-      return !lacking(scale * RANGES[0].range);
+      return !lacking(scale * ranges[0].range);
     },
     get complete() {
       return !lacking(Infinity);

@@ -10,6 +10,8 @@ export interface Intent {
   /** Nose up, and right side down, positive: a ship's. */
   readonly pitch?: number;
   readonly roll?: number;
+  /** 0 to 1: how much a walker runs. */
+  readonly run?: number;
 }
 
 export const NO_INTENT: Intent = { forward: 0, right: 0, up: 0, turn: 0 };

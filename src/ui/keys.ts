@@ -14,7 +14,21 @@ const SPACE_ACT_NAMES = [
 ] as const;
 export type SpaceAct = (typeof SPACE_ACT_NAMES)[number];
 export type Act =
-  | ("back" | "board" | "camera" | "help" | "map" | "menu" | "panel" | "hide" | "lamp" | "tour" | "mute")
+  | (
+      | "back"
+      | "board"
+      | "camera"
+      | "help"
+      | "map"
+      | "menu"
+      | "panel"
+      | "hide"
+      | "lamp"
+      | "tour"
+      | "mute"
+      | "leave"
+      | "carry"
+    )
   | Explorer
   | SpaceAct;
 
@@ -66,12 +80,15 @@ export const SHIP_KEYS: Readonly<Record<string, Push>> = {
   KeyQ: ["roll", -1],
 };
 
+/** On foot: Shift runs and Space jumps. */
+export const WALK_KEYS: Readonly<Record<string, Push>> = { ...FLIGHT_KEYS, ShiftLeft: ["run", 1] };
+
 /** The keys of whoever one is; between islands, whose walker and helicopter share theirs, as they are round a planet. */
 export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = {
   orbiter: ORBIT_KEYS,
   ship: SHIP_KEYS,
   helicopter: FLIGHT_KEYS,
-  walker: FLIGHT_KEYS,
+  walker: WALK_KEYS,
   drone: SHIP_KEYS,
   starship: SHIP_KEYS,
 };
@@ -99,6 +116,8 @@ const ACTS: ActKeys = {
     Digit5: "drone",
     KeyL: "lamp",
     KeyN: "mute",
+    KeyX: "carry",
+    Escape: "leave",
   },
   typed: { "?": "help" },
 };
@@ -152,6 +171,7 @@ export function intentOf(codes: Iterable<string>, keys = FLIGHT_KEYS): Intent {
   if (ways.size === 0) return NO_INTENT;
   const along = (axis: keyof Intent) => Number(ways.has(`${axis},1`)) - Number(ways.has(`${axis},-1`));
   const intent = { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };
-  const [pitch, roll] = [along("pitch"), along("roll")];
-  return pitch === 0 && roll === 0 ? intent : { ...intent, pitch, roll };
+  const [pitch, roll, run] = [along("pitch"), along("roll"), along("run")];
+  const ship = pitch === 0 && roll === 0 ? intent : { ...intent, pitch, roll };
+  return run === 0 ? ship : { ...ship, run };
 }

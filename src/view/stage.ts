@@ -9,12 +9,15 @@ import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
-import type { Islands } from "../core/islands.ts";
+import type { Gap } from "../core/ground.ts";
+import { type Islands, islandsGround } from "../core/islands.ts";
+import type { Belongings } from "../world/belongings.ts";
 import { createAir } from "./air.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
 import { createFrame } from "./frame.ts";
+import { ISLAND_PARTS, type OpenStream, type PartView } from "./island-part.ts";
 import { createLevelEye } from "./level-eye.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
@@ -49,6 +52,7 @@ export interface Moment {
   readonly hour: number;
   /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
   readonly gloom: number;
+  readonly belongings: Belongings;
 }
 
 /** What of the world the stage draws. */
@@ -59,7 +63,12 @@ export interface Setting {
   readonly haze: number;
   /** Metres. */
   readonly distance: number;
+  /** Opens streams of what stands there; without it there is bare ground. */
+  readonly open?: OpenStream | undefined;
 }
+
+/** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
+const PATIENCE = { near: 800, all: 40_000 };
 
 export type IslandsStage = ReturnType<typeof createStage>;
 
@@ -87,12 +96,20 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
+  const { open } = setting;
+  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, quality };
+  const parts = build && !marker ? ISLAND_PARTS.map((make) => make(build)) : [];
   const frame = createFrame();
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  let ground = islandsGround(setting.islands);
+  let groundAt = 0;
+  let last: { readonly view: PartView; readonly all: boolean; readonly since: number } | undefined;
   let exposure = Number.NaN;
   let drawCalls = 0;
   scalePixels(engine, quality);
   shapeIslands(islands, setting.islands);
   let { haze, cloudSea } = setting;
+  let shown = setting.islands;
 
   function look(view: ViewPoint, moment: Moment, settled: boolean): void {
     eye.look(frame, view, moment, view.near);
@@ -101,6 +118,27 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     const wanted = frame.daylight.exposure * (1 + 1.1 * moment.gloom);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure;
+  }
+
+  const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
+
+  /** What parts are told of a view. */
+  function partView(view: ViewPoint, moment: Moment, settled: boolean): PartView {
+    if (moment.t !== groundAt) {
+      groundAt = moment.t;
+      ground = islandsGround(shown, groundAt);
+    }
+    const { floor } = ground.gapAt(view.x, view.y, view.z, gap);
+    const under = floor > -Infinity ? floor : shown.altitudes[0];
+    return { frame, view, moment, clearance: Math.max(0, view.z - under), settled };
+  }
+
+  /** Whether what stands in the awaited view has come, or has been waited for long enough. */
+  function grown(): boolean {
+    if (!last) return true;
+    const { view, all, since } = last;
+    if (performance.now() - since > PATIENCE[all ? "all" : "near"]) return true;
+    return parts.map((part) => part.await(view, all)).every(Boolean);
   }
 
   return {
@@ -114,7 +152,10 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     textures,
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      await compileAll([...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes], tell);
+      await compileAll(
+        [...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes, ...parts.flatMap(({ meshes }) => meshes)],
+        tell,
+      );
     },
     /** Draws another setting of the same world; nothing is compiled anew. */
     show(next: Setting): void {
@@ -122,6 +163,9 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       clouds.show(cloudCountry(next.islands, next.cloudSea));
       shapeIslands(islands, next.islands);
       detail.distance = next.distance;
+      shown = next.islands;
+      ground = islandsGround(shown, groundAt);
+      if (next.open) for (const part of parts) part.show(shown, next.open);
       ({ haze, cloudSea } = next);
     },
     /** Draws one picture. `settled` lets nothing lag: a frozen picture has no past. */
@@ -134,25 +178,35 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
+      if (parts.length > 0) {
+        const seen = partView(view, moment, settled);
+        for (const part of parts) part.update(seen);
+      }
       craft.update(frame, helicopter, shown ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       drawCalls = drawPicture(engine, scene);
     },
-    /** True once nothing that is drawn waits for a shader. */
-    drawn: () => (post?.ready ?? true) && scene.isReady(),
+    /** A first picture is drawn once what stands near this view is there, and a frozen one once all is; elsewhere it grows in. */
+    awaitAt(view: ViewPoint, moment: Moment, all: boolean): void {
+      look(view, moment, true);
+      last = { view: partView(view, moment, true), all, since: performance.now() };
+    },
+    /** True once nothing that is drawn waits for a shader, or for what stands there. */
+    drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
     seat: craft.seat,
     stats() {
       const chunks = islands.chunks + clouds.chunks;
       return {
         drawCalls,
-        triangles: islands.triangles + clouds.triangles + craft.triangles + 1,
+        triangles: islands.triangles + clouds.triangles + craft.triangles + 1 + total("triangles"),
         chunks,
-        instances: chunks,
-        uploadBytes: islands.uploaded + clouds.uploaded,
+        instances: chunks + total("instances"),
+        uploadBytes: islands.uploaded + clouds.uploaded + total("uploaded"),
       };
     },
     dispose(): void {
       post?.dispose();
+      for (const part of parts) part.dispose();
       craft.dispose();
       sky.dispose();
       clouds.dispose();

@@ -63,6 +63,8 @@ function islands(world: IslandWorld): Islands {
     underside,
     lift: { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height },
     snow,
+    scatter: fieldOf(world, "scatter", 7),
+    mask: 0xfff,
   };
 }
 

@@ -19,6 +19,8 @@ export const islands: Islands = {
   underside: { slope: 2.4, root: 6 },
   lift: { field: golden(3, 1.3, 6), height: 20 },
   snow: 60,
+  scatter: golden(60, 2, 7),
+  mask: 0xfff,
 };
 /** Seas so near one another that rock of two, three and four of them overlaps. */
 export const crowded: Islands = { ...islands, altitudes: [0, 40, 90, 400, 430] };

@@ -163,7 +163,7 @@ test.each(PLANETS)("low over the rough ground of a planet of $radius m nobody is
 test("without a ground it steers as well", () => {
   const begun = { x: 0, y: 0, z: 0, forward: [1, 0, 0], up: [0, 0, 1], velocity: [0, 0, 0] } as const;
   let ship: Ship = { ...begun, pitchRate: 0, yawRate: 0, rollRate: 0 };
-  for (let i = 0; i < 180; i++) ship = steerShip(ship, { ...NO_INTENT, pitch: 0, roll: 0, right: 1 }, 50, DT);
+  for (let i = 0; i < 180; i++) ship = steerShip(ship, { ...NO_INTENT, pitch: 0, roll: 0, run: 0, right: 1 }, 50, DT);
   expect(apart(ship.velocity, [0, -50, 0])).toBeLessThan(0.01);
 });
 

@@ -3,6 +3,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { createEngine } from "../../../src/view/engine.ts";
 import { QUALITY } from "../../../src/view/quality.ts";
 import { createStage, type ViewPoint } from "../../../src/view/stage.ts";
+import { NO_BELONGINGS } from "../../../src/world/belongings.ts";
 import { generate } from "../../../src/world/generate.ts";
 import { magnified } from "./views.ts";
 
@@ -16,7 +17,7 @@ const setting = { islands: generate(scene.world), cloudSea, haze, distance: 8000
 // The coarsest of all: gaps show most where triangles are largest.
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = createStage(engine, setting, quality, true);
-const MOMENT = { t: 0, seconds: 0, hour: 10, gloom: 0 };
+const MOMENT = { t: 0, seconds: 0, hour: 10, gloom: 0, belongings: NO_BELONGINGS };
 const NOBODY = {
   x: 0,
   y: 0,

@@ -1,0 +1,18 @@
+/** What stands on a cell of islands, as numbers for those who draw it: those of things.ts, with dz 0 for all. */
+import { growIslandLife } from "../core/island-life.ts";
+import type { Islands } from "../core/islands.ts";
+import type { Cell } from "./cells.ts";
+import { squareOf } from "./lattice.ts";
+import { type Room, STRIDE, type Things, writeSorted } from "./things.ts";
+
+export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
+  const box = squareOf(cell);
+  const altitude = islands.altitudes[cell.face];
+  const life = yield* growIslandLife(islands, altitude, box, cell.level > 0);
+  yield;
+  const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+  const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);
+  const placed = life.map((each) => ({ ...each, z: altitude }));
+  writeSorted(placed, x, y, altitude, things);
+  return { centre: [x, y, altitude], reach: Math.SQRT1_2 * (box.east - box.west), things, count: life.length };
+}

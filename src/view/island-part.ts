@@ -1,0 +1,57 @@
+/**
+ * A part of what is drawn on the islands beside the ground itself: what grows there, houses, water. The stage tells each
+ * the frame, and asks of each what it costs; a part opens its own streams and closes them.
+ */
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Islands } from "../core/islands.ts";
+import type { ScatterOptions, ScatterStream } from "../stream/scatter.ts";
+import type { Air } from "./air.ts";
+import type { Frame } from "./frame.ts";
+import type { Quality } from "./quality.ts";
+import type { Shadows } from "./shadows.ts";
+import type { GroundTextures } from "./sheet-materials.ts";
+import type { Moment, ViewPoint } from "./stage.ts";
+
+/** Opens a stream of what stands on the cells of the islands that are drawn. */
+export type OpenStream = (options: ScatterOptions) => ScatterStream;
+
+/** What a part is made of; those that every part shares belong to the stage. */
+export interface PartBuild {
+  readonly scene: Scene;
+  readonly islands: Islands;
+  readonly open: OpenStream;
+  readonly textures: GroundTextures;
+  readonly air: Air;
+  readonly shadows: Shadows | null;
+  readonly quality: Quality;
+}
+
+/** What a part is told of a frame. */
+export interface PartView {
+  readonly frame: Frame;
+  readonly view: ViewPoint;
+  readonly moment: Moment;
+  /** Metres of the eye over the ground below it, or over its archipelago's altitude where there is none. */
+  readonly clearance: number;
+  /** Nothing may lag: a frozen picture has no past. */
+  readonly settled: boolean;
+}
+
+export interface IslandPart {
+  /** One mesh of each material, to be compiled with. */
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  readonly instances: number;
+  /** Bytes sent for the last picture. */
+  readonly uploaded: number;
+  /** Takes what has come for a view, without drawing: true once nothing near is missing, or nothing at all. */
+  await(view: PartView, all: boolean): boolean;
+  update(view: PartView): void;
+  /** Goes on with other islands of the same profile: nothing is compiled anew. */
+  show(islands: Islands, open: OpenStream): void;
+  dispose(): void;
+}
+
+/** Parts by their name, in the order in which they are made. */
+export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [];
