@@ -11,6 +11,41 @@ export interface SoundEvent {
   readonly ground: SoundGround;
 }
 
+/** Something that sounds by itself, at a place in metres. */
+export interface Source {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** A helicopter's rotor. */
+export interface RotorHeard extends Source {
+  /** Its speed against full, 0…1, and what it carries against what it can, 0…1. */
+  readonly turn: number;
+  readonly load: number;
+  /** Whether the ears are in its cabin. */
+  readonly inside: boolean;
+}
+
+/** Water that runs or falls; `strength` 0…1 is what reaches an ear a metre away. */
+export interface WaterHeard extends Source {
+  readonly falls: boolean;
+  readonly strength: number;
+}
+
+/** What the open country lets one hear. */
+export interface Outdoors {
+  /** Metres of the ears over the ground. */
+  readonly clearance: number;
+  /** Share of the ground about the ears that is wood, and that is grass or moor, 0…1. */
+  readonly wood: number;
+  readonly grass: number;
+  /** How high the sun stands: its height's sine, below 0 by night. */
+  readonly sun: number;
+  readonly rotor: RotorHeard | null;
+  readonly waters: readonly WaterHeard[];
+}
+
 export interface Surroundings {
   /** Whether there is rock overhead: outside there is wind, and nothing drips or echoes. */
   readonly below: boolean;
@@ -26,6 +61,8 @@ export interface Surroundings {
   readonly z: number;
   readonly heading: number;
   readonly speed: number;
+  /** None below ground. */
+  readonly open?: Outdoors;
 }
 
 export interface Heard extends Surroundings {

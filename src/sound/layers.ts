@@ -1,5 +1,5 @@
 /**
- * What short sounds are laid from: modes that ring, breaths of noise, and many small ones of either. Each adds itself to
+ * What short sounds are laid from: modes that ring, whistles that glide, breaths of noise, and many small ones of these. Each adds itself to
  * samples that others may have been laid into.
  *
  *   times   seconds from the first sample; a length or a ring ends 60 dB down
@@ -20,6 +20,17 @@ export interface Mode {
   readonly ring: number;
   readonly gain: number;
   readonly bend?: number;
+}
+
+/** A sine that glides from one frequency to another, Hz, swelling and dying as a half wave; a trill shakes it so many times a second. */
+export interface Whistle {
+  readonly kind: "whistle";
+  readonly at: number;
+  readonly length: number;
+  readonly from: number;
+  readonly to: number;
+  readonly gain: number;
+  readonly trill?: number;
 }
 
 /** Noise between two frequencies, Hz, that swells for `attack` and dies. */
@@ -44,7 +55,7 @@ export interface Grains {
   readonly gain: number;
 }
 
-export type Layer = Mode | Breath | Grains;
+export type Layer = Mode | Whistle | Breath | Grains;
 
 /** What is left after some `seconds` of what dies by 60 dB in `ring` of them. */
 export function leftAfter(seconds: number, ring: number): number {
@@ -59,6 +70,7 @@ export function moving(hz: number, rate: number): number {
 /** Adds a layer to `out`; what would reach past its end is left off. */
 export function lay(out: Float32Array, layer: Layer, key: number, rate: number): void {
   if (layer.kind === "mode") layMode(out, layer, rate);
+  else if (layer.kind === "whistle") layWhistle(out, layer, rate);
   else if (layer.kind === "breath") layBreath(out, layer, key, rate);
   else layGrains(out, layer, key, rate);
 }
@@ -72,6 +84,23 @@ function layMode(out: Float32Array, { at, hz, ring, gain, bend = 0 }: Mode, rate
     const t = i / rate;
     out[first + i] += loud * sin(2 * Math.PI * hz * t * (1 + (bend * t) / (2 * ring)));
     loud *= dies;
+  }
+}
+
+/** Share of its frequency by which a trill shakes a whistle. */
+const SHAKEN = 0.04;
+
+function layWhistle(out: Float32Array, { at, length, from, to, gain, trill = 0 }: Whistle, rate: number): void {
+  const first = Math.round(at * rate);
+  const count = Math.min(Math.round(length * rate), out.length - first);
+  let turns = 0;
+  for (let i = 0; i < count; i++) {
+    const share = i / (length * rate);
+    const shaken = trill > 0 ? 1 + SHAKEN * sin((2 * Math.PI * trill * i) / rate) : 1;
+    turns += ((from + (to - from) * share) * shaken) / rate;
+    // Steeper at its begin than at its end, as breath is.
+    const swell = sin(Math.PI * Math.sqrt(share));
+    out[first + i] += gain * swell * (sin(2 * Math.PI * (turns % 1)) + 0.12 * sin(4 * Math.PI * (turns % 1)));
   }
 }
 

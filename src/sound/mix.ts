@@ -4,12 +4,13 @@
  *
  *   channels ─┬─ dry ──────────┐
  *             └─ echo ─────────┼─ master ─ shaper ─ destination
- *   wind ──────────────────────┘
+ *   wind, rotor, waters ───────┘
  */
 import { DRIP_STRIDE, dripsBetween } from "./drips.ts";
 import { createEcho } from "./echo.ts";
 import type { SoundEvent, Surroundings } from "./heard.ts";
 import { keyed, unit } from "./keyed.ts";
+import { createOutdoors } from "./outdoors.ts";
 import { createPlayer } from "./player.ts";
 import { VARIANTS, type VoiceName } from "./voices.ts";
 import { createWind } from "./wind.ts";
@@ -23,8 +24,10 @@ export interface Mix {
   dispose(): void;
 }
 
-/** Seconds between two tellings of the wind. */
-const BREATH = 0.25;
+/** Seconds between two tellings of what goes on by itself. */
+const BREATH = 0.1;
+/** Of the wind, what is heard in a cabin. */
+const CABIN = 0.6;
 /** The most drips of one frame. */
 const DRIPS = 8;
 
@@ -37,6 +40,7 @@ export function createMix(context: BaseAudioContext): Mix {
   const echo = createEcho(context, master);
   const player = createPlayer(context, dry, echo.input);
   const wind = createWind(context, master);
+  const outdoors = createOutdoors(context, master, player);
   const drips = new Float64Array(DRIP_STRIDE * DRIPS);
   let steps = 0;
   let drops = 0;
@@ -74,11 +78,14 @@ export function createMix(context: BaseAudioContext): Mix {
         const count = dripsBetween(time, time + dt, x, y, wet, drips);
         for (let i = 0; i < count; i++) drip(surroundings, DRIP_STRIDE * i);
       }
+      outdoors.hear(surroundings, time, time + dt);
       time += dt;
       breath -= dt;
       if (breath > 0) return;
       breath = BREATH;
-      wind.blow(time, below ? 0.5 * Math.min(1, Math.max(0, openness)) : 1, surroundings.speed);
+      outdoors.tell(surroundings);
+      const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : inCabin(surroundings) ? CABIN : 1;
+      wind.blow(time, share, surroundings.speed, surroundings.open?.clearance);
     },
     event({ kind, strength, ground }) {
       const loud = 1.5 * Math.min(1, Math.max(0, strength));
@@ -93,10 +100,15 @@ export function createMix(context: BaseAudioContext): Mix {
     dispose() {
       player.dispose();
       wind.dispose();
+      outdoors.dispose();
       echo.dispose();
       for (const node of [dry, master, shaper]) node.disconnect();
     },
   };
+}
+
+function inCabin({ open }: Surroundings): boolean {
+  return open?.rotor?.inside ?? false;
 }
 
 /** Left and right by turns. */

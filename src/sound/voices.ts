@@ -4,7 +4,7 @@
  *   samples   mono, |sample| ≤ the voice's peak; loudest of all is a fall
  *   rate      samples a second, as the output has them
  *   source    what strikes what: a boot's heel and toe, stones that shift under it, the modes of a wooden bar, the bubble
- *             that a drop leaves behind (its pitch rises as it closes)
+ *             that a drop leaves behind (its pitch rises as it closes), birds as they are notated
  */
 import { keyed, unit } from "./keyed.ts";
 import { type Layer, lay } from "./layers.ts";
@@ -104,6 +104,62 @@ export const VOICES = {
       { kind: "mode", at: 0.034, hz: 2130, ring: 0.05, gain: 0.25, bend: 0.35 },
     ],
   },
+  // Two notes, again and again: a great tit's.
+  tit: {
+    length: 1.5,
+    peak: 0.3,
+    layers: [0, 0.34, 0.68, 1.02].flatMap((at) => [
+      { kind: "whistle", at, length: 0.11, from: 5300, to: 5100, gain: 0.5 } as const,
+      { kind: "whistle", at: at + 0.14, length: 0.17, from: 3950, to: 3800, gain: 0.6 } as const,
+    ]),
+  },
+  wren: {
+    length: 1.7,
+    peak: 0.26,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.12, from: 4700, to: 6200, gain: 0.5 },
+      { kind: "whistle", at: 0.16, length: 0.1, from: 6000, to: 4600, gain: 0.5 },
+      { kind: "whistle", at: 0.3, length: 0.62, from: 5400, to: 5200, gain: 0.5, trill: 26 },
+      { kind: "whistle", at: 0.96, length: 0.09, from: 4400, to: 6400, gain: 0.5 },
+      { kind: "whistle", at: 1.08, length: 0.5, from: 6100, to: 5000, gain: 0.4, trill: 32 },
+    ],
+  },
+  thrush: {
+    length: 1.9,
+    peak: 0.3,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.3, from: 2300, to: 2500, gain: 0.6 },
+      { kind: "whistle", at: 0.36, length: 0.34, from: 3100, to: 2200, gain: 0.6 },
+      { kind: "whistle", at: 0.78, length: 0.24, from: 2600, to: 2700, gain: 0.5, trill: 18 },
+      { kind: "whistle", at: 1.1, length: 0.4, from: 1900, to: 3000, gain: 0.55 },
+      { kind: "whistle", at: 1.54, length: 0.18, from: 5200, to: 4400, gain: 0.16, trill: 40 },
+    ],
+  },
+  cuckoo: {
+    length: 1,
+    peak: 0.32,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.26, from: 668, to: 660, gain: 0.6 },
+      { kind: "breath", at: 0, length: 0.1, attack: 0.03, low: 600, high: 1500, gain: 0.03 },
+      { kind: "whistle", at: 0.42, length: 0.42, from: 556, to: 546, gain: 0.6 },
+    ],
+  },
+  owl: {
+    length: 2.9,
+    peak: 0.34,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.55, from: 372, to: 384, gain: 0.6 },
+      { kind: "whistle", at: 1.25, length: 0.16, from: 360, to: 366, gain: 0.35 },
+      { kind: "whistle", at: 1.52, length: 0.9, from: 396, to: 362, gain: 0.6, trill: 9 },
+    ],
+  },
+  cricket: {
+    length: 0.5,
+    peak: 0.12,
+    layers: [0, 0.055, 0.11, 0.165].map(
+      (at) => ({ kind: "whistle", at, length: 0.04, from: 4350, to: 4280, gain: 0.5 }) as const,
+    ),
+  },
 } as const satisfies Readonly<Record<string, Voice>>;
 
 export type VoiceName = keyof typeof VOICES;
@@ -131,6 +187,11 @@ function varied(layer: Layer, key: number, i: number): Layer {
   const [pitch, later, louder] = [by(1), by(2), by(3)];
   const common = { at: layer.at * later, gain: layer.gain * louder };
   if (layer.kind === "mode") return { ...layer, ...common, hz: layer.hz * pitch };
+  // A song is higher or lower as a whole.
+  if (layer.kind === "whistle") {
+    const whole = 1 + 0.1 * (unit(key) - 0.5);
+    return { ...layer, gain: common.gain, from: layer.from * whole, to: layer.to * whole };
+  }
   return { ...layer, ...common, low: layer.low * pitch, high: layer.high * pitch };
 }
 

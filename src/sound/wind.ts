@@ -1,6 +1,6 @@
 /** Wind in the open: noise that never ends, as loud and as bright as the line of hills of 1983, read along time, is high. */
 import { PROFILE_1983, sampleProfile } from "../core/profile.ts";
-import { white } from "./keyed.ts";
+import { createLoop, roundNoise } from "./loop.ts";
 
 /** Seconds of noise that go round, and in which their end passes into their beginning. */
 const ROUND = 5;
@@ -17,34 +17,15 @@ export function gust(time: number): number {
 
 export function createWind(context: BaseAudioContext, output: AudioNode) {
   const rate = context.sampleRate;
-  const buffer = new AudioBuffer({ length: ROUND * rate, sampleRate: rate });
-  buffer.copyToChannel(roundNoise(ROUND * rate, SEAM * rate), 0);
-  const source = new AudioBufferSourceNode(context, { buffer, loop: true });
-  const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: 300, Q: 0.3 });
-  const gain = new GainNode(context, { gain: 0 });
-  source.connect(filter).connect(gain).connect(output);
-  source.start();
+  const loop = createLoop(context, roundNoise(KEY, ROUND * rate, SEAM * rate), output);
   return {
-    /** `share` of it that comes here, 0…1, to ears that move at `speed` metres a second. */
-    blow(time: number, share: number, speed: number): void {
-      const hard = Math.min(1, 0.75 * gust(time) + speed / 40);
-      gain.gain.setTargetAtTime(share * (0.05 + 0.35 * hard), context.currentTime, 0.4);
-      filter.frequency.setTargetAtTime(220 + 520 * hard, context.currentTime, 0.4);
+    /** `share` of it that comes here, 0…1, to ears that move at `speed` metres a second, so many metres over the ground. */
+    blow(time: number, share: number, speed: number, clearance = 0): void {
+      // Over open ground it doubles in some hundred metres.
+      const high = 1 + clearance / (clearance + 120);
+      const hard = Math.min(1, 0.75 * gust(time) * high + speed / 40);
+      loop.tell(share * (0.05 + 0.35 * hard), 220 + 520 * hard, 0, 1, 0.4);
     },
-    dispose() {
-      source.stop();
-      for (const node of [source, filter, gain]) node.disconnect();
-    },
+    dispose: loop.dispose,
   };
-}
-
-function roundNoise(count: number, seam: number): Float32Array<ArrayBuffer> {
-  const samples = new Float32Array(count);
-  for (let i = 0; i < count; i++) samples[i] = white(KEY, i);
-  for (let i = 0; i < seam; i++) {
-    const share = i / seam;
-    // Noises that know nothing of one another add by their squares.
-    samples[i] = samples[i] * Math.sqrt(share) + white(KEY, count + i) * Math.sqrt(1 - share);
-  }
-  return samples;
 }

@@ -40,6 +40,7 @@ class FakeNode {
   readonly gain: FakeParam;
   readonly pan = new FakeParam(0);
   readonly frequency = new FakeParam(350);
+  readonly playbackRate = new FakeParam(1);
   buffer: FakeBuffer | null = null;
   onended: (() => void) | null = null;
   playing = false;

@@ -15,6 +15,12 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   splash: "dc0e2c5e5c99",
   land: "93403e4eade7",
   drip: "2173bd49ed95",
+  tit: "500486e62be5",
+  wren: "1bcb33ab29df",
+  thrush: "4a3c3a4116fb",
+  cuckoo: "2c9a6d4ec022",
+  owl: "4e24123a180e",
+  cricket: "33eee154f963",
 };
 
 describe.each(NAMES)("%s", (name) => {
@@ -61,14 +67,24 @@ test("what one walks on is heard: stone clicks, grass hushes, a fall thuds", () 
   expect(half(grass)).toBeGreaterThan(0.02);
 });
 
+/** How often samples change sign from `from` to `to` seconds, by two: Hz of a tone. */
+function pitchOf(samples: Float32Array, from: number, to: number): number {
+  let crossings = 0;
+  for (let i = Math.round(from * RATE); i < to * RATE; i++) if (samples[i] < 0 !== samples[i + 1] < 0) crossings++;
+  return crossings / 2 / (to - from);
+}
+
+test("birds sing their own notes: a cuckoo falls by a third, a tit goes down between two, an owl is low", () => {
+  const cuckoo = synthesise("cuckoo", 0, RATE);
+  expect(pitchOf(cuckoo, 0.12, 0.24) / pitchOf(cuckoo, 0.5, 0.7)).toBeCloseTo(1.2, 1);
+  const tit = synthesise("tit", 2, RATE);
+  expect(pitchOf(tit, 0.02, 0.09) / pitchOf(tit, 0.17, 0.28)).toBeCloseTo(1.35, 1);
+  expect(pitchOf(synthesise("owl", 0, RATE), 0.1, 0.5)).toBeLessThan(450);
+});
+
 test("a drop's pitch rises as its bubble closes", () => {
   const samples = synthesise("drip", 0, RATE);
-  const pitch = (from: number, to: number) => {
-    let crossings = 0;
-    for (let i = Math.round(from * RATE); i < to * RATE; i++) if (samples[i] < 0 !== samples[i + 1] < 0) crossings++;
-    return crossings / 2 / (to - from);
-  };
-  expect(pitch(0.062, 0.08)).toBeGreaterThan(1.05 * pitch(0.013, 0.031));
+  expect(pitchOf(samples, 0.062, 0.08)).toBeGreaterThan(1.05 * pitchOf(samples, 0.013, 0.031));
 });
 
 test.each([-1, VARIANTS, 0.5, Number.NaN])("variant %s is refused", (variant) => {
