@@ -18,6 +18,7 @@ import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
 import type { Cell } from "./cells.ts";
 import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
+import { gatherHouses } from "./island-houses.ts";
 import { gatherIslandThings } from "./island-things.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherStars, type StarAsk } from "./star-box.ts";
@@ -30,7 +31,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, mine, cavern, gas, stars, nearest, face };
+export const JOBS = { things, houses, mine, cavern, gas, stars, nearest, face };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -42,6 +43,12 @@ export type AnyJob = (world: never, ask: never, room: Room) => Steps<unknown>;
 /** What stands on a cell of a sphere, or of islands. */
 function* things(world: Globe | Islands, cell: Cell, room: Room): Steps<Things> {
   const answer = yield* "altitudes" in world ? gatherIslandThings(world, cell, room) : gatherThings(world, cell, room);
+  return { answer, buffer: answer.things.buffer as ArrayBuffer };
+}
+
+/** The houses on a cell of islands. */
+function* houses(world: Islands, cell: Cell, room: Room): Steps<Things> {
+  const answer = yield* gatherHouses(world, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 }
 
