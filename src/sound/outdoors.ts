@@ -12,6 +12,8 @@ const SONGS = 6;
 /** Metres over the ground from which nobody is heard to sing, and of a rotor how much of them it drowns. */
 const OVERHEARD = 90;
 const DROWNS = 0.9;
+/** Metres that a rotor is wide to the ears. */
+const BROAD = 24;
 /** Metres within which a singer is as loud as it is. */
 const CLOSE = 5;
 
@@ -44,7 +46,7 @@ export function createOutdoors(context: BaseAudioContext, output: AudioNode, pla
     tell(ears: Surroundings): void {
       const { open } = ears;
       const craft = open?.rotor ?? null;
-      rotor.turn(craft, craft ? apart(ears, craft) : 0, craft && !craft.inside ? panOf(ears, craft) : 0);
+      rotor.turn(craft, craft ? apart(ears, craft) : 0, craft && !craft.inside ? panOf(ears, craft, BROAD) : 0);
       let [falls, fallsPan, away, runs, runsPan] = [0, 0, 1, 0, 0];
       for (const water of open?.waters ?? []) {
         const far = apart(ears, water);
@@ -65,9 +67,9 @@ function apart(ears: Surroundings, { x, y, z }: Source): number {
   return Math.hypot(x - ears.x, y - ears.y, z - ears.z);
 }
 
-/** Between left and right, −0.9…0.9. */
-function panOf(ears: Surroundings, source: Source): number {
+/** Between left and right, −0.9…0.9; what is `broad` metres wide is on both sides from within. */
+function panOf(ears: Surroundings, source: Source, broad = 4): number {
   const heading = (ears.heading * Math.PI) / 180;
   const right = (source.x - ears.x) * Math.cos(heading) - (source.y - ears.y) * Math.sin(heading);
-  return (0.9 * right) / Math.max(4, apart(ears, source));
+  return (0.9 * right) / Math.max(broad, apart(ears, source));
 }

@@ -81,7 +81,7 @@ export function createRotor(context: BaseAudioContext, output: AudioNode) {
       const near = inside ? 0.55 : NEAR / Math.max(NEAR, away);
       const clear = inside ? 650 : 250 + 9000 / (1 + away / 70);
       const hard = 0.25 + 0.75 * load;
-      beat.tell(0.62 * near * turn * turn * hard, clear * (0.5 + 0.5 * load), pan, Math.max(0.05, turn));
+      beat.tell(1.7 * near * turn * turn * hard, clear * (0.5 + 0.5 * load), pan, Math.max(0.05, turn));
       whine.tell(
         (inside ? 0.55 : near * near) * (0.3 + 0.7 * turn) * (0.7 + 0.3 * load),
         3 * clear,

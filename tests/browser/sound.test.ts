@@ -81,6 +81,21 @@ test("what happens all at once in the narrowest space does not pass 1", async ()
   }
 });
 
+test("a rotor under load beside a fall is loud, beats as its blades pass, and does not pass 1", async () => {
+  await openRenderer();
+  const open = {
+    ...{ clearance: 2, wood: 1, grass: 0, sun: 0.1 },
+    rotor: { x: 8, y: 3, z: 0, turn: 1, load: 1, inside: false },
+    waters: [{ x: 10, y: 0, z: 0, falls: true, strength: 1 }],
+  };
+  const [left, right] = await hear({ below: false, open }, []);
+  expect(levelOf(left)).toBeGreaterThan(20);
+  expect(levelOf(right)).toBeLessThan(35);
+  expect(Math.max(loudestOf(left), loudestOf(right))).toBeLessThanOrEqual(1);
+  expect(energyOf(right), "it stands to the right").toBeGreaterThan(1.5 * energyOf(left));
+  expect(page.errors).toEqual([]);
+});
+
 test("one space passes into the next without a click", async () => {
   await openRenderer();
   const samples = Float32Array.from(await page.evaluate(() => window.heard.change()));
