@@ -1,12 +1,11 @@
 /** Sixty simulated seconds through a nebula at 5 ly/s; what grows with quality is counted at quality high. */
-import type { Page } from "playwright-core";
 import scene from "../../scenes/cosmic/scene.ts";
 import { densityAt } from "../../src/core/nebula.ts";
 import { generate } from "../../src/world/generate.ts";
 import { MEASURE_FLAGS } from "../browser.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { quantile, type Result, round } from "./case.ts";
-import { costOf, drawnOf, fly, openFlown } from "./flown.ts";
+import { costOf, drawnOf, fly, openFlown, timeUploads, uploadsOf } from "./flown.ts";
 
 const BAR = {
   scriptMsP50: 4,
@@ -23,38 +22,13 @@ const [LEAST_WAY, LEAST_GAS] = [280, 0.5];
 const open = (studio: Studio, quality: string) =>
   openFlown(studio, `world=cosmic&at=${FROM.join()}&look=90,0&quality=${quality}`);
 
-/** Has the page add up what it hands to the graphics, picture by picture: `fly` reads a pixel after each. */
-async function timeUploads(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept = { sum: 0, pictures: [] as number[] };
-    Object.assign(window, { uploadMs: kept });
-    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...of: unknown[]) => unknown>;
-    for (const name of ["bufferData", "bufferSubData", "texImage2D", "texSubImage2D", "texImage3D", "texSubImage3D"]) {
-      const own = gl[name];
-      gl[name] = function timed(this: unknown, ...of: unknown[]) {
-        const start = performance.now();
-        own.apply(this, of);
-        kept.sum += performance.now() - start;
-      };
-    }
-    const read = gl.readPixels;
-    gl.readPixels = function counted(this: unknown, ...of: unknown[]) {
-      kept.pictures.push(kept.sum);
-      kept.sum = 0;
-      return read.apply(this, of);
-    };
-  });
-}
-
 async function flyLow(studio: Studio) {
   const page = await open(studio, "low");
   // Up to speed first, through what is compiled on first use, and until as much is forgotten of stars and gas as comes.
   await fly(page, 20, AHEAD);
   await timeUploads(page);
   const flown = await fly(page, SECONDS, AHEAD);
-  const uploads = await page.evaluate(
-    () => (window as unknown as { uploadMs: { pictures: number[] } }).uploadMs.pictures,
-  );
+  const uploads = await uploadsOf(page);
   await page.context().close();
   const { nebula } = generate(scene.world);
   const gas = flown.filter(({ at: [x, y, z] }) => densityAt(nebula, x, y, z) > 0).length / flown.length;

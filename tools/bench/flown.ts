@@ -60,6 +60,34 @@ export async function fly(page: Page, seconds: number, wish: Wish): Promise<Seco
   return flown;
 }
 
+/** Has the page add up what it hands to the graphics, picture by picture: `fly` reads a pixel after each. */
+export async function timeUploads(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = { sum: 0, pictures: [] as number[] };
+    Object.assign(window, { uploadMs: kept });
+    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...of: unknown[]) => unknown>;
+    for (const name of ["bufferData", "bufferSubData", "texImage2D", "texSubImage2D", "texImage3D", "texSubImage3D"]) {
+      const own = gl[name];
+      gl[name] = function timed(this: unknown, ...of: unknown[]) {
+        const start = performance.now();
+        own.apply(this, of);
+        kept.sum += performance.now() - start;
+      };
+    }
+    const read = gl.readPixels;
+    gl.readPixels = function counted(this: unknown, ...of: unknown[]) {
+      kept.pictures.push(kept.sum);
+      kept.sum = 0;
+      return read.apply(this, of);
+    };
+  });
+}
+
+/** Milliseconds that uploads took, of each picture since. */
+export function uploadsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { uploadMs: { pictures: number[] } }).uploadMs.pictures);
+}
+
 async function heapAfterCollection(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");
   return (await session.send("Runtime.getHeapUsage")).usedSize;
