@@ -5,7 +5,7 @@ import { noticeOf, poseOf, visitor } from "./explorers/party.ts";
 import { createJourney, type Journey } from "./journey.ts";
 import { createPool, type Pool } from "./stream/pool.ts";
 import { createScatterStream } from "./stream/scatter.ts";
-import type { Trip } from "./trip.ts";
+import { STEP, type Trip } from "./trip.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
@@ -22,6 +22,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
   let journey = createJourney(setting.islands, world.start, world.view.limits);
+  let { hour } = world.view;
+  let { spin } = world.start;
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
   function opening(): OpenStream | undefined {
@@ -31,7 +33,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
 
   function momentOf(calm: boolean): Moment {
     const { t, gloom, seconds } = journey;
-    return { t, seconds: calm ? 0 : seconds, hour: world.view.hour, gloom, belongings: NO_BELONGINGS };
+    return { t, seconds: calm ? 0 : seconds, hour, clouds: world.view.clouds, gloom, belongings: NO_BELONGINGS };
   }
 
   /** The next picture waits for what stands around where the journey begins. */
@@ -54,6 +56,12 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     set rate(value) {
       journey.rate = value;
     },
+    get hour() {
+      return hour;
+    },
+    get spin() {
+      return spin;
+    },
     stage(engine: Engine, quality: Quality) {
       pool = createPool();
       const own = createStage(engine, { ...setting, open: opening() }, quality);
@@ -75,7 +83,10 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
       stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
     },
-    step: (intent) => journey.step(intent),
+    step(intent) {
+      if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
+      journey.step(intent);
+    },
     look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
     visit() {},
     board: () => journey.board(),
@@ -87,6 +98,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       const sameLand = !landChanged(world, next as OpenIslands);
       const sameProfile = next.profile === world.profile;
       world = next as OpenIslands;
+      ({ hour } = world.view);
+      ({ spin } = world.start);
       if (sameLand) return false;
       setting = settingOf(world);
       if (sameProfile) stage?.show({ ...setting, open: opening() });
@@ -96,6 +109,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     enter(next) {
       world = next as OpenIslands;
+      ({ hour } = world.view);
+      ({ spin } = world.start);
       journey = createJourney(setting.islands, world.start, world.view.limits);
       awaitHere();
     },
@@ -110,6 +125,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
         look: [heading, pitch, roll],
         camera: journey.rig.camera,
         orbit: [...journey.rig.orbit],
+        hour,
+        spin,
         parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
       };
     },
@@ -117,10 +134,10 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   };
 }
 
-/** Everything but the hour and the year, which no land waits for. */
+/** Everything but the hour, the weather and the year, which no land waits for. */
 function landChanged(before: OpenIslands, after: OpenIslands): boolean {
   const land = ({ start, view, ...rest }: OpenIslands) =>
-    JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
+    JSON.stringify([rest, { ...view, hour: 0, clouds: 0 }, start.seed, { ...start.parameters, clouds: 0 }]);
   return land(before) !== land(after);
 }
 

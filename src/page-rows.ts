@@ -24,6 +24,9 @@ function worldRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
     ...(isSphereRecipe(recipe)
       ? [{ name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: spin.unit }]
       : []),
+    ...(recipe.world.shape.kind === "islands"
+      ? [{ name: "spin", label: "Day runs", min: -1, max: 1, step: 0.005, value: request.spin, unit: "h per second" }]
+      : []),
     { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
     { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
     { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },

@@ -157,6 +157,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
       if (landOf(wanted) !== landOf(now)) return go(query);
       await scene.go({ ...wanted, freeze: now.freeze, quality: now.quality });
       for (const name of ["hour", "t", "rate"] as const) panel.set(name, wanted[name]);
+      if ("clouds" in wanted.parameters) panel.set("clouds", wanted.parameters.clouds);
     });
   }
 
@@ -248,7 +249,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
 
 /** All of a request that lays out the land. */
 function landOf({ parameters, seed, profile }: SceneRequest): string {
-  return JSON.stringify([Object.entries(parameters).sort(), seed, profile]);
+  const land = Object.entries(parameters).filter(([name]) => name !== "clouds");
+  return JSON.stringify([land.sort(), seed, profile]);
 }
 
 const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act);

@@ -44,7 +44,13 @@ const CAPS: Readonly<Record<string, string>> = {
 };
 
 test("its controls are the keys, all of them and no others", () => {
-  const codes = [...Object.keys(FLIGHT_KEYS), "Enter", "Escape", "F1", ..."VGMPHNX".split("").map((letter) => `Key${letter}`)];
+  const codes = [
+    ...Object.keys(FLIGHT_KEYS),
+    "Enter",
+    "Escape",
+    "F1",
+    ..."VGMPHNX".split("").map((letter) => `Key${letter}`),
+  ];
   for (const code of codes) expect(code in FLIGHT_KEYS || actOf(code, "") !== null, code).toBe(true);
   expect(actOf("Slash", "?")).toBe("help");
   const caps = codes.map((code) => CAPS[code] ?? code.replace(/^Key/, ""));

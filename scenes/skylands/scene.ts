@@ -30,13 +30,14 @@ export default defineScene({
   },
 
   explorers: ["helicopter", "walker"],
-  view: { hour: 8, haze: 0.1, distance: 20_000, cloudSea: -2300, limits: [-1700, 4000] },
+  view: { hour: 8, haze: 0.1, clouds: 0.35, distance: 20_000, cloudSea: -2300, limits: [-1700, 4000] },
 
   parameters: { // what a visitor may change
     // name        label          least  most  step  unit
     sea:          ["Sea level",     150,  560,    1, "units"],
     relief:       ["Relief",        0.1,    3, 0.05, "m per unit"],
     archipelagos: ["Archipelagos",    1,    3,    1],
+    clouds:       ["Clouds",          0,    1, 0.01],
     haze:         ["Haze",            0,  0.5, 0.01, "per km"],
     view:         ["View distance",   4,   60,    1, "km"],
   },

@@ -1,7 +1,7 @@
 /** Air on the GPU: the uniforms and the sky texture that src/view/shaders/air.ts declares, shared by every material. */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Daylight } from "./daylight.ts";
 import type { Frame } from "./frame.ts";
@@ -17,6 +17,7 @@ export interface Air {
 export function createAir(scene: Scene): Air {
   const sky = createSkyTexture(scene);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
+  const sunward = new Vector2();
   const [haze, craftPlace] = [new Vector4(), new Vector4()];
   let shown: Daylight | undefined;
   return {
@@ -24,6 +25,7 @@ export function createAir(scene: Scene): Air {
       material.setTexture("skyTexture", sky);
       for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye }))
         material.setVector3(name, vector);
+      material.setVector2("sunward", sunward);
       material.setVector4("haze", haze);
       material.setVector4("craftPlace", craftPlace);
     },
@@ -34,6 +36,9 @@ export function createAir(scene: Scene): Air {
       if (daylight === shown) return;
       shown = daylight;
       sunDirection.set(...daylight.sun);
+      // By night the moon shines, and the sky still glows where the sun went down.
+      const [x, y] = daylight.trueSun;
+      sunward.set(x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1));
       sunColor.set(...daylight.sunColor);
       skyUp.set(...daylight.up);
       skyDown.set(...daylight.down);

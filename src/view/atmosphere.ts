@@ -56,15 +56,17 @@ export function sunlightByHeight(sunSine: number): Float32Array {
   return out;
 }
 
+/** What `scatteringAlong` writes: light of molecules, of dust and of what was scattered before, three numbers each. */
+export const SCATTERING = 9;
+
 /**
- * Light of the sky at altitude z from a direction of elevation `sine`, whose angle to the sun has `cosine`.
- * `sunlight` is `sunlightByHeight(sunSine)`: the sun's elevation hardly turns over the tens of kilometres that
- * scatter most, so one table serves a whole sky.
+ * Light that air scatters toward an eye at altitude z from elevation `sine`, apart from how the angle to the sun weighs
+ * it: one march serves all directions of that elevation (`skyRadiance`). `sunlight` is `sunlightByHeight(sunSine)`: the
+ * sun's elevation hardly turns over the tens of kilometres that scatter most, so one table serves a whole sky.
  */
-export function skyRadiance(
+export function scatteringAlong(
   z: number,
   sine: number,
-  cosine: number,
   sunSine: number,
   sunlight: Float32Array,
   out: Float64Array,
@@ -73,10 +75,6 @@ export function skyRadiance(
   const hits = sine < 0 ? r * r * (sine * sine - 1) + A.planet * A.planet : -1;
   const away =
     hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
-  const phaseR = (3 / (16 * Math.PI)) * (1 + cosine * cosine);
-  const g2 = A.g * A.g;
-  const phaseM =
-    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
   const again = A.multiple * dusk(sunSine);
   out.fill(0);
   let [d0, d1, d2] = [0, 0, 0];
@@ -95,13 +93,24 @@ export function skyRadiance(
       const light = sunlight[3 * k + c] * (1 - f) + sunlight[3 * k + 3 + c] * f;
       const here = (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
       const depth = c === 0 ? d0 : c === 1 ? d1 : d2;
-      const scattered = A.rayleigh[c] * molecules * (phaseR * light + again) + A.mie * dust * (phaseM * light + again);
-      out[c] += Math.exp(-(depth + here / 2)) * scattered * step * A.sun;
+      const share = Math.exp(-(depth + here / 2)) * step * A.sun;
+      out[c] += share * A.rayleigh[c] * molecules * light;
+      out[3 + c] += share * A.mie * dust * light;
+      out[6 + c] += share * (A.rayleigh[c] * molecules + A.mie * dust) * again;
       if (c === 0) d0 += here;
       else if (c === 1) d1 += here;
       else d2 += here;
     }
   }
+}
+
+/** The sky's light from a direction of that elevation whose angle to the sun has `cosine`. */
+export function skyRadiance(scattering: Float64Array, cosine: number, out: Float64Array): void {
+  const phaseR = (3 / (16 * Math.PI)) * (1 + cosine * cosine);
+  const g2 = A.g * A.g;
+  const phaseM =
+    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
+  for (let c = 0; c < 3; c++) out[c] = phaseR * scattering[c] + phaseM * scattering[3 + c] + scattering[6 + c];
 }
 
 /** How much daylight is there to be scattered again: full by day, gone when the sun is 12° down. */

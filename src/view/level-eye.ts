@@ -3,7 +3,7 @@ import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { toBabylon } from "./axes.ts";
-import { daylightAt } from "./daylight.ts";
+import { type Daylight, daylightAt } from "./daylight.ts";
 import { type Frame, fromGenerator, setEye } from "./frame.ts";
 import type { ViewPoint } from "./stage.ts";
 
@@ -20,13 +20,16 @@ export interface LevelEye {
   clipFrom(near: number, out: Matrix): void;
 }
 
+/** Hours by which the sun moves on: a thirtieth of a degree. */
+const MOMENT = 0.002;
+
 /** `far`: metres to the last that is drawn; `altitude`: of the air that its daylight comes through, metres. */
 export function createLevelEye(scene: Scene, far: number, altitude?: number): LevelEye {
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   camera.maxZ = far;
   const work = new Matrix();
-  let hour = Number.NaN;
+  let daylight: Daylight | undefined;
   const clip = (out: Matrix) => {
     camera.getViewMatrix(true).multiplyToRef(camera.getProjectionMatrix(true), work);
     fromGenerator(work, out);
@@ -42,10 +45,9 @@ export function createLevelEye(scene: Scene, far: number, altitude?: number): Le
       clip(frame.clip);
       frame.t = moment.t;
       frame.seconds = moment.seconds;
-      if (moment.hour !== hour) {
-        hour = moment.hour;
-        frame.daylight = daylightAt(hour, altitude);
-      }
+      const hour = Math.round(moment.hour / MOMENT) * MOMENT;
+      if (hour !== daylight?.hour) daylight = daylightAt(hour, altitude, daylight?.sky);
+      frame.daylight = daylight;
       frame.pixel = (2 * Math.tan(camera.fov / 2)) / scene.getEngine().getRenderHeight();
     },
     clipFrom(near, out) {

@@ -30,8 +30,11 @@ export interface Shadows {
   readonly far: Cascade;
   /** Gives a material the shadows of every later frame. */
   attach(material: ShaderMaterial): void;
-  /** Moves both maps around `centre` in the world; the far one only now and then, since the country stands still. */
-  update(frame: Frame, centre: Rgb): void;
+  /**
+   * Moves both maps around `centre` in the world; the far one only now and then, since the country stands still and the
+   * sun goes slowly. `settled` lets it not lag.
+   */
+  update(frame: Frame, centre: Rgb, settled: boolean): void;
   dispose(): void;
 }
 
@@ -39,6 +42,9 @@ const NEAR_HALF = 110;
 const FAR_HALF = 3200;
 /** Metres that the explorer moves before the far map follows. */
 const FAR_STEP = 300;
+/** Cosine of how far the sun moves before the far map follows, and frames between two that do: it shows much ground. */
+const SUN_STEP = Math.cos((0.4 * Math.PI) / 180);
+const FAR_FRAMES = 15;
 
 export function createShadows(scene: Scene, size: number): Shadows {
   const cascade = (name: string, half: number, depth: number, finest: number): Cascade => {
@@ -59,7 +65,8 @@ export function createShadows(scene: Scene, size: number): Shadows {
   const far = cascade("shadowFar", FAR_HALF, 9000, 256);
   far.target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
   let at: Rgb | undefined;
-  let drawn: Pick<Frame, "daylight" | "t"> | undefined;
+  let drawn: { readonly sun: Rgb; readonly t: number } | undefined;
+  let frames = 0;
   // Offsets along the normal, of about a texel and a half, keep slopes from shadowing themselves.
   const texel = new Vector4(1.2 / size, 1.2 / size, (3 * NEAR_HALF) / size, (4 * FAR_HALF) / size);
   return {
@@ -75,20 +82,24 @@ export function createShadows(scene: Scene, size: number): Shadows {
         effect.setDepthStencilTexture("shadowFar", far.target);
       });
     },
-    update(frame, centre) {
-      const { daylight, t } = frame;
-      place(near, frame, centre, size);
+    update(frame, centre, settled) {
+      const { t, anchor } = frame;
+      const { sun } = frame.daylight;
+      place(near, anchor, sun, centre, size);
+      frames++;
       far.stale =
         !at ||
-        daylight !== drawn?.daylight ||
-        t !== drawn?.t ||
-        Math.hypot(...centre.map((c, i) => c - (at as Rgb)[i])) > FAR_STEP;
+        !drawn ||
+        t !== drawn.t ||
+        (settled ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
+        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > FAR_STEP;
       if (far.stale) {
+        frames = 0;
         at = centre;
-        drawn = { daylight, t };
+        drawn = { sun, t };
         far.target.resetRefreshCounter();
       }
-      place(far, frame, at ?? centre, size);
+      place(far, anchor, drawn?.sun ?? sun, at ?? centre, size);
     },
     dispose() {
       for (const { target } of [near, far]) {
@@ -107,7 +118,7 @@ export function casts(cascade: Cascade, ...meshes: AbstractMesh[]): void {
 const work = new Matrix();
 
 /** `centre` in the world. */
-function place({ half, depth, clip }: Cascade, { anchor, daylight: { sun } }: Frame, centre: Rgb, size: number): void {
+function place({ half, depth, clip }: Cascade, anchor: Rgb, sun: Rgb, centre: Rgb, size: number): void {
   const level = Math.hypot(sun[0], sun[1]) || 1e-6;
   const right: Rgb = [-sun[1] / level, sun[0] / level, 0];
   const up: Rgb = [-sun[2] * right[1], sun[2] * right[0], level];

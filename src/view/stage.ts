@@ -50,6 +50,8 @@ export interface Moment {
   readonly t: number;
   readonly seconds: number;
   readonly hour: number;
+  /** The weather, from 0 clear to 1 a storm. */
+  readonly clouds: number;
   /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
   readonly gloom: number;
   readonly belongings: Belongings;
@@ -173,7 +175,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       look(view, moment, settled);
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], shown ? 1 : 0];
-      shadows?.update(frame, view.focus);
+      shadows?.update(frame, view.focus, settled);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);

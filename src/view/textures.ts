@@ -121,14 +121,15 @@ export function createHalfVolume(
   return texture;
 }
 
+const skyHalves = new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4);
+
 export function updateSkyTexture(texture: RawTexture, { sky }: Daylight): void {
-  texture.update(toHalf(sky));
+  texture.update(toHalf(sky, skyHalves));
 }
 
 /** IEEE half floats, rounded to nearest; what is too small becomes 0, too large the greatest. */
-export function toHalf(values: Float32Array): Uint16Array {
+export function toHalf(values: Float32Array, half = new Uint16Array(values.length)): Uint16Array {
   const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
-  const half = new Uint16Array(values.length);
   // A plain loop: air's blocks are halved in every frame of a descent, and `Uint16Array.from` with a function takes thirty times as long.
   for (let i = 0; i < half.length; i++) {
     const sign = (bits[i] >>> 16) & 0x8000;

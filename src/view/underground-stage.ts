@@ -188,7 +188,7 @@ export function createUndergroundStage(
     draw(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): void {
       const inside = look(view, moment, ground, dt, settled);
       const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
-      if (outside) shadows?.update(frame, view.focus);
+      if (outside) shadows?.update(frame, view.focus, settled);
       air.update(frame);
       show(surface, outside);
       const deepSeen = inside || isByWay(view.x, view.y);

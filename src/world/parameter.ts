@@ -37,6 +37,7 @@ const ISLANDS = {
     into: (r, n) => world(r, { shape: { ...r.world.shape, altitudes: nearestDatum(r.world.shape.altitudes, n) } }),
   },
   haze: { whole: false, of: (r) => r.view.haze, into: (r, haze) => view(r, { haze }) },
+  clouds: { whole: false, of: (r) => r.view.clouds, into: (r, clouds) => view(r, { clouds }) },
   /** Kilometres, of the view's distance in metres. */
   view: { whole: false, of: (r) => r.view.distance / 1000, into: (r, km) => view(r, { distance: km * 1000 }) },
 } as const satisfies Record<string, Seat<IslandRecipe>>;

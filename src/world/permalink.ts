@@ -37,6 +37,7 @@ import {
   type SceneRequest,
   SHEETS,
   startRequest,
+  usualOf,
 } from "./request.ts";
 
 /** The names every link may use; `geo` and `from` on a sphere, `off` and `sheet` in space and a recipe's parameters come beside them. */
@@ -111,7 +112,7 @@ export function parseRequest(
   // Read first, since where one may be follows from a radius; told last.
   const faults: string[] = [];
   const parameters = Object.fromEntries(
-    parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [p.value])[0]]),
+    parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [usualOf(recipe, shot, p)])[0]]),
   );
   const profile = choose("profile", PROFILE_NAMES, recipe.world.profile);
   const start = startRequest(world, recipe, shot, by, parameters, profile);
@@ -192,7 +193,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   say("quality", now.quality, now.freeze ? "medium" : "auto");
   say("sheet", now.sheet, usual.sheet);
   say("freeze", now.freeze ? 1 : 0, 0);
-  for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, p.value));
+  for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, usualOf(recipe, now.shot, p)));
   return `?${parts.join("&")}`;
 }
 

@@ -110,6 +110,8 @@ export interface IslandView {
   readonly haze: number;
   /** Metres to which ground is drawn. */
   readonly distance: number;
+  /** The weather: 0 is clear, 1 a storm's grey slab of cloud. */
+  readonly clouds: number;
   /** Altitude of the cloud sea's top, in metres. */
   readonly cloudSea: number;
   /** The lowest and highest altitude an explorer may reach, in metres. */
@@ -157,6 +159,8 @@ interface AnyShot<K extends ShapeKind> {
   readonly hour?: number;
   /** Years, 0 when absent. */
   readonly t?: number;
+  /** What it is like there and then: the world's own numbers where they are other than the table's. */
+  readonly parameters?: { readonly [name in ParameterNames[K]]?: number };
 }
 
 interface ShotAt {

@@ -1,5 +1,5 @@
 /** A request: everything about one opening of a world that a link can say, resolved. */
-import { parametersOf, withParameters } from "./parameter.ts";
+import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { nearestPlace, OFF, offOfShot, placeIn, placeOf, placeOfShot } from "./place.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
 import type { CameraName, ExplorerName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
@@ -106,6 +106,12 @@ export function firstShot(recipe: Recipe): string {
   return name;
 }
 
+/** A number of the world at a shot, where a link says nothing of it. */
+export function usualOf(recipe: Recipe, shot: string, { name, value }: Parameter): number {
+  const own: Readonly<Record<string, number>> | undefined = recipe.shots[shot].parameters;
+  return own?.[name] ?? value;
+}
+
 /** What a link asks for that names no more than the world, a shot, an explorer and the world's own numbers. */
 export function startRequest(
   world: string,
@@ -137,7 +143,9 @@ export function startRequest(
     quality: "auto",
     sheet: "none",
     freeze: false,
-    parameters: Object.fromEntries(parametersOf(recipe).map(({ name, value }) => [name, values[name] ?? value])),
+    parameters: Object.fromEntries(
+      parametersOf(recipe).map((p) => [p.name, values[p.name] ?? usualOf(recipe, shot, p)]),
+    ),
   };
 }
 

@@ -39,6 +39,7 @@ const outOfDoors = {
 };
 const islandView = table({
   ...outOfDoors,
+  clouds: range(0, 1, ""),
   cloudSea: altitude,
   limits: v.pipe(
     v.strictTuple([altitude, altitude], listMessage(2)),
@@ -57,6 +58,7 @@ const anyShot = {
   orbit: v.exactOptional(numbers(ORBIT)),
   hour: v.exactOptional(number(NUMBERS.hour)),
   t: v.exactOptional(number(NUMBERS.t)),
+  parameters: v.exactOptional(v.record(v.string(), anyNumber, "is not a table")),
 };
 const islandShot = table({ ...anyShot, by: oneOf(EXPLORERS.islands), at: numbers(ON_PLANE) });
 const undergroundShot = table({ ...anyShot, by: oneOf(EXPLORERS.underground), at: numbers(ON_PLANE) });
@@ -170,7 +172,13 @@ export const recipeSchema = v.pipe(
         p.step > 0 && p.min < p.max ? faultOf(p, p.value) : "has no range: give min below max and a step above 0";
       if (fault) say(`parameters.${p.name}: ${p.value} ${fault}`);
     }
-    for (const [name, { by }] of Object.entries(recipe.shots)) {
+    const rows = parametersOf(recipe);
+    for (const [name, { by, parameters = {} }] of Object.entries(recipe.shots)) {
+      for (const [own, value] of Object.entries(parameters)) {
+        const row = rows.find((p) => p.name === own);
+        const fault = row ? faultOf(row, value) : "is not one of the recipe's parameters";
+        if (fault) say(`shots.${name}.parameters.${own}: ${value} ${fault}`);
+      }
       if (!(recipe.explorers as readonly ExplorerName[]).includes(by))
         say(`shots.${name}.by: "${by}" is not one of ${recipe.explorers.join(", ")}`);
     }

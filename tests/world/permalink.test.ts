@@ -116,7 +116,14 @@ test("a full link says everything", () => {
     profile: "cosine",
     quality: "ultra",
     freeze: true,
-    parameters: { sea: 300.5, relief: start.parameters.relief, archipelagos: 2, haze: start.parameters.haze, view: 10 },
+    parameters: {
+      sea: 300.5,
+      relief: start.parameters.relief,
+      archipelagos: 2,
+      clouds: 0.2,
+      haze: start.parameters.haze,
+      view: 10,
+    },
   });
 });
 
@@ -189,6 +196,18 @@ test("a link says only what differs from where it starts", () => {
   expect(formatRequest({ ...flown, parameters: { ...flown.parameters, sea: 300 } }, isles)).toBe(
     "?world=isles&at=1000000000.13,0,30&look=0,1.3&freeze=1&sea=300",
   );
+});
+
+test("a shot's own numbers are those of its link, unless that says otherwise", () => {
+  const shots = { ...isles.shots, storm: { ...isles.shots.coast, parameters: { clouds: 0.9 } } };
+  const stormy = { ...isles, shots };
+  const asked = (search: string) => parseRequest(search, "isles", stormy).request;
+  expect(asked("?shot=storm").parameters.clouds).toBe(0.9);
+  expect(formatRequest(asked("?shot=storm"), stormy)).toBe("?world=isles&shot=storm");
+  const cleared = asked("?shot=storm&clouds=0.2");
+  expect(cleared.parameters.clouds).toBe(0.2);
+  expect(formatRequest(cleared, stormy)).toBe("?world=isles&shot=storm&clouds=0.2");
+  expect(asked("?shot=coast").parameters.clouds).toBe(isles.view.clouds);
 });
 
 test("a number that is none is left out of a link", () => {

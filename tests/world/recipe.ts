@@ -29,12 +29,13 @@ export const isles = defineScene({
   },
 
   explorers: ["helicopter", "walker"],
-  view: { hour: 8, haze: 0.05, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
+  view: { hour: 8, haze: 0.05, clouds: 0.2, distance: 24_000, cloudSea: -1800, limits: [-1700, 4000] },
 
   parameters: {
     sea: ["Sea level", 150, 560, 1, "units"],
     relief: ["Relief", 0.1, 3, 0.05, "m per unit"],
     archipelagos: ["Archipelagos", 1, 4, 1],
+    clouds: ["Clouds", 0, 1, 0.01],
     haze: ["Haze", 0, 0.5, 0.01, "per km"],
     view: ["View distance", 4, 60, 1, "km"],
   },

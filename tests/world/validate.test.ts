@@ -32,7 +32,7 @@ const WRONG_REQUESTS: [path: string, value: unknown, message: string][] = [
   ["parameters.sea", undefined, "sea: is missing"],
   ["parameters.archipelagos", 1.5, "archipelagos: 1.5 is not a whole number (range 1 to 4)"],
   ["parameters.view", -1e300, "view: -1e+300 is out of range 4 to 60 km"],
-  ["parameters.depth", 1, "depth: is not a name known here; there are sea, relief, archipelagos, haze, view"],
+  ["parameters.depth", 1, "depth: is not a name known here; there are sea, relief, archipelagos, clouds, haze, view"],
   ["at", [0, Number.NEGATIVE_INFINITY, 0], "at.y: -Infinity is out of range -2000000000 to 2000000000 m"],
   ["at", [0, 0], "at.z: undefined is not a number (range -100000 to 100000 m)"],
   ["at", [0, 0, 0, 0], "at.3: is one too many for a list of 3"],
@@ -89,10 +89,13 @@ const WRONG_RECIPES: [path: string, value: unknown, message: string][] = [
   [
     "parameters.moons",
     ["Moons", 0, 9, 1],
-    'parameters.moons: "moons" is not one of sea, relief, archipelagos, haze, view',
+    'parameters.moons: "moons" is not one of sea, relief, archipelagos, haze, clouds, view',
   ],
   ["shots", {}, "shots: is empty; give one shot or more"],
   ["shots.coast.at", [0, 0, 1e6], "shots.coast.at.z: 1000000 is out of range -100000 to 100000 m"],
+  ["view.clouds", 1.5, "view.clouds: 1.5 is out of range 0 to 1"],
+  ["shots.coast.parameters", { clouds: 2 }, "shots.coast.parameters.clouds: 2 is out of range 0 to 1"],
+  ["shots.coast.parameters", { rain: 1 }, "shots.coast.parameters.rain: 1 is not one of the recipe's parameters"],
   ["explorers", ["walker"], 'shots.dawn.by: "helicopter" is not one of walker'],
 ];
 
@@ -119,7 +122,7 @@ test("a world is the recipe with the request in its places", () => {
     ...start,
     seed: 7,
     hour: 19,
-    parameters: { sea: 300, relief: 2, archipelagos: 3, haze: 0.1, view: 12 },
+    parameters: { sea: 300, relief: 2, archipelagos: 3, haze: 0.1, clouds: 0.6, view: 12 },
   });
   expect(world).toMatchObject({
     name: "isles",
@@ -129,7 +132,7 @@ test("a world is the recipe with the request in its places", () => {
     relief: 2,
     peak: isles.world.peak,
   });
-  expect(world.view).toEqual({ ...isles.view, hour: 19, haze: 0.1, distance: 12_000 });
+  expect(world.view).toEqual({ ...isles.view, hour: 19, haze: 0.1, clouds: 0.6, distance: 12_000 });
   expect(world.start.seed).toBe(7);
 });
 

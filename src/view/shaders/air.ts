@@ -7,6 +7,7 @@
 export const AIR = `
 uniform sampler2D skyTexture;
 uniform vec3 sunDirection;
+uniform vec2 sunward;
 uniform vec3 sunColor;
 uniform vec3 skyUp;
 uniform vec3 skyDown;
@@ -15,9 +16,8 @@ uniform vec4 haze;
 const float PI = 3.14159265;
 vec3 skyLight(vec3 direction) {
   vec2 level = direction.xy / max(length(direction.xy), 1e-4);
-  vec2 sun = sunDirection.xy / max(length(sunDirection.xy), 1e-4);
   float elevation = asin(clamp(direction.z, -1.0, 1.0)) / (0.5 * PI);
-  float u = acos(clamp(dot(level, sun), -1.0, 1.0)) / PI;
+  float u = acos(clamp(dot(level, sunward), -1.0, 1.0)) / PI;
   float v = 0.5 + 0.5 * sign(elevation) * sqrt(abs(elevation));
   return textureLod(skyTexture, vec2(u, v), 0.0).rgb;
 }
@@ -38,7 +38,7 @@ vec3 throughAir(vec3 color, vec3 p) {
 }`;
 
 /** Uniforms and samplers that AIR wants, for a material's lists. */
-export const AIR_UNIFORMS = ["sunDirection", "sunColor", "skyUp", "skyDown", "eye", "haze"] as const;
+export const AIR_UNIFORMS = ["sunDirection", "sunward", "sunColor", "skyUp", "skyDown", "eye", "haze"] as const;
 export const AIR_SAMPLERS = ["skyTexture"] as const;
 
 /**
