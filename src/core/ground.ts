@@ -4,6 +4,10 @@
  * Explorers, features and picking ask these questions of the generator itself, never of a mesh.
  */
 import type { Kind } from "./cover.ts";
+import type { Ladder } from "./ladders.ts";
+
+/** What something that one stands on, or runs into, is: land, or what stands there. */
+export type Stuff = "land" | "tree" | "stone" | "house";
 
 /** The open space of one vertical line around an altitude, in metres above datum. */
 export interface Gap {
@@ -21,4 +25,16 @@ export interface Ground {
   gapAt(x: number, y: number, z: number, out: Gap): Gap;
   /** The kind of cover on the first ground at or below (x, y, z). */
   kindAt(x: number, y: number, z: number): Kind;
+  /** What the rock at (x, y, z), or else the floor below, is; land where this is not told. */
+  stuffAt?(x: number, y: number, z: number): Stuff;
+}
+
+/** A ground as those on foot meet it. */
+export interface WalkedGround extends Ground {
+  /** The nearest ladder within arm's reach of a climber whose feet are at (x, y, z), or null. */
+  ladderAt(x: number, y: number, z: number): Ladder | null;
+  /** Altitude of standing water over the floor at (x, y, z), −Infinity where there is none. */
+  waterAt(x: number, y: number, z: number): number;
+  /** Whether (x, y, z) lies deeper than the open country's surface. */
+  isBelow(x: number, y: number, z: number): boolean;
 }

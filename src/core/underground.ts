@@ -8,9 +8,9 @@
 import { tunnelSpan, wellSpan } from "./bores.ts";
 import { type Cavern, faceAt } from "./cavern.ts";
 import { coverAt, type Kind } from "./cover.ts";
-import type { Gap, Ground } from "./ground.ts";
+import type { Gap, WalkedGround } from "./ground.ts";
 import { type Hills, hillAt } from "./hills.ts";
-import { ARM, apart, hatchLadder, isWithin, type Ladder } from "./ladders.ts";
+import { ARM, apart, hatchLadder, isWithin } from "./ladders.ts";
 import type { IsShaft } from "./mine.ts";
 import {
   createCells,
@@ -44,15 +44,9 @@ export interface Underground {
 }
 
 /** The ground of such a world, and what else one meets in it. */
-export interface UndergroundGround extends Ground {
+export interface UndergroundGround extends WalkedGround {
   /** Every way with a shaft within `reach` metres. */
   waysNear(x: number, y: number, reach: number): readonly Way[];
-  /** The nearest ladder within arm's reach of a climber whose feet are at (x, y, z), or null. */
-  ladderAt(x: number, y: number, z: number): Ladder | null;
-  /** Whether (x, y, z) lies deeper than the hills' surface. */
-  isBelow(x: number, y: number, z: number): boolean;
-  /** Altitude of standing water over the floor at (x, y, z), −Infinity where there is none. */
-  waterAt(x: number, y: number, z: number): number;
 }
 
 const MOST_SPANS = 16;

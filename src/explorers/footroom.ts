@@ -1,5 +1,5 @@
 /** What an upright body meets below ground: what its feet would stand on, how deep they would be in water, whether it has room. */
-import type { UndergroundGround } from "../core/underground.ts";
+import type { WalkedGround } from "../core/ground.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";
 import { WADES } from "./round-walker.ts";
@@ -30,11 +30,11 @@ const RING = Array.from({ length: 8 }, (_, i) => [
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** What is under feet that come to (x, y) at altitude z, into `out`. */
-export function feel(ground: UndergroundGround, x: number, y: number, z: number, out: Footing): Footing {
+export function feel(ground: WalkedGround, x: number, y: number, z: number, out: Footing): Footing {
   ground.gapAt(x, y, z + HEADROOM / 2, gap);
   const { floor, roof, inside } = gap;
   const water = inside ? -Infinity : ground.waterAt(x, y, floor);
-  out.depth = Math.max(0, water - floor);
+  out.depth = water > floor ? water - floor : 0;
   out.floor = Math.max(floor, water - WADES);
   out.roof = roof;
   out.rock = inside || roof - out.floor < HEADROOM;
@@ -43,7 +43,7 @@ export function feel(ground: UndergroundGround, x: number, y: number, z: number,
 
 /** Adds the directions in which rock is within the sides of a body with feet at (x, y, z), into `out`; true where there is none. */
 export function hasSideRoom(
-  ground: UndergroundGround,
+  ground: WalkedGround,
   x: number,
   y: number,
   z: number,
@@ -64,7 +64,7 @@ export function hasSideRoom(
 const here = createFooting();
 
 /** The altitude nearest to z at which a body can stand at (x, y): in the space there, or the next above or below; NaN where in none. */
-export function standNear(ground: UndergroundGround, x: number, y: number, z: number): number {
+export function standNear(ground: WalkedGround, x: number, y: number, z: number): number {
   ground.gapAt(x, y, z + HEADROOM / 2, gap);
   const { floor, roof, inside } = gap;
   const above = standOn(ground, x, y, inside ? floor : z);
@@ -77,7 +77,7 @@ export function standNear(ground: UndergroundGround, x: number, y: number, z: nu
 /** Metres into a space at which its far side is asked for. */
 const PROBE = 1e-4;
 
-function standOn(ground: UndergroundGround, x: number, y: number, z: number): number {
+function standOn(ground: WalkedGround, x: number, y: number, z: number): number {
   feel(ground, x, y, z, here);
   const stands = !here.rock && here.depth <= WADES && hasSideRoom(ground, x, y, here.floor);
   return stands ? here.floor : Number.NaN;

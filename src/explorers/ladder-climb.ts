@@ -1,7 +1,7 @@
 /** Ladders: how one comes on to them, climbs, and leaves them at their ends. */
 
+import type { WalkedGround } from "../core/ground.ts";
 import type { Ladder } from "../core/ladders.ts";
-import type { UndergroundGround } from "../core/underground.ts";
 import { clamp } from "./angle.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";
@@ -24,7 +24,7 @@ const feet = createFooting();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Takes hold of a ladder from its foot: true where one walks against its rungs, or wishes up in reach of it. */
-export function graspFrom(caver: Mover, wish: Wish, ground: UndergroundGround): boolean {
+export function graspFrom(caver: Mover, wish: Wish, ground: WalkedGround): boolean {
   if (!(wish.forward > 0.2 || wish.up > 0.5)) return false;
   const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
   if (!ladder || caver.z > ladder.top - 1) return false;
@@ -38,7 +38,7 @@ export function graspFrom(caver: Mover, wish: Wish, ground: UndergroundGround): 
   return true;
 }
 
-export function climb(caver: Mover, wish: Wish, dt: number, ground: UndergroundGround): void {
+export function climb(caver: Mover, wish: Wish, dt: number, ground: WalkedGround): void {
   const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
   if (!ladder) {
     letGo(caver, 0, 0);
@@ -63,7 +63,7 @@ export function climb(caver: Mover, wish: Wish, dt: number, ground: UndergroundG
 }
 
 /** Sideways to the middle of the rungs. */
-function draw(caver: Mover, { x, y }: Ladder, dt: number, ground: UndergroundGround): void {
+function draw(caver: Mover, { x, y }: Ladder, dt: number, ground: WalkedGround): void {
   const [dx, dy] = [x - caver.x, y - caver.y];
   const share = Math.min(1, (REACHES * dt) / Math.hypot(dx, dy));
   if (!(share > 0)) return;
@@ -76,7 +76,7 @@ function draw(caver: Mover, { x, y }: Ladder, dt: number, ground: UndergroundGro
 }
 
 /** On from the top of a ladder to the ground before it. */
-export function leave(caver: Mover, dt: number, ground: UndergroundGround): void {
+export function leave(caver: Mover, dt: number, ground: WalkedGround): void {
   const { ladder } = caver;
   if (!ladder) {
     stand(caver);

@@ -1,6 +1,7 @@
 /** How fast one walks below ground: by how the floor rises and falls over the next 10 m, or to the wall before that. */
+
+import type { WalkedGround } from "../core/ground.ts";
 import { AHEAD, slopePace } from "../core/paces.ts";
-import type { UndergroundGround } from "../core/underground.ts";
 import { createFooting, feel } from "./footroom.ts";
 import { LEVEL_PACE, paceAt, UNIT } from "./pace.ts";
 
@@ -12,14 +13,7 @@ const EDGE = 2;
 const feet = createFooting();
 
 /** m/s for feet at (x, y, z) that go towards (east, north), a direction of length 1; under the sky as anywhere. */
-export function paceBelow(
-  ground: UndergroundGround,
-  x: number,
-  y: number,
-  z: number,
-  east: number,
-  north: number,
-): number {
+export function paceBelow(ground: WalkedGround, x: number, y: number, z: number, east: number, north: number): number {
   if (!ground.isBelow(x, y, z)) return paceAt(ground, x, y, z, east, north);
   let at = z;
   for (let i = 1; i <= STEPS; i++) {

@@ -5,6 +5,8 @@ import { createFoothold, stepTo } from "./foothold.ts";
 
 /** m/s on level grass, an easy jog: our choice, the seeds give only the factors. */
 export const LEVEL_PACE = 3;
+/** A run, in walks. */
+export const RUN = 2;
 /** Metres of a height unit (DESIGN §2). */
 export const UNIT = 0.25;
 /** One looks ahead in steps, so that a cliff's edge ends the look. */

@@ -1,10 +1,10 @@
-/** Who walks below ground: the state, and how one comes to stand, fall or hold on to a ladder. */
+/** Who walks below ground or between islands: the state, and how one comes to stand, fall or hold on to a ladder. */
 import type { Ladder } from "../core/ladders.ts";
 import type { Writable } from "./airframe.ts";
 import { DEGREE } from "./angle.ts";
 import type { Walker } from "./walker.ts";
 
-export type Stance = "stands" | "falls" | "climbs" | "leaves";
+export type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
 
 export interface Caver extends Walker {
   readonly stance: Stance;

@@ -1,8 +1,9 @@
 /** Walking below ground: along walls, through water, over edges. */
-import type { UndergroundGround } from "../core/underground.ts";
+import type { WalkedGround } from "../core/ground.ts";
 import { clamp } from "./angle.ts";
 import { createFooting, feel, hasSideRoom, SIDES } from "./footroom.ts";
 import type { Wish } from "./intent.ts";
+import { RUN } from "./pace.ts";
 import { paceBelow } from "./pace-below.ts";
 import { WADES } from "./round-walker.ts";
 import { headingVector, letGo, type Mover, takeHold } from "./stance.ts";
@@ -33,7 +34,7 @@ type Obstacle = keyof typeof NOTICES;
 
 const feet = createFooting();
 
-export function stroll(caver: Mover, wish: Wish, dt: number, ground: UndergroundGround): void {
+export function stroll(caver: Mover, wish: Wish, dt: number, ground: WalkedGround): void {
   caver.waits &&= wish.forward < 0;
   const ahead = caver.waits ? 0 : wish.forward;
   const effort = Math.hypot(ahead, wish.right);
@@ -41,7 +42,11 @@ export function stroll(caver: Mover, wish: Wish, dt: number, ground: Underground
   const [sin, cos] = headingVector(caver.heading);
   const [east, north] = [(ahead * sin + wish.right * cos) / effort, (ahead * cos - wish.right * sin) / effort];
   const slow = (caver.depth > SHALLOW ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
-  const speed = paceBelow(ground, caver.x, caver.y, caver.z, east, north) * clamp(effort, 0, 1) * slow;
+  const speed =
+    paceBelow(ground, caver.x, caver.y, caver.z, east, north) *
+    clamp(effort, 0, 1) *
+    slow *
+    (1 + Math.max(0, wish.run) * (RUN - 1));
   const tight = !hasSideRoom(ground, caver.x, caver.y, caver.z);
   let first: Obstacle = "";
   for (const turn of ASIDE) {
@@ -68,7 +73,7 @@ function barrier(
   toY: number,
   distance: number,
   tight: boolean,
-  ground: UndergroundGround,
+  ground: WalkedGround,
 ): Obstacle | "edge" {
   const most = STEP + STEEPEST * distance;
   feel(ground, toX, toY, z, feet);
@@ -97,7 +102,7 @@ function arrive(caver: Mover, vx: number, vy: number, dt: number): void {
 }
 
 /** Over an edge: on to the ladder there, or into the air. */
-function goOver(caver: Mover, vx: number, vy: number, dt: number, ground: UndergroundGround): void {
+function goOver(caver: Mover, vx: number, vy: number, dt: number, ground: WalkedGround): void {
   caver.x += vx * dt;
   caver.y += vy * dt;
   const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
@@ -105,10 +110,11 @@ function goOver(caver: Mover, vx: number, vy: number, dt: number, ground: Underg
   else letGo(caver, vx, vy);
 }
 
-function warn(caver: Mover, east: number, north: number, ground: UndergroundGround): void {
+function warn(caver: Mover, east: number, north: number, ground: WalkedGround): void {
   const [x, y] = [caver.x + east * AHEAD, caver.y + north * AHEAD];
   feel(ground, x, y, caver.z, feet);
   const drop = caver.z - feet.floor;
   if (feet.rock || drop < DROP) return;
-  caver.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, caver.z) ? ", with a ladder" : ""}`;
+  if (drop === Infinity) caver.notice ||= "The edge of the island";
+  else caver.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, caver.z) ? ", with a ladder" : ""}`;
 }

@@ -8,8 +8,8 @@ import type { Writable } from "./airframe.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
 import { createFoothold, findFloor, type Obstacle, stepTo } from "./foothold.ts";
-import { soundIntent } from "./intent.ts";
-import { paceAt } from "./pace.ts";
+import { soundIntent, type Wish } from "./intent.ts";
+import { paceAt, RUN } from "./pace.ts";
 import { findRefuge, findSurface } from "./refuge.ts";
 
 export interface Walker extends Pose {
@@ -72,14 +72,15 @@ function stand(walker: Writable<Walker>, ground: Ground): boolean {
   return found;
 }
 
-function walk(walker: Writable<Walker>, wish: Intent, dt: number, ground: Ground): void {
+function walk(walker: Writable<Walker>, wish: Wish, dt: number, ground: Ground): void {
   const effort = Math.hypot(wish.forward, wish.right);
   if (effort === 0) return;
   const sin = Math.sin(walker.heading * DEGREE);
   const cos = Math.cos(walker.heading * DEGREE);
   const east = (wish.forward * sin + wish.right * cos) / effort;
   const north = (wish.forward * cos - wish.right * sin) / effort;
-  const speed = paceAt(ground, walker.x, walker.y, walker.z, east, north) * clamp(effort, 0, 1);
+  const haste = 1 + Math.max(0, wish.run) * (RUN - 1);
+  const speed = paceAt(ground, walker.x, walker.y, walker.z, east, north) * clamp(effort, 0, 1) * haste;
   const distance = speed * dt;
   for (const length of [distance + MARGIN, distance]) {
     stepTo(ground, walker.x + east * length, walker.y + north * length, walker.z, length, foothold);

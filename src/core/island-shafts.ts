@@ -1,0 +1,60 @@
+/**
+ * Mineshafts of islands: round holes straight down, as deep as their bits say and never through the underside, with a ladder on one side.
+ *
+ *   depth    8 to 30 m, less where the rock is thinner: 4 m of it are always left; no shaft where fewer than 5 m remain
+ *   t        the hole goes with the ground that it is in, and closes while that is too thin
+ */
+import type { IslandThing } from "./island-life.ts";
+import { type Islands, rockAt } from "./islands.ts";
+import type { Ladder } from "./ladders.ts";
+
+export interface IslandShaft {
+  /** Metres east and north of its middle, and from there to its wall. */
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Altitudes of the ground at its middle, were there no hole, and of its bottom. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly ladder: Ladder;
+}
+
+const [SHALLOW, DEEP] = [8, 30];
+/** Metres of rock left below a shaft, and of depth at least. */
+const LEFT = 4;
+const LEAST = 5;
+/** Metres from the wall to a climber's middle, and past the wall to firm ground. */
+const BODY = 0.45;
+const FIRM = 0.5;
+
+const span = new Float64Array(2);
+
+/** The shaft of a "mine" of `islandLifeIn`, null where there is no room for one. */
+export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t = 0): IslandShaft | null {
+  const { x, y, bits } = mine;
+  const radius = mine.size / 2;
+  let [top, floor] = [0, -Infinity];
+  for (let i = 0; i < AROUND.length; i += 2) {
+    if (!rockAt(islands, x + radius * AROUND[i], y + radius * AROUND[i + 1], altitude, t, span)) return null;
+    if (i === 0) top = span[1];
+    floor = Math.max(floor, span[0] + LEFT);
+  }
+  const wished = SHALLOW + (DEEP - SHALLOW) * (((bits >>> 4) & 0xff) / 255);
+  const bottom = Math.max(top - wished, floor);
+  if (top - bottom < LEAST) return null;
+  const facing = FACINGS[bits & 3];
+  const away = radius + FIRM;
+  if (!rockAt(islands, x + away * facing[0], y + away * facing[1], altitude, t, span)) return null;
+  const arm = radius - BODY;
+  const ladder: Ladder = { x: x + arm * facing[0], y: y + arm * facing[1], bottom, top: span[1], facing };
+  return { x, y, radius, top, bottom, ladder };
+}
+
+/** The middle, then four points of the wall. */
+const AROUND = [0, 0, 1, 0, 0, 1, -1, 0, 0, -1];
+const FACINGS = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
