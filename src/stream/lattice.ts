@@ -42,7 +42,7 @@ function onGlobe(radius: number): Lattice {
 }
 
 /** Metres above and below its altitude that an archipelago's ground is taken to reach: an eye among its hills is at none. */
-const HILLS = 250;
+export const HILLS = 250;
 
 function onIslands(altitudes: readonly number[]): Lattice {
   return (level, [x, y, z], _clearance, { range, ceiling }, most, found) => {

@@ -44,16 +44,20 @@ export function islandsCountry(islands: Islands): Country {
       out[1] = liftOf(lift.height, read[2]) + topOf(islands, q) + 2;
       return true;
     },
-    seat(level, x, y, z, t) {
-      const datum = altitudes[level];
-      const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
-      const q = Math.max(0, islandAt(islands, x, y, datum, t));
-      const under = shore - hangOf(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
-      return Math.min(Math.max(z - datum, under), shore + topOf(islands, q));
-    },
+    seat: (level, x, y, z, t) => seatOf(islands, level, x, y, z, t),
     castsShadow: true,
     reach: reachOf(islands),
   };
+}
+
+/** Metres over an archipelago's altitude of the rock that is nearest to an eye on its vertical line: detail is measured from there. */
+export function seatOf(islands: Islands, level: number, x: number, y: number, z: number, t: number): number {
+  const { lift, rock, altitudes } = islands;
+  const datum = altitudes[level];
+  const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
+  const q = Math.max(0, islandAt(islands, x, y, datum, t));
+  const under = shore - hangOf(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
+  return Math.min(Math.max(z - datum, under), shore + topOf(islands, q));
 }
 
 /** No rock is farther than this from its archipelago's altitude, metres. */

@@ -12,6 +12,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../core/sphere.ts";
 import { finestSize } from "../stream/cube-sphere.ts";
+import type { Range } from "../stream/lattice.ts";
 import type { ScatterStream } from "../stream/scatter.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { globeCountry, shapeGlobe } from "./country-globe.ts";
@@ -19,7 +20,9 @@ import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "./fra
 import { createGlobeAir, SUNLIGHT } from "./globe-air.ts";
 import { createGlobeSky } from "./globe-sky.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
-import { createPlants, type Range } from "./plants/plants.ts";
+import { createGlobeFooting } from "./plants/globe-footing.ts";
+import { createGrass } from "./plants/grass.ts";
+import { createPlants } from "./plants/plants.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./round-crafts.ts";
@@ -90,17 +93,18 @@ export function createGlobeStage(
   // Seats are floats that a pass draws; it does not read a moon's craters, where stones would hang over their floors.
   const plants =
     growing && !planet.moon && engine.getCaps().textureFloatRender
-      ? createPlants(
+      ? createPlants({
           scene,
-          planet,
-          country.fields,
-          growing.stream,
-          air,
-          textures,
-          quality.K,
-          quality.growth,
-          growing.ranges,
-        )
+          footing: createGlobeFooting(planet, textures, quality.K, air),
+          stream: growing.stream,
+          growth: quality.growth,
+          ranges: growing.ranges,
+          underfoot:
+            quality.growth.grass > 0
+              ? (leaves) =>
+                  createGrass(scene, planet, country.fields, air, textures, leaves, quality.K, quality.growth.grass)
+              : null,
+        })
       : null;
   let awaited: Rgb | undefined = growing?.eye;
   let awaitedFrom: number | undefined;
@@ -201,7 +205,7 @@ export function createGlobeStage(
       const { under, clearance } = look(seen, moment, beside, settled);
       air.update(frame);
       ground.update(frame);
-      plants?.update(frame, under, clearance, settled);
+      plants?.update(frame, { seat: under, clearance }, settled);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure, right, up, forward);
       crafts.update(frame, seen.at, near, beside, clipWithin);

@@ -14,8 +14,10 @@ import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
 import { grassSource, turfSource } from "../shaders/grass.ts";
 import { layOut } from "../shaders/reading.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
+import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
+import type { EyeOver } from "./footing.ts";
+import { createGroundReading, GROUND_UNIFORMS } from "./ground-reading.ts";
 import { createInstanceList } from "./instance-list.ts";
-import { createGroundReading, createTarget, dropTarget, GROUND_UNIFORMS, wakeTarget } from "./seats.ts";
 
 /** Metres between two tufts, at most. */
 const APART = 0.5;
@@ -24,7 +26,7 @@ export interface Grass {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  update(frame: Frame, seat: number, clearance: number): void;
+  update(frame: Frame, over: EyeOver): void;
   dispose(): void;
 }
 
@@ -108,7 +110,7 @@ export function createGrass(
     get instances() {
       return tufts.mesh.isVisible ? side * side : 0;
     },
-    update(frame, seat, clearance) {
+    update(frame, { seat, clearance }) {
       const { round, anchor, eye, clip, seconds, daylight } = frame;
       const there = round !== undefined && clearance < reach;
       tufts.mesh.isVisible = there;

@@ -3,30 +3,24 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
-import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Globe } from "../../core/sphere.ts";
-import type { Air } from "../air.ts";
 import type { Frame } from "../frame.ts";
-import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
 import { farPlantSource } from "../shaders/far-plant.ts";
 import { nearPlantSource } from "../shaders/near-plant.ts";
 import type { PlantBuild } from "../shaders/plant.ts";
+import type { Footing } from "./footing.ts";
 import { type Growth, shadeReach } from "./growth.ts";
 import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
-import type { Range } from "./plants.ts";
-import type { GroundReading } from "./seats.ts";
 import { createShadeMaterial } from "./shade.ts";
 import type { Species } from "./species.ts";
 import type { ThingTextures } from "./thing-textures.ts";
 
 export function createPlantMaterials(
   scene: Scene,
-  globe: Globe,
-  ground: GroundReading,
+  footing: Footing,
   species: readonly Species[],
   trees: number,
-  air: Air,
   { things, slots }: ThingTextures,
   seats: BaseTexture,
 ) {
@@ -45,10 +39,10 @@ export function createPlantMaterials(
     return texture;
   };
   const leaves = picture(leafPictures(), LEAVES * LEAF_SIDE, LEAF_SIDE);
-  const grain = picture(grainPicture(globe.ground.profile), GRAIN_SIDE, GRAIN_SIDE);
-  const [lowered, under] = [new Vector3(), new Vector3()];
-  const [spans, reaches] = [new Vector4(), new Vector4()];
+  const grain = picture(grainPicture(footing.profile), GRAIN_SIDE, GRAIN_SIDE);
+  const reaches = new Vector4();
   const build: PlantBuild = {
+    lie: footing.lie,
     trees,
     dark: species.map(({ dark }) => dark),
     light: species.map(({ light }) => light),
@@ -56,15 +50,6 @@ export function createPlantMaterials(
     middle: species.map(({ middle }) => middle !== undefined),
   };
   const textures = { things, slots, seats, grainTexture: grain };
-  const share = (material: ShaderMaterial): ShaderMaterial => {
-    air.attach(material);
-    material.setVector3("lowered", lowered);
-    material.setVector3("under", under);
-    material.setVector4("ranges", spans);
-    material.setVector4("reaches", reaches);
-    material.setFloat("wetness", globe.wet ? 1 : 0);
-    return material;
-  };
   const make = (part: "near" | "middle" | "far"): ShaderMaterial => {
     const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
     const material = new ShaderMaterial(
@@ -73,19 +58,20 @@ export function createPlantMaterials(
       { vertexSource: vertex, fragmentSource: fragment },
       {
         attributes: part === "far" ? ["position", "row"] : ["position", "normal", "skin", "crown", "thing"],
-        uniforms: ["clip", "lowered", "under", "ranges", "reaches", "wetness", "seconds", ...AIR_SPHERE_UNIFORMS],
-        samplers: ["things", "slots", "seats", "leafTexture", "grainTexture"],
+        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
+        samplers: ["things", "slots", "seats", "leafTexture", "grainTexture", ...footing.lie.samplers],
       },
     );
     material.backFaceCulling = false;
     for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
       material.setTexture(name, texture);
-    return share(material);
+    footing.attach(material);
+    return material;
   };
-  const shade = createShadeMaterial(scene, globe, species, trees, textures);
-  const all = [make("near"), make("middle"), make("far"), share(shade)];
+  const shade = createShadeMaterial(scene, footing, species, trees, textures);
+  const all = [make("near"), make("middle"), make("far"), shade];
   const [near, middle, far] = all;
-  ground.attach(shade);
+  for (const material of all) material.setVector4("reaches", reaches);
   return {
     near,
     middle,
@@ -93,20 +79,7 @@ export function createPlantMaterials(
     shade,
     leaves,
     farForm: farForm(),
-    /** `down` and `datum`: the eye as high over the datum as over the ground, and on it; from the planet's centre. */
-    update(
-      { anchor, clip, seconds }: Frame,
-      down: readonly number[],
-      datum: readonly number[],
-      growth: Growth,
-      ranges: readonly Range[],
-      clearance: number,
-      clock: number,
-    ): void {
-      lowered.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
-      under.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
-      const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
-      spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
+    update({ clip, seconds }: Frame, growth: Growth, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       shade.setFloat("reach", shadeReach(growth));
       for (const material of all) {

@@ -4,21 +4,20 @@
  * these, and nothing of a thing is sent twice.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Field } from "../../core/field.ts";
-import { type Globe, surfaceOn } from "../../core/sphere.ts";
-import { type ScatterChunk, type ScatterStream, STRIDE } from "../../stream/scatter.ts";
-import type { Air } from "../air.ts";
-import type { Rgb } from "../atmosphere.ts";
-import { boxInside, type Frame, lowered, planesOf } from "../frame.ts";
+import { featureKey } from "../../core/island-features.ts";
+import type { Range } from "../../stream/lattice.ts";
+import { type ScatterChunk, type ScatterStream, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
+import { boxInside, type Frame, planesOf } from "../frame.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "../shaders/plant-stand.ts";
-import type { GroundTextures } from "../sheet-materials.ts";
-import { createGrass } from "./grass.ts";
+import type { EyeOver, Footing } from "./footing.ts";
+import type { Grass } from "./grass.ts";
 import { type Growth, shadeReach } from "./growth.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
-import { createGroundReading, createSeats } from "./seats.ts";
+import { createSeats } from "./seats.ts";
 import { shadeForm } from "./shade.ts";
 import { growSpecies } from "./species.ts";
 import { createThingTextures, type Stand } from "./thing-textures.ts";
@@ -27,16 +26,11 @@ import { createThingTextures, type Stand } from "./thing-textures.ts";
 const BUDGET = 262_144;
 const NEAR_ROWS = 320;
 const FAR_ROWS = 1728;
+const CONE = THINGS.indexOf("cone");
 /** Most things of one kind drawn near, and middling. */
 const MOST = 8192;
 /** Metres above a tree's foot that its chunk reaches. */
 const TALLEST = 28;
-
-/** How far a level of the stream reaches along the ground, and up to which metres above it. */
-export interface Range {
-  readonly range: number;
-  readonly ceiling: number;
-}
 
 export interface Plants {
   /** One mesh of each material, to be compiled with. */
@@ -46,41 +40,51 @@ export interface Plants {
   readonly uploaded: number;
   /** Takes what has come for an eye, without drawing: true once nothing near is missing, or nothing at all. */
   await(eye: readonly [number, number, number], clearance: number, all: boolean): boolean;
-  update(frame: Frame, seat: number, clearance: number, settled: boolean): void;
+  /** `taken`: keys of the cones that are gone. */
+  update(frame: Frame, over: EyeOver, settled: boolean, taken?: ReadonlySet<string>): void;
+  /** Forgets all that stands, and goes on with what another stream brings. */
+  show(next: ScatterStream): void;
   dispose(): void;
 }
 
-export function createPlants(
-  scene: Scene,
-  globe: Globe,
-  fields: Readonly<Record<string, Field>>,
-  stream: ScatterStream,
-  air: Air,
-  readings: GroundTextures,
-  K: number,
-  growth: Growth,
-  ranges: readonly Range[],
-): Plants {
+/** What plants are made of. */
+export interface PlantsBuild {
+  readonly scene: Scene;
+  readonly footing: Footing;
+  readonly stream: ScatterStream;
+  readonly growth: Growth;
+  readonly ranges: readonly Range[];
+  /** Rows of near things and of far trees that there is room for: ROW of them each. */
+  readonly rows?: readonly [near: number, far: number];
+  /** What someone else draws. */
+  readonly without?: readonly ThingName[];
+  readonly underfoot: ((leaves: BaseTexture) => Grass) | null;
+}
+
+export function createPlants(build: PlantsBuild): Plants {
+  const { scene, footing, growth, ranges, rows = [NEAR_ROWS, FAR_ROWS], without = [], underfoot } = build;
+  let { stream } = build;
   const species = growSpecies();
+  const unseen = THINGS.map((name) => without.includes(name));
   const trees = species.findIndex(({ name }) => name === "juniper");
-  const textures = createThingTextures(scene, NEAR_ROWS, FAR_ROWS);
-  const ground = createGroundReading(globe, readings.profile, K);
-  const seats = createSeats(scene, globe, ground, textures, readings.light);
-  const materials = createPlantMaterials(scene, globe, ground, species, trees, air, textures, seats.target);
+  const textures = createThingTextures(scene, ...rows);
+  const seats = createSeats(scene, footing, textures);
+  const materials = createPlantMaterials(scene, footing, species, trees, textures, seats.target);
   const list = (name: string, form: Parameters<typeof createInstanceList>[2], material: ShaderMaterial) =>
     createInstanceList(scene, name, form, material, "thing", MOST);
   const near = species.map(({ name, near: forms }) => forms.map((form) => list(`${name} near`, form, materials.near)));
   const middle = species.map(({ name, middle: forms }) =>
     (forms ?? []).map((form) => list(`${name} middle`, form, materials.middle)),
   );
-  const far = createInstanceList(scene, "trees far", materials.farForm, materials.far, "row", FAR_ROWS, ROW);
+  const far = createInstanceList(scene, "trees far", materials.farForm, materials.far, "row", rows[1], ROW);
   const shade = list("shade", shadeForm(), materials.shade);
   const lists = [shade, ...near.flat(), ...middle.flat(), far];
-  const grass =
-    growth.grass > 0 ? createGrass(scene, globe, fields, air, readings, materials.leaves, K, growth.grass) : null;
+  const grass = underfoot?.(materials.leaves) ?? null;
   const stands = new Map<string, Stand>();
   const waiting: ScatterChunk[] = [];
   const planes = new Float64Array(24);
+  const place = new Float64Array(3);
+  let gone: ReadonlySet<string> = new Set();
   let clock = 0;
   let uploaded = 0;
 
@@ -112,15 +116,19 @@ export function createPlants(
 
   /** Whether any of a chunk may be seen. */
   function inView(stand: Stand, { anchor, t }: Frame): boolean {
-    const { centre, reach } = stand.chunk;
     if (stand.year !== t) {
-      stand.altitude = surfaceOn(globe, ...centre, t);
+      stand.altitude = footing.altitudeOf(stand.chunk, t);
       stand.year = t;
     }
-    const k = 1 + stand.altitude / globe.radius;
-    const [x, y, z] = [centre[0] * k - anchor[0], centre[1] * k - anchor[1], centre[2] * k - anchor[2]];
-    const r = 1.5 * reach + TALLEST;
+    footing.placeOf(stand.chunk, stand.altitude, place);
+    const [x, y, z] = [place[0] - anchor[0], place[1] - anchor[1], place[2] - anchor[2]];
+    const r = 1.5 * stand.chunk.reach + TALLEST;
     return boxInside(planes, x - r, y - r, z - r, x + r, y + r, z + r);
+  }
+
+  /** Whether someone has carried off a cone of a chunk at `centre`. */
+  function isGone([x, y, z]: ScatterChunk["centre"], things: Float32Array, at: number): boolean {
+    return gone.has(featureKey(x + things[at], y + things[at + 1], z));
   }
 
   /** Lists the things of a near chunk by their distance from an eye that is lowered as the ground is. */
@@ -130,6 +138,8 @@ export function createPlants(
       const at = STRIDE * i;
       const code = things[at + 6];
       const bits = things[at + 7];
+      if (unseen[code]) continue;
+      if (code === CONE && gone.size > 0 && isGone(centre, things, at)) continue;
       const tree = code < trees;
       if (tree && bits >= 65536 * growth.density) continue;
       const [dx, dy, dz] = [things[at] - ex, things[at + 1] - ey, things[at + 2] - ez];
@@ -152,27 +162,26 @@ export function createPlants(
     for (let row = 0; row < ranks.length && ranks[row] <= 65536 * kept; row++) far.push(first + row);
   }
 
-  function seatAll(settled: boolean, sun: Rgb): void {
+  function seatAll(settled: boolean): void {
     let fresh = -1;
     for (const { seated, chunk, first } of stands.values()) if (!seated && chunk.level > 0 && fresh < 0) fresh = first;
-    const [from, to] = seats.update(fresh, settled, sun);
+    const [from, to] = seats.update(fresh, settled);
     for (const stand of stands.values())
       if (stand.chunk.level === 0 || (stand.first >= from && stand.first + stand.rows <= to)) stand.seated = true;
   }
 
   /** Seats what stands there and lists what of it is seen. */
-  function show(frame: Frame, at: Rgb, seat: number, clearance: number, settled: boolean): void {
+  function show(frame: Frame, over: EyeOver, settled: boolean): void {
     textures.place(stands.values(), frame.anchor);
-    ground.update(frame, seat);
-    seatAll(settled, frame.daylight.sun);
+    footing.update(frame, over, growth, ranges);
+    seatAll(settled);
     planesOf(frame.clip, planes);
-    const down = lowered(at, seat);
-    const datum = lowered(at, Math.hypot(...at) - globe.radius);
-    materials.update(frame, down, datum, growth, ranges, clearance, clock);
+    materials.update(frame, growth, clock);
     for (const stand of stands.values()) {
       if (!stand.seated || !inView(stand, frame)) continue;
-      if (stand.chunk.level === 0) listNear(stand, down);
-      else listFar(stand, datum);
+      const { level, face } = stand.chunk;
+      if (level === 0) listNear(stand, footing.lowered(face));
+      else listFar(stand, footing.under(face));
     }
   }
 
@@ -192,18 +201,25 @@ export function createPlants(
       take(-10);
       return all ? stream.complete : stream.settled;
     },
-    update(frame, seat, clearance, settled) {
+    update(frame, over, settled, taken) {
+      if (taken) gone = taken;
       const { anchor, eye } = frame;
-      const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       clock += 1 / 60;
-      stream.update(...at, clearance);
+      stream.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], over.clearance);
       take(settled ? -10 : clock);
       for (const each of lists) each.count = 0;
       seats.wake(stands.size > 0);
-      if (stands.size > 0) show(frame, at, seat, clearance, settled);
-      grass?.update(frame, seat, clearance);
+      if (stands.size > 0) show(frame, over, settled);
+      grass?.update(frame, over);
       uploaded = textures.sent + lists.reduce((sum, each: InstanceList) => sum + each.upload(), 0);
       textures.sent = 0;
+    },
+    show(next) {
+      for (const chunk of waiting) stream.release(chunk);
+      waiting.length = 0;
+      for (const key of [...stands.keys()]) forget(key);
+      stream.dispose();
+      stream = next;
     },
     dispose() {
       stream.dispose();

@@ -3,46 +3,35 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Globe } from "../../core/sphere.ts";
 import { SHADE_SIDES, shadeSource } from "../shaders/plant-shade.ts";
-import { layOut } from "../shaders/reading.ts";
-import { GROUND_UNIFORMS } from "./seats.ts";
+import type { Footing } from "./footing.ts";
 import type { Species } from "./species.ts";
 
 export function createShadeMaterial(
   scene: Scene,
-  { ground }: Globe,
+  footing: Footing,
   species: readonly Species[],
   trees: number,
   textures: Readonly<Record<string, BaseTexture>>,
 ): ShaderMaterial {
   const shapes = species.map(({ far }) => [far?.[0] ?? 0.5, far?.[2] ?? 0] as const);
-  const { vertex, fragment } = shadeSource(ground.profile, layOut({ ground }), trees, shapes);
+  const { vertex, fragment } = shadeSource(footing.ground, trees, shapes);
   const material = new ShaderMaterial(
     "plants shade",
     scene,
     { vertexSource: vertex, fragmentSource: fragment },
     {
       attributes: ["position", "thing"],
-      uniforms: [
-        "clip",
-        "reach",
-        "lowered",
-        "under",
-        "ranges",
-        "wetness",
-        "reaches",
-        "sunDirection",
-        "eye",
-        ...GROUND_UNIFORMS,
-      ],
-      samplers: ["profileTexture", ...Object.keys(textures)],
+      uniforms: ["clip", "reach", "reaches", ...footing.lie.uniforms, ...footing.groundUniforms],
+      samplers: [...footing.groundSamplers, ...Object.keys(textures)],
       needAlphaBlending: true,
     },
   );
   material.backFaceCulling = false;
   material.alphaMode = Constants.ALPHA_COMBINE;
   material.disableDepthWrite = true;
+  footing.attach(material);
+  footing.attachGround(material);
   for (const [name, texture] of Object.entries(textures)) material.setTexture(name, texture);
   return material;
 }

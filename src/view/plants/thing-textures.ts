@@ -117,6 +117,7 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
         for (let i = 0; i < 3; i++) places[8 * slot + i] = chunk.centre[i] - anchor[i];
         places[8 * slot + 3] = born;
         places[8 * slot + 4] = chunk.level;
+        places[8 * slot + 5] = chunk.face;
       }
       slots.update(places);
       this.sent += places.byteLength;

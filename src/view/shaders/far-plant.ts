@@ -14,10 +14,9 @@ varying vec3 vLight;
 varying vec3 vSky;
 varying vec3 vNormal;
 varying vec4 vWhat;
-varying vec3 vLeft;
-varying vec3 vHaze;
 varying vec3 vPlace;
 flat varying float vShow;
+${build.lie.hazed.declare}
 void main(void) {
   ivec2 at = ivec2(gl_InstanceID % ${ROW}, int(row + 0.5));
   Thing one = thingAt(at);
@@ -60,25 +59,22 @@ void main(void) {
   vLight = tint * sun * open;
   vSky = tint * sky * open * (0.55 + 0.45 * n.z);
   vWhat = vec4(position.x * 1.6 + chance(stand.bits, 11u), height * 0.9 + chance(stand.bits, 12u), woody, open);
-  vec3 ray = place - eye;
-  float far = length(ray);
-  vHaze = scattered(ray / far, far, vLeft);
   vPlace = place;
+  ${build.lie.hazed.vertex}
   gl_Position = stand.size > 0.05 && vShow < 0.999 ? clip * vec4(place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;
   const fragment = `
 precision highp float;
 uniform sampler2D grainTexture;
-uniform vec3 sunDirection;
-uniform vec3 eye;
+${build.lie.pixel}
 varying vec3 vLight;
 varying vec3 vSky;
 varying vec3 vNormal;
 varying vec4 vWhat;
-varying vec3 vLeft;
-varying vec3 vHaze;
 varying vec3 vPlace;
 flat varying float vShow;
+${build.lie.hazed.declare}
+${build.lie.hazed.pixel}
 ${DITHER}
 void main(void) {
   vec4 grain = texture2D(grainTexture, vWhat.xy);
@@ -93,7 +89,7 @@ void main(void) {
   float behind = 0.5 * leafy * pow(max(0.0, -dot(view, sunDirection)), 3.0) * vWhat.w;
   float tone = mix(1.0, 0.35 + 1.3 * grain.r, leafy);
   vec3 color = tone * (vLight * (direct * mix(0.55, 1.0, grain.r) + behind) + vSky);
-  gl_FragColor = vec4(color * vLeft + vHaze, 1.0);
+  gl_FragColor = vec4(seen(color), 1.0);
 }`;
   return { vertex, fragment };
 }

@@ -8,7 +8,8 @@ import { BROKEN, coverSource, type Palette, ROCK } from "./land.ts";
 import { glsl } from "./reading.ts";
 import type { Surface } from "./sheet.ts";
 
-const SHAPE = `
+/** Of both surfaces, and of all that is seated on them: src/core/islands.ts in GLSL. */
+export const ISLAND_SHAPE = `
 uniform float sea;
 uniform float relief;
 uniform float peak;
@@ -35,17 +36,17 @@ const PALETTE: Palette = {
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
 
-const UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
+export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
 
 export function islandTop(cover: readonly CoverRow[]): Surface {
   return {
     name: "islandTop",
     vertexFields: ["ground", "lift"],
     altitude: "liftOf(reading.lift) + topOf(reading.ground - sea)",
-    shape: SHAPE,
+    shape: ISLAND_SHAPE,
     lightFields: ["ground", "town", "wet", "rough"],
     solidFields: ["stone", "grain"],
-    uniforms: [...UNIFORMS, "snow"],
+    uniforms: [...SHAPE_UNIFORMS, "snow"],
     shade: `
 uniform float snow;
 ${ROCK}
@@ -92,10 +93,10 @@ export const ISLAND_UNDERSIDE: Surface = {
   name: "islandUnderside",
   vertexFields: ["ground", "lift", "rock"],
   altitude: "liftOf(reading.lift) - hangOf(reading.ground - sea, roughnessOf(reading.rock))",
-  shape: SHAPE,
+  shape: ISLAND_SHAPE,
   lightFields: ["ground", "rock"],
   solidFields: ["stone", "grain"],
-  uniforms: UNIFORMS,
+  uniforms: SHAPE_UNIFORMS,
   shade: `
 ${ROCK}
 Shaded shade(float width) {

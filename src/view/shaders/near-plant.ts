@@ -26,8 +26,7 @@ flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
-varying vec3 vLeft;
-varying vec3 vHaze;
+${build.lie.hazed.declare}
 void main(void) {
   int index = int(thing + 0.5);
   ivec2 at = ivec2(index % ${ROW}, index / ${ROW});
@@ -84,9 +83,7 @@ void main(void) {
   vTint = tintOf(one.code, stand.bits, chance(stand.bits, branch + 90u));
   vSun = litAt(stand.foot, vec3(1.0), sunDirection, stand.sunlit, 0.0);
   vSky = litAt(stand.foot, vec3(1.0), stand.up, 0.0, 1.0);
-  vec3 ray = vPlace - eye;
-  float far = length(ray);
-  vHaze = scattered(ray / far, far, vLeft);
+  ${build.lie.hazed.vertex}
   gl_Position = stand.size > 0.001 && show.y > show.x ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;
   const fragment = `
@@ -94,9 +91,7 @@ precision highp float;
 precision highp int;
 uniform sampler2D leafTexture;
 uniform sampler2D grainTexture;
-uniform vec3 sunDirection;
-uniform vec3 eye;
-uniform float wetness;
+${build.lie.pixel}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
 flat varying vec3 vTint;
@@ -105,8 +100,8 @@ flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
-varying vec3 vLeft;
-varying vec3 vHaze;
+${build.lie.hazed.declare}
+${build.lie.hazed.pixel}
 ${DITHER}
 void main(void) {
   int what = int(vWhat.x + 0.5);
@@ -159,14 +154,16 @@ void main(void) {
   float facing = dot(n, sunDirection);
   if (what >= ${LEAFY} && dot(n, view) < 0.0 && what != ${SKIN.rock}) n = -n;
   facing = dot(n, sunDirection);
-  float direct = max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));
+  float sunlit = sunAt(vPlace, n);
+  float direct = sunlit * max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));
   // Against the sun leaves glow, the thin rim of a crown most.
   float behind = pow(max(0.0, -dot(view, sunDirection)), 3.0) * through * open * (0.35 + 0.65 * max(0.0, -facing));
   // Seen from the shaded side they let some of it through, whichever way one looks.
   behind += 0.3 * through * open * max(0.0, -facing);
+  behind *= sunlit;
   vec3 glow = albedo * vec3(1.5, 1.35, 0.55);
   vec3 color = albedo * (vSun * direct + vSky * (0.55 + 0.45 * dot(n, vUp)) * open) + glow * vSun * behind + extra;
-  gl_FragColor = vec4(color * vLeft + vHaze, 1.0);
+  gl_FragColor = vec4(seen(color), 1.0);
 }`;
   return { vertex, fragment };
 }

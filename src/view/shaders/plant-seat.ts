@@ -1,47 +1,12 @@
-/** GLSL that seats things: the drawn ground, equally filtered, at each thing's place. A pixel is a thing. */
+/** GLSL that seats things on a globe: the drawn ground, equally filtered, at each thing's place. A pixel is a thing. */
 import type { Profile } from "../../core/profile.ts";
 import { CELLS } from "../../stream/quadtree.ts";
 import { LIGHT_DENSITY } from "../textures.ts";
 import { horizonSource } from "./horizon.ts";
+import { AXES } from "./plant-lie.ts";
 import { THING } from "./plant-stand.ts";
-import { glsl, type Layout, lightReaderSource, phaseSource, tableSource, vertexReaderSource } from "./reading.ts";
-
-/**
- * `vec4 slopedGround(vec3 p, float width)`: a field's value and gradient with the sheet's own filter (vertexReader); a
- * cubic has its slope at the same fetch.
- */
-function slopedReader(layout: Layout, name: string): string {
-  const { count, terms } = layout.fields[name];
-  return `${tableSource(layout, name, "vec3")}
-vec2 slopedRow(vec2 phase, float advance, int row) {
-  float u = phase.y + advance;
-  float whole = floor(u);
-  float f = u - whole;
-  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & PROFILE_MASK, row), 0);
-  return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
-}
-vec4 slopedGround(vec3 p, float width) {
-  vec4 sum = vec4(0.0);
-  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float row = rowOf(width * ${name}Frequencies[octave]);
-    vec4 s = vec4(0.0);
-    if (row < LAST_ROW) {
-      int low = int(row);
-      float blend = row - float(low);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        vec2 phase = phaseOf(0, ${layout.first[name]} + i);
-        vec3 k = ${name}Steps[i];
-        float advance = dot(k, p);
-        vec2 v = slopedRow(phase, advance, low);
-        if (blend > 0.0) v = mix(v, slopedRow(phase, advance, low + 1), blend);
-        s += vec4(v.x - PROFILE_MEAN, v.y * k);
-      }
-    }
-    sum += ${name}Weights[octave] * s;
-  }
-  return sum + vec4(${glsl(terms)} * PROFILE_MEAN, 0.0, 0.0, 0.0);
-}`;
-}
+import { type Layout, lightReaderSource, phaseSource, vertexReaderSource } from "./reading.ts";
+import { slopedReader } from "./sloped.ts";
 
 /** Altitude and slope of the ground of a globe anywhere near the anchor, with the width that its sheet has there. */
 export function groundSource(profile: Profile, layout: Layout): string {
@@ -51,10 +16,9 @@ uniform vec4 eyeOnCube;
 uniform vec3 cube;
 uniform float spacing;
 uniform vec4 shape;
-const int PROFILE_MASK = ${profile.mask};
 ${phaseSource(layout, 1)}
 ${vertexReaderSource(profile)}
-${slopedReader(layout, "ground")}
+${slopedReader(layout, "ground", "vec3")}
 // The cube's own distance, as the quadtree has it; past an edge of the cube as if the face went on.
 float sheetWidth(vec3 datum) {
   vec3 size = abs(cube);
@@ -69,7 +33,7 @@ float topAt(float height) {
   return shape.y * q * (1.0 + abs(q) / shape.z);
 }
 vec4 seatAt(vec3 datum) {
-  vec4 ground = slopedGround(datum, sheetWidth(datum));
+  vec4 ground = slopedGround(0, datum, sheetWidth(datum));
   float q = ground.x - shape.x;
   vec3 up = normalize(globe.xyz * globe.w + datum);
   vec3 slope = shape.y * (1.0 + 2.0 * abs(q) / shape.z) * ground.yzw;
@@ -80,16 +44,19 @@ vec4 seatAt(vec3 datum) {
 /** Of the march by which hills shade things. */
 const STEPS = 5;
 
-export function seatSource(profile: Profile, layout: Layout): { vertex: string; fragment: string } {
-  return {
-    vertex: `
+/** Vertices of the pass: two bands of rows. */
+export const SEAT_BANDS = `
 precision highp float;
 attribute vec3 position;
 uniform vec4 bands;
 void main(void) {
   float row = position.z > 0.5 ? mix(bands.z, bands.w, position.y) : mix(bands.x, bands.y, position.y);
   gl_Position = vec4(2.0 * position.x - 1.0, 2.0 * row - 1.0, 0.0, 1.0);
-}`,
+}`;
+
+export function seatSource(profile: Profile, layout: Layout): { vertex: string; fragment: string } {
+  return {
+    vertex: SEAT_BANDS,
     fragment: `
 precision highp float;
 precision highp int;
@@ -98,6 +65,7 @@ ${lightReaderSource(profile, LIGHT_DENSITY)}
 #define sea shape.x
 ${horizonSource(layout, { field: "ground", altitude: "topAt(height)", steps: STEPS })}
 ${THING}
+${AXES}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   vec4 seat = vec4(0.0);

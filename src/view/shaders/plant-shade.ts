@@ -2,18 +2,15 @@
  * GLSL of the shade that plants and stones throw on the ground: a soft sheet laid on it from the foot away from the sun,
  * darkest at the foot, with a streak for the trunk and a dappled patch for the crown.
  */
-import type { Profile } from "../../core/profile.ts";
-import { groundSource } from "./plant-seat.ts";
 import { ROW, STAND, THING } from "./plant-stand.ts";
-import { glsl, type Layout } from "./reading.ts";
+import { glsl } from "./reading.ts";
 
 /** Points across the sheet, and along it. */
 export const SHADE_SIDES = [3, 8] as const;
 
-/** `shapes` by code: half width, and the share of the height at which the crown begins. */
+/** `ground`: GLSL of how it lies, and `seatAt(thing, datum)`. `shapes` by code: half width, and the share of the height at which the crown begins. */
 export function shadeSource(
-  profile: Profile,
-  layout: Layout,
+  ground: string,
   trees: number,
   shapes: readonly (readonly [half: number, low: number])[],
 ): { vertex: string; fragment: string } {
@@ -27,8 +24,8 @@ uniform vec3 sunDirection;
 uniform vec3 eye;
 uniform mat4 clip;
 uniform float reach;
-${groundSource(profile, layout)}
 ${THING}
+${ground}
 ${STAND}
 attribute vec3 position;
 attribute float thing;
@@ -54,8 +51,8 @@ void main(void) {
   float aside = (2.0 * position.x - 1.0) * 1.15 * wide;
   vec3 side = cross(stand.up, away);
   vec3 datum = one.datum + away * along + side * aside;
-  vec4 seat = seatAt(datum);
-  vec3 place = datum + normalize(globe.xyz * globe.w + datum) * (seat.x + 0.03);
+  vec4 seat = seatAt(one, datum);
+  vec3 place = datum + upAt(datum) * (seat.x + 0.03);
   // Toward the eye along its own ray: before the ground's facets, and in the same place of the picture.
   place = mix(place, eye, 0.012);
   vAt = vec2(aside, along);

@@ -3,7 +3,8 @@
  * its seat are texels, so that an instance is one number and nothing is rewritten when the eye moves.
  *
  *   things   two texels a thing: dx, dy, dz, heading; size, lean, code + 32·slot, bits
- *   slots    two texels a slot: the chunk's centre on the datum from the anchor, and the second of its arrival; its level
+ *   slots    two texels a slot: the chunk's centre on the datum from the anchor, and the second of its arrival; its level,
+ *            and between islands its archipelago
  *   seats    one texel a thing: metres of the drawn ground above the datum there (below 0 the sea has it), its slopes
  *            along `axesOf`, metres a metre, and how much of the sun stands over the hills
  */
@@ -27,6 +28,7 @@ struct Thing {
   float born;
   float level;
   int code;
+  int face;
 };
 Thing thingAt(ivec2 at) {
   Thing thing;
@@ -35,25 +37,18 @@ Thing thingAt(ivec2 at) {
   int slot = int(thing.numbers.z) / 32;
   thing.code = int(thing.numbers.z) - 32 * slot;
   vec4 centre = texelFetch(slots, ivec2(2 * slot, 0), 0);
-  thing.level = texelFetch(slots, ivec2(2 * slot + 1, 0), 0).x;
+  vec2 kind = texelFetch(slots, ivec2(2 * slot + 1, 0), 0).xy;
+  thing.level = kind.x;
+  thing.face = int(kind.y);
   thing.datum = centre.xyz + thing.place.xyz;
   thing.born = centre.w;
   return thing;
-}
-void axesOf(vec3 up, out vec3 east, out vec3 north) {
-  vec3 axis = abs(up.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
-  east = normalize(cross(axis, up));
-  north = cross(up, east);
 }`;
 
-/** Quantities of a thing that stands: where, how upright, how large now. `globe` and `eye` are the air's. */
+/** Quantities of a thing that stands: where, how upright, how large now. After a lie's air and place (plant-lie.ts). */
 export const STAND = `
 uniform sampler2D seats;
-uniform vec3 lowered;
-uniform vec3 under;
-uniform vec4 ranges;
 uniform vec4 reaches;
-uniform float wetness;
 struct Stand {
   vec3 foot;
   vec3 up;
@@ -75,29 +70,30 @@ float chance(uint bits, uint which) {
 Stand standOf(Thing thing, ivec2 at) {
   Stand stand;
   vec4 seat = texelFetch(seats, at, 0);
-  stand.up = normalize(globe.xyz * globe.w + thing.datum);
-  stand.foot = thing.datum + stand.up * (wetness > 0.5 ? max(seat.x, 0.0) : seat.x);
+  stand.up = upAt(thing.datum);
+  stand.foot = thing.datum + stand.up * footOf(seat);
   vec3 east;
   vec3 north;
   axesOf(stand.up, east, north);
   stand.form = normalize(stand.up - seat.y * east - seat.z * north);
-  stand.sunlit = seat.w;
+  stand.sunlit = sunlitOf(seat);
   float c = cos(thing.place.w);
   float s = sin(thing.place.w);
   stand.east = c * east - s * north;
   stand.north = s * east + c * north;
   stand.bits = uint(thing.numbers.w);
   // Levels by distance along the ground, as the lists are made: a summit's things are as fine as a shore's.
-  stand.away = distance(thing.datum, lowered);
-  vec2 range = thing.level > 0.5 ? ranges.zw : ranges.xy;
-  float out1 = distance(thing.datum, under) * range.x;
+  stand.away = distance(thing.datum, loweredOf(thing));
+  vec4 both = rangesOf(thing);
+  vec2 range = thing.level > 0.5 ? both.zw : both.xy;
+  float out1 = distance(thing.datum, underOf(thing)) * range.x;
   float share = 1.0 - smoothstep(0.7, 1.0, out1 * out1 + range.y);
   // Far off fewer trees stand for all, the first by their rank.
-  float kept = mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)) * reaches.w;
+  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), reaches.w, stand.away);
   stand.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
   share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : 1.0;
-  share *= mix(1.0, smoothstep(-0.1, 0.25, seat.x), wetness) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
+  share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
   stand.size = thing.numbers.x * share;
   return stand;
 }`;

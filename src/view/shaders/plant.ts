@@ -1,9 +1,10 @@
 /** What the GLSL of near and of far plants shares: where a thing stands, its colour, and the planet's own sun, sky and air. */
-import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
+import type { PlantLie } from "./plant-lie.ts";
 import { STAND, THING } from "./plant-stand.ts";
 import { glsl } from "./reading.ts";
 
 export interface PlantBuild {
+  readonly lie: PlantLie;
   /** Codes below this are trees, which are seen far off. */
   readonly trees: number;
   /** By code: linear albedo of leaves, dark and light. */
@@ -22,9 +23,9 @@ export const plantHead = (build: PlantBuild) => `
 precision highp float;
 precision highp int;
 #define TREES ${build.trees}
-${AIR_SPHERE}
-${LIT_SPHERE}
+${build.lie.air}
 ${THING}
+${build.lie.place}
 ${STAND}
 uniform mat4 clip;
 ${vec3s("darks", build.dark)}

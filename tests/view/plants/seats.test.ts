@@ -3,7 +3,7 @@ import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
-import { createTarget, dropTarget, wakeTarget } from "../../../src/view/plants/seats.ts";
+import { createTarget, dropTarget, wakeTarget } from "../../../src/view/plants/float-target.ts";
 
 test("a target sleeps and wakes", () => {
   const scene = new Scene(new NullEngine());

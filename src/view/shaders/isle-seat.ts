@@ -1,0 +1,67 @@
+/** GLSL that seats things on islands: the drawn top, equally filtered, and whether it is there. A pixel is a thing. */
+import { LIFT_SPREAD } from "../../core/islands.ts";
+import type { Profile } from "../../core/profile.ts";
+import { ISLAND_SHAPE } from "./island-surfaces.ts";
+import { type PlantLie, SEAT_STEPS } from "./plant-lie.ts";
+import { SEAT_BANDS } from "./plant-seat.ts";
+import { THING } from "./plant-stand.ts";
+import { glsl, type Layout, phaseSource, vertexReaderSource } from "./reading.ts";
+import { slopedReader } from "./sloped.ts";
+
+/**
+ * `vec4 isleAt(int face, vec3 datum, float width)`: metres of an archipelago's top over its altitude, its slopes east and
+ * north, and units above the sea: no ground below 0. `width`: metres that the sheet's vertices average over there.
+ */
+export function isleSource(profile: Profile, layout: Layout, levels: number): string {
+  return `${ISLAND_SHAPE}
+uniform float spacing;
+${phaseSource(layout, levels)}
+${vertexReaderSource(profile)}
+${slopedReader(layout, "ground", "vec2")}
+${slopedReader(layout, "lift", "vec2")}
+vec4 isleAt(int face, vec3 datum, float width) {
+  vec3 ground = slopedGround(face, datum.xy, width);
+  vec3 lift = slopedLift(face, datum.xy, width);
+  float q = ground.x - sea;
+  vec2 slope = relief * (1.0 + 2.0 * abs(q) / peak) * ground.yz + liftHeight * ${glsl(1 / LIFT_SPREAD)} * lift.yz;
+  return vec4(liftOf(lift.x) + topOf(q), slope, q);
+}`;
+}
+
+/** After a lie's place. */
+export const SEAT_ON_ISLE = `
+vec4 seatAt(Thing thing, vec3 datum) {
+  return isleAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
+}`;
+
+/** What far crowns see of the sun past the country, by the wide map alone: the near one shows themselves. */
+const FAR_SUN = `
+float sunOver(vec3 p) {
+  vec3 far = (farMatrix * vec4(p, 1.0)).xyz * 0.5 + 0.5;
+  vec3 edge = abs(far - 0.5) * 2.0;
+  float inside = 1.0 - smoothstep(0.85, 0.99, max(edge.x, edge.y));
+  return inside > 0.0 ? mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside) : 1.0;
+}`;
+
+export function isleSeatSource(lie: PlantLie, ground: string, shadows: boolean): { vertex: string; fragment: string } {
+  return {
+    vertex: SEAT_BANDS,
+    fragment: `
+precision highp float;
+precision highp int;
+${lie.pixel}
+${shadows ? FAR_SUN : ""}
+${THING}
+${ground}
+void main(void) {
+  Thing thing = thingAt(ivec2(gl_FragCoord.xy));
+  vec4 seat = vec4(0.0);
+  if (thing.numbers.x > 0.0) {
+    seat = seatAt(thing, thing.datum);
+    float sun = ${shadows ? "sunOver(thing.datum + vec3(0.0, 0.0, seat.x + 0.8 * thing.numbers.x))" : "1.0"};
+    seat.w = 2.0 * floor(${glsl(SEAT_STEPS)} * clamp(seat.w, 0.0, 1.0)) + min(sun, 0.999);
+  }
+  gl_FragColor = seat;
+}`,
+  };
+}
