@@ -25,7 +25,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A row: the kind it gives, and every test that must hold: field `name` reads below `value` units. */
-export type CoverRow = readonly [kind: Kind, ...tests: readonly (readonly [name: string, op: "<", value: number])[]];
+export type CoverRow = readonly [kind: Kind, ...tests: readonly CoverTest[]];
+type CoverTest = readonly [name: string, op: "<", value: number];
 
 /** The rows of 1983. Lake comes first there too, but from the height; worlds put it in or leave it out. */
 export const COVER_1983: readonly CoverRow[] = [
@@ -58,8 +59,15 @@ export function createCover(rows: readonly CoverRow[], fields: Readonly<Record<s
 
 /** The canonical kind: floor readings of the unrounded point, as the Java has them. */
 export function coverAt({ rows, fields }: Cover, x: number, y: number, z = 0, t = 0): Kind {
-  for (const [kind, ...tests] of rows) {
-    if (tests.every(([name, , value]) => fieldFloorAt(fields[name], x, y, z, t) < value)) return kind;
-  }
+  for (const row of rows) if (holds(row, fields, x, y, z, t)) return row[0];
   throw new Error("A cover table ended without a kind.");
+}
+
+/** By index and without taking rows apart: it is asked of every plant, and what it allocated was collected after it. */
+function holds(row: CoverRow, fields: Cover["fields"], x: number, y: number, z: number, t: number): boolean {
+  for (let i = 1; i < row.length; i++) {
+    const test = row[i] as CoverTest;
+    if (!(fieldFloorAt(fields[test[0]], x, y, z, t) < test[2])) return false;
+  }
+  return true;
 }

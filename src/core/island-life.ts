@@ -2,16 +2,19 @@
  * All that stands on islands in a box of an archipelago, plants and features together, as everyone sees it who asks: those who
  * draw it, those who walk into it, and the map.
  *
- *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots
+ *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house
+ *   willows  within 13 m of a pond
  *   source   G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
+import { createBeds } from "./beds.ts";
 import { type IslandFeature, scanIslandFeatures } from "./island-features.ts";
-import { growIslandPlants } from "./island-plants.ts";
-import { type Islands, islandAt, topOf } from "./islands.ts";
+import { type Growth, growIslandPlants } from "./island-plants.ts";
+import { HOUSE_HALF, type House, raiseHouses } from "./island-towns.ts";
+import type { Islands } from "./islands.ts";
 import { mixThree } from "./mixing.ts";
 import type { Grown } from "./species.ts";
 import type { Box } from "./streams.ts";
-import { BARE, BESIDE, bareAround, featuredBy, LEVEL } from "./things.ts";
+import { BARE, bareAround, featuredBy } from "./things.ts";
 
 export interface IslandThing extends Grown {
   /** In THINGS. */
@@ -21,6 +24,9 @@ export interface IslandThing extends Grown {
   readonly y: number;
 }
 
+/** Metres about a pond within which willows stand. */
+export const DAMP = 13;
+
 /** In steps of well under a millisecond; trees alone if so asked. */
 export function* growIslandLife(
   islands: Islands,
@@ -28,17 +34,16 @@ export function* growIslandLife(
   box: Box,
   trees = false,
 ): Generator<undefined, IslandThing[]> {
-  const plants = yield* growIslandPlants(islands, altitude, box, trees);
   const { west, south, east, north } = box;
-  const around = { west: west - BARE, south: south - BARE, east: east + BARE, north: north + BARE };
-  const features = trees && plants.length === 0 ? [] : yield* scanIslandFeatures(islands, altitude, around);
-  const life: IslandThing[] = plants.filter((plant) =>
-    features.every(({ feature, x, y }) => (plant.x - x) ** 2 + (plant.y - y) ** 2 >= bareAround(feature) ** 2),
-  );
+  const around = { west: west - DAMP, south: south - DAMP, east: east + DAMP, north: north + DAMP };
+  const features = yield* scanIslandFeatures(islands, altitude, around);
+  const houses = yield* raiseHouses(islands, altitude, around);
+  const bare = bedsAmong(features, houses, box);
+  const life: IslandThing[] = yield* growIslandPlants(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
   for (const each of features) {
     const { x, y } = each;
-    const thing = x >= west && x < east && y >= south && y < north && featureThing(islands, altitude, each);
+    const thing = x >= west && x < east && y >= south && y < north && featureThing(altitude, each);
     if (thing) life.push(thing);
   }
   return life;
@@ -53,14 +58,18 @@ export function islandLifeIn(islands: Islands, altitude: number, box: Box, trees
   }
 }
 
-function featureThing(islands: Islands, altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
-  if ((feature === "waterhole" || feature === "knoll") && isSteep(islands, x, y, altitude)) return null;
-  const thing = featuredBy(feature, mixThree(x, y, Math.round(altitude)));
-  return thing && { ...thing, x, y };
+/** Where nothing grows: about features and houses. */
+function bedsAmong(features: readonly IslandFeature[], houses: readonly House[], box: Box): Omit<Growth, "trees"> {
+  const [bare, damp] = [createBeds(box), createBeds(box)];
+  for (const { feature, x, y } of features) {
+    bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: bareAround(feature) });
+    if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP });
+  }
+  for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: BARE });
+  return { bare, damp };
 }
 
-function isSteep(islands: Islands, x: number, y: number, altitude: number): boolean {
-  const top = (dx: number, dy: number) => topOf(islands, islandAt(islands, x + dx, y + dy, altitude));
-  const [east, north] = [top(BESIDE, 0) - top(-BESIDE, 0), top(0, BESIDE) - top(0, -BESIDE)];
-  return Math.hypot(east, north) > 2 * BESIDE * LEVEL;
+function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
+  const thing = featuredBy(feature, mixThree(x, y, Math.round(altitude)));
+  return thing && { ...thing, x, y };
 }

@@ -1,6 +1,7 @@
 /** Where the ground has mine shafts: what opens the mines below it. */
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
 import type { Field } from "./field.ts";
+import { inverseOf } from "./likely-products.ts";
 import type { IsShaft } from "./mine.ts";
 import { type Conditions, type Land, terraAt } from "./terra.ts";
 
@@ -51,11 +52,4 @@ function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
     }
   }
   return likely;
-}
-
-/** The inverse of an odd number modulo 2³², by Newton's steps, each of which doubles the right bits from 3. */
-function inverseOf(odd: number): number {
-  let inverse = odd;
-  for (let bits = 3; bits < 32; bits *= 2) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
-  return inverse;
 }

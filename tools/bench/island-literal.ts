@@ -1,0 +1,97 @@
+/**
+ * What stands on islands as the seed has it: point by point. Each whole metre is asked for all that `terra` tells of it, its
+ * units over the sea, its kind and its feature, and only then put away by its key; each tile looks its surroundings up metre by metre.
+ */
+import type { Beds } from "../../src/core/beds.ts";
+import { coverAt, type Kind } from "../../src/core/cover.ts";
+import type { Feature } from "../../src/core/features.ts";
+import { type IslandFeature, islandFeatureAt } from "../../src/core/island-features.ts";
+import { DAMP, type IslandThing } from "../../src/core/island-life.ts";
+import { growIslandPlants } from "../../src/core/island-plants.ts";
+import { HOUSE_HALF, houseAt } from "../../src/core/island-towns.ts";
+import { type Islands, islandAt } from "../../src/core/islands.ts";
+import type { Box } from "../../src/core/streams.ts";
+import { BARE, bareAround } from "../../src/core/things.ts";
+
+/** Of one metre, as the seed's `terra`. */
+interface Terra {
+  readonly units: number;
+  readonly kind: Kind | "sky";
+  readonly feature: Feature;
+}
+
+function terraAt(islands: Islands, altitude: number, x: number, y: number): Terra {
+  const units = islandAt(islands, x, y, altitude);
+  if (!(units > 0)) return { units, kind: "sky", feature: "none" };
+  const feature = islandFeatureAt(islands, altitude, x, y);
+  return { units, kind: coverAt(islands.cover, x, y, altitude), feature };
+}
+
+/** Every feature of a box and of a margin about it, by its key, without what shafts take away. */
+function scan(islands: Islands, altitude: number, box: Box, margin: number): Map<string, Feature> {
+  const all = new Map<string, Feature>();
+  for (let y = box.south - margin; y < box.north + margin; y++)
+    for (let x = box.west - margin; x < box.east + margin; x++) {
+      const { feature } = terraAt(islands, altitude, x, y);
+      if (feature !== "none") all.set(`${x},${y}`, feature);
+    }
+  return all;
+}
+
+/** Calls `look` with every whole metre nearer than `reach` to a place. */
+function around(x: number, y: number, reach: number, look: (x: number, y: number) => boolean): boolean {
+  for (let j = Math.ceil(y - reach); j <= y + reach; j++)
+    for (let i = Math.ceil(x - reach); i <= x + reach; i++)
+      if ((i - x) ** 2 + (j - y) ** 2 < reach * reach && look(i, j)) return true;
+  return false;
+}
+
+function withoutShafts(all: ReadonlyMap<string, Feature>): Map<string, Feature> {
+  const left = new Map<string, Feature>();
+  for (const [key, feature] of all) {
+    const [x, y] = key.split(",").map(Number);
+    const gone = around(x, y, BARE, (i, j) => {
+      if ((i === x && j === y) || all.get(`${i},${j}`) !== "mine") return false;
+      return feature !== "mine" || j < y || (j === y && i < x);
+    });
+    if (!gone) left.set(key, feature);
+  }
+  return left;
+}
+
+export function literalFeatures(islands: Islands, altitude: number, box: Box): IslandFeature[] {
+  const features: IslandFeature[] = [];
+  for (const [key, feature] of withoutShafts(scan(islands, altitude, box, BARE))) {
+    const [x, y] = key.split(",").map(Number);
+    if (x >= box.west && x < box.east && y >= box.south && y < box.north) features.push({ feature, x, y });
+  }
+  return features;
+}
+
+/** Plants alone, each of which looks for what stands about it. */
+export function literalPlants(islands: Islands, altitude: number, box: Box): Omit<IslandThing, "code">[] {
+  const all = withoutShafts(scan(islands, altitude, box, DAMP + BARE));
+  const bare: Beds = {
+    add() {},
+    hold: (x, y) =>
+      around(x, y, BARE, (i, j) => {
+        const feature = all.get(`${i},${j}`);
+        return feature !== undefined && (i - x) ** 2 + (j - y) ** 2 < bareAround(feature) ** 2;
+      }) || isByHouse(islands, altitude, x, y),
+  };
+  const damp: Beds = { add() {}, hold: (x, y) => around(x, y, DAMP, (i, j) => all.get(`${i},${j}`) === "waterhole") };
+  const steps = growIslandPlants(islands, altitude, box, { bare, damp, trees: false });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Every place of the lattice within reach, whatever it is. */
+function isByHouse(islands: Islands, altitude: number, x: number, y: number): boolean {
+  return around(x, y, 2 * (HOUSE_HALF + BARE), (i, j) => {
+    if (i % 16 !== 0 || j % 16 !== 0 || !houseAt(islands, altitude, i, j)) return false;
+    const [dx, dy] = [Math.max(0, Math.abs(x - i) - HOUSE_HALF), Math.max(0, Math.abs(y - j) - HOUSE_HALF)];
+    return dx * dx + dy * dy < BARE * BARE;
+  });
+}
