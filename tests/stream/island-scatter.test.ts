@@ -1,0 +1,100 @@
+/** What stands on islands as it comes from workers: the same when one comes back, from near and far, in any order. */
+import { describe, expect, test } from "vitest";
+import scene from "../../scenes/skylands/scene.ts";
+import { islandLifeIn } from "../../src/core/island-life.ts";
+import { TREES } from "../../src/core/species.ts";
+import type { Cell } from "../../src/stream/cells.ts";
+import { gatherIslandThings } from "../../src/stream/island-things.ts";
+import { JOBS } from "../../src/stream/jobs.ts";
+import { squareOf } from "../../src/stream/lattice.ts";
+import { createPool } from "../../src/stream/pool.ts";
+import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
+import { generate } from "../../src/world/generate.ts";
+import type { IslandWorld } from "../../src/world/recipe.ts";
+import { desks } from "./hands.ts";
+
+const world = scene.world as IslandWorld;
+const skylands = generate(world);
+/** Enough for a near ring of cells and a far one. */
+const RANGES = [
+  { range: 100, ceiling: 600 },
+  { range: 400, ceiling: 600 },
+];
+const HOME = [-3850, -1850, 120] as const;
+
+function gathered(cell: Cell): Float32Array {
+  const steps = gatherIslandThings(skylands, cell, (bytes) => new ArrayBuffer(bytes));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.things;
+  }
+}
+
+function cellOf(key: string): Cell {
+  const [level, face, i, j] = key.split("/").map(Number);
+  return { level, face, i, j };
+}
+
+/** A stream, its hands, and what is held of it after each stop. */
+function flight() {
+  const { hire, finish } = desks(JOBS);
+  const stream = createScatterStream(world, createPool({ hire, size: 2 }), { ranges: RANGES });
+  const held = new Map<string, ScatterChunk>();
+  return (x: number, y: number, z: number) => {
+    stream.update(x, y, z, 50);
+    finish();
+    for (;;) {
+      const { added, removed } = stream.take(2 ** 20);
+      for (const key of removed) held.delete(key);
+      // As one who draws: copied, and the buffer given back, which another chunk is then written into.
+      for (const chunk of added) {
+        held.set(chunk.key, { ...chunk, things: chunk.things.slice() });
+        stream.release(chunk);
+      }
+      if (added.length + removed.length === 0) break;
+    }
+    expect(stream.complete).toBe(true);
+    return new Map(held);
+  };
+}
+
+/** How each tree of a chunk's things has grown: all of it but where, which floats tell from another middle. */
+function treesOf(things: Float32Array): string[] {
+  const rows = Array.from({ length: things.length / STRIDE }, (_, k) => things.subarray(k * STRIDE, (k + 1) * STRIDE));
+  return rows.filter((row) => row[6] < TREES).map((row) => row.slice(3).join());
+}
+
+describe("what stands on islands", () => {
+  const fly = flight();
+  const before = fly(...HOME);
+
+  test("is the same, to the bit, after a flight of 10 km and back: place, species, lean", () => {
+    expect(before.size).toBeGreaterThan(5);
+    for (const away of [5000, 10_000]) {
+      const there = fly(HOME[0] - away, HOME[1] + away / 3, 300);
+      expect([...there.keys()].filter((key) => before.has(key))).toEqual([]);
+    }
+    const after = fly(...HOME);
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+    for (const [key, chunk] of before) expect(after.get(key)).toEqual(chunk);
+  });
+
+  test("comes from workers as the generator has it here, whichever cell is asked for first", () => {
+    for (const [key, { things }] of [...before].reverse()) expect(things, key).toEqual(gathered(cellOf(key)));
+    const near = [...before.values()].filter(({ level }) => level === 0);
+    expect(near.length).toBeGreaterThan(2);
+    for (const { key, face, count } of near)
+      expect(count).toBe(islandLifeIn(skylands, skylands.altitudes[face], squareOf(cellOf(key))).length);
+  });
+
+  test("far cells have the trees of near ones, none more and none less, as they have grown", () => {
+    // A far cell is four near ones broad.
+    const [i, j] = [Math.floor(HOME[0] / 768), Math.floor(HOME[1] / 768)];
+    const far = treesOf(gathered({ level: 1, face: 1, i, j }));
+    const near = Array.from({ length: 16 }, (_, k) =>
+      treesOf(gathered({ level: 0, face: 1, i: 4 * i + (k % 4), j: 4 * j + (k >> 2) })),
+    );
+    expect(far.length).toBeGreaterThan(500);
+    expect(far.sort()).toEqual(near.flat().sort());
+  });
+});
