@@ -35,6 +35,8 @@ export interface Shadows {
    * sun goes slowly. `settled` lets it not lag.
    */
   update(frame: Frame, centre: Rgb, settled: boolean): void;
+  /** Something else stands in the country than the far map shows: it follows soon. */
+  freshen(): void;
   dispose(): void;
 }
 
@@ -67,6 +69,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
   let at: Rgb | undefined;
   let drawn: { readonly sun: Rgb; readonly t: number } | undefined;
   let frames = 0;
+  let outdated = false;
   // Offsets along the normal, of about a texel and a half, keep slopes from shadowing themselves.
   const texel = new Vector4(1.2 / size, 1.2 / size, (3 * NEAR_HALF) / size, (4 * FAR_HALF) / size);
   return {
@@ -91,15 +94,20 @@ export function createShadows(scene: Scene, size: number): Shadows {
         !at ||
         !drawn ||
         t !== drawn.t ||
+        (outdated && frames >= FAR_FRAMES) ||
         (settled ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
         Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > FAR_STEP;
       if (far.stale) {
         frames = 0;
+        outdated = false;
         at = centre;
         drawn = { sun, t };
         far.target.resetRefreshCounter();
       }
       place(far, anchor, drawn?.sun ?? sun, at ?? centre, size);
+    },
+    freshen() {
+      outdated = true;
     },
     dispose() {
       for (const { target } of [near, far]) {
