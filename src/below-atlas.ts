@@ -4,9 +4,9 @@ import type { Atlas } from "./cartographer.ts";
 import { hillAt } from "./core/hills.ts";
 import { levelAt } from "./core/mine-space.ts";
 import type { Underground } from "./core/underground.ts";
-import { createFrame } from "./map/frame.ts";
+import { flatPlacing } from "./flat-placing.ts";
 import { deepestOf } from "./map/mine-plan.ts";
-import type { MapLevels, MapWish, Placing } from "./ui/map-picture.ts";
+import type { MapLevels } from "./ui/map-picture.ts";
 import { generate } from "./world/generate.ts";
 import type { UndergroundWorld } from "./world/recipe.ts";
 import type { OpenUnderground } from "./world/validate.ts";
@@ -32,7 +32,7 @@ export function createBelowAtlas(world: () => OpenUnderground): Atlas<Undergroun
       return ground;
     },
     spansOf: () => SPANS,
-    placing: (_, wish) => placingOn(wish),
+    placing: (_, wish) => flatPlacing(wish),
     levelsOf,
     boundsOf: ({ shape: { below } }, level) => {
       if (below.kind !== "mine") return [];
@@ -67,21 +67,5 @@ export function createLandOf(world: OpenUnderground): () => Underground {
   return () => {
     land ??= generate(world);
     return land;
-  };
-}
-
-function placingOn({ place: [x, y], heading, span }: MapWish): Placing {
-  const frame = createFrame(x, y, heading);
-  const out = new Float64Array(2);
-  return {
-    pointOf(place) {
-      frame.point(place[0], place[1], out);
-      return [out[0] / span, -out[1] / span];
-    },
-    turnOf: (_, facing) => facing - heading,
-    placeOf(right, down) {
-      frame.place(right * span, -down * span, out);
-      return [out[0], out[1]];
-    },
   };
 }

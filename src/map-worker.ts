@@ -7,10 +7,11 @@ import { cellAt } from "./core/mine-space.ts";
 import { type BelowSheet, createBelowSheet } from "./map/below-sheet.ts";
 import { type ChartRequest, type Drawn, drawChart, toPixels } from "./map/chart.ts";
 import { createGlobePlan } from "./map/globe-plan.ts";
+import { drawIslesChart } from "./map/isles-chart.ts";
 import { generate } from "./world/generate.ts";
-import { isSphere, type SphereWorld, type UndergroundWorld } from "./world/recipe.ts";
+import { type IslandWorld, isIslands, isSphere, type SphereWorld, type UndergroundWorld } from "./world/recipe.ts";
 
-export type MappedWorld = SphereWorld | UndergroundWorld;
+export type MappedWorld = SphereWorld | UndergroundWorld | IslandWorld;
 
 export interface MapOrder {
   readonly ask: "map";
@@ -26,6 +27,7 @@ export interface MapOrder {
   readonly size: number;
   readonly scale: number;
   readonly inset: number;
+  readonly plain?: boolean;
 }
 
 /** How far the mine at a place goes. */
@@ -130,6 +132,8 @@ function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interv
     const [latitude, longitude] = place;
     return drawChart(createGlobePlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
+  if (isIslands(world))
+    return drawIslesChart(islandsOf(world), { ...request, place, heading, level, t, plain: order.plain === true });
   const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
   return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
 }
@@ -170,4 +174,5 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
 }
 
 const globeOf = lastOf((world: SphereWorld) => generate(world));
+const islandsOf = lastOf((world: IslandWorld) => generate(world));
 const sheetOf: (world: UndergroundWorld) => BelowSheet = lastOf((world) => createBelowSheet(generate(world)));

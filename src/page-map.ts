@@ -8,22 +8,33 @@ import { cellAt, floorOf } from "./core/mine-space.ts";
 import type { Underground } from "./core/underground.ts";
 import { createGlobeAtlas } from "./globe-atlas.ts";
 import type { OpenedScene } from "./open.ts";
+import { createIslesMap } from "./page-isles.ts";
 import type { Trip } from "./trip.ts";
 import { createMap, type MapPanel } from "./ui/map.ts";
 import type { MapPlace } from "./ui/map-picture.ts";
 import { DEGREES, METRES } from "./ui/map-place.ts";
 import type { HudReading } from "./ui/reading.ts";
-import { isSphereRecipe, type Recipe, type SphereRecipe, type UndergroundRecipe } from "./world/recipe.ts";
+import {
+  isIslandRecipe,
+  isSphereRecipe,
+  type Recipe,
+  type SphereRecipe,
+  type UndergroundRecipe,
+} from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
 import { openWorld } from "./world/validate.ts";
 
 export interface PageMap extends Pick<MapPanel, "toggle" | "refresh" | "dispose"> {
   /** May be called every frame. */
   update(trip: Trip, reading: HudReading): void;
+  /** The reading with the ways that the map points out, where it does. */
+  read?(reading: HudReading): HudReading;
+  /** Whether the small round map is shown, where there is one. */
+  round?: boolean;
 }
 
 /** What changes where one is, and has the page wait until that is drawn. */
-type Travel = (goes: (scene: OpenedScene) => Promise<void>) => Promise<void>;
+export type Travel = (goes: (scene: OpenedScene) => Promise<void>) => Promise<void>;
 
 /** `opened` is the scene, once there is one. */
 export function createPageMap(
@@ -36,6 +47,7 @@ export function createPageMap(
   const now = () => opened()?.request() ?? request;
   const year = () => opened()?.trip.t ?? request.t;
   if (isSphereRecipe(recipe)) return globeMap(host, recipe, now, year, travel);
+  if (isIslandRecipe(recipe)) return createIslesMap(host, recipe, now, year, travel);
   return isUnderground(recipe) ? belowMap(host, recipe, now, year, travel) : undefined;
 }
 

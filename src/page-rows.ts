@@ -2,7 +2,7 @@
 import type { PanelRow } from "./ui/panel.ts";
 import { parametersOf } from "./world/parameter.ts";
 import { presetNames, presetNow } from "./world/preset.ts";
-import { isCosmicRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
+import { isCosmicRecipe, isIslandRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "./world/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 
 /** The shapes of worlds in which there is something to hear. */
@@ -10,7 +10,7 @@ const SOUNDING: readonly string[] = ["underground"];
 
 /** `volume`: per cent. */
 export function panelRows(recipe: Recipe, request: SceneRequest, volume: number): PanelRow[] {
-  return [...worldRows(recipe, request), ...soundRows(recipe, volume)];
+  return [...worldRows(recipe, request), ...roundRows(recipe), ...soundRows(recipe, volume)];
 }
 
 function worldRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
@@ -41,6 +41,13 @@ function presetRows(recipe: Recipe): PanelRow[] {
   if (presets.length === 0) return [];
   const own = recipe.from ? [recipe.title] : [];
   return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? presetNow(recipe) }];
+}
+
+/** What the round map can be. */
+export const ROUND = ["shown", "hidden"] as const;
+
+function roundRows(recipe: Recipe): PanelRow[] {
+  return isIslandRecipe(recipe) ? [{ name: "round", label: "Round map", options: ROUND, value: ROUND[0] }] : [];
 }
 
 function soundRows({ world }: Recipe, volume: number): PanelRow[] {

@@ -6,7 +6,7 @@ import type { Intent, Pose } from "./explorers/explorer.ts";
 import type { Stats } from "./meter.ts";
 import type { OpenedScene, OpenOptions } from "./open.ts";
 import { createPageMap } from "./page-map.ts";
-import { panelRows } from "./page-rows.ts";
+import { panelRows, ROUND } from "./page-rows.ts";
 import { SHEET_ROWS } from "./page-sheets.ts";
 import { createPageSpace } from "./page-space.ts";
 import type { Trip } from "./trip.ts";
@@ -115,6 +115,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
       if (name === "volume") return setVolume(Number(value));
+      if (name === "round") return showRound(value === ROUND[0]);
       opened?.change(name, value);
       // Time and place change nothing of it.
       if (opened && !STILL.includes(name)) panel.note("slope", reliefSaid(recipe, opened.request()));
@@ -123,6 +124,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   });
   panel.note("slope", reliefSaid(recipe, request));
   const map = createPageMap(host, recipe, request, () => opened, travel);
+  if (map?.round === false) panel.set("round", ROUND[1]);
   const acts = {
     back: leave,
     help: help.toggle,
@@ -130,6 +132,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     menu: menu.toggle,
     panel: panel.toggle,
     hide: curtain.toggle,
+    round: () => showRound(!map?.round),
     mute() {
       ears.mute();
       sayVolume();
@@ -170,9 +173,15 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   }
 
   function show(trip: Trip, reading: HudReading): void {
-    hud?.update(reading);
-    space?.update(trip, reading);
     map?.update(trip, reading);
+    hud?.update(map?.read?.(reading) ?? reading);
+    space?.update(trip, reading);
+  }
+
+  function showRound(shown: boolean): void {
+    if (map?.round === undefined) return;
+    map.round = shown;
+    panel.set("round", ROUND[shown ? 0 : 1]);
   }
 
   function setVolume(volume: number): void {

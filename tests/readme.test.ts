@@ -49,7 +49,7 @@ test("its controls are the keys, all of them and no others", () => {
     "Enter",
     "Escape",
     "F1",
-    ..."VGMPHNX".split("").map((letter) => `Key${letter}`),
+    ..."VGMPHNXU".split("").map((letter) => `Key${letter}`),
   ];
   for (const code of codes) expect(code in FLIGHT_KEYS || actOf(code, "") !== null, code).toBe(true);
   expect(actOf("Slash", "?")).toBe("help");

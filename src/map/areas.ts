@@ -70,7 +70,7 @@ const depthShare = (altitude: number, depths: number): number =>
   Math.min(1, Math.max(0, Math.ceil(-altitude / depths) - 1) / DEPTHS);
 
 /** Light on land by its slope towards the upper left, told by what slopes are common on this map: flat and steep lands both show. */
-function shader(survey: Survey): (u: number, v: number) => number {
+export function shader(survey: Survey): (u: number, v: number) => number {
   const { n, altitudes } = survey;
   let squares = 0;
   let count = 1;

@@ -14,7 +14,12 @@ export function intervalFor(heights: Float64Array, least = 0): number {
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
   const range = sorted.length === 0 ? 0 : at(1 - RARE) - at(RARE);
   const apart = Math.max(least, range / MOST);
-  return STEPS.find((step) => step >= apart) ?? STEPS[STEPS.length - 1];
+  return roundStep(apart);
+}
+
+/** The least of the steps that people count in that is no smaller. */
+export function roundStep(metres: number): number {
+  return STEPS.find((step) => step >= metres) ?? STEPS[STEPS.length - 1];
 }
 
 /**

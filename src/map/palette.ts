@@ -54,3 +54,20 @@ export const BELOW = {
   deep: [60, 134, 198],
 } as const satisfies Record<string, Rgb>;
 export const WALL: Ink = [30, 28, 32, 1];
+
+/** Between islands: the air, the archipelagos that lie deeper in it, the nearest first, and what hangs over the one shown. */
+export const ISLES = {
+  sky: [219, 231, 240],
+  below: [
+    [188, 206, 221],
+    [203, 218, 230],
+  ],
+  /** Of the shadow that islands throw on the air. */
+  shade: [120, 146, 172],
+} as const satisfies Record<string, Rgb | readonly Rgb[]>;
+/** Edges of rock, the outlines of archipelagos below and above, and figures on hilltops. */
+export const RIM: Ink = [52, 42, 36, 1];
+export const UNDER: Ink = [104, 132, 160, 0.75];
+export const OVER: Ink = [110, 56, 140, 0.8];
+export const SUMMIT: Ink = [122, 58, 18, 1];
+export const NORTH: Rgb = [24, 34, 56];

@@ -1,20 +1,18 @@
 import { type CrewOptions, createCrew } from "./crew.ts";
 import { element, text } from "./element.ts";
+import { createWayChip } from "./hud-way.ts";
 import { icon } from "./icons.ts";
 import { createHint, createNotice } from "./messages.ts";
 import {
   clearanceText,
   climbText,
-  distanceText,
   type HudReading,
   kmhText,
   placeText,
-  riseOf,
   speedText,
   timeText,
   whole,
 } from "./reading.ts";
-import { turnBetween } from "./tape.ts";
 import { createTapeStrip } from "./tape-strip.ts";
 
 export type { HudReading, LandReading } from "./reading.ts";
@@ -29,44 +27,6 @@ function createFigure(kind: string, label: string, unit: string) {
   const value = element("div", { class: "hud-value" }, figure, element("span", { class: "hud-unit" }, unit));
   const root = element("div", { class: `hud-block glass ${kind}` }, name, value, line);
   return { root, line, name: text(name), figure: text(figure) };
-}
-
-function createLand() {
-  const arrow = icon("pointer");
-  const distance = element("span", { class: "land-distance" });
-  const rise = element("span");
-  const riseArrow = icon("up");
-  const root = element(
-    "div",
-    { class: "hud-land glass", hidden: "" },
-    arrow,
-    "Land",
-    distance,
-    element("span", { class: "land-rise" }, riseArrow, rise),
-  );
-  const writeDistance = text(distance);
-  const writeRise = text(rise);
-  let turned = Number.NaN;
-  let way = "";
-  return {
-    root,
-    update({ heading, land }: HudReading) {
-      if (root.hidden !== (land === null)) root.hidden = land === null;
-      if (!land) return;
-      const turn = Math.round(turnBetween(heading, land.bearing));
-      if (turn !== turned) {
-        turned = turn;
-        arrow.style.transform = `rotate(${turn}deg)`;
-      }
-      const rising = riseOf(land.rise);
-      if (rising.way !== way) {
-        way = rising.way;
-        root.dataset.way = way;
-      }
-      writeDistance(distanceText(land.distance));
-      writeRise(rising.text);
-    },
-  };
 }
 
 const STATES = {
@@ -84,7 +44,11 @@ export function createHud(
   crewOptions: CrewOptions,
 ): { update(reading: HudReading): void; dispose(): void } {
   const tape = createTapeStrip();
-  const land = createLand();
+  const ways = [
+    { name: "land", ...createWayChip("Land", "land") },
+    { name: "course", ...createWayChip("Course", "course", true) },
+    { name: "parked", ...createWayChip("Helicopter", "parked") },
+  ] as const;
   const speed = createFigure("hud-speed", "Speed", "m/s");
   const altitude = createFigure("hud-altitude", "Altitude", "m");
   const hint = createHint();
@@ -109,7 +73,12 @@ export function createHud(
   const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
   const place = element("div", { class: "hud-land glass", hidden: "" }, where, time);
   const [writePlace, writeTime] = [text(where), text(time)];
-  root.append(element("div", { class: "hud-top" }, tape.root, land.root, place), speed.root, altitude.root, messages);
+  root.append(
+    element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place),
+    speed.root,
+    altitude.root,
+    messages,
+  );
   host.append(root);
 
   const writeKmh = text(kmh);
@@ -120,8 +89,8 @@ export function createHud(
   let near: boolean | null = null;
   return {
     update(reading) {
-      tape.update(reading.heading, reading.land?.bearing ?? null);
-      land.update(reading);
+      tape.update(reading.heading, reading);
+      for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
       if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
       if (reading.place) writePlace(placeText(reading.place));
       if (reading.hour !== null) writeTime(timeText(reading.hour));

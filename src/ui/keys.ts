@@ -28,6 +28,7 @@ export type Act =
       | "mute"
       | "leave"
       | "carry"
+      | "round"
     )
   | Explorer
   | SpaceAct;
@@ -117,6 +118,7 @@ const ACTS: ActKeys = {
     KeyL: "lamp",
     KeyN: "mute",
     KeyX: "carry",
+    KeyU: "round",
     Escape: "leave",
   },
   typed: { "?": "help" },

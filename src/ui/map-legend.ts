@@ -17,10 +17,11 @@ export function createLegend(): Legend {
       if (meanings === shown) return;
       shown = meanings;
       root.replaceChildren(
-        ...rows.map(({ ink, sign, meaning }) => {
+        ...rows.map(({ ink, sign, stroke, meaning }) => {
           const strokes = sign === "" ? null : drawing("svg", { viewBox: "0 0 12 12" }, drawing("path", { d: sign }));
           const swatch = element("span", { class: "map-swatch", "aria-hidden": "true" }, strokes);
           swatch.style.background = ink;
+          if (stroke) swatch.style.setProperty("--stroke", stroke);
           return element("li", {}, swatch, meaning);
         }),
       );

@@ -14,6 +14,8 @@ export interface MapWish {
   readonly size: number;
   readonly scale: number;
   readonly inset: number;
+  /** Without lines, figures and names, as a small round one is. */
+  readonly plain?: boolean;
 }
 
 /** Where places lie on a picture. */
@@ -64,6 +66,8 @@ export interface LegendRow {
   /** A colour of CSS, and the path that stands on it in a square of 12 units, if any. */
   readonly ink: string;
   readonly sign: string;
+  /** What the sign is drawn in, where it is not black. */
+  readonly stroke?: string;
   readonly meaning: string;
 }
 

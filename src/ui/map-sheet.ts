@@ -23,13 +23,18 @@ export interface MapSheet {
   drift(): { readonly moved: number; readonly turned: number };
   /** The place at a point of the window, both 0…1 from its upper left corner. */
   placeAt(x: number, y: number): MapPlace | null;
+  /** The point of the window at which a place lies, whether or not it is within; null while there is no picture. */
+  pointOf(place: MapPlace): readonly [x: number, y: number] | null;
+  /** The level shown. */
+  readonly level: number | undefined;
   /** Shows the crosshair at a point of the window, or hides it. */
   aim(point: readonly [x: number, y: number] | null): void;
 }
 
 const RADIANS = Math.PI / 180;
 
-export function createMapSheet(): MapSheet {
+/** `enter` says what the Enter key does at the crosshair. */
+export function createMapSheet(enter: string): MapSheet {
   const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
   const context = canvas.getContext("2d");
   const arrow = drawing(
@@ -46,7 +51,7 @@ export function createMapSheet(): MapSheet {
     class: "map-window",
     tabindex: "0",
     role: "application",
-    "aria-label": "Map. Arrow keys move a crosshair, Enter goes there, plus and minus zoom.",
+    "aria-label": `Map. Arrow keys move a crosshair, Enter ${enter}, plus and minus zoom.`,
   });
   root.append(canvas, arrow, cross);
   cross.style.display = "none";
@@ -64,6 +69,12 @@ export function createMapSheet(): MapSheet {
     return [p + c * u + s * v, q - s * u + c * v];
   }
   const wide = () => (slides ? WIDER : 1);
+  /** A point of the window, of one of the picture. */
+  function onWindow(x: number, y: number): readonly [number, number] {
+    const [u, v] = slides ? [x - at[0], y - at[1]] : [x, y];
+    const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
+    return [0.5 + (c * u - s * v) * wide(), 0.5 + (s * u + c * v) * wide()];
+  }
 
   return {
     root,
@@ -88,14 +99,17 @@ export function createMapSheet(): MapSheet {
       const [dx, dy] = slides ? at : [0, 0];
       // Turned first about its own middle, so that the slide is told in the window's directions.
       canvas.style.transform = `translate(-50%, -50%) rotate(${turn.toFixed(3)}deg) translate(${percent(-dx)}, ${percent(-dy)})`;
-      const [left, top] = slides ? [0, 0] : at;
-      const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
-      arrow.style.left = percent(0.5 + (c * left - s * top) * size);
-      arrow.style.top = percent(0.5 + (s * left + c * top) * size);
+      const [left, top] = onWindow(...at);
+      arrow.style.left = percent(left);
+      arrow.style.top = percent(top);
       arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + turn).toFixed(1)}deg)`;
     },
     drift: () => ({ moved: Math.hypot(...at) * wide(), turned: Math.abs(turn) }),
     placeAt: (x, y) => picture?.placeOf(...onPicture(x, y)) ?? null,
+    pointOf: (place) => (picture ? onWindow(...picture.pointOf(place)) : null),
+    get level() {
+      return picture?.level;
+    },
     aim(point) {
       cross.style.display = point ? "" : "none";
       if (!point) return;

@@ -7,6 +7,7 @@ import { createMapFollower } from "./map-follower.ts";
 import { createLegend } from "./map-legend.ts";
 import { createLevelSteps } from "./map-levels.ts";
 import type { MapPlace, MapSource } from "./map-picture.ts";
+import { createPins, type Pin } from "./map-pins.ts";
 import type { PlaceTerms } from "./map-place.ts";
 import { createMapQuestion } from "./map-question.ts";
 import { createMapSheet, type Traveller } from "./map-sheet.ts";
@@ -25,11 +26,13 @@ export interface MapPanel {
 export interface MapOptions {
   readonly source: MapSource;
   readonly terms: PlaceTerms;
-  /** Takes the traveller to a place of a level; why not, where they cannot go there. */
-  go(place: MapPlace, level: number): string | undefined;
+  /** Takes the traveller to a place of a level, on a map `span` metres a side; why not, where they cannot go there. */
+  go(place: MapPlace, level: number, span: number): string | undefined;
+  /** Where places are marked, and not gone to at once: the map opens large and stays, and `bar` stands under it. */
+  readonly marking?: { readonly bar: HTMLElement; pins(): readonly Pin[] };
 }
 
-export function createMap(host: HTMLElement, { source, terms, go }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, { source, terms, go, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -37,7 +40,8 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
     () => toggle(),
     icon("map"),
   );
-  const sheet = createMapSheet();
+  const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
+  const pins = createPins(sheet.root, sheet);
   const follower = createMapFollower(sheet, source, {
     fail: (reason) => fault(reason),
     busy(waits) {
@@ -85,12 +89,13 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
   const legend = createLegend();
   const root = element(
     "section",
-    { class: "map glass", "aria-label": "Map", hidden: "" },
-    element("header", {}, readout, size, close),
+    { class: `map glass${marking ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
+    element("header", {}, readout, marking ? null : size, close),
     sheet.root,
     said,
     element("footer", {}, zoomOut, zoomIn, north, question.asker, steps),
     question.root,
+    marking?.bar ?? null,
     legend.root,
     field.root,
   );
@@ -111,9 +116,9 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
   );
 
   function visit(place: MapPlace): void {
-    const refused = go(place, follower.level());
+    const refused = go(place, follower.level(), follower.span());
     fault(refused ?? "");
-    if (!refused) enlarge(false);
+    if (!refused && !marking) enlarge(false);
   }
   /** The mine about one; seen on another level, the one above or below one there. */
   function asked(): { readonly place: MapPlace; readonly level: number } | string {
@@ -152,6 +157,7 @@ export function createMap(host: HTMLElement, { source, terms, go }: MapOptions):
       last = traveller;
       if (root.hidden || !traveller) return;
       follower.follow(traveller, clearance, changing);
+      if (marking) pins.show(marking.pins());
       const level = follower.level();
       levels.show(source.levels, level, traveller.level);
       legend.show(source.levels?.legendOf(level) ?? []);

@@ -1,4 +1,5 @@
 /** What the instruments read, and how each figure is written: metres, metres a second, true minus signs. */
+import { turnBetween } from "./tape.ts";
 
 export interface LandReading {
   /** Degrees clockwise from north. */
@@ -25,6 +26,9 @@ export interface HudReading {
   readonly notice: string;
   /** The nearest land, null when none is near. */
   readonly land: LandReading | null;
+  /** A course that was set on the map, and one's helicopter where one is not beside it. */
+  readonly course?: LandReading | null;
+  readonly parked?: LandReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
   readonly place: readonly [latitude: number, longitude: number] | null;
   /** Solar time there, 0 to 24, on a planet. */
@@ -95,6 +99,14 @@ export function distanceText(metres: number): string {
   if (metres < 99.5) return `${whole(metres)} m`;
   if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   return metres < 9950 ? `${tenths(metres / 1000)} km` : `${whole(metres / 1000)} km`;
+}
+
+/** Which way to turn: "ahead", "35° right", "behind". */
+export function turnText(heading: number, bearing: number): string {
+  const turn = Math.round(turnBetween(heading, bearing));
+  if (Math.abs(turn) < 3) return "ahead";
+  if (Math.abs(turn) > 170) return "behind";
+  return `${Math.abs(turn)}° ${turn < 0 ? "left" : "right"}`;
 }
 
 /** Which way land lies in height: within 5 m counts as level. */

@@ -1,15 +1,19 @@
 import { element, text } from "./element.ts";
-import { headingText, tapeMarks, tapePointer } from "./tape.ts";
+import type { LandReading } from "./reading.ts";
+import { TAPE_DEGREE as DEGREE, headingText, tapeMarks } from "./tape.ts";
+import { createTapeMarker } from "./tape-marker.ts";
 
-/** The width of a degree, in em; the strip's own style reads it from `--degree`. */
-const DEGREE = 0.25;
 /** How far the strip runs beyond a full turn at each end: half the widest tape, and a mark to spare. */
 const SPARE = 70;
+
+/** What is marked on it, each in a colour of its own. */
+export const MARKED = ["land", "course", "parked"] as const;
+export type Marked = { readonly [name in (typeof MARKED)[number]]?: LandReading | null };
 
 /** The sliding compass and, under its middle, the heading in figures. */
 export function createTapeStrip(): {
   readonly root: HTMLElement;
-  update(heading: number, bearing: number | null): void;
+  update(heading: number, marked: Marked): void;
   dispose(): void;
 } {
   const strip = element("div", { class: "tape-strip" });
@@ -19,10 +23,16 @@ export function createTapeStrip(): {
     mark.style.left = `${degrees * DEGREE}em`;
     strip.append(mark);
   }
-  const land = element("div", { class: "tape-land", hidden: "" });
+  const markers = MARKED.map((name) => ({ name, ...createTapeMarker(name) }));
   const view = element("div", { class: "tape-view" }, strip);
   const figures = element("div", { class: "tape-figures glass" });
-  const band = element("div", { class: "tape glass" }, view, land, element("div", { class: "tape-caret" }));
+  const band = element(
+    "div",
+    { class: "tape glass" },
+    view,
+    ...markers.map(({ root }) => root),
+    element("div", { class: "tape-caret" }),
+  );
   const root = element("div", { class: "tape-place" }, band, figures);
   const write = text(figures);
 
@@ -34,11 +44,9 @@ export function createTapeStrip(): {
   measured.observe(view);
 
   let slid = Number.NaN;
-  let landAt = Number.NaN;
-  let landBeyond = 0;
   return {
     root,
-    update(heading, bearing) {
+    update(heading, marked) {
       // A fortieth of an em is under half a pixel: finer steps would be written and not seen.
       const at = Math.round(heading * DEGREE * 40) / 40;
       if (at !== slid) {
@@ -46,18 +54,7 @@ export function createTapeStrip(): {
         strip.style.transform = `translate3d(${-at}em, 0, 0)`;
         write(`${headingText(heading)}°`);
       }
-      if (land.hidden !== (bearing === null)) land.hidden = bearing === null;
-      if (bearing === null) return;
-      const { offset, beyond } = tapePointer(heading, bearing, half - 4);
-      const to = Math.round(offset * DEGREE * 40) / 40;
-      if (to !== landAt) {
-        landAt = to;
-        land.style.transform = `translate3d(${to}em, 0, 0)`;
-      }
-      if (beyond !== landBeyond) {
-        landBeyond = beyond;
-        land.dataset.beyond = String(beyond);
-      }
+      for (const { name, update } of markers) update(heading, marked[name]?.bearing ?? null, half - 4);
     },
     dispose: () => measured.disconnect(),
   };

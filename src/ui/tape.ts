@@ -1,5 +1,8 @@
 /** The arithmetic of a heading tape: a strip of the compass that slides under a fixed mark. */
 
+/** The width of a degree, in em. */
+export const TAPE_DEGREE = 0.25;
+
 export interface TapeMark {
   /** Along the strip; below 0 and above 360 where the strip repeats itself at its ends. */
   readonly degrees: number;

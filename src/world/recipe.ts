@@ -228,6 +228,14 @@ export function isSphere<W extends WorldTable>(world: W): world is Extract<W, Sp
   return world.shape.kind === "sphere";
 }
 
+export function isIslands<W extends WorldTable>(world: W): world is Extract<W, IslandWorld> {
+  return world.shape.kind === "islands";
+}
+
+export function isIslandRecipe(recipe: Recipe): recipe is IslandRecipe {
+  return isIslands(recipe.world);
+}
+
 export function isSphereRecipe(recipe: Recipe): recipe is SphereRecipe {
   return isSphere(recipe.world);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AREAS, BELOW, BROWN, DEEP } from "../../src/map/palette.ts";
+import { AREAS, BELOW, BROWN, DEEP, ISLES, OVER, RIM, SUMMIT } from "../../src/map/palette.ts";
 
 type Rgb = readonly number[];
 
@@ -50,5 +50,21 @@ describe("the inks below ground", () => {
       [tall, open, low, rock].map(luminance).sort((a, b) => b - a),
     );
     expect(luminance(deep)).toBeLessThan(0.7 * luminance(pool));
+  });
+});
+
+describe("the inks of the air between islands", () => {
+  it("tell it from most of the ground by lightness, and what lies deeper in it the less the deeper", () => {
+    for (const kind of ["grass", "moor", "wood", "thicket", "town"] as const)
+      expect(contrast(ISLES.sky, AREAS[kind]), kind).toBeGreaterThan(1.08);
+    const [near, far] = ISLES.below.map((ink) => contrast(ISLES.sky, ink));
+    expect(near).toBeGreaterThan(1.2);
+    expect(far).toBeGreaterThan(1.08);
+    expect(far).toBeLessThan(near);
+  });
+
+  it("let rims, outlines of what hangs above and figures be seen on all of it", () => {
+    for (const ground of [ISLES.sky, ...ISLES.below, AREAS.wood, AREAS.grass, AREAS.moor])
+      for (const ink of [RIM, OVER, SUMMIT]) expect(contrast(ground, ink)).toBeGreaterThan(3);
   });
 });

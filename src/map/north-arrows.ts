@@ -1,0 +1,43 @@
+/** Lines to the north end in arrowheads at the top of a map, as those of orienteering do. */
+import type { Layer, Line, ToSheet } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+import { NORTH } from "./palette.ts";
+import type { Rule } from "./plan.ts";
+
+/** Thin lines that a head is long, and half of what it is wide. */
+const [LONG, HALF] = [9, 3.2];
+
+/** `inset`: pixels in from the border that are seen for sure. */
+export function drawNorthArrows(
+  rules: readonly Rule[],
+  frame: Frame,
+  toSheet: ToSheet,
+  { size, scale, inset }: { readonly size: number; readonly scale: number; readonly inset: number },
+): Layer[] {
+  const point = new Float64Array(2);
+  const [right, up] = frame.point(frame.x, frame.y + 1, point);
+  const [nx, ny] = [right, -up];
+  const inside = (x: number, y: number) => Math.min(x, y) >= inset && Math.max(x, y) <= size - inset;
+  const lines: Line[] = [];
+  for (const { line } of rules) {
+    const [dx, dy] = [line[2] - line[0], line[3] - line[1]];
+    // Those to the east lead nowhere.
+    if (dx * right + dy * up < 0.5 * Math.sqrt(dx * dx + dy * dy)) continue;
+    for (let i = line.length - 2; i >= 0; i -= 2) {
+      const [x, y] = toSheet(line[i], line[i + 1]);
+      if (!inside(x, y)) continue;
+      lines.push(head(x, y, nx, ny, scale));
+      break;
+    }
+  }
+  return [{ name: "norths", ink: [NORTH[0], NORTH[1], NORTH[2], 1], width: 1.6 * scale, lines }];
+}
+
+/** A filled triangle, its strokes side by side; its point lies half its length past the place. */
+function head(x: number, y: number, nx: number, ny: number, scale: number): Line {
+  const [long, half] = [LONG * scale, HALF * scale];
+  const line: number[] = [];
+  for (const share of [1, 0.5, 0, -0.5, -1])
+    line.push(x + nx * long, y + ny * long, x - ny * half * share, y + nx * half * share);
+  return [...line, x - ny * half, y + nx * half];
+}

@@ -1,0 +1,107 @@
+/** Maps of islands against the generator that they are of; and, byte for byte, against a picture that was looked at. */
+import { describe, expect, it } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { KINDS } from "../../src/core/cover.ts";
+import { islandsGround, rockAt } from "../../src/core/islands.ts";
+import { toPixels } from "../../src/map/chart.ts";
+import { SKY } from "../../src/map/isles-areas.ts";
+import { altitudeOf, drawIslesChart, type IslesView } from "../../src/map/isles-chart.ts";
+import { generate } from "../../src/world/generate.ts";
+import { expectKept, KEPT_SIZE } from "./kept.ts";
+
+const islands = generate(skylands.world);
+const span = new Float64Array(2);
+const view = (change: Partial<IslesView>): IslesView => ({
+  place: [-3100, -2300],
+  heading: 0,
+  level: 1,
+  t: 0,
+  plain: false,
+  span: 1500,
+  size: KEPT_SIZE,
+  cells: KEPT_SIZE,
+  scale: 1,
+  inset: 0,
+  ...change,
+});
+/** Of a pixel's middle, on a map north up. */
+const placeOf = ({ place, span: side, size }: IslesView, x: number, y: number) =>
+  [place[0] + ((x + 0.5) / size - 0.5) * side, place[1] + (0.5 - (y + 0.5) / size) * side] as const;
+
+describe("the map of an archipelago", () => {
+  it.each([
+    ["from near", view({ span: 300 })],
+    ["in another year", view({ span: 300, t: 40 })],
+    ["of another level", view({ span: 400, level: 2, place: [-2100, 1020] })],
+  ])("%s has at each pixel the kind of the place under its middle, or sky", (_, wanted) => {
+    const { kinds } = drawIslesChart(islands, wanted).areas as { kinds: Uint8Array };
+    const ground = islandsGround({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
+    let wrong = 0;
+    for (let at = 0; at < kinds.length; at++) {
+      const [x, y] = placeOf(wanted, at % wanted.size, Math.floor(at / wanted.size));
+      const land = rockAt(islands, x, y, altitudeOf(islands, wanted.level), wanted.t, span);
+      const own = land ? ground.kindAt(x, y, 9000) : "sky";
+      if (own !== (kinds[at] === SKY ? "sky" : KINDS[kinds[at]])) wrong++;
+    }
+    // The shore and the snow are traced between cells.
+    expect(wrong / kinds.length).toBeLessThan(0.004);
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  });
+
+  it("has its contours where the ground has their heights: whole steps of 5 m or more, on land alone", () => {
+    const wanted = view({ span: 500, size: 128, cells: 128 });
+    const { layers, interval } = drawIslesChart(islands, wanted);
+    expect(interval).toBeGreaterThanOrEqual(5);
+    const height = (px: number, py: number) => {
+      const [x, y] = placeOf(wanted, px - 0.5, py - 0.5);
+      return rockAt(islands, x, y, 0, 0, span) ? span[1] : Number.NaN;
+    };
+    let [points, wrong, off] = [0, 0, 0];
+    for (const { name, lines } of layers) {
+      if (!name.endsWith("contours")) continue;
+      for (const line of lines)
+        for (let i = 0; i < line.length; i += 2) {
+          const own = height(line[i], line[i + 1]);
+          const step = name === "contours" ? interval : 5 * interval;
+          const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => height(line[i] + dx, line[i + 1] + dy)));
+          const [low, high] = [Math.min(own, ...around), Math.max(own, ...around)];
+          points++;
+          if (Number.isNaN(low)) off++;
+          else if (Math.floor(high / step) < Math.ceil(low / step)) wrong++;
+        }
+    }
+    expect(points).toBeGreaterThan(1000);
+    expect(off / points, "ends at the rim").toBeLessThan(0.1);
+    expect(wrong / points).toBeLessThan(0.01);
+  });
+
+  it("shows what stands on it where there is room, the archipelagos above and below, and no names on a small round one", () => {
+    const names = (change: Partial<IslesView>) => drawIslesChart(islands, view(change)).layers.map(({ name }) => name);
+    expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "names"]));
+    const far = names({ span: 9000 });
+    expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "norths"]));
+    expect(far).not.toContain("boulder");
+    expect(far).not.toContain("houses");
+    expect(names({ level: 0, span: 9000 })).not.toContain("over");
+    expect(names({ level: 2, span: 9000 })).not.toContain("under");
+    const plain = names({ plain: true });
+    for (const name of ["names", "rules", "norths", "summits"]) expect(plain).not.toContain(name);
+    expect(plain).toContain("contours");
+  });
+
+  it("turned, shows the same land turned", () => {
+    const kindsOf = (heading: number) =>
+      (drawIslesChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas as { kinds: Uint8Array }).kinds;
+    const [upright, turned] = [kindsOf(0), kindsOf(90)];
+    // What lies right of the middle when north is up lies above it when east is.
+    let same = 0;
+    for (let k = 4; k < 32; k += 2) if (upright[65 * 32 + 32 + k] === turned[65 * (32 - k) + 32]) same++;
+    expect(same).toBeGreaterThanOrEqual(13);
+  });
+});
+
+describe("the kept picture", () => {
+  it("is what is drawn, byte for byte", () => {
+    expectKept("isles", toPixels(drawIslesChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
+  });
+});
