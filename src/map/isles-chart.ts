@@ -4,6 +4,7 @@
  */
 
 import type { Islands } from "../core/islands.ts";
+import type { Areas } from "./areas.ts";
 import type { ChartRequest, Drawn } from "./chart.ts";
 import { type Layer, onSheet, type ToSheet } from "./drawing.ts";
 import { createFrame, type Frame, placer } from "./frame.ts";
@@ -34,7 +35,13 @@ const TAGS_TO = 9000;
 /** Altitude of a level's archipelago. */
 export const altitudeOf = ({ altitudes }: Islands, level: number): number => altitudes[altitudes.length - 1 - level];
 
-export function drawIslesChart(islands: Islands, view: IslesView): Drawn & { readonly interval: number } {
+export interface IslesChart extends Drawn {
+  readonly areas: Areas;
+  /** Metres between contours. */
+  readonly interval: number;
+}
+
+export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
   const { place, heading, level, t, span, size, cells, scale, plain } = view;
   const frame = createFrame(place[0], place[1], heading);
   const altitude = altitudeOf(islands, level);

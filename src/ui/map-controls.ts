@@ -1,4 +1,4 @@
-/** Pointer and keys on the map: a click or Enter goes there, the wheel and + and − zoom, < and > change the level, arrows move the crosshair. */
+/** Pointer and keys on the map: a click or Enter goes there, a drag moves it, the wheel and + and − zoom, < and > change the level, arrows move the crosshair. */
 import { notches } from "./input.ts";
 import type { MapPlace } from "./map-picture.ts";
 import type { MapSheet } from "./map-sheet.ts";
@@ -14,8 +14,12 @@ export interface MapActs {
 export interface MapControls {
   /** The place under the pointer or the crosshair, or null. */
   pointed(): MapPlace | null;
+  /** Shares of the window right and down that it was dragged since the last call. */
+  dragged(): readonly [right: number, down: number];
 }
 
+/** Shares of the window that a pointer moves before it drags. */
+const DRAG = 0.012;
 /** Shares of the window that an arrow key moves the crosshair. */
 const NUDGE = 0.025;
 
@@ -36,6 +40,9 @@ export function createMapControls(
   let pointer: readonly [number, number] | null = null;
   let cross: readonly [number, number] | null = null;
   let turned = 0;
+  let grip: readonly [number, number] | null = null;
+  let dragged: readonly [number, number] = [0, 0];
+  let drags = false;
 
   const placeOf = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
     const box = glass.getBoundingClientRect();
@@ -50,12 +57,36 @@ export function createMapControls(
     if (place) visit(place);
   };
 
-  glass.addEventListener("pointermove", (event) => (pointer = placeOf(event)), { signal });
+  glass.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button !== 0) return;
+      grip = placeOf(event);
+      drags = false;
+    },
+    { signal },
+  );
+  glass.addEventListener(
+    "pointermove",
+    (event) => {
+      pointer = placeOf(event);
+      if (!grip || event.buttons === 0) return;
+      const [right, down] = [pointer[0] - grip[0], pointer[1] - grip[1]];
+      if (!drags && Math.hypot(right, down) < DRAG) return;
+      if (!drags) glass.setPointerCapture(event.pointerId);
+      drags = true;
+      grip = pointer;
+      dragged = [dragged[0] + right, dragged[1] + down];
+    },
+    { signal },
+  );
+  for (const over of ["pointerup", "pointercancel"] as const)
+    glass.addEventListener(over, () => (grip = null), { signal });
   glass.addEventListener("pointerleave", () => (pointer = null), { signal });
   glass.addEventListener(
     "click",
     (event) => {
-      go(placeOf(event));
+      if (!drags) go(placeOf(event));
       // By pointer, the keyboard stays with flying.
       glass.blur();
     },
@@ -95,7 +126,6 @@ export function createMapControls(
     (event) => {
       if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector("dialog[open]")) return;
-      if (event.code === "Escape") close();
       if (event.target instanceof HTMLInputElement) return;
       if (event.key === "+" || event.key === "=") zoom(-1);
       if (event.key === "-") zoom(1);
@@ -105,7 +135,23 @@ export function createMapControls(
     { signal },
   );
 
+  // Before anyone else hears of it: closing the map is all that the key does then.
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.code !== "Escape" || root.hidden || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      close();
+    },
+    { signal, capture: true },
+  );
+
   return {
+    dragged() {
+      const since = dragged;
+      dragged = [0, 0];
+      return since;
+    },
     pointed() {
       const point = cross ?? pointer;
       return point && sheet.placeAt(...point);

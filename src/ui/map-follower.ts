@@ -1,5 +1,5 @@
 /** Keeps the map's picture under the traveller: asks for another when they have moved on, or the scale has changed. */
-import type { MapSource } from "./map-picture.ts";
+import type { MapPlace, MapSource } from "./map-picture.ts";
 import { type MapSheet, type Traveller, WIDER } from "./map-sheet.ts";
 
 /** Shares of the window that a traveller moves, and degrees that it turns, before it is drawn anew; twice for a whole globe. */
@@ -20,6 +20,12 @@ export interface MapFollower {
   turns(): boolean;
   /** Shows the level above (−1) or below (1) the one shown; the traveller's own again once they have changed theirs. */
   deepen(by: 1 | -1): void;
+  /** Moves the land by shares of the window right and down; it then stays there, until `centre`. */
+  drag(right: number, down: number): void;
+  /** The traveller's place is the middle again. */
+  centre(): void;
+  /** Whether another place is. */
+  readonly away: boolean;
   /** The level shown, of the traveller's. */
   level(): number;
   /** Metres a side of the window. */
@@ -45,6 +51,8 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
   let waiting = false;
   let askedAt = 0;
   let asked = 0;
+  /** What is in the middle, where it is not the traveller. */
+  let middle: MapPlace | undefined;
 
   /** The traveller's level, and that shown in its place. */
   let own = 0;
@@ -64,7 +72,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     askedAt = performance.now();
     const number = ++asked;
     const wish = {
-      place,
+      place: middle ?? place,
       heading: turning ? heading : 0,
       level: other ?? own,
       span: source.spans[scale] * wider,
@@ -112,7 +120,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
         other = null;
         wanted = true;
       }
-      sheet.seat(traveller, turning);
+      sheet.seat(traveller, turning, middle);
       const { moved, turned } = sheet.drift();
       const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
       const old = changing && !waiting && performance.now() - askedAt > CHANGING_EVERY;
@@ -127,6 +135,18 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
       scale = next;
       chosen = true;
       wanted = true;
+    },
+    drag(right, down) {
+      if (right === 0 && down === 0) return;
+      // All of a globe has nowhere to go.
+      if (!whole()) middle = sheet.placeAt(0.5 - right, 0.5 - down) ?? middle;
+    },
+    centre() {
+      middle = undefined;
+      wanted = true;
+    },
+    get away() {
+      return middle !== undefined;
     },
     turns() {
       turning = !turning;
@@ -147,6 +167,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     },
     rest() {
       asked++;
+      middle = undefined;
       chosen = false;
       waiting = false;
     },

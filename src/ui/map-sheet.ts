@@ -17,9 +17,9 @@ export interface MapSheet {
   readonly root: HTMLElement;
   readonly picture: MapPicture | undefined;
   show(picture: MapPicture): void;
-  /** Seats the picture for where the traveller is now, north up or turned with them. */
-  seat(traveller: Traveller, turning: boolean): void;
-  /** Shares of the window's side that the traveller has moved, and degrees that the window has turned, since the picture's middle. */
+  /** Seats the picture for where the traveller is now, north up or turned with them; another place may be in its middle. */
+  seat(traveller: Traveller, turning: boolean, middle?: MapPlace): void;
+  /** Shares of the window's side that its middle has moved, and degrees that the window has turned, since the picture's own. */
   drift(): { readonly moved: number; readonly turned: number };
   /** The place at a point of the window, both 0…1 from its upper left corner. */
   placeAt(x: number, y: number): MapPlace | null;
@@ -56,7 +56,7 @@ export function createMapSheet(enter: string): MapSheet {
   root.append(canvas, arrow, cross);
   cross.style.display = "none";
   let picture: MapPicture | undefined;
-  /** Of the traveller, sides of the picture right and down of its middle. */
+  /** Of what is in the window's middle, sides of the picture right and down of its own. */
   let at: readonly [number, number] = [0, 0];
   let turn = 0;
   let slides = true;
@@ -87,9 +87,9 @@ export function createMapSheet(enter: string): MapSheet {
       canvas.width = canvas.height = next.size;
       context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
     },
-    seat({ place, heading, level }, turning) {
+    seat({ place, heading, level }, turning, middle = place) {
       if (!picture) return;
-      at = picture.pointOf(place);
+      at = picture.pointOf(middle);
       const facing = picture.turnOf(place, heading);
       arrow.classList.toggle("elsewhere", level !== picture.level);
       turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
@@ -99,7 +99,7 @@ export function createMapSheet(enter: string): MapSheet {
       const [dx, dy] = slides ? at : [0, 0];
       // Turned first about its own middle, so that the slide is told in the window's directions.
       canvas.style.transform = `translate(-50%, -50%) rotate(${turn.toFixed(3)}deg) translate(${percent(-dx)}, ${percent(-dy)})`;
-      const [left, top] = onWindow(...at);
+      const [left, top] = onWindow(...picture.pointOf(place));
       arrow.style.left = percent(left);
       arrow.style.top = percent(top);
       arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + turn).toFixed(1)}deg)`;

@@ -74,6 +74,11 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     () => north.setAttribute("aria-pressed", String(follower.turns())),
     icon("north"),
   );
+  const centre = button(
+    { class: "map-tool", "aria-label": "Back to where you are", title: "Back to where you are", hidden: "" },
+    () => follower.centre(),
+    icon("target"),
+  );
   const size = button(
     { class: "map-tool", "aria-label": "Large map", title: "Small or large", "aria-pressed": "false" },
     () => enlarge(!root.classList.contains("large")),
@@ -93,7 +98,7 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     element("header", {}, readout, marking ? null : size, close),
     sheet.root,
     said,
-    element("footer", {}, zoomOut, zoomIn, north, question.asker, steps),
+    element("footer", {}, zoomOut, zoomIn, north, centre, question.asker, steps),
     question.root,
     marking?.bar ?? null,
     legend.root,
@@ -156,6 +161,8 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     update(traveller, clearance, changing) {
       last = traveller;
       if (root.hidden || !traveller) return;
+      follower.drag(...controls.dragged());
+      if (centre.hidden === follower.away) centre.hidden = !follower.away;
       follower.follow(traveller, clearance, changing);
       if (marking) pins.show(marking.pins());
       const level = follower.level();

@@ -34,7 +34,7 @@ describe("the map of an archipelago", () => {
     ["in another year", view({ span: 300, t: 40 })],
     ["of another level", view({ span: 400, level: 2, place: [-2100, 1020] })],
   ])("%s has at each pixel the kind of the place under its middle, or sky", (_, wanted) => {
-    const { kinds } = drawIslesChart(islands, wanted).areas as { kinds: Uint8Array };
+    const { kinds } = drawIslesChart(islands, wanted).areas;
     const ground = islandsGround({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
     let wrong = 0;
     for (let at = 0; at < kinds.length; at++) {
@@ -91,7 +91,7 @@ describe("the map of an archipelago", () => {
 
   it("turned, shows the same land turned", () => {
     const kindsOf = (heading: number) =>
-      (drawIslesChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas as { kinds: Uint8Array }).kinds;
+      drawIslesChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
     const [upright, turned] = [kindsOf(0), kindsOf(90)];
     // What lies right of the middle when north is up lies above it when east is.
     let same = 0;
