@@ -1,5 +1,6 @@
 /** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
 import type { Gap } from "./explorers/explorer.ts";
 import { noticeOf, poseOf, visitor } from "./explorers/party.ts";
 import { createJourney, type Journey } from "./journey.ts";
@@ -11,7 +12,6 @@ import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
 import { createStage, type IslandsStage, type Moment, type Setting } from "./view/stage.ts";
-import { NO_BELONGINGS } from "./world/belongings.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandWorld } from "./world/recipe.ts";
 import type { OpenIslands } from "./world/validate.ts";
@@ -22,6 +22,21 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
   let journey = createJourney(setting.islands, world.start, world.view.limits);
+  const holdings = createHoldings(setting.islands, journey.t);
+  /** Landings, and steps out and in: what else is worth keeping. */
+  let moves = 0;
+  let [landed, seated] = [false, false];
+  const carrier: Carrier = {
+    get walker() {
+      return journey.party.walker;
+    },
+    get ground() {
+      return journey.ground;
+    },
+    get t() {
+      return journey.t;
+    },
+  };
   let { hour } = world.view;
   let { spin } = world.start;
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -33,7 +48,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
 
   function momentOf(calm: boolean): Moment {
     const { t, gloom, seconds } = journey;
-    return { t, seconds: calm ? 0 : seconds, hour, clouds: world.view.clouds, gloom, belongings: NO_BELONGINGS };
+    return { t, seconds: calm ? 0 : seconds, hour, clouds: world.view.clouds, gloom, belongings: holdings.shown };
   }
 
   /** The next picture waits for what stands around where the journey begins. */
@@ -86,6 +101,11 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     step(intent) {
       if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
       journey.step(intent);
+      holdings.step(carrier);
+      const { helicopter, walker } = journey.party;
+      if (helicopter.landed === landed && !walker === seated) return;
+      [landed, seated] = [helicopter.landed, !walker];
+      moves++;
     },
     look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
     visit() {},
@@ -93,6 +113,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     leave() {
       if (!journey.party.walker) journey.board();
     },
+    carry: () => holdings.carry(carrier),
     changeCamera: () => journey.changeCamera(),
     show(next) {
       const sameLand = !landChanged(world, next as OpenIslands);
@@ -104,6 +125,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       setting = settingOf(world);
       if (sameProfile) stage?.show({ ...setting, open: opening() });
       journey.move(setting.islands);
+      holdings.move(setting.islands, world.start.freeze);
       // Its samples lie in textures, and its mean in the shaders.
       return !sameProfile;
     },
@@ -130,7 +152,14 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
         parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
       };
     },
-    reading: () => readingOf(journey, gap),
+    leaving: {
+      get changes() {
+        return moves + holdings.changes;
+      },
+      read: holdings.read,
+      write: holdings.write,
+    },
+    reading: () => readingOf(journey, gap, holdings),
   };
 }
 
@@ -151,7 +180,7 @@ function settingOf(world: OpenIslands): Setting {
   return { islands: generate(world), cloudSea, haze, distance };
 }
 
-function readingOf({ party, by, ground, land }: Journey, gap: Gap): HudReading {
+function readingOf({ party, by, ground, land }: Journey, gap: Gap, { notice, hint }: Holdings): HudReading {
   const { x, y, z, heading } = visitor(party);
   const h = party.helicopter;
   ground.gapAt(x, y, z + 0.05, gap);
@@ -164,13 +193,13 @@ function readingOf({ party, by, ground, land }: Journey, gap: Gap): HudReading {
     climb: party.walker ? 0 : h.vz,
     heading,
     landed,
-    notice: noticeOf(party),
+    notice: notice || noticeOf(party),
     land,
     place: null,
     hour: null,
     explorers: [],
     touring: false,
-    hint: hintOf(by === "walker", landed),
+    hint: hint || hintOf(by === "walker", landed),
   };
 }
 

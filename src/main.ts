@@ -7,6 +7,7 @@ import { showFault, showNotices, showNoWebGL2 } from "./ui/fault.ts";
 import { takeOver } from "./ui/passing.ts";
 import { createProgress } from "./ui/progress.ts";
 import { hasWebGL2 } from "./view/engine.ts";
+import { openVisit } from "./visit.ts";
 import { readLink } from "./world/permalink.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -17,9 +18,13 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement): Promise<void
   takeOver();
   const progress = createProgress(host, PROFILE_1983.samples);
   progress.stage("Reading the link", 0.02);
-  const { recipe, request, problems } = await readLink(location.search, scenes);
-  const page = createPage(canvas, host, recipe, request);
+  const { recipe, request: asked, problems } = await readLink(location.search, scenes);
+  const tell = (message: string) => showNotices(host, [message]);
+  const visit = await openVisit(recipe, asked, location.search, tell);
+  const { request } = visit;
+  const page = createPage(canvas, host, recipe, request, visit);
   const opened = openScene(canvas, recipe, request, { ...page.options, stage: progress.stage });
+  visit.begin(opened);
   await opened.ready;
   window.limitless = page.probe(opened);
   page.begin(opened);

@@ -8,10 +8,26 @@ import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 /** The shapes of worlds in which there is something to hear. */
 const SOUNDING: readonly string[] = ["underground"];
 
-/** `volume`: per cent. */
-export function panelRows(recipe: Recipe, request: SceneRequest, volume: number): PanelRow[] {
-  return [...worldRows(recipe, request), ...roundRows(recipe), ...soundRows(recipe, volume)];
+export interface Settings {
+  /** Per cent. */
+  readonly volume: number;
+  /** Whether what one leaves behind is kept, and can be saved. */
+  readonly keeps: boolean;
 }
+
+export function panelRows(recipe: Recipe, request: SceneRequest, { volume, keeps }: Settings): PanelRow[] {
+  return [
+    ...worldRows(recipe, request),
+    ...roundRows(recipe),
+    ...soundRows(recipe, volume),
+    ...(keeps ? KEPT_ROWS : []),
+  ];
+}
+
+const KEPT_ROWS: readonly PanelRow[] = [
+  { name: "save", label: "Save to a file" },
+  { name: "load", label: "Load from a file" },
+];
 
 function worldRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
   const { t, rate, hour, spin, seed } = NUMBERS;

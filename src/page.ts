@@ -20,6 +20,7 @@ import { createMenu } from "./ui/menu.ts";
 import { createPanel } from "./ui/panel.ts";
 import { pass as passTo } from "./ui/passing.ts";
 import type { HudReading } from "./ui/reading.ts";
+import type { Visit } from "./visit.ts";
 import { formatRequest, readLink } from "./world/permalink.ts";
 import { NO_PRESET, presetNow, presetsOf } from "./world/preset.ts";
 import { type ExplorerName, isCosmicRecipe, isSphereRecipe, type Recipe } from "./world/recipe.ts";
@@ -55,7 +56,13 @@ export interface Page {
   dispose(): void;
 }
 
-export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe: Recipe, request: SceneRequest): Page {
+export function createPage(
+  canvas: HTMLCanvasElement,
+  host: HTMLElement,
+  recipe: Recipe,
+  request: SceneRequest,
+  visit: Visit,
+): Page {
   let opened: OpenedScene | undefined;
   let restoring: Shown | undefined;
   const go = (query: string) => location.assign(query);
@@ -111,12 +118,14 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
     link,
   });
   const panel = createPanel(host, {
-    rows: panelRows(recipe, request, ears.volume),
+    rows: panelRows(recipe, request, { volume: ears.volume, keeps: visit.keeps }),
     onChange(name, value) {
       if (name === "preset") return go(linkTo(String(value)));
       if (name === "volume") return setVolume(Number(value));
       if (name === "round") return showRound(value === ROUND[0]);
+      if (name === "save" || name === "load") return visit[name]();
       opened?.change(name, value);
+      visit.change();
       // Time and place change nothing of it.
       if (opened && !STILL.includes(name)) panel.note("slope", reliefSaid(recipe, opened.request()));
       map?.refresh();
@@ -194,9 +203,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
   }
   sayVolume();
 
-  const visit = ({ offsetX, offsetY }: MouseEvent) =>
+  const goThere = ({ offsetX, offsetY }: MouseEvent) =>
     opened?.trip.visit((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
-  if (!space) canvas.addEventListener("dblclick", visit);
+  if (!space) canvas.addEventListener("dblclick", goThere);
 
   return {
     options: {
@@ -225,6 +234,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         if (trip.beyond?.left) leave();
         if (trip.rate !== 0) panel.set("t", trip.t);
         if (trip.spin && trip.hour !== undefined) panel.set("hour", Math.round(trip.hour * 20) / 20);
+        visit.update(now);
         if (opened && now - shownAt >= ADDRESS_EVERY) writeAddress(opened);
       },
       lost(isLost) {
@@ -249,8 +259,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, recipe:
         scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
     }),
     dispose() {
-      canvas.removeEventListener("dblclick", visit);
+      canvas.removeEventListener("dblclick", goThere);
       for (const each of [hud, space, input, ears, help, curtain, menu, panel, map]) each?.dispose();
+      visit.dispose();
       restoring?.dispose();
     },
   };

@@ -8,6 +8,7 @@ import type { Heavens } from "./heavens.ts";
 import type { Heard } from "./sound/heard.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
+import type { LeftBehind } from "./world/left-behind.ts";
 import type { ExplorerName } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
 import type { World } from "./world/validate.ts";
@@ -45,6 +46,15 @@ export interface Beyond {
   link(): string;
   /** True once one has flown out as far as a planet's world goes. */
   readonly left: boolean;
+}
+
+/** What a visitor leaves in a world beside a link to it. */
+export interface Leaving {
+  /** Grows with every change that is worth keeping: what was put, a landing, a step out. */
+  readonly changes: number;
+  read(): Pick<LeftBehind, "placed" | "carries">;
+  /** Puts things where they were left. Visitor and helicopter are where the request has them. */
+  write(left: Pick<LeftBehind, "placed" | "carries">): void;
 }
 
 export interface Trip {
@@ -92,6 +102,8 @@ export interface Trip {
   heard?(): Heard;
   /** Where one comes from space, and goes back to it. */
   readonly beyond?: Beyond;
+  /** Where things can be left, which then are there again. */
+  readonly leaving?: Leaving;
   /** Stars and planets to choose and fly to, in free space. */
   readonly heavens?: Heavens;
 }

@@ -17,7 +17,13 @@ export interface ChoiceRow {
   readonly value: string;
 }
 
-export type PanelRow = NumberRow | ChoiceRow;
+/** A button. */
+export interface ActRow {
+  readonly name: string;
+  readonly label: string;
+}
+
+export type PanelRow = NumberRow | ChoiceRow | ActRow;
 
 export interface PanelOptions {
   readonly title?: string;
@@ -37,6 +43,7 @@ export interface Panel {
 }
 
 function addRow(gui: GUI, values: Record<string, number | string>, row: PanelRow): Controller {
+  if (!("value" in row)) return gui.add({ [row.name]() {} }, row.name).name(row.label);
   values[row.name] = row.value;
   if ("options" in row) return gui.add(values, row.name, [...row.options]).name(row.label);
   const controller = gui.add(values, row.name, row.min, row.max, row.step).name(row.label);

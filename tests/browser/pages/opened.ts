@@ -22,10 +22,11 @@ declare global {
 }
 
 keepLedger();
-const [{ scenes }, { openScene }, { createPage }, { readLink }, { EngineStore }] = await Promise.all([
+const [{ scenes }, { openScene }, { createPage }, { openVisit }, { readLink }, { EngineStore }] = await Promise.all([
   import("../../../scenes/index.ts"),
   import("../../../src/open.ts"),
   import("../../../src/page.ts"),
+  import("../../../src/visit.ts"),
   import("../../../src/world/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
 ]);
@@ -45,8 +46,10 @@ function lookAround(): void {
 const rehearsal: Rehearsal = {
   async begin(search) {
     const { recipe, request } = await readLink(search, scenes);
-    page = createPage(canvas, host, recipe, request);
-    opened = openScene(canvas, recipe, request, page.options);
+    const visit = await openVisit(recipe, request, search, () => {});
+    page = createPage(canvas, host, recipe, visit.request, visit);
+    opened = openScene(canvas, recipe, visit.request, page.options);
+    visit.begin(opened);
     lookAround();
   },
   async ready() {

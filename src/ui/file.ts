@@ -1,0 +1,21 @@
+/** A file that the visitor chooses. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Asks for one; null where none is chosen. */
+export function askForFile(accept: string): Promise<ChosenFile | null> {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.accept = accept;
+  return new Promise((resolve, refuse) => {
+    field.addEventListener("cancel", () => resolve(null));
+    field.addEventListener("change", () => {
+      const file = field.files?.[0];
+      if (file) file.text().then((text) => resolve({ name: file.name, text }), refuse);
+      else resolve(null);
+    });
+    field.click();
+  });
+}
