@@ -64,7 +64,8 @@ export function createDelveHeard(below: keyof typeof DAMP): DelveHeard {
   };
 }
 
-function groundOf(kind: Kind): SoundGround {
+/** What feet come down on, on a kind of ground. */
+export function groundOf(kind: Kind): SoundGround {
   if (kind === "lake" || kind === "stream") return "water";
   if (kind === "bare") return "rock";
   return SOFT.includes(kind) ? "grass" : "earth";

@@ -14,7 +14,7 @@ import { createDrone, type Drone, stepDrone, turnDrone } from "./explorers/drone
 import type { Gap, Intent, Pose } from "./explorers/explorer.ts";
 import { HEADROOM } from "./explorers/foothold.ts";
 import { createFooting, feel } from "./explorers/footroom.ts";
-import { springTo } from "./explorers/spring.ts";
+import { followFeet } from "./explorers/knees.ts";
 import type { Caver } from "./explorers/stance.ts";
 import { EYE_HEIGHT } from "./explorers/walker.ts";
 import { STEP } from "./trip.ts";
@@ -78,10 +78,6 @@ type Who = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone
 /** Degrees a pixel, and degrees up and down at most. */
 const [YAW, PITCH] = [0.22, 0.18];
 const STEEPEST = 85;
-/** 1/s: how softly knees let the eyes follow the feet; metres by which they stray; how much a landing bends them. */
-const KNEES = 12;
-const STRAYS = 0.4;
-const BENDS = 0.5;
 /** Metres below a drone in which a walker finds a floor to be set down on. */
 const SETS_DOWN = 3;
 /** Seconds for which a refusal is said. */
@@ -129,17 +125,8 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
 
   function follow(): void {
     eyesBefore = eyes.value;
-    const over = eyesOver();
-    if (who.by === "drone" || who.is.stance === "falls") {
-      eyes.value = over;
-      eyes.rate = 0;
-      return;
-    }
-    const most = Math.max(STRAYS, Math.abs(eyes.value - over));
-    if (who.is.impact > 0) eyes.rate -= BENDS * Math.min(10, who.is.impact);
-    springTo(eyes, over, KNEES, STEP);
-    // Over the eyes there is less room than under them.
-    eyes.value = clamp(eyes.value, over - most, most > STRAYS ? over + most : over + 0.05);
+    if (who.by === "drone") followFeet(eyes, eyesOver(), 0, true, STEP);
+    else followFeet(eyes, eyesOver(), who.is.impact, who.is.stance === "falls", STEP);
   }
 
   function eyeAt(share: number): Pose {

@@ -2,7 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
 import type { Gap } from "./explorers/explorer.ts";
-import { noticeOf, poseOf, visitor } from "./explorers/party.ts";
+import { noticeOf, type Party, poseOf, visitor, walkerHint } from "./explorers/party.ts";
 import { createJourney, type Journey } from "./journey.ts";
 import { createPool, type Pool } from "./stream/pool.ts";
 import { createScatterStream } from "./stream/scatter.ts";
@@ -21,7 +21,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
-  let journey = createJourney(setting.islands, world.start, world.view.limits);
+  let journey = createJourney(setting.islands, world.start, world.view.limits, world.view.cloudSea);
   const holdings = createHoldings(setting.islands, journey.t);
   /** Landings, and steps out and in: what else is worth keeping. */
   let moves = 0;
@@ -46,15 +46,17 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     return hands && ((options) => createScatterStream(table, hands, options));
   }
 
-  function momentOf(calm: boolean): Moment {
-    const { t, gloom, seconds } = journey;
-    return { t, seconds: calm ? 0 : seconds, hour, clouds: world.view.clouds, gloom, belongings: holdings.shown };
+  function momentOf(calm: boolean, share = 1): Moment {
+    const { t, gloom, seconds, veil } = journey;
+    const { clouds } = world.view;
+    const canopy = journey.canopyAt(share);
+    return { t, seconds: calm ? 0 : seconds, hour, clouds, gloom, veil, canopy, belongings: holdings.shown };
   }
 
   /** The next picture waits for what stands around where the journey begins. */
   function awaitHere(): void {
     if (!stage) return;
-    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(1), journey.ground, 0, true, stage.seat);
+    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(1), journey.sight, 0, true, stage.seat);
     stage.awaitAt(view, momentOf(true), world.start.freeze);
   }
 
@@ -93,8 +95,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     draw(share, dt, settled, calm) {
       if (!stage) return;
-      const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.ground, dt, settled, stage.seat);
-      const moment = momentOf(calm);
+      const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.sight, dt, settled, stage.seat);
+      const moment = momentOf(calm, share);
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
       stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
     },
@@ -133,7 +135,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       world = next as OpenIslands;
       ({ hour } = world.view);
       ({ spin } = world.start);
-      journey = createJourney(setting.islands, world.start, world.view.limits);
+      journey = createJourney(setting.islands, world.start, world.view.limits, world.view.cloudSea);
       awaitHere();
     },
     pose: () => poseOf(visitor(journey.party)),
@@ -190,7 +192,7 @@ function readingOf({ party, by, ground, land }: Journey, gap: Gap, { notice, hin
     altitude: z,
     clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
     speed: party.walker ? party.walker.speed : Math.hypot(h.vx, h.vy),
-    climb: party.walker ? 0 : h.vz,
+    climb: visitor(party).vz,
     heading,
     landed,
     notice: notice || noticeOf(party),
@@ -199,12 +201,14 @@ function readingOf({ party, by, ground, land }: Journey, gap: Gap, { notice, hin
     hour: null,
     explorers: [],
     touring: false,
-    hint: hint || hintOf(by === "walker", landed),
+    hint: hintOf(party, landed, hint),
   };
 }
 
-function hintOf(walking: boolean, landed: boolean): string {
-  if (walking) return "W A S D: walk · Enter: board the helicopter";
+/** `carrying` is what hands could do: they are full under a parachute and on a ladder. */
+function hintOf(party: Party, landed: boolean, carrying: string): string {
+  if (party.walker?.stance === "stands" && carrying) return carrying;
+  if (party.walker) return walkerHint(party);
   if (landed) return "Space: lift off · Enter: step out";
   return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
 }

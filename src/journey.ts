@@ -3,13 +3,29 @@
  * time, and steps them all by fixed sixtieths of a second, so that the same keys always lead to the same place.
  */
 
+import type { WalkedGround } from "./core/ground.ts";
+import { livelyGround } from "./core/island-solids.ts";
 import { type Islands, islandsGround } from "./core/islands.ts";
 import { type Land, nearestLand, searchLand } from "./core/nearest-land.ts";
+import { createSolids, type Solids } from "./core/solid-cells.ts";
+import { ROTOR, SPEED } from "./explorers/airframe.ts";
+import { arrive } from "./explorers/arrival.ts";
 import { poseBetween } from "./explorers/between.ts";
-import type { Gap, Ground, Intent, Pose } from "./explorers/explorer.ts";
-import { createHelicopter, type Limits } from "./explorers/helicopter.ts";
-import { changeSeat, createParty, type Party, stepParty, turnWalker, visitor } from "./explorers/party.ts";
-import { createWalker } from "./explorers/walker.ts";
+import { type Gap, type Ground, type Intent, NO_INTENT, type Pose } from "./explorers/explorer.ts";
+import type { Helicopter } from "./explorers/helicopter.ts";
+import { followFeet } from "./explorers/knees.ts";
+import {
+  asksBack,
+  bringBack,
+  changeSeat,
+  type Grounds,
+  type Party,
+  stepParty,
+  turnWalker,
+  visitor,
+} from "./explorers/party.ts";
+import { createFootfalls } from "./footfalls.ts";
+import type { SoundEvent } from "./sound/heard.ts";
 import { STEP } from "./trip.ts";
 import type { CraftState } from "./view/craft.ts";
 import { createRig, type Rig, turnRig } from "./view/rig.ts";
@@ -19,7 +35,9 @@ import type { SceneRequest } from "./world/request.ts";
 export interface Journey {
   readonly party: Party;
   readonly by: IslandExplorer;
-  readonly ground: Ground;
+  /** As those on foot meet it; and as a camera does, which trees may stand before. */
+  readonly ground: WalkedGround;
+  readonly sight: Ground;
   readonly rig: Rig;
   /** Years, and years a second. */
   t: number;
@@ -30,6 +48,12 @@ export interface Journey {
   readonly land: Land | null;
   /** How much of the sky overhead is rock, 0…1. */
   readonly gloom: number;
+  /** What there was to hear of the feet in the last step. */
+  readonly events: readonly SoundEvent[];
+  /** How hard the blades work, and how fast they turn against full speed, 0…1. */
+  readonly rotor: { readonly load: number; readonly speed: number };
+  /** How far the view is veiled, 0…1, while one is brought back. */
+  readonly veil: number;
   step(intent: Intent): void;
   look(dx: number, dy: number, wheel: number): void;
   board(): void;
@@ -38,11 +62,21 @@ export interface Journey {
   move(islands: Islands): void;
   /** Where the helicopter is `share` of a step after the one before the last. */
   craft(share: number): CraftState;
+  /** Where the visitor is then; of a walker the feet, as far below the eyes as they stand. */
   visitorAt(share: number): Pose;
+  /** The parachute over a walker who glides, null for none. */
+  canopyAt(share: number): Canopy | null;
+}
+
+export interface Canopy extends Pose {
+  /** How far it is open, 0…1. */
+  readonly open: number;
 }
 
 /** Height of rock overhead from which it no longer darkens the view, metres. */
 const GLOOM_REACH = 500;
+/** Seconds in which a view is veiled, and unveiled. */
+const VEILS = 0.7;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -50,21 +84,28 @@ export function createJourney(
   opened: Islands,
   request: SceneRequest,
   [minAltitude, maxAltitude]: readonly [number, number],
+  cloudSea: number,
 ): Journey {
   let islands = opened;
   let { t, rate } = request;
-  let ground = islandsGround(islands, t);
-  let party = settle(request, ground, { minAltitude, maxAltitude });
+  let solids = createSolids(islands);
+  let bare = islandsGround(islands, t);
+  let grounds = groundsOf(solids, t);
+  let party = arrive(request, bare, grounds, { minAltitude, maxAltitude });
   let before = party;
   let steps = 0;
   let land: Land | null = null;
   let search: ReturnType<typeof searchLand> | undefined;
   let gloom = Number.NaN;
+  let returning: { seconds: number; brought: boolean } | null = null;
+  const footfalls = createFootfalls();
+  const eyes = { value: 0, rate: 0 };
+  let eyesBefore = 0;
   const rig = createRig(request.camera, request.orbit);
 
   function look(): void {
     const { x, y, z } = visitor(party);
-    ground.gapAt(x, y, z + 1, gap);
+    bare.gapAt(x, y, z + 1, gap);
     const overhead = Math.max(0, 1 - (gap.roof - z) / GLOOM_REACH);
     gloom = Number.isNaN(gloom) ? overhead : gloom + (overhead - gloom) * 0.02;
     if (gap.floor > -Infinity) {
@@ -87,6 +128,37 @@ export function createJourney(
     if (gap.floor === -Infinity) land = nearestLand(islands, x, y, z, t);
   }
   lookAround();
+  standUp();
+
+  function standUp(): void {
+    eyes.value = eyesBefore = visitor(party).z;
+    eyes.rate = 0;
+  }
+
+  function change(next: Party): void {
+    party = before = next;
+    rig.heading = Number.NaN;
+    if (party.walker) rig.orbit[0] = 0;
+    standUp();
+  }
+
+  /** The way back to the helicopter, under a veil. */
+  function goBack(): void {
+    if (!returning) return;
+    returning.seconds += STEP;
+    if (!returning.brought && returning.seconds >= VEILS) {
+      returning.brought = true;
+      change(bringBack(party, grounds));
+      lookAround();
+    }
+    if (returning.seconds >= 2 * VEILS) returning = null;
+  }
+
+  function setTime(value: number): void {
+    t = value;
+    bare = islandsGround(islands, t);
+    grounds = groundsOf(solids, t);
+  }
 
   return {
     get party() {
@@ -96,7 +168,19 @@ export function createJourney(
       return party.walker ? "walker" : "helicopter";
     },
     get ground() {
-      return ground;
+      return grounds.foot;
+    },
+    get sight() {
+      return grounds.eye;
+    },
+    get events() {
+      return footfalls.events;
+    },
+    get rotor() {
+      return rotorOf(party.helicopter);
+    },
+    get veil() {
+      return returning ? Math.max(0, 1 - Math.abs(returning.seconds - VEILS) / VEILS) : 0;
     },
     get land() {
       return land;
@@ -111,8 +195,7 @@ export function createJourney(
       return t;
     },
     set t(value) {
-      t = value;
-      ground = islandsGround(islands, t);
+      setTime(value);
     },
     get rate() {
       return rate;
@@ -123,10 +206,20 @@ export function createJourney(
     rig,
     step(intent) {
       if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
-      if (rate !== 0) this.t = t + rate * STEP;
+      if (rate !== 0) setTime(t + rate * STEP);
+      const { x, y, z } = visitor(party);
+      const { vx, vy } = visitor(party);
+      solids.foresee(x, y, z, vx, vy);
       before = party;
-      party = stepParty(party, intent, STEP, ground);
+      eyesBefore = eyes.value;
+      party = stepParty(party, returning ? NO_INTENT : intent, STEP, grounds);
       steps++;
+      const { walker } = party;
+      footfalls.step(before.walker, walker, grounds.foot);
+      if (walker)
+        followFeet(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
+      if (walker && walker.z < cloudSea) returning ??= { seconds: 0, brought: false };
+      goBack();
       look();
     },
     look(dx, dy, wheel) {
@@ -139,10 +232,9 @@ export function createJourney(
       } else turnRig(rig, dx, dy, wheel);
     },
     board() {
-      party = changeSeat(party, ground);
-      before = party;
-      rig.heading = Number.NaN;
-      if (party.walker) rig.orbit[0] = 0;
+      if (returning) return;
+      if (asksBack(party)) returning = { seconds: 0, brought: false };
+      else change(changeSeat(party, grounds));
     },
     changeCamera() {
       rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
@@ -152,7 +244,8 @@ export function createJourney(
     },
     move(next) {
       islands = next;
-      ground = islandsGround(islands, t);
+      solids = createSolids(islands);
+      setTime(t);
       lookAround();
     },
     craft(share) {
@@ -167,32 +260,28 @@ export function createJourney(
         climb: h.vz,
       };
     },
-    visitorAt: (share) => poseBetween(visitor(before), visitor(party), share),
+    visitorAt(share) {
+      const pose = poseBetween(visitor(before), visitor(party), share);
+      return party.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
+    },
+    canopyAt(share) {
+      const { walker } = party;
+      if (!walker || !before.walker || walker.stance !== "glides") return null;
+      return { ...poseBetween(before.walker, walker, share), open: walker.canopy };
+    },
   };
 }
 
-/** Puts the visitor where a request says, never in rock: a place inside it becomes the ground above. */
-function settle(request: SceneRequest, ground: Ground, limits: Limits): Party {
-  const [x, y, wanted] = request.at;
-  const [heading, pitch, roll] = request.look;
-  ground.gapAt(x, y, wanted, gap);
-  const onGround = gap.inside || wanted - gap.floor < 0.25;
-  const z = onGround ? gap.floor : wanted;
-  const pose = { x, y, z, heading, pitch, roll };
-  if (request.by === "helicopter") {
-    const stands = onGround && request.camera !== "free";
-    return createParty(createHelicopter(pose, { limits, ...(stands && { stands: ground }) }), null);
-  }
-  const walker = createWalker({ ...pose, z: gap.floor > -Infinity ? gap.floor : wanted, pitch: 0, roll: 0 });
-  const right = ((heading + 90) * Math.PI) / 180;
-  const [px, py, pz, facing] = request.parked ?? [
-    x + 5 * Math.sin(right),
-    y + 5 * Math.cos(right),
-    walker.z + 2,
-    heading,
-  ];
-  ground.gapAt(px, py, pz + 0.25, gap);
-  const floor = gap.floor > -Infinity ? gap.floor : pz;
-  const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
-  return createParty(createHelicopter(parked, { limits, ...(gap.floor > -Infinity && { stands: ground }) }), walker);
+function groundsOf(solids: Solids, t: number): Grounds & { readonly eye: Ground } {
+  return {
+    foot: livelyGround(solids, t, "foot"),
+    craft: livelyGround(solids, t, "craft"),
+    eye: livelyGround(solids, t, "eye"),
+  };
+}
+
+/** Blades that hover work half as hard as ever; climbing and speed ask for more, and sinking for less. */
+function rotorOf({ landed, rotorSpeed, vx, vy, vz }: Helicopter): { load: number; speed: number } {
+  const effort = landed ? 0.08 : 0.5 + (0.3 * vz) / SPEED.climb + (0.2 * Math.hypot(vx, vy)) / SPEED.forward;
+  return { load: Math.min(1, Math.max(0, effort)), speed: rotorSpeed / ROTOR.full };
 }

@@ -3,6 +3,7 @@
  *
  *   foot     trunks, boulders, rootstocks, sculptures, houses
  *   craft    the same, and of trees the inner crowns: nobody comes down in a wood
+ *   eye      houses alone: what a camera must not be in
  *   t        things keep their places and stand on the ground of the time; those under which it has gone are gone
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/explorers/lively.long.test.ts)
  */
@@ -13,10 +14,10 @@ import { HOUSE_HALF, houseAt } from "./island-towns.ts";
 import { islandsGround, rockAt } from "./islands.ts";
 import { isWithin, type Ladder } from "./ladders.ts";
 import { CELL, type SeatedHouse, type SeatedSolid, type Solids } from "./solid-cells.ts";
-import { knollRise, WIDEST } from "./solids.ts";
+import { type Girth, knollRise, WIDEST } from "./solids.ts";
 
 /** Metres over the ground, and into it, to which anything is looked for: below a helicopter that comes down, and in a shaft. */
-const OVER = { foot: 40, craft: 75 };
+const OVER = { foot: 40, craft: 75, eye: 60 };
 const INTO = 32;
 /** Metres from a shaft's middle within which its ladder is grasped at most. */
 const SHAFT_REACH = 3;
@@ -25,8 +26,8 @@ const MOST = 24;
 
 const one = new Float64Array(2);
 
-/** The islands and what stands on them at time t, for those on foot or for a helicopter. */
-export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft"): WalkedGround {
+/** The islands and what stands on them at time t: for those on foot, for a helicopter, or for what looks at either. */
+export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" | "eye"): WalkedGround {
   const { islands } = solids;
   const { altitudes } = islands;
   const bare = islandsGround(islands, t);
@@ -61,7 +62,7 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft")
     for (let i = Math.floor((x - WIDEST) / CELL); i * CELL <= x + WIDEST; i++)
       for (let j = Math.floor((y - WIDEST) / CELL); j * CELL <= y + WIDEST; j++) {
         const cell = solids.cellAt(archipelago, i, j);
-        for (const solid of cell.solids) addSolid(archipelago, solid, x, y);
+        if (whose !== "eye") for (const solid of cell.solids) addSolid(archipelago, solid, solid[whose], x, y);
         if (cell.houses.length > 0 && holds(i, x) && holds(j, y))
           for (const house of cell.houses) addHouse(archipelago, house, x, y);
         for (const { x: kx, y: ky, size } of cell.knolls) highs[ground] += knollRise(x - kx, y - ky, size);
@@ -73,8 +74,7 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft")
       }
   }
 
-  function addSolid(archipelago: number, solid: SeatedSolid, x: number, y: number): void {
-    const { radius, rise } = solid[whose];
+  function addSolid(archipelago: number, solid: SeatedSolid, { radius, rise }: Girth, x: number, y: number): void {
     const [dx, dy] = [x - solid.x, y - solid.y];
     if (dx * dx + dy * dy > radius * radius) return;
     if (solid.at !== t) {

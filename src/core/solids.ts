@@ -40,7 +40,7 @@ const TREES: { readonly [species in Species]?: readonly [trunk: number, crown: n
   willow: [0.036, 0.24],
 };
 /** Metres of a trunk that a body feels at least, and of a crown that no hull's columns miss between them. */
-const SLENDER = 0.18;
+const SLENDER = 0.26;
 const FELT = 1.4;
 /** Shares of a tree's height to which its trunk is a trunk, and its crown bears. */
 const [STEM, CROWN] = [0.5, 0.88];

@@ -7,7 +7,7 @@
  *   source    G. Relf, "Islands in the sky": below sea level off an island, never up through its bottom
  */
 import { type Craft, type Helicopter, type Limits, ROTOR } from "./airframe.ts";
-import { wrapHeading } from "./angle.ts";
+import { DEGREE, wrapHeading } from "./angle.ts";
 import { type Contact, moveBody } from "./contact.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
 import { lift, steer } from "./flight.ts";
@@ -83,7 +83,7 @@ function fly(craft: Craft, wish: Intent, dt: number, ground: Ground): void {
   lift(craft, wishedClimb(craft, wish, below, ground), dt);
   if (height < TOUCHING) drag(craft, dt);
   const contact = moveBody(ground, craft, dt);
-  craft.notice = flyingNotice(craft, wish, below, contact);
+  craft.notice = flyingNotice(craft, wish, below, contact, ground);
   if (height < TOUCHING && Math.hypot(craft.vx, craft.vy) < HOLDS) land(craft);
 }
 
@@ -97,12 +97,29 @@ function slowed({ forward, right, up, turn }: Intent, share: number): Intent {
   return { forward: forward * share, right: right * share, up, turn };
 }
 
-function flyingNotice(craft: Craft, wish: Intent, below: Footing | null, contact: Contact): string {
+function flyingNotice(craft: Craft, wish: Intent, below: Footing | null, contact: Contact, ground: Ground): string {
   const { minAltitude, maxAltitude } = craft.limits;
   if (below !== null && below.refusal !== "" && craft.clearance < 3) return below.refusal;
   if (wish.up > 0 && craft.headroom < 1) return "Rock overhead";
-  if (contact === "stop" && (wish.forward !== 0 || wish.right !== 0)) return "Rock in the way";
+  if (contact === "stop" && (wish.forward !== 0 || wish.right !== 0)) return inTheWay(craft, wish, ground);
   if (wish.up > 0 && craft.z > maxAltitude - 1) return `The highest it flies: ${Math.round(maxAltitude)} m`;
   if (wish.up < 0 && craft.z < minAltitude + 1) return `The lowest it flies: ${Math.round(minAltitude)} m`;
   return "";
+}
+
+const IN_THE_WAY = {
+  land: "Rock in the way",
+  tree: "Trees in the way",
+  stone: "A stone in the way",
+  house: "A house in the way",
+};
+/** Metres ahead of the hull's middle, and above its skids, at which what stops it is looked at. */
+const AHEAD = 6;
+const MIDDLE = 2;
+
+function inTheWay({ x, y, z, heading }: Craft, { forward, right }: Intent, ground: Ground): string {
+  const effort = Math.hypot(forward, right);
+  const [sin, cos] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
+  const [east, north] = [(forward * sin + right * cos) / effort, (forward * cos - right * sin) / effort];
+  return IN_THE_WAY[ground.stuffAt?.(x + AHEAD * east, y + AHEAD * north, z + MIDDLE) ?? "land"];
 }

@@ -14,11 +14,11 @@ import { wrapHeading } from "./angle.ts";
 import { findAround } from "./around.ts";
 import type { Gap, Intent, Pose } from "./explorer.ts";
 import { fallBy, HALF, isFree, LONG_FALL, press, SINKS, settle } from "./falling.ts";
-import { createFooting, feel, standNear } from "./footroom.ts";
+import { createFooting, feel, hasSideRoom, SIDES, standNear } from "./footroom.ts";
 import { soundIntent, type Wish } from "./intent.ts";
 import { climb, graspFrom, leave } from "./ladder-climb.ts";
 import { glide, mayOpen, open } from "./parachute.ts";
-import { type Caver, letGo, say, stand, takeHold } from "./stance.ts";
+import { type Caver, headingVector, letGo, say, stand, takeHold } from "./stance.ts";
 import { stroll } from "./stroll.ts";
 
 export interface Islander extends Caver {
@@ -38,6 +38,11 @@ const TURN = 90;
 const STRETCH = 1 / 60;
 /** m/s up: 0.9 m high. */
 const JUMP = 4.2;
+/** m/s below which one has run into something, metres ahead at which that is felt, and the part of a pace at which one goes round it. */
+const STUCK = 0.4;
+const FEELS = 0.2;
+const CHEST = 1.45;
+const ROUNDS = 0.6;
 /** Metres over ground from which one begins in the air. */
 const ALOFT = 20;
 /** Metres of being moved that are told. */
@@ -102,9 +107,27 @@ function move(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): voi
 function walk(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): void {
   const { x, y } = walker;
   stroll(walker, wish, dt, ground);
+  if (walker.speed < STUCK && walker.stance === "stands") goRound(walker, wish, dt, ground);
   if (!(wish.up > 0.5) || walker.springs || walker.stance !== "stands") return;
   letGo(walker, (walker.x - x) / dt, (walker.y - y) / dt);
   walker.vz = JUMP;
+}
+
+/** Round what is narrow and in the way, a trunk or a stone, on the side that is nearer. */
+function goRound(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): void {
+  const effort = Math.hypot(wish.forward, wish.right);
+  if (effort === 0 || walker.waits) return;
+  const [sin, cos] = headingVector(walker.heading);
+  const [ahead, right] = [wish.forward / effort, wish.right / effort];
+  const [east, north] = [ahead * sin + right * cos, ahead * cos - right * sin];
+  const met: [number, number] = [0, 0];
+  const [x, y] = [walker.x + FEELS * east, walker.y + FEELS * north];
+  if (hasSideRoom(ground, x, y, walker.z, met)) return;
+  const reach = SIDES / Math.max(1e-9, Math.hypot(...met));
+  const stuff = ground.stuffAt?.(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
+  if (stuff !== "tree" && stuff !== "stone") return;
+  const side = met[0] * north - met[1] * east > 1e-6 ? -1 : 1;
+  stroll(walker, { ...wish, forward: -side * right * ROUNDS, right: side * ahead * ROUNDS }, dt, ground);
 }
 
 function fall(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): void {

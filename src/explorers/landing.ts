@@ -1,5 +1,6 @@
 /** Coming down, standing and carried: how a helicopter meets the ground. */
 import { type Craft, SPEED } from "./airframe.ts";
+import { standsUnder } from "./clearing.ts";
 import { escapeRock, SKIN } from "./escape.ts";
 import type { Gap, Ground, Intent } from "./explorer.ts";
 import { tilt } from "./flight.ts";
@@ -34,6 +35,7 @@ export function surveyLanding(craft: Craft, wish: Intent, ground: Ground): Footi
   surveyFooting(ground, craft.x, craft.y, craft.z, craft.heading, footing);
   const lowest = craft.z - craft.clearance;
   if (footing.refusal === "" && lowest > footing.rest + ROOM) footing.refusal = "No room to land: rock beside the hull";
+  if (standsUnder(ground, craft.x, craft.y, craft.z, "tree")) footing.refusal = "Trees below";
   return footing;
 }
 

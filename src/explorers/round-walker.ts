@@ -17,6 +17,7 @@ import {
   stepCharted,
 } from "./chart.ts";
 import type { Gap, Ground, Intent, Pose } from "./explorer.ts";
+import { KNEES, STRAYS } from "./knees.ts";
 import { depthOn, type PlanetGround } from "./planet-ground.ts";
 import { springTo } from "./spring.ts";
 import { mix, type Vector } from "./vector.ts";
@@ -32,9 +33,6 @@ export interface RoundWalker extends Charted<Walker> {
 export const WADES = 1.2;
 /** Metres by which ground that moves under feet is followed at once. */
 const FOLLOWS = 2;
-/** 1/s: how softly knees let the eyes follow the feet, and metres by which they stray from over them. */
-const KNEES = 12;
-const STRAYS = 0.4;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 

@@ -1,4 +1,4 @@
-/** Materials of things made of vertices: painted metal, glass, a blurred rotor, a jet, the cockpit, and all their shadow. */
+/** Materials of things made of vertices: painted metal, thin cloth, glass, a blurred rotor, a jet, the cockpit, and all their shadow. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -9,7 +9,7 @@ import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS } from "./shaders/craft-space.ts";
 import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
 import type { Shadows } from "./shadows.ts";
 
-export type CraftPass = "paint" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
+export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
 type SeenPass = Exclude<CraftPass, "shadow">;
 
 // The cockpit is nearer than anything outside can be: it takes the first hundredth of the depths.
@@ -36,6 +36,7 @@ void main(void) {
 /** What is seen of a surface that faces the eye with normal n, toward `view`. */
 const FINISH: Record<SeenPass, string> = {
   paint: "vec4(painted, 1.0)",
+  cloth: "vec4(painted + vPaint.rgb * sun * lit1 * 0.45 * max(0.0, -dot(n, sunDirection)), 1.0)",
   cockpit: "vec4(painted, 1.0)",
   glass: "vec4(mirror * (0.06 + 0.94 * rim) + sun * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
   disc: "vec4(light(vec3(0.03), n, 1.0) + sun * 0.004, blur * vPaint.a)",

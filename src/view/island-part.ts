@@ -9,6 +9,7 @@ import type { ScatterOptions, ScatterStream } from "../stream/scatter.ts";
 import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
 import { createIsleGrowth } from "./isles/growth.ts";
+import { createParachute } from "./isles/parachute.ts";
 import { createTown } from "./isles/town.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
@@ -56,4 +57,8 @@ export interface IslandPart {
 }
 
 /** Parts by their name, in the order in which they are made. */
-export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [createIsleGrowth, createTown];
+export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
+  createIsleGrowth,
+  createTown,
+  createParachute,
+];

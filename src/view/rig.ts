@@ -57,7 +57,7 @@ export function eyeOf(
       z: z + EYE_HEIGHT,
       heading: heading + yaw,
       pitch: LEVEL_PITCH - tilt,
-      roll: 0,
+      roll,
       fov: 62,
       near: 0.25,
       inside: false,

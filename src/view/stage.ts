@@ -16,6 +16,7 @@ import { createAir } from "./air.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
+import type { CraftPlace } from "./craft-mesh.ts";
 import { createFrame } from "./frame.ts";
 import { ISLAND_PARTS, type OpenStream, type PartView } from "./island-part.ts";
 import { createLevelEye } from "./level-eye.ts";
@@ -54,6 +55,10 @@ export interface Moment {
   readonly clouds: number;
   /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
   readonly gloom: number;
+  /** How far the picture is veiled, 0…1. */
+  readonly veil: number;
+  /** The parachute over a walker, and how far it is open, 0…1; null for none. */
+  readonly canopy: (CraftPlace & { readonly open: number }) | null;
   readonly belongings: Belongings;
 }
 
@@ -119,7 +124,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
     const wanted = frame.daylight.exposure * (1 + 1.1 * moment.gloom);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
-    if (post) post.exposure = exposure;
+    if (post) post.exposure = exposure * (1 - moment.veil);
   }
 
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);

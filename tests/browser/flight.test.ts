@@ -138,9 +138,10 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
   const away = (pose: Pose) => Math.hypot(pose.x - parked.x, pose.y - parked.y);
   expect(away(out)).toBeGreaterThan(1);
 
-  await page.keyboard.down("KeyW");
-  while (away(await poseOf(page)) < 8) await hasten(page, ["KeyW"]);
-  await page.keyboard.up("KeyW");
+  // Backwards: ahead is the rim, and over that one falls.
+  await page.keyboard.down("KeyS");
+  while (away(await poseOf(page)) < 8) await hasten(page, ["KeyS"]);
+  await page.keyboard.up("KeyS");
   await page.keyboard.press("Enter");
   await page.locator(".hud-notice.shown", { hasText: /The helicopter is \d+ m away/ }).waitFor();
   const far = await poseOf(page);
@@ -150,9 +151,9 @@ test("its pilot steps out, walks, is told what is too far, and boards again", as
     [parked.x, parked.y, parked.z, parked.heading].map((value) => Number(value.toFixed(2))).join(),
   );
 
-  await page.keyboard.down("KeyS");
-  while (away(await poseOf(page)) > 5) await hasten(page, ["KeyS"]);
-  await page.keyboard.up("KeyS");
+  await page.keyboard.down("KeyW");
+  while (away(await poseOf(page)) > 5) await hasten(page, ["KeyW"]);
+  await page.keyboard.up("KeyW");
   await page.keyboard.press("Enter");
   await labelled(page, "Landed");
   expect(await poseOf(page)).toMatchObject({ x: parked.x, y: parked.y });

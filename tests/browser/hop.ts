@@ -1,6 +1,8 @@
 /** A short flight: level places on two islands, near each other, open sky between. Found in the world, not written down. */
 import type { Gap, Ground } from "../../src/core/ground.ts";
+import { islandLifeIn } from "../../src/core/island-life.ts";
 import { type Islands, islandAt } from "../../src/core/islands.ts";
+import { solidOf } from "../../src/core/solids.ts";
 
 export interface Spot {
   readonly x: number;
@@ -27,7 +29,9 @@ const STEEPEST = 0.16;
 const LONGEST = 400;
 /** Metres of open sky on the way, and metres kept above all ground. */
 const SKY = 24;
-const CLEAR = 12;
+const CLEAR = 38;
+/** Metres about a place in which nothing stands that a helicopter would meet. */
+const OPEN = 16;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -48,7 +52,8 @@ export function findHop(islands: Islands, ground: Ground): Hop {
       if (from.island === to.island || distance >= (best?.distance ?? LONGEST) || to.z > from.z + 15) continue;
       const { sky, highest } = wayBetween(ground, from, to);
       const cruise = highest + CLEAR;
-      if (sky < SKY || cruise > from.z + 30) continue;
+      if (sky < SKY || cruise > from.z + 60) continue;
+      if (!isOpen(islands, from) || !isOpen(islands, to)) continue;
       const heading = ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
       best = { from, to, heading, distance, cruise };
     }
@@ -58,6 +63,16 @@ export function findHop(islands: Islands, ground: Ground): Hop {
 }
 
 const placeOf = (k: number) => [((k % SIDE) - SIDE / 2) * SPACING, (Math.floor(k / SIDE) - SIDE / 2) * SPACING];
+
+const opens = new Map<Spot, boolean>();
+
+function isOpen(islands: Islands, spot: Spot): boolean {
+  const { x, y } = spot;
+  const box = { west: x - OPEN, south: y - OPEN, east: x + OPEN, north: y + OPEN };
+  const open = opens.get(spot) ?? islandLifeIn(islands, islands.altitudes[0], box).every((thing) => !solidOf(thing));
+  opens.set(spot, open);
+  return open;
+}
 
 /** A number for each place: 0 over open sky, else the same for all places of an island. */
 function labelIslands(islands: Islands): Uint32Array {

@@ -17,7 +17,7 @@ const setting = { islands: generate(scene.world), cloudSea, haze, distance: 8000
 // The coarsest of all: gaps show most where triangles are largest.
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = createStage(engine, setting, quality, true);
-const MOMENT = { t: 0, seconds: 0, hour: 10, clouds: 0, gloom: 0, belongings: NO_BELONGINGS };
+const MOMENT = { t: 0, seconds: 0, hour: 10, clouds: 0, gloom: 0, veil: 0, canopy: null, belongings: NO_BELONGINGS };
 const NOBODY = {
   x: 0,
   y: 0,
