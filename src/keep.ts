@@ -20,7 +20,7 @@ const LOST = "What you leave behind is gone when you close the page; Settings, â
 export function createKeep(tell: (message: string) => void): Keep {
   let store: UseStore | undefined;
   const told = new Set<string>();
-  /** Records of a later version of this page are left as they are. */
+  /** Records that could not be read, or are of a later version of this page, are left as they are. */
   const spared = new Set<string>();
 
   function say(message: string): void {
@@ -41,6 +41,8 @@ export function createKeep(tell: (message: string) => void): Keep {
       try {
         kept = await within(PATIENCE, () => get(key, open()));
       } catch {
+        // What is there all the same must not be written over by a visit that began without it.
+        spared.add(key);
         say(`This browser does not open what it keeps of pages. ${LOST}`);
         return null;
       }

@@ -105,6 +105,7 @@ export async function openVisit(
     change() {
       const next = scene && landOf(scene.request());
       if (!keeps || !scene || !next || isSameLand(next, land)) return;
+      store();
       land = next;
       // Until they are read nothing lies there.
       scene.trip.leaving?.write({ placed: {}, carries: false });
