@@ -116,6 +116,9 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       if (!journey.party.walker) journey.board();
     },
     carry: () => holdings.carry(carrier),
+    get belongings() {
+      return holdings.shown;
+    },
     changeCamera: () => journey.changeCamera(),
     show(next) {
       const sameLand = !landChanged(world, next as OpenIslands);

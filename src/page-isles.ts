@@ -11,6 +11,7 @@ import type { Pin } from "./ui/map-pins.ts";
 import { METRES } from "./ui/map-place.ts";
 import { createRoundMap } from "./ui/round-map.ts";
 import { recall, remember } from "./ui/storage.ts";
+import type { Put } from "./world/belongings.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandExplorer, IslandRecipe } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
@@ -77,10 +78,11 @@ export function createIslesMap(
     void travel((scene) => scene.go({ ...scene.request(), at }));
   }
 
-  function pinsOf(helicopter: Spot | null, t: number): Pin[] {
+  function pinsOf(helicopter: Spot | null, put: readonly Put[], t: number): Pin[] {
     const found: Pin[] = [];
     const pin = (sign: Pin["sign"], { x, y }: Spot, level: number) => found.push({ sign, place: [x, y], level });
     if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
+    for (const thing of put) pin(thing.thing, thing, levelAt(islands, thing, t));
     if (course) pin("course", course, course.level);
     return found;
   }
@@ -123,7 +125,7 @@ export function createIslesMap(
       const place = [here.x, here.y] as const;
       const clearance = reading.clearance ?? Math.abs(here.z - groundOf(islands, place, level, t).z);
       const changing = trip.rate !== 0;
-      if (map.open) pins = pinsOf(helicopter, t);
+      if (map.open) pins = pinsOf(helicopter, trip.belongings?.put ?? [], t);
       map.update({ place, heading, level }, clearance, changing);
       if (map.open) bar.show(way, heading);
       const onFoot = by === "walker";

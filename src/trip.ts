@@ -8,6 +8,7 @@ import type { Heavens } from "./heavens.ts";
 import type { Heard } from "./sound/heard.ts";
 import type { HudReading } from "./ui/reading.ts";
 import type { Quality } from "./view/quality.ts";
+import type { Belongings } from "./world/belongings.ts";
 import type { LeftBehind } from "./world/left-behind.ts";
 import type { ExplorerName } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
@@ -96,6 +97,8 @@ export interface Trip {
   enter(world: World): void;
   pose(): Pose;
   where(): Whereabouts;
+  /** What was put somewhere and taken away, where that can be. */
+  readonly belongings?: Belongings;
   /** What the instruments show. */
   reading(): HudReading;
   /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */

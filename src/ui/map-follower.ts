@@ -1,16 +1,18 @@
 /** Keeps the map's picture under the traveller: asks for another when they have moved on, or the scale has changed. */
-import type { MapPlace, MapSource } from "./map-picture.ts";
+import type { MapPlace, MapSource, MapWish } from "./map-picture.ts";
 import { type MapSheet, type Traveller, WIDER } from "./map-sheet.ts";
 
 /** Shares of the window that a traveller moves, and degrees that it turns, before it is drawn anew; twice for a whole globe. */
 const MOVED = 0.07;
 const TURNED = 6;
+/** Shares of the window that a picture may have slid and still fill it. */
+const STANDS = 0.14;
 /** Metres a side for a metre of clearance. */
 const SIGHT = 3;
 /** Milliseconds between two drawings of a land that moves. */
 const CHANGING_EVERY = 2000;
 /** Pixels a side of a picture, at most. */
-const MOST_PIXELS = 900;
+const MOST_PIXELS = 1300;
 
 export interface MapFollower {
   follow(traveller: Traveller, clearance: number, changing: boolean): void;
@@ -83,7 +85,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     source.ask(
       wish,
       (picture) => {
-        if (number !== asked) return;
+        if (number !== asked || (!picture.fine && stands(wish))) return;
         if (picture.fine) {
           waiting = false;
           busy(false);
@@ -92,6 +94,13 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
       },
       fail,
     );
+  }
+
+  /** Whether a finer picture of the same land still fills the window: a quick one would only blur it for a while. */
+  function stands({ span, heading, level }: MapWish): boolean {
+    const { picture } = sheet;
+    const same = picture?.span === span && picture.heading === heading && picture.level === level;
+    return same && picture.fine && sheet.drift().moved < STANDS;
   }
 
   /** The least scale that shows what the traveller sees; once there it stays until another is clearly better. */

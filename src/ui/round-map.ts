@@ -8,6 +8,8 @@ import { acrossFor, onRound } from "./round-scale.ts";
 /** How much wider than the round a picture is, and shares of the round that one moves before another is drawn. */
 const WIDER = 1.7;
 const MOVED = 0.14;
+/** Milliseconds in which a change of scale is mostly done. */
+const EASE = 180;
 /** Milliseconds between two drawings of a land that moves, and that one is given before another is asked for. */
 const CHANGING_EVERY = 2000;
 const PATIENCE = 500;
@@ -64,6 +66,8 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
   let side = 0;
   let picture: MapPicture | undefined;
   let across = 0;
+  let eased = 0;
+  let easedAt = 0;
   let asked: MapWish | undefined;
   let wanted = true;
   let waiting = false;
@@ -100,17 +104,26 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
     if (last) seat(last);
   }
 
+  /** Metres across that are shown now: on the way from one scale to the next. */
+  function ease(): void {
+    const now = performance.now();
+    const share = still.matches || eased === 0 ? 1 : 1 - Math.exp((easedAt - now) / EASE);
+    easedAt = now;
+    eased += (across - eased) * share;
+    if (Math.abs(eased / across - 1) < 0.002) eased = across;
+  }
+
   function seat({ place, heading, course, helicopter }: RoundReading): void {
     const up = still.matches ? 0 : heading;
     ring.turn(up);
     arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
-    ring.mark("course", course && onRound(course, up, across));
-    ring.mark("helicopter", helicopter && onRound(helicopter, up, across));
+    ring.mark("course", course && onRound(course, up, eased));
+    ring.mark("helicopter", helicopter && onRound(helicopter, up, eased));
     if (!picture) return;
     const [x, y] = picture.pointOf(place);
-    const size = (100 * picture.span) / across;
+    const size = picture.span / eased;
     const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
-    const to = `translate(-50%, -50%) rotate(${(-up).toFixed(1)}deg) scale(${(size / 100).toFixed(3)}) translate(${percent(-x)}, ${percent(-y)})`;
+    const to = `translate(-50%, -50%) rotate(${(-up).toFixed(1)}deg) scale(${size.toFixed(3)}) translate(${percent(-x)}, ${percent(-y)})`;
     if (to !== seated) canvas.style.transform = seated = to;
   }
 
@@ -118,6 +131,7 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
     last = reading;
     if (root.hidden || side === 0) return;
     across = acrossFor(reading.clearance, reading.onFoot, across);
+    ease();
     seat(reading);
     if (asked?.level !== reading.level || asked.span !== across * WIDER) wanted = true;
     const moved = picture ? Math.hypot(...picture.pointOf(reading.place)) * WIDER : 0;
