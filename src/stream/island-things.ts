@@ -1,9 +1,13 @@
 /** What stands on a cell of islands, as numbers for those who draw it: those of things.ts, with dz 0 for all. */
 import { growIslandLife } from "../core/island-life.ts";
 import type { Islands } from "../core/islands.ts";
+import type { Plant } from "../core/plants.ts";
 import type { Cell } from "./cells.ts";
 import { squareOf } from "./lattice.ts";
 import { type Room, STRIDE, type Things, writeSorted } from "./things.ts";
+
+/** Things made ready in one step. */
+const SLICE = 4096;
 
 export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
@@ -12,7 +16,11 @@ export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): G
   yield;
   const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
   const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);
-  const placed = life.map((each) => ({ ...each, z: altitude }));
+  const placed: Plant[] = [];
+  for (const each of life) {
+    placed.push({ ...each, z: altitude });
+    if (placed.length % SLICE === 0) yield;
+  }
   writeSorted(placed, x, y, altitude, things);
   return { centre: [x, y, altitude], reach: Math.SQRT1_2 * (box.east - box.west), things, count: life.length };
 }
