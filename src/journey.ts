@@ -6,12 +6,12 @@
 import type { WalkedGround } from "./core/ground.ts";
 import { livelyGround } from "./core/island-solids.ts";
 import { type Islands, islandsGround } from "./core/islands.ts";
-import { type Land, nearestLand, searchLand } from "./core/nearest-land.ts";
+import type { Land } from "./core/nearest-land.ts";
 import { createSolids, type Solids } from "./core/solid-cells.ts";
 import { ROTOR, SPEED } from "./explorers/airframe.ts";
 import { arrive } from "./explorers/arrival.ts";
 import { poseBetween } from "./explorers/between.ts";
-import { type Gap, type Ground, type Intent, NO_INTENT, type Pose } from "./explorers/explorer.ts";
+import { type Ground, type Intent, NO_INTENT, type Pose } from "./explorers/explorer.ts";
 import type { Helicopter } from "./explorers/helicopter.ts";
 import { followFeet } from "./explorers/knees.ts";
 import {
@@ -25,6 +25,7 @@ import {
   visitor,
 } from "./explorers/party.ts";
 import { createFootfalls } from "./footfalls.ts";
+import { createOutlook } from "./outlook.ts";
 import type { SoundEvent } from "./sound/heard.ts";
 import { STEP } from "./trip.ts";
 import type { CraftState } from "./view/craft.ts";
@@ -73,12 +74,8 @@ export interface Canopy extends Pose {
   readonly open: number;
 }
 
-/** Height of rock overhead from which it no longer darkens the view, metres. */
-const GLOOM_REACH = 500;
 /** Seconds in which a view is veiled, and unveiled. */
 const VEILS = 0.7;
-
-const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 export function createJourney(
   opened: Islands,
@@ -89,44 +86,18 @@ export function createJourney(
   let islands = opened;
   let { t, rate } = request;
   let solids = createSolids(islands);
-  let bare = islandsGround(islands, t);
   let grounds = groundsOf(solids, t);
-  let party = arrive(request, bare, grounds, { minAltitude, maxAltitude });
+  let party = arrive(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
   let before = party;
   let steps = 0;
-  let land: Land | null = null;
-  let search: ReturnType<typeof searchLand> | undefined;
-  let gloom = Number.NaN;
   let returning: { seconds: number; brought: boolean } | null = null;
   const footfalls = createFootfalls();
   const eyes = { value: 0, rate: 0 };
   let eyesBefore = 0;
   const rig = createRig(request.camera, request.orbit);
 
-  function look(): void {
-    const { x, y, z } = visitor(party);
-    bare.gapAt(x, y, z + 1, gap);
-    const overhead = Math.max(0, 1 - (gap.roof - z) / GLOOM_REACH);
-    gloom = Number.isNaN(gloom) ? overhead : gloom + (overhead - gloom) * 0.02;
-    if (gap.floor > -Infinity) {
-      land = null;
-      search = undefined;
-      return;
-    }
-    search ??= searchLand(islands, x, y, z, t);
-    const { done, value } = search.next();
-    if (!done) return;
-    land = value;
-    search = undefined;
-  }
-
-  /** All at once, for one who has just arrived. */
-  function lookAround(): void {
-    look();
-    search = undefined;
-    const { x, y, z } = visitor(party);
-    if (gap.floor === -Infinity) land = nearestLand(islands, x, y, z, t);
-  }
+  const outlook = createOutlook();
+  const lookAround = () => outlook.lookAround(islands, grounds.eye, t, visitor(party));
   lookAround();
   standUp();
 
@@ -156,7 +127,6 @@ export function createJourney(
 
   function setTime(value: number): void {
     t = value;
-    bare = islandsGround(islands, t);
     grounds = groundsOf(solids, t);
   }
 
@@ -183,10 +153,10 @@ export function createJourney(
       return returning ? Math.max(0, 1 - Math.abs(returning.seconds - VEILS) / VEILS) : 0;
     },
     get land() {
-      return land;
+      return outlook.land;
     },
     get gloom() {
-      return gloom;
+      return outlook.gloom;
     },
     get seconds() {
       return steps * STEP;
@@ -220,7 +190,7 @@ export function createJourney(
         followFeet(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
       if (walker && walker.z < cloudSea) returning ??= { seconds: 0, brought: false };
       goBack();
-      look();
+      outlook.step(islands, grounds.eye, t, visitor(party));
     },
     look(dx, dy, wheel) {
       if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";

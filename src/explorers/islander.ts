@@ -135,8 +135,10 @@ function fall(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): voi
   const ladder = wish.up > 0 && !walker.springs ? ground.ladderAt(walker.x, walker.y, walker.z) : null;
   if (ladder && walker.z < ladder.top) takeHold(walker, ladder);
   else if (!fallBy(walker, dt, ground)) {
-    if (mayOpen(walker, ground)) open(walker, 0);
-    else if (walker.from - walker.z > LONG_FALL && ground.isBelow(walker.x, walker.y, walker.z))
+    if (mayOpen(walker, ground)) {
+      open(walker, 0);
+      say(walker, "Your parachute opens");
+    } else if (walker.from - walker.z > LONG_FALL && ground.isBelow(walker.x, walker.y, walker.z))
       walker.notice = "Falling: Space grasps a ladder";
   }
 }

@@ -71,4 +71,5 @@ export function glide(walker: Roamer, wish: Wish, dt: number, ground: WalkedGrou
   walker.from = walker.z;
   if (sink(walker, dt, ground) && ground.stuffAt?.(walker.x, walker.y, walker.z) === "tree")
     say(walker, "You came down in a tree: step off it");
+  if (ground.gapAt(walker.x, walker.y, walker.z + HALF, gap).floor === -Infinity) walker.notice = "Only cloud below";
 }

@@ -121,6 +121,9 @@ test("a parachute is steered: it turns, brakes, hastens and sinks as wished", ()
   expect(after({ up: -1 }).z).toBeLessThan(straight.z - 50);
   expect(after({ turn: 0.2 }).heading).toBeGreaterThan(60);
   expect(after({ turn: 0.2 }).roll).toBeGreaterThan(3);
+  expect(straight.notice).toBe("");
+  const edge = layers(slab(-50, 0, (_x, y) => y < 5));
+  expect(go(at(0, 0, 0), { forward: 1 }, 12, edge)).toMatchObject({ stance: "glides", notice: "Only cloud below" });
   // A drop too low for it is fallen, and survived.
   const step = layers(
     slab(-50, 0, (_x, y) => y < 5),

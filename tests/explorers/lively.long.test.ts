@@ -7,7 +7,7 @@ test("a million random steps on foot in woods and towns", () => {
   expect(log.firstBreach).toBe("");
   expect(log.near).toBeGreaterThan(20_000);
   for (const stance of ["stands", "falls", "glides"]) expect(log.seen[stance], stance).toBeGreaterThan(1000);
-});
+}, 1_500_000);
 
 test("200,000 random steps of a helicopter low over woods and towns, which lands on no tree", () => {
   const log = flyRandomlyAmong(31, 200_000);
