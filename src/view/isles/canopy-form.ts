@@ -58,9 +58,10 @@ export function growCanopy(): Part {
   addCloth(mesh, 0);
   addCloth(mesh, 1);
   for (const side of [-1, 1]) {
-    const shoulder: Vec3 = [0.25 * side, 1.3, 0.2];
-    const knot: Vec3 = [0.43 * side, 2.55, 0.62];
-    addTube(mesh, [shoulder, [0.31 * side, 1.75, 0.4], knot], 0.021, WEBBING, 6, 0.4);
+    // From below a level view, and no nearer to the eye than anything may be drawn.
+    const waist: Vec3 = [0.3 * side, 0.9, 0.46];
+    const knot: Vec3 = [0.46 * side, 2.6, 0.66];
+    addTube(mesh, [waist, knot], 0.011, WEBBING, 6, 0.5);
     for (const rib of RIBS)
       if (rib < CELLS / 2 === side < 0)
         for (const back of SEWN) addTube(mesh, [knot, wing(rib, back, 0)], 0.007, LINE, 3);
