@@ -45,7 +45,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["board the helicopter", "Enter"],
       ],
     ],
-    VIEW,
+    [VIEW[0], [["map; the round one off, on", "KeyM", "KeyU"], ...VIEW[1]]],
   ],
   sphere: [
     [
