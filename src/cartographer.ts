@@ -28,6 +28,8 @@ export interface Atlas<W extends MappedWorld> {
   readonly whole: number;
   readonly sight: number;
   placing(table: W, wish: MapWish): Placing;
+  /** Keys of what the generator puts there and someone took away. */
+  taken?(): ReadonlySet<string>;
   levelsOf?(table: W): MapLevels;
   /** Within what a mine is followed from a level, the least first; none where there is no mine. */
   boundsOf?(table: W, level: number): readonly Bound[];
@@ -132,7 +134,7 @@ export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year:
     },
     ask(wish, show, fail) {
       told = { wish, show, fail };
-      order = { ask: "map", ...wish, id: ++last, t: year(), world: current() };
+      order = { ask: "map", ...wish, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
       send(order);
     },
     dispose() {

@@ -13,8 +13,8 @@ const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** Metres by which a shore may lie over one who is beside its islands and not under them. */
 const BESIDE = 150;
 
-/** `world` tells the islands as they are now. */
-export function createIslesAtlas(world: () => OpenIslands): Atlas<IslandWorld> {
+/** `world` tells the islands as they are now, `taken` what is gone of them. */
+export function createIslesAtlas(world: () => OpenIslands, taken: () => ReadonlySet<string>): Atlas<IslandWorld> {
   return {
     whole: 0,
     sight: 2500,
@@ -25,6 +25,7 @@ export function createIslesAtlas(world: () => OpenIslands): Atlas<IslandWorld> {
     spansOf: () => SPANS,
     placing: (_, wish) => flatPlacing(wish),
     levelsOf,
+    taken,
   };
 }
 

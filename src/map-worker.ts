@@ -28,6 +28,8 @@ export interface MapOrder {
   readonly scale: number;
   readonly inset: number;
   readonly plain?: boolean;
+  /** Keys of the features that are gone, of islands. */
+  readonly taken?: readonly string[];
 }
 
 /** How far the mine at a place goes. */
@@ -133,7 +135,15 @@ function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interv
     return drawChart(createGlobePlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
   if (isIslands(world))
-    return drawIslesChart(islandsOf(world), { ...request, place, heading, level, t, plain: order.plain === true });
+    return drawIslesChart(islandsOf(world), {
+      ...request,
+      place,
+      heading,
+      level,
+      t,
+      plain: order.plain === true,
+      taken: new Set(order.taken),
+    });
   const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
   return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
 }

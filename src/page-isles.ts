@@ -11,7 +11,7 @@ import type { Pin } from "./ui/map-pins.ts";
 import { METRES } from "./ui/map-place.ts";
 import { createRoundMap } from "./ui/round-map.ts";
 import { recall, remember } from "./ui/storage.ts";
-import type { Put } from "./world/belongings.ts";
+import { type Belongings, NO_BELONGINGS } from "./world/belongings.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandExplorer, IslandRecipe } from "./world/recipe.ts";
 import type { SceneRequest } from "./world/request.ts";
@@ -40,19 +40,25 @@ export function createIslesMap(
   let way: Way | null = null;
   let parked: Way | null = null;
   let pins: readonly Pin[] = [];
+  let belongings: Belongings = NO_BELONGINGS;
   let notice = { text: "", until: 0 };
   const say = (text: string): void => {
     notice = { text, until: performance.now() + SAID };
   };
 
+  const cartographer = () =>
+    createCartographer(
+      createIslesAtlas(opened, () => belongings.taken),
+      year,
+    );
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const map = createMap(host, {
-    source: createCartographer(createIslesAtlas(opened), year),
+    source: cartographer(),
     terms: METRES,
     go: mark,
     marking: { bar: bar.root, pins: () => pins },
   });
-  const round = createRoundMap(host, createCartographer(createIslesAtlas(opened), year), map.toggle);
+  const round = createRoundMap(host, cartographer(), map.toggle);
   show(recall("round") !== "hidden");
 
   function show(shown: boolean): void {
@@ -78,11 +84,11 @@ export function createIslesMap(
     void travel((scene) => scene.go({ ...scene.request(), at }));
   }
 
-  function pinsOf(helicopter: Spot | null, put: readonly Put[], t: number): Pin[] {
+  function pinsOf(helicopter: Spot | null, t: number): Pin[] {
     const found: Pin[] = [];
     const pin = (sign: Pin["sign"], { x, y }: Spot, level: number) => found.push({ sign, place: [x, y], level });
     if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
-    for (const thing of put) pin(thing.thing, thing, levelAt(islands, thing, t));
+    for (const thing of belongings.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     if (course) pin("course", course, course.level);
     return found;
   }
@@ -108,6 +114,9 @@ export function createIslesMap(
     },
     update(trip, reading) {
       const { t } = trip;
+      const gone = belongings.taken.size;
+      belongings = trip.belongings ?? NO_BELONGINGS;
+      if (belongings.taken.size !== gone) round.refresh();
       const here = trip.pose();
       const where = trip.where();
       by = where.by as IslandExplorer;
@@ -125,7 +134,7 @@ export function createIslesMap(
       const place = [here.x, here.y] as const;
       const clearance = reading.clearance ?? Math.abs(here.z - groundOf(islands, place, level, t).z);
       const changing = trip.rate !== 0;
-      if (map.open) pins = pinsOf(helicopter, trip.belongings?.put ?? [], t);
+      if (map.open) pins = pinsOf(helicopter, t);
       map.update({ place, heading, level }, clearance, changing);
       if (map.open) bar.show(way, heading);
       const onFoot = by === "walker";

@@ -14,7 +14,10 @@ import { startRequest } from "../src/world/request.ts";
 import { openWorld } from "../src/world/validate.ts";
 
 const islands = generate(skylands.world);
-const atlas = createIslesAtlas(() => openWorld(skylands, startRequest("skylands", skylands, "dawn")));
+const atlas = createIslesAtlas(
+  () => openWorld(skylands, startRequest("skylands", skylands, "dawn")),
+  () => new Set(),
+);
 const span = new Float64Array(2);
 /** Land of an archipelago. */
 function landOf(altitude: number): readonly [x: number, y: number, top: number, under: number] {

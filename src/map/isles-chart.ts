@@ -27,6 +27,8 @@ export interface IslesView extends ChartRequest {
   readonly t: number;
   /** Without lines, figures and names: for a map as small as a coin. */
   readonly plain: boolean;
+  /** `featureKey` of each feature that is gone. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /** Metres a side up to which the tags of rims are long. */
@@ -60,7 +62,7 @@ export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
     ...drawIslesContours(survey, interval, size / cells, scale),
     ...drawRim(survey.units, rimScale),
     over,
-    ...drawStanding(islands, frame, { altitude, heading, span, size, scale }, toMap),
+    ...drawStanding(islands, frame, { ...view, altitude }, toMap),
     ...(plain ? [] : drawLines(frame, view, toMap)),
     ...(plain ? [] : drawSummits(survey.tops, survey.heights, view)),
     ...(plain ? [] : drawNames({ marks: [], rules: () => createGridRules(frame, span) }, view, toMap)),

@@ -1,5 +1,5 @@
 /** What stands on an archipelago's map: the seed's features by their signs, and houses as black squares. */
-import { islandFeaturesIn } from "../core/island-features.ts";
+import { featureKey, islandFeaturesIn } from "../core/island-features.ts";
 import { HOUSE_HALF, housesIn } from "../core/island-towns.ts";
 import type { Islands } from "../core/islands.ts";
 import type { Box } from "../core/streams.ts";
@@ -19,6 +19,7 @@ export interface Standing {
   readonly span: number;
   readonly size: number;
   readonly scale: number;
+  readonly taken: ReadonlySet<string>;
 }
 
 /** `toMap` gives pixels of the map's own metres. */
@@ -30,7 +31,10 @@ export function drawStanding(islands: Islands, frame: Frame, on: Standing, toMap
     frame.point(x, y, point);
     return { x: point[0], y: point[1] };
   };
-  const features = span > SIGNS_TO ? [] : islandFeaturesIn(islands, altitude, box);
+  const features =
+    span > SIGNS_TO
+      ? []
+      : islandFeaturesIn(islands, altitude, box).filter(({ x, y }) => !on.taken.has(featureKey(x, y, altitude)));
   const houses = span > HOUSES_TO ? [] : housesIn(islands, altitude, box);
   const signs = features.map(({ feature, x, y }) => ({ feature, ...onMap(x, y) }));
   const squares = houses.map(({ x, y }) => square(x, y, (u, v) => toMap(...toPair(onMap(u, v)))));

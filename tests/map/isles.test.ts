@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { KINDS } from "../../src/core/cover.ts";
+import { featureKey, islandFeaturesIn } from "../../src/core/island-features.ts";
 import { islandsGround, rockAt } from "../../src/core/islands.ts";
 import { toPixels } from "../../src/map/chart.ts";
 import { SKY } from "../../src/map/isles-areas.ts";
@@ -17,6 +18,7 @@ const view = (change: Partial<IslesView>): IslesView => ({
   level: 1,
   t: 0,
   plain: false,
+  taken: new Set(),
   span: 1500,
   size: KEPT_SIZE,
   cells: KEPT_SIZE,
@@ -87,6 +89,15 @@ describe("the map of an archipelago", () => {
     const plain = names({ plain: true });
     for (const name of ["names", "rules", "norths", "summits"]) expect(plain).not.toContain(name);
     expect(plain).toContain("contours");
+  });
+
+  it("leaves out what someone took away", () => {
+    const at = (taken: ReadonlySet<string>) =>
+      drawIslesChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
+    const [cone] = islandFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
+      ({ feature }) => feature === "cone",
+    );
+    expect(at(new Set([featureKey(cone.x, cone.y, 0)]))).toBe(at(new Set()) - 1);
   });
 
   it("turned, shows the same land turned", () => {
