@@ -1,6 +1,18 @@
 /** Never in a trunk, boulder, wall or rock: a sample of what tests/explorers/lively.long.test.ts takes a million steps of. */
 import { expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { livelyGround } from "../../src/core/island-solids.ts";
+import { HOUSE_HALF, housesIn, type Roof } from "../../src/core/island-towns.ts";
+import { createSolids } from "../../src/core/solid-cells.ts";
+import { canStepOut } from "../../src/explorers/boarding.ts";
+import { generate } from "../../src/world/generate.ts";
+import { fly, helicopterAt } from "./flying.ts";
 import { flyRandomlyAmong, walkRandomly } from "./random-islander.ts";
+
+const islands = generate(skylands.world);
+const solids = createSolids(islands);
+const ground = livelyGround(solids, 0, "craft");
+const houses = housesIn(islands, 0, { west: -3000, south: -3000, east: 3000, north: 3000 });
 
 test("6,000 random steps on foot in woods and towns", () => {
   const log = walkRandomly(1983, 6000);
@@ -13,4 +25,21 @@ test("4,000 random steps of a helicopter low over woods and towns, which lands o
   const log = flyRandomlyAmong(2024, 4000);
   expect(log.firstBreach).toBe("");
   expect(log.near).toBeGreaterThan(100);
+});
+
+test("a helicopter lands on a flat roof, where one can step out, and on no other; a wall stops it", () => {
+  const landedOn = (roof: Roof) => {
+    const house = houses.find((each) => each.roof === roof);
+    if (!house) throw new Error(`No house with a ${roof} roof.`);
+    const over = helicopterAt(house.x, house.y, house.top + 12);
+    return { house, craft: fly(over, { up: -1 }, 14, ground) };
+  };
+  const { house, craft } = landedOn("flat");
+  expect(craft.landed).toBe(true);
+  expect(craft.z).toBeCloseTo(house.eaves, 1);
+  expect(canStepOut(craft, livelyGround(solids, 0, "foot"))).toHaveProperty("walker");
+  for (const roof of ["gable", "hip", "mansard"] as const)
+    expect(landedOn(roof).craft).toMatchObject({ landed: false, notice: "Too uneven to land" });
+  const beside = helicopterAt(house.x - 14, house.y, house.floor + 2, 90);
+  expect(fly(beside, { forward: 1 }, 4, ground).x).toBeLessThan(house.x - HOUSE_HALF - 3);
 });
