@@ -8,7 +8,8 @@ import { createHeavens } from "./cosmic-heavens.ts";
 import { type CosmicSight, createCosmicJourney } from "./cosmic-journey.ts";
 import type { CosmicPicture, StarSight } from "./cosmic-marks.ts";
 import { cosmicReading } from "./cosmic-reading.ts";
-import { lookOf } from "./explorers/starship.ts";
+import { type Lens, turnLens } from "./explorers/lens.ts";
+import { attitudeOf, lookOf } from "./explorers/starship.ts";
 import { mix, unit, type Vector } from "./explorers/vector.ts";
 import { createPool, type Epoch, type Ticket } from "./stream/pool.ts";
 import { nearestLoaded, pickStar } from "./stream/star-sight.ts";
@@ -44,12 +45,16 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
   let epoch: Epoch | undefined;
   let search: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
   let calmly = false;
+  /** Of a photographer, who in space turns and goes nowhere. */
+  let lens: Lens | null = null;
   const journey = createCosmicJourney(createGalaxy(), world.start);
   const sight: StarSight = {
     nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
     pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
   };
   let picture: CosmicPicture = { ...journey.sightAt(1), tan: [TAN, TAN] };
+
+  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
 
   /** The last search ends with nothing where another begins. */
   function seek(planets?: number): Promise<Star | null> {
@@ -123,13 +128,15 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
       calmly = calm;
       const seen = journey.sightAt(share);
       const { rig, seconds } = journey;
-      const chase = rig.camera === "chase" ? chaseInSpace(rig, seen, dt, settled) : null;
-      const { forward, up } = chase ?? seen;
+      const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, settled) : null;
+      const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
       const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
-      picture = { place: seen.place, t: seen.t, forward, up, tan: [TAN * aspect, TAN] };
+      const fov = lens?.fov ?? freeFov() ?? FOV;
+      const tan = Math.tan((fov * Math.PI) / 360);
+      picture = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
       const ship = chase && shipOf(seen, chase.from, journey.thrust, sight.nearest(seen.place));
       stage?.draw(
-        { place: seen.place, forward, up, fov: FOV },
+        { place: seen.place, forward, up, fov },
         { t: seen.t, seconds: calm ? 0 : seconds },
         dt,
         settled,
@@ -167,7 +174,27 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
       const [heading, pitch, roll] = lookOf(journey.ship);
       return { x, y, z, heading, pitch, roll };
     },
-    where: () => journey.where(),
+    where: () => ({
+      ...journey.where(),
+      fov: freeFov(),
+      ...(lens && {
+        look: [lens.heading, lens.pitch, lens.roll] as const,
+        camera: "free" as const,
+        fov: lens.fov,
+      }),
+    }),
+    viewfinder: {
+      goes: false,
+      begin() {
+        const [heading, pitch, roll] = lookOf(picture);
+        const [x, y, z] = lightYears(journey.ship.place);
+        return { x, y, z, heading, pitch, roll, fov: freeFov() ?? FOV };
+      },
+      lead: turnLens,
+      see(next) {
+        lens = next;
+      },
+    },
     reading: () => cosmicReading(journey, sight),
   };
 }

@@ -1,9 +1,10 @@
 /** A trip round a planet: a journey, and the stage of one round sheet, its sky and its craft that shows it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "./explorers/easing.ts";
+import { type Lens, leadRoundLens } from "./explorers/lens.ts";
 import type { OrbiterView } from "./explorers/orbiter.ts";
 import { parkedOf, travellerPose, travellerView } from "./explorers/traveller.ts";
-import { viewOfPose } from "./explorers/who.ts";
+import { poseOfView, viewOfPose } from "./explorers/who.ts";
 import { craftsBetween } from "./globe-crafts.ts";
 import { createGlobeJourney, type GlobeJourney, sunOver } from "./globe-journey.ts";
 import { groundAlong } from "./globe-ray.ts";
@@ -33,7 +34,12 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
   let journey = createGlobeJourney(world);
   let eye = createEye(journey);
   const space = world.from && createGlobeSpace(world.from, world.start.t);
+  /** Of a photographer. */
+  let lens: Lens | null = null;
   const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
+
+  /** Degrees that a link to a photograph asks for, until somebody moves. */
+  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
 
   /** Sees what is seen from a new place at once. */
   function arrive(): void {
@@ -78,15 +84,15 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     draw(share, dt, settled, calm) {
       calmly = calm;
-      const { x, y, z, forward, up } = eye.see(share, dt, settled);
+      const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, settled);
       const { before, traveller, ground, rig, chasing, t } = journey;
       const crafts =
         rig.camera === "free"
           ? NO_CRAFTS
-          : craftsBetween(before, traveller, share, journey.ship, !chasing && !eye.easing, ground);
+          : craftsBetween(before, traveller, share, journey.ship, !lens && !chasing && !eye.easing, ground);
       const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
-        { at: [x, y, z], forward, up, fov: eye.fov },
+        { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
         { t, seconds: calm ? 0 : journey.seconds, sun: sunOver(journey.hour) },
         settled,
         { ...crafts, helicopter: still },
@@ -147,7 +153,30 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
         parked: parked && [parked.x, parked.y, parked.z, parked.heading],
         hour,
         spin,
+        fov: freeFov(),
+        ...(lens && {
+          at: [lens.x, lens.y, lens.z] as const,
+          look: [lens.heading, lens.pitch, lens.roll] as const,
+          camera: "free" as const,
+          fov: lens.fov,
+        }),
       };
+    },
+    viewfinder: {
+      goes: true,
+      begin() {
+        const { rig } = journey;
+        const { camera } = rig;
+        // Out of a cockpit, whose glass would stand before every picture.
+        if (camera === "cockpit") rig.camera = "chase";
+        const seen = eye.see(1, 0, true);
+        rig.camera = camera;
+        return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
+      },
+      lead: (from, move) => leadRoundLens(from, move, journey.ground),
+      see(next) {
+        lens = next;
+      },
     },
     reading() {
       const { traveller, ground, hour, touring } = journey;

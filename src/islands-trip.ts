@@ -2,7 +2,9 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
 import type { Gap } from "./explorers/explorer.ts";
+import { type Lens, leadLens } from "./explorers/lens.ts";
 import { noticeOf, type Party, poseOf, visitor, walkerHint } from "./explorers/party.ts";
+import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./islands-lens.ts";
 import { createJourney, type Journey } from "./journey.ts";
 import { createPool, type Pool } from "./stream/pool.ts";
 import { createScatterStream } from "./stream/scatter.ts";
@@ -11,7 +13,7 @@ import type { HudReading } from "./ui/reading.ts";
 import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
-import { createStage, type IslandsStage, type Moment, type Setting } from "./view/stage.ts";
+import { createStage, type IslandsStage, type Moment, type Setting, type ViewPoint } from "./view/stage.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandWorld } from "./world/recipe.ts";
 import type { OpenIslands } from "./world/validate.ts";
@@ -21,7 +23,10 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
-  let journey = createJourney(setting.islands, world.start, world.view.limits, world.view.cloudSea);
+  /** An eye apart from any explorer: where a link has left one until somebody moves, and a photographer's. */
+  let left: ApartEye | null = null;
+  let lens: Lens | null = null;
+  let journey = begin();
   const holdings = createHoldings(setting.islands, journey.t);
   /** Landings, and steps out and in: what else is worth keeping. */
   let moves = 0;
@@ -41,6 +46,26 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let { spin } = world.start;
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
+  function begin(): Journey {
+    const apart = apartOf(world.start);
+    const begun = createJourney(setting.islands, apart?.start ?? world.start, world.view.limits, world.view.cloudSea);
+    left = apart?.eye ?? null;
+    if (left) begun.rig.camera = "free";
+    return begun;
+  }
+
+  function apart(): ApartEye | null {
+    if (journey.rig.camera !== "free") left = null;
+    return lens ? { lens, craft: left ? left.craft : journey.rig.camera !== "free" } : left;
+  }
+
+  function viewNow(share: number, dt: number, settled: boolean, seat: IslandsStage["seat"]): ViewPoint {
+    const { rig, by, sight } = journey;
+    const eye = apart();
+    if (eye) return viewThrough(eye.lens, sight);
+    return eyeOf(rig, by, journey.visitorAt(share), sight, dt, settled, seat);
+  }
+
   function opening(): OpenStream | undefined {
     const [table, hands] = [tableOf(world), pool];
     return hands && ((options) => createScatterStream(table, hands, options));
@@ -56,8 +81,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   /** The next picture waits for what stands around where the journey begins. */
   function awaitHere(): void {
     if (!stage) return;
-    const view = eyeOf(journey.rig, journey.by, journey.visitorAt(1), journey.sight, 0, true, stage.seat);
-    stage.awaitAt(view, momentOf(true), world.start.freeze);
+    stage.awaitAt(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
   }
 
   return {
@@ -95,10 +119,10 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     draw(share, dt, settled, calm) {
       if (!stage) return;
-      const view = eyeOf(journey.rig, journey.by, journey.visitorAt(share), journey.sight, dt, settled, stage.seat);
+      const view = viewNow(share, dt, settled, stage.seat);
       const moment = momentOf(calm, share);
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
-      stage.draw(view, moment, craft, journey.rig.camera !== "free", settled);
+      stage.draw(view, moment, craft, apart()?.craft ?? journey.rig.camera !== "free", settled);
     },
     step(intent) {
       if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
@@ -138,7 +162,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       world = next as OpenIslands;
       ({ hour } = world.view);
       ({ spin } = world.start);
-      journey = createJourney(setting.islands, world.start, world.view.limits, world.view.cloudSea);
+      journey = begin();
       awaitHere();
     },
     pose: () => poseOf(visitor(journey.party)),
@@ -146,6 +170,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       const { party } = journey;
       const { x, y, z, heading, pitch, roll } = visitor(party);
       const h = party.helicopter;
+      const eye = apart();
       return {
         by: journey.by,
         at: [x, y, z],
@@ -155,6 +180,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
         hour,
         spin,
         parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
+        ...(eye && whereApart(eye, party)),
       };
     },
     leaving: {
@@ -165,6 +191,14 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       write: holdings.write,
     },
     reading: () => readingOf(journey, gap, holdings),
+    viewfinder: {
+      goes: true,
+      begin: () => apart()?.lens ?? lensOf(journey, stage?.seat ?? [0, 0, 0]),
+      lead: (from, move) => leadLens(from, move, journey.sight),
+      see(next) {
+        lens = next;
+      },
+    },
   };
 }
 

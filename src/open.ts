@@ -8,6 +8,7 @@ import type { Intent, Pose } from "./explorers/explorer.ts";
 import { createGlobeTrip } from "./globe-trip.ts";
 import { createIslandsTrip } from "./islands-trip.ts";
 import { Meter, type Stats } from "./meter.ts";
+import { longestSide, photograph } from "./photograph.ts";
 import { createStaging } from "./staging.ts";
 import { STEP, type Trip } from "./trip.ts";
 import { createUndergroundTrip } from "./underground-trip.ts";
@@ -21,8 +22,8 @@ import { type OpenedAs, openWorld } from "./world/validate.ts";
 export interface OpenOptions {
   /** Told what is being done while the world opens, and how far it is, 0…1. */
   stage?(label: string, fraction: number): void;
-  /** Called before each frame of a running world, with the seconds since the last: keys become intents here. */
-  before?(trip: Trip): Intent;
+  /** Called before each frame of a running world: keys become intents here. With null the world stands still. */
+  before?(trip: Trip): Intent | null;
   /** Called after each frame. */
   after?(trip: Trip): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
@@ -46,6 +47,10 @@ export interface OpenedScene {
   warp(): Promise<void>;
   /** Advances by fixed steps, drawing every n-th; for tests and benches. */
   step(seconds: number, intent: Intent, draw: number): void;
+  /** One settled picture of so many pixels. Throws where the graphics card cannot. */
+  photograph(width: number, height: number): HTMLCanvasElement;
+  /** The longest side that such a picture may have, pixels. */
+  readonly longestSide: number;
   readonly trip: Trip;
   dispose(): void;
 }
@@ -102,12 +107,12 @@ export function openScene(
     const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
     last = now;
     const intent = options.before?.(trip);
-    late += passed;
+    late += intent ? passed : 0;
     while (late >= STEP) {
       if (intent) trip.step(intent);
       late -= STEP;
     }
-    draw(late / STEP, passed, false);
+    draw(intent ? late / STEP : 1, passed, false);
     options.after?.(trip);
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
     ease();
@@ -188,6 +193,10 @@ export function openScene(
         dearest = 0;
       }
       last = Number.NaN;
+    },
+    photograph: (width, height) => photograph(engine, () => draw(1, 0, true), width, height),
+    get longestSide() {
+      return longestSide(engine);
     },
     dispose() {
       gone = true;

@@ -9,13 +9,17 @@ import { createPageMap } from "./page-map.ts";
 import { panelRows, ROUND } from "./page-rows.ts";
 import { SHEET_ROWS } from "./page-sheets.ts";
 import { createPageSpace } from "./page-space.ts";
+import { createPhotoMode } from "./photo-mode.ts";
 import type { Trip } from "./trip.ts";
+import { createControls } from "./ui/controls.ts";
 import { createCurtain } from "./ui/curtain.ts";
-import { type Shown, showRestoring } from "./ui/fault.ts";
+import { type Shown, showNotices, showRestoring } from "./ui/fault.ts";
 import { createHelp } from "./ui/help.ts";
 import { createHud } from "./ui/hud.ts";
-import { createInput } from "./ui/input.ts";
+import { keysWereBroken } from "./ui/key-places.ts";
+import { readLayout, relabel } from "./ui/keycap.ts";
 import { isSpaceAct, KEYS, SPACE_ACTS } from "./ui/keys.ts";
+import { createKeysSheet } from "./ui/keys-sheet.ts";
 import { createMenu } from "./ui/menu.ts";
 import { createPanel } from "./ui/panel.ts";
 import { pass as passTo } from "./ui/passing.ts";
@@ -95,9 +99,16 @@ export function createPage(
     const beyond = opened?.trip.beyond;
     if (beyond) pass(beyond.link(), beyond.name);
   }
-  const input = createInput(canvas, space && SPACE_ACTS);
+  const tell = (message: string) => showNotices(host, [message]);
+  const controls = createControls(canvas, host, {
+    shape: shape.kind,
+    acts: space && SPACE_ACTS,
+    tell,
+    padChanged: () => help.showPad(controls.pad),
+  });
   const ears = createEars();
-  const help = createHelp(host, shape.kind);
+  const keys = createKeysSheet(host, shape.kind);
+  const help = createHelp(host, shape.kind, keys.show);
   const curtain = createCurtain(host);
   // A planet of a star is none of them.
   const preset = recipe.from ? "" : presetNow(recipe);
@@ -112,6 +123,7 @@ export function createPage(
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: (name) => go(`?world=${name}`),
     onPreset: (name) => go(linkTo(name)),
+    onPhoto: () => photo.toggle(),
     onSheet: (name) => space?.sheets.show(name as SheetName),
     onShot: (name) =>
       void goToShot(`${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`),
@@ -146,7 +158,15 @@ export function createPage(
       ears.mute();
       sayVolume();
     },
+    photo: () => photo.toggle(),
   };
+  const photo = createPhotoMode(host, shape.kind, {
+    opened: () => (request.freeze ? undefined : opened),
+    tell,
+    changed(open) {
+      controls.asleep = open;
+    },
+  });
   let shownAt = 0;
   let address = location.search;
 
@@ -210,7 +230,13 @@ export function createPage(
   return {
     options: {
       before(trip) {
-        const { intent, look, wheel, acts: asked } = input.read(KEYS[trip.reading().explorer]);
+        if (photo.open) {
+          photo.step();
+          return null;
+        }
+        const { explorer, explorers: others } = trip.reading();
+        const { intent, look, wheel, acts: asked, step } = controls.read(explorer);
+        if (step !== 0) change(others[(others.indexOf(explorer) + step + others.length) % others.length]);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) trip.look(look.dx, look.dy, wheel);
         for (const act of asked) {
           if (isExplorer(act)) change(act);
@@ -228,7 +254,7 @@ export function createPage(
       after(trip) {
         const reading = trip.reading();
         const now = performance.now();
-        ears.hear(trip, now);
+        if (!photo.open) ears.hear(trip, now);
         const notice = ears.notice(now);
         show(trip, notice ? { ...reading, notice } : reading);
         if (trip.beyond?.left) leave();
@@ -244,9 +270,13 @@ export function createPage(
     },
     begin(scene) {
       opened = scene;
-      input.read();
+      controls.read(scene.trip.reading().explorer);
       show(scene.trip, scene.trip.reading());
       space?.sheets.show(request.sheet);
+      relabel(host);
+      void readLayout().then((told) => told && relabel(host));
+      if (keysWereBroken())
+        tell("What this browser had kept of your keys could not be read. They are as at the first visit.");
     },
     greet() {
       if (!request.freeze) help.greet();
@@ -260,7 +290,7 @@ export function createPage(
     }),
     dispose() {
       canvas.removeEventListener("dblclick", goThere);
-      for (const each of [hud, space, input, ears, help, curtain, menu, panel, map]) each?.dispose();
+      for (const each of [photo, hud, space, controls, ears, help, keys, curtain, menu, panel, map]) each?.dispose();
       visit.dispose();
       restoring?.dispose();
     },

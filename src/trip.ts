@@ -4,6 +4,7 @@
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "./explorers/explorer.ts";
+import type { Lens, LensMove } from "./explorers/lens.ts";
 import type { Heavens } from "./heavens.ts";
 import type { Heard } from "./sound/heard.ts";
 import type { HudReading } from "./ui/reading.ts";
@@ -37,7 +38,19 @@ export interface Stage {
 
 /** What a request says of the traveller alone. */
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
-  Partial<Pick<SceneRequest, "hour" | "spin" | "off">>;
+  Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov">>;
+
+/** What a photographer looks through: an eye apart from whoever travels, who stands still meanwhile. */
+export interface Viewfinder {
+  /** What is seen now, from outside of any craft. */
+  begin(): Lens;
+  /** The lens led on, never into rock. */
+  lead(lens: Lens, move: LensMove): Lens;
+  /** Sees through this lens from now on; null sees as before. */
+  see(lens: Lens | null): void;
+  /** Whether it can go anywhere, or only turn. */
+  readonly goes: boolean;
+}
 
 /** Free space, of a planet that a star has. */
 export interface Beyond {
@@ -103,6 +116,7 @@ export interface Trip {
   reading(): HudReading;
   /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
   heard?(): Heard;
+  readonly viewfinder: Viewfinder;
   /** Where one comes from space, and goes back to it. */
   readonly beyond?: Beyond;
   /** Where things can be left, which then are there again. */

@@ -2,6 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { createDelve, type Delve, type DelveExplorer } from "./delve.ts";
 import { createDelveHeard } from "./delve-heard.ts";
+import { type Lens, leadLens } from "./explorers/lens.ts";
 import { createCavernStream } from "./stream/cavern-stream.ts";
 import { createMineStream } from "./stream/mine-stream.ts";
 import { createPool } from "./stream/pool.ts";
@@ -22,6 +23,10 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
   const delve = createDelve(setting.underground, world.start);
+  /** Of a photographer. */
+  let lens: Lens | null = null;
+  const freeFov = () => (delve.camera === "free" ? world.start.fov : null);
+  const lensNow = (share: number): Lens => lens ?? { ...delve.eyeAt(share), fov: freeFov() ?? FOV };
   const sounds = createDelveHeard(setting.underground.below.kind);
 
   return {
@@ -42,9 +47,9 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       return stage;
     },
     draw(share, dt, settled, calm) {
-      const { x, y, z, heading, pitch, roll } = delve.eyeAt(share);
+      const { x, y, z, heading, pitch, roll, fov } = lensNow(share);
       stage?.draw(
-        { x, y, z, heading, pitch, roll, fov: FOV, near: NEAR, inside: false, focus: [x, y, z] },
+        { x, y, z, heading, pitch, roll, fov, near: NEAR, inside: false, focus: [x, y, z] },
         { t: delve.t, seconds: calm ? 0 : delve.seconds, hour: world.view.hour, lamp: delve.lamp },
         delve.ground,
         dt,
@@ -81,7 +86,26 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       stage?.awaitAt([x, y, z], delve.t);
     },
     pose: () => delve.poseAt(1),
-    where: () => ({ ...delve.where(), orbit: world.start.orbit, parked: null }),
+    where: () => ({
+      ...delve.where(),
+      orbit: world.start.orbit,
+      parked: null,
+      fov: freeFov(),
+      ...(lens && {
+        at: [lens.x, lens.y, lens.z] as const,
+        look: [lens.heading, lens.pitch, lens.roll] as const,
+        camera: "free" as const,
+        fov: lens.fov,
+      }),
+    }),
+    viewfinder: {
+      goes: true,
+      begin: () => lensNow(1),
+      lead: (from, move) => leadLens(from, move, delve.ground),
+      see(next) {
+        lens = next;
+      },
+    },
     reading: () => readingOf(delve, world.explorers as readonly DelveExplorer[]),
     heard: () => sounds.heard(delve, delve.eyeAt(1), delve.reading().speed),
   };

@@ -49,6 +49,7 @@ test("its controls are the keys, all of them and no others", () => {
     "Enter",
     "Escape",
     "F1",
+    "F2",
     ..."VGMPHNXU".split("").map((letter) => `Key${letter}`),
   ];
   for (const code of codes) expect(code in FLIGHT_KEYS || actOf(code, "") !== null, code).toBe(true);

@@ -1,6 +1,7 @@
 /** Whom one can be: a row of buttons, one an explorer with its key, the one in charge named; and the tour. */
 import { button, element } from "./element.ts";
 import { type IconName, icon } from "./icons.ts";
+import { relabel } from "./keycap.ts";
 import type { HudReading } from "./reading.ts";
 
 type Explorer = HudReading["explorer"];
@@ -50,6 +51,7 @@ export function createCrew({ onExplorer, onTour, back }: CrewOptions) {
     });
     root.replaceChildren(...rows.map(({ row }) => row), ...tours, ...ways);
     root.hidden = explorers.length < 2;
+    relabel(root);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { element } from "./element.ts";
+import { keycap } from "./keycap.ts";
 
 /** Hides the whole interface for an unhindered view, and says once how it comes back. */
 export function createCurtain(host: HTMLElement): { readonly hidden: boolean; toggle(): void; dispose(): void } {
@@ -8,7 +9,7 @@ export function createCurtain(host: HTMLElement): { readonly hidden: boolean; to
   const show = (hidden: boolean) => {
     host.toggleAttribute("data-curtain", hidden);
     clearTimeout(timer);
-    reminder.replaceChildren(...(hidden ? [element("kbd", {}, "H"), " brings the instruments back"] : []));
+    reminder.replaceChildren(...(hidden ? [keycap("KeyH"), " brings the instruments back"] : []));
     reminder.classList.toggle("shown", hidden);
     if (hidden) timer = window.setTimeout(() => reminder.classList.remove("shown"), 2500);
   };

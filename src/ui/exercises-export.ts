@@ -16,8 +16,8 @@ export function jsonOf(findings: Findings, neighbourhood: Neighbourhood | undefi
 }
 
 /** Has the browser save a file. */
-export function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function download(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

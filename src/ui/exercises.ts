@@ -11,6 +11,7 @@ import { createNearestCard } from "./exercises-nearest.ts";
 import { createPlanetsCard } from "./exercises-planets.ts";
 import { progressText } from "./exercises-words.ts";
 import { icon } from "./icons.ts";
+import { partOf } from "./key-places.ts";
 import { raisedText } from "./raised.ts";
 
 export interface ExercisesSheet {
@@ -169,7 +170,7 @@ export function createExercisesSheet(host: HTMLElement, options: SheetOptions): 
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.code === "Escape" && running) cancel();
-      else if (event.code === "KeyX" && !(event.target instanceof HTMLInputElement)) leave();
+      else if (partOf(event.code) === "KeyX" && !(event.target instanceof HTMLInputElement)) leave();
       else return;
       event.preventDefault();
     },

@@ -1,8 +1,10 @@
 import type { ShapeKind } from "../world/shape.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keycap, relabel } from "./keycap.ts";
+import { partOf } from "./key-places.ts";
+import { keycap } from "./keycap.ts";
 import { isFlightKey } from "./keys.ts";
+import { PAD_ROWS } from "./pad-words.ts";
 import { recall, remember } from "./storage.ts";
 
 type Row = readonly [what: string, ...keys: string[]];
@@ -18,6 +20,7 @@ const VIEW: Section = [
     ["hide the instruments", "KeyH"],
     ["worlds and places", "KeyG"],
     ["settings", "KeyP"],
+    ["photo mode", "F2"],
     ["this card", "?", "F1"],
   ],
 ];
@@ -42,6 +45,8 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
         ["walk", "KeyW", "KeyS", "ArrowUp", "ArrowDown"],
         ["turn", "KeyA", "KeyD", "ArrowLeft", "ArrowRight"],
         ["sidestep", "KeyQ", "KeyE"],
+        ["run, jump", "ShiftLeft", "Space"],
+        ["take up, put down", "KeyX"],
         ["board the helicopter", "Enter"],
       ],
     ],
@@ -178,11 +183,13 @@ export interface Help {
   toggle(): void;
   /** Opens at a visitor's first visit only. */
   greet(): void;
+  /** Says what a gamepad does while one is plugged in. */
+  showPad(there: boolean): void;
   dispose(): void;
 }
 
-/** The card of all controls, and the small button that opens it. Any flight key closes it and flies. */
-export function createHelp(host: HTMLElement, shape: ShapeKind): Help {
+/** The card of all controls, and the small button that opens it. Any flight key closes it and flies. `changeKeys` leads to where keys change places. */
+export function createHelp(host: HTMLElement, shape: ShapeKind, changeKeys: () => void): Help {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -191,28 +198,31 @@ export function createHelp(host: HTMLElement, shape: ShapeKind): Help {
     "?",
   );
   const body = element("div", { class: "help-body" }, ...SECTIONS[shape].map(createSection));
+  const pad = createSection(["Gamepad", PAD_ROWS[shape]]);
   const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
+  // A click anywhere closes the card before it.
+  const change = button({ class: "help-change" }, () => setTimeout(changeKeys), "Change keys");
   // The card takes the first focus, not its button, so that Space flies at once and does not press.
   const sheet = element(
     "div",
     { class: "help-sheet", tabindex: "-1", autofocus: "" },
     element("header", {}, element("h2", { id: "help-title" }, "Fly"), element("p", {}, GREETINGS[shape]), close),
     body,
+    element("footer", {}, change),
   );
   const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);
   host.append(opener, card);
-  void relabel(body);
 
   const onKey = (event: KeyboardEvent) => {
-    const fromButton = event.target === close;
-    const asks = event.key === "?" || event.code === "F1" || (event.code === "Enter" && !fromButton);
+    const fromButton = event.target === close || event.target === change;
+    const part = partOf(event.code);
+    const asks = event.key === "?" || part === "F1" || (part === "Enter" && !fromButton);
     if (asks) {
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) card.close();
       // Shift alone is left open: it may be on its way to becoming the "?" that closes the card.
-    } else if (isFlightKey(event.code) && event.code !== "ShiftLeft" && !(fromButton && event.code === "Space"))
-      card.close();
+    } else if (isFlightKey(part) && event.code !== "ShiftLeft" && !(fromButton && event.code === "Space")) card.close();
   };
   card.addEventListener("keydown", onKey, { signal });
   card.addEventListener("click", () => card.close(), { signal });
@@ -225,6 +235,10 @@ export function createHelp(host: HTMLElement, shape: ShapeKind): Help {
     toggle: () => (card.open ? card.close() : card.showModal()),
     greet() {
       if (!card.open && recall("helped") === null) card.showModal();
+    },
+    showPad(there) {
+      if (there) body.append(pad);
+      else pad.remove();
     },
     dispose() {
       listening.abort();

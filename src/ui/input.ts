@@ -1,4 +1,5 @@
 import type { Intent } from "./intent.ts";
+import { partOf } from "./key-places.ts";
 import { type Act, type ActKeys, actOf, FLIGHT_KEYS, HELD_ACTS, intentOf, isFlightKey } from "./keys.ts";
 
 type KeyTable = typeof FLIGHT_KEYS;
@@ -30,11 +31,15 @@ export function notches(deltaY: number, deltaMode: number): number {
   return Math.max(-3, Math.min(3, deltaY / perNotch));
 }
 
+export interface Input {
+  /** Keys belong to somebody else while it is true. */
+  asleep: boolean;
+  read(table?: KeyTable): InputReading;
+  dispose(): void;
+}
+
 /** Keyboard, mouse and fingers as one reading per frame. */
-export function createInput(
-  canvas: HTMLElement,
-  keysOfActs?: ActKeys,
-): { read(table?: KeyTable): InputReading; dispose(): void } {
+export function createInput(canvas: HTMLElement, keysOfActs?: ActKeys): Input {
   const listening = new AbortController();
   const { signal } = listening;
   const keys = new Set<string>();
@@ -43,6 +48,7 @@ export function createInput(
   let dx = 0;
   let dy = 0;
   let wheel = 0;
+  let asleep = false;
 
   const release = () => {
     keys.clear();
@@ -53,12 +59,14 @@ export function createInput(
   // In the bubble phase, so that a dialog or a panel can keep a key for itself.
   const press = (event: KeyboardEvent) => {
     if (event.metaKey) release(); // macOS sends no keyup for a key held beside Command
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (asleep || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || belongsToControl(event.target, event.code)) return;
-    const act = actOf(event.code, event.key, keysOfActs);
+    const part = partOf(event.code);
+    // A key that was moved has lost what it types.
+    const act = actOf(part, part === event.code ? event.key : "", keysOfActs);
     if (act && (!event.repeat || HELD_ACTS.includes(act))) acts.push(act);
-    if (isFlightKey(event.code)) keys.add(event.code);
-    if (act || isFlightKey(event.code)) event.preventDefault();
+    if (isFlightKey(part)) keys.add(part);
+    if (act || isFlightKey(part)) event.preventDefault();
   };
 
   const gap = () => {
@@ -87,7 +95,7 @@ export function createInput(
 
   window.addEventListener("keydown", press, { signal });
   // In the capture phase, so that no panel can keep a key from coming up and leave it held for ever.
-  window.addEventListener("keyup", (event) => keys.delete(event.code), { signal, capture: true });
+  window.addEventListener("keyup", (event) => keys.delete(partOf(event.code)), { signal, capture: true });
   window.addEventListener("blur", release, { signal });
   document.addEventListener("visibilitychange", release, { signal });
   canvas.addEventListener(
@@ -113,6 +121,13 @@ export function createInput(
   );
 
   return {
+    get asleep() {
+      return asleep;
+    },
+    set asleep(value) {
+      asleep = value;
+      release();
+    },
     read(table = FLIGHT_KEYS) {
       const reading = { intent: intentOf(keys, table), look: { dx, dy }, wheel, acts };
       dx = dy = wheel = 0;

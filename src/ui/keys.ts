@@ -29,6 +29,7 @@ export type Act =
       | "leave"
       | "carry"
       | "round"
+      | "photo"
     )
   | Explorer
   | SpaceAct;
@@ -81,6 +82,13 @@ export const SHIP_KEYS: Readonly<Record<string, Push>> = {
   KeyQ: ["roll", -1],
 };
 
+/** With a photographer's eye: as in a ship, but an arrow up looks up. */
+export const PHOTO_KEYS: Readonly<Record<string, Push>> = {
+  ...SHIP_KEYS,
+  ArrowUp: ["pitch", 1],
+  ArrowDown: ["pitch", -1],
+};
+
 /** On foot: Shift runs and Space jumps. */
 export const WALK_KEYS: Readonly<Record<string, Push>> = { ...FLIGHT_KEYS, ShiftLeft: ["run", 1] };
 
@@ -94,6 +102,13 @@ export const KEYS: Readonly<Record<Explorer, Readonly<Record<string, Push>>>> = 
   starship: SHIP_KEYS,
 };
 
+/** Whose hands are on the controls: an explorer's, or a photographer's. */
+export type Hands = Explorer | "photographer";
+export const HANDS_KEYS: Readonly<Record<Hands, Readonly<Record<string, Push>>>> = {
+  ...KEYS,
+  photographer: PHOTO_KEYS,
+};
+
 const VIEW_ACTS = {
   KeyV: "camera",
   KeyG: "menu",
@@ -101,9 +116,10 @@ const VIEW_ACTS = {
   KeyP: "panel",
   KeyH: "hide",
   F1: "help",
+  F2: "photo",
 } as const;
 
-const ACTS: ActKeys = {
+export const ACTS: ActKeys = {
   codes: {
     ...VIEW_ACTS,
     KeyB: "back",

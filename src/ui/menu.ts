@@ -1,5 +1,6 @@
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
+import { partOf } from "./key-places.ts";
 
 export interface WorldRow {
   readonly name: string;
@@ -30,6 +31,7 @@ export interface MenuOptions {
   onPreset(name: string): void;
   onSheet(name: string): void;
   onShot(name: string): void;
+  onPhoto(): void;
   /** The link to this very view; the page's address when absent. */
   link?(): string;
 }
@@ -102,6 +104,16 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const sheetsPart = element("section", {}, element("h3", {}, "Sheets"), sheets);
   const placesPart = element("section", {}, element("h3", {}, "Places"), places);
   const copy = createCopy(() => options.link?.() ?? location.href, signal);
+  const photo = button(
+    { class: "menu-copy", title: "Photo mode (F2)" },
+    () => {
+      dialog.close();
+      options.onPhoto();
+    },
+    icon("camera"),
+    "Photo mode",
+  );
+  copy.root.prepend(photo);
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
   const worldsPart = element("section", {}, element("h3", {}, "Worlds"), worlds);
   const dialog = element(
@@ -160,7 +172,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    if (event.code === "KeyG") {
+    if (partOf(event.code) === "KeyG") {
       event.preventDefault();
       if (!event.repeat) dialog.close();
     }

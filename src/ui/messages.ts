@@ -1,6 +1,7 @@
 /** Words under the view: what to press next, and what happened just now. Both write only what changed. */
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
+import { keywords } from "./keycap.ts";
 import { type HudReading, hintsOf } from "./reading.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
@@ -19,7 +20,7 @@ export function createHint() {
       if (hint === shown) return;
       shown = hint;
       root.replaceChildren(
-        ...hintsOf(hint).map(({ key, text: what }) => element("span", {}, key && element("kbd", {}, key), what)),
+        ...hintsOf(hint).map(({ key, text: what }) => element("span", {}, key && keywords(key), what)),
       );
       root.classList.toggle("shown", hint !== "");
       clearTimeout(timer);

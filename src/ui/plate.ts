@@ -2,6 +2,7 @@
 import "./plate.css";
 import { button, element, text } from "./element.ts";
 import { icon } from "./icons.ts";
+import { partOf } from "./key-places.ts";
 import { createPlateBrightest } from "./plate-brightest.ts";
 import { movedCorner } from "./plate-corner.ts";
 import { createPlateForm } from "./plate-form.ts";
@@ -147,7 +148,7 @@ export function createPlateSheet(host: HTMLElement, { source, ship, onStar, onCl
   dialog.addEventListener(
     "keydown",
     (event) => {
-      if (event.code !== "KeyM" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (partOf(event.code) !== "KeyM" || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       leave();
     },

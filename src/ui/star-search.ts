@@ -1,6 +1,7 @@
 /** The search for the nearest star, of any or of so many planets: a small dialog in which one press looks and finds. */
 import { button, element, text } from "./element.ts";
 import { icon } from "./icons.ts";
+import { partOf } from "./key-places.ts";
 
 export interface StarSearch {
   readonly open: boolean;
@@ -62,7 +63,7 @@ export function createStarSearch(
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.code === "KeyO") {
+    if (partOf(event.code) === "KeyO") {
       event.preventDefault();
       if (!event.repeat) dialog.close();
       return;

@@ -17,3 +17,11 @@ export function remember(name: string, value: string): boolean {
     return false;
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`limitless.${name}`);
+  } catch {
+    // What cannot be kept need not be forgotten.
+  }
+}

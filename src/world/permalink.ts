@@ -28,6 +28,7 @@ import {
 import {
   asked,
   canonicalRequest,
+  FOV,
   firstShot,
   type ListName,
   listsOf,
@@ -49,6 +50,7 @@ export const LINK_NAMES = [
   "look",
   "camera",
   "orbit",
+  "fov",
   "parked",
   "hour",
   "t",
@@ -127,6 +129,7 @@ export function parseRequest(
     look: list<Look>("look", start.look),
     camera: choose("camera", CAMERAS, start.camera),
     orbit: list<Orbit>("orbit", start.orbit),
+    fov: query.values.has("fov") || start.fov !== null ? fovOf(one(FOV, start.fov ?? Number.NaN)) : null,
     parked: query.values.has("parked") ? parkedOf(list("parked", [Number.NaN, 0, 0, 0])) : null,
     hour: one(NUMBERS.hour, start.hour),
     t: one(NUMBERS.t, start.t),
@@ -187,6 +190,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   say("look", brief(now.look), brief(usual.look));
   say("camera", now.camera, usual.camera);
   say("orbit", now.orbit.join(), usual.orbit);
+  if (now.fov !== null) say("fov", now.fov, usual.fov);
   if (now.parked) say("parked", now.parked.join(), "");
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
   say("profile", now.profile, recipe.world.profile);
@@ -204,6 +208,11 @@ function brief(look: Look): string {
 
 function parkedOf(given: Parked): Parked | null {
   return Number.isNaN(given[0]) ? null : given;
+}
+
+/** What a link gives wrongly is as if it were not given. */
+function fovOf(given: number): number | null {
+  return Number.isNaN(given) ? null : given;
 }
 
 function unknownNames(query: Query, problems: string[], known: readonly string[]): void {

@@ -155,6 +155,8 @@ interface AnyShot<K extends ShapeKind> {
   /** Chase for the helicopter and cockpit for the others when absent. */
   readonly camera?: CameraName;
   readonly orbit?: Orbit;
+  /** Degrees of the picture's height, with the free camera alone. */
+  readonly fov?: number;
   /** The view's hour when absent. */
   readonly hour?: number;
   /** Years, 0 when absent. */

@@ -5,7 +5,7 @@ import { parametersOf } from "./parameter.ts";
 import { faultOfPlace } from "./place.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type ExplorerName, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { asked, listsOf, NUMBERS, QUALITIES, type SceneRequest, SHEETS } from "./request.ts";
+import { asked, FOV, listsOf, NUMBERS, QUALITIES, type SceneRequest, SHEETS } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -31,6 +31,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     look: numbers(lists.look),
     camera: oneOf(CAMERAS),
     orbit: numbers(lists.orbit),
+    fov: v.nullable(number(FOV)),
     parked: v.nullable(v.strictTuple([number(x), number(y), number(z), number(heading)], listMessage(4))),
     hour: number(NUMBERS.hour),
     t: number(NUMBERS.t),

@@ -20,6 +20,8 @@ export interface SceneRequest {
   readonly look: Look;
   readonly camera: CameraName;
   readonly orbit: Orbit;
+  /** Degrees of the picture's height, with the free camera alone; null for as many as are usual there. */
+  readonly fov: number | null;
   /** Where the helicopter stands while its pilot walks. */
   readonly parked: Parked | null;
   /** On a sphere the solar time at longitude 0. */
@@ -49,6 +51,7 @@ const HEADING: Quantity = { name: "heading", min: -360, max: 360, unit: "degrees
 const PITCH: Quantity = { name: "pitch", min: -90, max: 90, unit: "degrees", digits: 1 };
 const ROLL: Quantity = { ...PITCH, name: "roll", min: -180, max: 180, absent: 0 };
 const YAW: Quantity = { ...HEADING, name: "yaw", round: -180 };
+export const FOV: Quantity = { name: "fov", min: 10, max: 100, unit: "degrees", digits: 1 };
 const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", digits: 2 };
 
 export const LOOK = [HEADING, PITCH, ROLL] as const;
@@ -133,6 +136,7 @@ export function startRequest(
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
     camera: row.camera ?? USUAL_CAMERA[explorer],
     orbit: row.orbit ?? USUAL_ORBIT,
+    fov: row.fov ?? null,
     parked: null,
     hour: row.hour ?? ("hour" in recipe.view ? recipe.view.hour : NOON),
     t: row.t ?? 0,
@@ -164,6 +168,7 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
     off: list("off", request.off) as unknown as Place,
     look: list("look", request.look) as unknown as Look,
     orbit: list("orbit", request.orbit) as unknown as Orbit,
+    fov: request.fov === null || request.camera !== "free" ? null : canonical(FOV, request.fov),
     parked: request.parked && (list("parked", request.parked) as unknown as Parked),
     hour: canonical(NUMBERS.hour, request.hour),
     t: canonical(NUMBERS.t, request.t),

@@ -15,7 +15,7 @@ import {
   type SphereRecipe,
   type UndergroundRecipe,
 } from "./recipe.ts";
-import { asked, LOOK, NUMBERS, ORBIT } from "./request.ts";
+import { asked, FOV, LOOK, NUMBERS, ORBIT } from "./request.ts";
 import { cosmicWorld, islandWorld, sphereWorld, undergroundWorld } from "./world-schema.ts";
 
 const anyNumber = range(-1e9, 1e9);
@@ -56,6 +56,7 @@ const anyShot = {
   look: v.strictTuple([number(LOOK[0]), number(LOOK[1]), v.optional(number(LOOK[2]), 0)], listMessage(3)),
   camera: v.exactOptional(oneOf(CAMERAS)),
   orbit: v.exactOptional(numbers(ORBIT)),
+  fov: v.exactOptional(number(FOV)),
   hour: v.exactOptional(number(NUMBERS.hour)),
   t: v.exactOptional(number(NUMBERS.t)),
   parameters: v.exactOptional(v.record(v.string(), anyNumber, "is not a table")),

@@ -93,7 +93,7 @@ test("a bare link opens the first shot, without a word", () => {
 
 test("a full link says everything", () => {
   const link =
-    "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40" +
+    "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
     "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
@@ -107,6 +107,7 @@ test("a full link says everything", () => {
     look: [270, 5.5, 2],
     camera: "free",
     orbit: [-90, -5, 40],
+    fov: 32.5,
     parked: [1, 2, 3, 1],
     hour: 4.5,
     t: -12.345,
@@ -225,6 +226,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   look: fc.tuple(real(-720, 720), real(-90, 90), real(-180, 180)),
   camera: fc.constantFrom(...CAMERAS),
   orbit: fc.tuple(real(-720, 720), real(-90, 90), real(1, 5000)),
+  fov: fc.option(real(10, 100)),
   parked: fc.option(fc.tuple(real(-2e9, 2e9), real(-2e9, 2e9), real(-1e5, 1e5), real(-720, 720))),
   hour: real(0, 24),
   t: real(-1e6, 1e6),

@@ -1,16 +1,25 @@
 /** The page's controls without a world behind them: every frame tells what was wanted, and a list keeps what was asked. */
+import { createControls } from "../../../src/ui/controls.ts";
 import { createCurtain } from "../../../src/ui/curtain.ts";
 import { createHelp } from "../../../src/ui/help.ts";
-import { createInput, type InputReading } from "../../../src/ui/input.ts";
-import type { Act } from "../../../src/ui/keys.ts";
+import type { InputReading } from "../../../src/ui/input.ts";
+import { relabel } from "../../../src/ui/keycap.ts";
+import type { Act, Hands } from "../../../src/ui/keys.ts";
+import { createKeysSheet } from "../../../src/ui/keys-sheet.ts";
 import { createMenu } from "../../../src/ui/menu.ts";
 import { createPanel } from "../../../src/ui/panel.ts";
 
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;
 const asked: string[] = [];
-const input = createInput(canvas);
-const help = createHelp(host, "islands");
+const input = createControls(canvas, host, {
+  shape: "islands",
+  tell: (message) => asked.push(message),
+  padChanged: () => help.showPad(input.pad),
+});
+let by: Hands = "helicopter";
+const keys = createKeysSheet(host, "islands");
+const help = createHelp(host, "islands", keys.show);
 const curtain = createCurtain(host);
 const menu = createMenu(host, {
   worlds: [{ name: "isles", title: "Isles", about: "Islands for tests." }],
@@ -19,6 +28,7 @@ const menu = createMenu(host, {
   preset: "default",
   onPreset: (name) => asked.push(`preset ${name}`),
   sheets: [],
+  onPhoto: () => asked.push("photo"),
   onSheet: (name) => asked.push(`sheet ${name}`),
   shots: [{ name: "dawn", title: "At dawn" }, { name: "low-coast" }],
   onWorld: (name) => asked.push(`world ${name}`),
@@ -42,7 +52,7 @@ const looked = { dx: 0, dy: 0, wheel: 0 };
 let wanted: InputReading["intent"] | undefined;
 
 function frame(): void {
-  const { intent, look, wheel, acts: wishes } = input.read();
+  const { intent, look, wheel, acts: wishes } = input.read(by);
   wanted = intent;
   looked.dx += look.dx;
   looked.dy += look.dy;
@@ -66,10 +76,14 @@ const controls = {
   /** What was asked since the last call. */
   asked: () => asked.splice(0),
   looked,
+  /** Whose hands are on the controls from now on. */
+  become(hands: Hands) {
+    by = hands;
+  },
   greet: help.greet,
   set: panel.set,
   dispose() {
-    for (const each of [input, help, curtain, menu, panel]) each.dispose();
+    for (const each of [input, help, keys, curtain, menu, panel]) each.dispose();
     return host.innerHTML;
   },
 };
@@ -80,5 +94,6 @@ declare global {
   }
 }
 window.controls = controls;
+relabel(host);
 frame();
 document.documentElement.dataset.ready = "true";

@@ -1,0 +1,72 @@
+/** Photo mode in the running world: what is saved is what was asked for, and leaving it leaves everything as it was. */
+import type { DecodedPng } from "fast-png";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage, untilReady } from "./browser.ts";
+import { savedPng } from "./saved.ts";
+
+const QUICK = "world=skylands&quality=low&view=4&archipelagos=1";
+const SMALL = { width: 320, height: 180 };
+
+const poseOf = (page: Page) => page.evaluate(() => JSON.stringify(window.limitless?.pose()));
+
+/** How bright a picture is, 0 to 255, and how many colours it has, by every seventh pixel. */
+function lookOf({ channels, data }: DecodedPng) {
+  const colours = new Set<number>();
+  let [light, count] = [0, 0];
+  for (let i = 0; i < data.length; i += channels * 7, count++) {
+    colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    light += (data[i] + data[i + 1] + data[i + 2]) / 3;
+  }
+  return { colours: colours.size, light: light / count };
+}
+
+test("an eye flies off while time stands, its picture is saved at the size that was asked, and all is as before", async () => {
+  const page = await openPage(QUICK, SMALL);
+  await untilReady(page);
+  await page.keyboard.press("F2");
+  await page.locator(".photo-tools").waitFor();
+  expect(
+    await page
+      .locator(".hud, .menu-button, .help-button")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility)),
+  ).not.toContain("visible");
+  const still = await poseOf(page);
+  const from = new URL(page.url()).searchParams;
+  await page.keyboard.down("KeyW");
+  await page.waitForFunction(() => /camera=free/.test(location.search) && /fov=/.test(location.search));
+  const [x, y] = (new URL(page.url()).searchParams.get("at") ?? "").split(",");
+  await page.waitForFunction((at) => !location.search.includes(`at=${at}`), `${x},${y}`);
+  await page.keyboard.up("KeyW");
+  expect(await poseOf(page), "the helicopter waits").toBe(still);
+
+  await page.getByLabel("Size of the picture").selectOption("2×");
+  const { name, png } = await savedPng(page, () => page.locator(".photo-save").click());
+  expect(png).toMatchObject({ width: 640, height: 360 });
+  const picture = lookOf(png);
+  expect(name).toMatch(/^limitless-skylands-x-?\d+-y-?\d+-z-?\d+-\d+h\d\d-640x360\.png$/);
+  expect(picture.light).toBeGreaterThan(20);
+  expect(picture.colours).toBeGreaterThan(500);
+  expect(await page.locator("#view").evaluate((view: HTMLCanvasElement) => view.width)).toBeLessThan(330);
+
+  await page.locator(".photo-tools").getByLabel("Field of view").fill("20");
+  await page.locator(".photo-tools").getByLabel("Hour").fill("18.5");
+  await page.waitForFunction(() => /fov=20(&|$)/.test(location.search) && /hour=18.5/.test(location.search));
+  const link = new URL(page.url()).search.slice(1);
+  // Out of the slider, and then out of photo mode.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !/camera=free|fov=|hour=/.test(location.search));
+  expect(await page.locator(".photo").count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get("by")).toBe(from.get("by"));
+  expect(page.errors).toEqual([]);
+  await page.close();
+
+  const again = await openPage(`${link}&freeze=1`, SMALL);
+  await untilReady(again);
+  expect(await again.locator(".notice").count()).toBe(0);
+  const reopened = new URL(again.url()).searchParams;
+  for (const part of ["at", "look", "camera", "fov", "parked"])
+    expect(reopened.get(part), part).toBe(new URLSearchParams(link).get(part));
+  expect(again.errors).toEqual([]);
+});
