@@ -55,6 +55,14 @@ export default defineScene({
       title: "Low along a coast",
       by: "helicopter", at: [-3300, -1150, 110], look: [120, 0], camera: "chase", orbit: [-20, 8, 16], hour: 16.2,
     },
+    wood: {
+      title: "In a pine wood",
+      by: "walker", at: [600, -2100, -833.6], look: [95, 4], hour: 8.5,
+    },
+    moor: {
+      title: "The helicopter on a moor",
+      by: "helicopter", at: [1950, 450, -3.17], look: [70, 0], camera: "chase", orbit: [30, 6, 13], hour: 8,
+    },
     cockpit: {
       title: "From the cockpit",
       by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 9,

@@ -51,6 +51,8 @@ export interface IslandPart {
   /** Takes what has come for a view, without drawing: true once nothing near is missing, or nothing at all. */
   await(view: PartView, all: boolean): boolean;
   update(view: PartView): void;
+  /** How much of the sky over an eye it hides, 0 to 1: the eye opens up. */
+  gloomAt?(x: number, y: number, z: number): number;
   /** Goes on with other islands of the same profile: nothing is compiled anew. */
   show(islands: Islands, open: OpenStream): void;
   dispose(): void;

@@ -94,9 +94,9 @@ export function createShadows(scene: Scene, size: number): Shadows {
         !at ||
         !drawn ||
         t !== drawn.t ||
-        (outdated && frames >= FAR_FRAMES) ||
+        (outdated && (settled || frames >= FAR_FRAMES)) ||
         (settled ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
-        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > FAR_STEP;
+        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > (settled ? 0 : FAR_STEP);
       if (far.stale) {
         frames = 0;
         outdated = false;

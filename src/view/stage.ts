@@ -122,9 +122,16 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
-    const wanted = frame.daylight.exposure * (1 + 1.1 * moment.gloom);
+    const wanted = frame.daylight.exposure * (1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view)));
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure * (1 - moment.veil);
+  }
+
+  /** How much of the sky crowns hide from an eye that is among them. */
+  function crownsOver({ x, y, z }: ViewPoint): number {
+    const { floor } = ground.gapAt(x, y, z, gap);
+    const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
+    return among > 0 ? among * Math.max(0, ...parts.map((part) => part.gloomAt?.(x, y, z) ?? 0)) : 0;
   }
 
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);

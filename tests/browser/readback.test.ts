@@ -106,6 +106,40 @@ test.each([1, 13])("heights of %i octaves are within a centimetre of the generat
   }
 });
 
+test("plants are seated within a centimetre of the generator's tops, and where there is none they know", async () => {
+  const points = Array.from({ length: 200 }, (_, i) => [7.3 * (i % 20) - 70, 11.1 * Math.floor(i / 20) - 50] as const);
+  for (const eye of EYES) {
+    const isles = { octaves: 13, level: 1, shore: [eye[0] + 2, eye[1] + 3] } as const;
+    const islands = islesOf(isles);
+    const altitude = islands.altitudes[isles.level];
+    const { anchor, values } = await page.evaluate(([of, place, at]) => window.bench.seats(of, place, at), [
+      isles,
+      eye,
+      points,
+    ] as const);
+    const topAt = (x: number, y: number) =>
+      shoreAt(islands, x, y, altitude) + topOf(islands, islandAt(islands, x, y, altitude)) - altitude;
+    let [worst, steep, land] = [0, 0, 0];
+    for (const [i, [dx, dy]] of points.entries()) {
+      const [x, y] = [anchor[0] + dx, anchor[1] + dy];
+      const [top, east, north, units] = values.slice(4 * i, 4 * i + 4);
+      const q = islandAt(islands, x, y, altitude);
+      if (q > 0) land++;
+      if (Math.abs(q) > WALL) expect(units > 0).toBe(q > 0);
+      worst = Math.max(worst, Math.abs(top - topAt(x, y)));
+      const h = 0.01;
+      const [e, n] = [topAt(x + h, y) - topAt(x - h, y), topAt(x, y + h) - topAt(x, y - h)];
+      steep += (Math.abs(east - e / (2 * h)) + Math.abs(north - n / (2 * h))) / points.length;
+    }
+    console.log(
+      `seats at ${eye[0]} m: worst ${(1000 * worst).toFixed(2)} mm, slopes off by ${steep.toFixed(4)} on average`,
+    );
+    expect(land).toBeGreaterThan(20);
+    expect(worst).toBeLessThan(BAR);
+    expect(steep).toBeLessThan(0.05);
+  }
+});
+
 /** Half a millimetre beyond what a float of a hundred metres can tell. */
 const DEEP_BAR = 0.002;
 

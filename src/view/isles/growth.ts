@@ -3,14 +3,18 @@ import { RANGES } from "../../stream/scatter.ts";
 import type { IslandPart, PartBuild } from "../island-part.ts";
 import { createIsleFooting } from "../plants/isle-footing.ts";
 import { createPlants } from "../plants/plants.ts";
+import { createUndergrowth } from "../plants/undergrowth.ts";
 
+/** Metres between two tufts, at most. */
+const APART = 0.5;
 /** Thickets on two archipelagos at once fill twice the rows of a planet. */
 const ROWS = [640, 1728] as const;
 
 export function createIsleGrowth(build: PartBuild): IslandPart {
-  const { scene, open, quality } = build;
+  const { scene, open, quality, shadows } = build;
   const { growth } = quality;
   const footing = createIsleFooting(build);
+  const undergrowth = growth.grass > 0 ? createUndergrowth(build, footing, growth.grass, APART) : null;
   const opening = (from: typeof open) => from({ scale: growth.scale });
   const plants = createPlants({
     scene,
@@ -19,8 +23,9 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     growth,
     ranges: RANGES,
     rows: ROWS,
+    shadows,
     without: ["mine"],
-    underfoot: null,
+    underfoot: undergrowth && (() => undergrowth),
   });
   return {
     meshes: plants.kinds,
@@ -33,6 +38,7 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     get uploaded() {
       return plants.uploaded;
     },
+    gloomAt: plants.gloomAt,
     await: ({ frame: { anchor, eye }, clearance }, all) =>
       plants.await([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
     update({ frame, clearance, settled, moment }) {
@@ -40,6 +46,7 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     },
     show(islands, from) {
       footing.show(islands);
+      undergrowth?.show(islands);
       plants.show(opening(from));
     },
     dispose: () => plants.dispose(),

@@ -24,7 +24,8 @@ export function createTarget(
   target.ignoreCameraViewport = true;
   target.skipInitialClear = true;
   target.onClearObservable.add(() => {});
-  scene.customRenderTargets.push(target);
+  // Before the sun's maps, which show what is seated.
+  scene.customRenderTargets.unshift(target);
   return target;
 }
 

@@ -20,6 +20,8 @@ export interface EyeOver {
 export interface Footing {
   readonly profile: Profile;
   readonly lie: PlantLie;
+  /** Whether up is z everywhere. */
+  readonly level: boolean;
   /** GLSL of the pass that seats things. */
   readonly seats: { readonly vertex: string; readonly fragment: string };
   /** GLSL of vertices: how the ground lies, and `seatAt(thing, datum)`; after THING. */
@@ -35,6 +37,12 @@ export interface Footing {
   /** The eye over a face of the datum, in the world's axes: as high as over the ground, and on it. */
   lowered(face: number): Rgb;
   under(face: number): Rgb;
+  /** The share of the trees of near chunks that stand, so many metres from the eye. */
+  standing(growth: Growth, away: number): number;
+  /** The share of the trees of a far chunk, of that which stands on a planet. */
+  keptFar(kept: number): number;
+  /** Metres to which shrubs are seen. */
+  lowly(growth: Growth): number;
   /** Metres of the ground over the datum in the middle of a chunk. */
   altitudeOf(chunk: ScatterChunk, t: number): number;
   /** Writes where that is in the world. */

@@ -24,6 +24,7 @@ export function createGlobeFooting(globe: Globe, textures: GroundTextures, K: nu
   return {
     profile,
     lie: ROUND_PLANTS,
+    level: false,
     seats: seatSource(profile, layout),
     ground: `${groundSource(profile, layout)}
 ${ROUND_PLANTS.place}
@@ -58,6 +59,9 @@ vec4 seatAt(Thing thing, vec3 datum) {
     },
     lowered: () => down,
     under: () => datum,
+    standing: ({ density }) => density,
+    keptFar: (kept) => kept,
+    lowly: () => Infinity,
     altitudeOf: ({ centre }, t) => surfaceOn(globe, ...centre, t),
     placeOf({ centre }, altitude, out) {
       const k = 1 + altitude / globe.radius;

@@ -149,7 +149,7 @@ export function createGrass(
   };
 }
 
-function squareData(): VertexData {
+export function squareData(): VertexData {
   const data = new VertexData();
   data.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0];
   data.indices = [0, 1, 2, 0, 2, 3];
@@ -157,7 +157,7 @@ function squareData(): VertexData {
 }
 
 /** Three cards through one another: (across −1…1, which, height 0…1). */
-function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
+export function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];
   for (let card = 0; card < 3; card++) {

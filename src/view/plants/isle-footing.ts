@@ -8,7 +8,7 @@ import { seatOf } from "../country-islands.ts";
 import type { PartBuild } from "../island-part.ts";
 import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
 import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "../shaders/isle-seat.ts";
-import { levelPlants, MOST_ISLES } from "../shaders/plant-lie.ts";
+import { keptFar, LOWLY, levelPlants, MOST_ISLES, standing } from "../shaders/plant-lie.ts";
 import { spacingOf } from "../shaders/plant-seat.ts";
 import { layOut } from "../shaders/reading.ts";
 import type { Footing } from "./footing.ts";
@@ -16,6 +16,8 @@ import type { Footing } from "./footing.ts";
 export interface IsleFooting extends Footing {
   /** Altitudes from the anchor: of each archipelago the lowered eye's and the datum's, and two shares of ceilings. */
   readonly isles: Float32Array;
+  /** The archipelago whose ground is nearest below the eye, and how far, metres. */
+  nearest(): { readonly face: number; readonly clearance: number };
   /** Goes on with other islands of the same directions. */
   show(islands: Islands): void;
 }
@@ -32,6 +34,7 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
   const seats = new Float64Array(MOST_ISLES);
   const eye: [x: number, y: number, z: number] = [0, 0, 0];
   const told = [0, 0, 0] as [number, number, number];
+  const found = { face: 0, clearance: 0 };
   const grounded: ShaderMaterial[] = [];
   const ground = `${lie.place}\n${isleSource(profile, layout, MOST_ISLES)}\n${SEAT_ON_ISLE}`;
 
@@ -51,9 +54,10 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
   return {
     profile,
     lie,
+    level: true,
     isles,
     ground,
-    seats: isleSeatSource(lie, ground, shadows !== null),
+    seats: isleSeatSource(ground),
     groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...lie.uniforms],
     groundSamplers: ["profileTexture", ...lie.samplers],
     attach,
@@ -93,8 +97,21 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
           );
       }
     },
+    nearest() {
+      found.clearance = Infinity;
+      for (const [face, altitude] of islands.altitudes.entries()) {
+        const clearance = eye[2] - altitude - seats[face];
+        if (clearance < -0.5 || clearance >= found.clearance) continue;
+        found.face = face;
+        found.clearance = clearance;
+      }
+      return found;
+    },
     lowered: (face) => put(eye[2] - seats[face]),
     under: (face) => put(islands.altitudes[face]),
+    standing,
+    keptFar,
+    lowly: ({ middle }) => LOWLY * middle,
     altitudeOf({ centre: [x, y, z] }, t) {
       return shoreAt(islands, x, y, z, t) + topOf(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
     },

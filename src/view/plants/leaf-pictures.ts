@@ -9,7 +9,7 @@ export const LEAF_SIDE = 128;
 export const LEAVES = 5;
 export const GRAIN_SIDE = 128;
 /** Points across a texel's side that tell how much of it is leaf. */
-const FINER = 3;
+export const FINER = 3;
 
 /** RGBA, LEAVES squares of LEAF_SIDE in a row: red is tone, alpha how much is leaf. */
 export function leafPictures(): Uint8Array {
@@ -23,31 +23,37 @@ export function leafPictures(): Uint8Array {
   return out;
 }
 
-interface Spray {
+export interface Spray {
   readonly tone: Float32Array;
   leaf(x: number, y: number, angle: number, length: number, wide: number, tone: number): void;
 }
 
-const SIDE = LEAF_SIDE * FINER;
+export const SPRAY_SIDE = LEAF_SIDE * FINER;
 
-function createSpray(): Spray {
-  const tone = new Float32Array(SIDE * SIDE).fill(-1);
+export function createSpray(): Spray {
+  const tone = new Float32Array(SPRAY_SIDE * SPRAY_SIDE).fill(-1);
   return {
     tone,
     /** Draws a leaf from its stalk at (x, y): pointed at both ends, a lighter rib, tone from 0 to 1. */
     leaf(x, y, angle, length, wide, tone1) {
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const reach = length + wide;
-      const [i0, i1] = [Math.max(0, Math.floor((x - reach) * SIDE)), Math.min(SIDE - 1, Math.ceil((x + reach) * SIDE))];
-      const [j0, j1] = [Math.max(0, Math.floor((y - reach) * SIDE)), Math.min(SIDE - 1, Math.ceil((y + reach) * SIDE))];
+      const [i0, i1] = [
+        Math.max(0, Math.floor((x - reach) * SPRAY_SIDE)),
+        Math.min(SPRAY_SIDE - 1, Math.ceil((x + reach) * SPRAY_SIDE)),
+      ];
+      const [j0, j1] = [
+        Math.max(0, Math.floor((y - reach) * SPRAY_SIDE)),
+        Math.min(SPRAY_SIDE - 1, Math.ceil((y + reach) * SPRAY_SIDE)),
+      ];
       for (let j = j0; j <= j1; j++) {
         for (let i = i0; i <= i1; i++) {
-          const [dx, dy] = [(i + 0.5) / SIDE - x, (j + 0.5) / SIDE - y];
+          const [dx, dy] = [(i + 0.5) / SPRAY_SIDE - x, (j + 0.5) / SPRAY_SIDE - y];
           const along = (dx * c + dy * s) / length;
           if (along < 0 || along > 1) continue;
           const across =
             Math.abs(dy * c - dx * s) / (wide * 2 * Math.sqrt(along * (1 - along)) * (1.25 - 0.5 * along) + 1e-6);
-          if (across < 1) tone[j * SIDE + i] = tone1 * (1.12 - 0.35 * across);
+          if (across < 1) tone[j * SPRAY_SIDE + i] = tone1 * (1.12 - 0.35 * across);
         }
       }
     },
@@ -59,7 +65,7 @@ function expose({ tone }: Spray, out: Uint8Array, tile: number): void {
     for (let i = 0; i < LEAF_SIDE; i++) {
       let [sum, hits] = [0, 0];
       for (let k = 0; k < FINER * FINER; k++) {
-        const value = tone[(j * FINER + Math.floor(k / FINER)) * SIDE + i * FINER + (k % FINER)];
+        const value = tone[(j * FINER + Math.floor(k / FINER)) * SPRAY_SIDE + i * FINER + (k % FINER)];
         if (value >= 0) {
           sum += value;
           hits++;
@@ -82,7 +88,7 @@ function broad(spray: Spray, random: Random): void {
   }
 }
 
-function fine(spray: Spray, random: Random): void {
+export function fine(spray: Spray, random: Random): void {
   for (let i = 0; i < 230; i++) {
     const [away, angle] = [0.4 * Math.sqrt((i + 0.5) / 230), i * 2.39996];
     const turn = angle + 2.6 * (random() - 0.5);

@@ -3,12 +3,14 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
-import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
-import { farPlantSource } from "../shaders/far-plant.ts";
+import { castCrownSource, castFormSource } from "../shaders/cast-plant.ts";
+import { type CrownsOf, farPlantSource } from "../shaders/far-plant.ts";
 import { nearPlantSource } from "../shaders/near-plant.ts";
 import type { PlantBuild } from "../shaders/plant.ts";
+import { GROWN_ATTRIBUTES } from "../shaders/plant-grown.ts";
 import type { Footing } from "./footing.ts";
 import { type Growth, shadeReach } from "./growth.ts";
 import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
@@ -57,7 +59,7 @@ export function createPlantMaterials(
       scene,
       { vertexSource: vertex, fragmentSource: fragment },
       {
-        attributes: part === "far" ? ["position", "row"] : ["position", "normal", "skin", "crown", "thing"],
+        attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
         uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
         samplers: ["things", "slots", "seats", "leafTexture", "grainTexture", ...footing.lie.samplers],
       },
@@ -71,8 +73,32 @@ export function createPlantMaterials(
   const shade = createShadeMaterial(scene, footing, species, trees, textures);
   const all = [make("near"), make("middle"), make("far"), shade];
   const [near, middle, far] = all;
+  const casting: ShaderMaterial[] = [];
   for (const material of all) material.setVector4("reaches", reaches);
+  /** What one of the sun's maps draws: forms, or crowns of single things or of rows of them. */
+  const cast = (name: string, clip: Matrix, of: CrownsOf | "form"): ShaderMaterial => {
+    const { vertex, fragment } = of === "form" ? castFormSource(build) : castCrownSource(build, of);
+    const material = new ShaderMaterial(
+      name,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      {
+        attributes: of === "form" ? [...GROWN_ATTRIBUTES] : ["position", of],
+        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
+        samplers: ["things", "slots", "seats", "leafTexture"],
+      },
+    );
+    material.backFaceCulling = false;
+    for (const [key, texture] of Object.entries({ things, slots, seats, leafTexture: leaves }))
+      material.setTexture(key, texture);
+    footing.attach(material);
+    material.setVector4("reaches", reaches);
+    material.setMatrix("clip", clip);
+    casting.push(material);
+    return material;
+  };
   return {
+    cast,
     near,
     middle,
     far,
@@ -86,9 +112,10 @@ export function createPlantMaterials(
         material.setMatrix("clip", clip);
         material.setFloat("seconds", seconds);
       }
+      for (const material of casting) material.setFloat("seconds", seconds);
     },
     dispose(): void {
-      for (const material of all) material.dispose();
+      for (const material of [...all, ...casting]) material.dispose();
       leaves.dispose();
       grain.dispose();
     },

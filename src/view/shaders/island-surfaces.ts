@@ -28,10 +28,10 @@ float hangOf(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
-const PALETTE: Palette = {
+export const ISLAND_PALETTE: Palette = {
   town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
   grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
-  moor: ["vec3(0.1, 0.075, 0.04)", "vec3(0.235, 0.19, 0.085)"],
+  moor: ["vec3(0.1, 0.067, 0.052)", "vec3(0.225, 0.168, 0.1)"],
   wood: ["vec3(0.015, 0.042, 0.012)", "vec3(0.075, 0.118, 0.03)"],
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
@@ -51,7 +51,7 @@ export function islandTop(cover: readonly CoverRow[]): Surface {
 uniform float snow;
 ${ROCK}
 ${BROKEN}
-${coverSource(cover, PALETTE)}
+${coverSource(cover, ISLAND_PALETTE)}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -76,13 +76,17 @@ Shaded shade(float width) {
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
   albedo = mix(albedo, earth, 0.85 * lip);
+  // Underfoot in a wood: needles and dead leaves, moss between; less of the sky. From afar crowns are what is seen.
+  float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width));
+  vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
+  albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);
   albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), max(cliff, 0.85 * scree));
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
   albedo = mix(albedo, snowAlbedo(grain.x), white);
   Shaded s;
   s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved));
   s.albedo = albedo;
-  s.open = openBy(stone.x, grain.x, canopy);
+  s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
   s.glow = vec3(0.0);
   return s;
 }`,

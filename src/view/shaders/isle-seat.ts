@@ -2,7 +2,6 @@
 import { LIFT_SPREAD } from "../../core/islands.ts";
 import type { Profile } from "../../core/profile.ts";
 import { ISLAND_SHAPE } from "./island-surfaces.ts";
-import { type PlantLie, SEAT_STEPS } from "./plant-lie.ts";
 import { SEAT_BANDS } from "./plant-seat.ts";
 import { THING } from "./plant-stand.ts";
 import { glsl, type Layout, phaseSource, vertexReaderSource } from "./reading.ts";
@@ -34,34 +33,18 @@ vec4 seatAt(Thing thing, vec3 datum) {
   return isleAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
-/** What far crowns see of the sun past the country, by the wide map alone: the near one shows themselves. */
-const FAR_SUN = `
-float sunOver(vec3 p) {
-  vec3 far = (farMatrix * vec4(p, 1.0)).xyz * 0.5 + 0.5;
-  vec3 edge = abs(far - 0.5) * 2.0;
-  float inside = 1.0 - smoothstep(0.85, 0.99, max(edge.x, edge.y));
-  return inside > 0.0 ? mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside) : 1.0;
-}`;
-
-export function isleSeatSource(lie: PlantLie, ground: string, shadows: boolean): { vertex: string; fragment: string } {
+export function isleSeatSource(ground: string): { vertex: string; fragment: string } {
   return {
     vertex: SEAT_BANDS,
     fragment: `
 precision highp float;
 precision highp int;
-${lie.pixel}
-${shadows ? FAR_SUN : ""}
+uniform vec3 eye;
 ${THING}
 ${ground}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
-  vec4 seat = vec4(0.0);
-  if (thing.numbers.x > 0.0) {
-    seat = seatAt(thing, thing.datum);
-    float sun = ${shadows ? "sunOver(thing.datum + vec3(0.0, 0.0, seat.x + 0.8 * thing.numbers.x))" : "1.0"};
-    seat.w = 2.0 * floor(${glsl(SEAT_STEPS)} * clamp(seat.w, 0.0, 1.0)) + min(sun, 0.999);
-  }
-  gl_FragColor = seat;
+  gl_FragColor = thing.numbers.x > 0.0 ? seatAt(thing, thing.datum) : vec4(0.0);
 }`,
   };
 }

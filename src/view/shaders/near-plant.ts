@@ -1,22 +1,13 @@
-/**
- * GLSL of near plants and other things: grown from a form at the vertices, each branch turned and stretched its own way
- * by the thing's bits, so that no two are alike.
- */
+/** GLSL of near plants and other things, grown from a form at the vertices: what they are made of, and how that is lit. */
 import { LEAFY, SKIN } from "../plants/form.ts";
 import { LEAVES } from "../plants/leaf-pictures.ts";
-import { DITHER, type PlantBuild, plantHead } from "./plant.ts";
-import { ROW } from "./plant-stand.ts";
+import { DITHER, type PlantBuild } from "./plant.ts";
+import { grownSource } from "./plant-grown.ts";
 import { glsl } from "./reading.ts";
 
 /** `part`: with every branch, or with boughs. */
 export function nearPlantSource(part: "near" | "middle", build: PlantBuild): { vertex: string; fragment: string } {
-  const vertex = `${plantHead(build)}
-attribute vec3 position;
-attribute vec3 normal;
-attribute vec4 skin;
-attribute vec2 crown;
-attribute float thing;
-uniform float seconds;
+  const vertex = `${grownSource(build)}
 const float HAS_MIDDLE[${build.middle.length}] = float[${build.middle.length}](${build.middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
 flat varying vec3 vSun;
 flat varying vec3 vSky;
@@ -28,56 +19,18 @@ varying vec3 vPicture;
 varying vec3 vPlace;
 ${build.lie.hazed.declare}
 void main(void) {
-  int index = int(thing + 0.5);
-  ivec2 at = ivec2(index % ${ROW}, index / ${ROW});
+  ivec2 at = thingHere();
   Thing one = thingAt(at);
   Stand stand = standOf(one, at);
-  bool grows = one.code < TREES + 2;
   uint branch = uint(skin.w + 0.5);
   float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, stand.away);
   float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, stand.away) : 1.0;
   nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
   vec2 show = ${part === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, midness)"};
-  float turn = 0.0;
-  float stretch = 1.0;
-  vec3 grown = position;
-  vec3 n = normal;
-  if (grows) {
-    if (branch > 0u) {
-      turn = 1.1 * (chance(stand.bits, branch + 16u) - 0.5);
-      stretch = 0.8 + 0.4 * chance(stand.bits, branch + 300u);
-    }
-    stretch *= 0.86 + 0.28 * chance(stand.bits, 1u);
-    grown.z *= branch > 0u ? 0.96 + 0.08 * chance(stand.bits, branch + 700u) : 1.0;
-  } else {
-    vec3 own = 0.8 + 0.4 * vec3(chance(stand.bits, 1u), chance(stand.bits, 2u), chance(stand.bits, 5u));
-    if (one.code == ${build.trees + 2}) {
-      grown *= own;
-      n = normalize(n / own);
-    }
-  }
-  float c = cos(turn);
-  float s = sin(turn);
-  grown.xy = stretch * vec2(c * grown.x - s * grown.y, s * grown.x + c * grown.y);
-  n.xy = vec2(c * n.x - s * n.y, s * n.x + c * n.y);
-  if (grows) {
-    // A lean, and a trunk that is not quite straight.
-    float bow = (chance(stand.bits, 6u) - 0.5) * 0.05;
-    grown.x += grown.z * one.numbers.y + bow * sin(3.1 * grown.z);
-    float phase = 6.2832 * chance(stand.bits, 7u);
-    float gust = 0.6 + 0.4 * sin(0.37 * seconds + phase);
-    float sway = crown.y * gust * 0.012;
-    grown.x += sway * sin(1.3 * seconds + phase) + 0.6 * sway * sin(3.7 * seconds + 0.8 * float(branch));
-    grown.y += 0.7 * sway * sin(1.1 * seconds + 2.0 * phase + 0.5 * float(branch));
-    grown.z += 0.5 * sway * sin(4.9 * seconds + 1.7 * float(branch) + 6.0 * skin.y);
-  }
-  // Stones and mounds lie with the ground; what grows or was built stands upright.
-  vec3 up = grows || one.code > ${build.trees + 3} ? stand.up : normalize(mix(stand.up, stand.form, one.code == ${build.trees + 3} ? 1.0 : 0.55));
-  vec3 east = normalize(stand.east - up * dot(up, stand.east));
-  vec3 north = cross(up, east);
-  vPlace = stand.foot + stand.size * (east * grown.x + north * grown.y + up * grown.z);
-  vNormal = east * n.x + north * n.y + up * n.z;
-  vUp = up;
+  Grown grown = grownAt(one, stand);
+  vPlace = grown.place;
+  vNormal = grown.normal;
+  vUp = grown.up;
   vPicture = vec3(skin.yz, crown.x);
   vWhat = vec4(skin.x, chance(stand.bits, branch + 40u), show);
   vTint = tintOf(one.code, stand.bits, chance(stand.bits, branch + 90u));

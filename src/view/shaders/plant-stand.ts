@@ -89,10 +89,10 @@ Stand standOf(Thing thing, ivec2 at) {
   float out1 = distance(thing.datum, underOf(thing)) * range.x;
   float share = 1.0 - smoothstep(0.7, 1.0, out1 * out1 + range.y);
   // Far off fewer trees stand for all, the first by their rank.
-  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), reaches.w, stand.away);
+  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, stand.away / reaches.y);
   stand.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
-  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : 1.0;
+  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(stand.away / reaches.y) : 1.0;
   share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
   stand.size = thing.numbers.x * share;
   return stand;

@@ -17,6 +17,8 @@ import { islandsCountry, shapeIslands } from "../../../src/view/country-islands.
 import { createEngine } from "../../../src/view/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/view/frame.ts";
 import { createChunkList } from "../../../src/view/grid-mesh.ts";
+import { SHAPE_UNIFORMS } from "../../../src/view/shaders/island-surfaces.ts";
+import { isleSource } from "../../../src/view/shaders/isle-seat.ts";
 import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../src/view/shaders/reading.ts";
 import { type Sheet, sheetSource } from "../../../src/view/shaders/sheet.ts";
 import { createSheetMaterials, type SheetMaterials } from "../../../src/view/sheet-materials.ts";
@@ -179,6 +181,62 @@ void main(void) {
   return { anchor, values };
 }
 
+/** What a plant is seated by at points of a level, from the anchor: metres over its altitude, slopes, units above the sea. */
+async function seats(isles: Isles, place: Place, points: readonly (readonly [number, number])[]) {
+  const islands = islesOf(isles);
+  const altitude = islands.altitudes[isles.level];
+  const fields = { ground: islands.ground, lift: islands.lift.field };
+  const layout = layOut(fields);
+  const { anchor } = frameAt(place);
+  const phases = new Float32Array(4 * layout.stride);
+  for (const name of ["ground", "lift"] as const)
+    anchorPhases(fields[name], anchor[0], anchor[1], altitude, 0, phases, 2 * layout.first[name]);
+  const material = new ShaderMaterial(
+    "seats",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform float count;
+flat varying vec2 place;
+void main(void) {
+  place = position.xy;
+  gl_Position = vec4((position.z + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
+  gl_PointSize = 1.0;
+}`,
+      fragmentSource: `
+precision highp float;
+precision highp int;
+flat varying vec2 place;
+${isleSource(PROFILE_1983, layout, 1)}
+void main(void) {
+  gl_FragColor = isleAt(0, vec3(place, 0.0), 0.0);
+}`,
+    },
+    {
+      attributes: ["position"],
+      uniforms: ["count", "spacing", "phases", ...SHAPE_UNIFORMS],
+      samplers: ["profileTexture"],
+    },
+  );
+  const { sea, relief, peak, lift } = islands;
+  for (const [name, value] of Object.entries({ count: points.length, sea, relief, peak, liftHeight: lift.height }))
+    material.setFloat(name, value);
+  material.setArray4("phases", Array.from(phases));
+  material.setTexture("profileTexture", textures.profile);
+  const mesh = new Mesh("points", scene);
+  const shape = new VertexData();
+  shape.positions = points.flatMap(([x, y], i) => [x, y, i]);
+  shape.indices = points.map((_, i) => i);
+  shape.applyToMesh(mesh);
+  mesh.alwaysSelectAsActiveMesh = true;
+  const values = await pixelsOf(scene, mesh, material, points.length, 1);
+  mesh.dispose();
+  material.dispose();
+  return { anchor, values };
+}
+
 /** Compiles and links both sheets of a cavern, which no country of the suite has yet; the log of the first that fails. */
 function linkCavern(): string {
   const gl = document.createElement("canvas").getContext("webgl2");
@@ -223,6 +281,6 @@ function es3(source: string, isVertex: boolean): string {
   return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
 }
 
-const bench = { heights, deep, light, linkCavern };
+const bench = { heights, deep, light, seats, linkCavern };
 export type Readback = typeof bench;
 Object.assign(window, { bench });
