@@ -20,6 +20,7 @@ import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
 import { gatherHouses } from "./island-houses.ts";
 import { gatherIslandThings } from "./island-things.ts";
+import { gatherWaters } from "./island-waters.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
 import { gatherStars, type StarAsk } from "./star-box.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
@@ -31,7 +32,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, houses, mine, cavern, gas, stars, nearest, face };
+export const JOBS = { things, houses, waters, mine, cavern, gas, stars, nearest, face };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -49,6 +50,12 @@ function* things(world: Globe | Islands, cell: Cell, room: Room): Steps<Things> 
 /** The houses on a cell of islands. */
 function* houses(world: Islands, cell: Cell, room: Room): Steps<Things> {
   const answer = yield* gatherHouses(world, cell, room);
+  return { answer, buffer: answer.things.buffer as ArrayBuffer };
+}
+
+/** What flows, stands and falls on a cell of islands. */
+function* waters(world: Islands, cell: Cell, room: Room): Steps<Things> {
+  const answer = yield* gatherWaters(world, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 }
 
