@@ -11,9 +11,9 @@
 import { type Fall, fallFrom } from "./island-fall.ts";
 import { scanSprings } from "./island-springs.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
-import { nextDown, type Place } from "./spill.ts";
+import { nextDown, type Place, type Pool } from "./spill.ts";
 import type { Box } from "./streams.ts";
-import { createHeights, type Pool, REACH, traceCourse, type Watercourse } from "./watercourse.ts";
+import { createHeights, REACH, traceCourse, type Watercourse } from "./watercourse.ts";
 
 /** What flows side by side from a spring to where a longer stream takes it up, or to its end. */
 export interface Stretch {
@@ -161,9 +161,11 @@ function stretchOf(islands: Islands, altitude: number, course: Course, flows: Fl
     const ground = shoreAt(islands, x, y, altitude) + topOf(islands, islandAt(islands, x, y, altitude));
     rows.push(x, y, Math.max(level[i], ground), ground, breadthOf(amount(i)), i);
   }
-  const nodes = Float64Array.from(rows);
-  if (end !== "rim" || own < count) return { nodes, fall: null };
-  return { nodes, fall: fallOf(islands, altitude, course, breadthOf(amount(count - 1))) };
+  if (end !== "rim" || own < count) return { nodes: Float64Array.from(rows), fall: null };
+  const breadth = breadthOf(amount(last));
+  const fall = fallOf(islands, altitude, course, breadth);
+  rows.push(fall.x, fall.y, fall.z, fall.z, breadth, last + 1);
+  return { nodes: Float64Array.from(rows), fall };
 }
 
 function fallOf(islands: Islands, altitude: number, { places, level }: Course, width: number): Fall {

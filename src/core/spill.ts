@@ -54,11 +54,16 @@ function bottomBelow(heightAt: HeightAt, from: Place, keyOf: (at: Place) => numb
 /** Places filled in one step. */
 const STEP = 256;
 
-export interface Hollow {
+export interface Pool {
   /** Places under water or level with it. */
   readonly wet: readonly Place[];
-  /** Metres; the height of its lip where it has one. */
+  /** Metres above datum; the height of its lip where it has one. */
   readonly level: number;
+}
+
+export interface Hollow {
+  /** The hollow's own, and then the one that its way out crosses beyond the lip, where there is one. */
+  readonly pools: readonly Pool[];
   /** From the bottom under the water to the first place beyond the lip, without the bottom; null where it never runs over. */
   readonly over: readonly Place[] | null;
 }
@@ -72,15 +77,23 @@ export function* fillHollow(heightAt: HeightAt, bottom: Place, most: number): Ge
   const bottoms = new Map<number, number>();
   const wet: Place[] = [];
   let level = deepest;
+  // Places filled when the water last rose: those after it are beyond the lip.
+  let risen = 0;
   queue.push(deepest, bottom);
   for (;;) {
     const at = queue.pop();
-    if (!at || wet.length >= most) return { wet, level, over: null };
+    if (!at || wet.length >= most) return { pools: [{ wet: wet.slice(0, risen), level }], over: null };
     const [x, y] = at;
     const height = heightAt(x, y);
-    if (height < level && bottomBelow(heightAt, at, keyOf, bottoms) < deepest) return { wet, level, over: wayTo(at) };
-    level = Math.max(level, height);
+    if (height < level && bottomBelow(heightAt, at, keyOf, bottoms) < deepest) {
+      const over = wayTo(at);
+      return { pools: poolsOf(over), over };
+    }
     wet.push(at);
+    if (height >= level) {
+      level = height;
+      risen = wet.length;
+    }
     if (wet.length % STEP === 0) yield;
     for (const [dx, dy] of AROUND) {
       const beside: Place = [x + dx, y + dy];
@@ -89,6 +102,19 @@ export function* fillHollow(heightAt: HeightAt, bottom: Place, most: number): Ge
       cameFrom.set(key, at);
       queue.push(heightAt(...beside), beside);
     }
+  }
+
+  function poolsOf(over: readonly Place[]): Pool[] {
+    const pools = [{ wet: wet.slice(0, risen), level }];
+    const beyond = wet.slice(risen);
+    // The way out goes through its lowest place, and up from there again.
+    const bottomBeyond = beyond.reduce((least, at) => Math.min(least, heightAt(...at)), Infinity);
+    const from = over.findIndex((at) => heightAt(...at) === bottomBeyond);
+    if (from < 0) return pools;
+    const lip = over.slice(from).reduce((most, at) => Math.max(most, heightAt(...at)), -Infinity);
+    const full = beyond.findIndex((at) => heightAt(...at) === lip) + 1;
+    const filled = beyond.slice(0, full).filter((at) => heightAt(...at) <= lip);
+    return filled.length > 0 ? [...pools, { wet: filled, level: lip }] : pools;
   }
 
   function wayTo(end: Place): Place[] {

@@ -9,14 +9,7 @@
  *            the first hollow; this ground has one every few metres, so steps are of one place and hollows fill
  */
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
-import { fillHollow, type HeightAt, nextDown, type Place } from "./spill.ts";
-
-export interface Pool {
-  /** Places under water. */
-  readonly wet: readonly Place[];
-  /** Metres above datum. */
-  readonly level: number;
-}
+import { fillHollow, type HeightAt, nextDown, type Place, type Pool } from "./spill.ts";
 
 export interface Watercourse {
   /** Whole metres: x, y of each place, from the spring on. */
@@ -72,8 +65,8 @@ export function* traceCourse(heightAt: HeightAt, spring: Place): Generator<undef
     const next = nextDown(heightAt, at);
     if (!next) {
       yield;
-      const { wet, level, over } = yield* fillHollow(heightAt, at, LARGEST);
-      pools.push({ wet, level });
+      const { pools: filled, over } = yield* fillHollow(heightAt, at, LARGEST);
+      pools.push(...filled);
       if (!over) end = "hollow";
       else if (over.some(far)) end = "seeps";
       else course.push(...over);

@@ -11,6 +11,7 @@ import type { Frame } from "./frame.ts";
 import { createIsleGrowth } from "./isles/growth.ts";
 import { createParachute } from "./isles/parachute.ts";
 import { createTown } from "./isles/town.ts";
+import { createIsleWaters } from "./isles/waters.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
@@ -63,4 +64,5 @@ export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
   createIsleGrowth,
   createTown,
   createParachute,
+  createIsleWaters,
 ];

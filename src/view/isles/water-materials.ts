@@ -1,0 +1,114 @@
+/** The materials of waters on islands, and what all of them are told each frame. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { goldenTerms } from "../../core/directions.ts";
+import { anchorPhases, createField } from "../../core/field.ts";
+import type { Islands } from "../../core/islands.ts";
+import { seatOf } from "../country-islands.ts";
+import type { Frame } from "../frame.ts";
+import type { PartBuild } from "../island-part.ts";
+import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS, UNSHADOWED } from "../shaders/air.ts";
+import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
+import { fallFragment, fallVertex } from "../shaders/isle-fall.ts";
+import { poolFragment, poolVertex } from "../shaders/isle-pool.ts";
+import { bedFragment, streamFragment, streamVertex } from "../shaders/isle-stream.ts";
+import { MOST_ISLES } from "../shaders/plant-lie.ts";
+import { spacingOf } from "../shaders/plant-seat.ts";
+import { layOut } from "../shaders/reading.ts";
+
+export interface WaterMaterials {
+  readonly bed: ShaderMaterial;
+  readonly stream: ShaderMaterial;
+  readonly pool: ShaderMaterial;
+  readonly fall: ShaderMaterial;
+  show(islands: Islands): void;
+  update(frame: Frame): void;
+  dispose(): void;
+}
+
+const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", ...SHAPE_UNIFORMS];
+
+export function createWaterMaterials({ scene, islands: opened, textures, air, shadows, quality }: PartBuild): WaterMaterials {
+  let islands = opened;
+  const { profile } = islands.ground;
+  const fieldsOf = ({ ground, lift }: Islands) => ({
+    ground,
+    lift: lift.field,
+    ripple: createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }),
+  });
+  let fields = fieldsOf(islands);
+  const layout = layOut(fields);
+  const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
+  const isles = new Float32Array(2 * MOST_ISLES);
+  const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
+  const materials: ShaderMaterial[] = [];
+
+  function make(name: string, attributes: string[], vertexSource: string, fragmentSource: string): ShaderMaterial {
+    const material = new ShaderMaterial(
+      name,
+      scene,
+      { vertexSource, fragmentSource },
+      {
+        attributes: ["position", ...attributes],
+        uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+        samplers: ["profileTexture", "lightTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+      },
+    );
+    air.attach(material);
+    shadows?.attach(material);
+    material.setTexture("profileTexture", textures.profile);
+    material.setTexture("lightTexture", textures.light);
+    material.setArray4("phases", phases as unknown as number[]);
+    material.setArray2("isles", isles as unknown as number[]);
+    material.setFloat("spacing", spacingOf(quality.K));
+    material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+    material.needAlphaBlending = () => true;
+    material.disableDepthWrite = true;
+    material.backFaceCulling = false;
+    materials.push(material);
+    return material;
+  }
+
+  function shape(): void {
+    const { sea, relief, peak, lift } = islands;
+    for (const material of materials)
+      for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
+        material.setFloat(name, value);
+  }
+
+  const nodes = ["before0", "from0", "from1", "to0", "to1", "after0"];
+  const level = [profile, layout, MOST_ISLES] as const;
+  const made = {
+    bed: make("stream bed", nodes, streamVertex(...level, "bed"), bedFragment(light)),
+    pool: make("pools", ["tile0", "tile1"], poolVertex(...level), poolFragment(light, ...level)),
+    stream: make("streams", nodes, streamVertex(...level, "water"), streamFragment(light)),
+    fall: make("falls", ["fall0", "fall1"], fallVertex(), fallFragment(light)),
+  };
+  shape();
+  return {
+    ...made,
+    show(next) {
+      islands = next;
+      fields = fieldsOf(islands);
+      shape();
+    },
+    update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }) {
+      for (const [k, altitude] of islands.altitudes.entries()) {
+        isles[2 * k] = altitude - z;
+        isles[2 * k + 1] = altitude - z + seatOf(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
+        for (const name of ["ground", "lift", "ripple"] as const) {
+          const time = name === "ripple" ? seconds : t;
+          anchorPhases(fields[name], x, y, altitude, time, phases, 4 * layout.stride * k + 2 * layout.first[name]);
+        }
+      }
+      for (const material of materials) {
+        material.setMatrix("clip", clip);
+        material.setFloat("pixel", pixel);
+        material.setFloat("seconds", seconds);
+      }
+    },
+    dispose() {
+      for (const material of materials) material.dispose();
+    },
+  };
+}

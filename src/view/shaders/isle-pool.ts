@@ -1,0 +1,110 @@
+/**
+ * GLSL of standing water on islands: level tiles at a pool's level, which end where the ground rises through them. It gives
+ * back the sky and the hills around, found by a ray over the ground; it is clear by the shore and dark where it is deep.
+ */
+import type { Profile } from "../../core/profile.ts";
+import { TILE } from "../../stream/island-waters.ts";
+import { LIGHT_DENSITY } from "../textures.ts";
+import { LIT } from "./air.ts";
+import { isleSource } from "./isle-seat.ts";
+import { CHANCE, waterPlaces } from "./isle-water.ts";
+import { glsl, type Layout, lightReader, lightReaderSource } from "./reading.ts";
+
+export function poolVertex(profile: Profile, layout: Layout, levels: number): string {
+  return `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec4 tile0;
+attribute vec4 tile1;
+varying vec3 vPlace;
+flat varying vec4 vTile;
+flat varying int vFace;
+flat varying vec2 vCorner;
+${waterPlaces(profile, layout, levels)}
+void main(void) {
+  vFace = int(tile1.w + 0.5);
+  vCorner = tile0.xy;
+  vTile = vec4(tile0.w, tile1.xyz);
+  vPlace = vec3(tile0.xy + ${glsl(TILE)} * position.xy, isles[vFace].x + tile0.z);
+  gl_Position = before(vPlace, 0.03 + 0.003 * distance(vPlace, eye));
+}`;
+}
+
+/** Steps of the ray that looks for hills. */
+const STEPS = 5;
+
+export function poolFragment(air: string, profile: Profile, layout: Layout, levels: number): string {
+  return `
+precision highp float;
+precision highp int;
+varying vec3 vPlace;
+flat varying vec4 vTile;
+flat varying int vFace;
+flat varying vec2 vCorner;
+uniform float pixel;
+uniform vec2 isles[${levels}];
+${air}
+${LIT}
+${isleSource(profile, layout, levels)}
+${lightReaderSource(profile, LIGHT_DENSITY)}
+${lightReader(layout, "ripple")}
+${CHANCE}
+void main(void) {
+  ivec2 cell = clamp(ivec2(floor(vPlace.xy - vCorner)), ivec2(0), ivec2(${TILE - 1}));
+  if (((int(vTile.x + 0.5) >> (cell.y * ${TILE} + cell.x)) & 1) == 0) discard;
+  float away = distance(vPlace, eye);
+  float width = 1.2 * pixel * away;
+  float level = vPlace.z - isles[vFace].x;
+  vec4 bed = isleAt(vFace, vec3(vPlace.xy, 0.0), width);
+  float depth = level - bed.x;
+  if (depth < -0.02 || bed.w < 0.0) discard;
+  vec3 view = normalize(vPlace - eye);
+  float slant = max(0.05, abs(view.z));
+  // Ripples foreshorten; little water is still.
+  float calm = exp(-width / (0.06 * slant)) * smoothstep(4.0, 300.0, vTile.z);
+  float unused;
+  vec3 ripple = lightRipple(0, vPlace.xy, width / slant, unused);
+  float gust = 0.35 + 0.65 * smoothstep(0.35, 0.7, chance(0.06 * vPlace.xy + 40.0).x);
+  vec2 tilt = ripple.yz * 0.00012 * gust * calm;
+  vec3 n = normalize(vec3(-tilt, 1.0));
+  float facing = max(0.0, -dot(n, view));
+  float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
+  vec3 ray = reflect(view, n);
+  ray.z = max(ray.z, 0.015);
+  vec3 mirrored = skyLight(ray);
+  // Hills before the sky, as soft as the ray is far.
+  float hidden = 0.0;
+  float met = 0.0;
+  float t = 2.5;
+  for (int k = 0; k < ${STEPS}; k++) {
+    vec3 at = vPlace + ray * t;
+    vec4 hill = isleAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
+    float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
+    float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
+    if (here > hidden) met = t;
+    hidden = max(hidden, here);
+    t *= 2.7;
+  }
+  vec3 hills = lit(vec3(0.045, 0.062, 0.024), normalize(vec3(-ray.xy, 0.6)), 0.55, 0.7);
+  mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);
+  float sunlit = sunLit(vPlace, vec3(0.0, 0.0, 1.0));
+  vec3 halfway = normalize(sunDirection - view);
+  mirrored += sunColor * sunlit * (1.0 - hidden) * 9.0 * pow(max(0.0, dot(n, halfway)), 500.0);
+  float path = max(depth, 0.0) * (1.0 + 0.8 / max(0.3, facing));
+  vec3 through = exp(-path * vec3(1.0, 0.42, 0.5));
+  float taken = 1.0 - dot(through, vec3(0.3, 0.4, 0.3));
+  vec3 deep = lit(vec3(0.011, 0.03, 0.026), vec3(0.0, 0.0, 1.0), sunlit, 1.0);
+  float edge = smoothstep(-0.01, 0.05 + 0.3 * width, depth);
+  // The wet line, and what floats to the shore.
+  float shore = smoothstep(0.16, 0.0, depth);
+  vec3 mud = lit(vec3(0.03, 0.027, 0.018), vec3(0.0, 0.0, 1.0), sunlit, 0.8);
+  float wet = 0.55 * shore;
+  taken = max(taken, 0.12);
+  float below = 1.0 - (1.0 - taken) * (1.0 - wet);
+  vec3 body = (deep * taken * (1.0 - wet) + mud * wet) / max(below, 0.01);
+  float cover = 1.0 - (1.0 - below) * (1.0 - fresnel);
+  vec3 color = body * below * (1.0 - fresnel) + mirrored * fresnel;
+  gl_FragColor = vec4(throughAir(color / cover, vPlace) * cover * edge, cover * edge);
+}`;
+}
