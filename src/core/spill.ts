@@ -35,7 +35,12 @@ export function nextDown(heightAt: HeightAt, [x, y]: Place): Place | null {
  * Height of the bottom that water from a place comes to without filling anything; −Infinity where it falls off the land.
  * `known` holds what was found before, by `keyOf`.
  */
-function bottomBelow(heightAt: HeightAt, from: Place, keyOf: (at: Place) => number, known: Map<number, number>): number {
+function bottomBelow(
+  heightAt: HeightAt,
+  from: Place,
+  keyOf: (at: Place) => number,
+  known: Map<number, number>,
+): number {
   const way: number[] = [];
   let at = from;
   let bottom = known.get(keyOf(at));
@@ -131,7 +136,8 @@ function createQueue() {
   const orders: number[] = [];
   const places: Place[] = [];
   let order = 0;
-  const before = (a: number, b: number) => heights[a] < heights[b] || (heights[a] === heights[b] && orders[a] < orders[b]);
+  const before = (a: number, b: number) =>
+    heights[a] < heights[b] || (heights[a] === heights[b] && orders[a] < orders[b]);
   const swap = (a: number, b: number) => {
     [heights[a], heights[b]] = [heights[b], heights[a]];
     [orders[a], orders[b]] = [orders[b], orders[a]];

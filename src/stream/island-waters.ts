@@ -12,7 +12,7 @@
  *
  *   cells   of level 1 alone: of the finer ones everything is empty
  */
-import { type Fall } from "../core/island-fall.ts";
+import type { Fall } from "../core/island-fall.ts";
 import { NODE, type Stretch, streamsOf } from "../core/island-streams.ts";
 import type { Islands } from "../core/islands.ts";
 import { mixThree, share } from "../core/mixing.ts";
@@ -32,7 +32,7 @@ export const FARTHEST = 1e4;
 /** Places of the smallest pool that is drawn by tiles: broad streams are one already. */
 const LEAST = 6;
 /** Metres below a pool's level beyond which the ground beside it is the way down over its lip. */
-const LIP = 0.12;
+const LIP = 0.02;
 
 export function* gatherWaters(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
@@ -103,7 +103,8 @@ function pushTiles(
   };
   for (const [px, py] of wet)
     for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) if (heightAt(px + dx, py + dy) > level - LIP || (dx | dy) === 0) add(px + dx, py + dy);
+      for (let dx = -1; dx <= 1; dx++)
+        if (heightAt(px + dx, py + dy) > level - LIP || (dx | dy) === 0) add(px + dx, py + dy);
   const chance = share(mixThree(...wet[0], 7));
   for (const [west, south, mask, deep] of masks.values())
     rows.push(west - x, south - y, level - altitude, mask, deep, wet.length, chance, face);

@@ -6,8 +6,7 @@ import type { WaterForm } from "./water-rows.ts";
 function strip(along: number, across: number, z: number, first: number): WaterForm {
   const positions: number[] = [];
   const indices: number[] = [];
-  for (let i = 0; i <= along; i++)
-    for (let j = 0; j <= across; j++) positions.push(i / along, (2 * j) / across - 1, z);
+  for (let i = 0; i <= along; i++) for (let j = 0; j <= across; j++) positions.push(i / along, (2 * j) / across - 1, z);
   for (let i = 0; i < along; i++)
     for (let j = 0; j < across; j++) {
       const a = first + i * (across + 1) + j;

@@ -7,7 +7,15 @@ import type { Islands } from "../../core/islands.ts";
 import { seatOf } from "../country-islands.ts";
 import type { Frame } from "../frame.ts";
 import type { PartBuild } from "../island-part.ts";
-import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS, UNSHADOWED } from "../shaders/air.ts";
+import {
+  AIR,
+  AIR_SAMPLERS,
+  AIR_UNIFORMS,
+  SHADOW,
+  SHADOW_SAMPLERS,
+  SHADOW_UNIFORMS,
+  UNSHADOWED,
+} from "../shaders/air.ts";
 import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
 import { fallFragment, fallVertex } from "../shaders/isle-fall.ts";
 import { poolFragment, poolVertex } from "../shaders/isle-pool.ts";
@@ -28,7 +36,14 @@ export interface WaterMaterials {
 
 const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", ...SHAPE_UNIFORMS];
 
-export function createWaterMaterials({ scene, islands: opened, textures, air, shadows, quality }: PartBuild): WaterMaterials {
+export function createWaterMaterials({
+  scene,
+  islands: opened,
+  textures,
+  air,
+  shadows,
+  quality,
+}: PartBuild): WaterMaterials {
   let islands = opened;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({

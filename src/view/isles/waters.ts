@@ -73,7 +73,12 @@ export function createIsleWaters(build: PartBuild): IslandPart {
     meshes,
     get triangles() {
       const forms = [STREAM_FORM, TILE_FORM, STREAM_FORM, FALL_FORM];
-      return meshes.reduce((sum, mesh, k) => sum + (mesh.isVisible ? mesh.forcedInstanceCount * forms[k].indices.length : 0), 0) / 3;
+      return (
+        meshes.reduce(
+          (sum, mesh, k) => sum + (mesh.isVisible ? mesh.forcedInstanceCount * forms[k].indices.length : 0),
+          0,
+        ) / 3
+      );
     },
     get instances() {
       return meshes.reduce((sum, mesh) => sum + (mesh.isVisible ? mesh.forcedInstanceCount : 0), 0);

@@ -92,7 +92,7 @@ vec3 flowing(vec2 q, float speed, float scale) {
   for (int k = 0; k < 2; k++) {
     float phase = fract(seconds / PERIOD + 0.5 * float(k));
     vec2 at = q - vec2(speed * PERIOD * (phase - 0.5), 0.0);
-    vec3 one = chance(scale * vec2(0.55, 1.0) * at + 31.7 * float(k)) + 0.5 * chance(2.3 * scale * vec2(0.55, 1.0) * at + 11.3 * float(k));
+    vec3 one = chance(scale * vec2(0.32, 1.0) * at + 31.7 * float(k)) + 0.5 * chance(2.7 * scale * vec2(0.4, 1.0) * at + 11.3 * float(k));
     sum += (1.0 - abs(2.0 * phase - 1.0)) * one;
   }
   return sum / 1.5;
@@ -105,8 +105,8 @@ void main(void) {
   float steep = vFlow.z;
   float speed = 0.3 + 2.6 * sqrt(min(steep, 1.5));
   float seen = exp(-away * pixel * 5.0);
-  vec3 small = flowing(q, speed, 5.0);
-  vec3 large = flowing(q + 3.0, speed, 1.7);
+  vec3 small = flowing(q, speed, 8.0);
+  vec3 large = flowing(q + 3.0, speed, 2.6);
   // Banks are where the bed rises, and ragged where it is flat.
   float edge = 1.0 - smoothstep(0.42, 0.95, abs(vAlong.y) + 0.5 * (large.x - 0.5) * seen);
   float film = smoothstep(0.0, 0.05, vDepth.x + 0.03 * (small.x - 0.5)) * edge;
@@ -167,10 +167,10 @@ void main(void) {
   float shape = rough(0.55 * q + 5.0);
   float bank = abs(vAlong.y) + 0.9 * (shape - 0.5);
   float alpha = 1.0 - smoothstep(0.35, 0.92, bank);
-  vec3 large = stones(1.6 * q);
-  vec3 little = stones(5.3 * q + 9.0);
+  vec3 large = stones(2.4 * q);
+  vec3 little = stones(7.1 * q + 9.0);
   float clear = exp(-6.0 * width);
-  float stone = smoothstep(0.04, 0.2, large.y) * step(large.z, 0.62) * smoothstep(0.62, 0.5, large.x);
+  float stone = smoothstep(0.06, 0.16, large.y) * step(large.z, 0.5) * smoothstep(0.46, 0.36, large.x);
   float pebble = smoothstep(0.05, 0.2, little.y) * step(little.z, 0.7);
   vec3 earth = mix(vec3(0.035, 0.027, 0.018), vec3(0.075, 0.058, 0.038), shape);
   vec3 grey = mix(vec3(0.07, 0.068, 0.062), vec3(0.2, 0.19, 0.17), large.z * 1.4);
@@ -181,7 +181,8 @@ void main(void) {
   albedo *= mix(0.6, 1.0, smoothstep(0.2, 0.8, bank));
   albedo = mix(albedo, vec3(0.025, 0.045, 0.012), 0.6 * smoothstep(0.55, 0.75, rough(1.3 * q)) * smoothstep(0.3, 0.6, bank));
   vec3 dome = normalize(vec3(vForm.xy, 1.0));
-  vec3 n = normalize(dome + clear * 0.5 * stone * vec3(vFlow.xy * (0.5 - large.x), 0.0));
+  vec3 n = normalize(dome + clear * 1.6 * stone * large.x * vec3(cos(6.3 * large.z), sin(6.3 * large.z), 0.0));
+  albedo *= 1.0 - 0.55 * clear * (1.0 - stone) * smoothstep(0.62, 0.44, large.x) * step(large.z, 0.5);
   vec3 color = lit(albedo, n, sunLit(vPlace, dome), 0.85);
   alpha *= (0.9 + 0.1 * clear) * (${FAR});
   alpha *= smoothstep(0.0, 3.0, vAlong.x);
