@@ -2,19 +2,22 @@
  * All that stands on islands in a box of an archipelago, plants and features together, as everyone sees it who asks: those who
  * draw it, those who walk into it, and the map.
  *
- *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house
- *   willows  within 13 m of a pond
+ *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house,
+ *            in streams and pools and within 0.7 m of them
+ *   willows  within 13 m of a pond, and 8 m of water
  *   source   G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
 import { createBeds } from "./beds.ts";
 import { type IslandFeature, scanIslandFeatures } from "./island-features.ts";
 import { type Growth, growIslandPlants } from "./island-plants.ts";
+import { streamsOf, type Waters } from "./island-streams.ts";
 import { HOUSE_HALF, type House, raiseHouses } from "./island-towns.ts";
 import type { Islands } from "./islands.ts";
 import { mixThree } from "./mixing.ts";
 import type { Grown } from "./species.ts";
 import type { Box } from "./streams.ts";
 import { BARE, bareAround, featuredBy } from "./things.ts";
+import { addWaters } from "./water-beds.ts";
 
 export interface IslandThing extends Grown {
   /** In THINGS. */
@@ -38,7 +41,8 @@ export function* growIslandLife(
   const around = { west: west - DAMP, south: south - DAMP, east: east + DAMP, north: north + DAMP };
   const features = yield* scanIslandFeatures(islands, altitude, around);
   const houses = yield* raiseHouses(islands, altitude, around);
-  const bare = bedsAmong(features, houses, box);
+  const waters = yield* streamsOf(islands).through(altitude, around);
+  const bare = bedsAmong(features, houses, waters, box);
   const life: IslandThing[] = yield* growIslandPlants(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
   for (const each of features) {
@@ -58,14 +62,20 @@ export function islandLifeIn(islands: Islands, altitude: number, box: Box, trees
   }
 }
 
-/** Where nothing grows: about features and houses. */
-function bedsAmong(features: readonly IslandFeature[], houses: readonly House[], box: Box): Omit<Growth, "trees"> {
+/** Where nothing grows: about features and houses, and in water. */
+function bedsAmong(
+  features: readonly IslandFeature[],
+  houses: readonly House[],
+  waters: Waters,
+  box: Box,
+): Omit<Growth, "trees"> {
   const [bare, damp] = [createBeds(box), createBeds(box)];
   for (const { feature, x, y } of features) {
     bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: bareAround(feature) });
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP });
   }
   for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: BARE });
+  addWaters(waters, bare, damp);
   return { bare, damp };
 }
 

@@ -13,7 +13,7 @@ import { scanSprings } from "./island-springs.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
 import { nextDown, type Place, type Pool } from "./spill.ts";
 import type { Box } from "./streams.ts";
-import { createHeights, REACH, traceCourse, type Watercourse } from "./watercourse.ts";
+import { createHeights, POOL, REACH, traceCourse, type Watercourse } from "./watercourse.ts";
 
 /** What flows side by side from a spring to where a longer stream takes it up, or to its end. */
 export interface Stretch {
@@ -38,8 +38,8 @@ export interface IslandStreams {
 }
 
 /** Metres along a square whose courses are kept together, and how many squares are. */
-const SQUARE = 768;
-const KEPT = 240;
+const SQUARE = 256;
+const KEPT = 2000;
 /** Metres that the broadest stream wets beyond its middle. */
 export const BREADTH = 4;
 
@@ -80,7 +80,7 @@ function createIslandStreams(islands: Islands): IslandStreams {
   return {
     *through(altitude, box) {
       const near = grown(box, BREADTH);
-      const far = grown(near, REACH + 128);
+      const far = grown(near, REACH + POOL);
       const courses: Course[] = [];
       for (let j = Math.floor(far.south / SQUARE); j * SQUARE < far.north; j++)
         for (let i = Math.floor(far.west / SQUARE); i * SQUARE < far.east; i++)

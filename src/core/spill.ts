@@ -73,8 +73,16 @@ export interface Hollow {
   readonly over: readonly Place[] | null;
 }
 
-/** Fills a hollow from its bottom, some places a step; one of more than `most` places is left as full as it then is. */
-export function* fillHollow(heightAt: HeightAt, bottom: Place, most: number): Generator<undefined, Hollow> {
+/**
+ * Fills a hollow from its bottom, some places a step; one of more than `most` places, or that goes farther than `reach` metres
+ * along an axis, is left as full as it then is.
+ */
+export function* fillHollow(
+  heightAt: HeightAt,
+  bottom: Place,
+  most: number,
+  reach: number,
+): Generator<undefined, Hollow> {
   const deepest = heightAt(...bottom);
   const queue = createQueue();
   const cameFrom = new Map<number, Place | null>([[0, null]]);
@@ -87,8 +95,10 @@ export function* fillHollow(heightAt: HeightAt, bottom: Place, most: number): Ge
   queue.push(deepest, bottom);
   for (;;) {
     const at = queue.pop();
-    if (!at || wet.length >= most) return { pools: [{ wet: wet.slice(0, risen), level }], over: null };
+    if (!at) throw new Error(`Expected the land around ${bottom} to end somewhere.`);
     const [x, y] = at;
+    if (wet.length >= most || Math.max(Math.abs(x - bottom[0]), Math.abs(y - bottom[1])) > reach)
+      return { pools: [{ wet: wet.slice(0, risen), level }], over: null };
     const height = heightAt(x, y);
     if (height < level && bottomBelow(heightAt, at, keyOf, bottoms) < deepest) {
       const over = wayTo(at);

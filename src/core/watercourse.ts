@@ -23,9 +23,11 @@ export interface Watercourse {
 }
 
 /** Metres from a spring beyond which its stream does not come. */
-export const REACH = 768;
-/** Places of a hollow that fills no further: a tarn 110 m across. */
-const LARGEST = 9000;
+export const REACH = 560;
+/** Metres that a pool reaches from its deepest place along an axis. */
+export const POOL = 96;
+/** Places of a hollow that fills no further: a tarn 90 m across. */
+const LARGEST = 7000;
 
 /** Places along a block of known heights: a power of two. */
 const BLOCK = 32;
@@ -65,7 +67,7 @@ export function* traceCourse(heightAt: HeightAt, spring: Place): Generator<undef
     const next = nextDown(heightAt, at);
     if (!next) {
       yield;
-      const { pools: filled, over } = yield* fillHollow(heightAt, at, LARGEST);
+      const { pools: filled, over } = yield* fillHollow(heightAt, at, LARGEST, POOL);
       pools.push(...filled);
       if (!over) end = "hollow";
       else if (over.some(far)) end = "seeps";
