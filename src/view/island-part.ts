@@ -11,7 +11,6 @@ import type { Frame } from "./frame.ts";
 import { createIsleGrowth } from "./isles/growth.ts";
 import { createParachute } from "./isles/parachute.ts";
 import { createTown } from "./isles/town.ts";
-import { createIsleWaters } from "./isles/waters.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
@@ -64,5 +63,4 @@ export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
   createIsleGrowth,
   createTown,
   createParachute,
-  createIsleWaters,
 ];
