@@ -4,7 +4,9 @@ import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
 import type { Gap } from "./explorers/explorer.ts";
 import { type Lens, leadLens } from "./explorers/lens.ts";
 import { noticeOf, type Party, poseOf, visitor, walkerHint } from "./explorers/party.ts";
+import { EYE_HEIGHT } from "./explorers/walker.ts";
 import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./islands-lens.ts";
+import { createIslesHeard, type Ears } from "./isles-heard.ts";
 import { createJourney, type Journey } from "./journey.ts";
 import { createPool, type Pool } from "./stream/pool.ts";
 import { createScatterStream } from "./stream/scatter.ts";
@@ -14,6 +16,7 @@ import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
 import { createStage, type IslandsStage, type Moment, type Setting, type ViewPoint } from "./view/stage.ts";
+import { sunAt } from "./view/sun-and-moon.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandWorld } from "./world/recipe.ts";
 import type { OpenIslands } from "./world/validate.ts";
@@ -44,6 +47,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   };
   let { hour } = world.view;
   let { spin } = world.start;
+  const sounds = createIslesHeard((x, y, z) => stage?.watersNear(x, y, z) ?? []);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
   function begin(): Journey {
@@ -127,6 +131,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     step(intent) {
       if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
       journey.step(intent);
+      sounds.step(journey);
       holdings.step(carrier);
       const { helicopter, walker } = journey.party;
       if (helicopter.landed === landed && !walker === seated) return;
@@ -199,7 +204,17 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
         lens = next;
       },
     },
+    heard: () => sounds.heard(journey, earsOf(journey, hour)),
   };
+}
+
+/** A chase camera hears as the visitor would there: from outside. */
+function earsOf({ party, by, rig }: Journey, hour: number): Ears {
+  const { x, y, z, heading, pitch, roll } = visitor(party);
+  const { vx, vy, vz } = visitor(party);
+  const inside = by === "helicopter" && rig.camera === "cockpit";
+  const speed = Math.hypot(vx, vy, vz);
+  return { x, y, z: z + EYE_HEIGHT, heading, pitch, roll, speed, inside, sun: sunAt(hour)[2] };
 }
 
 /** Everything but the hour, the weather and the year, which no land waits for. */

@@ -6,7 +6,7 @@ import { isCosmicRecipe, isIslandRecipe, isSphereRecipe, PROFILE_NAMES, type Rec
 import { NUMBERS, QUALITIES, type SceneRequest } from "./world/request.ts";
 
 /** The shapes of worlds in which there is something to hear. */
-const SOUNDING: readonly string[] = ["underground"];
+const SOUNDING: readonly string[] = ["underground", "islands"];
 
 export interface Settings {
   /** Per cent. */

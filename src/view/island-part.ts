@@ -41,6 +41,15 @@ export interface PartView {
   readonly settled: boolean;
 }
 
+/** Water that runs or falls, in metres; `strength` 0…1 is how much of it there is. */
+export interface WaterNear {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly falls: boolean;
+  readonly strength: number;
+}
+
 export interface IslandPart {
   /** One mesh of each material, to be compiled with. */
   readonly meshes: readonly Mesh[];
@@ -53,6 +62,8 @@ export interface IslandPart {
   update(view: PartView): void;
   /** How much of the sky over an eye it hides, 0 to 1: the eye opens up. */
   gloomAt?(x: number, y: number, z: number): number;
+  /** What of it sounds near a place, where anything does. */
+  heard?(x: number, y: number, z: number): readonly WaterNear[];
   /** Goes on with other islands of the same profile: nothing is compiled anew. */
   show(islands: Islands, open: OpenStream): void;
   dispose(): void;

@@ -204,6 +204,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       look(view, moment, true);
       last = { view: partView(view, moment, true), all, since: performance.now() };
     },
+    /** What flows and falls near a place, of what has come. */
+    watersNear: (x: number, y: number, z: number) => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),
     /** True once nothing that is drawn waits for a shader, or for what stands there. */
     drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
