@@ -24,6 +24,9 @@ const GROUND: readonly LegendRow[] = [
   ink(AREAS.thicket, "thicket"),
   ink(AREAS.town, "town"),
   ink(AREAS.snow, "snow"),
+  ink(AREAS.lake, "tarn"),
+  sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE),
+  sign("M3 2v6M6 2v8M9 2v6", "fall", BLUE),
 ];
 const SIGNS: readonly LegendRow[] = [
   sign(DOT, "boulder"),

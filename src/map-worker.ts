@@ -7,7 +7,8 @@ import { cellAt } from "./core/mine-space.ts";
 import { type BelowSheet, createBelowSheet } from "./map/below-sheet.ts";
 import { type ChartRequest, type Drawn, drawChart, toPixels } from "./map/chart.ts";
 import { createGlobePlan } from "./map/globe-plan.ts";
-import { drawIslesChart } from "./map/isles-chart.ts";
+import type { IslesView } from "./map/isles-chart.ts";
+import { createIslesSheet, type IslesSheet } from "./map/isles-sheet.ts";
 import { generate } from "./world/generate.ts";
 import { type IslandWorld, isIslands, isSphere, type SphereWorld, type UndergroundWorld } from "./world/recipe.ts";
 
@@ -69,6 +70,9 @@ export type ExtentDelivery = { readonly of: "extent"; readonly id: number } & (
 
 /** Cells a side of the first, quick map, and its pixels as a share of the fine one's. */
 const COARSE = { cells: 64, share: 0.4 };
+/** Milliseconds that it looks for water before it lets newer wishes in, and until it shows a map without. */
+const AT_ONCE = 20;
+const PATIENCE = 250;
 /** Pixels between contours' cells on the fine map. */
 const FINE = 2;
 
@@ -106,7 +110,8 @@ async function drawAll(): Promise<void> {
     deliver(order, false);
     await breath();
     if (newest !== order) continue;
-    deliver(order, true);
+    if (isIslands(order.world)) await finish(order, order.world);
+    else deliver(order, true);
     await breath();
     if (newest === order) newest = undefined;
   }
@@ -114,16 +119,18 @@ async function drawAll(): Promise<void> {
 }
 
 function deliver(order: MapOrder, fine: boolean): void {
+  const request = requestOf(order, fine);
+  send(order, fine, request.size, draw(order, request));
+}
+
+function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): ChartRequest {
   const share = fine ? 1 : COARSE.share;
-  const size = Math.round(order.size * share);
-  const chart = draw(order, {
-    span: order.span,
-    size,
-    cells: fine ? Math.round(size / FINE) : COARSE.cells,
-    scale: order.scale * share,
-    inset: order.inset * share,
-  });
-  const { id } = order;
+  const pixels = Math.round(size * share);
+  const cells = fine ? Math.round(pixels / FINE) : COARSE.cells;
+  return { span, size: pixels, cells, scale: scale * share, inset: inset * share };
+}
+
+function send({ id }: MapOrder, fine: boolean, size: number, chart: Drawn & { readonly interval: number }): void {
   const delivery: MapDelivery = { of: "map", id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
@@ -134,18 +141,36 @@ function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interv
     const [latitude, longitude] = place;
     return drawChart(createGlobePlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
-  if (isIslands(world))
-    return drawIslesChart(islandsOf(world), {
-      ...request,
-      place,
-      heading,
-      level,
-      t,
-      plain: order.plain === true,
-      taken: new Set(order.taken),
-    });
+  if (isIslands(world)) return islesOf(world).draw(viewOf(order, request));
   const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
   return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
+}
+
+function viewOf({ place, heading, level, t, plain, taken }: MapOrder, request: ChartRequest): IslesView {
+  return { ...request, place, heading, level, t, plain: plain === true, taken: new Set(taken) };
+}
+
+/** A fine map of islands: with its water, if that is known or soon found; else at first without. */
+async function finish(order: MapOrder, world: IslandWorld): Promise<void> {
+  const sheet = islesOf(world);
+  const view = viewOf(order, requestOf(order, true));
+  const chart = sheet.draw(view);
+  const search = sheet.pour(chart, view);
+  const begun = performance.now();
+  let since = begun;
+  let dry = false;
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return send(order, true, view.size, step.value);
+    const now = performance.now();
+    if (!dry && now - begun > PATIENCE) {
+      send(order, true, view.size, chart);
+      dry = true;
+    }
+    if (now - since < AT_ONCE) continue;
+    await breath();
+    if (newest !== order) return;
+    since = performance.now();
+  }
 }
 
 async function follow(order: FloodOrder): Promise<void> {
@@ -184,5 +209,5 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
 }
 
 const globeOf = lastOf((world: SphereWorld) => generate(world));
-const islandsOf = lastOf((world: IslandWorld) => generate(world));
+const islesOf: (world: IslandWorld) => IslesSheet = lastOf((world: IslandWorld) => createIslesSheet(generate(world)));
 const sheetOf: (world: UndergroundWorld) => BelowSheet = lastOf((world) => createBelowSheet(generate(world)));

@@ -5,6 +5,7 @@
  *   x, y        metres east and north
  *   heading     degrees clockwise from north that are up on the map
  */
+import type { Box } from "../core/streams.ts";
 import { cos, sin } from "../core/trig.ts";
 
 export interface Frame {
@@ -42,5 +43,16 @@ export function placer(frame: Frame, span: number, size: number): (x: number, y:
   return (x, y) => {
     frame.point(x, y, point);
     return [(point[0] / span + 0.5) * size, (0.5 - point[1] / span) * size];
+  };
+}
+
+/** Whole metres that hold a square sheet, to the corners of a turned one. */
+export function boxOf({ x, y }: Frame, heading: number, span: number): Box {
+  const reach = heading === 0 ? span / 2 : Math.SQRT1_2 * span;
+  return {
+    west: Math.floor(x - reach),
+    south: Math.floor(y - reach),
+    east: Math.ceil(x + reach),
+    north: Math.ceil(y + reach),
   };
 }

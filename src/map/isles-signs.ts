@@ -2,9 +2,8 @@
 import { featureKey, islandFeaturesIn } from "../core/island-features.ts";
 import { HOUSE_HALF, housesIn } from "../core/island-towns.ts";
 import type { Islands } from "../core/islands.ts";
-import type { Box } from "../core/streams.ts";
 import type { Layer, Line, ToSheet } from "./drawing.ts";
-import type { Frame } from "./frame.ts";
+import { boxOf, type Frame } from "./frame.ts";
 import { BLACK } from "./palette.ts";
 import { drawSigns } from "./symbols.ts";
 
@@ -25,7 +24,7 @@ export interface Standing {
 /** `toMap` gives pixels of the map's own metres. */
 export function drawStanding(islands: Islands, frame: Frame, on: Standing, toMap: ToSheet): Layer[] {
   const { altitude, span, scale } = on;
-  const box = boxOf(frame, on);
+  const box = boxOf(frame, on.heading, span);
   const point = new Float64Array(2);
   const onMap = (x: number, y: number) => {
     frame.point(x, y, point);
@@ -60,15 +59,4 @@ function square(x: number, y: number, toPixels: ToSheet): Line {
     [1, 1],
   ] as const;
   return corners.flatMap(([i, j]) => [...toPixels(x + i * half, y + j * half)]);
-}
-
-/** Whole metres that hold a sheet, to the corners of a turned one. */
-function boxOf(frame: Frame, { heading, span }: Standing): Box {
-  const reach = heading === 0 ? span / 2 : 0.71 * span;
-  return {
-    west: Math.floor(frame.x - reach),
-    south: Math.floor(frame.y - reach),
-    east: Math.ceil(frame.x + reach),
-    north: Math.ceil(frame.y + reach),
-  };
 }

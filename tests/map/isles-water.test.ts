@@ -1,0 +1,88 @@
+/** Water on the maps of islands: where it flows, and under the rock at the edge. */
+import { describe, expect, it } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import type { Waters } from "../../src/core/island-streams.ts";
+import type { IslesView } from "../../src/map/isles-chart.ts";
+import { createIslesSheet } from "../../src/map/isles-sheet.ts";
+import { drawWater } from "../../src/map/isles-water.ts";
+import { generate } from "../../src/world/generate.ts";
+
+/** x, y, water, ground, breadth, metres from the spring. */
+const nodesOf = (breadth: number) => Float64Array.of(10, 20, 5, 5, 0.5, 0, 14, 20, 4, 4, breadth, 4);
+const WATERS: Waters = {
+  stretches: [
+    { nodes: nodesOf(0.7), fall: null },
+    { nodes: nodesOf(3), fall: { x: 14, y: 20, z: 4, vx: 2, vy: 0, width: 2, drop: Infinity } },
+  ],
+  pools: [
+    {
+      wet: [
+        [0, 0],
+        [1, 0],
+      ],
+      level: 4,
+    },
+  ],
+};
+const at = (x: number, y: number) => [2 * x, -2 * y] as const;
+
+describe("water on a map", () => {
+  const layers = new Map(drawWater(WATERS, at, 2, 1).map((layer) => [layer.name, layer]));
+  it("runs where its courses run, the broad ones stronger", () => {
+    expect(layers.get("streams")?.lines).toEqual([[20, -40, 28, -40]]);
+    expect(layers.get("strong streams")?.lines).toEqual([[20, -40, 28, -40]]);
+    expect(layers.get("strong streams")?.width).toBeGreaterThan(layers.get("streams")?.width ?? 9);
+  });
+
+  it("falls the way that it goes, in three strokes", () => {
+    const falls = layers.get("falls")?.lines ?? [];
+    expect(falls.length).toBe(3);
+    for (const [x0, y0, x1, y1] of falls) {
+      expect([x0, y1]).toEqual([28, y0]);
+      expect(x1).toBeGreaterThan(x0 + 4);
+    }
+  });
+
+  it("fills every place under water, without a gap between two", () => {
+    const tarns = layers.get("tarns");
+    expect(tarns?.lines).toEqual([
+      [0, -0],
+      [2, -0],
+    ]);
+    expect(tarns?.width).toBeGreaterThan(2 * Math.SQRT2);
+  });
+});
+
+describe("a map of islands", () => {
+  const sheet = createIslesSheet(generate(skylands.world));
+  const view = (span: number): IslesView => ({
+    place: [-3100, -2300],
+    heading: 0,
+    level: 1,
+    t: 0,
+    plain: true,
+    taken: new Set(),
+    span,
+    size: 64,
+    cells: 32,
+    scale: 1,
+    inset: 0,
+  });
+  const poured = (span: number) => {
+    const chart = sheet.draw(view(span));
+    const search = sheet.pour(chart, view(span));
+    let step = search.next();
+    while (!step.done) step = search.next();
+    return { names: step.value.layers.map(({ name }) => name), same: step.value === chart };
+  };
+
+  it("has its water under the rock, and over the contours", () => {
+    const { names } = poured(300);
+    expect(names).toContain("tarns");
+    expect(names.indexOf("contours")).toBeLessThan(names.indexOf("tarns"));
+    const over = names.findIndex((name) => name === "rock" || name === "rim" || name === "over" || name === "houses");
+    expect(over).toBeGreaterThan(names.indexOf("tarns"));
+  });
+
+  it("has none where it is wide", () => expect(poured(9000).same).toBe(true));
+});
