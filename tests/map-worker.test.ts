@@ -1,9 +1,10 @@
 /** The map's worker, run where the tests run: what it draws, follows and tells. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import mines from "../scenes/mines/scene.ts";
+import skylands from "../scenes/skylands/scene.ts";
 import type { Mine } from "../src/core/mine.ts";
 import { mineExtent } from "../src/core/mine-extent.ts";
-import { BELOW } from "../src/map/palette.ts";
+import { AREAS, BELOW, ISLES } from "../src/map/palette.ts";
 import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../src/map-worker.ts";
 import { generate } from "../src/world/generate.ts";
 
@@ -57,7 +58,9 @@ async function inkIn(wanted: MapOrder, ink: readonly number[]): Promise<number> 
   const isFine = (one: Told): one is MapDelivery => one.of === "map" && one.fine && one.id === wanted.id;
   send(wanted);
   await vi.waitFor(() => expect(told.some(isFine)).toBe(true), 5000);
-  const { pixels } = told.find(isFine) as MapDelivery;
+  return countOf((told.find(isFine) as MapDelivery).pixels, ink);
+}
+function countOf(pixels: ArrayLike<number>, ink: readonly number[]): number {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) if (ink.every((v, k) => pixels[at + k] === v)) count++;
   return count;
@@ -74,6 +77,18 @@ describe("the map's worker", () => {
       [3, false],
       [3, true],
     ]);
+  });
+
+  it("draws islands, and those near with their water, if need be after a map without", async () => {
+    const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
+    expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLES.sky)).toBeGreaterThan(1000);
+    expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
+      [21, false],
+      [21, true],
+    ]);
+    send(islands);
+    const lake = () => told.findLast((one): one is MapDelivery => one.of === "map" && one.fine && one.id === 20);
+    await vi.waitFor(() => expect(countOf(lake()?.pixels ?? [], AREAS.lake)).toBeGreaterThan(100), 30_000);
   });
 
   it("follows a mine to its extent, and marks it on the maps of that moment until it is forgotten", async () => {
