@@ -26,6 +26,8 @@ const LEAST = 5;
 /** Metres from the wall to a climber's middle, and past the wall to firm ground. */
 const BODY = 0.45;
 const FIRM = 0.5;
+/** Metres up or down from the brink to there that are level enough. */
+const EVEN = 0.3;
 
 const span = new Float64Array(2);
 
@@ -42,12 +44,34 @@ export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t
   const wished = SHALLOW + (DEEP - SHALLOW) * (((bits >>> 4) & 0xff) / 255);
   const bottom = Math.max(top - wished, floor);
   if (top - bottom < LEAST) return null;
-  const facing = FACINGS[bits & 3];
-  const away = radius + FIRM;
-  if (!rockAt(islands, x + away * facing[0], y + away * facing[1], altitude, t, span)) return null;
-  const arm = radius - BODY;
-  const ladder: Ladder = { x: x + arm * facing[0], y: y + arm * facing[1], bottom, top: span[1], facing };
-  return { x, y, radius, top, bottom, ladder };
+  const ladder = ladderOf(islands, altitude, mine, bottom, t);
+  return ladder && { x, y, radius, top, bottom, ladder };
+}
+
+/** On the side that its bits say, or the next where one steps off on to more level ground; null where all lead over a rim. */
+function ladderOf(
+  islands: Islands,
+  altitude: number,
+  { x, y, size, bits }: IslandThing,
+  bottom: number,
+  t: number,
+): Ladder | null {
+  const radius = size / 2;
+  let [best, least, top] = [-1, Infinity, 0];
+  for (let turn = 0; turn < 4 && least > EVEN; turn++) {
+    const side = (bits + turn) & 3;
+    const [east, north] = FACINGS[side];
+    const at = (away: number) =>
+      rockAt(islands, x + (radius + away) * east, y + (radius + away) * north, altitude, t, span)
+        ? span[1]
+        : Number.NaN;
+    const [brink, firm] = [at(0), at(FIRM)];
+    if (!(Math.abs(firm - brink) < least)) continue;
+    [best, least, top] = [side, Math.abs(firm - brink), Math.max(brink, firm)];
+  }
+  if (best < 0) return null;
+  const [facing, arm] = [FACINGS[best], radius - BODY];
+  return { x: x + arm * facing[0], y: y + arm * facing[1], bottom, top, facing };
 }
 
 /** The middle, then four points of the wall. */

@@ -1,0 +1,59 @@
+/** Shafts of the skylands, one after another: one walks in, comes down unhurt, finds the ladder and is out again. */
+import { expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { islandLifeIn } from "../../src/core/island-life.ts";
+import { type IslandShaft, shaftOf } from "../../src/core/island-shafts.ts";
+import { livelyGround } from "../../src/core/island-solids.ts";
+import { createSolids } from "../../src/core/solid-cells.ts";
+import { THINGS } from "../../src/core/things.ts";
+import { createIslander, type Islander, stepIslander } from "../../src/explorers/islander.ts";
+import { generate } from "../../src/world/generate.ts";
+
+const islands = generate(skylands.world);
+const ground = livelyGround(createSolids(islands), 0, "foot");
+
+function shaftsOf(count: number): IslandShaft[] {
+  const shafts: IslandShaft[] = [];
+  for (let k = 0; shafts.length < count; k++) {
+    const [west, south] = [-3000 + (k % 20) * 300, -3000 + Math.floor(k / 20) * 300];
+    for (const thing of islandLifeIn(islands, 0, { west, south, east: west + 150, north: south + 150 })) {
+      const shaft = THINGS[thing.code] === "mine" ? shaftOf(islands, 0, thing) : null;
+      if (shaft) shafts.push(shaft);
+    }
+  }
+  return shafts;
+}
+
+const step = (walker: Islander, forward: number, right = 0) =>
+  stepIslander(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground);
+
+test("one walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
+  for (const [n, shaft] of shaftsOf(24).entries()) {
+    const { x, y, radius, top, bottom, ladder } = shaft;
+    const [fx, fy] = ladder.facing;
+    const away = radius + 0.8;
+    const heading = (Math.atan2(fx, fy) * 180) / Math.PI;
+    let walker: Islander | undefined;
+    // Where the country is steep, from one side at least.
+    for (let turn = 0; turn < 360 && !walker; turn += 90) {
+      const [east, north] = [
+        Math.sin(((heading + turn) * Math.PI) / 180),
+        Math.cos(((heading + turn) * Math.PI) / 180),
+      ];
+      const before = { x: x - away * east, y: y - away * north, z: top + 2, pitch: 0, roll: 0 };
+      let one = createIslander({ ...before, heading: heading + turn }, ground);
+      const goes = () => one.z > bottom && one.stance !== "climbs";
+      for (let i = 0; i < 400 && goes(); i++) one = step(one, one.stance === "stands" ? 1 : 0);
+      if (one.z === bottom && one.stance === "stands") walker = { ...one, heading };
+    }
+    if (!walker) throw new Error(`No way into shaft ${n}.`);
+    for (let i = 0; i < 2400 && !(walker.stance === "stands" && walker.z > bottom + 3); i++) {
+      // Sideways to before the rungs, and then on.
+      const aside = (ladder.x - walker.x) * fy - (ladder.y - walker.y) * fx;
+      const beside = walker.stance === "stands" && Math.abs(aside) > 0.3;
+      walker = step(walker, beside ? 0 : 1, beside ? Math.sign(aside) : 0);
+    }
+    expect(walker.stance, `out of shaft ${n}`).toBe("stands");
+    expect(Math.hypot(walker.x - x, walker.y - y), `out of shaft ${n}`).toBeGreaterThan(radius);
+  }
+});
