@@ -231,7 +231,7 @@ function tableOf({ name, title, about, explorers, view, start, from, ...table }:
 
 function settingOf(world: OpenIslands): Setting {
   const { cloudSea, haze, distance } = world.view;
-  return { islands: generate(world), cloudSea, haze, distance };
+  return { islands: generate(world), seed: world.seed, cloudSea, haze, distance };
 }
 
 function readingOf({ party, by, ground, land }: Journey, gap: Gap, { notice, hint }: Holdings): HudReading {

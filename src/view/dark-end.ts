@@ -9,7 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { hillAt } from "../core/hills.ts";
 import type { Underground } from "../core/underground.ts";
 import type { Frame } from "./frame.ts";
-import { AIR } from "./shaders/air.ts";
+import { CLEAR_AIR } from "./shaders/air.ts";
 import { BORES } from "./shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "./shaders/underground-light.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./underground-light.ts";
@@ -45,7 +45,7 @@ void main(void) {
       fragmentSource: `
 precision highp float;
 varying vec3 vPlace;
-${AIR}
+${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 void main(void) {

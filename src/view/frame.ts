@@ -26,6 +26,10 @@ export interface Frame {
   readonly round?: RoundAnchor;
   /** Extinction a metre, falling a metre up, altitude of full density. */
   haze: [density: number, falloff: number, from: number];
+  /** The weather, from 0 clear to 1 a storm. */
+  clouds: number;
+  /** How much of the sky over the eye is cloud that dims the light, 0…1. */
+  overcast: number;
   /** Radians a pixel. */
   pixel: number;
 }
@@ -42,6 +46,8 @@ export function createFrame(round?: RoundAnchor): Frame {
     craft: [0, 0, 0, 0],
     ...(round && { round }),
     haze: [0, 0, 0],
+    clouds: 0,
+    overcast: 0,
     pixel: 0.001,
   };
 }

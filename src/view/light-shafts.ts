@@ -5,7 +5,7 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "./frame.ts";
-import { AIR } from "./shaders/air.ts";
+import { CLEAR_AIR } from "./shaders/air.ts";
 import { BORES } from "./shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "./shaders/underground-light.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./underground-light.ts";
@@ -50,7 +50,7 @@ precision highp float;
 varying vec3 vPlace;
 varying vec3 vOut;
 varying float vBright;
-${AIR}
+${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 void main(void) {

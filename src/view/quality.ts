@@ -2,6 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Selection } from "../stream/quadtree.ts";
 import type { QualityName } from "../world/request.ts";
+import type { CloudDetail } from "./cumulus.ts";
 import type { March } from "./nebula/march.ts";
 import type { Growth } from "./plants/growth.ts";
 
@@ -16,6 +17,8 @@ export interface Quality extends Omit<Selection, "distance"> {
   /** What stands on a planet's ground. */
   readonly growth: Growth;
   readonly gas: March;
+  /** Heaps of cloud between islands. */
+  readonly clouds: CloudDetail;
 }
 
 export const QUALITY: Readonly<Record<QualityName, Quality>> = {
@@ -28,6 +31,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: false,
     growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
     gas: { block: 3, stride: [6, 0.05, 80], passes: 1, grid: { across: 4, cells: [16, 32] } },
+    clouds: { scale: 0.25, steps: 18, taps: 0 },
   },
   medium: {
     K: 2.5,
@@ -38,6 +42,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
     gas: { block: 2, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
+    clouds: { scale: 0.34, steps: 32, taps: 6 },
   },
   high: {
     K: 2.8,
@@ -48,6 +53,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
     gas: { block: 2, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
+    clouds: { scale: 0.5, steps: 44, taps: 8 },
   },
   ultra: {
     K: 4.5,
@@ -58,6 +64,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
     gas: { block: 2, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
+    clouds: { scale: 0.5, steps: 64, taps: 12 },
   },
 };
 

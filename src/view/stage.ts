@@ -17,10 +17,12 @@ import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
 import type { CraftPlace } from "./craft-mesh.ts";
+import { createCumulus } from "./cumulus.ts";
 import { createFrame } from "./frame.ts";
 import { ISLAND_PARTS, type OpenStream, type PartView } from "./island-part.ts";
 import { createLevelEye } from "./level-eye.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
+import { createLevelStars } from "./level-stars.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { createShadows } from "./shadows.ts";
@@ -65,6 +67,8 @@ export interface Moment {
 /** What of the world the stage draws. */
 export interface Setting {
   readonly islands: Islands;
+  /** Of the world: where its sun stands among the stars. */
+  readonly seed: number;
   readonly cloudSea: number;
   /** Extinction a kilometre at the cloud sea. */
   readonly haze: number;
@@ -90,8 +94,10 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const eye = createLevelEye(scene, FAR);
   const { profile } = setting.islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createAir(scene);
+  const cumulus = marker ? null : createCumulus(scene, profile, quality.clouds);
+  const air = createAir(scene, cumulus ?? undefined);
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
+  cumulus?.open(air.attach, shadows);
   const detail = { ...quality, distance: setting.distance };
   const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker);
   const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
@@ -99,7 +105,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     finest: 256,
     distance: FAR * 0.6,
   });
-  const sky = createSky(scene, profile, textures.light, air);
+  const sky = createSky(scene, profile, textures.light, air, false);
+  const stars = createLevelStars(scene, air, setting.seed);
   const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
@@ -121,8 +128,10 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   function look(view: ViewPoint, moment: Moment, settled: boolean): void {
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
+    frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
-    const wanted = frame.daylight.exposure * (1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view)));
+    const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view));
+    const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure * (1 - moment.veil);
   }
@@ -167,7 +176,15 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       await compileAll(
-        [...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes, ...parts.flatMap(({ meshes }) => meshes)],
+        [
+          ...(cumulus?.meshes ?? []),
+          ...islands.meshes,
+          ...clouds.meshes,
+          sky.mesh,
+          stars.mesh,
+          ...craft.meshes,
+          ...parts.flatMap(({ meshes }) => meshes),
+        ],
         tell,
       );
     },
@@ -188,10 +205,12 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], shown ? 1 : 0];
       shadows?.update(frame, view.focus, settled);
+      cumulus?.update(frame);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
+      stars.update(frame, exposure);
       if (parts.length > 0) {
         const seen = partView(view, moment, settled);
         for (const part of parts) part.update(seen);
@@ -207,7 +226,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** What flows and falls near a place, of what has come. */
     watersNear: (x: number, y: number, z: number) => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),
     /** True once nothing that is drawn waits for a shader, or for what stands there. */
-    drawn: () => grown() && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
     seat: craft.seat,
     stats() {
@@ -224,9 +243,11 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       post?.dispose();
       for (const part of parts) part.dispose();
       craft.dispose();
+      stars.dispose();
       sky.dispose();
       clouds.dispose();
       islands.dispose();
+      cumulus?.dispose();
       shadows?.dispose();
       air.dispose();
       textures.profile.dispose();

@@ -13,12 +13,7 @@ import type { Frame } from "./frame.ts";
 import type { GlobeAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
-import { type StarList, starsAround } from "./stars.ts";
-
-/** Milliseconds that the scan may hold the page at a time. */
-const SLICE = 8;
-/** Lists of homes that were looked at before, so that another quality has its stars at once. */
-const known = new Map<string, Promise<StarList>>();
+import { starListOf } from "./star-lists.ts";
 
 /** Where stars are seen from, whole light-years; and the axes of what turns there, where they are not the galaxy's. */
 export interface Home {
@@ -92,9 +87,7 @@ void main(void) {
     mesh,
     /** Finds the stars over a home; none are drawn before. */
     async make({ at, axes }: Home): Promise<void> {
-      const list = known.get(at.join()) ?? scanned(at);
-      known.set(at.join(), list);
-      const { count, directions, light } = await list;
+      const { count, directions, light } = await starListOf(at);
       if (mesh.isDisposed() || count === 0) return;
       const data = new VertexData();
       data.positions = axes ? inAxes(axes, directions) : directions;
@@ -127,15 +120,4 @@ function inAxes(axes: PlanetAxes, directions: Float32Array): Float32Array {
     const [axis, at] = [axes[i % 3], i - (i % 3)];
     return axis[0] * directions[at] + axis[1] * directions[at + 1] + axis[2] * directions[at + 2];
   });
-}
-
-async function scanned(home: Triple): Promise<StarList> {
-  const slices = starsAround(home);
-  for (let start = performance.now(); ; ) {
-    const slice = slices.next();
-    if (slice.done) return slice.value;
-    if (performance.now() - start < SLICE) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    start = performance.now();
-  }
 }

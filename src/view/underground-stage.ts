@@ -117,7 +117,7 @@ export function createUndergroundStage(
   const fittings = createBoreFittings(scene, underground, textures, light);
   const shafts = createLightShafts(scene, light);
   const end = createDarkEnd(scene, light, 0.96 * DEEP);
-  const sky = createSky(scene, profile, textures.light, air);
+  const sky = createSky(scene, profile, textures.light, air, true);
   // Behind the ground nothing may hide what shows through it.
   if (marker) for (const { mesh } of [sky, end, shafts]) mesh.setEnabled(false);
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);

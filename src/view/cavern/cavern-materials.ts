@@ -6,7 +6,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases } from "../../core/field.ts";
 import { cavernSolids } from "../country-cavern.ts";
 import type { Frame } from "../frame.ts";
-import { AIR } from "../shaders/air.ts";
+import { CLEAR_AIR } from "../shaders/air.ts";
 import { BORES } from "../shaders/bores.ts";
 import { crystalFragment, crystalVertex } from "../shaders/crystal.ts";
 import { dripstoneFragment, dripstoneVertex } from "../shaders/dripstone.ts";
@@ -42,7 +42,7 @@ export function createCavernMaterials(
   const solids = layOut({ rubble, lump, grain }, profiles);
   const phases = new Float32Array(4 * solids.stride);
   const [rightward, upward, wander] = [new Vector3(), new Vector3(), new Vector3()];
-  const head = `${AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`;
+  const head = `${CLEAR_AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`;
   const readings = lightReaderSource(profiles, LIGHT_DENSITY);
   const solid = `${solidPhaseSource(solids)}\n${solids.names.map((name) => solidReader(solids, name)).join("\n")}`;
   const create = (name: string, vertexSource: string, fragmentSource: string, attributes: string[]) => {

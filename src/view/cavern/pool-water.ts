@@ -8,7 +8,7 @@ import type { Cavern } from "../../core/cavern.ts";
 import { anchorPhases } from "../../core/field.ts";
 import { cavernSolids } from "../country-cavern.ts";
 import type { Frame } from "../frame.ts";
-import { AIR } from "../shaders/air.ts";
+import { CLEAR_AIR } from "../shaders/air.ts";
 import { BORES } from "../shaders/bores.ts";
 import { DROPS, poolFragment, poolVertex, RING, WATER_FIELDS } from "../shaders/pool-water.ts";
 import { layOut, type Profiles } from "../shaders/reading.ts";
@@ -39,7 +39,7 @@ export function createPoolWater(
     scene,
     {
       vertexSource: poolVertex(),
-      fragmentSource: poolFragment(`${AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`, profiles, layout, solids),
+      fragmentSource: poolFragment(`${CLEAR_AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`, profiles, layout, solids),
     },
     {
       attributes: ["position"],

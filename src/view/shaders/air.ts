@@ -1,10 +1,12 @@
+import { CLOUD_COVER, CLOUD_VEIL } from "./cumulus.ts";
+
 /**
  * Air: the sky's own light, and what distance does to colours. One include for everything that is drawn.
  *
  * The sky is looked up by direction in a texture drawn when the sun moves (sky-texture.ts); haze takes its colour
  * from the same look-up, so that far ground melts into the sky behind it.
  */
-export const AIR = `
+const SKY = `
 uniform sampler2D skyTexture;
 uniform vec3 sunDirection;
 uniform vec2 sunward;
@@ -28,18 +30,56 @@ float airBetween(vec3 p) {
   float along = abs(rise) < 1e-3 ? 1.0 - 0.5 * rise : (1.0 - exp(-rise)) / rise;
   return haze.x * thin * min(along, 8.0) * away;
 }
-vec3 throughAir(vec3 color, vec3 p) {
+vec3 hazed(vec3 color, vec3 p, float sunlit) {
   vec3 direction = normalize(p - eye);
   float depth = airBetween(p);
   vec3 seen = exp(-depth * vec3(0.72, 1.0, 1.5));
   vec3 level = normalize(vec3(direction.xy, max(direction.z, 0.0) * 0.6 + 0.035));
   vec3 glow = skyLight(level);
+  glow = mix(glow, dot(glow, vec3(0.3, 0.5, 0.2)) * vec3(0.56, 0.6, 0.64), haze.w) * (0.4 + 0.6 * sunlit);
   return color * seen + glow * (1.0 - seen);
+}
+vec3 hazed(vec3 color, vec3 p) {
+  return hazed(color, p, 1.0);
+}`;
+
+/** Under a sky of heaps of cloud: what is drawn over the islands. */
+export const AIR = `${SKY}
+${CLOUD_COVER}
+${CLOUD_VEIL}
+vec3 throughAir(vec3 color, vec3 p) {
+  float away = distance(p, eye);
+  color = hazed(color, p, sunlitWay(away)) + beamsBefore((p - eye) / max(away, 1e-3), away);
+  return beyondClouds(color, away);
+}`;
+
+/** Sky, haze and the clouds' cover, for what is drawn before their pictures are there. */
+export const AIR_BEFORE_CLOUDS = `${SKY}\n${CLOUD_COVER}`;
+
+/** The same without any, where most of what is drawn lies below ground. */
+export const CLEAR_AIR = `${SKY}
+float cloudShade(vec3 p) {
+  return 1.0;
+}
+vec3 throughAir(vec3 color, vec3 p) {
+  return hazed(color, p);
 }`;
 
 /** Uniforms and samplers that AIR wants, for a material's lists. */
-export const AIR_UNIFORMS = ["sunDirection", "sunward", "sunColor", "skyUp", "skyDown", "eye", "haze"] as const;
-export const AIR_SAMPLERS = ["skyTexture"] as const;
+export const AIR_UNIFORMS = [
+  "sunDirection",
+  "sunward",
+  "sunColor",
+  "skyUp",
+  "skyDown",
+  "eye",
+  "haze",
+  "cloudForm",
+  "cloudPlace",
+  "cloudSun",
+  "cloudScreen",
+] as const;
+export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
 /**
  * Sun shadow from two nested depth maps in the sun's frame; 1 is lit. The level is named in every reading: left to
@@ -62,7 +102,8 @@ float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
   return lit * 0.2;
 }
 float sunLit(vec3 p, vec3 n) {
-  if (shadowTexel.x <= 0.0) return 1.0;
+  float clear = cloudShade(p);
+  if (shadowTexel.x <= 0.0) return clear;
   vec3 lifted = p + n * shadowTexel.z;
   vec3 at = (nearMatrix * vec4(lifted, 1.0)).xyz * 0.5 + 0.5;
   vec3 edge = abs(at - 0.5) * 2.0;
@@ -75,7 +116,7 @@ float sunLit(vec3 p, vec3 n) {
     if (inside > 0.0) lit = mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside);
   }
   if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
-  return lit;
+  return lit * clear;
 }`;
 /** Where no depth maps are drawn the helicopter alone throws a shadow: a soft round one, along the sun's ray. */
 export const UNSHADOWED = `
@@ -84,7 +125,7 @@ float sunLit(vec3 p, vec3 n) {
   vec3 toCraft = craftPlace.xyz - p;
   float along = dot(toCraft, sunDirection);
   float aside = length(toCraft - along * sunDirection);
-  return 1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside));
+  return cloudShade(p) * (1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside)));
 }`;
 export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel", "craftPlace"] as const;
 export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;

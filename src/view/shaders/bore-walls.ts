@@ -4,7 +4,7 @@
  * roof, in another bore) is left out, by the same readings that draw those.
  */
 import type { Below } from "../../core/underground.ts";
-import { AIR } from "./air.ts";
+import { CLEAR_AIR } from "./air.ts";
 import { BORES } from "./bores.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
 import { HILL_SHAPE } from "./hills-surface.ts";
@@ -113,7 +113,7 @@ varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vOver;
 uniform float mineRoof;
-${AIR}
+${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profiles, density)}

@@ -6,7 +6,7 @@
 import { MINE_CELL } from "../../core/mine.ts";
 import { SLAB, WALL } from "../../core/mine-space.ts";
 import type { Profile } from "../../core/profile.ts";
-import { AIR } from "./air.ts";
+import { CLEAR_AIR } from "./air.ts";
 import { BORES } from "./bores.ts";
 import { HATCHES, MINE_CELLS } from "./mine-cells.ts";
 import { glsl, type Layout, lightReaderSource } from "./reading.ts";
@@ -64,7 +64,7 @@ void main(void) {
 }`,
     fragment: `${HEAD}
 uniform float pixel;
-${AIR}
+${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profile, density)}

@@ -1,7 +1,7 @@
 /** What people have put into a mine, drawn by instances: wood by its grain, iron by its rust, stone, and the glass of lamps. */
 import type { Profile } from "../../core/profile.ts";
 import { STUFF } from "../mine/draft.ts";
-import { AIR } from "./air.ts";
+import { CLEAR_AIR } from "./air.ts";
 import { BORES } from "./bores.ts";
 import { MINE_CELLS } from "./mine-cells.ts";
 import { glsl, lightReaderSource } from "./reading.ts";
@@ -55,7 +55,7 @@ varying vec3 vNormal;
 varying vec4 vSkin;
 varying vec2 vOwn;
 uniform float pixel;
-${AIR}
+${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profile, density)}

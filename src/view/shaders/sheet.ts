@@ -13,7 +13,7 @@
  * four where it is seen edge on. With air between them each goes on behind the other, where nobody sees it.
  */
 import { CELLS } from "../../stream/quadtree.ts";
-import { AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
+import { AIR, CLEAR_AIR, LIT, SHADOW, UNSHADOWED } from "./air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "./air-sphere.ts";
 import { BORES } from "./bores.ts";
 import { CLOUDS, VEILED } from "./cloud-shell.ts";
@@ -224,7 +224,7 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
-${round ? AIR_SPHERE : AIR}
+${round ? AIR_SPHERE : sheet.bored ? CLEAR_AIR : AIR}
 ${build.shadows ? SHADOW : round ? CRAFT_SHADOW : UNSHADOWED}
 ${round ? LIT_SPHERE : LIT}
 ${sheet.bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
