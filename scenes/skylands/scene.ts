@@ -47,6 +47,14 @@ export default defineScene({
       title: "Over the archipelago at dawn",
       by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.7,
     },
+    storm: {
+      title: "A storm at noon, from the cockpit",
+      by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 12, parameters: { clouds: 0.88 },
+    },
+    night: {
+      title: "By the light of the moon",
+      by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 21,
+    },
     underside: {
       title: "Under an island, looking up",
       by: "helicopter", at: [-1000, -650, -240], look: [238, 12], camera: "free", hour: 8.5,

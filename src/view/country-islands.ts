@@ -88,10 +88,7 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     fields: {
       swell: createField(profile, goldenTerms(5, 11, 1.3), { octaves: [1, 3], H: 0.8, seed: 21 }),
     },
-    solids: {
-      puff: createField(profile, solidTerms(4, 24, 0.2), { seed: 22 }),
-      wisp: createField(profile, solidTerms(4, 90, 0.9), { seed: 23 }),
-    },
+    solids: {},
     levels: [altitude],
     sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],
     bounds(_level, _x, _y, _size, _t, out) {
