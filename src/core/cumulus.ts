@@ -62,8 +62,16 @@ const OCTAVES = [
   { weight: 0.42, terms: [5, -2, 3, 6, -6, 1, 2, -7] },
 ] as const;
 
-/** The map's bytes, x first: each value is as frequent as any other. */
+const known = new WeakMap<Profile, Uint8Array>();
+
+/** The map's bytes, x first, each value as frequent as any other; made once for a profile. */
 export function coverMap(profile: Profile): Uint8Array {
+  const map = known.get(profile) ?? makeMap(profile);
+  known.set(profile, map);
+  return map;
+}
+
+function makeMap(profile: Profile): Uint8Array {
   const n = COVER_SIZE;
   const line = lineOf(profile);
   const mask = line.length - 1;
@@ -118,9 +126,13 @@ function ranked(values: Float32Array): Uint8Array {
 export function coverPlaces(x: number, y: number, out: { [i: number]: number }): void {
   const [c, s] = COVER_TURN;
   const [first, second] = COVER_SIDES;
-  const places = [x / first, y / first, (c * x + s * y) / second, (c * y - s * x) / second];
-  for (const [i, place] of places.entries()) out[i] = place - Math.floor(place);
+  out[0] = fraction(x / first);
+  out[1] = fraction(y / first);
+  out[2] = fraction((c * x + s * y) / second);
+  out[3] = fraction((c * y - s * x) / second);
 }
+
+const fraction = (v: number) => v - Math.floor(v);
 
 const places = new Float64Array(4);
 

@@ -8,7 +8,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
-import { AIR, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
+import { AIR, AIR_BEFORE_CLOUDS, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
 import { starListOf } from "./star-lists.ts";
 import { homeOf } from "./stars.ts";
 import { starTurn } from "./sun-and-moon.ts";
@@ -21,7 +21,7 @@ uniform mat4 clip;
 uniform mat3 heaven;
 uniform vec2 starGain;
 varying vec3 vLight;
-${AIR}
+${AIR_BEFORE_CLOUDS}
 void main(void) {
   vec3 direction = heaven * position;
   gl_Position = clip * vec4(eye + 1000.0 * direction, 1.0);

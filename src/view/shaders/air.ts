@@ -53,7 +53,7 @@ vec3 throughAir(vec3 color, vec3 p) {
   return beyondClouds(color, away);
 }`;
 
-/** Sky, haze and the clouds' cover, for what is drawn before their pictures are there. */
+/** Sky, haze and the clouds' cover, for vertices and for what is drawn before there are pictures of clouds. */
 export const AIR_BEFORE_CLOUDS = `${SKY}\n${CLOUD_COVER}`;
 
 /** The same without any, where most of what is drawn lies below ground. */

@@ -34,9 +34,9 @@ vec2 heapsAt(vec2 p, float width) {
     const texel = (512 * times) / COVER_SIDES[0];
     return `{
     float m = textureLod(cloudMap, uv * ${glsl(times)} + sum.x * 0.0004, log2(max(1.0, width * ${glsl(texel)}))).r;
-    float round = sqrt(abs(2.0 * m - 1.0) + 0.02);
+    float bulge = sqrt(abs(2.0 * m - 1.0) + 0.02);
     float shown = 1.0 / (1.0 + width * ${glsl(0.5 * texel)});
-    sum += shown * vec2(${glsl(tall)} * round, round);
+    sum += shown * vec2(${glsl(tall)} * bulge, bulge);
   }`;
   }).join("\n  ")}
   return sum;
