@@ -75,12 +75,14 @@ export function createLevelStars(scene: Scene, air: Air, seed: number) {
     found = "sought";
     const { count, directions, light } = await starListOf(homeOf(seed));
     if (mesh.isDisposed()) return;
+    if (count > 0) {
+      const data = new VertexData();
+      data.positions = directions;
+      data.applyToMesh(mesh);
+      mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
+      await material.forceCompilationAsync(mesh);
+    }
     found = "yes";
-    if (count === 0) return;
-    const data = new VertexData();
-    data.positions = directions;
-    data.applyToMesh(mesh);
-    mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
   }
 
   return {
