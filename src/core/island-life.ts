@@ -79,7 +79,7 @@ function bedsAmong(
   return { bare, damp };
 }
 
-function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
+export function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
   const thing = featuredBy(feature, mixThree(x, y, Math.round(altitude)));
   return thing && { ...thing, x, y };
 }

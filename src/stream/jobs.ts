@@ -19,6 +19,7 @@ import type { Cell } from "./cells.ts";
 import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
 import { type GasAsk, gatherGas } from "./gas-block.ts";
 import { gatherHouses } from "./island-houses.ts";
+import { gatherShafts } from "./island-shafts.ts";
 import { gatherIslandThings } from "./island-things.ts";
 import { gatherWaters } from "./island-waters.ts";
 import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
@@ -32,7 +33,7 @@ interface Done<A> {
 
 type Steps<A> = Generator<undefined, Done<A>>;
 
-export const JOBS = { things, houses, waters, mine, cavern, gas, stars, nearest, face };
+export const JOBS = { things, houses, shafts, waters, mine, cavern, gas, stars, nearest, face };
 
 export type JobName = keyof typeof JOBS;
 export type AskOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1];
@@ -56,6 +57,12 @@ function* houses(world: Islands, cell: Cell, room: Room): Steps<Things> {
 /** What flows, stands and falls on a cell of islands. */
 function* waters(world: Islands, cell: Cell, room: Room): Steps<Things> {
   const answer = yield* gatherWaters(world, cell, room);
+  return { answer, buffer: answer.things.buffer as ArrayBuffer };
+}
+
+/** The mineshafts on a cell of islands. */
+function* shafts(world: Islands, cell: Cell, room: Room): Steps<Things> {
+  const answer = yield* gatherShafts(world, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 }
 

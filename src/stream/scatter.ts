@@ -73,7 +73,7 @@ export interface ScatterOptions {
 }
 
 /** Jobs of cells whose answers are Things. */
-export type ScatterJob = "things" | "houses" | "waters";
+export type ScatterJob = "things" | "houses" | "shafts" | "waters";
 
 const KEPT = 1.5;
 /** Keys told to be forgotten in one call, at most. */

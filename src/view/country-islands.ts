@@ -32,7 +32,7 @@ export function islandsCountry(islands: Islands): Country {
     solids,
     levels: altitudes,
     sheets: [
-      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper" },
+      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
       { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
     ],
     bounds(level, x, y, size, t, out) {

@@ -10,6 +10,8 @@ import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
 import { createIsleGrowth } from "./isles/growth.ts";
 import { createParachute } from "./isles/parachute.ts";
+import { createPuts } from "./isles/puts.ts";
+import { createShafts } from "./isles/shafts.ts";
 import { createTown } from "./isles/town.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
@@ -28,6 +30,8 @@ export interface PartBuild {
   readonly air: Air;
   readonly shadows: Shadows | null;
   readonly quality: Quality;
+  /** The shafts that are cut out of the ground (shaders/pits.ts), for whoever knows them to write. */
+  readonly pits: Float32Array;
 }
 
 /** What a part is told of a frame. */
@@ -74,4 +78,6 @@ export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
   createIsleGrowth,
   createTown,
   createParachute,
+  createShafts,
+  createPuts,
 ];

@@ -12,6 +12,7 @@ import { type Frame, lowered } from "./frame.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS } from "./shaders/cloud-shell.ts";
+import { PIT_UNIFORM } from "./shaders/pits.ts";
 import { type Layout, layOut } from "./shaders/reading.ts";
 import { type Sheet, type SheetBuild, sheetSource } from "./shaders/sheet.ts";
 import type { Shadows } from "./shadows.ts";
@@ -30,6 +31,8 @@ export interface SheetMaterials {
   readonly all: readonly ShaderMaterial[];
   material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"]): ShaderMaterial;
   set(name: string, value: number | readonly [number, number]): void;
+  /** Four floats each, written in place by whoever gives them. */
+  share(name: string, values: Float32Array): void;
   /** `seats`: for each level the altitude from its datum that detail is measured from. */
   update(frame: Frame, country: Country, seats: readonly number[]): void;
 }
@@ -113,6 +116,7 @@ export function createSheetMaterials(
             ...CLOUD_UNIFORMS,
             ...SHADOW_UNIFORMS,
             "craftPlaces",
+            PIT_UNIFORM,
             ...(dress?.uniforms ?? []),
           ],
           samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
@@ -144,6 +148,9 @@ export function createSheetMaterials(
     set(name, value) {
       numbers.set(name, value);
       for (const material of materials) apply(material, name, value);
+    },
+    share(name, values) {
+      for (const material of materials) material.setArray4(name, values as unknown as number[]);
     },
     update(
       { anchor: [x, y, z], t, clip, pixel, round, seconds, eye },

@@ -28,6 +28,8 @@ export interface Sheets {
   show(country: Country): void;
   /** Numbers of the surfaces' shapes, by uniform name: sea, relief, … */
   set(name: string, value: number | readonly [number, number]): void;
+  /** Uniforms of four floats each that follow what is written into the array. */
+  share(name: string, values: Float32Array): void;
   update(frame: Frame): void;
   dispose(): void;
 }
@@ -94,6 +96,7 @@ export function createSheets(
     materials: materials.all,
     meshes,
     set: materials.set,
+    share: materials.share,
     show(next) {
       if (next.levels.length > materials.room)
         throw new RangeError(`Expected at most ${materials.room} levels in ${next.name}, got ${next.levels.length}.`);

@@ -25,6 +25,7 @@ import { createLevelStars } from "./level-stars.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
+import { MOST_PITS, PIT_UNIFORM } from "./shaders/pits.ts";
 import { createShadows } from "./shadows.ts";
 import { createSheets } from "./sheets.ts";
 import { createSky } from "./sky.ts";
@@ -111,7 +112,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
   const { open } = setting;
-  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, quality };
+  const pits = new Float32Array(4 * MOST_PITS);
+  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, quality, pits };
   const parts = build && !marker ? ISLAND_PARTS.map((make) => make(build)) : [];
   const frame = createFrame();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -122,6 +124,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   let drawCalls = 0;
   scalePixels(engine, quality);
   shapeIslands(islands, setting.islands);
+  islands.share(PIT_UNIFORM, pits);
   let { haze, cloudSea } = setting;
   let shown = setting.islands;
 

@@ -8,6 +8,7 @@
  */
 import { ROOF_RISE, STOREY } from "../../core/island-towns.ts";
 import { cross, sub, unit, type Vec3 } from "../model/vec.ts";
+import type { RowForm } from "./row-list.ts";
 
 export const FACE = { wall: 0, roof: 1, wood: 2, stone: 3, lantern: 4, deck: 5, dormer: 6, pot: 7, cheek: 8 } as const;
 /** Heights that z counts from: the ground floor, the edge of the roof, the ridge, the ground below. */
@@ -27,13 +28,6 @@ export const GROUP = {
 } as const;
 /** Turned with the ridge, or shifted to the door. */
 export const MOVE = { not: 0, turned: 1, door: 2 } as const;
-
-export interface HouseForm {
-  readonly positions: Float32Array;
-  readonly normals: Float32Array;
-  readonly skins: Float32Array;
-  readonly indices: Uint16Array;
-}
 
 interface Pen {
   face: keyof typeof FACE;
@@ -104,7 +98,7 @@ function slab(draft: Draft, thick: number, ...top: readonly [Vec3, Vec3, Vec3, V
 const W = 6;
 
 /** Near houses have thick roofs, and what a street is made of; far ones walls, roofs and chimneys. */
-export function makeHouse(near: boolean): HouseForm {
+export function makeHouse(near: boolean): RowForm {
   const draft = createDraft();
   const thick = near ? 0.2 : 0;
   for (const [ax, ay, bx, by] of [
@@ -141,7 +135,7 @@ function createDraft(): Draft {
   };
 }
 
-function toForm({ positions, normals, skins, indices }: Draft): HouseForm {
+function toForm({ positions, normals, skins, indices }: Draft): RowForm {
   return {
     positions: new Float32Array(positions),
     normals: new Float32Array(normals),
@@ -269,7 +263,7 @@ function dormers(draft: Draft): void {
 
 /** Steps, a lantern, and over some doors a hood or a balcony. */
 /** Where a lantern's light falls on the ground before a door. */
-export function makePool(): HouseForm {
+export function makePool(): RowForm {
   const draft = createDraft();
   pen(draft, { at: "ground", move: "door" });
   const [x, y, z] = [4.5, -W, 0.12];

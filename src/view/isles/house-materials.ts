@@ -1,16 +1,15 @@
 /** Materials of houses: near, far, the light before their doors, and their shadows. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/profile.ts";
 import type { Air } from "../air.ts";
 import type { Frame } from "../frame.ts";
-import { GRAIN_SIDE, grainPicture } from "../plants/leaf-pictures.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../shaders/air.ts";
 import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "../shaders/house.ts";
 import type { Cascade, Shadows } from "../shadows.ts";
+import { createGrain } from "./grain.ts";
 import { awakeAt } from "./lamps.ts";
 
 const ATTRIBUTES = ["position", "normal", "skin", "place", "how"];
@@ -23,17 +22,7 @@ export function createHouseMaterials(
   /** Metres to which houses are near, and to which there are any. */
   [near, far]: readonly [near: number, far: number],
 ) {
-  const grain = new RawTexture(
-    grainPicture(profile),
-    GRAIN_SIDE,
-    GRAIN_SIDE,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    true,
-    false,
-    Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
-  );
-  grain.wrapU = grain.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+  const grain = createGrain(scene, profile);
   const span = new Vector4(near, far, 0, 0);
   const lamps = new Vector2();
   const all: ShaderMaterial[] = [];

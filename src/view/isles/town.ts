@@ -9,9 +9,9 @@ import { boxInside, type Frame, planesOf } from "../frame.ts";
 import type { IslandPart, OpenStream, PartBuild, PartView } from "../island-part.ts";
 import { casts } from "../shadows.ts";
 import { makeHouse, makePool } from "./house-form.ts";
-import { createHouseList, type HouseList } from "./house-list.ts";
 import { createHouseMaterials } from "./house-materials.ts";
 import { createHouseRows, type Row } from "./house-rows.ts";
+import { createRowList, type RowList } from "./row-list.ts";
 
 /** Metres to which houses are far, and in which those that are near are asked for, before the quality scales them. */
 const FAR = 4200;
@@ -29,7 +29,7 @@ const [HIGH, DEEP] = [26 + Math.max(...Object.values(ROOF_RISE)), 12];
 
 /** A list and where its rows are counted from, in the world. */
 interface Sited {
-  readonly list: HouseList;
+  readonly list: RowList;
   readonly home: [x: number, y: number, z: number];
   /** Of its rows from the anchor, as its materials have it. */
   readonly from: Vector3;
@@ -45,8 +45,8 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
   const rows = createHouseRows(islands, (anew: OpenStream) => anew({ job: "houses", ranges, scale }), open);
   const materials = createHouseMaterials(scene, islands.ground.profile, air, shadows, [near, FAR * scale]);
   const [nearForm, farForm] = [makeHouse(true), makeHouse(false)];
-  const site = (most: number, ...forms: Parameters<typeof createHouseList>[2][]): Sited => {
-    const list = createHouseList(scene, most, ...forms);
+  const site = (most: number, ...forms: Parameters<typeof createRowList>[2][]): Sited => {
+    const list = createRowList(scene, most, ...forms);
     const from = new Vector3();
     for (const [, , material] of forms) material.setVector3("home", from);
     return { list, home: [0, 0, 0], from };

@@ -44,23 +44,30 @@ function addBlades(
   }
 }
 
+/** Height of a knoll over the ground about it, at a share of its breadth from its middle: level where it begins and on top. */
+const mound = (r: number) => 0.23 * Math.max(0, 1 - 4 * r * r) ** 2;
+
 export function makeKnoll(): Form {
   const draft = createDraft();
   draft.skin = "turf";
-  addLathe(
-    draft,
-    [
-      [0.56, -0.12],
-      [0.48, 0.02],
-      [0.38, 0.11],
-      [0.25, 0.19],
-      [0.1, 0.225],
-      [0, 0.23],
-    ],
-    14,
-    0.3,
-  );
-  addBlades(draft, 16, (r) => 0.42 * Math.sqrt(r), 0.03, 0.16, 5);
+  const rings = [0.47, 0.43, 0.38, 0.33, 0.28, 0.23, 0.18, 0.13, 0.08, 0.04, 0];
+  const profile = rings.map((r) => [r, mound(r)] as const);
+  addLathe(draft, [[0.6, -0.14], [0.53, -0.025], ...profile], 26);
+  const on = (share: number, r: number): Vec3 => add(scale(round(share), r), [0, 0, mound(r) - 0.01]);
+  const random = createRandom(5);
+  draft.skin = "blades";
+  for (let i = 0; i < 120; i++) {
+    const [at, high] = [on(random(), 0.52 * Math.sqrt(random())), 0.035 + 0.06 * random()];
+    const side = scale(round(random()), 0.45 * high);
+    const along: Vec3 = [0.5 * high * (random() - 0.5), 0.5 * high * (random() - 0.5), high];
+    addCard(draft, at, along, side, [0, 0, 0], () => [0, 0, 1], [0.6, 1], [0, 0.8]);
+  }
+  for (const [share, r, seed] of [
+    [0.13, 0.4, 31],
+    [0.55, 0.44, 32],
+    [0.62, 0.3, 33],
+  ])
+    addStone(draft, { seed, planes: 12, depth: 0.5, half: 0.05, high: 0.035, lift: 0 }, on(share, r), 1);
   return toForm(draft);
 }
 
@@ -209,7 +216,8 @@ export function makeCairn(): Form {
   return toForm(draft);
 }
 
-export function makeCone(): Form {
+/** `bands` of white on orange, from its foot up: `tall` times as high as it is broad. */
+export function makeCone(bands = 1, tall = 1.28): Form {
   const draft = createDraft();
   draft.skin = "orange";
   for (const [a, b] of [
@@ -223,27 +231,11 @@ export function makeCone(): Form {
     addFacet(draft, corner(a, -0.1), corner(b, 0.08), corner(a, 0.08), () => 0.7);
     addFacet(draft, corner(a, 0.08), corner(b, 0.08), [0, 0, 0.08], () => 0.9);
   }
-  const cone = (r0: number, h0: number, r1: number, h1: number) =>
-    addLathe(
-      draft,
-      [
-        [r0, h0],
-        [r1, h1],
-      ],
-      12,
-    );
-  cone(0.36, 0.08, 0.26, 0.55);
-  draft.skin = "white";
-  cone(0.26, 0.55, 0.18, 0.92);
-  draft.skin = "orange";
-  addLathe(
-    draft,
-    [
-      [0.18, 0.92],
-      [0.09, 1.34],
-      [0, 1.36],
-    ],
-    12,
-  );
+  const pieces = 2 * bands + 1;
+  const at = (k: number): readonly [number, number] => [0.36 - (0.28 * k) / pieces, 0.08 + (tall * k) / pieces];
+  for (let k = 0; k < pieces; k++) {
+    draft.skin = k % 2 === 0 ? "orange" : "white";
+    addLathe(draft, k + 1 < pieces ? [at(k), at(k + 1)] : [at(k), at(k + 1), [0, 0.1 + tall]], 12);
+  }
   return toForm(draft);
 }

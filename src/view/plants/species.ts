@@ -3,6 +3,7 @@ import { type Broadleaf, growBroadleaf } from "./broadleaf.ts";
 import { type Conifer, growConifer } from "./conifer.ts";
 import type { Form } from "./form.ts";
 import { makeCairn, makeCone, makeKnoll, makeMine, makeRoot, makeWaterhole } from "./landmarks.ts";
+import { makeSkyline, makeTrilithon, makeTwistedRing } from "./sculptures.ts";
 import { cutStone, type Stone } from "./stone.ts";
 
 export interface Species {
@@ -24,6 +25,7 @@ const STONES: readonly Stone[] = [
   { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
   { seed: 5, planes: 11, depth: 0.6, half: 0.55, high: 0.38, lift: 0.16 },
   { seed: 8, planes: 18, depth: 0.5, half: 0.52, high: 0.6, lift: 0.3 },
+  { seed: 12, planes: 9, depth: 0.62, half: 0.58, high: 0.5, lift: 0.2 },
 ];
 
 const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
@@ -189,7 +191,7 @@ export function growSpecies(): readonly Species[] {
     { name: "root", near: [makeRoot()], ...NO_LEAVES },
     { name: "waterhole", near: [makeWaterhole()], ...NO_LEAVES },
     { name: "mine", near: [makeMine()], ...NO_LEAVES },
-    { name: "x", near: [makeCairn()], ...NO_LEAVES },
-    { name: "cone", near: [makeCone()], ...NO_LEAVES },
+    { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
+    { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import type { CoverRow } from "../../core/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../core/islands.ts";
+import { COBBLES } from "./cobbles.ts";
 import { BROKEN, coverSource, type Palette, ROCK } from "./land.ts";
 import { glsl } from "./reading.ts";
 import type { Surface } from "./sheet.ts";
@@ -52,6 +53,7 @@ uniform float snow;
 ${ROCK}
 ${BROKEN}
 ${coverSource(cover, ISLAND_PALETTE)}
+${COBBLES}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -83,8 +85,12 @@ Shaded shade(float width) {
   albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), max(cliff, 0.85 * scree));
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
   albedo = mix(albedo, snowAlbedo(grain.x), white);
+  vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
+  if (paved > 0.02) cobbles = cobblesAt(vPlace.xy, width);
+  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);
+  albedo *= mix(1.0, cobbles.x, street);
   Shaded s;
-  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved));
+  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));
   s.albedo = albedo;
   s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
   s.glow = vec3(0.0);

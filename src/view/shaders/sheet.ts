@@ -20,6 +20,7 @@ import { CLOUDS, VEILED } from "./cloud-shell.ts";
 import { CRAFT_SHADOW } from "./craft-sphere.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";
 import { LEVEL, SPHERE } from "./lie.ts";
+import { PITS } from "./pits.ts";
 import {
   camel,
   glsl,
@@ -46,6 +47,8 @@ export interface Sheet {
   readonly hollow?: boolean;
   /** Bores cut holes in it, and lamps light it: over a world below ground, or within. */
   readonly bored?: "over" | "within";
+  /** Shafts go down through it: the nearest of them, which its materials are told, are cut out. */
+  readonly pitted?: boolean;
 }
 
 /** A surface over (x, y): which fields its altitude needs, and its GLSL. */
@@ -217,10 +220,10 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   if (pass === "readback") return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
   if (pass === "shadow")
     return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
-  const cut = sheet.bored ? "\n  if (bored(vPlace, 0.02)) discard;" : "";
+  const cut = `${sheet.bored ? "\n  if (bored(vPlace, 0.02)) discard;" : ""}${sheet.pitted ? "\n  if (inPit(vPlace)) discard;" : ""}`;
   if (pass === "marker")
     // Within a pixel of the rim either side of an outline is right.
-    return `${head}\n${sheet.bored ? BORES : ""}\nvoid main(void) {\n  if (vGap < fwidth(vGap)) discard;${cut}\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
+    return `${head}\n${sheet.bored ? BORES : ""}\n${sheet.pitted ? PITS : ""}\nvoid main(void) {\n  if (vGap < fwidth(vGap)) discard;${cut}\n  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);\n}`;
   return `${head}
 uniform vec3 lod;
 uniform float datums[${levels}];
@@ -228,6 +231,7 @@ ${round ? AIR_SPHERE : sheet.bored ? CLEAR_AIR : AIR}
 ${build.shadows ? SHADOW : round ? CRAFT_SHADOW : UNSHADOWED}
 ${round ? LIT_SPHERE : LIT}
 ${sheet.bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
+${sheet.pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profiles, density)}
 ${drawn.lightFields.map((f) => lightReader(layout, f, round ? "vec3" : "vec2")).join("\n")}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { AT, FACE, GROUP, type HouseForm, makeHouse, makePool } from "../../../src/view/isles/house-form.ts";
+import { AT, FACE, GROUP, makeHouse, makePool } from "../../../src/view/isles/house-form.ts";
+import type { RowForm } from "../../../src/view/isles/row-list.ts";
 
-const point = ({ positions }: HouseForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
+const point = ({ positions }: RowForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
 
 test.each([
   ["near", makeHouse(true)],

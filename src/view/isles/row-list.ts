@@ -1,15 +1,24 @@
-/** Houses that a mesh draws: rows of numbers (src/stream/island-houses.ts) from a home of their own, sent when they change. */
+/** What meshes draw many of, houses or shafts: rows of eight numbers, the first three a place from a home of their own, sent when they change. */
 import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { HOUSE } from "../../stream/island-houses.ts";
-import type { HouseForm } from "./house-form.ts";
 
-export interface HouseList {
+/** Positions and normals, 3 a vertex; skins, 4 a vertex, what the shader likes to know; indices. */
+export interface RowForm {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly skins: Float32Array;
+  readonly indices: Uint16Array;
+}
+
+/** Floats a row: two vec4 of a shader, `place` and `how`. */
+const ROW = 8;
+
+export interface RowList {
   readonly meshes: readonly Mesh[];
-  /** Of one house. */
+  /** Of one row. */
   readonly triangles: number;
   count: number;
   /** Adds a row of a chunk's whose centre is (x, y, z) from the list's home. */
@@ -19,15 +28,15 @@ export interface HouseList {
   dispose(): void;
 }
 
-/** Every form is drawn of every house. */
-export function createHouseList(
+/** Every form is drawn of every row, `most` of them at most. */
+export function createRowList(
   scene: Scene,
   most: number,
-  ...forms: readonly (readonly [name: string, form: HouseForm, material: ShaderMaterial])[]
-): HouseList {
+  ...forms: readonly (readonly [name: string, form: RowForm, material: ShaderMaterial])[]
+): RowList {
   const engine = scene.getEngine();
-  const values = new Float32Array(most * HOUSE);
-  const buffer = new Buffer(engine, values, true, HOUSE, false, true);
+  const values = new Float32Array(most * ROW);
+  const buffer = new Buffer(engine, values, true, ROW, false, true);
   const owned: Buffer[] = [buffer];
   const meshes = forms.map(([name, form, material]) => {
     const mesh = new Mesh(name, scene);
@@ -44,7 +53,7 @@ export function createHouseList(
         new VertexBuffer(engine, buffer, kind, {
           instanced: true,
           offset: 4 * k,
-          stride: HOUSE,
+          stride: ROW,
           size: 4,
           divisor: 1,
           takeBufferOwnership: false,
@@ -64,8 +73,8 @@ export function createHouseList(
     triangles: forms.reduce((sum, [, { indices }]) => sum + indices.length / 3, 0),
     push(rows, row, x, y, z) {
       if (this.count === most) return;
-      const [from, to] = [row * HOUSE, this.count++ * HOUSE];
-      for (let k = 3; k < HOUSE; k++) values[to + k] = rows[from + k];
+      const [from, to] = [row * ROW, this.count++ * ROW];
+      for (let k = 3; k < ROW; k++) values[to + k] = rows[from + k];
       values[to] = rows[from] + x;
       values[to + 1] = rows[from + 1] + y;
       values[to + 2] = rows[from + 2] + z;
@@ -75,8 +84,8 @@ export function createHouseList(
         mesh.isVisible = this.count > 0;
         mesh.forcedInstanceCount = Math.max(1, this.count);
       }
-      if (this.count > 0) buffer.updateDirectly(values.subarray(0, this.count * HOUSE), 0, this.count);
-      return 4 * HOUSE * this.count;
+      if (this.count > 0) buffer.updateDirectly(values.subarray(0, this.count * ROW), 0, this.count);
+      return 4 * ROW * this.count;
     },
     dispose() {
       for (const mesh of meshes) mesh.dispose();
