@@ -125,6 +125,8 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
     begin(nearby, frame);
     for (const row of rows.all) if (row.chunk.level === 0 && seen(row, frame)) add(nearby, row, x, y, near + 12);
     uploaded += nearby.list.upload();
+    const [, pool] = nearby.list.meshes;
+    pool.isVisible &&= frame.daylight.lamps > 0;
     for (const { cascade, sited, reach } of shades) {
       const far = cascade === shadows?.far;
       if (far && !cascade.stale) continue;
