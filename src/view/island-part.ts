@@ -13,6 +13,7 @@ import { createParachute } from "./isles/parachute.ts";
 import { createPuts } from "./isles/puts.ts";
 import { createShafts } from "./isles/shafts.ts";
 import { createTown } from "./isles/town.ts";
+import { createIsleWaters } from "./isles/waters.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
@@ -80,4 +81,5 @@ export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
   createParachute,
   createShafts,
   createPuts,
+  createIsleWaters,
 ];

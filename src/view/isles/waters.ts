@@ -52,6 +52,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
   let filledAt = "";
   let changed = false;
   let uploaded = 0;
+  let wasDry = false;
 
   function take(): boolean {
     const { added, removed } = stream.take(BUDGET);
@@ -97,10 +98,14 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       const { frame } = view;
       const at = frame.anchor.join();
       uploaded = 0;
+      // Water is of time 0: as the land changes it has run off.
+      const dry = frame.t !== 0;
+      if (dry !== wasDry) changed = true;
+      wasDry = dry;
       if (changed || at !== filledAt) {
         filledAt = at;
         changed = false;
-        uploaded = fillRows(lists, cells.values(), frame, REACHES);
+        uploaded = fillRows(lists, dry ? [] : cells.values(), frame, REACHES);
       }
       materials.update(frame);
     },
