@@ -3,14 +3,14 @@
  * draw it, those who walk into it, and the map.
  *
  *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house,
- *            in streams and pools and within 0.7 m of them
- *   willows  within 13 m of a pond, and 8 m of water
+ *            in streams and pools and within 0.7 m of them, where waters are given
+ *   willows  within 13 m of a pond
  *   source   G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
 import { createBeds } from "./beds.ts";
 import { type IslandFeature, scanIslandFeatures } from "./island-features.ts";
 import { type Growth, growIslandPlants } from "./island-plants.ts";
-import { streamsOf, type Waters } from "./island-streams.ts";
+import type { Waters } from "./island-streams.ts";
 import { HOUSE_HALF, type House, raiseHouses } from "./island-towns.ts";
 import type { Islands } from "./islands.ts";
 import { mixThree } from "./mixing.ts";
@@ -30,18 +30,23 @@ export interface IslandThing extends Grown {
 /** Metres about a pond within which willows stand. */
 export const DAMP = 13;
 
-/** In steps of well under a millisecond; trees alone if so asked. */
+const DRY: Waters = { stretches: [], pools: [] };
+
+/**
+ * In steps of well under a millisecond; trees alone if so asked. Waters are those of the box and DAMP about it, from those who can
+ * wait for them: a course comes from a kilometre away, and takes a worker half a second. Without them plants stand there too.
+ */
 export function* growIslandLife(
   islands: Islands,
   altitude: number,
   box: Box,
   trees = false,
+  waters = DRY,
 ): Generator<undefined, IslandThing[]> {
   const { west, south, east, north } = box;
   const around = { west: west - DAMP, south: south - DAMP, east: east + DAMP, north: north + DAMP };
   const features = yield* scanIslandFeatures(islands, altitude, around);
   const houses = yield* raiseHouses(islands, altitude, around);
-  const waters = yield* streamsOf(islands).through(altitude, around);
   const bare = bedsAmong(features, houses, waters, box);
   const life: IslandThing[] = yield* growIslandPlants(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
@@ -75,7 +80,7 @@ function bedsAmong(
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP });
   }
   for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: BARE });
-  addWaters(waters, bare, damp);
+  addWaters(waters, bare);
   return { bare, damp };
 }
 

@@ -15,13 +15,10 @@ import { islandsGround, rockAt } from "./islands.ts";
 import { isWithin, type Ladder } from "./ladders.ts";
 import { CELL, type SeatedHouse, type SeatedSolid, type Solids } from "./solid-cells.ts";
 import { type Girth, knollRise, WIDEST } from "./solids.ts";
-import { metreOf, type WetCell } from "./wet-cell.ts";
 
 /** Metres over the ground, and into it, to which anything is looked for: below a helicopter that comes down, and in a shaft. */
 const OVER = { foot: 40, craft: 75, eye: 60 };
 const INTO = 32;
-/** Metres that feet are below the ground at most, by rounding and what slopes take. */
-const STANDING = 0.05;
 /** Metres from a shaft's middle within which its ladder is grasped at most. */
 const SHAFT_REACH = 3;
 /** Spans of rock on a vertical line at most: one of each archipelago and a few that stand on it. */
@@ -136,31 +133,13 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" 
     return null;
   }
 
-  /** The cell of the highest ground at or below z, where there is water on it at (x, y). Waters are those of time 0. */
-  function wetAt(x: number, y: number, z: number): WetCell | null {
-    let highest = -Infinity;
-    let found: WetCell | null = null;
-    for (let k = 0; t === 0 && k < altitudes.length; k++) {
-      if (!rockAt(islands, x, y, altitudes[k], t, one) || one[1] > z + STANDING || one[1] < highest) continue;
-      highest = one[1];
-      const { water } = solids.cellAt(k, Math.floor(x / CELL), Math.floor(y / CELL));
-      found = water && water.level[metreOf(water, x, y)] > -Infinity ? water : null;
-    }
-    return found;
-  }
-
   const isBelow = (x: number, y: number, z: number) =>
     shaftAt(x, y, z, ({ x: sx, y: sy, radius, top }) => z < top - 1 && (x - sx) ** 2 + (y - sy) ** 2 <= radius ** 2) !==
     null;
 
   return {
     gapAt,
-    kindAt(x, y, z) {
-      if (isBelow(x, y, z)) return "bare";
-      const water = wetAt(x, y, z);
-      if (!water) return bare.kindAt(x, y, z);
-      return water.stands[metreOf(water, x, y)] === 1 ? "lake" : "stream";
-    },
+    kindAt: (x, y, z) => (isBelow(x, y, z) ? "bare" : bare.kindAt(x, y, z)),
     stuffAt(x, y, z) {
       fill(x, y, z);
       let best = -1;
@@ -174,10 +153,7 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" 
     ladderAt(x, y, z): Ladder | null {
       return shaftAt(x, y, z, ({ ladder }) => isWithin(ladder, x, y, z))?.ladder ?? null;
     },
-    waterAt(x, y, z) {
-      const water = wetAt(x, y, z);
-      return water ? water.level[metreOf(water, x, y)] : -Infinity;
-    },
+    waterAt: () => -Infinity,
     isBelow,
   };
 }

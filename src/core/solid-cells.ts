@@ -7,7 +7,6 @@ import { HOUSE_HALF, type House, raiseHouses } from "./island-towns.ts";
 import { type Islands, rockAt } from "./islands.ts";
 import { type Solid, solidOf } from "./solids.ts";
 import { THINGS } from "./things.ts";
-import { findWet, type WetCell } from "./wet-cell.ts";
 
 export interface SolidCell {
   readonly solids: readonly SeatedSolid[];
@@ -15,7 +14,6 @@ export interface SolidCell {
   readonly mines: readonly IslandThing[];
   /** Those that reach into the cell too. */
   readonly houses: readonly SeatedHouse[];
-  readonly water: WetCell | null;
 }
 
 /** With the altitude of the ground at its middle at time `at`: NaN where that has no ground. */
@@ -137,8 +135,7 @@ function* growCell(islands: Islands, altitude: number, i: number, j: number): Gr
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);
   const houses = raised.map((house) => ({ x: house.x, y: house.y, at: 0, house }));
-  const water = yield* findWet(islands, altitude, { west, south, east, north });
-  return { solids, knolls: named("knoll"), mines: named("mine"), houses, water };
+  return { solids, knolls: named("knoll"), mines: named("mine"), houses };
 }
 /** A box holds its west and south alone: so much more is asked for to hold a house whose wall is its bound. */
 const BESIDE = 0.01;

@@ -1,25 +1,22 @@
-/** Where waters keep plants away, and where those that like it wet stand. */
+/** Where waters keep plants away. No plant comes for them: who walks is not told of waters, and must walk into none that is not drawn. */
 import type { Beds } from "./beds.ts";
 import { NODE, type Waters } from "./island-streams.ts";
 import type { Pool } from "./spill.ts";
 
-/** Metres beside water in which nothing grows, and in which willows do. */
+/** Metres beside water in which nothing grows. */
 const SHORE = 0.7;
-const DAMP = 8;
 
-/** Adds streams and pools to where nothing grows, and their banks to where it is damp. */
-export function addWaters({ stretches, pools }: Waters, bare: Beds, damp: Beds): void {
+/** Adds streams and pools to where nothing grows. */
+export function addWaters({ stretches, pools }: Waters, bare: Beds): void {
   for (const { nodes } of stretches)
     for (let at = 0; at + NODE < nodes.length; at += NODE) {
       const [x0, y0] = [nodes[at], nodes[at + 1]];
       const [x1, y1] = [nodes[at + NODE], nodes[at + NODE + 1]];
       bare.add({ x0, y0, x1, y1, half: 0, reach: nodes[at + 4] / 2 + SHORE });
-      damp.add({ x0, y0, x1, y1, half: 0, reach: DAMP });
     }
   for (const pool of pools)
     for (const [y, x0, x1] of rowsOf(pool)) {
       bare.add({ x0, y0: y, x1, y1: y, half: 0, reach: SHORE });
-      damp.add({ x0, y0: y, x1, y1: y, half: 0, reach: DAMP });
     }
 }
 

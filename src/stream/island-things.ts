@@ -1,5 +1,6 @@
 /** What stands on a cell of islands, as numbers for those who draw it: those of things.ts, with dz 0 for all. */
-import { growIslandLife } from "../core/island-life.ts";
+import { DAMP, growIslandLife } from "../core/island-life.ts";
+import { streamsOf } from "../core/island-streams.ts";
 import type { Islands } from "../core/islands.ts";
 import type { Plant } from "../core/plants.ts";
 import type { Cell } from "./cells.ts";
@@ -12,7 +13,9 @@ const SLICE = 4096;
 export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
   const altitude = islands.altitudes[cell.face];
-  const life = yield* growIslandLife(islands, altitude, box, cell.level > 0);
+  const around = { west: box.west - DAMP, south: box.south - DAMP, east: box.east + DAMP, north: box.north + DAMP };
+  const waters = yield* streamsOf(islands).through(altitude, around);
+  const life = yield* growIslandLife(islands, altitude, box, cell.level > 0, waters);
   yield;
   const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
   const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);

@@ -1,11 +1,9 @@
 /** Streams of the skylands as they are: down, and only down, to the rim or into a hollow; the same whoever asks. */
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { livelyGround } from "../../src/core/island-solids.ts";
 import { scanSprings } from "../../src/core/island-springs.ts";
 import { NODE, type Stretch, streamsOf, type Waters } from "../../src/core/island-streams.ts";
 import { columnAt, type Islands, islandAt } from "../../src/core/islands.ts";
-import { createSolids } from "../../src/core/solid-cells.ts";
 import type { Place } from "../../src/core/spill.ts";
 import type { Box } from "../../src/core/streams.ts";
 import { createHeights, REACH, traceCourse, type Watercourse } from "../../src/core/watercourse.ts";
@@ -166,22 +164,6 @@ describe("joined streams", () => {
       const tops = Array.from({ length: count }, (_, k) => column[2 * k + 1]);
       expect(tops.some((top) => Math.abs(top - (z - drop)) < 1e-6)).toBe(true);
     }
-  });
-
-  test("are met by those who wade: streams run, pools stand at their level, banks are dry", () => {
-    const ground = livelyGround(createSolids(world), 0, "foot");
-    const pool = pools.find(({ wet }) => wet.length > 12 && wet.length < 200);
-    const [x, y] = pool?.wet[0] ?? [0, 0];
-    expect(ground.kindAt(x, y, pool?.level ?? 0)).toBe("lake");
-    expect(ground.waterAt(x, y, pool?.level ?? 0)).toBe(pool?.level);
-    const { nodes } = stretches.reduce((most, each) => (each.nodes.length > most.nodes.length ? each : most));
-    const kinds = Array.from({ length: nodes.length / NODE - 1 }, (_, k) => {
-      const at = k * NODE;
-      return ground.kindAt(nodes[at], nodes[at + 1], nodes[at + 3]);
-    });
-    expect(new Set(kinds)).toEqual(new Set(["stream", "lake"]));
-    expect(ground.waterAt(1520, 1310, 400)).toBe(-Infinity);
-    expect(livelyGround(createSolids(world), 5, "foot").waterAt(x, y, 400)).toBe(-Infinity);
   });
 
   test("fill each pool once", () => {

@@ -63,42 +63,43 @@ function blades(green: Spray, bloom: Spray, random: Random): void {
 
 /** Wiry stems with small leaves, thick with bells toward their ends. */
 function heather(green: Spray, bloom: Spray, random: Random): void {
-  for (let i = 0; i < 24; i++) {
-    const x = 0.5 + 0.4 * (2 * random() - 1);
-    const angle = UP + 1.1 * (0.5 - x) * -1 + 0.3 * (random() - 0.5);
+  for (let i = 0; i < 21; i++) {
+    const x = 0.5 + 0.26 * (2 * random() - 1);
+    const angle = UP + 1.2 * (0.5 - x) + 0.3 * (random() - 0.5);
     const length = 0.45 + 0.45 * random();
-    green.leaf(x, -0.04, angle, length, 0.007, 0.22);
-    for (let k = 0; k < 34; k++) {
-      const share = 0.12 + (0.88 * k) / 34;
+    green.leaf(x, -0.04, angle, length, 0.006, 0.22);
+    for (let k = 0; k < 30; k++) {
+      const share = 0.1 + (0.9 * k) / 30;
       const [px, py] = [x + Math.cos(angle) * length * share, -0.04 + Math.sin(angle) * length * share];
       for (const side of [-1, 1]) {
         const turn = angle + side * (0.7 + 0.5 * random());
-        if (share > 0.48 + 0.2 * random()) bloom.leaf(px, py, turn, 0.036, 0.014, 0.45 + 0.55 * random());
-        else green.leaf(px, py, turn, 0.04, 0.008, 0.3 + 0.5 * random());
+        if (share > 0.48 + 0.2 * random()) bloom.leaf(px, py, turn, 0.03, 0.0095, 0.45 + 0.55 * random());
+        else green.leaf(px, py, turn, 0.034, 0.007, 0.3 + 0.5 * random());
       }
     }
   }
 }
 
-/** Five fronds that arch out of one root, pinnate, narrower toward their tips. */
+/** Fronds that arch out of one root, pinnate, each narrower toward its tip. */
 function fern(green: Spray, _bloom: Spray, random: Random): void {
-  for (let i = 0; i < 6; i++) {
-    let [px, py] = [0.5 + 0.03 * (i - 2.5), -0.02];
-    let angle = UP + (2.5 - i) * 0.33 + 0.1 * (random() - 0.5);
-    const bend = -(2.5 - i) * -0.028;
-    const steps = 26;
-    const length = 0.8 + 0.15 * random();
-    const tone = 0.4 + 0.4 * random();
+  for (let i = 0; i < 5; i++) {
+    const lean = i - 2;
+    let [px, py] = [0.5 + 0.02 * lean, -0.02];
+    let angle = UP - lean * 0.36 + 0.12 * (random() - 0.5);
+    const bend = -lean * 0.03;
+    const steps = 19;
+    const length = (0.78 + 0.18 * random()) * (1 - 0.06 * Math.abs(lean));
+    const tone = 0.45 + 0.45 * random();
     for (let k = 0; k < steps; k++) {
       const share = k / steps;
-      green.leaf(px, py, angle, length / steps + 0.01, 0.006, 0.25);
-      const wide = 0.17 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * share)) * (1 - 0.4 * share);
-      if (share > 0.14)
+      green.leaf(px, py, angle, length / steps + 0.01, 0.005, 0.22);
+      const wide = 0.125 * Math.sin(Math.PI * Math.min(1, 0.2 + 0.8 * share)) * (1 - 0.3 * share) + 0.012;
+      if (share > 0.16)
         for (const side of [-1, 1])
-          green.leaf(px, py, angle + side * 1.15, wide + 0.012, 0.015, tone * (0.8 + 0.4 * random()));
+          green.leaf(px, py, angle + side * 1.1, wide, 0.0085, tone * (0.75 + 0.5 * random()));
       px += (Math.cos(angle) * length) / steps;
       py += (Math.sin(angle) * length) / steps;
-      angle += bend * (0.4 + share);
+      angle += bend * (0.5 + share);
     }
   }
 }
@@ -106,8 +107,8 @@ function fern(green: Spray, _bloom: Spray, random: Random): void {
 /** Twigs that fork every which way, with leaves all along. */
 function bush(green: Spray, _bloom: Spray, random: Random): void {
   for (let i = 0; i < 15; i++) {
-    const x = 0.5 + 0.34 * (2 * random() - 1);
-    const angle = UP + 1.5 * (0.5 - x) * -1 + 0.5 * (random() - 0.5);
+    const x = 0.5 + 0.24 * (2 * random() - 1);
+    const angle = UP + 1.7 * (0.5 - x) + 0.5 * (random() - 0.5);
     const length = 0.5 + 0.45 * random();
     green.leaf(x, -0.04, angle, length, 0.006, 0.16);
     for (let k = 0; k < 22; k++) {

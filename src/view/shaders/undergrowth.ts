@@ -105,7 +105,7 @@ void main(void) {
   if (grows == 0) paint = mix(paint, mix(vec3(0.075, 0.11, 0.022), vec3(0.2, 0.215, 0.07), tone), 0.55 * (1.0 - canopy));
   if (pale) paint = mix(vec3(0.13, 0.1, 0.045), vec3(0.26, 0.21, 0.1), tone);
   if (grows == 1) paint = mix(vec3(0.05, 0.058, 0.025), vec3(0.12, 0.115, 0.055), tone);
-  if (grows == 2) paint = mix(vec3(0.04, 0.085, 0.018), vec3(0.1, 0.17, 0.04), tone);
+  if (grows == 2) paint = mix(vec3(0.034, 0.066, 0.017), vec3(0.09, 0.132, 0.036), tone);
   if (grows == 3) paint = mix(vec3(0.022, 0.05, 0.02), vec3(0.07, 0.115, 0.04), tone);
   vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
   gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), max(float(grows), 0.0) + facing);
@@ -187,7 +187,9 @@ ${lie.hazed.pixel}
 void main(void) {
   vec2 uv = vec2((vWhat.x + vPicture.x) * ${glsl(1 / UNDERGROWTH.length)}, clamp(vPicture.y, 0.02, 0.98));
   vec4 leaf = texture2D(undergrowthTexture, uv, -0.7);
-  if (leaf.a < 0.4 + 0.6 * vWhat.z) discard;
+  // Far off a blade is thinner than a texel of its picture's coarser levels.
+  float least = mix(0.4, 0.17, smoothstep(5.0, 28.0, distance(vPlace, eye)));
+  if (leaf.a < least + 0.6 * vWhat.z) discard;
   vec3 albedo = vPaint * (0.5 + 0.85 * leaf.r);
   // Heather is in bloom, most of it; grass has pale seeds.
   vec3 bloom = vWhat.x > 0.5 ? mix(vec3(0.05, 0.017, 0.042), vec3(0.16, 0.062, 0.125), leaf.r) : vec3(0.3, 0.24, 0.12);
