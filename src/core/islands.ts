@@ -16,7 +16,8 @@ import type { FeatureMask } from "./features.ts";
 import { type Field, fieldAt } from "./field.ts";
 import type { Gap, Ground } from "./ground.ts";
 
-export interface Islands {
+/** Rock and its cover. */
+export interface Isles {
   readonly ground: Field;
   readonly rock: Field;
   readonly cover: Cover;
@@ -34,18 +35,22 @@ export interface Islands {
   readonly lift: { readonly field: Field; readonly height: number };
   /** Metres above the shore where snow begins. */
   readonly snow: number;
+}
+
+/** The same with what stands there. */
+export interface Islands extends Isles {
   /** The field whose sum scatters features, of whole samples and one octave; read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
 }
 
 /** Height of the top above the shore, metres, from q units above the sea. */
-export function topOf({ relief, peak }: Islands, q: number): number {
+export function topOf({ relief, peak }: Isles, q: number): number {
   return relief * q * (1 + Math.abs(q) / peak);
 }
 
 /** Depth of the underside below the shore, metres. `roughness` is `roughnessOf` the rock. */
-export function hangOf({ underside }: Islands, q: number, roughness: number): number {
+export function hangOf({ underside }: Isles, q: number, roughness: number): number {
   return (
     (underside.slope * q + underside.root * Math.sign(q) * Math.sqrt(Math.abs(q))) * (0.5 + 2 * roughness * roughness)
   );
@@ -59,12 +64,12 @@ export const ROCK_LOW = 160;
 export const ROCK_HIGH = 460;
 
 /** Units above (or below) the sea of archipelago D at a place. */
-export function islandAt(islands: Islands, x: number, y: number, altitude: number, t = 0): number {
+export function islandAt(islands: Isles, x: number, y: number, altitude: number, t = 0): number {
   return fieldAt(islands.ground, x, y, altitude, t) - islands.sea;
 }
 
 /** Altitude of archipelago D's shore at a place, were there one, metres above datum. */
-export function shoreAt({ lift }: Islands, x: number, y: number, altitude: number, t = 0): number {
+export function shoreAt({ lift }: Isles, x: number, y: number, altitude: number, t = 0): number {
   return altitude + liftOf(lift.height, fieldAt(lift.field, x, y, altitude, t));
 }
 
@@ -76,14 +81,7 @@ export const LIFT_MEAN = 300;
 export const LIFT_SPREAD = 80;
 
 /** The rock of one archipelago on a vertical line, written as [underside, top] altitudes; false where there is none. */
-export function rockAt(
-  islands: Islands,
-  x: number,
-  y: number,
-  altitude: number,
-  t: number,
-  out: Float64Array,
-): boolean {
+export function rockAt(islands: Isles, x: number, y: number, altitude: number, t: number, out: Float64Array): boolean {
   const q = islandAt(islands, x, y, altitude, t);
   if (!(q > 0)) return false;
   const shore = shoreAt(islands, x, y, altitude, t);
@@ -98,7 +96,7 @@ const span = new Float64Array(2);
  * All rock on a vertical line: [underside, top] of each body, rising and apart, written into `out`
  * (two numbers an archipelago); returns how many. Rock of two archipelagos that overlaps is one body.
  */
-export function columnAt(islands: Islands, x: number, y: number, t: number, out: Float64Array): number {
+export function columnAt(islands: Isles, x: number, y: number, t: number, out: Float64Array): number {
   let count = 0;
   for (const altitude of islands.altitudes) {
     if (!rockAt(islands, x, y, altitude, t, span)) continue;
@@ -128,7 +126,7 @@ export function columnAt(islands: Islands, x: number, y: number, t: number, out:
 }
 
 /** The islands at time t, as explorers ask of them. */
-export function islandsGround(islands: Islands, t = 0): Ground {
+export function islandsGround(islands: Isles, t = 0): Ground {
   const column = new Float64Array(2 * islands.altitudes.length);
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
     const count = columnAt(islands, x, y, t, column);
@@ -148,7 +146,7 @@ export function islandsGround(islands: Islands, t = 0): Ground {
   return { gapAt, kindAt: (x, y, z) => kindAt(islands, x, y, z, t) };
 }
 
-function kindAt(islands: Islands, x: number, y: number, z: number, t: number): Kind {
+function kindAt(islands: Isles, x: number, y: number, z: number, t: number): Kind {
   let archipelago = Number.NaN;
   let height = -Infinity;
   for (const altitude of islands.altitudes) {
