@@ -63,6 +63,10 @@ export default defineScene({
       title: "Low along a coast",
       by: "helicopter", at: [-3300, -1150, 110], look: [120, 0], camera: "chase", orbit: [-20, 8, 16], hour: 16.2,
     },
+    town: {
+      title: "A town at dusk",
+      by: "helicopter", at: [-1064, 5939, 1468], look: [300, -11], camera: "free", hour: 18.1,
+    },
     wood: {
       title: "In a pine wood",
       by: "walker", at: [600, -2100, -833.6], look: [95, 4], hour: 8.5,

@@ -48,6 +48,13 @@ export function createHouseRows(
     changes++;
   }
 
+  /** By their keys: what is added up in a picture is so in one order, whatever came first. */
+  function sort(): void {
+    const sorted = [...rows.values()].sort((a, b) => (a.chunk.key < b.chunk.key ? -1 : 1));
+    rows.clear();
+    for (const row of sorted) rows.set(row.chunk.key, row);
+  }
+
   function reach(row: Row): void {
     const { things, count } = row.chunk;
     row.low = Infinity;
@@ -91,6 +98,7 @@ export function createHouseRows(
         rows.set(chunk.key, row);
         changes++;
       }
+      if (added.length > 0) sort();
     },
     seat(t, settled) {
       let left = settled ? Infinity : SEATED;

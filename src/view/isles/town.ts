@@ -110,14 +110,15 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
     return changed;
   }
 
-  function show({ frame, view: { focus } }: PartView): void {
+  function show({ frame, settled, view: { focus } }: PartView): void {
     const { anchor, eye } = frame;
     const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
     planesOf(frame.clip, planes);
     const other = rows.changes !== listed;
-    if (other) inView.clear();
+    // In the rows' own order, and from the same home, whatever was seen before.
+    if (other || settled) inView.clear();
     const strayed = distant.home.some((h, i) => Math.abs(h - anchor[i]) > ASTRAY);
-    if (look(frame) || other || strayed) {
+    if (look(frame) || other || strayed || settled) {
       begin(distant, frame);
       for (const row of inView) add(distant, row, x, y, Infinity);
       uploaded += distant.list.upload();
@@ -152,6 +153,7 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
     },
     await({ frame: { anchor, eye }, clearance }, whole) {
       rows.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      if (cast !== rows.changes) shadows?.freshen();
       return whole ? rows.stream.complete : rows.stream.settled;
     },
     update(part) {

@@ -52,7 +52,7 @@ export function makeKnoll(): Form {
   draft.skin = "turf";
   const rings = [0.47, 0.43, 0.38, 0.33, 0.28, 0.23, 0.18, 0.13, 0.08, 0.04, 0];
   const profile = rings.map((r) => [r, mound(r)] as const);
-  addLathe(draft, [[0.6, -0.14], [0.53, -0.025], ...profile], 26);
+  addLathe(draft, [[0.66, -0.3], [0.55, -0.05], ...profile], 26);
   const on = (share: number, r: number): Vec3 => add(scale(round(share), r), [0, 0, mound(r) - 0.01]);
   const random = createRandom(5);
   draft.skin = "blades";

@@ -162,14 +162,14 @@ void main(void) {
   f.glow = vec3(0.0);
   f.bump = vec2(0.0);
   f.gloss = 0.0;
-  f.open = mix(0.6, 1.0, smoothstep(0.0, 7.0, vHigh));
+  f.open = mix(0.72, 1.0, smoothstep(0.0, 7.0, vHigh));
   if (face == 0 || face == 6 || face == 8) f = frontOf(at, vLocal.z, width, seen, face, f);
   else if (face == 1) f = tilesOf(at, width, f);
   else f = fittingOf(face, at, width, f);
   if (face == 4) f.glow = LAMPLIGHT * 5.0 * lamps.x * lanternLit();
   vec3 bent = normalize(n + side * f.bump.x + rise * f.bump.y);
   // Grime and shade where the wall meets the ground.
-  f.open *= mix(0.5, 1.0, smoothstep(-0.2, 1.3, vHigh));
+  f.open *= mix(0.6, 1.0, smoothstep(-0.2, 1.0, vHigh));
   float lit1 = sunLit(vPlace, n);
   vec3 color = lit(f.albedo, bent, lit1, f.open) + f.glow;
   color += f.albedo * lanternLight(bent, side, rise, n);

@@ -87,7 +87,7 @@ void main(void) {
     albedo = mix(albedo, mix(vec3(0.03, 0.05, 0.012), vec3(0.1, 0.125, 0.03), grain.g), 0.85 * moss);
     albedo = mix(albedo, vec3(0.42, 0.4, 0.26), 0.5 * smoothstep(0.62, 0.72, grain.g) * (1.0 - moss));
   } else if (what == ${SKIN.turf}) {
-    albedo = mix(vec3(0.05, 0.085, 0.018), vec3(0.15, 0.18, 0.05), grain.r);
+    albedo = mix(vec3(0.055, 0.1, 0.018), vec3(0.19, 0.235, 0.056), grain.r);
   } else if (what == ${SKIN.plank}) {
     albedo = mix(vec3(0.1, 0.07, 0.045), vec3(0.27, 0.2, 0.13), grain.r);
   } else if (what == ${SKIN.water}) {
