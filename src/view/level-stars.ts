@@ -7,6 +7,7 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "./air.ts";
+import type { Daylight } from "./daylight.ts";
 import type { Frame } from "./frame.ts";
 import { AIR, AIR_BEFORE_CLOUDS, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
 import { starListOf } from "./star-lists.ts";
@@ -45,7 +46,7 @@ void main(void) {
   gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
 }`;
 
-export function createLevelStars(scene: Scene, air: Air, seed: number) {
+export function createLevelStars(scene: Scene, air: Air, first: number) {
   const material = new ShaderMaterial(
     "level stars",
     scene,
@@ -69,12 +70,15 @@ export function createLevelStars(scene: Scene, air: Air, seed: number) {
   mesh.setEnabled(false);
   const heaven = new Float32Array(9);
   const gain = new Vector2();
+  let seed = first;
+  let dark = false;
   let found: "no" | "sought" | "yes" = "no";
 
   async function seek(): Promise<void> {
+    const own = seed;
     found = "sought";
-    const { count, directions, light } = await starListOf(homeOf(seed));
-    if (mesh.isDisposed()) return;
+    const { count, directions, light } = await starListOf(homeOf(own));
+    if (mesh.isDisposed() || own !== seed) return;
     if (count > 0) {
       const data = new VertexData();
       data.positions = directions;
@@ -87,13 +91,26 @@ export function createLevelStars(scene: Scene, air: Air, seed: number) {
 
   return {
     mesh,
-    /** False while it is dark and they are still sought: nobody looks for stars by day. */
+    /** Seeks them where an hour is dark, before it is drawn. */
+    await({ night }: Daylight): void {
+      dark = night > 0;
+      if (dark && found === "no") void seek();
+    },
+    /** False while it is dark and they are still sought: by day a picture waits for none. */
     get ready() {
-      return found !== "sought";
+      return !dark || found === "yes";
+    },
+    /** Another world's: those of its own home. */
+    show(next: number): void {
+      if (next === seed) return;
+      seed = next;
+      found = "no";
     },
     /** `exposure`: of the film, so that stars look alike by any. */
     update({ clip, pixel, daylight }: Frame, exposure: number): void {
-      if (daylight.night > 0 && found === "no") void seek();
+      dark = daylight.night > 0;
+      // By day too: who moves the sun in a picture that stands sees them at once.
+      if (found === "no") void seek();
       mesh.setEnabled(found === "yes" && daylight.night > 0);
       material.setMatrix("clip", clip);
       material.setMatrix3x3("heaven", starTurn(daylight.hour, heaven));

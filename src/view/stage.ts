@@ -193,6 +193,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** Draws another setting of the same world; nothing is compiled anew. */
     show(next: Setting): void {
       islands.show(islandsCountry(next.islands));
+      stars.show(next.seed);
       clouds.show(cloudCountry(next.islands, next.cloudSea));
       shapeIslands(islands, next.islands);
       detail.distance = next.distance;
@@ -223,6 +224,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** A first picture is drawn once what stands near this view is there, and a frozen one once all is; elsewhere it grows in. */
     awaitAt(view: ViewPoint, moment: Moment, all: boolean): void {
       look(view, moment, true);
+      stars.await(frame.daylight);
       last = { view: partView(view, moment, true), all, since: performance.now() };
     },
     /** What flows and falls near a place, of what has come. */
