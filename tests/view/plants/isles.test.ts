@@ -1,7 +1,8 @@
 /** What grows on islands as it is drawn: the generator's own plants, all of them near the eye, and pictures with plants in them. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../../src/core/island-life.ts";
+import { DAMP, growIslandLife } from "../../../src/core/island-life.ts";
+import { streamsOf } from "../../../src/core/island-streams.ts";
 import type { Cell } from "../../../src/stream/cells.ts";
 import { gatherIslandThings } from "../../../src/stream/island-things.ts";
 import { squareOf } from "../../../src/stream/lattice.ts";
@@ -18,18 +19,22 @@ import { generate } from "../../../src/world/generate.ts";
 
 const islands = generate(skylands.world);
 
-function thingsOn(cell: Cell) {
-  const steps = gatherIslandThings(islands, cell, (bytes) => new ArrayBuffer(bytes));
+function end<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
+const thingsOn = (cell: Cell) => end(gatherIslandThings(islands, cell, (bytes) => new ArrayBuffer(bytes)));
+
 test.each([0, 1])("what level %i draws is what the generator has grown there, thing by thing", (level) => {
   const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
   const { things, count, centre } = thingsOn(cell);
-  const life = islandLifeIn(islands, islands.altitudes[0], squareOf(cell), level > 0);
+  const [altitude, box] = [islands.altitudes[0], squareOf(cell)];
+  const around = { west: box.west - DAMP, south: box.south - DAMP, east: box.east + DAMP, north: box.north + DAMP };
+  const waters = end(streamsOf(islands).through(altitude, around));
+  const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
   expect(life.length).toBeGreaterThan(200);
   const texels = new Float32Array(Math.ceil(count / ROW) * ROW * STRIDE);
   copyThings({ things, count, level }, 3, texels);
