@@ -67,6 +67,14 @@ export default defineScene({
       title: "A town at dusk",
       by: "helicopter", at: [-1064, 5939, 1468], look: [300, -11], camera: "free", hour: 18.1,
     },
+    fall: {
+      title: "Where streams leave an island",
+      by: "helicopter", at: [-2376, 3340, -51], look: [234, 21], camera: "free", hour: 7.6,
+    },
+    pond: {
+      title: "At a tarn in the evening",
+      by: "walker", at: [1868, 1301.5, 33.7], look: [88, -4], camera: "free", hour: 16.8,
+    },
     wood: {
       title: "In a pine wood",
       by: "walker", at: [600, -2100, -833.6], look: [95, 4], hour: 8.5,

@@ -64,7 +64,7 @@ void main(void) {
   vec2 sway = vec2(chance(vec2(0.55 * left, id * 5.0 + own * 91.0)).x, chance(vec2(0.5 * left, id * 5.0 + 60.0 + own * 57.0)).x) - 0.5;
   float loose = smoothstep(0.0, 60.0, down);
   float blown = max(0.0, down - 8.0);
-  level += vec2(0.085, -0.05) * blown * (0.55 + 0.75 * chance(vec2(0.11 * seconds - 0.06 * time, own * 31.0)).x) * (mist ? 1.5 : 1.0);
+  level += vec2(0.86, -0.5) * blown * (0.035 + 0.0004 * blown) * (0.55 + 0.75 * chance(vec2(0.11 * seconds - 0.06 * time, own * 31.0)).x) * (mist ? 1.5 : 1.0);
   level += sway * (0.1 * breadth + 0.1 * down * loose);
   float spread = mist ? 0.0 : (id + 0.5) * ${glsl(2 / SOLID)} - 1.0;
   level += across * spread * 0.34 * breadth * (1.0 + 0.012 * down);

@@ -62,11 +62,11 @@ void main(void) {
   vec3 view = normalize(vPlace - eye);
   float slant = max(0.05, abs(view.z));
   // Ripples foreshorten; little water is still.
-  float calm = exp(-width / (0.06 * slant)) * smoothstep(4.0, 300.0, vTile.z);
+  float calm = exp(-width / (0.5 * slant)) * smoothstep(4.0, 300.0, vTile.z);
   float unused;
   vec3 ripple = lightRipple(0, vPlace.xy, width / slant, unused);
   float gust = 0.35 + 0.65 * smoothstep(0.35, 0.7, chance(0.06 * vPlace.xy + 40.0).x);
-  vec2 tilt = ripple.yz * 0.00012 * gust * calm;
+  vec2 tilt = ripple.yz * 0.0004 * gust * calm;
   vec3 n = normalize(vec3(-tilt, 1.0));
   float facing = max(0.0, -dot(n, view));
   float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
@@ -76,17 +76,22 @@ void main(void) {
   // Hills before the sky, as soft as the ray is far.
   float hidden = 0.0;
   float met = 0.0;
+  vec2 slope = vec2(0.0);
   float t = 2.5;
   for (int k = 0; k < ${STEPS}; k++) {
     vec3 at = vPlace + ray * t;
     vec4 hill = isleAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
     float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
     float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
-    if (here > hidden) met = t;
+    if (here > hidden) {
+      met = t;
+      slope = hill.yz;
+    }
     hidden = max(hidden, here);
     t *= 2.7;
   }
-  vec3 hills = lit(vec3(0.045, 0.062, 0.024), normalize(vec3(-ray.xy, 0.6)), 0.55, 0.7);
+  vec3 ground = mix(vec3(0.055, 0.075, 0.028), vec3(0.15, 0.118, 0.075), smoothstep(0.25, 0.7, length(slope)));
+  vec3 hills = lit(ground, normalize(vec3(-slope, 1.0)), 0.75, 0.8);
   mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);
   float sunlit = sunLit(vPlace, vec3(0.0, 0.0, 1.0));
   vec3 halfway = normalize(sunDirection - view);
