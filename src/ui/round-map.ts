@@ -57,13 +57,17 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
   );
   host.append(root);
   const measured = new ResizeObserver(([entry]) => {
-    side = entry.contentRect.width;
-    wanted = true;
+    const { width } = entry.contentRect;
+    // While the large map is open this one takes no room.
+    covered = width === 0;
+    if (!covered && width !== side) wanted = true;
+    if (!covered) side = width;
     if (last) update(last);
   });
   measured.observe(root);
 
   let side = 0;
+  let covered = true;
   let picture: MapPicture | undefined;
   let across = 0;
   let eased = 0;
@@ -129,7 +133,7 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
 
   function update(reading: RoundReading): void {
     last = reading;
-    if (root.hidden || side === 0) return;
+    if (root.hidden || covered) return;
     across = acrossFor(reading.clearance, reading.onFoot, across);
     ease();
     seat(reading);

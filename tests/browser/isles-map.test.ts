@@ -30,7 +30,7 @@ test("M opens the map, a click sets a course, the pointer leads there, and the r
   await page.keyboard.press("m");
   const pointer = page.locator(".hud-land.course", { hasText: /6[23]0 m/ });
   await pointer.waitFor();
-  expect(await page.locator(".round-mark.course").isVisible()).toBe(true);
+  await page.locator(".round-mark.course").waitFor();
 
   await page.evaluate(() => window.limitless?.step(2, { turn: -1 }, { draw: 1e9 }));
   await page.waitForFunction(
