@@ -166,6 +166,15 @@ describe("joined streams", () => {
     }
   });
 
+  test("are all in a small box far from their springs", () => {
+    const { nodes } = stretches.reduce((most, each) => (each.nodes.length > most.nodes.length ? each : most));
+    const at = nodes.length - 12 * NODE;
+    const small = square(Math.floor(nodes[at]) - 8, Math.floor(nodes[at + 1]) - 8, 16);
+    const lines = told({ stretches, pools }, small);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(told(run(streamsOf(anew()).through(0, small)), small)).toEqual(lines);
+  });
+
   test("fill each pool once", () => {
     const seen = new Set<string>();
     let twice = 0;
