@@ -53,17 +53,19 @@ Shaded shade(float width) {
   vec2 slope = 1.4 * abs(n) * swell.yz + vec2(east.x - here.x, north.x - here.x) / reach;
   Shaded s;
   s.normal = normalize(vec3(-slope * 0.8, 1.0));
-  s.albedo = vec3(0.34, 0.35, 0.37);
+  // Under a slab of cloud it is as grey as that.
+  float grey = 1.0 - 0.5 * haze.w;
+  s.albedo = vec3(0.31, 0.325, 0.35) * grey;
   float high = clamp(0.3 + 0.16 * n + 0.004 * here.x, 0.0, 1.0);
   float crease = smoothstep(0.25, 1.7, here.y);
   // What stands before the sun a little way off takes its light, less than rock would.
   float stands = (sunward.x - here.x) - 70.0 * sunDirection.z / max(0.25, length(sunDirection.xy));
   float seen = mix(1.0, 0.5, smoothstep(-25.0, 70.0, stands));
-  s.open = mix(0.5, 1.25, high) * mix(0.68, 1.0, crease);
+  s.open = mix(0.42, 1.2, high) * mix(0.55, 1.0, crease);
   float toward = dot(normalize(vPlace - eye), sunDirection);
   float wrapped = clamp(0.5 + 0.5 * dot(s.normal, sunDirection), 0.0, 1.0);
   float through = 0.3 * wrapped * wrapped * seen + 0.22 * pow(max(0.0, toward), 5.0) * (1.2 - high) * seen;
-  s.glow = cloudShade(vPlace) * sunColor * through * mix(0.6, 1.1, high) * mix(0.66, 1.0, crease) + skyUp * 0.16 * high;
+  s.glow = cloudShade(vPlace) * sunColor * through * mix(0.6, 1.1, high) * mix(0.55, 1.0, crease) + skyUp * 0.16 * high * grey;
   return s;
 }`,
 };
