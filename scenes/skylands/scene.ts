@@ -52,8 +52,8 @@ export default defineScene({
       by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 12, parameters: { clouds: 0.88 },
     },
     night: {
-      title: "By the light of the moon",
-      by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 21,
+      title: "Clouds by the light of the moon",
+      by: "helicopter", at: [-1300, -4200, 380], look: [130, 30], camera: "free", hour: 20,
     },
     underside: {
       title: "Under an island, looking up",
