@@ -43,6 +43,7 @@ test("M opens the map, a click sets a course, the pointer leads there, and the r
   expect(Math.hypot(x + 3000, y + 1500 - 625), "at the course").toBeLessThan(60);
 
   await page.keyboard.press("m");
+  await page.locator(".round-map").waitFor();
   await page.keyboard.press("u");
   await page.locator(".round-map").waitFor({ state: "hidden" });
   expect(await page.evaluate(() => localStorage.getItem("limitless.round"))).toBe("hidden");
