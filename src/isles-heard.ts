@@ -32,10 +32,11 @@ export type WatersNear = (x: number, y: number, z: number) => readonly WaterHear
 
 /** Events that wait at most for ears to take them. */
 const MOST = 16;
-/** Metres to where one listens into the country, how many ways, and metres after which one does so anew. */
+/** Metres to where one listens into the country, and how many ways; metres, or frames, after which one does so anew. */
 const AROUND = 20;
 const WAYS = 8;
 const STRAYS = 6;
+const FRAMES = 90;
 /** Metres beyond which a rotor is not told. */
 const EARSHOT = 2500;
 
@@ -54,10 +55,12 @@ export function createIslesHeard(watersNear: WatersNear): IslesHeard {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken, open },
   };
   const listened = { x: Infinity, y: 0, z: 0 };
+  let frames = 0;
 
-  /** What grows around, and what flows there: asked again only once the ears have moved on. */
+  /** What grows around, and what flows there: asked again once the ears have moved on, or waters may have come. */
   function listen(ground: Ground, { x, y, z }: Pose): void {
-    if (Math.hypot(x - listened.x, y - listened.y, z - listened.z) < STRAYS) return;
+    if (++frames < FRAMES && Math.hypot(x - listened.x, y - listened.y, z - listened.z) < STRAYS) return;
+    frames = 0;
     Object.assign(listened, { x, y, z });
     let [wood, grass] = [0, 0];
     for (let i = 0; i <= WAYS; i++) {

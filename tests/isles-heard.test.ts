@@ -24,6 +24,16 @@ test("the country around is told, and asked for again only after some metres", (
   expect(waters).toHaveBeenCalledTimes(2);
 });
 
+test("who stands still hears waters that come", () => {
+  const brook = { x: -50, y: 0, z: 10, falls: false, strength: 0.3 };
+  let come: (typeof brook)[] = [];
+  const isles = createIslesHeard(() => come);
+  expect(isles.heard(journey, ears).open?.waters).toEqual([]);
+  come = [brook];
+  for (let i = 0; i < 100; i++) isles.heard(journey, ears);
+  expect(isles.heard(journey, ears).open?.waters).toEqual([brook]);
+});
+
 test("the rotor is where the helicopter is, and silent beyond earshot", () => {
   const isles = createIslesHeard(() => []);
   expect(isles.heard(journey, ears).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });

@@ -3,6 +3,7 @@ import type { IslandPart, PartBuild, PartView } from "../island-part.ts";
 import { FALL_FORM, STREAM_FORM, TILE_FORM } from "./water-forms.ts";
 import { createWaterMaterials } from "./water-materials.ts";
 import { type CellWaters, cellWaters, createWaterRows, fillRows } from "./water-rows.ts";
+import { watersHeard } from "./waters-heard.ts";
 
 /** Metres to which cells are asked for, the near ones of which hold nothing; and to which each kind of water is drawn. */
 const RANGES = [
@@ -109,6 +110,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       }
       materials.update(frame);
     },
+    heard: (x, y, z) => (wasDry ? [] : watersHeard(cells.values(), x, y, z)),
     show(islands, open) {
       stream.dispose();
       stream = open(options);
