@@ -8,6 +8,8 @@ test("M opens the map, a click sets a course, the pointer leads there, and the r
     { width: 640, height: 400 },
     { reducedMotion: "no-preference" },
   );
+  // The maps are looked at, and not the view: a small one leaves the processor to them.
+  await page.addStyleTag({ content: "#view { width: 64px; height: 36px }" });
   await untilReady(page);
   const round = page.locator("canvas.round-picture");
   await page.waitForFunction(() => (document.querySelector<HTMLCanvasElement>(".round-picture")?.width ?? 0) > 1);
