@@ -21,7 +21,8 @@ const PRESSED_BY_KEY = "button, a[href], summary";
 function belongsToControl(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(OWN_KEYS)) return true;
-  if (code === "Escape") return target.closest("dialog") !== null;
+  // What is open is closed first, wherever the focus has gone.
+  if (code === "Escape") return document.querySelector("dialog[open]") !== null;
   return (code === "Space" || code === "Enter" || code === "NumpadEnter") && target.closest(PRESSED_BY_KEY) !== null;
 }
 

@@ -138,7 +138,9 @@ test("a flight by keys to another island ends in a landing, a cone is fetched fr
   await page.waitForFunction((copied) => location.href === copied, link);
   const copied = await poseOf(page);
 
-  // Out, into the wood, and back with the cone that stands there.
+  // Out, into the wood, and back with the cone that stands there. The first Esc closes the menu.
+  await page.keyboard.press("Escape");
+  await page.locator("dialog.menu").waitFor({ state: "hidden" });
   await page.keyboard.press("Escape");
   await labelled(page, "On foot");
   await walkTo(page, cone, 1.5);
