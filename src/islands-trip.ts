@@ -1,6 +1,7 @@
 /** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
+import type { WatersMet } from "./core/waters-met.ts";
 import type { Gap } from "./explorers/explorer.ts";
 import { type Lens, leadLens } from "./explorers/lens.ts";
 import { noticeOf, type Party, poseOf, visitor, walkerHint } from "./explorers/party.ts";
@@ -28,6 +29,11 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
   let pool: Pool | undefined;
   /** An eye apart from any explorer: where a link has left one until somebody moves, and a photographer's. */
   let left: ApartEye | null = null;
+  /** Those that the stage has been told of by workers: here courses would take too long. */
+  const waters: WatersMet = {
+    at: (archipelago, x, y) => stage?.met.at(archipelago, x, y) ?? null,
+    isBare: (archipelago, x, y) => stage?.met.isBare(archipelago, x, y) ?? false,
+  };
   let lens: Lens | null = null;
   let journey = begin();
   const holdings = createHoldings(setting.islands, journey.t);
@@ -52,7 +58,8 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
 
   function begin(): Journey {
     const apart = apartOf(world.start);
-    const begun = createJourney(setting.islands, apart?.start ?? world.start, world.view.limits, world.view.cloudSea);
+    const { limits, cloudSea } = world.view;
+    const begun = createJourney(setting.islands, apart?.start ?? world.start, limits, cloudSea, waters);
     left = apart?.eye ?? null;
     if (left) begun.rig.camera = "free";
     return begun;

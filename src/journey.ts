@@ -8,6 +8,7 @@ import { livelyGround } from "./core/island-solids.ts";
 import { type Islands, islandsGround } from "./core/islands.ts";
 import type { Land } from "./core/nearest-land.ts";
 import { createSolids, type Solids } from "./core/solid-cells.ts";
+import { NO_WATERS, type WatersMet } from "./core/waters-met.ts";
 import { ROTOR, SPEED } from "./explorers/airframe.ts";
 import { arrive } from "./explorers/arrival.ts";
 import { poseBetween } from "./explorers/between.ts";
@@ -82,11 +83,12 @@ export function createJourney(
   request: SceneRequest,
   [minAltitude, maxAltitude]: readonly [number, number],
   cloudSea: number,
+  waters: WatersMet = NO_WATERS,
 ): Journey {
   let islands = opened;
   let { t, rate } = request;
   let solids = createSolids(islands);
-  let grounds = groundsOf(solids, t);
+  let grounds = groundsOf(solids, t, waters);
   let party = arrive(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
   let before = party;
   let steps = 0;
@@ -127,7 +129,7 @@ export function createJourney(
 
   function setTime(value: number): void {
     t = value;
-    grounds = groundsOf(solids, t);
+    grounds = groundsOf(solids, t, waters);
   }
 
   return {
@@ -242,10 +244,10 @@ export function createJourney(
   };
 }
 
-function groundsOf(solids: Solids, t: number): Grounds & { readonly eye: Ground } {
+function groundsOf(solids: Solids, t: number, waters: WatersMet): Grounds & { readonly eye: Ground } {
   return {
-    foot: livelyGround(solids, t, "foot"),
-    craft: livelyGround(solids, t, "craft"),
+    foot: livelyGround(solids, t, "foot", waters),
+    craft: livelyGround(solids, t, "craft", waters),
     eye: livelyGround(solids, t, "eye"),
   };
 }

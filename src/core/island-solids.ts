@@ -4,6 +4,8 @@
  *   foot     trunks, boulders, rootstocks, sculptures, houses
  *   craft    the same, and of trees the inner crowns: nobody comes down in a wood
  *   eye      houses alone: what a camera must not be in
+ *   waters   those of time 0, where they are known: until workers have told of them there are none, and trees stand in them that
+ *            nobody sees. What is met a moment later is the same for all
  *   t        things keep their places and stand on the ground of the time; those under which it has gone are gone
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/explorers/lively.long.test.ts)
  */
@@ -15,10 +17,13 @@ import { islandsGround, rockAt } from "./islands.ts";
 import { isWithin, type Ladder } from "./ladders.ts";
 import { CELL, type SeatedHouse, type SeatedSolid, type Solids } from "./solid-cells.ts";
 import { type Girth, knollRise, WIDEST } from "./solids.ts";
+import { NO_WATERS, type WaterMet, type WatersMet } from "./waters-met.ts";
 
 /** Metres over the ground, and into it, to which anything is looked for: below a helicopter that comes down, and in a shaft. */
 const OVER = { foot: 40, craft: 75, eye: 60 };
 const INTO = 32;
+/** Metres that feet are below the ground at most, by rounding and what slopes take. */
+const STANDING = 0.05;
 /** Metres from a shaft's middle within which its ladder is grasped at most. */
 const SHAFT_REACH = 3;
 /** Spans of rock on a vertical line at most: one of each archipelago and a few that stand on it. */
@@ -27,7 +32,12 @@ const MOST = 24;
 const one = new Float64Array(2);
 
 /** The islands and what stands on them at time t: for those on foot, for a helicopter, or for what looks at either. */
-export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" | "eye"): WalkedGround {
+export function livelyGround(
+  solids: Solids,
+  t: number,
+  whose: "foot" | "craft" | "eye",
+  waters: WatersMet = NO_WATERS,
+): WalkedGround {
   const { islands } = solids;
   const { altitudes } = islands;
   const bare = islandsGround(islands, t);
@@ -77,6 +87,8 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" 
   function addSolid(archipelago: number, solid: SeatedSolid, { radius, rise }: Girth, x: number, y: number): void {
     const [dx, dy] = [x - solid.x, y - solid.y];
     if (dx * dx + dy * dy > radius * radius) return;
+    // Of whatever time: none is drawn there, in years without water either.
+    if (solid.grows && waters.isBare(archipelago, solid.x, solid.y)) return;
     if (solid.at !== t) {
       solid.at = t;
       solid.base = rockAt(islands, solid.x, solid.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
@@ -133,13 +145,29 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" 
     return null;
   }
 
+  /** Water on the ground that is right below (x, y, z). */
+  function wetAt(x: number, y: number, z: number): WaterMet | null {
+    if (t !== 0) return null;
+    for (let k = 0; k < altitudes.length; k++) {
+      const water = waters.at(k, x, y);
+      if (!water || !rockAt(islands, x, y, altitudes[k], t, one)) continue;
+      if (one[1] <= z + STANDING && one[1] > z - over) return water;
+    }
+    return null;
+  }
+
   const isBelow = (x: number, y: number, z: number) =>
     shaftAt(x, y, z, ({ x: sx, y: sy, radius, top }) => z < top - 1 && (x - sx) ** 2 + (y - sy) ** 2 <= radius ** 2) !==
     null;
 
   return {
     gapAt,
-    kindAt: (x, y, z) => (isBelow(x, y, z) ? "bare" : bare.kindAt(x, y, z)),
+    kindAt(x, y, z) {
+      if (isBelow(x, y, z)) return "bare";
+      const water = wetAt(x, y, z);
+      if (water) return water.stands ? "lake" : "stream";
+      return bare.kindAt(x, y, z);
+    },
     stuffAt(x, y, z) {
       fill(x, y, z);
       let best = -1;
@@ -153,7 +181,7 @@ export function livelyGround(solids: Solids, t: number, whose: "foot" | "craft" 
     ladderAt(x, y, z): Ladder | null {
       return shaftAt(x, y, z, ({ ladder }) => isWithin(ladder, x, y, z))?.ladder ?? null;
     },
-    waterAt: () => -Infinity,
+    waterAt: (x, y, z) => wetAt(x, y, z)?.level ?? -Infinity,
     isBelow,
   };
 }

@@ -6,6 +6,7 @@ import { growIslandLife, type IslandThing } from "./island-life.ts";
 import { HOUSE_HALF, type House, raiseHouses } from "./island-towns.ts";
 import { type Islands, rockAt } from "./islands.ts";
 import { type Solid, solidOf } from "./solids.ts";
+import { SPECIES } from "./species.ts";
 import { THINGS } from "./things.ts";
 
 export interface SolidCell {
@@ -18,6 +19,8 @@ export interface SolidCell {
 
 /** With the altitude of the ground at its middle at time `at`: NaN where that has no ground. */
 export interface SeatedSolid extends Solid {
+  /** It grows, and so not in water. */
+  readonly grows: boolean;
   base: number;
   at: number;
 }
@@ -131,7 +134,7 @@ function* growCell(islands: Islands, altitude: number, i: number, j: number): Gr
   const solids: SeatedSolid[] = [];
   for (const thing of life) {
     const solid = solidOf(thing);
-    if (solid) solids.push({ ...solid, base: Number.NaN, at: Number.NaN });
+    if (solid) solids.push({ ...solid, grows: thing.code < SPECIES.length, base: Number.NaN, at: Number.NaN });
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);
   const houses = raised.map((house) => ({ x: house.x, y: house.y, at: 0, house }));

@@ -1,10 +1,10 @@
-/** Where waters keep plants away. No plant comes for them: who walks is not told of waters, and must walk into none that is not drawn. */
+/** Where waters keep plants away. No plant comes for them: who walks is told of waters late, and must walk into none that is not drawn. */
 import type { Beds } from "./beds.ts";
 import { NODE, type Waters } from "./island-streams.ts";
 import type { Pool } from "./spill.ts";
 
 /** Metres beside water in which nothing grows. */
-const SHORE = 0.7;
+export const SHORE = 0.7;
 
 /** Adds streams and pools to where nothing grows. */
 export function addWaters({ stretches, pools }: Waters, bare: Beds): void {

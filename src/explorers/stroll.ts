@@ -41,7 +41,7 @@ export function stroll(caver: Mover, wish: Wish, dt: number, ground: WalkedGroun
   if (effort === 0) return;
   const [sin, cos] = headingVector(caver.heading);
   const [east, north] = [(ahead * sin + wish.right * cos) / effort, (ahead * cos - wish.right * sin) / effort];
-  const slow = (caver.depth > SHALLOW ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
+  const slow = (caver.depth > SHALLOW && !isTold(caver, ground) ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
   const speed =
     paceBelow(ground, caver.x, caver.y, caver.z, east, north) *
     clamp(effort, 0, 1) *
@@ -64,6 +64,13 @@ export function stroll(caver: Mover, wish: Wish, dt: number, ground: WalkedGroun
     first ||= met;
   }
   caver.notice = NOTICES[first];
+}
+
+/** Whether the pace of what is underfoot is that of water already. */
+function isTold({ x, y, z }: Mover, ground: WalkedGround): boolean {
+  if (ground.isBelow(x, y, z)) return false;
+  const kind = ground.kindAt(x, y, z);
+  return kind === "lake" || kind === "stream";
 }
 
 /** What bars the way to a place, "" for nothing; leaves what is underfoot there in `feet`. */

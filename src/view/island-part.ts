@@ -5,6 +5,7 @@
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Islands } from "../core/islands.ts";
+import type { WatersMet } from "../core/waters-met.ts";
 import type { ScatterOptions, ScatterStream } from "../stream/scatter.ts";
 import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
@@ -69,6 +70,8 @@ export interface IslandPart {
   gloomAt?(x: number, y: number, z: number): number;
   /** What of it sounds near a place, where anything does. */
   heard?(x: number, y: number, z: number): readonly WaterNear[];
+  /** What of it one wades in. */
+  readonly met?: WatersMet;
   /** Goes on with other islands of the same profile: nothing is compiled anew. */
   show(islands: Islands, open: OpenStream): void;
   dispose(): void;

@@ -11,6 +11,7 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Gap } from "../core/ground.ts";
 import { type Islands, islandsGround } from "../core/islands.ts";
+import { NO_WATERS } from "../core/waters-met.ts";
 import type { Belongings } from "../world/belongings.ts";
 import { createAir } from "./air.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
@@ -229,6 +230,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     },
     /** What flows and falls near a place, of what has come. */
     watersNear: (x: number, y: number, z: number) => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),
+    /** The same for those who wade there. */
+    met: parts.find((part) => part.met)?.met ?? NO_WATERS,
     /** True once nothing that is drawn waits for a shader, or for what stands there. */
     drawn: () => grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */

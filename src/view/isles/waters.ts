@@ -4,6 +4,7 @@ import { FALL_FORM, STREAM_FORM, TILE_FORM } from "./water-forms.ts";
 import { createWaterMaterials } from "./water-materials.ts";
 import { type CellWaters, cellWaters, createWaterRows, fillRows } from "./water-rows.ts";
 import { watersHeard } from "./waters-heard.ts";
+import { createWatersMet } from "./waters-met.ts";
 
 /** Metres to which cells are asked for, the near ones of which hold nothing; and to which each kind of water is drawn. */
 const RANGES = [
@@ -18,6 +19,7 @@ const BUDGET = 2 ** 17;
 
 export function createIsleWaters(build: PartBuild): IslandPart {
   const { scene } = build;
+  let { islands } = build;
   const materials = createWaterMaterials(build);
   const nodes = createWaterRows(
     scene,
@@ -48,6 +50,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
     meshes[k].alphaIndex = k;
   }
   const cells = new Map<string, CellWaters>();
+  const met = createWatersMet(cells, islands);
   const options = { job: "waters", ranges: RANGES, scale: build.quality.growth.scale } as const;
   let stream = build.open(options);
   let filledAt = "";
@@ -64,6 +67,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
     }
     const some = added.length + removed.length > 0;
     changed ||= some;
+    if (some) met.renew(islands);
     return some;
   }
 
@@ -111,10 +115,13 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       materials.update(frame);
     },
     heard: (x, y, z) => (wasDry ? [] : watersHeard(cells.values(), x, y, z)),
-    show(islands, open) {
+    met,
+    show(next, open) {
+      islands = next;
       stream.dispose();
       stream = open(options);
       cells.clear();
+      met.renew(islands);
       changed = true;
       materials.show(islands);
     },
