@@ -4,6 +4,7 @@
  *
  *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house,
  *            in streams and pools and within 0.7 m of them, where waters are given
+ *   ponds    none where a pool is, where waters are given
  *   willows  within 13 m of a pond
  *   source   G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
@@ -17,7 +18,7 @@ import { mixThree } from "./mixing.ts";
 import type { Grown } from "./species.ts";
 import type { Box } from "./streams.ts";
 import { BARE, bareAround, featuredBy } from "./things.ts";
-import { addWaters } from "./water-beds.ts";
+import { addWaters, isPoolNear } from "./water-beds.ts";
 
 export interface IslandThing extends Grown {
   /** In THINGS. */
@@ -29,6 +30,9 @@ export interface IslandThing extends Grown {
 
 /** Metres about a pond within which willows stand. */
 export const DAMP = 13;
+
+/** Metres from a pond's rim to a pool, at most, of which it would be a second one. */
+const RIM = 1;
 
 const DRY: Waters = { stretches: [], pools: [] };
 
@@ -51,9 +55,10 @@ export function* growIslandLife(
   const life: IslandThing[] = yield* growIslandPlants(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
   for (const each of features) {
-    const { x, y } = each;
+    const { feature, x, y } = each;
     const thing = x >= west && x < east && y >= south && y < north && featureThing(altitude, each);
-    if (thing) life.push(thing);
+    // The seed's pond is the pool itself where there is one, and else the spring of a stream.
+    if (thing && !(feature === "waterhole" && isPoolNear(waters, x, y, thing.size / 2 + RIM))) life.push(thing);
   }
   return life;
 }

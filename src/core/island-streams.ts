@@ -25,6 +25,8 @@ export interface Stretch {
 export const NODE = 6;
 /** Metres from one node to the next, about. */
 export const NODE_STEP = 2;
+/** Places of the smallest pool that is more than a broad stream. */
+export const LEAST_POOL = 6;
 
 export interface Waters {
   readonly stretches: readonly Stretch[];

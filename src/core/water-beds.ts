@@ -1,6 +1,6 @@
-/** Where waters keep plants away. No plant comes for them: who walks is told of waters late, and must walk into none that is not drawn. */
+/** Where waters keep plants away, and where a pool takes the place of what the seed drew for one. No plant comes for them: who walks is told of waters late, and must walk into none that is not drawn. */
 import type { Beds } from "./beds.ts";
-import { NODE, type Waters } from "./island-streams.ts";
+import { LEAST_POOL, NODE, type Waters } from "./island-streams.ts";
 import type { Pool } from "./spill.ts";
 
 /** Metres beside water in which nothing grows. */
@@ -18,6 +18,13 @@ export function addWaters({ stretches, pools }: Waters, bare: Beds): void {
     for (const [y, x0, x1] of rowsOf(pool)) {
       bare.add({ x0, y0: y, x1, y1: y, half: 0, reach: SHORE });
     }
+}
+
+/** Whether a pool that is drawn as one has water within `reach` metres of a place. */
+export function isPoolNear({ pools }: Waters, x: number, y: number, reach: number): boolean {
+  return pools.some(
+    ({ wet }) => wet.length >= LEAST_POOL && wet.some(([px, py]) => (px - x) ** 2 + (py - y) ** 2 < reach * reach),
+  );
 }
 
 /** Places of a pool side by side: their y, and the first and last x. */

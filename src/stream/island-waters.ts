@@ -13,7 +13,7 @@
  *   cells   of level 1 alone: of the finer ones everything is empty
  */
 import type { Fall } from "../core/island-fall.ts";
-import { NODE, type Stretch, streamsOf } from "../core/island-streams.ts";
+import { LEAST_POOL, NODE, type Stretch, streamsOf } from "../core/island-streams.ts";
 import type { Islands } from "../core/islands.ts";
 import { mixThree, share } from "../core/mixing.ts";
 import type { Pool } from "../core/spill.ts";
@@ -29,8 +29,6 @@ export const TILE = 4;
 /** What a fall without ground below it is told to drop. */
 export const FARTHEST = 1e4;
 
-/** Places of the smallest pool that is drawn by tiles: broad streams are one already. */
-const LEAST = 6;
 /** Metres below a pool's level beyond which the ground beside it is the way down over its lip. */
 const LIP = 0.02;
 
@@ -89,7 +87,7 @@ function pushTiles(
   face: number,
   rows: number[],
 ): number {
-  if (wet.length < LEAST) return 0;
+  if (wet.length < LEAST_POOL) return 0;
   const heightAt = createHeights(islands, altitude);
   const masks = new Map<string, [west: number, south: number, mask: number, deep: number]>();
   const add = (px: number, py: number) => {

@@ -6,7 +6,7 @@ import { coverAt } from "../../src/core/cover.ts";
 import { fieldFloorAt } from "../../src/core/field.ts";
 import { coverWithin, mostWithin } from "../../src/core/island-bounds.ts";
 import { islandFeaturesIn } from "../../src/core/island-features.ts";
-import { type IslandThing, islandLifeIn } from "../../src/core/island-life.ts";
+import { growIslandLife, type IslandThing, islandLifeIn } from "../../src/core/island-life.ts";
 import { housesIn } from "../../src/core/island-towns.ts";
 import { islandAt } from "../../src/core/islands.ts";
 import { SPECIES, TREES } from "../../src/core/species.ts";
@@ -43,6 +43,21 @@ describe("what stands on islands", () => {
       expect(coverAt(skylands.cover, x, y, 0)).not.toBe("town");
     }
     for (const feature of ["waterhole", "knoll", "mine", "x", "cone"] as const) expect(bareAround(feature)).toBe(4);
+  });
+
+  test("a pool takes the place of the pond that it touches, and no smaller one does", () => {
+    const isPond = ({ code }: IslandThing) => THINGS[code] === "waterhole";
+    const ponds = life.filter(isPond);
+    expect(ponds.length).toBeGreaterThan(2);
+    const poolAt = ({ x, y, size }: IslandThing, beyond: number, places: number) => ({
+      wet: Array.from({ length: places }, (_, k) => [x + Math.ceil(size / 2) + beyond + k, y] as const),
+      level: 0,
+    });
+    const pools = [poolAt(ponds[0], 0, 6), poolAt(ponds[1], 0, 5), poolAt(ponds[2], 2, 6)];
+    const steps = growIslandLife(skylands, 0, HOME, false, { stretches: [], pools });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value.filter(isPond)).toEqual(ponds.slice(1));
   });
 
   test("is the same in whatever boxes it is asked for, near and far, and to the bit", () => {
