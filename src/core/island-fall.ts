@@ -18,7 +18,7 @@ export interface Fall {
 
 export const GRAVITY = 9.81;
 /** Seconds after which the air has taken from falling water what it had of level speed. */
-const DRAGGED = 1.6;
+export const DRAGGED = 1.6;
 /** Metres before the rim over which the water takes its way and speed, the least and the most of it, and what friction leaves. */
 const RUN = 6;
 const [SLOWEST, FASTEST] = [0.9, 4.5];

@@ -4,6 +4,7 @@
  *   falls    within 500 m; each sounds from where its water is as high as the ear, from the lip to 120 m below or to the ground
  *   runs     within 40 m; water that stands is silent
  */
+import { DRAGGED, GRAVITY } from "../../core/island-fall.ts";
 import { WATER } from "../../stream/island-waters.ts";
 import type { WaterNear } from "../island-part.ts";
 import type { CellWaters } from "./water-rows.ts";
@@ -17,9 +18,6 @@ const LOUDEST = 2.5;
 const [SOFT, LOUD, BROAD] = [0.15, 0.6, 4];
 /** Metres that water comes down from one node to the next, at least, where it runs. */
 const SINKS = 0.01;
-/** m/s², and seconds in which falling water loses its level speed. */
-const GRAVITY = 9.81;
-const DRAGGED = 1.6;
 
 /** At most one that falls and one that runs. */
 export function watersHeard(cells: Iterable<CellWaters>, x: number, y: number, z: number): readonly WaterNear[] {
