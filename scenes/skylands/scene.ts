@@ -52,8 +52,8 @@ export default defineScene({
       by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 12, parameters: { clouds: 0.88 },
     },
     night: {
-      title: "Clouds by the light of the moon",
-      by: "helicopter", at: [-1300, -4200, 380], look: [130, 30], camera: "free", hour: 20,
+      title: "A town by night",
+      by: "helicopter", at: [-1064, 5939, 1468], look: [300, -4], camera: "free", hour: 20.6,
     },
     underside: {
       title: "Under an island, looking up",
@@ -73,7 +73,7 @@ export default defineScene({
     },
     pond: {
       title: "At a tarn in the evening",
-      by: "walker", at: [1868, 1301.5, 33.7], look: [88, -4], camera: "free", hour: 16.8,
+      by: "walker", at: [1868, 1301.5, 33.7], look: [88, 5], camera: "free", hour: 16.8,
     },
     wood: {
       title: "In a pine wood",
@@ -81,7 +81,7 @@ export default defineScene({
     },
     moor: {
       title: "The helicopter on a moor",
-      by: "helicopter", at: [1950, 450, -3.17], look: [70, 0], camera: "chase", orbit: [30, 6, 13], hour: 8,
+      by: "helicopter", at: [1950, 450, -3.17], look: [70, 0], camera: "chase", orbit: [30, 6, 13], hour: 8, parameters: { clouds: 0.2 },
     },
     cockpit: {
       title: "From the cockpit",
