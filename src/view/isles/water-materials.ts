@@ -19,7 +19,7 @@ import {
 import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
 import { fallFragment, fallVertex } from "../shaders/isle-fall.ts";
 import { poolFragment, poolVertex } from "../shaders/isle-pool.ts";
-import { bedFragment, streamFragment, streamVertex } from "../shaders/isle-stream.ts";
+import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/isle-stream.ts";
 import { MOST_ISLES } from "../shaders/plant-lie.ts";
 import { spacingOf } from "../shaders/plant-seat.ts";
 import { layOut } from "../shaders/reading.ts";
@@ -34,7 +34,7 @@ export interface WaterMaterials {
   dispose(): void;
 }
 
-const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", ...SHAPE_UNIFORMS];
+const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", "streamReach", ...SHAPE_UNIFORMS];
 
 export function createWaterMaterials({
   scene,
@@ -76,6 +76,7 @@ export function createWaterMaterials({
     material.setArray4("phases", phases as unknown as number[]);
     material.setArray2("isles", isles as unknown as number[]);
     material.setFloat("spacing", spacingOf(quality.K));
+    material.setFloat("streamReach", STREAM_REACH * quality.growth.scale);
     material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
     material.needAlphaBlending = () => true;
     material.disableDepthWrite = true;

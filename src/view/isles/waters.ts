@@ -1,5 +1,6 @@
 /** The waters of the islands: streams and their beds, pools, and falls over the rim. */
 import type { IslandPart, PartBuild, PartView } from "../island-part.ts";
+import { STREAM_REACH } from "../shaders/isle-stream.ts";
 import { FALL_FORM, STREAM_FORM, TILE_FORM } from "./water-forms.ts";
 import { createWaterMaterials } from "./water-materials.ts";
 import { type CellWaters, cellWaters, createWaterRows, fillRows } from "./water-rows.ts";
@@ -11,7 +12,7 @@ const RANGES = [
   { range: 192, ceiling: 600 },
   { range: 4200, ceiling: 4000 },
 ] as const;
-const REACHES = [1300, 2600, 4200] as const;
+const [POOLS, FALLS_SEEN] = [2600, 4200];
 /** Rows that there is room for. */
 const [NODES, TILES, FALLS] = [16_384, 32_768, 1024];
 /** Bytes taken in a frame. */
@@ -51,7 +52,10 @@ export function createIsleWaters(build: PartBuild): IslandPart {
   }
   const cells = new Map<string, CellWaters>();
   const met = createWatersMet(cells, islands);
-  const options = { job: "waters", ranges: RANGES, scale: build.quality.growth.scale } as const;
+  const { scale } = build.quality.growth;
+  const options = { job: "waters", ranges: RANGES, scale } as const;
+  // Each node reads the ground many times: those too far away to be seen are not even sent.
+  const reaches = [STREAM_REACH * scale, POOLS, FALLS_SEEN] as const;
   let stream = build.open(options);
   let filledAt = "";
   let changed = false;
@@ -110,7 +114,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       if (changed || at !== filledAt) {
         filledAt = at;
         changed = false;
-        uploaded = fillRows(lists, dry ? [] : cells.values(), frame, REACHES);
+        uploaded = fillRows(lists, dry ? [] : cells.values(), frame, reaches);
       }
       materials.update(frame);
     },

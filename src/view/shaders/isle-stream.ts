@@ -5,10 +5,12 @@
 import type { Profile } from "../../core/profile.ts";
 import { LIT } from "./air.ts";
 import { CHANCE, WHITE, waterPlaces } from "./isle-water.ts";
-import { glsl, type Layout } from "./reading.ts";
+import type { Layout } from "./reading.ts";
 
 /** Metres from the eye at which the last of a stream is gone. */
 export const STREAM_REACH = 1300;
+/** What a quality makes of it. */
+const REACH = "uniform float streamReach;";
 
 export function streamVertex(profile: Profile, layout: Layout, levels: number, part: "water" | "bed"): string {
   const water = part === "water";
@@ -22,6 +24,7 @@ attribute vec4 from1;
 attribute vec4 to0;
 attribute vec4 to1;
 attribute vec4 after0;
+${REACH}
 varying vec3 vPlace;
 varying vec4 vFlow;
 varying vec2 vDepth;
@@ -29,6 +32,12 @@ varying vec3 vForm;
 varying vec2 vAlong;
 ${waterPlaces(profile, layout, levels)}
 void main(void) {
+  // Most of a cell's nodes are too far away: those read no ground.
+  vec3 near = vec3(from0.xy, isles[int(from1.w + 0.5)].x + from0.z);
+  if (from1.z < 0.5 || distance(near, eye) > streamReach) {
+    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+    return;
+  }
   float u = position.x;
   int face = int(from1.w + 0.5);
   vec2 p0 = before0.xy;
@@ -62,7 +71,6 @@ void main(void) {
   vAlong = vec2(mix(from1.y, to1.y, u), position.y);
   float away = distance(vPlace, eye);
   gl_Position = before(vPlace, ${water ? "0.06 + 0.006" : "0.03 + 0.004"} * away);
-  if (from1.z < 0.5 || away > ${glsl(STREAM_REACH)}) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
 }`;
 }
 
@@ -75,9 +83,10 @@ varying vec2 vDepth;
 varying vec3 vForm;
 varying vec2 vAlong;
 uniform float seconds;
-uniform float pixel;`;
+uniform float pixel;
+${REACH}`;
 
-const FAR = `1.0 - smoothstep(${glsl(STREAM_REACH * 0.7)}, ${glsl(STREAM_REACH * 0.97)}, away)`;
+const FAR = "1.0 - smoothstep(0.7 * streamReach, 0.97 * streamReach, away)";
 
 export function streamFragment(air: string): string {
   return `${VARYINGS}
