@@ -108,7 +108,12 @@ export function createKeysSheet(host: HTMLElement, shape: ShapeKind): KeysSheet 
   // Space comes up on the button that waited for it, and must not press it anew.
   sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault(), { signal });
   sheet.addEventListener("cancel", (event) => waiting && event.preventDefault(), { signal });
-  sheet.addEventListener("close", () => wait(null), { signal });
+  const gone = () => {
+    wait(null);
+    // No button keeps the focus: the next key flies.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  sheet.addEventListener("close", gone, { signal });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close(), { signal });
 
   return {

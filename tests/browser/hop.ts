@@ -35,8 +35,8 @@ const OPEN = 16;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** The shortest hop between two islands of the only archipelago of a world, around the origin, to a place that is `wanted`. */
-export function findHop(islands: Islands, ground: Ground, wanted: (spot: Spot) => boolean = () => true): Hop {
+/** The shortest hop between two islands of the only archipelago of a world, around the origin. */
+export function findHop(islands: Islands, ground: Ground): Hop {
   const labels = labelIslands(islands);
   const spots: (Spot & { island: number })[] = [];
   for (let k = 0; k < labels.length; k++) {
@@ -46,9 +46,8 @@ export function findHop(islands: Islands, ground: Ground, wanted: (spot: Spot) =
     if (!Number.isNaN(z)) spots.push({ x, y, z, island: labels[k] });
   }
   let best: Hop | undefined;
-  const ends = spots.filter(wanted);
   for (const from of spots) {
-    for (const to of ends) {
+    for (const to of spots) {
       const distance = Math.hypot(to.x - from.x, to.y - from.y);
       if (from.island === to.island || distance >= (best?.distance ?? LONGEST) || to.z > from.z + 15) continue;
       const { sky, highest } = wayBetween(ground, from, to);

@@ -1,0 +1,28 @@
+/** A broken record of what was left between islands harms nothing; nor does a browser that keeps none. */
+import { expect, test } from "vitest";
+import { openPage, untilReady } from "./browser.ts";
+
+const QUICK = "quality=low&view=4";
+const SMALL = { width: 320, height: 180 };
+
+test("a malformed record, and a browser that keeps nothing, are told once, and the world opens", async () => {
+  const broken = `const open = indexedDB.open("limitless");
+    open.onupgradeneeded = () => open.result.createObjectStore("left-behind");
+    open.onsuccess = () => { const t = open.result.transaction("left-behind", "readwrite");
+      t.objectStore("left-behind").put({ version: 1 }, "skylands/1983/1983");
+      t.objectStore("left-behind").put({ version: 7 }, "elsewhere/1/1983");
+      t.oncomplete = () => open.result.close(); };`;
+  const page = await openPage(`world=skylands&${QUICK}&sea=560`, SMALL, { before: broken });
+  await untilReady(page);
+  const said = page.locator(".notice > span");
+  expect(await said.allTextContents()).toEqual([
+    "What was kept of your last visit cannot be read (land: is missing). This visit begins without it.",
+  ]);
+  expect(page.errors).toEqual([]);
+
+  const none = `Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } });`;
+  const other = await openPage(`world=skylands&${QUICK}&sea=560`, SMALL, { before: none });
+  await untilReady(other);
+  expect(await other.locator(".notice > span").allTextContents()).toEqual([expect.stringContaining("Save to a file")]);
+  expect(other.errors).toEqual([]);
+});
