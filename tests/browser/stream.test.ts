@@ -76,7 +76,7 @@ test("from a built page, on an edge of the cube too", async () => {
     // One script alone for a worker, and a small one.
     const scripts = readdirSync(join(outDir, "assets")).filter((name) => name.startsWith("worker"));
     expect(scripts.length).toBe(1);
-    expect(statSync(join(outDir, "assets", scripts[0])).size).toBeLessThan(75_000);
+    expect(statSync(join(outDir, "assets", scripts[0])).size).toBeLessThan(100_000);
   } finally {
     rmSync(outDir, { recursive: true });
   }
