@@ -48,7 +48,7 @@ export default defineScene({
       by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.7,
     },
     storm: {
-      title: "A storm at noon, from the cockpit",
+      title: "A storm at noon",
       by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 12, parameters: { clouds: 0.88 },
     },
     night: {
