@@ -134,6 +134,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
+    cumulus?.update(frame);
     const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view));
     const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
@@ -209,7 +210,6 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], shown ? 1 : 0];
       shadows?.update(frame, view.focus, settled);
-      cumulus?.update(frame);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);
