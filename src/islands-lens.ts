@@ -6,7 +6,7 @@ import type { Party } from "./explorers/party.ts";
 import type { Journey } from "./journey.ts";
 import type { Whereabouts } from "./trip.ts";
 import { createRig, eyeOf } from "./view/rig.ts";
-import type { ViewPoint } from "./view/stage.ts";
+import type { ViewPoint } from "./view/view-point.ts";
 import type { SceneRequest } from "./world/request.ts";
 
 export interface ApartEye {

@@ -18,7 +18,7 @@ import { createIsleWaters } from "./isles/waters.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
-import type { Moment, ViewPoint } from "./stage.ts";
+import type { Moment, ViewPoint } from "./view-point.ts";
 
 /** Opens a stream of what stands on the cells of the islands that are drawn. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;

@@ -5,7 +5,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { toBabylon } from "./axes.ts";
 import { type Daylight, daylightAt } from "./daylight.ts";
 import { type Frame, fromGenerator, setEye } from "./frame.ts";
-import type { ViewPoint } from "./stage.ts";
+import type { ViewPoint } from "./view-point.ts";
 
 export interface LevelEye {
   readonly camera: FreeCamera;

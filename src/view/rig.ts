@@ -4,7 +4,7 @@ import type { Pose } from "../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../explorers/walker.ts";
 import type { CameraName, ExplorerName, Orbit } from "../world/recipe.ts";
 import { direction } from "./axes.ts";
-import type { ViewPoint } from "./stage.ts";
+import type { ViewPoint } from "./view-point.ts";
 
 export interface Rig {
   camera: CameraName;

@@ -12,12 +12,10 @@ import { Scene } from "@babylonjs/core/scene.js";
 import type { Gap } from "../core/ground.ts";
 import { type Islands, islandsGround } from "../core/islands.ts";
 import { NO_WATERS } from "../core/waters-met.ts";
-import type { Belongings } from "../world/belongings.ts";
 import { createAir } from "./air.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
-import type { CraftPlace } from "./craft-mesh.ts";
 import { createCumulus } from "./cumulus.ts";
 import { createFrame } from "./frame.ts";
 import { ISLAND_PARTS, type OpenStream, type PartView } from "./island-part.ts";
@@ -31,40 +29,7 @@ import { createShadows } from "./shadows.ts";
 import { createSheets } from "./sheets.ts";
 import { createSky } from "./sky.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
-
-/** Where the eye is, in the world, and which way it looks; degrees. */
-export interface ViewPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly heading: number;
-  readonly pitch: number;
-  readonly roll: number;
-  /** Height of the picture, degrees. */
-  readonly fov: number;
-  /** Metres to the nearest thing that may be seen. */
-  readonly near: number;
-  /** True in the pilot's seat. */
-  readonly inside: boolean;
-  /** Where shadows must be finest: the explorer. */
-  readonly focus: readonly [x: number, y: number, z: number];
-}
-
-export interface Moment {
-  /** Years, for the land; seconds, for wind and rotors. */
-  readonly t: number;
-  readonly seconds: number;
-  readonly hour: number;
-  /** The weather, from 0 clear to 1 a storm. */
-  readonly clouds: number;
-  /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
-  readonly gloom: number;
-  /** How far the picture is veiled, 0…1. */
-  readonly veil: number;
-  /** The parachute over a walker, and how far it is open, 0…1; null for none. */
-  readonly canopy: (CraftPlace & { readonly open: number }) | null;
-  readonly belongings: Belongings;
-}
+import type { Moment, ViewPoint } from "./view-point.ts";
 
 /** What of the world the stage draws. */
 export interface Setting {
@@ -129,34 +94,37 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   let { haze, cloudSea } = setting;
   let shown = setting.islands;
 
-  function look(view: ViewPoint, moment: Moment, settled: boolean): void {
+  function look(view: ViewPoint, moment: Moment, floor: number, settled: boolean): void {
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
     cumulus?.update(frame);
-    const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view));
+    const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view, floor));
     const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
     exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
     if (post) post.exposure = exposure * (1 - moment.veil);
   }
 
   /** How much of the sky crowns hide from an eye that is among them. */
-  function crownsOver({ x, y, z }: ViewPoint): number {
-    const { floor } = ground.gapAt(x, y, z, gap);
+  function crownsOver({ x, y, z }: ViewPoint, floor: number): number {
     const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
     return among > 0 ? among * Math.max(0, ...parts.map((part) => part.gloomAt?.(x, y, z) ?? 0)) : 0;
   }
 
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
 
-  /** What parts are told of a view. */
-  function partView(view: ViewPoint, moment: Moment, settled: boolean): PartView {
-    if (moment.t !== groundAt) {
-      groundAt = moment.t;
+  /** Where ground is under an eye, metres; −Infinity where there is none. */
+  function floorUnder({ x, y, z }: ViewPoint, t: number): number {
+    if (t !== groundAt) {
+      groundAt = t;
       ground = islandsGround(shown, groundAt);
     }
-    const { floor } = ground.gapAt(view.x, view.y, view.z, gap);
+    return ground.gapAt(x, y, z, gap).floor;
+  }
+
+  /** What parts are told of a view. */
+  function partView(view: ViewPoint, moment: Moment, floor: number, settled: boolean): PartView {
     const under = floor > -Infinity ? floor : shown.altitudes[0];
     return { frame, view, moment, clearance: Math.max(0, view.z - under), settled };
   }
@@ -204,11 +172,12 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       if (next.open) for (const part of parts) part.show(shown, next.open);
       ({ haze, cloudSea } = next);
     },
-    /** Draws one picture. `settled` lets nothing lag: a frozen picture has no past. */
-    draw(view: ViewPoint, moment: Moment, helicopter: CraftState, shown: boolean, settled: boolean): void {
-      look(view, moment, settled);
+    /** Draws one picture, with the helicopter where `craftShows`. `settled` lets nothing lag: a frozen picture has no past. */
+    draw(view: ViewPoint, moment: Moment, helicopter: CraftState, craftShows: boolean, settled: boolean): void {
+      const floor = floorUnder(view, moment.t);
+      look(view, moment, floor, settled);
       const { x, y, z } = helicopter;
-      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], shown ? 1 : 0];
+      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], craftShows ? 1 : 0];
       shadows?.update(frame, view.focus, settled);
       air.update(frame);
       islands.update(frame);
@@ -216,17 +185,18 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       sky.update(frame);
       stars.update(frame, exposure);
       if (parts.length > 0) {
-        const seen = partView(view, moment, settled);
+        const seen = partView(view, moment, floor, settled);
         for (const part of parts) part.update(seen);
       }
-      craft.update(frame, helicopter, shown ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
+      craft.update(frame, helicopter, craftShows ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       drawCalls = drawPicture(engine, scene);
     },
     /** A first picture is drawn once what stands near this view is there, and a frozen one once all is; elsewhere it grows in. */
     awaitAt(view: ViewPoint, moment: Moment, all: boolean): void {
-      look(view, moment, true);
+      const floor = floorUnder(view, moment.t);
+      look(view, moment, floor, true);
       stars.await(frame.daylight);
-      last = { view: partView(view, moment, true), all, since: performance.now() };
+      last = { view: partView(view, moment, floor, true), all, since: performance.now() };
     },
     /** What flows and falls near a place, of what has come. */
     watersNear: (x: number, y: number, z: number) => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),

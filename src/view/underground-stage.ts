@@ -32,9 +32,9 @@ import { LIGHT_UNIFORMS } from "./shaders/underground-light.ts";
 import { createShadows } from "./shadows.ts";
 import { createSheets, type Sheets } from "./sheets.ts";
 import { createSky } from "./sky.ts";
-import type { ViewPoint } from "./stage.ts";
 import { createLightTexture, createProfileTexture } from "./textures.ts";
 import { createUndergroundLight } from "./underground-light.ts";
+import type { ViewPoint } from "./view-point.ts";
 import { createArrival, type Within } from "./within.ts";
 
 export interface UndergroundMoment {

@@ -9,7 +9,7 @@ import { faceAt, openingAt } from "../../src/core/cavern.ts";
 import { hillAt } from "../../src/core/hills.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
 import type { Way } from "../../src/core/ways.ts";
-import type { ViewPoint } from "../../src/view/stage.ts";
+import type { ViewPoint } from "../../src/view/view-point.ts";
 import { openPageAt } from "./browser.ts";
 import { undergroundOf } from "./pages/deep.ts";
 import { type Pages, servePages } from "./pages/serve.ts";

@@ -2,7 +2,8 @@
 import scene from "../../../scenes/skylands/scene.ts";
 import { createEngine } from "../../../src/view/engine.ts";
 import { QUALITY } from "../../../src/view/quality.ts";
-import { createStage, type ViewPoint } from "../../../src/view/stage.ts";
+import { createStage } from "../../../src/view/stage.ts";
+import type { ViewPoint } from "../../../src/view/view-point.ts";
 import { NO_BELONGINGS } from "../../../src/world/belongings.ts";
 import { generate } from "../../../src/world/generate.ts";
 import { magnified } from "./views.ts";

@@ -2,8 +2,8 @@
 import { type UndergroundGround, undergroundGround } from "../../../src/core/underground.ts";
 import { createEngine } from "../../../src/view/engine.ts";
 import { QUALITY } from "../../../src/view/quality.ts";
-import type { ViewPoint } from "../../../src/view/stage.ts";
 import { createUndergroundStage, type UndergroundStage } from "../../../src/view/underground-stage.ts";
+import type { ViewPoint } from "../../../src/view/view-point.ts";
 import type { QualityName } from "../../../src/world/request.ts";
 import { undergroundOf } from "./deep.ts";
 
