@@ -9,12 +9,6 @@ import type { WatersMet } from "../core/waters-met.ts";
 import type { ScatterOptions, ScatterStream } from "../stream/scatter.ts";
 import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
-import { createIsleGrowth } from "./isles/growth.ts";
-import { createParachute } from "./isles/parachute.ts";
-import { createPuts } from "./isles/puts.ts";
-import { createShafts } from "./isles/shafts.ts";
-import { createTown } from "./isles/town.ts";
-import { createIsleWaters } from "./isles/waters.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
@@ -76,13 +70,3 @@ export interface IslandPart {
   show(islands: Islands, open: OpenStream): void;
   dispose(): void;
 }
-
-/** Parts by their name, in the order in which they are made. */
-export const ISLAND_PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
-  createIsleGrowth,
-  createTown,
-  createParachute,
-  createShafts,
-  createPuts,
-  createIsleWaters,
-];

@@ -11,14 +11,14 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import type { Gap } from "../core/ground.ts";
 import { type Islands, islandsGround } from "../core/islands.ts";
-import { NO_WATERS } from "../core/waters-met.ts";
 import { createAir } from "./air.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./country-islands.ts";
 import { type CraftState, createCraft } from "./craft.ts";
 import { craftMaterial } from "./craft-material.ts";
 import { createCumulus } from "./cumulus.ts";
 import { createFrame } from "./frame.ts";
-import { ISLAND_PARTS, type OpenStream, type PartView } from "./island-part.ts";
+import type { OpenStream, PartView } from "./island-part.ts";
+import { createIslandParts } from "./island-parts.ts";
 import { createLevelEye } from "./level-eye.ts";
 import { createLevelStars } from "./level-stars.ts";
 import { compileAll, drawPicture, scalePixels } from "./picture.ts";
@@ -44,9 +44,6 @@ export interface Setting {
   /** Opens streams of what stands there; without it there is bare ground. */
   readonly open?: OpenStream | undefined;
 }
-
-/** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
-const PATIENCE = { near: 800, all: 40_000 };
 
 export type IslandsStage = ReturnType<typeof createStage>;
 
@@ -80,12 +77,11 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const { open } = setting;
   const pits = new Float32Array(4 * MOST_PITS);
   const build = open && { scene, islands: setting.islands, open, textures, air, shadows, quality, pits };
-  const parts = build && !marker ? ISLAND_PARTS.map((make) => make(build)) : [];
+  const parts = createIslandParts(marker ? undefined : build);
   const frame = createFrame();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   let ground = islandsGround(setting.islands);
   let groundAt = 0;
-  let last: { readonly view: PartView; readonly all: boolean; readonly since: number } | undefined;
   let exposure = Number.NaN;
   let drawCalls = 0;
   scalePixels(engine, quality);
@@ -109,10 +105,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   /** How much of the sky crowns hide from an eye that is among them. */
   function crownsOver({ x, y, z }: ViewPoint, floor: number): number {
     const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
-    return among > 0 ? among * Math.max(0, ...parts.map((part) => part.gloomAt?.(x, y, z) ?? 0)) : 0;
+    return among > 0 ? among * parts.gloomAt(x, y, z) : 0;
   }
-
-  const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
 
   /** Where ground is under an eye, metres; −Infinity where there is none. */
   function floorUnder({ x, y, z }: ViewPoint, t: number): number {
@@ -129,14 +123,6 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     return { frame, view, moment, clearance: Math.max(0, view.z - under), settled };
   }
 
-  /** Whether what stands in the awaited view has come, or has been waited for long enough. */
-  function grown(): boolean {
-    if (!last) return true;
-    const { view, all, since } = last;
-    if (performance.now() - since > PATIENCE[all ? "all" : "near"]) return true;
-    return parts.map((part) => part.await(view, all)).every(Boolean);
-  }
-
   return {
     scene,
     camera: eye.camera,
@@ -149,14 +135,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       await compileAll(
-        [
-          ...(cumulus?.meshes ?? []),
-          ...islands.meshes,
-          ...clouds.meshes,
-          sky.mesh,
-          ...craft.meshes,
-          ...parts.flatMap(({ meshes }) => meshes),
-        ],
+        [...(cumulus?.meshes ?? []), ...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes, ...parts.meshes],
         tell,
       );
     },
@@ -169,7 +148,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       detail.distance = next.distance;
       shown = next.islands;
       ground = islandsGround(shown, groundAt);
-      if (next.open) for (const part of parts) part.show(shown, next.open);
+      parts.show(shown, next.open);
       ({ haze, cloudSea } = next);
     },
     /** Draws one picture, with the helicopter where `craftShows`. `settled` lets nothing lag: a frozen picture has no past. */
@@ -184,10 +163,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       clouds.update(frame);
       sky.update(frame);
       stars.update(frame, exposure);
-      if (parts.length > 0) {
-        const seen = partView(view, moment, floor, settled);
-        for (const part of parts) part.update(seen);
-      }
+      parts.update(partView(view, moment, floor, settled));
       craft.update(frame, helicopter, craftShows ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       drawCalls = drawPicture(engine, scene);
     },
@@ -196,29 +172,29 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       const floor = floorUnder(view, moment.t);
       look(view, moment, floor, true);
       stars.await(frame.daylight);
-      last = { view: partView(view, moment, floor, true), all, since: performance.now() };
+      parts.awaitAt(partView(view, moment, floor, true), all);
     },
     /** What flows and falls near a place, of what has come. */
-    watersNear: (x: number, y: number, z: number) => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),
+    watersNear: parts.watersNear,
     /** The same for those who wade there. */
-    met: parts.find((part) => part.met)?.met ?? NO_WATERS,
+    met: parts.met,
     /** True once nothing that is drawn waits for a shader, or for what stands there. */
-    drawn: () => grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => parts.grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
     seat: craft.seat,
     stats() {
       const chunks = islands.chunks + clouds.chunks;
       return {
         drawCalls,
-        triangles: islands.triangles + clouds.triangles + craft.triangles + 1 + total("triangles"),
+        triangles: islands.triangles + clouds.triangles + craft.triangles + 1 + parts.triangles,
         chunks,
-        instances: chunks + total("instances"),
-        uploadBytes: islands.uploaded + clouds.uploaded + total("uploaded"),
+        instances: chunks + parts.instances,
+        uploadBytes: islands.uploaded + clouds.uploaded + parts.uploaded,
       };
     },
     dispose(): void {
       post?.dispose();
-      for (const part of parts) part.dispose();
+      parts.dispose();
       craft.dispose();
       stars.dispose();
       sky.dispose();
