@@ -1,23 +1,21 @@
 /** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { type Carrier, createHoldings, type Holdings } from "./belongings.ts";
+import { type Carrier, createHoldings } from "./belongings.ts";
 import type { WatersMet } from "./core/waters-met.ts";
 import type { Gap } from "./explorers/explorer.ts";
 import { type Lens, leadLens } from "./explorers/lens.ts";
-import { noticeOf, type Party, poseOf, visitor, walkerHint } from "./explorers/party.ts";
-import { EYE_HEIGHT } from "./explorers/walker.ts";
+import { poseOf, visitor } from "./explorers/party.ts";
 import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./islands-lens.ts";
-import { createIslesHeard, type Ears } from "./isles-heard.ts";
+import { earsOf, islandsReading } from "./islands-reading.ts";
+import { createIslesHeard } from "./isles-heard.ts";
 import { createJourney, type Journey } from "./journey.ts";
 import { createPool, type Pool } from "./stream/pool.ts";
 import { createScatterStream } from "./stream/scatter.ts";
 import { STEP, type Trip } from "./trip.ts";
-import type { HudReading } from "./ui/reading.ts";
 import type { OpenStream } from "./view/island-part.ts";
 import type { Quality } from "./view/quality.ts";
 import { eyeOf } from "./view/rig.ts";
 import { createStage, type IslandsStage, type Setting } from "./view/stage.ts";
-import { sunAt } from "./view/sun-and-moon.ts";
 import type { Moment, ViewPoint } from "./view/view-point.ts";
 import { generate } from "./world/generate.ts";
 import type { IslandWorld } from "./world/recipe.ts";
@@ -203,7 +201,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       read: holdings.read,
       write: holdings.write,
     },
-    reading: () => readingOf(journey, gap, holdings),
+    reading: () => islandsReading(journey, gap, holdings),
     viewfinder: {
       goes: true,
       begin: () => apart()?.lens ?? lensOf(journey, stage?.seat ?? [0, 0, 0]),
@@ -214,15 +212,6 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     heard: () => sounds.heard(journey, earsOf(journey, hour)),
   };
-}
-
-/** A chase camera hears as the visitor would there: from outside. */
-function earsOf({ party, by, rig }: Journey, hour: number): Ears {
-  const { x, y, z, heading, pitch, roll } = visitor(party);
-  const { vx, vy, vz } = visitor(party);
-  const inside = by === "helicopter" && rig.camera === "cockpit";
-  const speed = Math.hypot(vx, vy, vz);
-  return { x, y, z: z + EYE_HEIGHT, heading, pitch, roll, speed, inside, sun: sunAt(hour)[2] };
 }
 
 /** Everything but the hour, the weather and the year, which no land waits for. */
@@ -240,35 +229,4 @@ function tableOf({ name, title, about, explorers, view, start, from, ...table }:
 function settingOf(world: OpenIslands): Setting {
   const { cloudSea, haze, distance } = world.view;
   return { islands: generate(world), seed: world.seed, cloudSea, haze, distance };
-}
-
-function readingOf({ party, by, ground, land }: Journey, gap: Gap, { notice, hint }: Holdings): HudReading {
-  const { x, y, z, heading } = visitor(party);
-  const h = party.helicopter;
-  ground.gapAt(x, y, z + 0.05, gap);
-  const landed = party.walker === null && h.landed;
-  return {
-    explorer: by,
-    altitude: z,
-    clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
-    speed: party.walker ? party.walker.speed : Math.hypot(h.vx, h.vy),
-    climb: visitor(party).vz,
-    heading,
-    landed,
-    notice: notice || noticeOf(party),
-    land,
-    place: null,
-    hour: null,
-    explorers: [],
-    touring: false,
-    hint: hintOf(party, landed, hint),
-  };
-}
-
-/** `carrying` is what hands could do: they are full under a parachute and on a ladder. */
-function hintOf(party: Party, landed: boolean, carrying: string): string {
-  if (party.walker?.stance === "stands" && carrying) return carrying;
-  if (party.walker) return walkerHint(party);
-  if (landed) return "Space: lift off · Enter: step out";
-  return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
 }

@@ -179,8 +179,7 @@ export function createJourney(
     step(intent) {
       if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
       if (rate !== 0) setTime(t + rate * STEP);
-      const { x, y, z } = visitor(party);
-      const { vx, vy } = visitor(party);
+      const { x, y, z, vx, vy } = visitor(party);
       solids.foresee(x, y, z, vx, vy);
       before = party;
       eyesBefore = eyes.value;
