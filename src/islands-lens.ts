@@ -1,11 +1,11 @@
 /** The eye apart from any explorer between islands: a photographer's, and that of a link to a photograph. */
 import { wrapHeading } from "./explorers/angle.ts";
-import type { Gap, Ground } from "./explorers/explorer.ts";
+import type { Ground } from "./explorers/explorer.ts";
 import type { Lens } from "./explorers/lens.ts";
 import type { Party } from "./explorers/party.ts";
 import type { Journey } from "./journey.ts";
 import type { Whereabouts } from "./trip.ts";
-import { createRig, eyeOf } from "./view/rig.ts";
+import { createRig, eyeOf, nearOf } from "./view/rig.ts";
 import type { ViewPoint } from "./view/view-point.ts";
 import type { SceneRequest } from "./world/request.ts";
 
@@ -19,8 +19,6 @@ export interface ApartEye {
 const FOV = 55;
 /** Degrees to the side and above, and metres. */
 const BEHIND = [0, 12, 18] as const;
-/** Metres to the nearest thing that may be seen: close to the ground less, so that a flower can be. */
-const [NEAREST, NEAR] = [0.2, 1];
 
 /**
  * What a link to a photograph opens: the eye where it was, and the helicopter, where one is `parked`, as the explorer of
@@ -50,13 +48,9 @@ export function lensOf({ rig, by, sight, visitorAt }: Journey, seat: readonly [n
   return { x, y, z, heading: wrapHeading(heading), pitch, roll, fov };
 }
 
-const gap: Gap = { floor: 0, roof: 0, inside: false };
-
 export function viewThrough(lens: Lens, ground: Ground): ViewPoint {
   const { x, y, z } = lens;
-  ground.gapAt(x, y, z, gap);
-  const near = Math.min(NEAR, Math.max(NEAREST, 0.3 * Math.min(z - gap.floor, gap.roof - z)));
-  return { ...lens, near, inside: false, focus: [x, y, z] };
+  return { ...lens, near: nearOf(ground, x, y, z), inside: false, focus: [x, y, z] };
 }
 
 /** Where a link finds the same picture. */

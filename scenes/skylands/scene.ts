@@ -73,7 +73,7 @@ export default defineScene({
     },
     pond: {
       title: "At a tarn in the evening",
-      by: "walker", at: [1868, 1301.5, 33.7], look: [88, 5], camera: "free", hour: 16.8,
+      by: "walker", at: [1866, 1301.5, 33.7], look: [76, 1], camera: "free", hour: 16.9,
     },
     wood: {
       title: "In a pine wood",

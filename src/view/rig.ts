@@ -34,7 +34,16 @@ export function turnRig({ orbit }: Pick<Rig, "orbit">, dx: number, dy: number, w
   orbit[2] = Math.min(240, Math.max(7, orbit[2] * 1.12 ** wheel));
 }
 
+/** Metres to the nearest thing that a free eye may see: close to the ground less, so that a flower can be. */
+const [NEAREST, NEAR] = [0.2, 1];
+
 const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+/** Metres from an eye at a place to its nearest plane: the ground about it is never cut. */
+export function nearOf(ground: Ground, x: number, y: number, z: number): number {
+  ground.gapAt(x, y, z, gap);
+  return Math.min(NEAR, Math.max(NEAREST, 0.3 * Math.min(z - gap.floor, gap.roof - z)));
+}
 
 /** The eye of an explorer at a pose. `dt` seconds of following; `settled` follows at once. `seat` is the pilot's eye. */
 export function eyeOf(
@@ -49,7 +58,10 @@ export function eyeOf(
   const { x, y, z, heading, pitch, roll } = pose;
   const focus = [x, y, z] as const;
   const [yaw, tilt, distance] = rig.orbit;
-  if (rig.camera === "free") return { x, y, z, heading, pitch, roll, fov: 55, near: 1, inside: false, focus };
+  if (rig.camera === "free") {
+    const eye = by === "walker" ? z + EYE_HEIGHT : z;
+    return { x, y, z: eye, heading, pitch, roll, fov: 55, near: nearOf(ground, x, y, eye), inside: false, focus };
+  }
   if (by === "walker")
     return {
       x,
