@@ -10,6 +10,8 @@ export const HEAD_SIDES = [1130, 263] as const;
 /** Extinction a metre of the densest cloud, and metres beyond which no heap is drawn. */
 const EXTINCTION = 0.028;
 const FARTHEST = 32_000;
+/** Metres by which heads of half the span put a column aside. */
+const LEAN = 420;
 /** Metres that the sun's ray is followed in a cloud, cut into steps. */
 const TOWARD_SUN = [45, 130, 300] as const;
 
@@ -38,11 +40,14 @@ float headAt(vec3 p, float side, vec3 place, float width) {
 float heapAt(vec3 p, float width, bool fine) {
   float level = (p.z - cloudForm.x) / cloudForm.y;
   if (level <= 0.0 || level >= 1.1) return 0.0;
-  float column = columnAt(p.xy, log2(max(1.0, width * 0.0333)));
+  // Heads lean as they rise: straight up, a map of columns would show as flutes in every wall.
+  float head = headAt(p, ${glsl(HEAD_SIDES[0])}, headPlaces[0], width);
+  vec2 lean = (${glsl(LEAN)} * head) * vec2(0.8 - level, 0.4 + 0.8 * level);
+  float column = columnAt(p.xy + lean, log2(max(2.5, width * 0.0333)));
   float solid = column - pow(level, 1.4);
   if (solid < -0.3 || column <= 0.0) return 0.0;
   float broken = min(1.0, 2.5 * column);
-  solid += broken * 0.75 * headAt(p, ${glsl(HEAD_SIDES[0])}, headPlaces[0], width);
+  solid += broken * 0.75 * head;
   if (fine && solid > -0.12) solid += broken * 0.3 * headAt(p, ${glsl(HEAD_SIDES[1])}, headPlaces[1], width);
   return clamp(3.2 * solid, 0.0, 1.0) * smoothstep(0.0, 0.09, level);
 }
