@@ -51,6 +51,18 @@ vec3 throughAir(vec3 color, vec3 p) {
   float away = distance(p, eye);
   color = hazed(color, p, sunlitWay(away)) + beamsBefore((p - eye) / max(away, 1e-3), away);
   return beyondClouds(color, away);
+}
+// What water at p gives back along a ray upward: the sky, and the heaps where the ray comes to their bases.
+vec3 skyMirrored(vec3 p, vec3 ray) {
+  vec3 sky = skyLight(ray);
+  float rise = cloudForm.x - p.z;
+  if (cloudSun.x <= 0.0 || rise <= 0.0) return sky;
+  float way = rise / max(ray.z, 0.04);
+  float column = columnAt(p.xy + ray.xy * way, log2(max(3.0, 0.003 * way)));
+  // Far away one heap is behind the other.
+  float hidden = mix(1.0 - cloudSun.x, 1.0 - exp(-3.5 * column), smoothstep(0.03, 0.2, ray.z));
+  vec3 heap = mix(0.3 * sunColor + 0.8 * skyUp, 0.36 * skyUp + 0.3 * skyDown, min(1.0, 1.6 * column));
+  return mix(sky, heap, hidden);
 }`;
 
 /** Sky, haze and the clouds' cover, for vertices and for what is drawn before there are pictures of clouds. */

@@ -72,7 +72,7 @@ void main(void) {
   float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
   vec3 ray = reflect(view, n);
   ray.z = max(ray.z, 0.015);
-  vec3 mirrored = skyLight(ray);
+  vec3 mirrored = skyMirrored(vPlace, ray);
   // Hills before the sky, as soft as the ray is far.
   float hidden = 0.0;
   float met = 0.0;

@@ -123,10 +123,11 @@ void main(void) {
   vec2 left = vec2(-vFlow.y, vFlow.x);
   vec3 n = normalize(vec3(0.7 * vForm.xy - tilt.x * vFlow.xy - tilt.y * left, 1.0));
   float facing = max(0.0, -dot(n, view));
-  float fresnel = 0.03 + 0.97 * pow(1.0 - facing, 4.0);
+  // From afar its waves are many in a pixel, and few of them lie flat.
+  float fresnel = 0.03 + mix(0.3, 0.97, seen) * pow(1.0 - facing, 4.0);
   vec3 ray = reflect(view, n);
   ray.z = abs(ray.z) + 0.02;
-  vec3 mirrored = skyLight(normalize(ray));
+  vec3 mirrored = skyMirrored(vPlace, normalize(ray));
   float sunlit = sunLit(vPlace, n);
   vec3 halfway = normalize(sunDirection - view);
   mirrored += sunColor * sunlit * 5.0 * pow(max(0.0, dot(n, halfway)), 220.0) * seen;
