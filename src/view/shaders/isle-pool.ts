@@ -68,7 +68,7 @@ void main(void) {
   float gust = 0.35 + 0.65 * smoothstep(0.35, 0.7, chance(0.06 * vPlace.xy + 40.0).x);
   vec2 tilt = ripple.yz * 0.0004 * gust * calm;
   vec3 n = normalize(vec3(-tilt, 1.0));
-  float facing = max(0.0, -dot(n, view));
+  float facing = clamp(-dot(n, view), 0.0, 1.0);
   float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
   vec3 ray = reflect(view, n);
   ray.z = max(ray.z, 0.015);

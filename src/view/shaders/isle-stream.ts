@@ -111,7 +111,8 @@ void main(void) {
   float away = distance(vPlace, eye);
   vec3 view = normalize(vPlace - eye);
   vec2 q = vec2(vAlong.x, vAlong.y * vFlow.w);
-  float steep = vFlow.z;
+  // At a rim of few samples a varying may be less than at any corner.
+  float steep = max(0.0, vFlow.z);
   float speed = 0.3 + 2.6 * sqrt(min(steep, 1.5));
   float seen = exp(-away * pixel * 5.0);
   vec3 small = flowing(q, speed, 8.0);
@@ -122,7 +123,7 @@ void main(void) {
   vec2 tilt = (0.1 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
   vec2 left = vec2(-vFlow.y, vFlow.x);
   vec3 n = normalize(vec3(0.7 * vForm.xy - tilt.x * vFlow.xy - tilt.y * left, 1.0));
-  float facing = max(0.0, -dot(n, view));
+  float facing = clamp(-dot(n, view), 0.0, 1.0);
   // From afar its waves are many in a pixel, and few of them lie flat.
   float fresnel = 0.03 + mix(0.3, 0.97, seen) * pow(1.0 - facing, 4.0);
   vec3 ray = reflect(view, n);
