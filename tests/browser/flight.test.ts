@@ -1,4 +1,4 @@
-/** Flying, landing, walking: by real keys, in the running world, with the generator as judge. */
+/** Flying, landing, walking, carrying: by real keys and by the probe's steps, in the running world, with the generator as judge. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -6,70 +6,119 @@ import type { Gap } from "../../src/core/ground.ts";
 import { islandsGround } from "../../src/core/islands.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { createFooting, surveyFooting } from "../../src/explorers/footing.ts";
-import { intentOf } from "../../src/ui/keys.ts";
 import { generate } from "../../src/world/generate.ts";
 import { withParameters } from "../../src/world/parameter.ts";
-import { openPage, untilReady } from "./browser.ts";
-import { findHop, type Spot } from "./hop.ts";
-import { type Instruments, keysFor } from "./pilot.ts";
+import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { findErrand } from "./errand.ts";
+import type { Place } from "./hop.ts";
+import { untilKept } from "./kept.ts";
+import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
+import { savedFile } from "./saved.ts";
 
 /** One archipelago seen from near is what software draws fastest. */
 const QUICK = "quality=low&view=4&archipelagos=1";
 const SMALL = { width: 160, height: 90 };
 const islands = generate(withParameters(skylands, { archipelagos: 1 }).world);
 const ground = islandsGround(islands);
-const hop = findHop(islands, ground);
+const { hop, way, cone } = findErrand(islands);
+const back = [...way].reverse();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const floorOfFrom = (t: number) => islandsGround(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
 const floorUnder = ({ x, y, z }: Pose) => ground.gapAt(x, y, z + 1, gap).floor;
 /** Where skids lie: they bridge a hollow. */
 const restOf = ({ x, y, z, heading }: Pose) => surveyFooting(ground, x, y, z, heading, createFooting()).rest;
+const between = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
 
-const linkTo = ({ x, y, z }: Spot) =>
-  `at=${x},${y},${z.toFixed(2)}&look=${hop.heading.toFixed(1)},0&camera=chase&${QUICK}`;
+const start = `at=${hop.from.x},${hop.from.y},${hop.from.z.toFixed(2)}&look=${hop.heading.toFixed(1)},0&camera=chase&${QUICK}`;
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
-const labelOf = (page: Page) => page.locator(".hud-speed .hud-label").textContent();
 const labelled = (page: Page, label: string) => page.locator(".hud-speed .hud-label", { hasText: label }).waitFor();
-const speedOf = async (page: Page) => Number(await page.locator(".hud-speed .hud-figure").textContent());
+const told = (page: Page, words: string | RegExp) => page.locator(".hud-notice.shown", { hasText: words }).waitFor();
+/** In so small a window a card or a panel covers it. */
+const hinted = (page: Page, words: string) =>
+  page.locator(".hud-hint.shown", { hasText: words }).waitFor({ state: "attached" });
 
-/** Holds these keys and no others. */
-async function hold(page: Page, held: Set<string>, keys: readonly string[]): Promise<void> {
-  for (const key of held) if (!keys.includes(key)) await page.keyboard.up(key);
-  for (const key of keys) if (!held.has(key)) await page.keyboard.down(key);
-  held.clear();
-  for (const key of keys) held.add(key);
+/** Holds a key until the visitor has come so far from where they are. */
+async function hold(page: Page, key: string, metres: number): Promise<void> {
+  const { x, y, z } = await poseOf(page);
+  await page.keyboard.down(key);
+  await page.waitForFunction(
+    ([x, y, z, metres]) => {
+      const now = window.limitless?.pose();
+      return now && Math.hypot(now.x - x, now.y - y, now.z - z) > metres;
+    },
+    [x, y, z, metres] as const,
+  );
+  await page.keyboard.up(key);
 }
 
-/** What the held keys wish for, a quarter of a second on and not drawn: software draws real time several times too slowly. */
-const hasten = (page: Page, keys: readonly string[]) =>
-  page.evaluate((intent) => window.limitless?.step(0.25, intent, { draw: 100 }), intentOf(keys));
+/** From the skids' first place to their second, on another island. */
+async function flyAcross(page: Page): Promise<Pose> {
+  const begin = await poseOf(page);
+  expect(Math.abs(begin.z - restOf(begin))).toBeLessThan(0.05);
+  // The rotor takes its seconds.
+  while ((await inPage(page, goOn, 0.5, { up: 1 })).z < begin.z + 0.1);
+  await hold(page, "Space", 1);
+  await hold(page, "KeyW", 1);
 
-/** Flies the hop and tells every place it came by. */
-async function fly(page: Page): Promise<Instruments[]> {
-  const held = new Set<string>();
-  const way: Instruments[] = [];
-  let across = false;
-  do {
-    const now = { pose: await poseOf(page), speed: await speedOf(page) };
-    way.push(now);
-    across ||= now.pose.z > hop.cruise;
-    const keys = keysFor(now, hop, across);
-    await hold(page, held, keys);
-    await page.waitForTimeout(50);
-    await hasten(page, keys);
-  } while (!across || (await labelOf(page)) !== "Landed");
-  await hold(page, held, []);
-  return way;
+  const flown = await inPage(page, flyHop, hop, 0.4);
+  expect(
+    flown.some((pose) => floorUnder(pose) === -Infinity),
+    "open sky below",
+  ).toBe(true);
+  for (const pose of flown) expect(pose.z - floorUnder(pose)).toBeGreaterThan(-0.05);
+
+  await page.keyboard.down("KeyC");
+  await labelled(page, "Landed");
+  await page.keyboard.up("KeyC");
+  const end = await inPage(page, goOn, 4, {});
+  expect(Math.abs(end.z - restOf(end)), "skids on the ground").toBeLessThan(0.05);
+  expect(between(end, hop.to), "on the other island").toBeLessThan(5);
+  await page.locator(".hud-speed .hud-figure", { hasText: /^0\.0$/ }).waitFor();
+  return end;
 }
 
-/** Waits until a helicopter has settled on its skids. */
-async function untilStill(page: Page): Promise<void> {
-  for (let before = await poseOf(page); ; ) {
-    await page.waitForTimeout(500);
-    const now = await poseOf(page);
-    if (Math.abs(now.pitch - before.pitch) + Math.abs(now.roll - before.roll) < 0.01) return;
-    before = now;
-  }
+/** Steps out, walks into the wood, and comes back with the cone that lies there. */
+async function fetchCone(page: Page, parked: Pose): Promise<void> {
+  await page.keyboard.press("Escape");
+  await labelled(page, "On foot");
+  await hold(page, "KeyW", 1);
+  await inPage(page, walkBy, way, 1.2);
+  const inWood = await poseOf(page);
+  expect(Math.abs(inWood.z - floorUnder(inWood)), "feet on the ground").toBeLessThan(0.05);
+  await hinted(page, "take up the cone");
+  await page.keyboard.press("x");
+  await hinted(page, "You carry a cone");
+
+  await page.keyboard.press("Enter");
+  await told(page, /The helicopter is \d+ m away/);
+  await page.waitForFunction(() => location.search.includes("by=walker"));
+  expect(new URL(page.url()).searchParams.get("parked")).toBe(
+    [parked.x, parked.y, parked.z, parked.heading].map((value) => Number(value.toFixed(2))).join(),
+  );
+
+  await inPage(page, walkBy, back, 3);
+  await page.keyboard.press("x");
+  await hinted(page, "take up the cone");
+}
+
+/** Into a file, and out of a broken one and of one in which nothing was carried: the cone is in the wood again. */
+async function changeByFiles(page: OpenPage): Promise<void> {
+  await page.keyboard.press("p");
+  const { bytes } = await savedFile(page, () => page.getByText("Save to a file").click());
+  const saved = JSON.parse(bytes.toString());
+  expect(Object.values(saved.placed).sort()).toEqual(["cone", "none"]);
+  const load = async (text: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Load from a file").click()]);
+    await chooser.setFiles({ name: "left.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  };
+  await load(JSON.stringify({ ...saved, stay: { ...saved.stay, at: [0, 0, 1e7] } }));
+  await page
+    .getByText("left.json: stay.at.2: 10000000 is out of range -100000 to 100000 m. Nothing was changed.")
+    .waitFor();
+  expect((await untilKept(page, () => true)).placed).toEqual(saved.placed);
+  await load(JSON.stringify({ ...saved, placed: {} }));
+  await hinted(page, "take up the cone");
+  await untilKept(page, ({ placed }) => Object.keys(placed).length === 0);
 }
 
 /** When the address changed, ms. */
@@ -86,26 +135,11 @@ declare global {
   }
 }
 
-test("a flight by keys from one island to another ends in a landing, and its link leads there", async () => {
+test("to another island, on foot into a wood and back with a cone: helicopter and cone are where they were left", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
-  const page = await openPage(linkTo(hop.from), SMALL, { before: KEEP_TIMES, permissions });
+  const page = await openPage(start, SMALL, { before: KEEP_TIMES, permissions });
   await untilReady(page);
-  const begin = await poseOf(page);
-  expect(Math.abs(begin.z - restOf(begin))).toBeLessThan(0.05);
-
-  const way = await fly(page);
-  expect(
-    way.some(({ pose }) => floorUnder(pose) === -Infinity),
-    "open sky below",
-  ).toBe(true);
-  for (const { pose } of way) expect(pose.z - floorUnder(pose)).toBeGreaterThan(-0.05);
-
-  await untilStill(page);
-  const end = await poseOf(page);
-  expect(Math.abs(end.z - restOf(end)), "skids on the ground").toBeLessThan(0.05);
-  expect(Math.hypot(end.x - hop.to.x, end.y - hop.to.y), "on the other island").toBeLessThan(hop.distance / 4);
-  expect(await speedOf(page)).toBe(0);
-
+  const landed = await flyAcross(page);
   const times = (await page.evaluate(() => window.addressTimes)) as number[];
   expect(times.length).toBeGreaterThan(3);
   for (let i = 2; i < times.length; i++) expect(times[i] - times[i - 2], "twice a second").toBeGreaterThan(990);
@@ -115,62 +149,55 @@ test("a flight by keys from one island to another ends in a landing, and its lin
   await page.getByText("Link copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.waitForFunction((copied) => location.href === copied, link);
-  const copied = await poseOf(page);
-  expect(page.errors).toEqual([]);
-  await page.close();
+  // It closes the menu, and only then leaves.
+  await page.keyboard.press("Escape");
+  await page.getByText("Copy link to this view").waitFor({ state: "hidden" });
+  await labelled(page, "Landed");
 
-  const again = await openPage(`${new URL(link).search.slice(1)}&freeze=1`);
-  await untilReady(again);
-  const back = await poseOf(again);
-  for (const axis of ["x", "y", "z"] as const) expect(Math.abs(back[axis] - copied[axis]), axis).toBeLessThan(0.02);
-  for (const turn of ["heading", "pitch", "roll"] as const)
-    expect(Math.abs(back[turn] - copied[turn]), turn).toBeLessThan(0.1);
-  expect(again.errors).toEqual([]);
-}, 180_000);
+  await fetchCone(page, landed);
+  const left = await untilKept(page, ({ placed, carries }) => !carries && Object.keys(placed).length === 2);
+  const put = Object.keys(left.placed).find((key) => left.placed[key] === "cone") as string;
+  expect(left.placed).toEqual({ [`${cone.x},${cone.y},0`]: "none", [put]: "cone" });
+  const before = await poseOf(page);
 
-test("its pilot steps out, walks, is told what is too far, and boards again", async () => {
-  const page = await openPage(linkTo(hop.from), SMALL);
+  await page.goto(`${page.url().split("?")[0]}?world=skylands&${QUICK}`, { waitUntil: "commit" });
   await untilReady(page);
-  const parked = await poseOf(page);
-  await page.keyboard.press("Enter");
-  await labelled(page, "On foot");
-  const out = await poseOf(page);
-  const away = (pose: Pose) => Math.hypot(pose.x - parked.x, pose.y - parked.y);
-  expect(away(out)).toBeGreaterThan(1);
-
-  // Backwards: ahead is the rim, and over that one falls.
-  await page.keyboard.down("KeyS");
-  while (away(await poseOf(page)) < 8) await hasten(page, ["KeyS"]);
-  await page.keyboard.up("KeyS");
-  await page.keyboard.press("Enter");
-  await page.locator(".hud-notice.shown", { hasText: /The helicopter is \d+ m away/ }).waitFor();
-  const far = await poseOf(page);
-  expect(Math.abs(far.z - floorUnder(far)), "feet on the ground").toBeLessThan(0.05);
-  await page.waitForFunction(() => location.search.includes("by=walker"));
-  expect(new URL(page.url()).searchParams.get("parked")).toBe(
-    [parked.x, parked.y, parked.z, parked.heading].map((value) => Number(value.toFixed(2))).join(),
-  );
-
-  await page.keyboard.down("KeyW");
-  while (away(await poseOf(page)) > 5) await hasten(page, ["KeyW"]);
-  await page.keyboard.up("KeyW");
+  const after = await poseOf(page);
+  for (const axis of ["x", "y", "z", "heading"] as const) expect(after[axis], axis).toBeCloseTo(before[axis], 1);
+  await hinted(page, "take up the cone");
   await page.keyboard.press("Enter");
   await labelled(page, "Landed");
-  expect(await poseOf(page)).toMatchObject({ x: parked.x, y: parked.y });
+  const aboard = await poseOf(page);
+  for (const axis of ["x", "y", "z", "heading"] as const) expect(aboard[axis], axis).toBeCloseTo(landed[axis], 1);
+
+  await page.keyboard.press("Escape");
+  await labelled(page, "On foot");
+  await inPage(page, walkBy, way, 1.2);
+  await page.keyboard.press("x");
+  await told(page, "No cone within 2 m");
+  await changeByFiles(page);
+
+  await page.goto(`${link}&freeze=1`, { waitUntil: "commit" });
+  await untilReady(page);
+  const again = await poseOf(page);
+  for (const axis of ["x", "y", "z"] as const) expect(Math.abs(again[axis] - landed[axis]), axis).toBeLessThan(0.02);
+  for (const turn of ["heading", "pitch", "roll"] as const)
+    expect(Math.abs(again[turn] - landed[turn]), turn).toBeLessThan(0.1);
   expect(page.errors).toEqual([]);
-});
+}, 180_000);
 
 test("land that changes with time carries a landed helicopter, and the link tells the time", async () => {
   // So many years a second that the ground there moves by a quarter of a metre in three seconds.
   let years = 0.5;
   while (Math.abs(floorOfFrom(years) - floorOfFrom(0)) < 0.25) years *= 1.2;
-  const page = await openPage(`${linkTo(hop.from)}&rate=${Math.min(100, years / 3).toFixed(4)}`, SMALL);
+  const rate = Math.min(100, years / 3).toFixed(4);
+  const page = await openPage(`${start}&rate=${rate}`, SMALL);
   await untilReady(page);
   const begin = await poseOf(page);
-  while (Math.abs((await poseOf(page)).z - begin.z) < 0.2) await hasten(page, []);
-  const end = await poseOf(page);
-  expect(await labelOf(page)).toBe("Landed");
-  expect(Math.hypot(end.x - begin.x, end.y - begin.y)).toBeLessThan(0.05);
+  let end = begin;
+  while (Math.abs(end.z - begin.z) < 0.2) end = await inPage(page, goOn, 0.25, {});
+  await labelled(page, "Landed");
+  expect(between(end, begin)).toBeLessThan(0.05);
   await page.waitForFunction(() => /[?&]t=/.test(location.search));
   expect(Number(new URL(page.url()).searchParams.get("t"))).toBeGreaterThan(0);
   expect(page.errors).toEqual([]);

@@ -4,9 +4,12 @@ import { islandLifeIn } from "../../src/core/island-life.ts";
 import { type Islands, islandAt } from "../../src/core/islands.ts";
 import { solidOf } from "../../src/core/solids.ts";
 
-export interface Spot {
+export interface Place {
   readonly x: number;
   readonly y: number;
+}
+
+export interface Spot extends Place {
   readonly z: number;
 }
 
@@ -24,30 +27,30 @@ export interface Hop {
 const SPACING = 12;
 const SIDE = 800;
 /** Metres around a place that are no steeper than a landing allows: a pilot need not be exact. */
-const ROOM = 8;
-const STEEPEST = 0.16;
+const ROOM = 6;
+const STEEPEST = 0.18;
 const LONGEST = 400;
 /** Metres of open sky on the way, and metres kept above all ground. */
 const SKY = 24;
 const CLEAR = 38;
 /** Metres about a place in which nothing stands that a helicopter would meet. */
-const OPEN = 16;
+const OPEN = 12;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** The shortest hop between two islands of the only archipelago of a world, around the origin. */
-export function findHop(islands: Islands, ground: Ground): Hop {
+/** The shortest hop between two islands of the only archipelago of a world, around the origin, to one of these places. */
+export function findHop(islands: Islands, ground: Ground, aims: readonly Place[]): Hop {
   const labels = labelIslands(islands);
-  const spots: (Spot & { island: number })[] = [];
-  for (let k = 0; k < labels.length; k++) {
-    if (labels[k] === 0) continue;
-    const [x, y] = placeOf(k);
-    const z = levelAt(ground, x, y);
-    if (!Number.isNaN(z)) spots.push({ x, y, z, island: labels[k] });
-  }
+  const spotsAt = (places: readonly Place[]) =>
+    places.flatMap(({ x, y }) => {
+      const [island, z] = [labels[indexOf(x, y)], levelAt(ground, x, y)];
+      return island > 0 && !Number.isNaN(z) ? [{ x, y, z, island }] : [];
+    });
+  const spots = spotsAt([...labels.keys()].filter((k) => labels[k] > 0).map(placeOf));
+  const ends = spotsAt(aims);
   let best: Hop | undefined;
   for (const from of spots) {
-    for (const to of spots) {
+    for (const to of ends) {
       const distance = Math.hypot(to.x - from.x, to.y - from.y);
       if (from.island === to.island || distance >= (best?.distance ?? LONGEST) || to.z > from.z + 15) continue;
       const { sky, highest } = wayBetween(ground, from, to);
@@ -58,15 +61,24 @@ export function findHop(islands: Islands, ground: Ground): Hop {
       best = { from, to, heading, distance, cruise };
     }
   }
-  if (!best) throw new Error(`No two islands are within ${LONGEST} m around the origin, with level ground on both.`);
+  if (!best)
+    throw new Error(
+      `No two islands are within ${LONGEST} m around the origin, with level ground on both, and one of ${aims.length} places the end.`,
+    );
   return best;
 }
 
-const placeOf = (k: number) => [((k % SIDE) - SIDE / 2) * SPACING, (Math.floor(k / SIDE) - SIDE / 2) * SPACING];
+const placeOf = (k: number) => ({
+  x: ((k % SIDE) - SIDE / 2) * SPACING,
+  y: (Math.floor(k / SIDE) - SIDE / 2) * SPACING,
+});
+const indexOf = (x: number, y: number) =>
+  (Math.round(y / SPACING) + SIDE / 2) * SIDE + Math.round(x / SPACING) + SIDE / 2;
 
-const opens = new Map<Spot, boolean>();
+const opens = new Map<Place, boolean>();
 
-function isOpen(islands: Islands, spot: Spot): boolean {
+/** Whether nothing stands about a place that a helicopter would meet. */
+export function isOpen(islands: Islands, spot: Place): boolean {
   const { x, y } = spot;
   const box = { west: x - OPEN, south: y - OPEN, east: x + OPEN, north: y + OPEN };
   const open = opens.get(spot) ?? islandLifeIn(islands, islands.altitudes[0], box).every((thing) => !solidOf(thing));
@@ -79,7 +91,7 @@ function labelIslands(islands: Islands): Uint32Array {
   const [altitude] = islands.altitudes;
   const labels = new Uint32Array(SIDE * SIDE);
   const dry = Uint8Array.from(labels, (_, k) => {
-    const [x, y] = placeOf(k);
+    const { x, y } = placeOf(k);
     return islandAt(islands, x, y, altitude) > 0 ? 1 : 0;
   });
   let count = 0;
@@ -101,7 +113,7 @@ function labelIslands(islands: Islands): Uint32Array {
 const floorAt = (ground: Ground, x: number, y: number) => ground.gapAt(x, y, 1e5, gap).floor;
 
 /** The altitude of ground that is level all around, else NaN. */
-function levelAt(ground: Ground, x: number, y: number): number {
+export function levelAt(ground: Ground, x: number, y: number): number {
   const z = floorAt(ground, x, y);
   for (const away of [2, ROOM / 2, ROOM]) {
     for (let angle = 0; angle < 6; angle++) {

@@ -1,29 +1,67 @@
-/** Flies a hop by keys, from what the instruments and the probe tell: up, across, down. */
-import type { Pose } from "../../src/explorers/explorer.ts";
-import type { Hop } from "./hop.ts";
+/**
+ * Flies and walks by a probe's steps, none of them drawn: a picture of islands takes software up to half a second. The functions go
+ * into the page as text, and so know nothing but what they are given.
+ */
+import type { Page } from "playwright-core";
+import type { Intent, Pose } from "../../src/explorers/explorer.ts";
+import type { Hop, Place } from "./hop.ts";
 
-export interface Instruments {
-  readonly pose: Pose;
-  /** Metres a second along the ground. */
-  readonly speed: number;
+/** The page's probe. */
+interface Steered {
+  pose(): Pose;
+  step(seconds: number, intent: Partial<Intent>, options: { draw: number }): void;
 }
 
-/** Metres short of its aim at which a helicopter of this speed must let go of forward: it hovers by itself. */
-const stopping = (speed: number) => 2.7 * speed + 2;
-/** Metres from the aim that are near enough to go down. */
-const NEAR = 5;
+/** Runs one of these in the page. */
+export const inPage = <Given extends unknown[], Told>(
+  page: Page,
+  work: (probe: Steered, ...given: Given) => Told,
+  ...given: Given
+): Promise<Told> => page.evaluate(`(${work})(window.limitless, ...${JSON.stringify(given)})`) as Promise<Told>;
 
-/** The keys to hold now. */
-export function keysFor({ pose, speed }: Instruments, { to, heading, cruise }: Hop, across: boolean): string[] {
+/** Goes on with one wish, so many seconds. */
+export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): Pose {
+  probe.step(seconds, intent, { draw: 1e6 });
+  return probe.pose();
+}
+
+/** Flies up, across and down a hop, to so many metres over its end; tells every place it came by. Throws where it does not arrive. */
+export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number): Pose[] {
+  const seconds = 0.25;
+  const near = 4;
   const angle = (heading * Math.PI) / 180;
-  const [east, north] = [to.x - pose.x, to.y - pose.y];
-  const ahead = east * Math.sin(angle) + north * Math.cos(angle);
-  if (!across && pose.z < cruise) return ["Space"];
-  const keys = [];
-  if (ahead > stopping(speed) + NEAR) keys.push("KeyW");
-  if (ahead < -NEAR) keys.push("KeyS");
-  const turn = ((((heading - pose.heading + 180) % 360) + 360) % 360) - 180;
-  if (Math.abs(turn) > 3) keys.push(turn > 0 ? "KeyD" : "KeyA");
-  if (Math.abs(ahead) < 2 * NEAR && speed < 2) keys.push("KeyC");
-  return keys;
+  const way = [craft.pose()];
+  for (let across = false; ; ) {
+    const now = way[way.length - 1];
+    const before = way[Math.max(0, way.length - 2)];
+    const speed = Math.hypot(now.x - before.x, now.y - before.y) / seconds;
+    const ahead = (to.x - now.x) * Math.sin(angle) + (to.y - now.y) * Math.cos(angle);
+    across ||= now.z > cruise;
+    if (across && now.z < to.z + above) return way;
+    if (way.length > 1000) throw new Error(`No landing: ${ahead} m short of the end, at ${now.z} m.`);
+    const turn = ((((heading - now.heading + 180) % 360) + 360) % 360) - 180;
+    // It hovers by itself, so many metres after forward is let go.
+    const forward = ahead > 2.7 * speed + 2 + near ? 1 : ahead < -near ? -1 : 0;
+    const down = Math.abs(ahead) < 2 * near && speed < 2 ? -1 : 0;
+    const intent = across ? { forward, turn: Math.abs(turn) > 3 ? Math.sign(turn) : 0, up: down } : { up: 1 };
+    craft.step(seconds, intent, { draw: 1e6 });
+    way.push(craft.pose());
+  }
+}
+
+/** Walks straight from each place to the next, and to within `near` metres of the last. Throws where something bars the way. */
+export function walkBy(walker: Steered, places: readonly Place[], near: number): void {
+  for (const [i, { x, y }] of places.entries()) {
+    for (let steps = 0; ; steps++) {
+      const now = walker.pose();
+      const left = Math.hypot(x - now.x, y - now.y);
+      if (left < (i < places.length - 1 ? 0.5 : near)) break;
+      if (steps > 1000) throw new Error(`No way on at ${now.x}, ${now.y}: ${left} m short of ${x}, ${y}.`);
+      const bearing = (Math.atan2(x - now.x, y - now.y) * 180) / Math.PI;
+      const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
+      // A tenth of a second turns by 9° at most.
+      const intent = Math.abs(turn) > 9 ? { turn: Math.sign(turn) } : { turn: turn / 9, forward: 1 };
+      walker.step(0.1, intent, { draw: 1e6 });
+    }
+  }
 }
