@@ -1,101 +1,11 @@
 /**
  * A house as a form that every house of a town is drawn from: all roofs and all that a house may have, of which the shader shows what
  * its bits say. The door is toward −y, x to the right of who faces it from inside, z up, metres.
- *
- *   positions  3 a vertex; z counts from the height that its anchor names
- *   normals    3 a vertex, length 1, outward
- *   skins      4 a vertex: what it is of (`FACE`), anchor (`AT`), which group it is of (`GROUP`), how it is moved (`MOVE`)
  */
-import { ROOF_RISE, STOREY } from "../../core/island-towns.ts";
-import { cross, sub, unit, type Vec3 } from "../model/vec.ts";
+import { STOREY, HOUSE_HALF as W } from "../../core/island-towns.ts";
+import { box, createDraft, type Draft, pen, quad, slab, toForm } from "./house-draft.ts";
+import { chimneys, dormers, flat, gable, hip, mansard } from "./house-roofs.ts";
 import type { RowForm } from "./row-list.ts";
-
-export const FACE = { wall: 0, roof: 1, wood: 2, stone: 3, lantern: 4, deck: 5, dormer: 6, pot: 7, cheek: 8 } as const;
-/** Heights that z counts from: the ground floor, the edge of the roof, the ridge, the ground below. */
-export const AT = { floor: 0, eaves: 1, ridge: 2, ground: 3 } as const;
-/** Roofs are groups 1 to 4, in the order of ROOFS. */
-export const GROUP = {
-  always: 0,
-  gable: 1,
-  hip: 2,
-  mansard: 3,
-  flat: 4,
-  chimney: 5,
-  chimneys: 6,
-  dormers: 7,
-  hood: 8,
-  balcony: 9,
-} as const;
-/** Turned with the ridge, or shifted to the door. */
-export const MOVE = { not: 0, turned: 1, door: 2 } as const;
-
-interface Pen {
-  face: keyof typeof FACE;
-  at: keyof typeof AT;
-  group: keyof typeof GROUP;
-  move: keyof typeof MOVE;
-}
-
-interface Draft extends Pen {
-  readonly positions: number[];
-  readonly normals: number[];
-  readonly skins: number[];
-  readonly indices: number[];
-}
-
-/** What a corner's anchor is taken to be where normals are reckoned. */
-const NOMINAL = { floor: 0, eaves: STOREY, ridge: STOREY + 4, ground: -1 };
-
-type Corner = readonly [x: number, y: number, z: number, at?: keyof typeof AT];
-
-function quad(draft: Draft, ...corners: readonly [Corner, Corner, Corner, Corner?]): void {
-  const at = (i: number) => corners[i]?.[3] ?? draft.at;
-  const points = corners.flatMap((c, i): Vec3[] => (c ? [[c[0], c[1], c[2] + NOMINAL[at(i)]]] : []));
-  const n = unit(cross(sub(points[1], points[0]), sub(points[points.length - 1], points[0])));
-  const first = draft.positions.length / 3;
-  for (const [i, corner] of corners.entries()) {
-    if (!corner) continue;
-    draft.positions.push(corner[0], corner[1], corner[2]);
-    draft.normals.push(...n);
-    draft.skins.push(FACE[draft.face], AT[at(i)], GROUP[draft.group], MOVE[draft.move]);
-  }
-  draft.indices.push(first, first + 1, first + 2);
-  if (points.length === 4) draft.indices.push(first, first + 2, first + 3);
-}
-
-/** The sides of a box, and its top; z of each end with its anchor. */
-function box(draft: Draft, x: readonly [number, number], y: readonly [number, number], low: End, high: End): void {
-  const [x0, x1] = x;
-  const [y0, y1] = y;
-  const [l, lAt] = low;
-  const [h, hAt] = high;
-  for (const [ax, ay, bx, by] of [
-    [x0, y0, x1, y0],
-    [x1, y0, x1, y1],
-    [x1, y1, x0, y1],
-    [x0, y1, x0, y0],
-  ])
-    quad(draft, [ax, ay, l, lAt], [bx, by, l, lAt], [bx, by, h, hAt], [ax, ay, h, hAt]);
-  quad(draft, [x0, y0, h, hAt], [x1, y0, h, hAt], [x1, y1, h, hAt], [x0, y1, h, hAt]);
-}
-type End = readonly [z: number, at: keyof typeof AT];
-
-/** A sheet of roof with a thickness, from its corners counter-clockwise as seen from above. */
-function slab(draft: Draft, thick: number, ...top: readonly [Vec3, Vec3, Vec3, Vec3?]): void {
-  const corners = top.flatMap((c) => (c ? [c] : []));
-  draft.face = "roof";
-  quad(draft, ...(corners as unknown as [Vec3, Vec3, Vec3, Vec3?]));
-  if (thick === 0) return;
-  const under = corners.map(([x, y, z]): Vec3 => [x, y, z - thick]);
-  draft.face = "wood";
-  quad(draft, ...([...under].reverse() as unknown as [Vec3, Vec3, Vec3, Vec3?]));
-  for (let i = 0; i < corners.length; i++) {
-    const k = (i + 1) % corners.length;
-    quad(draft, under[i], under[k], corners[k], corners[i]);
-  }
-}
-
-const W = 6;
 
 /** Near houses have thick roofs, and what a street is made of; far ones walls, roofs and chimneys. */
 export function makeHouse(near: boolean): RowForm {
@@ -122,146 +32,6 @@ export function makeHouse(near: boolean): RowForm {
   return toForm(draft);
 }
 
-function createDraft(): Draft {
-  return {
-    positions: [],
-    normals: [],
-    skins: [],
-    indices: [],
-    face: "wall",
-    at: "eaves",
-    group: "always",
-    move: "not",
-  };
-}
-
-function toForm({ positions, normals, skins, indices }: Draft): RowForm {
-  return {
-    positions: new Float32Array(positions),
-    normals: new Float32Array(normals),
-    skins: new Float32Array(skins),
-    indices: new Uint16Array(indices),
-  };
-}
-
-function pen(draft: Draft, to: Partial<Pen>): void {
-  Object.assign(draft, to);
-}
-
-function gable(draft: Draft, thick: number): void {
-  pen(draft, { group: "gable", at: "eaves" });
-  const rise = ROOF_RISE.gable;
-  const [out, side, lift] = [0.55, 0.4, 0.12];
-  const low = lift - (out * rise) / W;
-  for (const s of [1, -1]) {
-    draft.face = "wall";
-    quad(draft, [s * W, -s * W, 0], [s * W, s * W, 0], [s * W, 0, rise]);
-    const e = s * (W + side);
-    slab(draft, thick, [-e, -s * (W + out), low], [e, -s * (W + out), low], [e, 0, rise + lift], [-e, 0, rise + lift]);
-  }
-}
-
-function hip(draft: Draft, thick: number): void {
-  pen(draft, { group: "hip", at: "eaves" });
-  const [e, low, r, rise] = [W + 0.55, -0.3, 1.2, ROOF_RISE.hip];
-  for (const s of [1, -1]) {
-    slab(draft, thick, [-s * e, -s * e, low], [s * e, -s * e, low], [s * r, 0, rise], [-s * r, 0, rise]);
-    slab(draft, thick, [s * e, -s * e, low], [s * e, s * e, low], [s * r, 0, rise]);
-  }
-}
-
-function mansard(draft: Draft, thick: number): void {
-  pen(draft, { group: "mansard", at: "eaves" });
-  const [e, low, m, mid, o, r, rise] = [W + 0.35, -0.2, 5, 2.75, 5.2, 1.6, ROOF_RISE.mansard];
-  const quarter = ([x, y, z]: Vec3, k: number): Vec3 =>
-    k > 1 ? [k === 3 ? y : -x, k === 3 ? -x : -y, z] : k === 1 ? [-y, x, z] : [x, y, z];
-  for (let k = 0; k < 4; k++) {
-    const at = (x: number, y: number, z: number) => quarter([x, y, z], k);
-    slab(draft, thick, at(-e, -e, low), at(e, -e, low), at(m, -m, mid), at(-m, -m, mid));
-    if (thick === 0) continue;
-    for (const x of [-2.4, 2.4]) window(draft, at, x, [-5.75, -5], [0.35, 2.05]);
-  }
-  for (const s of [1, -1]) {
-    slab(draft, thick, [-s * o, -s * o, mid - 0.1], [s * o, -s * o, mid - 0.1], [s * r, 0, rise], [-s * r, 0, rise]);
-    slab(draft, thick, [s * o, -s * o, mid - 0.1], [s * o, s * o, mid - 0.1], [s * r, 0, rise]);
-  }
-}
-
-/** A dormer: its face at the first y, its back in the roof at the second, between two heights, with a roof of its own. */
-function window(
-  draft: Draft,
-  at: (x: number, y: number, z: number) => Vec3,
-  x: number,
-  [y, back]: readonly [number, number],
-  [low, high]: readonly [number, number],
-): void {
-  const h = 0.72;
-  draft.face = "dormer";
-  quad(draft, at(x - h, y, low), at(x + h, y, low), at(x + h, y, high), at(x - h, y, high));
-  quad(draft, at(x - h, y, high), at(x + h, y, high), at(x, y, high + 0.55));
-  draft.face = "cheek";
-  quad(draft, at(x + h, y, low), at(x + h, back + 1, low), at(x + h, back + 1, high), at(x + h, y, high));
-  quad(draft, at(x - h, back + 1, low), at(x - h, y, low), at(x - h, y, high), at(x - h, back + 1, high));
-  const [o, f, b] = [h + 0.16, y - 0.18, back + 1.4];
-  slab(draft, 0.09, at(x - o, f, high - 0.08), at(x, f, high + 0.62), at(x, b, high + 0.62), at(x - o, b, high - 0.08));
-  slab(draft, 0.09, at(x, f, high + 0.62), at(x + o, f, high - 0.08), at(x + o, b, high - 0.08), at(x, b, high + 0.62));
-}
-
-function flat(draft: Draft): void {
-  pen(draft, { group: "flat", at: "eaves" });
-  const [high, inner] = [ROOF_RISE.flat - 0.12, W - 0.35];
-  const edges = [
-    [-1, -1, 1, -1],
-    [1, -1, 1, 1],
-    [1, 1, -1, 1],
-    [-1, 1, -1, -1],
-  ];
-  for (const [ax, ay, bx, by] of edges) {
-    draft.face = "wall";
-    quad(draft, [ax * W, ay * W, 0], [bx * W, by * W, 0], [bx * W, by * W, high], [ax * W, ay * W, high]);
-    draft.face = "cheek";
-    const i = inner;
-    quad(draft, [bx * i, by * i, 0], [ax * i, ay * i, 0], [ax * i, ay * i, high], [bx * i, by * i, high]);
-    draft.face = "stone";
-    const [o, c] = [W + 0.12, inner - 0.1];
-    const top = high + 0.12;
-    quad(draft, [ax * o, ay * o, top], [bx * o, by * o, top], [bx * c, by * c, top], [ax * c, ay * c, top]);
-    quad(draft, [ax * o, ay * o, high], [bx * o, by * o, high], [bx * o, by * o, top], [ax * o, ay * o, top]);
-  }
-  draft.face = "deck";
-  quad(draft, [-inner, -inner, 0.15], [inner, -inner, 0.15], [inner, inner, 0.15], [-inner, inner, 0.15]);
-}
-
-function chimneys(draft: Draft, near: boolean): void {
-  for (const [group, x, y, tall] of [
-    ["chimney", 2.9, 1.1, 0.75],
-    ["chimneys", -3.2, -0.9, 0.5],
-  ] as const) {
-    pen(draft, { group, face: "stone" });
-    const [hx, hy] = [0.5, 0.36];
-    box(draft, [x - hx, x + hx], [y - hy, y + hy], [0.5, "eaves"], [tall, "ridge"]);
-    if (!near) continue;
-    const [cx, cy] = [hx + 0.1, hy + 0.1];
-    box(draft, [x - cx, x + cx], [y - cy, y + cy], [tall, "ridge"], [tall + 0.12, "ridge"]);
-    draft.face = "pot";
-    for (const s of [-1, 1]) {
-      const [px, r] = [x + s * 0.24, 0.12];
-      box(draft, [px - r, px + r], [y - r, y + r], [tall + 0.12, "ridge"], [tall + 0.5, "ridge"]);
-    }
-  }
-}
-
-/** On both slopes of a gable. */
-function dormers(draft: Draft): void {
-  pen(draft, { group: "dormers", at: "eaves" });
-  const slope = ROOF_RISE.gable / W;
-  const [y, back] = [-5, -2.6];
-  const low = (W + y) * slope - 0.1;
-  for (const s of [1, -1])
-    for (const x of [-2.5, 2.5]) window(draft, (px, py, pz) => [s * px, s * py, pz], x, [y, back], [low, low + 1.45]);
-}
-
-/** Steps, a lantern, and over some doors a hood or a balcony. */
 /** Where a lantern's light falls on the ground before a door. */
 export function makePool(): RowForm {
   const draft = createDraft();
@@ -271,6 +41,7 @@ export function makePool(): RowForm {
   return toForm(draft);
 }
 
+/** Steps, a lantern, and over some doors a hood or a balcony. */
 function door(draft: Draft): void {
   pen(draft, { group: "always", face: "stone", at: "floor" });
   box(draft, [-1.15, 1.15], [-W - 0.95, -W], [-2.6, "floor"], [-0.02, "floor"]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { AT, FACE, GROUP, makeHouse, makePool } from "../../../src/view/isles/house-form.ts";
+import { AT, FACE, GROUP } from "../../../src/view/isles/house-draft.ts";
+import { makeHouse, makePool } from "../../../src/view/isles/house-form.ts";
 import type { RowForm } from "../../../src/view/isles/row-list.ts";
 
 const point = ({ positions }: RowForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
