@@ -1,30 +1,9 @@
-/** What else stands about: knolls, rootstocks, waterholes, mine shafts, cairns and survey cones. All one metre across. */
+/** What else stands about: knolls, rootstocks, waterholes, cairns and survey cones. All one metre across. */
 import { createRandom } from "../../core/random.ts";
-import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
-import { addCard, addFacet, addPoint, addStem, createDraft, type Draft, type Form, SKIN, toForm } from "./form.ts";
+import { add, scale, type Vec3 } from "../model/vec.ts";
+import { addCard, addFacet, addStem, createDraft, type Draft, type Form, SKIN, toForm } from "./form.ts";
+import { addLathe, round } from "./lathe.ts";
 import { addStone } from "./stone.ts";
-
-const round = (share: number): Vec3 => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI), 0];
-
-/** A surface of revolution through (radius, height) pairs, smooth unless `flat`. */
-function addLathe(draft: Draft, profile: readonly (readonly [number, number])[], sides: number, wobble = 0): void {
-  const random = createRandom(77);
-  const radii = Array.from({ length: sides }, () => 1 + wobble * (random() - 0.5));
-  const rows = profile.map(([r, h], i) => {
-    const [a, b] = [profile[Math.max(0, i - 1)], profile[Math.min(profile.length - 1, i + 1)]];
-    return Array.from({ length: sides + 1 }, (_, k) => {
-      const out = scale(round(k / sides), radii[k % sides]);
-      const n = unit([out[0] * (a[1] - b[1]), out[1] * (a[1] - b[1]), b[0] - a[0]].map((v) => -v) as unknown as Vec3);
-      return addPoint(draft, [out[0] * r, out[1] * r, h], n, out[0] * r, out[1] * r + 0.7 * h, 1, 0);
-    });
-  });
-  for (let i = 0; i + 1 < rows.length; i++)
-    for (let k = 0; k < sides; k++) {
-      const [a, b, c, d] = [rows[i][k], rows[i][k + 1], rows[i + 1][k], rows[i + 1][k + 1]];
-      if (profile[i][0] > 0) draft.indices.push(a, b, c);
-      if (profile[i + 1][0] > 0) draft.indices.push(b, d, c);
-    }
-}
 
 function addBlades(
   draft: Draft,
@@ -131,75 +110,6 @@ export function makeWaterhole(): Form {
   );
   addBlades(draft, 22, (r) => 0.36 + 0.1 * r, 0, 0.3, 11);
   return toForm(draft);
-}
-
-export function makeMine(): Form {
-  const draft = createDraft();
-  draft.skin = "rust";
-  addLathe(
-    draft,
-    [
-      [0.62, -0.16],
-      [0.5, 0.05],
-      [0.4, 0.1],
-      [0.3, 0.06],
-    ],
-    14,
-    0.25,
-  );
-  draft.skin = "hole";
-  addLathe(
-    draft,
-    [
-      [0.34, 0.045],
-      [0, 0.045],
-    ],
-    10,
-  );
-  draft.skin = "plank";
-  const [s, h] = [0.27, 0.62];
-  const beam = (a: Vec3, b: Vec3, thick = 0.028) => addBeam(draft, a, b, thick);
-  for (const x of [-s, s]) for (const y of [-s, s]) beam([x, y, -0.06], [0.45 * x, y, h]);
-  for (const y of [-s, s]) beam([-0.17, y, h - 0.03], [0.17, y, h - 0.03]);
-  beam([0, -0.36, h + 0.02], [0, 0.36, h + 0.02], 0.034);
-  for (const [a, b] of [
-    [-s, -s],
-    [s, s],
-  ] as const) {
-    beam([-0.32, a, 0.09], [0.32, b, 0.09]);
-    beam([a, -0.32, 0.11], [b, 0.32, 0.11]);
-  }
-  addStem(
-    draft,
-    [
-      [0, 0, h + 0.02],
-      [0, 0, 0.05],
-    ],
-    [0.008, 0.008],
-    4,
-    [0.9, 0.1],
-  );
-  return toForm(draft);
-}
-
-function addBeam(draft: Draft, a: Vec3, b: Vec3, thick: number): void {
-  const along = unit(sub(b, a));
-  const side = unit(cross(along, Math.abs(along[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
-  const other = cross(side, along);
-  const corner = (end: Vec3, i: number) =>
-    add(end, scale(add(scale(side, i & 1 ? 1 : -1), scale(other, i & 2 ? 1 : -1)), thick));
-  for (const [i, j, n] of [
-    [0, 1, scale(other, -1)],
-    [1, 3, side],
-    [3, 2, other],
-    [2, 0, scale(side, -1)],
-  ] as const) {
-    const [p, q, r, t] = [corner(a, i), corner(a, j), corner(b, i), corner(b, j)];
-    const at = [p, q, r, t].map((point, k) =>
-      addPoint(draft, point, n, k & 1, k & 2 ? 3 : 0, 0.4 + 0.6 * Math.min(1, 2 * point[2]), 0),
-    );
-    draft.indices.push(at[0], at[1], at[2], at[1], at[3], at[2]);
-  }
 }
 
 export function makeCairn(): Form {

@@ -2,7 +2,8 @@
 import { type Broadleaf, growBroadleaf } from "./broadleaf.ts";
 import { type Conifer, growConifer } from "./conifer.ts";
 import type { Form } from "./form.ts";
-import { makeCairn, makeCone, makeKnoll, makeMine, makeRoot, makeWaterhole } from "./landmarks.ts";
+import { makeCairn, makeCone, makeKnoll, makeRoot, makeWaterhole } from "./landmarks.ts";
+import { makeMine } from "./pithead.ts";
 import { makeSkyline, makeTrilithon, makeTwistedRing } from "./sculptures.ts";
 import { cutStone, type Stone } from "./stone.ts";
 
