@@ -1,6 +1,6 @@
 /** Grids that waters are drawn with, one instance of them a row: pieces of stream, tiles of a pool, strands and puffs of a fall. */
-import { PIECES, PUFFS, STRANDS } from "../shaders/isle-fall.ts";
-import type { WaterForm } from "./water-rows.ts";
+import { PUFFS, STRANDS } from "../shaders/isle-fall.ts";
+import type { WaterForm } from "./water-lists.ts";
 
 /** A strip: `along` pieces from x 0 to 1 and `across` from y −1 to 1, at z. */
 function strip(along: number, across: number, z: number, first: number): WaterForm {
@@ -29,4 +29,8 @@ function joined(count: number, make: (k: number, first: number) => WaterForm): W
 
 export const STREAM_FORM = strip(3, 5, 0, 0);
 export const TILE_FORM: WaterForm = { positions: [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0], indices: [0, 1, 2, 0, 2, 3] };
-export const FALL_FORM = joined(STRANDS + PUFFS, (k, first) => strip(k < STRANDS ? PIECES : 1, 1, k, first));
+
+/** Pieces along a strand, near and where fewer are not seen to be so. */
+const PIECES = [28, 14] as const;
+const fall = (pieces: number) => joined(STRANDS + PUFFS, (k, first) => strip(k < STRANDS ? pieces : 1, 1, k, first));
+export const [FALL_FORM, FAR_FALL_FORM] = PIECES.map(fall);

@@ -1,6 +1,7 @@
 /** The materials of waters on islands, and what all of them are told each frame. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { goldenTerms } from "../../core/directions.ts";
 import { anchorPhases, createField } from "../../core/field.ts";
 import type { Islands } from "../../core/islands.ts";
@@ -17,8 +18,8 @@ import {
   UNSHADOWED,
 } from "../shaders/air.ts";
 import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
-import { fallFragment, fallVertex } from "../shaders/isle-fall.ts";
-import { poolFragment, poolVertex } from "../shaders/isle-pool.ts";
+import { FALL_REACH, fallFragment, fallVertex } from "../shaders/isle-fall.ts";
+import { POOL_REACH, poolFragment, poolVertex } from "../shaders/isle-pool.ts";
 import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/isle-stream.ts";
 import { MOST_ISLES } from "../shaders/plant-lie.ts";
 import { spacingOf } from "../shaders/plant-seat.ts";
@@ -34,16 +35,19 @@ export interface WaterMaterials {
   dispose(): void;
 }
 
-const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", "streamReach", ...SHAPE_UNIFORMS];
+const REACHES = ["streamReach", "poolReach", "fallReach"] as const;
+const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", ...REACHES, ...SHAPE_UNIFORMS];
 
-export function createWaterMaterials({
-  scene,
-  islands: opened,
-  textures,
-  air,
-  shadows,
-  quality,
-}: PartBuild): WaterMaterials {
+/** Metres from the eye to which a quality draws streams, pools, falls. */
+export function reachesOf(scale: number): readonly [streams: number, pools: number, falls: number] {
+  return [STREAM_REACH * scale, Math.min(POOL_REACH, 0.9 * FALL_REACH * scale), FALL_REACH * scale];
+}
+
+/** `waters`: their rows. */
+export function createWaterMaterials(
+  { scene, islands: opened, textures, air, shadows, quality }: PartBuild,
+  waters: BaseTexture,
+): WaterMaterials {
   let islands = opened;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({
@@ -58,25 +62,26 @@ export function createWaterMaterials({
   const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
   const materials: ShaderMaterial[] = [];
 
-  function make(name: string, attributes: string[], vertexSource: string, fragmentSource: string): ShaderMaterial {
+  function make(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {
     const material = new ShaderMaterial(
       name,
       scene,
       { vertexSource, fragmentSource },
       {
-        attributes: ["position", ...attributes],
+        attributes: ["position", "run"],
         uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: ["profileTexture", "lightTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+        samplers: ["waters", "profileTexture", "lightTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
       },
     );
     air.attach(material);
     shadows?.attach(material);
+    material.setTexture("waters", waters);
     material.setTexture("profileTexture", textures.profile);
     material.setTexture("lightTexture", textures.light);
     material.setArray4("phases", phases as unknown as number[]);
     material.setArray2("isles", isles as unknown as number[]);
     material.setFloat("spacing", spacingOf(quality.K));
-    material.setFloat("streamReach", STREAM_REACH * quality.growth.scale);
+    for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
     material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
     material.needAlphaBlending = () => true;
     material.disableDepthWrite = true;
@@ -92,13 +97,12 @@ export function createWaterMaterials({
         material.setFloat(name, value);
   }
 
-  const nodes = ["before0", "from0", "from1", "to0", "to1", "after0"];
   const level = [profile, layout, MOST_ISLES] as const;
   const made = {
-    bed: make("stream bed", nodes, streamVertex(...level, "bed"), bedFragment(light)),
-    pool: make("pools", ["tile0", "tile1"], poolVertex(...level), poolFragment(light, ...level)),
-    stream: make("streams", nodes, streamVertex(...level, "water"), streamFragment(light)),
-    fall: make("falls", ["fall0", "fall1"], fallVertex(), fallFragment(light)),
+    bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
+    pool: make("pools", poolVertex(...level), poolFragment(light, ...level)),
+    stream: make("streams", streamVertex(...level, "water"), streamFragment(light)),
+    fall: make("falls", fallVertex(), fallFragment(light)),
   };
   shape();
   return {

@@ -5,14 +5,19 @@
  *   way      level speed dies in the air within DRAGGED s; downward it nears TERMINAL m/s
  *   length   what is drawn of it: as far as its breadth holds together, or to the ground below it
  */
-import { CHANCE, WHITE } from "./isle-water.ts";
+import { CHANCE, WHITE, waterRow } from "./isle-water.ts";
 import { glsl } from "./reading.ts";
 
-/** Strands of a fall, the last ones of mist; puffs beside them; pieces along a strand. */
+/** Strands of a fall, the last ones of mist; puffs beside them. */
 export const STRANDS = 7;
 const SOLID = 4;
 export const PUFFS = 12;
-export const PIECES = 28;
+/** Metres from the eye at which the last of a fall is gone. */
+export const FALL_REACH = 4700;
+
+/** Metres of a fall as broad as this that are drawn, where no ground ends it. */
+const [SHORTEST, LENGTHENED] = [60, 150];
+export const lengthOfFall = (breadth: number): number => SHORTEST + LENGTHENED * breadth;
 
 const TERMINAL = 27;
 const DRAGGED = 1.6;
@@ -23,8 +28,7 @@ export function fallVertex(): string {
 precision highp float;
 precision highp int;
 attribute vec3 position;
-attribute vec4 fall0;
-attribute vec4 fall1;
+${waterRow(1)}
 uniform mat4 clip;
 uniform vec3 eye;
 uniform float pixel;
@@ -34,16 +38,16 @@ varying vec4 vFall;
 varying vec4 vStrand;
 flat varying vec3 vKind;
 ${CHANCE}
-float lengthOf(float breadth) {
-  return 60.0 + 150.0 * breadth;
-}
 void main(void) {
+  vec4 fall0 = waterAt(rowHere(), 0);
+  vec4 fall1 = waterAt(rowHere(), 1);
+  fall0.xyz += run.yzw;
   float id = position.z;
   float breadth = fall1.y;
   float own = fall1.w;
   vec2 jet = vec2(fall0.w, fall1.x);
   float drop = fall1.z;
-  float whole = lengthOf(breadth);
+  float whole = ${glsl(SHORTEST)} + ${glsl(LENGTHENED)} * breadth;
   float far = min(drop, whole);
   float last = ${glsl(TERMINAL / GRAVITY)} * acosh(exp(min(far * ${glsl(GRAVITY / TERMINAL ** 2)}, 60.0)));
   vec2 ahead = normalize(jet);
@@ -111,6 +115,7 @@ varying vec4 vFall;
 varying vec4 vStrand;
 flat varying vec3 vKind;
 uniform float pixel;
+uniform float fallReach;
 ${air}
 ${CHANCE}
 ${WHITE}
@@ -149,6 +154,7 @@ void main(void) {
     alpha = mix(0.86, 0.5, share) * body * mix(1.0, round1, smoothstep(0.0, 4.0, down)) * gone * vStrand.x;
     alpha *= smoothstep(-0.02, 0.06, share + 0.05);
   }
+  alpha *= 1.0 - smoothstep(0.85 * fallReach, fallReach, distance(vPlace, eye));
   if (alpha < 0.004) discard;
   vec3 view = normalize(vPlace - eye);
   float sunlit = sunLit(vPlace, vec3(0.0));

@@ -7,7 +7,7 @@ import { TILE } from "../../stream/island-waters.ts";
 import { LIGHT_DENSITY } from "../textures.ts";
 import { LIT } from "./air.ts";
 import { isleSource } from "./isle-seat.ts";
-import { CHANCE, waterPlaces } from "./isle-water.ts";
+import { CHANCE, RUN, waterPlaces, waterRow } from "./isle-water.ts";
 import { glsl, type Layout, lightReader, lightReaderSource } from "./reading.ts";
 
 export function poolVertex(profile: Profile, layout: Layout, levels: number): string {
@@ -15,14 +15,20 @@ export function poolVertex(profile: Profile, layout: Layout, levels: number): st
 precision highp float;
 precision highp int;
 attribute vec3 position;
-attribute vec4 tile0;
-attribute vec4 tile1;
+${waterRow(RUN)}
 varying vec3 vPlace;
 flat varying vec4 vTile;
 flat varying int vFace;
 flat varying vec2 vCorner;
 ${waterPlaces(profile, layout, levels)}
 void main(void) {
+  vec4 tile0 = placedAt(rowHere());
+  vec4 tile1 = waterAt(rowHere(), 1);
+  // What fills up a run has nothing wet.
+  if (tile0.w < 0.5) {
+    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+    return;
+  }
   vFace = int(tile1.w + 0.5);
   vCorner = tile0.xy;
   vTile = vec4(tile0.w, tile1.xyz);
@@ -30,6 +36,9 @@ void main(void) {
   gl_Position = before(vPlace, 0.03 + 0.003 * distance(vPlace, eye));
 }`;
 }
+
+/** Metres from the eye at which the last of a pool is gone. */
+export const POOL_REACH = 2600;
 
 /** Steps of the ray that looks for hills. */
 const STEPS = 5;
@@ -43,6 +52,7 @@ flat varying vec4 vTile;
 flat varying int vFace;
 flat varying vec2 vCorner;
 uniform float pixel;
+uniform float poolReach;
 uniform vec2 isles[${levels}];
 ${air}
 ${LIT}
@@ -100,7 +110,7 @@ void main(void) {
   vec3 through = exp(-path * vec3(1.0, 0.42, 0.5));
   float taken = 1.0 - dot(through, vec3(0.3, 0.4, 0.3));
   vec3 deep = lit(vec3(0.011, 0.03, 0.026), vec3(0.0, 0.0, 1.0), sunlit, 1.0);
-  float edge = smoothstep(-0.01, 0.05 + 0.3 * width, depth);
+  float edge = smoothstep(-0.01, 0.05 + 0.3 * width, depth) * (1.0 - smoothstep(0.85 * poolReach, poolReach, away));
   // The wet line, and what floats to the shore.
   float shore = smoothstep(0.16, 0.0, depth);
   vec3 mud = lit(vec3(0.03, 0.027, 0.018), vec3(0.0, 0.0, 1.0), sunlit, 0.8);

@@ -4,7 +4,7 @@
  */
 import type { Profile } from "../../core/profile.ts";
 import { LIT } from "./air.ts";
-import { CHANCE, WHITE, waterPlaces } from "./isle-water.ts";
+import { CHANCE, RUN, WHITE, waterPlaces, waterRow } from "./isle-water.ts";
 import type { Layout } from "./reading.ts";
 
 /** Metres from the eye at which the last of a stream is gone. */
@@ -18,12 +18,7 @@ export function streamVertex(profile: Profile, layout: Layout, levels: number, p
 precision highp float;
 precision highp int;
 attribute vec3 position;
-attribute vec4 before0;
-attribute vec4 from0;
-attribute vec4 from1;
-attribute vec4 to0;
-attribute vec4 to1;
-attribute vec4 after0;
+${waterRow(RUN)}
 ${REACH}
 varying vec3 vPlace;
 varying vec4 vFlow;
@@ -32,12 +27,19 @@ varying vec3 vForm;
 varying vec2 vAlong;
 ${waterPlaces(profile, layout, levels)}
 void main(void) {
-  // Most of a cell's nodes are too far away: those read no ground.
+  int row = rowHere();
+  vec4 from0 = placedAt(row);
+  vec4 from1 = waterAt(row, 1);
+  // Some of a run's nodes begin nothing or are too far away: those read no ground.
   vec3 near = vec3(from0.xy, isles[int(from1.w + 0.5)].x + from0.z);
   if (from1.z < 0.5 || distance(near, eye) > streamReach) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;
   }
+  vec4 before0 = placedAt(row - 1);
+  vec4 to0 = placedAt(row + 1);
+  vec4 to1 = waterAt(row + 1, 1);
+  vec4 after0 = placedAt(row + 2);
   float u = position.x;
   int face = int(from1.w + 0.5);
   vec2 p0 = before0.xy;

@@ -1,7 +1,31 @@
-/** GLSL that all waters of islands share: where they lie, chance, and white water in the light. */
+/** GLSL that all waters of islands share: their rows, where they lie, chance, and white water in the light. */
 import type { Profile } from "../../core/profile.ts";
 import { isleSource } from "./isle-seat.ts";
 import type { Layout } from "./reading.ts";
+
+/** Rows of waters that an instance of streams and pools draws, one each of as many instances; and in a row of the texture. */
+export const RUN = 32;
+export const ACROSS = 4 * RUN;
+
+/**
+ * Vertices: what an instance is. `run` is its first row, and where its cell's middle is from the anchor; of `each` instances of
+ * a run each is a row.
+ */
+export const waterRow = (each: number) => `
+precision highp sampler2D;
+attribute vec4 run;
+uniform sampler2D waters;
+int rowHere() {
+  return int(run.x + 0.5) + gl_InstanceID % ${each};
+}
+vec4 waterAt(int row, int part) {
+  return texelFetch(waters, ivec2(2 * (row % ${ACROSS}) + part, row / ${ACROSS}), 0);
+}
+// The first part of a row whose altitude is its archipelago's.
+vec4 placedAt(int row) {
+  vec4 first = waterAt(row, 0);
+  return vec4(first.xy + run.yz, first.zw);
+}`;
 
 /** Vertices: the drawn ground, and what lies so close to it that it must be told which is before which. */
 export function waterPlaces(profile: Profile, layout: Layout, levels: number): string {
