@@ -22,6 +22,16 @@ export async function compileAll(
   tell(meshes.length, meshes.length);
 }
 
+/** Has a scene look at the meshes alone that its camera is to draw: of hundreds of forms few are near. */
+export function lookAtShown(scene: Scene): void {
+  const shown: { data: AbstractMesh[]; length: number } = { data: [], length: 0 };
+  scene.getActiveMeshCandidates = () => {
+    shown.length = 0;
+    for (const mesh of scene.meshes) if (mesh.isVisible && mesh.layerMask !== 0) shown.data[shown.length++] = mesh;
+    return shown;
+  };
+}
+
 /** Draws one picture; returns its draw calls. */
 export function drawPicture(engine: Engine, scene: Scene): number {
   engine.beginFrame();

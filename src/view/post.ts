@@ -33,15 +33,14 @@ void main(void) {
 }`;
 
 // The curve is the rational fit of the ACES film response (K. Narkowicz 2015), softened by a little desaturation of lights.
-const DEVELOP = `${HEAD}
+const developed = (bloom: boolean) => `${HEAD}
 uniform sampler2D lightSampler;
 uniform float exposure;
-uniform float bloom;
 vec3 film(vec3 x) {
   return clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0.0, 1.0);
 }
 void main(void) {
-  vec3 c = texture2D(lightSampler, vUV).rgb * exposure + bloom * texture2D(textureSampler, vUV).rgb;
+  vec3 c = ${bloom ? "texture2D(lightSampler, vUV).rgb * exposure + 0.22 * texture2D(textureSampler, vUV).rgb" : "texture2D(textureSampler, vUV).rgb * exposure"};
   float l = dot(c, vec3(0.2126, 0.7152, 0.0722));
   c = mix(c, vec3(l), 0.25 * smoothstep(1.5, 8.0, l));
   vec2 from = vUV - 0.5;
@@ -51,12 +50,16 @@ void main(void) {
   gl_FragColor = vec4(c + (noise - 0.5) / 255.0, 1.0);
 }`;
 
+/** Pixels of what is bright along one of the screen. */
+const BLOOM_RATIO = 0.25;
+
 /** `samples` of multisampling, and whether bright things bloom. */
 export function createPost(camera: Camera, samples: number, bloom: boolean): Post {
   Object.assign(Effect.ShadersStore, {
     brightFragmentShader: BRIGHT,
     blurFragmentShader: BLUR,
-    developFragmentShader: DEVELOP,
+    developFragmentShader: developed(false),
+    bloomedFragmentShader: developed(true),
   });
   const engine = camera.getScene().getEngine();
   const pass = (name: string, shader: string, ratio: number, uniforms: string[], samplers: string[]) =>
@@ -73,9 +76,14 @@ export function createPost(camera: Camera, samples: number, bloom: boolean): Pos
       null,
       Constants.TEXTURETYPE_HALF_FLOAT,
     );
-  const bright = pass("bright", "bright", 1, ["exposure"], []);
-  bright.samples = samples;
-  const chain = [bright];
+  // The first holds the scene.
+  const bright = bloom ? pass("bright", "bright", 1, ["exposure"], []) : null;
+  const blurs = bright ? [false, true].map((vertical) => blurred(pass, vertical)) : [];
+  const develop = bright
+    ? pass("develop", "bloomed", BLOOM_RATIO, ["exposure"], ["lightSampler"])
+    : pass("develop", "develop", 1, ["exposure"], []);
+  const chain = [...(bright ? [bright] : []), ...blurs, develop];
+  chain[0].samples = samples;
   const post: Post = {
     exposure: 1,
     get ready() {
@@ -85,19 +93,19 @@ export function createPost(camera: Camera, samples: number, bloom: boolean): Pos
       for (const each of chain) each.dispose(camera);
     },
   };
-  bright.onApply = (effect) => effect.setFloat("exposure", post.exposure);
-  for (const vertical of [false, true]) {
-    const blur = pass(vertical ? "blurY" : "blurX", "blur", bloom ? 0.25 : 0.05, ["reach"], []);
-    blur.onApply = (effect) =>
-      effect.setFloat2("reach", vertical ? 0 : 1.6 / blur.width, vertical ? 1.6 / blur.height : 0);
-    chain.push(blur);
-  }
-  const develop = pass("develop", "develop", bloom ? 0.25 : 0.05, ["exposure", "bloom"], ["lightSampler"]);
+  if (bright) bright.onApply = (effect) => effect.setFloat("exposure", post.exposure);
   develop.onApply = (effect) => {
-    effect.setTextureFromPostProcess("lightSampler", bright);
+    if (bright) effect.setTextureFromPostProcess("lightSampler", bright);
     effect.setFloat("exposure", post.exposure);
-    effect.setFloat("bloom", bloom ? 0.22 : 0);
   };
-  chain.push(develop);
   return post;
+}
+
+type Pass = (name: string, shader: string, ratio: number, uniforms: string[], samplers: string[]) => PostProcess;
+
+function blurred(pass: Pass, vertical: boolean): PostProcess {
+  const blur = pass(vertical ? "blurY" : "blurX", "blur", BLOOM_RATIO, ["reach"], []);
+  blur.onApply = (effect) =>
+    effect.setFloat2("reach", vertical ? 0 : 1.6 / blur.width, vertical ? 1.6 / blur.height : 0);
+  return blur;
 }

@@ -21,7 +21,7 @@ import type { OpenStream, PartView } from "./island-part.ts";
 import { createIslandParts } from "./island-parts.ts";
 import { createLevelEye } from "./level-eye.ts";
 import { createLevelStars } from "./level-stars.ts";
-import { compileAll, drawPicture, scalePixels } from "./picture.ts";
+import { compileAll, drawPicture, lookAtShown, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
 import { MOST_PITS, PIT_UNIFORM } from "./shaders/pits.ts";
@@ -55,6 +55,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   scene.autoClear = true;
   scene.skipPointerMovePicking = true;
   scene.detachControl();
+  lookAtShown(scene);
   const eye = createLevelEye(scene, FAR);
   const { profile } = setting.islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
