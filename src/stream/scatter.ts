@@ -78,8 +78,8 @@ export type ScatterJob = "things" | "houses" | "shafts" | "waters";
 const KEPT = 1.5;
 /** Keys told to be forgotten in one call, at most. */
 const FORGOTTEN = 16;
-/** How far the eye moves before chunks are chosen again, of the near range. */
-const STRAY = 1 / 16;
+/** How far the eye moves before chunks of a level are chosen again, of its range: there are hundreds of far ones to go through. */
+const STRAY = [1 / 16, 1 / 64];
 const LIKELY_BYTES = [2 ** 13, 2 ** 17];
 
 interface Held {
@@ -106,9 +106,12 @@ export function createScatterStream(
   const epoch = pool.open(world);
   let held = new Map<string, Held>();
   const forgotten = new Map<string, Held>();
-  const last = { x: Infinity, y: 0, z: 0, clearance: 0 };
-  const stray = STRAY * scale * ranges[0].range;
+  /** Where each level was last chosen from. */
+  const last = ranges.map(() => ({ x: Infinity, y: 0, z: 0, clearance: 0 }));
+  const strays = ranges.map(({ range }, level) => STRAY[level] * scale * range);
   let failures = 0;
+  /** Whether anything may have come that was not taken: most frames look for nothing. */
+  let some = false;
 
   function ask(key: string, cell: Cell, away: number): Held {
     const back = forgotten.get(key);
@@ -120,6 +123,7 @@ export function createScatterStream(
     function done(things: Things): void {
       one.ticket = null;
       one.state = things.count > 0 ? "come" : "empty";
+      some = true;
       if (things.count > 0) one.things = things;
       else give(things);
     }
@@ -142,9 +146,11 @@ export function createScatterStream(
     else if (one.things) give(one.things);
   }
 
-  function choose(eye: readonly [number, number, number], clearance: number): void {
+  function choose(eye: readonly [number, number, number], clearance: number, due: readonly boolean[]): void {
     const next = new Map<string, Held>();
+    for (const [key, one] of held) if (!due[one.cell.level]) next.set(key, one);
     for (const [level, { range, ceiling }] of ranges.entries()) {
+      if (!due[level]) continue;
       const most = scale * range;
       lattice(level, eye, clearance, { range: most, ceiling }, KEPT, (cell, away, up) => {
         const key = keyOfCell(cell);
@@ -162,13 +168,14 @@ export function createScatterStream(
   }
 
   const lacking = (within: number) => {
-    if (last.x === Infinity) return true;
+    if (last[0].x === Infinity) return true;
     for (const { wanted, state, away, cell } of held.values())
       if (wanted && (state === "asked" || state === "come") && (cell.level === 0 || away < within)) return true;
     return false;
   };
 
   function takeSome(budget: number): ScatterChunk[] {
+    if (!some) return [];
     const come = [...held.values()].filter(({ state }) => state === "come").sort((a, b) => a.away - b.away);
     const added: ScatterChunk[] = [];
     let left = budget;
@@ -181,15 +188,19 @@ export function createScatterStream(
       one.things = null;
       added.push({ key, level: cell.level, face: cell.face, ...things });
     }
+    some = added.length < come.length;
     return added;
   }
 
   return {
     update(x, y, z, clearance) {
-      const moved = Math.hypot(x - last.x, y - last.y, z - last.z) + Math.abs(clearance - last.clearance);
-      if (moved < stray) return;
-      Object.assign(last, { x, y, z, clearance });
-      choose([x, y, z], Math.max(0, clearance));
+      const due = last.map((at, level) => {
+        const moved = Math.hypot(x - at.x, y - at.y, z - at.z) + Math.abs(clearance - at.clearance);
+        if (moved < strays[level]) return false;
+        Object.assign(at, { x, y, z, clearance });
+        return true;
+      });
+      if (due.includes(true)) choose([x, y, z], Math.max(0, clearance), due);
     },
     take(budget) {
       const added = takeSome(budget);

@@ -26,7 +26,8 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
   let islands = opened;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
-  const layout = layOut(fieldsOf(islands));
+  let fields = fieldsOf(islands);
+  const layout = layOut(fields);
   const lie = levelPlants(shadows !== null);
   const isles = new Float32Array(4 * MOST_ISLES);
   const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
@@ -71,13 +72,15 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
     },
     show(next) {
       islands = next;
+      fields = fieldsOf(islands);
       for (const material of grounded) shape(material);
     },
     update({ anchor, eye: [x, y, z], t }, _over, growth, ranges) {
-      for (let i = 0; i < 3; i++) eye[i] = anchor[i] + [x, y, z][i];
+      eye[0] = anchor[0] + x;
+      eye[1] = anchor[1] + y;
+      eye[2] = anchor[2] + z;
       const [near, far] = ranges;
       spans.set(1 / (near.range * growth.scale), 1 / (far.range * growth.scale));
-      const fields = fieldsOf(islands);
       for (const [level, altitude] of islands.altitudes.entries()) {
         seats[level] = seatOf(islands, level, eye[0], eye[1], eye[2], t);
         const above = Math.max(0, Math.abs(eye[2] - altitude) - HILLS);

@@ -18,7 +18,7 @@ const CONE = THINGS.indexOf("cone");
 /** Most things of one kind drawn near, and middling. */
 const MOST = 8192;
 /** Metres about a trunk that a crown reaches. */
-const CROWN = 9;
+export const CROWN = 9;
 /** Metres above a tree's foot that it reaches. */
 export const TALLEST = 28;
 
@@ -90,7 +90,9 @@ export function createNearLists(
       const throws = casts?.reaches(ox, oy, oz + altitude, reach) ?? false;
       if (!seen && !throws) return;
       const lowly = footing.lowly(growth);
-      for (let i = 0; i < count; i++) {
+      const nearest = throws ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach;
+      const past = nearest < growth.middle + 1 ? 0 : nearest < lowly ? trees : shrubs;
+      for (let i = past > 0 ? firstOf(things, count, past) : 0; i < count; i++) {
         const at = STRIDE * i;
         const code = things[at + 6];
         const bits = things[at + 7];
@@ -116,4 +118,15 @@ export function createNearLists(
       }
     },
   };
+}
+
+/** The first of a chunk's things, which go by their codes, that has a code or a higher one; `count` where none has. */
+export function firstOf(things: Float32Array, count: number, code: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (things[STRIDE * middle + 6] < code) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

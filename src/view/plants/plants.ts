@@ -16,7 +16,7 @@ import type { EyeOver, Footing } from "./footing.ts";
 import type { Grass } from "./grass.ts";
 import type { Growth } from "./growth.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
-import { createNearLists, TALLEST } from "./near-lists.ts";
+import { CROWN, createNearLists, TALLEST } from "./near-lists.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
 import { createSeats } from "./seats.ts";
 import { growSpecies } from "./species.ts";
@@ -83,8 +83,8 @@ export function createPlants(build: PlantsBuild): Plants {
   let ripe = Infinity;
   let uploaded = 0;
 
-  function take(born: number): void {
-    if (stands.take(born)) ripe = Math.min(ripe, Math.max(born, clock) + GROWN);
+  function take(born: number, when: "drawn" | "awaited"): void {
+    if (stands.take(born, when)) ripe = Math.min(ripe, Math.max(born, clock) + GROWN);
   }
 
   /** Whether any of a chunk may be seen. */
@@ -96,7 +96,9 @@ export function createPlants(build: PlantsBuild): Plants {
     footing.placeOf(stand.chunk, stand.altitude, place);
     const [x, y, z] = [place[0] - anchor[0], place[1] - anchor[1], place[2] - anchor[2]];
     const r = 1.5 * stand.chunk.reach + TALLEST;
-    return boxInside(planes, x - r, y - r, z - r, x + r, y + r, z + r);
+    // Cells of level ground are squares, and what stands in them is over them.
+    const aside = footing.level ? Math.SQRT1_2 * stand.chunk.reach + CROWN : r;
+    return boxInside(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
   }
 
   function listFar({ chunk: { centre, reach }, first, ranks }: Stand, eye: readonly number[], seen: boolean): void {
@@ -149,7 +151,7 @@ export function createPlants(build: PlantsBuild): Plants {
     },
     await(eye, clearance, all) {
       stands.stream.update(...eye, clearance);
-      take(-10);
+      take(-10, "awaited");
       return all ? stands.stream.complete : stands.stream.settled;
     },
     update(frame, over, settled, taken) {
@@ -157,7 +159,7 @@ export function createPlants(build: PlantsBuild): Plants {
       const { anchor, eye } = frame;
       clock += 1 / 60;
       stands.stream.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], over.clearance);
-      take(settled ? -10 : clock);
+      take(settled ? -10 : clock, settled ? "awaited" : "drawn");
       if (clock >= ripe || (settled && ripe < Infinity)) {
         ripe = Infinity;
         shadows?.freshen();

@@ -4,8 +4,8 @@ import type { ScatterChunk } from "../../stream/scatter.ts";
 import { type ScatterStream, STRIDE } from "../../stream/scatter.ts";
 import type { Stand, ThingTextures } from "./thing-textures.ts";
 
-/** Bytes of chunks taken in one frame. */
-const BUDGET = 262_144;
+/** Bytes of chunks taken in one frame that is drawn, and at once while nothing is. */
+const BUDGET = { drawn: 65_536, awaited: 1_048_576 };
 /** Metres around an eye whose trees are over it, and the sum of their heights squared at which 63 % of the sky is gone. */
 const GLOOM = 24;
 const CLOSED = 3600;
@@ -15,8 +15,8 @@ const AMONG = 150;
 export interface Stands {
   readonly all: ReadonlyMap<string, Stand>;
   readonly stream: ScatterStream;
-  /** Takes what has come, at a second of the clock; true where far things are among it. */
-  take(born: number): boolean;
+  /** Takes some of what has come, at a second of the clock; true where far things are among it. */
+  take(born: number, when: keyof typeof BUDGET): boolean;
   /** How much of the sky is crowns over a place on an archipelago, 0 to 1; codes below `trees` are. */
   gloomAt(x: number, y: number, z: number, trees: number): number;
   /** Forgets all, and goes on with another stream. */
@@ -60,8 +60,8 @@ export function createStands(
     get stream() {
       return stream;
     },
-    take(born) {
-      const { added, removed } = stream.take(BUDGET);
+    take(born, when) {
+      const { added, removed } = stream.take(BUDGET[when]);
       far = false;
       for (const key of removed) forget(key);
       waiting.push(...added);
