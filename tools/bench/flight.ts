@@ -36,6 +36,7 @@ async function flyLow(studio: Studio) {
   const [first, last] = [flown[0].at, flown[SECONDS - 1].at];
   return {
     ...costOf(flown),
+    trianglesLow: drawnOf(flown).triangles,
     uploadMsP99: quantile(uploads, 0.99),
     uploadMsMost: Math.max(...uploads),
     metres: Math.hypot(last[0] - first[0], last[1] - first[1]),
