@@ -3,6 +3,7 @@ import { scenes } from "../scenes/index.ts";
 import { PROFILE_1983 } from "./core/profile.ts";
 import { openScene } from "./open.ts";
 import { createPage } from "./page.ts";
+import { createProbe } from "./probe.ts";
 import { showFault, showNotices, showNoWebGL2 } from "./ui/fault.ts";
 import { takeOver } from "./ui/passing.ts";
 import { createProgress } from "./ui/progress.ts";
@@ -26,7 +27,7 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement): Promise<void
   const opened = openScene(canvas, recipe, request, { ...page.options, stage: progress.stage });
   visit.begin(opened);
   await opened.ready;
-  window.limitless = page.probe(opened);
+  window.limitless = createProbe(opened);
   page.begin(opened);
   if (problems.length > 0) showNotices(host, problems);
   // A frozen picture is looked at when it is ready: nothing may still be fading over it.
