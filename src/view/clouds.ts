@@ -2,13 +2,13 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
-import { RawTexture3D } from "@babylonjs/core/Materials/Textures/rawTexture3D.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../core/profile.ts";
+import { createCloudHeads } from "./cloud-heads.ts";
 import type { Frame } from "./frame.ts";
-import { createWeather, HEADS_SIZE, headsOf, MAP_SIZE } from "./weather.ts";
+import { createWeather, MAP_SIZE } from "./weather.ts";
 
 export interface Clouds {
   /** Metres above datum from which clouds hang, and where the highest end; both 0 where there are none. */
@@ -43,18 +43,7 @@ export function createClouds(scene: Scene, profile: Profile, radius: number, thi
       null,
     ),
   );
-  const heads = new RawTexture3D(
-    headsOf(profile),
-    HEADS_SIZE,
-    HEADS_SIZE,
-    HEADS_SIZE,
-    Constants.TEXTUREFORMAT_R,
-    scene,
-    true,
-    false,
-    Texture.TRILINEAR_SAMPLINGMODE,
-  );
-  heads.wrapU = heads.wrapV = heads.wrapR = Texture.WRAP_ADDRESSMODE;
+  const heads = createCloudHeads(scene, profile);
   const shell = thickness > 0 ? ([BASE * thickness, TOP * thickness] as const) : ([0, 0] as const);
   // Sides of the block at three scales, from a fifth of the globe to what one flies through.
   const sides = [0.21 * radius, Math.min(0.06 * radius, 6 * thickness), thickness];

@@ -2,17 +2,16 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { MultiRenderTarget } from "@babylonjs/core/Materials/Textures/multiRenderTarget.js";
-import { RawTexture3D } from "@babylonjs/core/Materials/Textures/rawTexture3D.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../core/profile.ts";
+import { createCloudHeads } from "./cloud-heads.ts";
 import type { Frame } from "./frame.ts";
 import { AIR_BEFORE_CLOUDS, AIR_UNIFORMS, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { HEAD_SIDES, marchFragment, SMOOTH_FRAGMENT } from "./shaders/cumulus-march.ts";
 import type { Shadows } from "./shadows.ts";
 import { screenTriangle } from "./sky.ts";
-import { HEADS_SIZE, headsOf } from "./weather.ts";
 
 /** How finely clouds are drawn. */
 export interface CloudDetail {
@@ -37,18 +36,7 @@ const RISE = 1.1;
 
 export function createCumulusPictures(scene: Scene, profile: Profile, { scale, steps, taps }: CloudDetail) {
   const engine = scene.getEngine();
-  const heads = new RawTexture3D(
-    headsOf(profile),
-    HEADS_SIZE,
-    HEADS_SIZE,
-    HEADS_SIZE,
-    Constants.TEXTUREFORMAT_R,
-    scene,
-    true,
-    false,
-    Texture.TRILINEAR_SAMPLINGMODE,
-  );
-  heads.wrapU = heads.wrapV = heads.wrapR = Texture.WRAP_ADDRESSMODE;
+  const heads = createCloudHeads(scene, profile);
   const sizeNow = () => ({
     width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
     height: Math.max(8, Math.round(scale * engine.getRenderHeight())),

@@ -1,17 +1,16 @@
 /** Materials of what people left on islands, lit and in the sun's shadow. */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Frame } from "../frame.ts";
 import type { PartBuild } from "../island-part.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../shaders/air.ts";
 import { MADE_UNIFORMS, type MadePass, madeShadowSource, madeSource } from "../shaders/made-thing.ts";
 import { createGrain } from "./grain.ts";
 
-/** `from`: where the list's home is from the anchor, followed as it is written. */
+/** Of rows whose home is the anchor. */
 export function createMadeMaterials(
   { scene, islands, air, shadows }: Pick<PartBuild, "scene" | "islands" | "air" | "shadows">,
   pass: MadePass,
-  from: Vector3,
 ) {
   const grain = createGrain(scene, islands.ground.profile);
   const make = (name: string, { vertex, fragment }: { vertex: string; fragment: string }): ShaderMaterial => {
@@ -26,7 +25,7 @@ export function createMadeMaterials(
       },
     );
     material.backFaceCulling = false;
-    material.setVector3("home", from);
+    material.setVector3("home", Vector3.Zero());
     return material;
   };
   const seen = make("seen", madeSource(pass, shadows !== null));

@@ -1,13 +1,10 @@
 /** Mineshafts: wells with collars and ladders, and the nearest of them cut out of the ground. */
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { SHAFT } from "../../stream/island-shafts.ts";
 import type { ScatterChunk } from "../../stream/scatter.ts";
 import type { IslandPart, OpenStream, PartBuild, PartView } from "../island-part.ts";
 import { MOST_PITS } from "../shaders/pits.ts";
-import { casts } from "../shadows.ts";
 import { makeShaft } from "./dig-form.ts";
-import { createMadeMaterials } from "./made-materials.ts";
-import { createRowList } from "./row-list.ts";
+import { createMadeRows } from "./made-rows.ts";
 
 const RANGES = [{ range: 240, ceiling: 500 }];
 const BUDGET = 16_384;
@@ -24,22 +21,9 @@ interface Known {
 }
 
 export function createShafts(build: PartBuild): IslandPart {
-  const from = new Vector3();
-  const { pits, shadows, quality } = build;
-  const materials = createMadeMaterials(build, "shaft", from);
-  const form = makeShaft();
-  const { shadow } = materials;
-  const list = createRowList(
-    build.scene,
-    MOST_PITS,
-    ["shafts", form, materials.seen],
-    ...(shadow ? [["shafts shadow", form, shadow] as const] : []),
-  );
-  const [, shade] = list.meshes;
-  if (shadows && shade) {
-    shade.layerMask = 0;
-    casts(shadows.near, shade);
-  }
+  const { pits, quality } = build;
+  const made = createMadeRows(build, "shaft", MOST_PITS, makeShaft());
+  const { list } = made;
   const ask = (open: OpenStream) => open({ job: "shafts", ranges: RANGES, scale: Math.max(0.5, quality.growth.scale) });
   let stream = ask(build.open);
   let known: Known[] = [];
@@ -99,7 +83,7 @@ export function createShafts(build: PartBuild): IslandPart {
       const { anchor, eye } = part.frame;
       take(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], part.clearance);
       choose(part);
-      materials.update(part.frame);
+      made.update(part.frame);
     },
     show(_, open) {
       stream.dispose();
@@ -108,8 +92,7 @@ export function createShafts(build: PartBuild): IslandPart {
     },
     dispose() {
       stream.dispose();
-      list.dispose();
-      materials.dispose();
+      made.dispose();
     },
   };
 }
