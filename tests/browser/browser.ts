@@ -25,12 +25,14 @@ export interface PageOptions extends BrowserContextOptions {
   before?: string;
   /** Someone who was never here is greeted with the help card; others are not. */
   firstVisit?: boolean;
+  /** For a page of parts that keeps nothing of what it is asked: all tests of the file share it. */
+  lasting?: boolean;
 }
 
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 
-/** Closed by itself after the test. */
+/** Closed by itself after the test, or a lasting one after the last. */
 export async function openPage(query: string, size: PageSize = {}, options: PageOptions = {}): Promise<OpenPage> {
   return openPageAt(`${inject("address")}?${query}`, size, options);
 }
@@ -39,7 +41,7 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
-  { before, firstVisit = false, ...options }: PageOptions = {},
+  { before, firstVisit = false, lasting = false, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   browser ??= chromium.connect(inject("browser"));
   const context = await (await browser).newContext({
@@ -50,7 +52,7 @@ export async function openPageAt(
   const page = await context.newPage();
   if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   if (before) await page.addInitScript(before);
-  opened.push(page);
+  if (!lasting) opened.push(page);
   const errors: string[] = [];
   page.on("console", (message) => {
     // What failed to load is told in its place alone.
@@ -62,6 +64,9 @@ export async function openPageAt(
   await page.goto(address);
   return Object.assign(page, { errors });
 }
+
+/** The address of a page of `pages/`, by the name of its file without ".html". */
+export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
 
 /** The view alone, as PNG: the interface is left out. */
 export const pictureOf = (page: Page): Promise<Buffer> =>

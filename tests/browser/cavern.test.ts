@@ -1,14 +1,7 @@
 /** A cavern's things stream from real workers, are drawn by few draw calls, and leave nothing behind. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
+import { expect, test } from "vitest";
+import { addressOf, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
-
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 
 const SMALL = { width: 160, height: 90 };
 
@@ -45,7 +38,7 @@ test("stands before the eye, coloured by its crystals", async () => {
 });
 
 test("disposes to zero, from amid its crystals, after its water and its seed were changed", async () => {
-  const page = await openPageAt(pages.addressOf("opened"), SMALL);
+  const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
   const held = () => page.evaluate(() => window.rehearsal?.held());
   const empty: Ledger | undefined = await held();

@@ -1,17 +1,11 @@
 /** Keys, dialogs and panel, in a page of their own: which keys fly, which are kept, and where the keyboard goes. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type OpenPage, openPageAt, untilReady } from "./browser.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
+import { beforeEach, expect, test } from "vitest";
+import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 
-let pages: Pages;
 let page: OpenPage;
 
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 beforeEach(async () => {
-  page = await openPageAt(pages.addressOf("controls"), { width: 1000, height: 600 });
+  page = await openPageAt(addressOf("controls"), { width: 1000, height: 600 });
   await untilReady(page);
 });
 

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/cumulus.ts";
 import { PROFILE_1983 } from "../../src/core/profile.ts";
 import { daylightAt } from "../../src/view/daylight.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { Shades } from "./pages/cumulus.ts";
-import { servePages } from "./pages/serve.ts";
 
 declare global {
   interface Window {
@@ -17,33 +16,30 @@ declare global {
 const BAR = 0.03;
 
 test("clouds shade a point on the GPU as they do for who asks", async () => {
-  const pages = await servePages();
-  try {
-    const page = await openPageAt(pages.addressOf("cumulus"));
-    await page.waitForFunction(() => "shades" in window);
-    const map = coverMap(PROFILE_1983);
-    for (const [from, clouds, hour, seconds] of [
-      [0, 0.35, 12, 0],
-      [1_000_000, 0.6, 9, 100],
-      [-1_000_000_000, 0.9, 16.8, 5],
-    ] as const) {
-      const points = Array.from({ length: 60 }, (_, i): [number, number, number] => [
-        from + 131 * i,
-        -from + 67 * i,
-        (i % 7) * 170,
-      ]);
-      const read = await page.evaluate(
-        ([at, amount, when, drifted]) => window.shades.shade(at, amount, when, drifted),
-        [points, clouds, hour, seconds] as const,
-      );
-      const { sun } = daylightAt(hour);
-      const told = points.map(([x, y, z]) =>
-        cloudShadeAt(cumulusOf(clouds), map, x - WIND[0] * seconds, y - WIND[1] * seconds, z, sun as never),
-      );
-      for (const [i, value] of read.entries()) expect(Math.abs(value - told[i]), `${from} ${i}`).toBeLessThan(BAR);
-      expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(0.2);
-    }
-  } finally {
-    await pages.close();
+  const page = await openPageAt(addressOf("cumulus"));
+  await page.waitForFunction(() => "shades" in window);
+  const map = coverMap(PROFILE_1983);
+  for (const [from, clouds, hour, seconds] of [
+    [0, 0.35, 12, 0],
+    [1_000_000, 0.6, 9, 100],
+    [-1_000_000_000, 0.9, 16.8, 5],
+  ] as const) {
+    const points = Array.from({ length: 60 }, (_, i): [number, number, number] => [
+      from + 131 * i,
+      -from + 67 * i,
+      (i % 7) * 170,
+    ]);
+    const read = await page.evaluate(([at, amount, when, drifted]) => window.shades.shade(at, amount, when, drifted), [
+      points,
+      clouds,
+      hour,
+      seconds,
+    ] as const);
+    const { sun } = daylightAt(hour);
+    const told = points.map(([x, y, z]) =>
+      cloudShadeAt(cumulusOf(clouds), map, x - WIND[0] * seconds, y - WIND[1] * seconds, z, sun as never),
+    );
+    for (const [i, value] of read.entries()) expect(Math.abs(value - told[i]), `${from} ${i}`).toBeLessThan(BAR);
+    expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(0.2);
   }
 });

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent.ts";
 import type { RoundView } from "../../src/view/globe-stage.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { Descent } from "./pages/descent.ts";
 import { globeOf } from "./pages/planets.ts";
-import { servePages } from "./pages/serve.ts";
 
 declare global {
   interface Window {
@@ -47,19 +46,14 @@ test.each([60_000, 6_371_000])("nothing shows through a planet of %i m on the wa
   const globe = globeOf(radius);
   const shares = Array.from({ length: PICTURES }, (_, i) => i / (PICTURES - 1));
   const views = OVER.flatMap((over) => shares.map((share) => viewOf(globe, over, share)));
-  const pages = await servePages();
-  try {
-    const page = await openPageAt(pages.addressOf("descent"));
-    await page.waitForFunction(() => "descent" in window);
-    const frames = await page.evaluate(([of, all]) => window.descent.descend(of, all), [radius, views] as const);
-    const open = frames.flatMap((frame, i) => (frame.magenta > 0 ? [{ ...frame, view: views[i] }] : []));
-    console.log(
-      `${open.length} of ${frames.length} frames open; ${Math.min(...frames.map((f) => f.chunks))} chunks or more`,
-    );
-    expect(open.slice(0, 2)).toEqual([]);
-    expect(Math.min(...frames.map(({ chunks }) => chunks))).toBeGreaterThan(0);
-    expect(page.errors).toEqual([]);
-  } finally {
-    await pages.close();
-  }
+  const page = await openPageAt(addressOf("descent"));
+  await page.waitForFunction(() => "descent" in window);
+  const frames = await page.evaluate(([of, all]) => window.descent.descend(of, all), [radius, views] as const);
+  const open = frames.flatMap((frame, i) => (frame.magenta > 0 ? [{ ...frame, view: views[i] }] : []));
+  console.log(
+    `${open.length} of ${frames.length} frames open; ${Math.min(...frames.map((f) => f.chunks))} chunks or more`,
+  );
+  expect(open.slice(0, 2)).toEqual([]);
+  expect(Math.min(...frames.map(({ chunks }) => chunks))).toBeGreaterThan(0);
+  expect(page.errors).toEqual([]);
 });

@@ -1,17 +1,10 @@
 /** Gamepads, fingers and keys that changed places, on the page's controls without a world behind them. */
 import type { CDPSession } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenPage, openPageAt, type PageOptions, untilReady } from "./browser.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
-
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
+import { expect, test } from "vitest";
+import { addressOf, type OpenPage, openPageAt, type PageOptions, untilReady } from "./browser.ts";
 
 async function open(width = 1000, height = 600, options: PageOptions = {}): Promise<OpenPage> {
-  const page = await openPageAt(pages.addressOf("controls"), { width, height }, options);
+  const page = await openPageAt(addressOf("controls"), { width, height }, options);
   await untilReady(page);
   return page;
 }

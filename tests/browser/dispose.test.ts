@@ -1,20 +1,13 @@
 /** A world that is left leaves nothing behind: on the GPU, in Babylon, in the page, or running. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenPage, openPageAt, untilReady } from "./browser.ts";
+import { expect, test } from "vitest";
+import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 import { worlds } from "./worlds.ts";
-
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 
 const SMALL = { width: 96, height: 54 };
 
 async function openRehearsal(): Promise<OpenPage> {
-  const page = await openPageAt(pages.addressOf("opened"), SMALL);
+  const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
   return page;
 }
@@ -29,15 +22,19 @@ function gpuOf(all: Ledger | undefined): Ledger {
   );
 }
 
-test.each(worlds)("$world: its first and its last shot dispose to zero", async ({ world, shots }) => {
+/** One after the other in one page, as a visitor goes about them. */
+test("every world's first and last shot dispose to zero", { timeout: 240_000 }, async () => {
   const page = await openRehearsal();
-  const empty = await held(page);
-  for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
-    const link = `?world=${world}&shot=${shot}&quality=${i === 0 ? "medium" : "low"}&view=4`;
-    await page.evaluate((search) => window.rehearsal?.open(search), link);
-    expect(await held(page)).toMatchObject({ engines: 1, "GPU Program": expect.any(Number) });
-    await dispose(page);
-    expect(await held(page), shot).toEqual(empty);
+  for (const [n, { world, shots }] of worlds.entries()) {
+    const empty = await held(page);
+    for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
+      // The first world is disposed of below at medium.
+      const link = `?world=${world}&shot=${shot}&quality=${i === 0 && n > 0 ? "medium" : "low"}&view=4`;
+      await page.evaluate((search) => window.rehearsal?.open(search), link);
+      expect(await held(page)).toMatchObject({ engines: 1, "GPU Program": expect.any(Number) });
+      await dispose(page);
+      expect(await held(page), `${world}, ${shot}`).toEqual(empty);
+    }
   }
   expect(page.errors).toEqual([]);
 });
@@ -47,12 +44,18 @@ test("a world in use disposes to zero: help, menu and panel open, another qualit
   const empty = await held(page);
   await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4&archipelagos=1"));
   for (const key of ["w", "g", "g", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
-  const drawn = [];
-  for (const quality of ["medium", "low", "medium"]) {
+  const drawn: Ledger[] = [];
+  const draw = async (quality: string) => {
     await page.evaluate((name) => window.rehearsal?.change("quality", name), quality);
-    drawn.push(await held(page));
+    drawn.unshift(gpuOf(await held(page)));
+  };
+  await draw("medium");
+  // What came late is there by another turn; what leaks is more after each.
+  for (let turn = 0; turn < 3 && (turn === 0 || JSON.stringify(drawn[0]) !== JSON.stringify(drawn[2])); turn++) {
+    await draw("low");
+    await draw("medium");
   }
-  expect(gpuOf(drawn[2]), "after a change of quality and back").toEqual(gpuOf(drawn[0]));
+  expect(drawn[0], "after a change of quality and back").toEqual(drawn[2]);
   await page.keyboard.press("g");
   await dispose(page);
   expect(await held(page)).toEqual(empty);

@@ -1,25 +1,18 @@
 /** The exercises in a real browser: counted by workers, shown as Node counts them, stopped at once, and wrong numbers named. */
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { censusOf } from "../../src/core/census.ts";
 import { independenceOf } from "../../src/core/independence.ts";
 import { nearestStar } from "../../src/core/nearest-star.ts";
 import { createGalaxy } from "../../src/core/stars.ts";
 import type { Findings } from "../../src/ui/exercises-findings.ts";
-import { openPageAt } from "./browser.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 
 const galaxy = createGalaxy();
 const SEEDS = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
 
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
-
 async function openSheet() {
-  const page = await openPageAt(pages.addressOf("exercises"), { width: 960, height: 600 });
+  const page = await openPageAt(addressOf("exercises"), { width: 960, height: 600 });
   await page.waitForFunction(() => "exercises" in window);
   await page.evaluate(() => window.exercises.open());
   await page.locator(".exercise-act", { hasText: "Download JSON" }).waitFor();

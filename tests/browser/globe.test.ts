@@ -3,16 +3,14 @@
  * vertices to the bit, and all of them are the generator's ground within a centimetre.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { altitudeOn, type Globe, surfaceOn } from "../../src/core/sphere.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { Globes, RoundChunk } from "./pages/globe.ts";
 import { globeOf } from "./pages/planets.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 
-let pages: Pages;
 let page: Page;
 
 declare global {
@@ -21,12 +19,8 @@ declare global {
   }
 }
 
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 beforeEach(async () => {
-  page = await openPageAt(pages.addressOf("globe"));
+  page = await openPageAt(addressOf("globe"));
   await page.waitForFunction(() => "globes" in window);
 });
 

@@ -3,12 +3,11 @@
  * under them, nor far away; and culling takes away nothing that is seen.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { generate } from "../../src/world/generate.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { Marker } from "./pages/marker.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 import { viewsAround } from "./pages/views.ts";
 
 const islands = generate(scene.world);
@@ -20,7 +19,6 @@ const ROUNDED = 0.1;
 /** Software rendering on a busy machine. */
 const SLOW = 240_000;
 
-let pages: Pages;
 let page: Page;
 
 declare global {
@@ -30,12 +28,7 @@ declare global {
 }
 
 beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
-
-beforeEach(async () => {
-  page = await openPageAt(pages.addressOf("marker"));
+  page = await openPageAt(addressOf("marker"), {}, { lasting: true });
   await page.waitForFunction(() => "marker" in window);
   await page.evaluate(() => window.marker.open());
 });

@@ -1,20 +1,13 @@
 /** A mine streams from real workers, is drawn by few draw calls, changes with the years, and leaves nothing behind. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPageAt } from "./browser.ts";
+import { expect, test } from "vitest";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { MineLook } from "./pages/mine.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
-
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 
 /** A junction with lamps, of the first level. */
 const JUNCTION: MineLook = { at: [57, 194, -20.3], heading: 90, pitch: 3, quality: "low" };
 
 async function openMine() {
-  const page = await openPageAt(pages.addressOf("mine"), { width: 160, height: 90 });
+  const page = await openPageAt(addressOf("mine"), { width: 160, height: 90 });
   await page.waitForFunction(() => "mine" in window);
   return { page, look: (look: MineLook) => page.evaluate((at) => window.mine.look(at), look) };
 }

@@ -3,7 +3,7 @@
  * origin, and as far as a million light-years away.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { mixThree } from "../../src/core/mixing.ts";
 import { densityAt } from "../../src/core/nebula.ts";
@@ -15,9 +15,8 @@ import { createShineModel, type GasLook, noWarmth, writeShine, writeWarmth } fro
 import type { Triple } from "../../src/core/space.ts";
 import { generate } from "../../src/world/generate.ts";
 import type { CosmicWorld } from "../../src/world/recipe.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 
 declare global {
   interface Window {
@@ -36,16 +35,10 @@ const YEARS = [0, 1234.5];
 /** Of the densest gas; half floats and a sampler of 8 bits make most of it. */
 const BAR = 0.0005;
 
-let pages: Pages;
 let page: Page;
 
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
-
 beforeEach(async () => {
-  page = await openPageAt(pages.addressOf("nebula"));
+  page = await openPageAt(addressOf("nebula"));
   await page.waitForFunction(() => "nebula" in window);
 });
 

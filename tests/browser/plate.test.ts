@@ -1,16 +1,9 @@
 /** The plate's sheet, in a page of its own: it fills, moves, names its stars, flies to one; and is scanned literally. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPageAt } from "./browser.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
-
-let pages: Pages;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
+import { expect, test } from "vitest";
+import { addressOf, openPageAt } from "./browser.ts";
 
 test("it fills, is moved, names its stars and flies to one; a small one is scanned literally, and is equal", async () => {
-  const page = await openPageAt(pages.addressOf("plate"), { width: 900, height: 560 });
+  const page = await openPageAt(addressOf("plate"), { width: 900, height: 560 });
   await page.evaluate(() => window.plate.open());
   const sheet = page.locator("dialog.plate");
   const filled = () => page.waitForSelector("dialog.plate[aria-busy=false]");

@@ -3,16 +3,15 @@
  * the light reading against the B-spline, near the origin and as far as 10⁹ m from it.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { faceAt, openingAt } from "../../src/core/cavern.ts";
 import { fieldAt, gradientAt } from "../../src/core/field.ts";
 import { hillAt } from "../../src/core/hills.ts";
 import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";
 import type { Chunk, Readback } from "./pages/readback.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 
 /** A centimetre. */
 const BAR = 0.01;
@@ -40,7 +39,6 @@ const CHUNKS: Chunk[] = [
   [1536, 1024, 512],
 ];
 
-let pages: Pages;
 let page: Page;
 
 declare global {
@@ -50,12 +48,7 @@ declare global {
 }
 
 beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
-
-beforeEach(async () => {
-  page = await openPageAt(pages.addressOf("readback"));
+  page = await openPageAt(addressOf("readback"), {}, { lasting: true });
   await page.waitForFunction(() => "bench" in window);
 });
 

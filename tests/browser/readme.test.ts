@@ -82,6 +82,7 @@ test("the world that the README shows passes the checks, builds, opens and has g
   const address = await builtAddress();
   const page = await open(address);
   const land = await pictureOf(page);
+  await page.close();
   // The same view with the sea at its highest is sky and cloud alone.
   const [, , most] = /sea: \[".*", (\d+), (\d+)/.exec(scene) ?? [];
   const bare = await open(`${address}&sea=${most}`);

@@ -1,27 +1,38 @@
-/** Serves the built page and one browser to all browser tests. */
+/** Serves the built page, the pages of parts and one browser to all browser tests. */
 import type { TestProject } from "vitest/node";
 import { MEASURE_FLAGS, serveBrowser } from "../../tools/browser.ts";
 import { serveDist } from "../../tools/dist.ts";
+import { servePages } from "./pages/serve.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where the page is served, with a slash at the end. */
     address: string;
+    /** Where the pages of parts are served, with a slash at the end. */
+    pages: string;
     /** Where the browser listens. */
     browser: string;
   }
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await serveBrowser(MEASURE_FLAGS);
-  const page = await serveDist().catch(async (error) => {
-    await browser.close();
-    throw error;
-  });
-  project.provide("address", page.address);
-  project.provide("browser", browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await page.close();
+  const open: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const each of open.splice(0).reverse()) await each.close();
   };
+  try {
+    const browser = await serveBrowser(MEASURE_FLAGS);
+    open.push(browser);
+    const dist = await serveDist();
+    open.push(dist);
+    const pages = await servePages();
+    open.push(pages);
+    project.provide("browser", browser.wsEndpoint());
+    project.provide("address", dist.address);
+    project.provide("pages", pages.address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
 }

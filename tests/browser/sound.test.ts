@@ -1,22 +1,16 @@
 /** What a browser makes of the sound: every space is heard, each its own way, and never too loud. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SoundEvent } from "../../src/sound/heard.ts";
 import { energyOf, loudestOf, octave } from "../sound/hearing.ts";
-import { type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
+import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
 
 const RATE = 48_000;
 const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
 
-let pages: Pages;
 let page: OpenPage;
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 
 async function openRenderer(): Promise<void> {
-  page = await openPageAt(pages.addressOf("sound"));
+  page = await openPageAt(addressOf("sound"));
   await untilReady(page);
 }
 

@@ -13,8 +13,7 @@ import { thingsIn } from "../../src/stream/things.ts";
 import { generate } from "../../src/world/generate.ts";
 import type { SphereWorld } from "../../src/world/recipe.ts";
 import { ROOT } from "../../tools/dist.ts";
-import { openPageAt } from "./browser.ts";
-import { servePages } from "./pages/serve.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 
 const RADIUS = 60_000;
 /** A wooded place of the planet, and one on an edge of its cube: metres from the centre. */
@@ -83,18 +82,13 @@ test("from a built page, on an edge of the cube too", async () => {
 });
 
 test("from the sources, and without workers", async () => {
-  const pages = await servePages();
-  try {
-    const [eye] = EYES;
-    const { sums, here } = await gatherAt(pages.addressOf("stream"), eye);
-    expect(here).toBe(false);
-    const without = await gatherAt(pages.addressOf("stream"), eye, "delete window.Worker");
-    expect(without.here).toBe(true);
-    expect(without.sums).toEqual(sums);
-    expect(Object.keys(sums).length).toBeGreaterThan(4);
-    const [key] = Object.keys(sums);
-    expect(sums[key]).toBe(sumHere(key));
-  } finally {
-    await pages.close();
-  }
+  const [eye] = EYES;
+  const { sums, here } = await gatherAt(addressOf("stream"), eye);
+  expect(here).toBe(false);
+  const without = await gatherAt(addressOf("stream"), eye, "delete window.Worker");
+  expect(without.here).toBe(true);
+  expect(without.sums).toEqual(sums);
+  expect(Object.keys(sums).length).toBeGreaterThan(4);
+  const [key] = Object.keys(sums);
+  expect(sums[key]).toBe(sumHere(key));
 });

@@ -3,16 +3,15 @@
  * the sky or as far as rock is drawn finely. Tunnels, wells and the cavern, at two times.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tunnelFloor } from "../../src/core/bores.ts";
 import { faceAt, openingAt } from "../../src/core/cavern.ts";
 import { hillAt } from "../../src/core/hills.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
 import type { Way } from "../../src/core/ways.ts";
 import type { ViewPoint } from "../../src/view/view-point.ts";
-import { openPageAt } from "./browser.ts";
+import { addressOf, openPageAt } from "./browser.ts";
 import { undergroundOf } from "./pages/deep.ts";
-import { type Pages, servePages } from "./pages/serve.ts";
 import type { Below, Kind } from "./pages/underground.ts";
 
 const [WIDTH, HEIGHT] = [320, 180];
@@ -24,7 +23,6 @@ const [DRAWN, STEP, ROCK] = [60, 0.2, 1.4];
 /** Metres to which a ray outside is followed. */
 const NEAR = 25;
 
-let pages: Pages;
 let page: Page;
 
 declare global {
@@ -32,11 +30,6 @@ declare global {
     below: Below;
   }
 }
-
-beforeAll(async () => {
-  pages = await servePages();
-});
-afterAll(() => pages.close());
 
 function viewAt(x: number, y: number, z: number, heading: number, pitch: number): ViewPoint {
   return { x, y, z, heading, pitch, roll: 0, fov: 75, near: 0.1, inside: false, focus: [x, y, z] };
@@ -147,7 +140,7 @@ test.each(["cavern", "mine"] as const)(
   "nothing shows through the rock of a %s's tunnels, wells and halls, with t still and at t = 3",
   { timeout: SLOW },
   async (kind) => {
-    page = await openPageAt(pages.addressOf("underground"));
+    page = await openPageAt(addressOf("underground"));
     await page.waitForFunction(() => "below" in window);
     await page.evaluate(([of, size]) => window.below.open(of, "low", true, size), [kind, [WIDTH, HEIGHT]] as const);
     await page.evaluate(() => window.below.settle({ ...window.below.anywhere }));

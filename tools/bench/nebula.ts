@@ -22,7 +22,7 @@ export default async function nebula(): Promise<Result> {
     const page = await browser.newPage();
     // tsx wraps named functions in a call that only its own runtime has.
     await page.addInitScript("globalThis.__name = (target) => target;");
-    await page.goto(pages.addressOf("nebula-cost"));
+    await page.goto(`${pages.address}nebula-cost.html`);
     await page.waitForFunction(() => "compare" in window);
     const views: Record<string, Record<string, number>> = {};
     let [march, plain] = [0, 0];

@@ -4,8 +4,8 @@ import { createServer, type ViteDevServer } from "vite";
 import { ROOT } from "../../../tools/dist.ts";
 
 export interface Pages {
-  /** The address of a page of this folder, by the name of its file without ".html". */
-  addressOf(name: string): string;
+  /** Of this folder, with a slash at the end. */
+  readonly address: string;
   close(): Promise<void>;
 }
 
@@ -22,5 +22,5 @@ export async function servePages(): Promise<Pages> {
   await server.listen();
   const address = server.resolvedUrls?.local[0];
   if (!address) throw new Error("The server of test pages gave no address.");
-  return { addressOf: (name) => `${address}tests/browser/pages/${name}.html`, close: () => server.close() };
+  return { address: `${address}tests/browser/pages/`, close: () => server.close() };
 }
