@@ -68,6 +68,10 @@ export async function openPageAt(
 /** The address of a page of `pages/`, by the name of its file without ".html". */
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
 
+/** A script to run `before` the page's own: pictures come this many milliseconds apart, and leave the processor to what is tested. */
+export const picturesEvery = (ms: number): string =>
+  `requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), ${ms}); cancelAnimationFrame = clearTimeout;`;
+
 /** The view alone, as PNG: the interface is left out. */
 export const pictureOf = (page: Page): Promise<Buffer> =>
   page.screenshot({ style: "#ui { display: none !important }" });

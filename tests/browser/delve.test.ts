@@ -5,7 +5,7 @@ import caverns from "../../scenes/caverns/scene.ts";
 import { undergroundGround } from "../../src/core/underground.ts";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
 import { generate } from "../../src/world/generate.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { openPage, picturesEvery, untilReady } from "./browser.ts";
 
 const ground = undergroundGround(generate(caverns.world));
 const [mouthX, mouthY] = caverns.shots.mouth.at;
@@ -20,7 +20,7 @@ const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as P
 const told = (page: Page, words: RegExp) =>
   page.locator(".hud-hint", { hasText: words }).waitFor({ state: "attached" });
 
-/** Half a second of wishes, drawn once. */
+/** Half a second of wishes, not drawn. */
 const go = (page: Page, intent: Partial<Intent>, seconds = 0.5) =>
   page.evaluate(([wish, long]) => window.limitless?.step(long, wish, { draw: 1000 }), [
     { forward: 0, right: 0, up: 0, turn: 0, ...intent },
@@ -42,7 +42,11 @@ async function walk(page: Page, x: number, y: number, until: (pose: Pose) => boo
 test("one walks in by the mouth, climbs down into the cavern and up again, and is outside under the sky", async () => {
   const { tunnel, ladder } = way;
   if (!tunnel || !ladder) throw new Error("No mouth.");
-  const page = await openPage("world=caverns&shot=mouth&quality=low&view=0.5", { width: 160, height: 90 });
+  const page = await openPage(
+    "world=caverns&shot=mouth&quality=low&view=0.5",
+    { width: 160, height: 90 },
+    { before: picturesEvery(250) },
+  );
   await untilReady(page);
   const start = await poseOf(page);
   await told(page, /^Outside/);
