@@ -11,11 +11,14 @@ export function hasWebGL2(): boolean {
 
 export function createEngine(canvas: HTMLCanvasElement): Engine {
   // Multisampling happens in the scene's own target, before the tone map.
-  return new Engine(canvas, false, {
+  const engine = new Engine(canvas, false, {
     stencil: false,
     alpha: false,
     powerPreference: "high-performance",
     audioEngine: false,
     loseContextOnDispose: false,
   });
+  // No shader here reads Babylon's blocks of uniforms, which every target and mesh would fill and send.
+  engine.disableUniformBuffers = true;
+  return engine;
 }
