@@ -16,8 +16,14 @@ export interface Air {
   dispose(): void;
 }
 
+/** Air over a level country. */
+export interface LevelAir extends Air {
+  /** Takes back from a material what is of the picture's own rays, clouds: it draws what is seen along others. */
+  withoutPictures(material: ShaderMaterial): void;
+}
+
 /** Without clouds the sky is clear; their samplers must be given something all the same. */
-export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach">): Air {
+export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach" | "withoutPictures">): LevelAir {
   const sky = createSkyTexture(scene);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
   const sunward = new Vector2();
@@ -34,6 +40,9 @@ export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach">): A
       material.setVector2("sunward", sunward);
       material.setVector4("haze", haze);
       material.setVector4("craftPlace", craftPlace);
+    },
+    withoutPictures(material) {
+      clouds?.withoutPictures(material);
     },
     update({ daylight, craft, eye: at, anchor, haze: [density, falloff, from], overcast }) {
       eye.set(...at);

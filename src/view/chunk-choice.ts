@@ -1,30 +1,36 @@
 /** Which chunks of a country a frame draws: those of the quadtree that can be seen, or can throw a shadow that is. */
-
+import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { chunkSphere, FACES, horizonAngle, horizonHides, selectSphereChunks } from "../stream/cube-sphere.ts";
 import { type Selection, selectChunks } from "../stream/quadtree.ts";
 import type { Country } from "./country.ts";
 import { boxInside, type Frame, lowered, planesOf, type RoundAnchor } from "./frame.ts";
 import type { ChunkList } from "./grid-mesh.ts";
 import { DROWNED } from "./shaders/sheet.ts";
-import type { Cascade } from "./shadows.ts";
 
 const planes = new Float64Array(24);
 const span = new Float64Array(2);
 const sphere = new Float64Array(4);
 
-/** Fills a list for the eye, or for a cascade of the sun; without `culls`, for tests, with all that is near enough. */
+/** Who else than the eye sees ground: the sun, a mirror. */
+export interface Onlooker {
+  readonly clip: Matrix;
+  /** Whether it may see anything within `reach` of (x, y) and no higher than `top`, metres from the anchor. */
+  reaches?(x: number, y: number, top: number, reach: number): boolean;
+}
+
+/** Fills a list for the eye, or for an onlooker; without `culls`, for tests, with all that is near enough. */
 export function chooseChunks(
   list: ChunkList,
   country: Country,
   selection: Selection,
   frame: Frame,
   seats: readonly number[],
-  cascade: Cascade | undefined,
+  onlooker: Onlooker | undefined,
   culls: boolean,
 ): void {
   const { anchor, eye, t } = frame;
   const { reach } = country;
-  planesOf(cascade ? cascade.clip : frame.clip, planes);
+  planesOf(onlooker?.clip ?? frame.clip, planes);
   list.count = 0;
   if (frame.round) {
     chooseRoundChunks(list, country, selection, frame, frame.round, seats[0], culls);
@@ -45,7 +51,8 @@ export function chooseChunks(
         // What is out of sight however high its ground is needs no bounds.
         if (!boxInside(planes, rx, ry, datum - reach, rx + size, ry + size, datum + reach)) return false;
         if (!country.bounds(level, x, y, size, t, span)) return false;
-        return boxInside(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1]);
+        if (!boxInside(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1])) return false;
+        return onlooker?.reaches?.(rx + size / 2, ry + size / 2, datum + span[1], Math.SQRT1_2 * size) ?? true;
       },
       (x, y, size) => list.push(x - anchor[0], y - anchor[1], size, level),
     );

@@ -9,6 +9,7 @@ import { type CraftPlace, craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./craft-
 import type { Frame } from "./frame.ts";
 import type { Needle } from "./helicopter/dials.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/helicopter.ts";
+import type { Mirror } from "./mirror.ts";
 import type { Part } from "./model/part.ts";
 import { casts, type Shadows } from "./shadows.ts";
 
@@ -40,12 +41,16 @@ export interface Craft {
 const BLUR_FROM = 16;
 const BLUR_FULL = 34;
 
+/** Metres that it reaches above its skids, and about their middle. */
+const [TALL, ROUND] = [4, 8];
+
 let built: HelicopterModel | undefined;
 
 export function createCraft(
   scene: Scene,
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
+  mirror: Mirror | null = null,
 ): Craft {
   // Made once: it is the same on every stage.
   built ??= buildHelicopter();
@@ -74,6 +79,17 @@ export function createCraft(
     casts(shadows.near, outside, mainRotor);
     shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
   }
+  const mirrored = mirror ? material("paint") : undefined;
+  if (mirrored) mirror?.attach(mirrored);
+  let imaged = false;
+  /** Draws it in a mirror that may show it, and in no other. */
+  function image(pool: Mirror, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
+    const is = pool.reaches(at.x - x, at.y - y, at.z - z + TALL, ROUND);
+    if (is === imaged) return;
+    imaged = is;
+    for (const each of [outside, mainRotor]) is ? pool.show(each, mirrored) : pool.hide(each);
+  }
+
   const tailAxis = new Vector3(...model.tailAxis);
   return {
     meshes: [...seen, ...inner],
@@ -88,6 +104,7 @@ export function createCraft(
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
+      if (mirror) image(mirror, frame.anchor, state);
       if (sight === "none") return;
       placeRoot(root, state, frame);
       mainRotor.rotation.y = -state.rotorAngle;
@@ -101,7 +118,7 @@ export function createCraft(
     },
     dispose() {
       for (const each of [...seen, ...inner]) each.dispose();
-      for (const each of [paint, glass, disc, cockpit, shadow]) each?.dispose();
+      for (const each of [paint, glass, disc, cockpit, shadow, mirrored]) each?.dispose();
       root.dispose();
     },
   };

@@ -24,6 +24,8 @@ export interface CumulusView {
   readonly weather: Cumulus;
   /** Gives a material shade and pictures of the clouds of every later frame. */
   attach(material: ShaderMaterial): void;
+  /** Leaves a material their shade alone: what it draws is not seen along the picture's own rays. */
+  withoutPictures(material: ShaderMaterial): void;
   /** Lets the pictures be drawn, by the air and the depth maps that the scene has. */
   open(attach: (material: ShaderMaterial) => void, shadows: Shadows | null): void;
   update(frame: Frame): void;
@@ -47,6 +49,7 @@ export function createCumulus(scene: Scene, profile: Profile, detail: CloudDetai
   map.wrapU = map.wrapV = Texture.WRAP_ADDRESSMODE;
   const [cloudForm, cloudPlace] = [new Vector4(), new Vector4()];
   const [cloudScreen, cloudSun] = [new Vector3(), new Vector2()];
+  const [noScreen, shadeAlone] = [new Vector3(), new Vector2()];
   const places = new Float64Array(4);
   let weather = cumulusOf(0);
   let clouds = 0;
@@ -65,6 +68,10 @@ export function createCumulus(scene: Scene, profile: Profile, detail: CloudDetai
         material.setTexture(name, texture as BaseTexture);
       material.setVector3("cloudScreen", cloudScreen);
     },
+    withoutPictures(material) {
+      material.setVector3("cloudScreen", noScreen);
+      material.setVector2("cloudSun", shadeAlone);
+    },
     open: pictures.open,
     update(frame) {
       const { anchor, seconds } = frame;
@@ -82,6 +89,7 @@ export function createCumulus(scene: Scene, profile: Profile, detail: CloudDetai
       const engine = scene.getEngine();
       cloudScreen.set(1 / engine.getRenderWidth(), 1 / engine.getRenderHeight(), 1);
       cloudSun.set(clouds > 0 ? mean : 0, detail.taps > 0 ? BEAMS : 0);
+      shadeAlone.set(cloudSun.x, 0);
       pictures.update(frame, x, y);
     },
     dispose() {

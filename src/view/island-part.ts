@@ -9,6 +9,7 @@ import type { WatersMet } from "../core/waters-met.ts";
 import type { ScatterOptions, ScatterStream } from "../stream/scatter.ts";
 import type { Air } from "./air.ts";
 import type { Frame } from "./frame.ts";
+import type { Mirror } from "./mirror.ts";
 import type { Quality } from "./quality.ts";
 import type { Shadows } from "./shadows.ts";
 import type { GroundTextures } from "./sheet-materials.ts";
@@ -25,6 +26,8 @@ export interface PartBuild {
   readonly textures: GroundTextures;
   readonly air: Air;
   readonly shadows: Shadows | null;
+  /** Of the pool nearby; none at quality low. */
+  readonly mirror: Mirror | null;
   readonly quality: Quality;
   /** The shafts that are cut out of the ground (shaders/pits.ts), for whoever knows them to write. */
   readonly pits: Float32Array;

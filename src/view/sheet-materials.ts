@@ -9,6 +9,7 @@ import { CELLS, type Selection } from "../stream/quadtree.ts";
 import type { Air } from "./air.ts";
 import type { Country } from "./country.ts";
 import { type Frame, lowered } from "./frame.ts";
+import type { Mirror } from "./mirror.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS } from "./shaders/cloud-shell.ts";
@@ -29,7 +30,8 @@ export interface SheetMaterials {
   /** Bytes that every frame sends. */
   readonly bytes: number;
   readonly all: readonly ShaderMaterial[];
-  material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"]): ShaderMaterial;
+  /** With a mirror, what is seen in that. */
+  material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"], mirror?: Mirror): ShaderMaterial;
   set(name: string, value: number | readonly [number, number]): void;
   /** Four floats each, written in place by whoever gives them. */
   share(name: string, values: Float32Array): void;
@@ -49,8 +51,9 @@ export function roomFor({ stride }: Layout, levels: number): number {
 
 const UNPLACED = { east: 0, north: 0, stretch: 1 };
 
-/** Shadows make do with coarser ground. */
+/** Shadows make do with coarser ground, and so does what is seen in water. */
 export const SHADOW_K = 2;
+export const MIRROR_K = 2;
 
 export function createSheetMaterials(
   country: Country,
@@ -68,6 +71,8 @@ export function createSheetMaterials(
   const seated = new Float32Array(room);
   const lod = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
+  const mirrorLod = new Vector3(MIRROR_K, 1 / (CELLS * MIRROR_K), 0);
+  let coarse = 1;
   const faces = new Float32Array(18);
   const place = new Float64Array(4);
   const onCube = new Vector4();
@@ -83,7 +88,7 @@ export function createSheetMaterials(
     room,
     bytes: phases.byteLength + solids.byteLength + 2 * datums.byteLength,
     all: materials,
-    material(scene, sheet, pass) {
+    material(scene, sheet, pass, mirror) {
       const source = sheetSource(sheet, {
         profiles,
         layout,
@@ -95,7 +100,7 @@ export function createSheetMaterials(
       });
       const shape = [...new Set([sheet.upper, sheet.lower].flatMap((s) => (s === "none" ? [] : s.uniforms)))];
       const material = new ShaderMaterial(
-        `${country.name} ${sheet.side} ${pass}`,
+        `${country.name} ${sheet.side} ${mirror ? "mirrored" : pass}`,
         scene,
         { vertexSource: source.vertex, fragmentSource: source.fragment },
         {
@@ -141,6 +146,11 @@ export function createSheetMaterials(
         material.setTexture("lightTexture", textures.light);
         if (shadows) shadows.attach(material);
       }
+      if (mirror) {
+        mirror.attach(material);
+        material.setVector3("lod", mirrorLod);
+        coarse = mirror.coarse;
+      }
       for (const [name, value] of numbers) apply(material, name, value);
       materials.push(material);
       return material;
@@ -167,6 +177,7 @@ export function createSheetMaterials(
       }
       // Vertices average over about the distance between them.
       lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
+      mirrorLod.z = 1.2 * pixel * coarse;
       for (let level = 0; level < levels.length; level++) {
         datums[level] = levels[level] - z;
         seated[level] = datums[level] + seats[level];
@@ -184,7 +195,7 @@ export function createSheetMaterials(
         }
       }
       for (const name of solid.names) anchorPhases(solidFields[name], x, y, z, 0, solids, 2 * solid.first[name]);
-      for (const material of materials) if (!material.name.endsWith("shadow")) material.setMatrix("clip", clip);
+      for (const material of materials) if (!/(shadow|mirrored)$/.test(material.name)) material.setMatrix("clip", clip);
     },
   };
 }

@@ -11,9 +11,10 @@ import { chooseChunks } from "./chunk-choice.ts";
 import type { Country } from "./country.ts";
 import type { Frame } from "./frame.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
+import type { Mirror } from "./mirror.ts";
 import type { Sheet, SheetBuild } from "./shaders/sheet.ts";
 import { type Cascade, casts, type Shadows } from "./shadows.ts";
-import { createSheetMaterials, type GroundTextures, SHADOW_K } from "./sheet-materials.ts";
+import { createSheetMaterials, type GroundTextures, MIRROR_K, SHADOW_K } from "./sheet-materials.ts";
 
 export interface Sheets {
   /** Chunks drawn in the last frame, once for each sheet and each shadow map that shows them. */
@@ -39,9 +40,15 @@ interface Drawing {
   readonly list: ChunkList;
   readonly selection: Selection;
   readonly cascade?: Cascade;
+  readonly mirror?: Mirror;
+  /** Sheets that it draws. */
+  readonly sheets: number;
   /** Whether this frame draws it. */
   fresh: boolean;
 }
+
+/** Ground that is seen in water: near, and coarser. */
+const MIRRORED: Selection = { K: MIRROR_K, finest: 16, distance: 2000 };
 
 /** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
 export function createSheets(
@@ -52,6 +59,7 @@ export function createSheets(
   shadows: Shadows | null,
   detail: Selection,
   marker = false,
+  mirror: Mirror | null = null,
 ): Sheets {
   let country = opened;
   const materials = createSheetMaterials(country, textures, air, shadows, detail);
@@ -65,7 +73,8 @@ export function createSheets(
     meshes.push(mesh);
     return mesh;
   };
-  const view: Drawing = { list: createChunkList(scene), selection: detail, fresh: true };
+  const sheets = country.sheets.length;
+  const view: Drawing = { list: createChunkList(scene), selection: detail, sheets, fresh: true };
   const drawings = [view];
   for (const sheet of country.sheets) {
     add(view.list, sheet, "color");
@@ -79,19 +88,30 @@ export function createSheets(
       (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
       casts(cascade, mesh);
     }
-    drawings.push({ list, cascade, selection: { K: SHADOW_K, ...cascade.reach }, fresh: true });
+    drawings.push({ list, cascade, selection: { K: SHADOW_K, ...cascade.reach }, sheets, fresh: true });
+  }
+  if (mirror) {
+    const list = createChunkList(scene);
+    const mesh = list.mesh(`${country.name} mirrored`);
+    mesh.material = materials.material(scene, country.sheets[0], "color", mirror);
+    // From below too: rays that ripples bend past the shore meet the bank and not the sky behind it.
+    mesh.material.backFaceCulling = false;
+    mesh.layerMask = 0;
+    mirror.show(mesh);
+    meshes.push(mesh);
+    drawings.push({ list, mirror, selection: MIRRORED, sheets: 1, fresh: false });
   }
   return {
     culls: true,
     get chunks() {
-      return drawings.reduce((sum, { list, fresh }) => sum + (fresh ? list.count * country.sheets.length : 0), 0);
+      return drawings.reduce((sum, { list, sheets, fresh }) => sum + (fresh ? list.count * sheets : 0), 0);
     },
     get triangles() {
       return this.chunks * CHUNK_TRIANGLES;
     },
     get uploaded() {
       const lists = drawings.reduce((sum, { list, fresh }) => sum + (fresh ? list.uploaded : 0), 0);
-      return lists + materials.bytes * drawings.filter(({ fresh }) => fresh).length * country.sheets.length;
+      return lists + drawings.reduce((sum, { sheets, fresh }) => sum + (fresh ? sheets * materials.bytes : 0), 0);
     },
     materials: materials.all,
     meshes,
@@ -108,9 +128,9 @@ export function createSheets(
       const seats = country.levels.map((_, level) => country.seat(level, x, y, z, t));
       materials.update(frame, country, seats);
       for (const drawing of drawings) {
-        const { list, selection, cascade } = drawing;
-        drawing.fresh = cascade?.stale ?? true;
-        if (drawing.fresh) chooseChunks(list, country, selection, frame, seats, cascade, this.culls);
+        const { list, selection, cascade, mirror: pool } = drawing;
+        drawing.fresh = cascade?.stale ?? pool?.on ?? true;
+        if (drawing.fresh) chooseChunks(list, country, selection, frame, seats, cascade ?? pool, this.culls);
       }
     },
     dispose() {

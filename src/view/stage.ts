@@ -21,6 +21,7 @@ import type { OpenStream, PartView } from "./island-part.ts";
 import { createIslandParts } from "./island-parts.ts";
 import { createLevelEye } from "./level-eye.ts";
 import { createLevelStars } from "./level-stars.ts";
+import { createMirror } from "./mirror.ts";
 import { compileAll, drawPicture, lookAtShown, scalePixels } from "./picture.ts";
 import { createPost } from "./post.ts";
 import type { Quality } from "./quality.ts";
@@ -63,8 +64,9 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const air = createAir(scene, cumulus ?? undefined);
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   cumulus?.open(air.attach, shadows);
+  const mirror = quality.mirror > 0 && setting.open && !marker ? createMirror(scene, air, quality.mirror) : null;
   const detail = { ...quality, distance: setting.distance };
-  const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker);
+  const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker, mirror);
   const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
     ...detail,
     finest: 256,
@@ -72,12 +74,12 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   });
   const sky = createSky(scene, profile, textures.light, air, false);
   const stars = createLevelStars(scene, air, setting.seed);
-  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
+  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, mirror);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
   const { open } = setting;
   const pits = new Float32Array(4 * MOST_PITS);
-  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, quality, pits };
+  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, mirror, quality, pits };
   const parts = createIslandParts(marker ? undefined : build);
   const frame = createFrame();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -159,6 +161,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], craftShows ? 1 : 0];
       shadows?.update(frame, view.focus, settled);
+      mirror?.update(frame, settled);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);
@@ -201,6 +204,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       sky.dispose();
       clouds.dispose();
       islands.dispose();
+      mirror?.dispose();
       cumulus?.dispose();
       shadows?.dispose();
       air.dispose();

@@ -11,7 +11,7 @@ const APART = 0.5;
 const ROWS = [640, 1728] as const;
 
 export function createIsleGrowth(build: PartBuild): IslandPart {
-  const { scene, open, quality, shadows } = build;
+  const { scene, open, quality, shadows, mirror } = build;
   const { growth } = quality;
   const footing = createIsleFooting(build);
   const undergrowth = growth.grass > 0 ? createUndergrowth(build, footing, growth.grass, APART) : null;
@@ -24,6 +24,7 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     ranges: RANGES,
     rows: ROWS,
     shadows,
+    mirror,
     without: ["mine"],
     underfoot: undergrowth && (() => undergrowth),
   });

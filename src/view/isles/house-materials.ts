@@ -6,6 +6,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/profile.ts";
 import type { Air } from "../air.ts";
 import type { Frame } from "../frame.ts";
+import type { Mirror } from "../mirror.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../shaders/air.ts";
 import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "../shaders/house.ts";
 import type { Cascade, Shadows } from "../shadows.ts";
@@ -58,6 +59,8 @@ export function createHouseMaterials(
   const pool = told(make("pool", poolSource(), false));
   pool.alphaMode = Constants.ALPHA_ADD;
   pool.disableDepthWrite = true;
+  const imaged: ShaderMaterial[] = [];
+  let coarse = 1;
   return {
     near: seen[0],
     far: seen[1],
@@ -67,12 +70,22 @@ export function createHouseMaterials(
       material.setMatrix("clip", cascade.clip);
       return material;
     },
+    /** What a pool shows of them: what is seen from afar, from as near as one looks. */
+    mirrored(mirror: Mirror): ShaderMaterial {
+      const material = make("mirrored", houseSource("far", shadows !== null), true);
+      mirror.attach(material);
+      material.setVector4("span", new Vector4(0.01, far, 0, 0));
+      coarse = mirror.coarse;
+      imaged.push(material);
+      return material;
+    },
     update({ clip, pixel, daylight }: Frame): void {
       lamps.set(daylight.lamps, awakeAt(daylight.hour));
       for (const material of [...seen, pool]) {
         material.setMatrix("clip", clip);
         material.setFloat("pixel", pixel);
       }
+      for (const material of imaged) material.setFloat("pixel", coarse * pixel);
     },
     dispose(): void {
       for (const material of all) material.dispose();

@@ -7,6 +7,7 @@ import { ROOF_RISE } from "../../core/island-towns.ts";
 import { HOUSE } from "../../stream/island-houses.ts";
 import { boxInside, type Frame, planesOf } from "../frame.ts";
 import type { IslandPart, OpenStream, PartBuild, PartView } from "../island-part.ts";
+import type { Mirror } from "../mirror.ts";
 import { casts } from "../shadows.ts";
 import { makeHouse, makePool } from "./house-form.ts";
 import { createHouseMaterials } from "./house-materials.ts";
@@ -24,7 +25,8 @@ const MOST_FAR = 6144;
 const SHADED = [190, 4200] as const;
 /** Metres from a list's home beyond which it gets another. */
 const ASTRAY = 2048;
-/** Metres that a house reaches above its floor at most, and under it. */
+/** Metres that a house reaches about its middle, above its floor at most, and under it. */
+const BROAD = 9;
 const [HIGH, DEEP] = [26 + Math.max(...Object.values(ROOF_RISE)), 12];
 
 /** A list and where its rows are counted from, in the world. */
@@ -35,7 +37,7 @@ interface Sited {
   readonly from: Vector3;
 }
 
-export function createTown({ scene, islands, open, air, shadows, quality }: PartBuild): IslandPart {
+export function createTown({ scene, islands, open, air, shadows, mirror, quality }: PartBuild): IslandPart {
   const { scale, middle } = quality.growth;
   const near = Math.min(190, 1.3 * middle);
   const ranges = [
@@ -65,7 +67,12 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
         return { cascade, sited, reach: SHADED[k] };
       })
     : [];
-  const all = [nearby, distant, ...shades.map(({ sited }) => sited)];
+  const imaged = mirror && site(MOST_NEAR, ["houses mirrored", farForm, materials.mirrored(mirror)]);
+  for (const mesh of imaged?.list.meshes ?? []) {
+    mesh.layerMask = 0;
+    mirror?.show(mesh);
+  }
+  const all = [nearby, distant, ...(imaged ? [imaged] : []), ...shades.map(({ sited }) => sited)];
   const planes = new Float64Array(24);
   const inView = new Set<Row>();
   let [listed, cast] = [-1, -1];
@@ -94,6 +101,21 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
   function seen({ chunk: { centre, reach }, low, high }: Row, { anchor }: Frame): boolean {
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
     return boxInside(planes, x - reach, y - reach, z + low - DEEP, x + reach, y + reach, z + high + HIGH);
+  }
+
+  /** Lists those of the nearest that a pool may show. */
+  function image(pool: Mirror, sited: Sited, frame: Frame): void {
+    begin(sited, frame);
+    const [x, y, z] = frame.anchor;
+    for (const row of rows.all) {
+      const { things, count, centre, level } = row.chunk;
+      if (!pool.on || level > 0 || !seen(row, frame)) continue;
+      const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];
+      for (let i = 0; i < count; i++)
+        if (pool.reaches(things[HOUSE * i] + dx, things[HOUSE * i + 1] + dy, things[HOUSE * i + 2] + dz + HIGH, BROAD))
+          sited.list.push(things, i, dx, dy, dz);
+    }
+    uploaded += sited.list.upload();
   }
 
   /** True where other cells are in view than before. */
@@ -128,6 +150,7 @@ export function createTown({ scene, islands, open, air, shadows, quality }: Part
     uploaded += nearby.list.upload();
     const [, pool] = nearby.list.meshes;
     pool.isVisible &&= frame.daylight.lamps > 0;
+    if (mirror && imaged) image(mirror, imaged, frame);
     for (const { cascade, sited, reach } of shades) {
       const far = cascade === shadows?.far;
       if (far && !cascade.stale) continue;

@@ -36,7 +36,18 @@ export interface WaterMaterials {
 }
 
 const REACHES = ["streamReach", "poolReach", "fallReach"] as const;
-const UNIFORMS = ["clip", "isles", "spacing", "pixel", "seconds", "phases", ...REACHES, ...SHAPE_UNIFORMS];
+const UNIFORMS = [
+  "clip",
+  "isles",
+  "spacing",
+  "pixel",
+  "seconds",
+  "phases",
+  ...REACHES,
+  "pond",
+  "pondBox",
+  ...SHAPE_UNIFORMS,
+];
 
 /** Metres from the eye to which a quality draws streams, pools, falls. */
 export function reachesOf(scale: number): readonly [streams: number, pools: number, falls: number] {
@@ -45,7 +56,7 @@ export function reachesOf(scale: number): readonly [streams: number, pools: numb
 
 /** `waters`: their rows. */
 export function createWaterMaterials(
-  { scene, islands: opened, textures, air, shadows, quality }: PartBuild,
+  { scene, islands: opened, textures, air, shadows, mirror, quality }: PartBuild,
   waters: BaseTexture,
 ): WaterMaterials {
   let islands = opened;
@@ -70,7 +81,7 @@ export function createWaterMaterials(
       {
         attributes: ["position", "run"],
         uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: ["waters", "profileTexture", "lightTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+        samplers: ["waters", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
       },
     );
     air.attach(material);
@@ -100,10 +111,11 @@ export function createWaterMaterials(
   const level = [profile, layout, MOST_ISLES] as const;
   const made = {
     bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
-    pool: make("pools", poolVertex(...level), poolFragment(light, ...level)),
+    pool: make("pools", poolVertex(...level), poolFragment(light, mirror !== null, ...level)),
     stream: make("streams", streamVertex(...level, "water"), streamFragment(light)),
     fall: make("falls", fallVertex(), fallFragment(light)),
   };
+  mirror?.attachWater(made.pool);
   shape();
   return {
     ...made,

@@ -1,7 +1,9 @@
 /** The waters of the islands: streams and their beds, pools, and falls over the rim. */
 import { boxInside, type Frame, planesOf } from "../frame.ts";
 import type { IslandPart, PartBuild, PartView } from "../island-part.ts";
+import type { MirrorPool } from "../mirror-pool.ts";
 import { RUN } from "../shaders/isle-water.ts";
+import { poolsOf, wholePools } from "./mirror-pools.ts";
 import { FALL_FORM, FAR_FALL_FORM, STREAM_FORM, TILE_FORM } from "./water-forms.ts";
 import { createWaterList } from "./water-lists.ts";
 import { createWaterMaterials, reachesOf } from "./water-materials.ts";
@@ -23,7 +25,7 @@ const FINE = 900;
 const BUDGET = 2 ** 15;
 
 export function createIsleWaters(build: PartBuild): IslandPart {
-  const { scene } = build;
+  const { scene, mirror } = build;
   let { islands } = build;
   const rows = createWaterRows(scene, ROWS);
   const materials = createWaterMaterials(build, rows.texture);
@@ -39,6 +41,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
   // One after another, all of them before what shines through them.
   for (const [k, mesh] of meshes.entries()) mesh.alphaIndex = k;
   const cells = new Map<string, CellWaters>();
+  const pools = new Map<string, readonly MirrorPool[]>();
   const met = createWatersMet(cells, islands);
   const { scale } = build.quality.growth;
   const options = { job: "waters", ranges: RANGES, scale } as const;
@@ -54,15 +57,20 @@ export function createIsleWaters(build: PartBuild): IslandPart {
     for (const key of removed) {
       cells.delete(key);
       rows.remove(key);
+      pools.delete(key);
     }
     for (const chunk of added) {
       const cell = cellWaters(chunk);
       cells.set(chunk.key, cell);
       rows.add(chunk.key, cell);
+      if (mirror) pools.set(chunk.key, poolsOf(cell));
       stream.release(chunk);
     }
     const some = added.length + removed.length > 0;
-    if (some) met.renew(islands);
+    if (some) {
+      met.renew(islands);
+      mirror?.know(wholePools(pools.values()));
+    }
     return some;
   }
 
@@ -127,6 +135,8 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       stream = open(options);
       cells.clear();
       rows.clear();
+      pools.clear();
+      mirror?.know([]);
       met.renew(islands);
       materials.show(islands);
     },

@@ -8,6 +8,7 @@ import { ROW } from "../shaders/plant-stand.ts";
 import type { Casts } from "./casts.ts";
 import type { Footing } from "./footing.ts";
 import { type Growth, shadeReach } from "./growth.ts";
+import type { Images } from "./images.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
 import { shadeForm } from "./shade.ts";
@@ -40,6 +41,7 @@ export function createNearLists(
   trees: number,
   materials: ReturnType<typeof createPlantMaterials>,
   casts: Casts | null,
+  images: Images | null,
   without: readonly ThingName[],
   taken: () => ReadonlySet<string>,
 ): NearLists {
@@ -110,6 +112,7 @@ export function createNearLists(
         const [x, y] = [ox + things[at], oy + things[at + 1]];
         if (throws) casts?.addNear(code, which, index, x, y, oz + things[at + 2] + altitude, away);
         if (!seen || (footing.level && !isSeen(x, y, under, away + TALLEST))) continue;
+        if (images?.on && tree && away < growth.middle + 1) images.addNear(code, index, x, y, oz + altitude);
         if (!casts && away < shadeReach(growth)) shade.push(index);
         // A metre more than the shader's own limits: a float's distance may differ.
         if (less.length === 0 || away < growth.near + 1) forms[which].push(index);

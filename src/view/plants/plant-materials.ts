@@ -6,6 +6,7 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
+import type { Mirror } from "../mirror.ts";
 import { castCrownSource, castFormSource } from "../shaders/cast-plant.ts";
 import { type CrownsOf, farPlantSource } from "../shaders/far-plant.ts";
 import { nearPlantSource } from "../shaders/near-plant.ts";
@@ -43,6 +44,7 @@ export function createPlantMaterials(
   const leaves = picture(leafPictures(), LEAVES * LEAF_SIDE, LEAF_SIDE);
   const grain = picture(grainPicture(footing.profile), GRAIN_SIDE, GRAIN_SIDE);
   const reaches = new Vector4();
+  const imaged = new Vector4();
   const build: PlantBuild = {
     lie: footing.lie,
     trees,
@@ -52,10 +54,10 @@ export function createPlantMaterials(
     middle: species.map(({ middle }) => middle !== undefined),
   };
   const textures = { things, slots, seats, grainTexture: grain };
-  const make = (part: "near" | "middle" | "far"): ShaderMaterial => {
+  const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
     const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
     const material = new ShaderMaterial(
-      `plants ${part}`,
+      `plants ${name}`,
       scene,
       { vertexSource: vertex, fragmentSource: fragment },
       {
@@ -73,6 +75,7 @@ export function createPlantMaterials(
   const shade = createShadeMaterial(scene, footing, species, trees, textures);
   const all = [make("near"), make("middle"), make("far"), shade];
   const [near, middle, far] = all;
+  /** Those that keep a clip matrix of their own. */
   const casting: ShaderMaterial[] = [];
   for (const material of all) material.setVector4("reaches", reaches);
   /** What one of the sun's maps draws: forms, or crowns of single things or of rows of them. */
@@ -97,8 +100,17 @@ export function createPlantMaterials(
     casting.push(material);
     return material;
   };
+  /** What a pool shows of them: boughs as near as one looks. */
+  const mirrored = (part: "middle" | "far", mirror: Mirror): ShaderMaterial => {
+    const material = make(part, `${part} mirrored`);
+    mirror.attach(material);
+    material.setVector4("reaches", imaged);
+    casting.push(material);
+    return material;
+  };
   return {
     cast,
+    mirrored,
     near,
     middle,
     far,
@@ -107,6 +119,7 @@ export function createPlantMaterials(
     farForm: farForm(),
     update({ clip, seconds }: Frame, growth: Growth, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
+      imaged.set(0.01, growth.middle, clock, growth.density);
       shade.setFloat("reach", shadeReach(growth));
       for (const material of all) {
         material.setMatrix("clip", clip);

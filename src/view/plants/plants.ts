@@ -9,12 +9,14 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/lattice.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { boxInside, type Frame, planesOf } from "../frame.ts";
+import type { Mirror } from "../mirror.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "../shaders/plant-stand.ts";
 import type { Shadows } from "../shadows.ts";
 import { createCasts } from "./casts.ts";
 import type { EyeOver, Footing } from "./footing.ts";
 import type { Grass } from "./grass.ts";
 import type { Growth } from "./growth.ts";
+import { createImages } from "./images.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import { CROWN, createNearLists, TALLEST } from "./near-lists.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
@@ -57,23 +59,36 @@ export interface PlantsBuild {
   readonly rows?: readonly [near: number, far: number];
   /** The sun's maps, for those who stand in them. */
   readonly shadows?: Shadows | null;
+  /** The pool's that they stand about. */
+  readonly mirror?: Mirror | null;
   /** What someone else draws. */
   readonly without?: readonly ThingName[];
   readonly underfoot: ((leaves: BaseTexture) => Grass) | null;
 }
 
 export function createPlants(build: PlantsBuild): Plants {
-  const { scene, footing, growth, ranges, rows = [NEAR_ROWS, FAR_ROWS], without = [], shadows, underfoot } = build;
+  const {
+    scene,
+    footing,
+    growth,
+    ranges,
+    rows = [NEAR_ROWS, FAR_ROWS],
+    without = [],
+    shadows,
+    mirror,
+    underfoot,
+  } = build;
   const species = growSpecies();
   const trees = species.findIndex(({ name }) => name === "juniper");
   const textures = createThingTextures(scene, ...rows);
   const seats = createSeats(scene, footing, textures);
   const materials = createPlantMaterials(scene, footing, species, trees, textures, seats.target);
   const casts = shadows ? createCasts(scene, shadows, species, trees, materials, rows[1]) : null;
+  const images = mirror ? createImages(scene, mirror, species, trees, materials, rows[1]) : null;
   let gone = NONE;
-  const near = createNearLists(scene, footing, growth, species, trees, materials, casts, without, () => gone);
+  const near = createNearLists(scene, footing, growth, species, trees, materials, casts, images, without, () => gone);
   const far = createInstanceList(scene, "trees far", materials.farForm, materials.far, "row", rows[1], ROW);
-  const lists = [...near.lists, far, ...(casts?.lists ?? [])];
+  const lists = [...near.lists, far, ...(casts?.lists ?? []), ...(images?.lists ?? [])];
   const grass = underfoot?.(materials.leaves) ?? null;
   const stands = createStands(build.stream, textures, footing.altitudeOf);
   const planes = new Float64Array(24);
@@ -101,11 +116,16 @@ export function createPlants(build: PlantsBuild): Plants {
     return boxInside(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
   }
 
-  function listFar({ chunk: { centre, reach }, first, ranks }: Stand, eye: readonly number[], seen: boolean): void {
+  function listFar(stand: Stand, eye: readonly number[], seen: boolean, anchor: Frame["anchor"]): void {
+    const { chunk, first, ranks, altitude } = stand;
+    const { centre, reach } = chunk;
     const away = Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - reach;
     const kept = footing.keptFar(keptAt(away / (ranges[1].range * growth.scale))) * growth.density;
+    const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] + altitude - anchor[2]];
+    const imaged = seen && images?.on && images.reaches(x, y, z, reach, away);
     for (let row = 0; row < ranks.length && ranks[row] <= 65536 * kept; row++) {
       if (seen) far.push(first + row);
+      if (imaged) images?.addRow(first + row);
       if (casts?.far) casts.addRow(first + row);
     }
   }
@@ -132,12 +152,12 @@ export function createPlants(build: PlantsBuild): Plants {
       if (!seen && !casts) continue;
       const { level, face } = stand.chunk;
       if (level === 0) near.add(stand, footing.lowered(face), seen);
-      else if (seen || casts?.far) listFar(stand, footing.under(face), seen);
+      else if (seen || casts?.far) listFar(stand, footing.under(face), seen, frame.anchor);
     }
   }
 
   return {
-    kinds: [...near.kinds, far, ...(casts?.kinds ?? [])]
+    kinds: [...near.kinds, far, ...(casts?.kinds ?? []), ...(images?.kinds ?? [])]
       .map(({ mesh }) => mesh)
       .concat(seats.mesh, grass?.meshes ?? []),
     get triangles() {

@@ -43,7 +43,55 @@ export const POOL_REACH = 2600;
 /** Steps of the ray that looks for hills. */
 const STEPS = 5;
 
-export function poolFragment(air: string, profile: Profile, layout: Layout, levels: number): string {
+/** Hills before the sky, as soft as the ray is far. */
+const HILLS = `float met = 0.0;
+  vec2 slope = vec2(0.0);
+  float t = 2.5;
+  for (int k = 0; k < ${STEPS}; k++) {
+    vec3 at = vPlace + ray * t;
+    vec4 hill = isleAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
+    float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
+    float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
+    if (here > hidden) {
+      met = t;
+      slope = hill.yz;
+    }
+    hidden = max(hidden, here);
+    t *= 2.7;
+  }
+  vec3 ground = mix(vec3(0.055, 0.075, 0.028), vec3(0.15, 0.118, 0.075), smoothstep(0.25, 0.7, length(slope)));
+  vec3 hills = lit(ground, normalize(vec3(-slope, 1.0)), 0.75, 0.8);
+  mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);`;
+
+/**
+ * `vec4 imaged(vec3 p, vec3 ray, float blur)`: what the pool's mirror has where a ray leaves p upward, 1 in A where it has anything.
+ * Ripples move an image the farther the way to what it shows, which is as far as the pool's edge or farther; `blur` is how much
+ * of them is too fine to be seen.
+ */
+const IMAGED = `
+uniform sampler2D mirrorTexture;
+uniform mat4 clip;
+uniform vec4 pond;
+uniform vec4 pondBox;
+vec4 imageAt(vec3 p) {
+  vec4 at = clip * vec4(p, 1.0);
+  return textureLod(mirrorTexture, clamp(0.5 + 0.5 * at.xy / at.w, 0.001, 0.999), 0.0);
+}
+vec4 imaged(vec3 p, vec3 ray, float blur) {
+  vec2 edge = mix(pondBox.xy, pondBox.zw, step(0.0, ray.xy));
+  vec2 way = (edge - p.xy) / (ray.xy + 1e-5);
+  float far = clamp(min(way.x, way.y), 0.0, 60.0) + 2.0;
+  vec3 to = vec3(ray.xy, -ray.z);
+  vec4 sum = vec4(0.0);
+  for (int k = -2; k <= 2; k++) {
+    vec3 bent = vec3(to.xy, min(-0.002, to.z + 0.5 * blur * float(k)));
+    sum += imageAt(p + bent * far) * (k == 0 ? 0.3 : k * k == 1 ? 0.23 : 0.12);
+  }
+  return sum;
+}`;
+
+/** `mirror`: whether there is a picture of what stands about the pool nearby. */
+export function poolFragment(air: string, mirror: boolean, profile: Profile, layout: Layout, levels: number): string {
   return `
 precision highp float;
 precision highp int;
@@ -60,6 +108,7 @@ ${isleSource(profile, layout, levels)}
 ${lightReaderSource(profile, LIGHT_DENSITY)}
 ${lightReader(layout, "ripple")}
 ${CHANCE}
+${mirror ? IMAGED : ""}
 void main(void) {
   ivec2 cell = clamp(ivec2(floor(vPlace.xy - vCorner)), ivec2(0), ivec2(${TILE - 1}));
   if (((int(vTile.x + 0.5) >> (cell.y * ${TILE} + cell.x)) & 1) == 0) discard;
@@ -82,27 +131,22 @@ void main(void) {
   float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
   vec3 ray = reflect(view, n);
   ray.z = max(ray.z, 0.015);
-  vec3 mirrored = skyMirrored(vPlace, ray);
-  // Hills before the sky, as soft as the ray is far.
+  vec3 sky = skyMirrored(vPlace, ray);
+  vec3 mirrored = sky;
   float hidden = 0.0;
-  float met = 0.0;
-  vec2 slope = vec2(0.0);
-  float t = 2.5;
-  for (int k = 0; k < ${STEPS}; k++) {
-    vec3 at = vPlace + ray * t;
-    vec4 hill = isleAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
-    float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
-    float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
-    if (here > hidden) {
-      met = t;
-      slope = hill.yz;
-    }
-    hidden = max(hidden, here);
-    t *= 2.7;
+  ${
+    mirror
+      ? `float share = vFace == int(pond.z + 0.5) && abs(vTile.w - pond.y) < 1e-5 && abs(vPlace.z - pond.x) < 0.01 ? pond.w : 0.0;
+  if (share < 1.0) {
+    ${HILLS}
   }
-  vec3 ground = mix(vec3(0.055, 0.075, 0.028), vec3(0.15, 0.118, 0.075), smoothstep(0.25, 0.7, length(slope)));
-  vec3 hills = lit(ground, normalize(vec3(-slope, 1.0)), 0.75, 0.8);
-  mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);
+  if (share > 0.0) {
+    vec4 image = imaged(vPlace, ray, (1.0 - calm) * 0.02);
+    mirrored = mix(mirrored, image.rgb + sky * (1.0 - image.a), share);
+    hidden = mix(hidden, image.a, share);
+  }`
+      : HILLS
+  }
   float sunlit = sunLit(vPlace, vec3(0.0, 0.0, 1.0));
   vec3 halfway = normalize(sunDirection - view);
   mirrored += sunColor * sunlit * (1.0 - hidden) * 9.0 * pow(max(0.0, dot(n, halfway)), 500.0);
