@@ -4,11 +4,11 @@ import { openPage, untilReady } from "./browser.ts";
 
 test("M opens the map, a click sets a course, the pointer leads there, and the round map turns with one", async () => {
   const page = await openPage(
-    "world=skylands&at=-3000,-1500,260&look=90,0&quality=low&view=4",
+    "world=skylands&at=-3000,-1500,260&look=90,0&orbit=0,-40,17&quality=low&view=4&archipelagos=1&clouds=0",
     { width: 640, height: 400 },
     { reducedMotion: "no-preference" },
   );
-  // The maps are looked at, and not the view: a small one leaves the processor to them.
+  // The maps are looked at, and not the view: a small one of little but sky leaves the processor to them.
   await page.addStyleTag({ content: "#view { width: 64px; height: 36px }" });
   await untilReady(page);
   const round = page.locator("canvas.round-picture");
