@@ -49,7 +49,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     clouds: { scale: 0.34, steps: 32, taps: 6 },
   },
   high: {
-    K: 2.8,
+    K: 2.4,
     finest: 8,
     pixelRatio: 1.5,
     samples: 4,

@@ -1,5 +1,5 @@
 /**
- * A world flown by the probe: every step simulated, every tenth drawn, small and at quality low, since software rendering
+ * A world flown by the probe: every step simulated, every thirtieth drawn, small and at quality low, since software rendering
  * pays by the pixel and script does not (DESIGN §6).
  */
 import type { CDPSession, Page } from "playwright-core";
@@ -47,8 +47,8 @@ export async function fly(page: Page, seconds: number, wish: Wish): Promise<Seco
     const slice = await page.evaluate(async (intent) => {
       const { limitless } = window as unknown as { limitless: Probe };
       const gl = document.querySelector("canvas")?.getContext("webgl2");
-      for (let picture = 0; picture < 6; picture++) {
-        await limitless.step(1 / 6, intent, { draw: 10 });
+      for (let picture = 0; picture < 2; picture++) {
+        await limitless.step(1 / 2, intent, { draw: 30 });
         gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
       }
       const { x, y, z } = limitless.pose();

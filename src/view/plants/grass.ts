@@ -2,8 +2,7 @@
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Field } from "../../core/field.ts";
 import type { Globe } from "../../core/sphere.ts";
@@ -14,10 +13,9 @@ import { AIR_SPHERE_UNIFORMS } from "../shaders/air-sphere.ts";
 import { grassSource, turfSource } from "../shaders/grass.ts";
 import { layOut } from "../shaders/reading.ts";
 import type { GroundTextures } from "../sheet-materials.ts";
-import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
 import type { EyeOver } from "./footing.ts";
 import { createGroundReading, GROUND_UNIFORMS } from "./ground-reading.ts";
-import { createInstanceList } from "./instance-list.ts";
+import { createTuftWindow } from "./tuft-window.ts";
 
 /** Metres between two tufts, at most. */
 const APART = 0.5;
@@ -76,17 +74,10 @@ export function createGrass(
     ["snow", "sunDirection", ...GROUND_UNIFORMS],
     ["profileTexture", "lightTexture"],
   );
-  turf.disableDepthWrite = true;
   turf.setFloat("snow", Math.min(globe.snow, 1e5));
   turf.setTexture("lightTexture", textures.light);
   turf.setVector3("sunDirection", sun);
   ground.attach(turf);
-  const square = new Mesh("turf", scene);
-  squareData().applyToMesh(square);
-  square.material = turf;
-  square.alwaysSelectAsActiveMesh = true;
-  square.isPickable = false;
-  const target = createTarget(scene, "turf", side, side, square);
 
   const blades = material(
     "grass",
@@ -96,25 +87,21 @@ export function createGrass(
     ["turfs", "leafTexture"],
   );
   air.attach(blades);
-  blades.setTexture("turfs", target);
   blades.setTexture("leafTexture", leaves);
-  const tufts = createInstanceList(scene, "grass", tuftForm(), blades, "row", side, side);
-  for (let row = 0; row < side; row++) tufts.push(row);
-  tufts.upload();
+  const tufts = createTuftWindow(scene, "grass", side, turf, blades);
 
   return {
-    meshes: [square, tufts.mesh],
+    meshes: tufts.meshes,
     get triangles() {
-      return tufts.mesh.isVisible ? tufts.triangles * side * side : 0;
+      return tufts.triangles;
     },
     get instances() {
-      return tufts.mesh.isVisible ? side * side : 0;
+      return tufts.instances;
     },
     update(frame, { seat, clearance }) {
       const { round, anchor, eye, clip, seconds, daylight } = frame;
       const there = round !== undefined && clearance < reach;
-      tufts.mesh.isVisible = there;
-      wakeTarget(target, there);
+      tufts.show(there);
       if (!there) return;
       const { cube } = round;
       ground.update(frame, seat);
@@ -139,30 +126,6 @@ export function createGrass(
       blades.setMatrix("clip", clip);
       blades.setFloat("seconds", seconds);
     },
-    dispose() {
-      tufts.dispose();
-      blades.dispose();
-      dropTarget(scene, target);
-      square.dispose();
-      turf.dispose();
-    },
+    dispose: tufts.dispose,
   };
-}
-
-export function squareData(): VertexData {
-  const data = new VertexData();
-  data.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0];
-  data.indices = [0, 1, 2, 0, 2, 3];
-  return data;
-}
-
-/** Three cards through one another: (across −1…1, which, height 0…1). */
-export function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
-  const positions: number[] = [];
-  const indices: number[] = [];
-  for (let card = 0; card < 3; card++) {
-    positions.push(-1, card, 0, 1, card, 0, 1, card, 1, -1, card, 1);
-    indices.push(...[0, 1, 2, 0, 2, 3].map((i) => 4 * card + i));
-  }
-  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
 }

@@ -6,7 +6,6 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { anchorPhases } from "../../core/field.ts";
 import type { Islands } from "../../core/islands.ts";
 import { ANCHOR_STEP } from "../frame.ts";
@@ -15,11 +14,10 @@ import { SHAPE_UNIFORMS } from "../shaders/island-surfaces.ts";
 import { spacingOf } from "../shaders/plant-seat.ts";
 import { layOut } from "../shaders/reading.ts";
 import { tuftSource, turfSource } from "../shaders/undergrowth.ts";
-import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
-import { type Grass, squareData, tuftForm } from "./grass.ts";
-import { createInstanceList } from "./instance-list.ts";
+import type { Grass } from "./grass.ts";
 import type { IsleFooting } from "./isle-footing.ts";
 import { LEAF_SIDE } from "./leaf-pictures.ts";
+import { createTuftWindow } from "./tuft-window.ts";
 import { UNDERGROWTH, undergrowthPicture } from "./undergrowth-pictures.ts";
 
 export interface Undergrowth extends Grass {
@@ -81,18 +79,11 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
     ["low", "snow", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
     ["profileTexture"],
   );
-  turf.disableDepthWrite = true;
   turf.setTexture("profileTexture", textures.profile);
   turf.setArray4("phases", phases as unknown as number[]);
   turf.setFloat("spacing", spacingOf(quality.K));
   turf.setVector3("low", low);
   shape();
-  const square = new Mesh("undergrowth turf", scene);
-  squareData().applyToMesh(square);
-  square.material = turf;
-  square.alwaysSelectAsActiveMesh = true;
-  square.isPickable = false;
-  const target = createTarget(scene, "undergrowth", side, side, square);
   const tufts = make(
     "undergrowth",
     tuftSource(side, lie),
@@ -100,12 +91,9 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
     ["clip", "reach", "seconds", ...lie.uniforms],
     ["turfs", "undergrowthTexture", ...lie.samplers],
   );
-  tufts.setTexture("turfs", target);
   tufts.setTexture("undergrowthTexture", picture);
   tufts.setFloat("reach", reach);
-  const list = createInstanceList(scene, "undergrowth", tuftForm(), tufts, "row", side, side);
-  for (let row = 0; row < side; row++) list.push(row);
-  list.upload();
+  const grown = createTuftWindow(scene, "undergrowth", side, turf, tufts);
 
   function shape(): void {
     const { sea, relief, peak, lift, snow } = islands;
@@ -114,12 +102,12 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
   }
 
   return {
-    meshes: [square, list.mesh],
+    meshes: grown.meshes,
     get triangles() {
-      return list.mesh.isVisible ? list.triangles * side * side : 0;
+      return grown.triangles;
     },
     get instances() {
-      return list.mesh.isVisible ? side * side : 0;
+      return grown.instances;
     },
     show(next) {
       islands = next;
@@ -128,8 +116,7 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
     update({ anchor, eye, clip, seconds, t }) {
       const { face, clearance } = footing.nearest();
       const there = clearance < reach;
-      list.mesh.isVisible = there;
-      wakeTarget(target, there);
+      grown.show(there);
       if (!there) return;
       const [x, y] = anchor;
       const altitude = islands.altitudes[face];
@@ -147,11 +134,7 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
       tufts.setFloat("seconds", seconds);
     },
     dispose() {
-      list.dispose();
-      tufts.dispose();
-      dropTarget(scene, target);
-      square.dispose();
-      turf.dispose();
+      grown.dispose();
       picture.dispose();
     },
   };

@@ -15,21 +15,13 @@ import { horizonSource } from "./horizon.ts";
 import { coverSource } from "./land.ts";
 import { groundSource } from "./plant-seat.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "./reading.ts";
+import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
 
-/** Where a tuft is: `corner` is the window's first cell, from the anchor and, for chance, in the world. */
+/** Where a tuft is: `alongU`, `alongV` are the steps of a cell along the cube's face. */
 const LATTICE = `
-uniform vec4 corner;
+${TUFT_CELLS}
 uniform vec3 alongU;
 uniform vec3 alongV;
-float chanceOf(vec2 cell, uint which) {
-  uint h = uint(cell.x + 0.5) * 1664525u + uint(cell.y + 0.5) * 747796405u + which * 2891336453u;
-  h = (h ^ (h >> 15)) * 2246822519u;
-  h = (h ^ (h >> 13)) * 3266489917u;
-  return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
-}
-vec2 cellOf(vec2 at) {
-  return mod(at + corner.zw, 4096.0);
-}
 vec3 onLattice(vec2 at) {
   vec2 own = cellOf(at);
   vec2 q = at + corner.xy + vec2(chanceOf(own, 1u), chanceOf(own, 2u));
@@ -46,12 +38,7 @@ export function turfSource(
 ): { vertex: string; fragment: string } {
   const climate = layout.fields.climate;
   return {
-    vertex: `
-precision highp float;
-attribute vec3 position;
-void main(void) {
-  gl_Position = vec4(2.0 * position.xy - 1.0, 0.0, 1.0);
-}`,
+    vertex: TURF_VERTEX,
     fragment: `
 precision highp float;
 precision highp int;

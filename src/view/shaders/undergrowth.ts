@@ -13,21 +13,13 @@ import { isleSource } from "./isle-seat.ts";
 import { coverSource } from "./land.ts";
 import type { PlantLie } from "./plant-lie.ts";
 import { glsl, type Layout, vertexReader } from "./reading.ts";
+import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
 import { WIND } from "./wind.ts";
 
-/** `corner`: the window's first cell from the anchor and, for chance, in the world; `lattice`: metres a cell, the datum. */
+/** `lattice`: metres a cell, the datum. */
 const LATTICE = `
-uniform vec4 corner;
+${TUFT_CELLS}
 uniform vec2 lattice;
-float chanceOf(vec2 cell, uint which) {
-  uint h = uint(cell.x + 0.5) * 1664525u + uint(cell.y + 0.5) * 747796405u + which * 2891336453u;
-  h = (h ^ (h >> 15)) * 2246822519u;
-  h = (h ^ (h >> 13)) * 3266489917u;
-  return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
-}
-vec2 cellOf(vec2 at) {
-  return mod(at + corner.zw, 4096.0);
-}
 vec3 onLattice(vec2 at) {
   vec2 own = cellOf(at);
   return vec3((at + corner.xy + vec2(chanceOf(own, 1u), chanceOf(own, 2u))) * lattice.x, lattice.y);
@@ -57,12 +49,7 @@ export function turfSource(
   rows: readonly CoverRow[],
 ): { vertex: string; fragment: string } {
   return {
-    vertex: `
-precision highp float;
-attribute vec3 position;
-void main(void) {
-  gl_Position = vec4(2.0 * position.xy - 1.0, 0.0, 1.0);
-}`,
+    vertex: TURF_VERTEX,
     fragment: `
 precision highp float;
 precision highp int;

@@ -1,0 +1,75 @@
+/** A window of tufts: a pass of one pixel a tuft, the turf, and the tufts that fetch where they stand from it. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
+import { createInstanceList } from "./instance-list.ts";
+
+export interface TuftWindow {
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  readonly instances: number;
+  /** Draws them, or nothing at all. */
+  show(is: boolean): void;
+  dispose(): void;
+}
+
+/** `side`: tufts across; `tufts` is told of the turf as its `turfs`. Both materials go with the window. */
+export function createTuftWindow(
+  scene: Scene,
+  name: string,
+  side: number,
+  turf: ShaderMaterial,
+  tufts: ShaderMaterial,
+): TuftWindow {
+  const square = new Mesh(`${name} turf`, scene);
+  squareData().applyToMesh(square);
+  turf.disableDepthWrite = true;
+  square.material = turf;
+  square.alwaysSelectAsActiveMesh = true;
+  square.isPickable = false;
+  const target = createTarget(scene, `${name} turf`, side, side, square);
+  tufts.setTexture("turfs", target);
+  const list = createInstanceList(scene, name, tuftForm(), tufts, "row", side, side);
+  for (let row = 0; row < side; row++) list.push(row);
+  list.upload();
+  return {
+    meshes: [square, list.mesh],
+    get triangles() {
+      return list.mesh.isVisible ? list.triangles * side * side : 0;
+    },
+    get instances() {
+      return list.mesh.isVisible ? side * side : 0;
+    },
+    show(is) {
+      list.mesh.isVisible = is;
+      wakeTarget(target, is);
+    },
+    dispose() {
+      list.dispose();
+      tufts.dispose();
+      dropTarget(scene, target);
+      square.dispose();
+      turf.dispose();
+    },
+  };
+}
+
+function squareData(): VertexData {
+  const data = new VertexData();
+  data.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0];
+  data.indices = [0, 1, 2, 0, 2, 3];
+  return data;
+}
+
+/** Three cards through one another: (across −1…1, which, height 0…1). */
+function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (let card = 0; card < 3; card++) {
+    positions.push(-1, card, 0, 1, card, 0, 1, card, 1, -1, card, 1);
+    indices.push(...[0, 1, 2, 0, 2, 3].map((i) => 4 * card + i));
+  }
+  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
+}
