@@ -28,23 +28,32 @@ export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): 
 /** Flies up, across and down a hop, to so many metres over its end; tells every place it came by. Throws where it does not arrive. */
 export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number): Pose[] {
   const seconds = 0.25;
-  const near = 4;
+  const near = 1;
   const angle = (heading * Math.PI) / 180;
   const way = [craft.pose()];
+  /** A nudge toward what is so far off, from rest. */
+  const nudge = (metres: number, speed: number) =>
+    Math.abs(metres) > near && speed < 0.3 ? 0.4 * Math.sign(metres) : 0;
   for (let across = false; ; ) {
     const now = way[way.length - 1];
     const before = way[Math.max(0, way.length - 2)];
     const speed = Math.hypot(now.x - before.x, now.y - before.y) / seconds;
     const ahead = (to.x - now.x) * Math.sin(angle) + (to.y - now.y) * Math.cos(angle);
+    const aside = (to.x - now.x) * Math.cos(angle) - (to.y - now.y) * Math.sin(angle);
     across ||= now.z > cruise;
     if (across && now.z < to.z + above) return way;
-    if (way.length > 1000) throw new Error(`No landing: ${ahead} m short of the end, at ${now.z} m.`);
+    if (way.length > 1000) throw new Error(`No landing: ${ahead} m short, ${aside} m aside, at ${now.z} m.`);
     const turn = ((((heading - now.heading + 180) % 360) + 360) % 360) - 180;
     // It hovers by itself, so many metres after forward is let go.
-    const forward = ahead > 2.7 * speed + 2 + near ? 1 : ahead < -near ? -1 : 0;
-    const down = Math.abs(ahead) < 2 * near && speed < 2 ? -1 : 0;
-    const intent = across ? { forward, turn: Math.abs(turn) > 3 ? Math.sign(turn) : 0, up: down } : { up: 1 };
-    craft.step(seconds, intent, { draw: 1e6 });
+    const forward = ahead > 2.7 * speed + 6 ? 1 : nudge(ahead, speed);
+    const over = Math.hypot(ahead, aside) < 2 * near && speed < 1;
+    const intent = {
+      forward,
+      right: nudge(aside, speed),
+      turn: Math.abs(turn) > 3 ? Math.sign(turn) : 0,
+      up: over ? -1 : 0,
+    };
+    craft.step(seconds, across ? intent : { up: 1 }, { draw: 1e6 });
     way.push(craft.pose());
   }
 }
