@@ -44,7 +44,7 @@ export interface Solids {
 /** Metres. */
 export const CELL = 32;
 /** Cells kept; whole numbers less than this apart make one key. */
-const KEPT = 384;
+const KEPT = 96;
 const ROW = 2 ** 26;
 /** Rows of a cell's tiles and of its metres found in one step: half a millisecond. */
 const ROWS = 16;

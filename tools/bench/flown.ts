@@ -1,5 +1,5 @@
 /**
- * A world flown by the probe: every step simulated, every thirtieth drawn, small and at quality low, since software rendering
+ * A world flown by the probe: every step simulated, few drawn, small and at quality low, since software rendering
  * pays by the pixel and script does not (DESIGN §6).
  */
 import type { CDPSession, Page } from "playwright-core";
@@ -39,25 +39,37 @@ export async function openFlown(studio: Studio, query: string): Promise<Page> {
   return page;
 }
 
-/** Flies simulated seconds, waiting for each picture: a page a few ahead of a slow renderer is stopped. */
-export async function fly(page: Page, seconds: number, wish: Wish): Promise<Second[]> {
+/** Flies simulated seconds, with a picture every so many steps, and waits for each: a page a few ahead of a slow renderer is stopped. */
+export async function fly(page: Page, seconds: number, wish: Wish, every = 10): Promise<Second[]> {
   const session = await page.context().newCDPSession(page);
   const flown: Second[] = [];
   for (let second = 0; second < seconds; second++) {
-    const slice = await page.evaluate(async (intent) => {
-      const { limitless } = window as unknown as { limitless: Probe };
-      const gl = document.querySelector("canvas")?.getContext("webgl2");
-      for (let picture = 0; picture < 2; picture++) {
-        await limitless.step(1 / 2, intent, { draw: 30 });
-        gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-      }
-      const { x, y, z } = limitless.pose();
-      return { stats: limitless.stats(), at: [x, y, z] as const };
-    }, wish);
+    const slice = await page.evaluate(
+      async ([intent, steps]) => {
+        const { limitless } = window as unknown as { limitless: Probe };
+        const gl = document.querySelector("canvas")?.getContext("webgl2");
+        for (let flown = 0; flown < 60; flown += steps) {
+          await limitless.step(steps / 60, intent, { draw: steps });
+          gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+        }
+        const { x, y, z } = limitless.pose();
+        return { stats: limitless.stats(), at: [x, y, z] as const };
+      },
+      [wish, every] as const,
+    );
     flown.push({ ...slice, heap: await heapAfterCollection(session) });
   }
   await session.detach();
   return flown;
+}
+
+/** Has the page send all but its draws: software that draws takes both processors from the script that is measured. */
+export async function leaveOutDraws(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, () => void>;
+    for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"])
+      gl[name] = () => undefined;
+  });
 }
 
 /** Has the page add up what it hands to the graphics, picture by picture: `fly` reads a pixel after each. */
