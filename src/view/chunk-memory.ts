@@ -1,39 +1,31 @@
-/** Lowest and highest ground of chunks, remembered: most chunks of a frame were there in the last. */
+/** Lowest and highest ground of chunks, remembered. */
+import { createPlaceMemory } from "./place-memory.ts";
 
 /** Writes [lowest, highest] of the chunk whose south-west corner is (x, y) in a whole year into `out`; false where it has none. */
 export type ReadChunk = (x: number, y: number, size: number, year: number, out: Float64Array) => boolean;
 
-const MOST = 1 << 14;
-/** A corner, then what was read: NaN where there is none. */
-const STRIDE = 4;
+/** Places of a generation. */
+const MOST = 1 << 13;
 
 /**
  * The same, asked at any t: `read` must hold for half a year either side of the whole one it is given, so that evolving land
  * asks anew only now and then.
  */
 export function createChunkMemory(read: ReadChunk): ReadChunk {
-  const places = new Map<number, number>();
-  const entries = new Float64Array(STRIDE * MOST);
-  let year = 0;
+  // NaN where there is none.
+  const memory = createPlaceMemory(2, MOST);
   return (x, y, size, t, out) => {
-    if (Math.round(t) !== year || places.size === MOST) {
-      year = Math.round(t);
-      places.clear();
-    }
-    // 23 bits of each coordinate in chunks: those that share a key are compared by their true corner.
+    // 23 bits of each coordinate in chunks.
     const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);
-    const known = places.get(key);
-    const at = STRIDE * (known ?? places.size);
-    if (known === undefined || entries[at] !== x || entries[at + 1] !== y) {
-      places.set(key, at / STRIDE);
-      entries[at] = x;
-      entries[at + 1] = y;
-      if (!read(x, y, size, year, out)) out.fill(Number.NaN);
-      entries[at + 2] = out[0];
-      entries[at + 3] = out[1];
+    const { values } = memory;
+    const at = memory.place(key, x, y, t);
+    if (memory.fresh) {
+      if (!read(x, y, size, Math.round(t), out)) out.fill(Number.NaN);
+      values[at] = out[0];
+      values[at + 1] = out[1];
     }
-    out[0] = entries[at + 2];
-    out[1] = entries[at + 3];
+    out[0] = values[at];
+    out[1] = values[at + 1];
     return out[0] <= out[1];
   };
 }

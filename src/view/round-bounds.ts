@@ -1,12 +1,12 @@
 /**
- * The lowest and the highest surface of a planet over a chunk of the cube, remembered: most chunks of a frame were
- * there in the last. They hold for every filter that its vertices can read with, and for half a year either side of the whole year
+ * The lowest and the highest surface of a planet over a chunk of the cube, remembered. They hold for every filter that its vertices can read with, and for half a year either side of the whole year
  * that is asked for.
  */
 import { createRangeTable } from "../core/bounds.ts";
 import { createPatch } from "../core/patch.ts";
 import { altitudeOf, boundsOn, type Globe, reachOf } from "../core/sphere.ts";
 import { FACES } from "../stream/cube-sphere.ts";
+import { createPlaceMemory } from "./place-memory.ts";
 
 export interface RoundBounds {
   /** Lowest and highest surface of the whole planet, metres from the datum. */
@@ -15,9 +15,8 @@ export interface RoundBounds {
   read(face: number, u: number, v: number, size: number, t: number, out: Float64Array): void;
 }
 
-const MOST = 1 << 14;
-/** A chunk's corner, then its two bounds. */
-const STRIDE = 4;
+/** Places of a generation. */
+const MOST = 1 << 13;
 /** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
 export const WIDEST_FILTER = 0.22;
 
@@ -26,10 +25,8 @@ export function createRoundBounds(globe: Globe): RoundBounds {
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
   const [lowest, highest] = reachOf(globe).map(surface);
-  const places = new Map<number, number>();
-  const entries = new Float64Array(STRIDE * MOST);
+  const memory = createPlaceMemory(2, MOST);
   const range = new Float64Array(2);
-  let year = 0;
   return {
     whole: [lowest, highest],
     read(face, u, v, size, t, out) {
@@ -39,27 +36,20 @@ export function createRoundBounds(globe: Globe): RoundBounds {
         out[1] = highest;
         return;
       }
-      if (Math.round(t) !== year || places.size === MOST) {
-        year = Math.round(t);
-        places.clear();
-      }
-      // 21 bits of each coordinate: chunks that share a key are compared by their true corner.
+      // 21 bits of each coordinate.
       const level = 1 - Math.log2(size);
       const key =
         ((level * 8 + face) * 0x200000 + (((u + 1) / size) & 0x1fffff)) * 0x200000 + (((v + 1) / size) & 0x1fffff);
-      const known = places.get(key);
-      const at = STRIDE * (known ?? places.size);
-      if (known === undefined || entries[at] !== u || entries[at + 1] !== v) {
-        places.set(key, at / STRIDE);
-        entries[at] = u;
-        entries[at + 1] = v;
+      const { values } = memory;
+      const at = memory.place(key, u, v, t);
+      if (memory.fresh) {
         const filter = WIDEST_FILTER * size * radius;
-        boundsOn(ranges, ground, radius, patchOf(face, u, v, size), year, range, filter, 0.5);
-        entries[at + 2] = surface(altitudeOf(globe, range[0]));
-        entries[at + 3] = surface(altitudeOf(globe, range[1]));
+        boundsOn(ranges, ground, radius, patchOf(face, u, v, size), Math.round(t), range, filter, 0.5);
+        values[at] = surface(altitudeOf(globe, range[0]));
+        values[at + 1] = surface(altitudeOf(globe, range[1]));
       }
-      out[0] = entries[at + 2];
-      out[1] = entries[at + 3];
+      out[0] = values[at];
+      out[1] = values[at + 1];
     },
   };
 }
