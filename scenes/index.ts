@@ -1,5 +1,5 @@
 /** The worlds that work, by name. A bare link opens the first; its recipe is fetched only when it is opened. */
-import type { SceneEntry } from "../src/world/recipe.ts";
+import type { SceneEntry } from "../src/recipe/recipe.ts";
 
 export const scenes = {
   skylands: {

@@ -1,15 +1,15 @@
 /** The page: reads the link, opens its world behind the first screen, and ties keys, instruments and address to it. */
 import { scenes } from "../scenes/index.ts";
-import { PROFILE_1983 } from "./core/profile.ts";
-import { openScene } from "./open.ts";
-import { createPage } from "./page.ts";
-import { createProbe } from "./probe.ts";
+import { openScene } from "./app/open-scene.ts";
+import { createPage } from "./app/page.ts";
+import { createProbe } from "./app/probe.ts";
+import { openVisit } from "./app/saves.ts";
+import { PROFILE_1983 } from "./core/field/profile.ts";
+import { readLink } from "./recipe/permalink.ts";
+import { hasWebGL2 } from "./render/engine.ts";
 import { showFault, showNotices, showNoWebGL2 } from "./ui/fault.ts";
-import { takeOver } from "./ui/passing.ts";
+import { takeOver } from "./ui/page-transition.ts";
 import { createProgress } from "./ui/progress.ts";
-import { hasWebGL2 } from "./view/engine.ts";
-import { openVisit } from "./visit.ts";
-import { readLink } from "./world/permalink.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 const host = document.querySelector<HTMLElement>("#ui");

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "../src/core/cover.ts";
-import { TERMS_1983 } from "../src/core/directions.ts";
-import { createField, fieldAt } from "../src/core/field.ts";
-import { fillGrid } from "../src/core/grid.ts";
-import { PROFILE_1983 } from "../src/core/profile.ts";
+import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "../src/core/field/cover.ts";
+import { TERMS_1983 } from "../src/core/field/directions.ts";
+import { createField, fieldAt } from "../src/core/field/field.ts";
+import { fillGrid } from "../src/core/field/grid.ts";
+import { PROFILE_1983 } from "../src/core/field/profile.ts";
 
 const LAKE = 204;
 const LETTERS: Record<string, Kind> = { l: "lake", t: "town", g: "grass", m: "moor", w: "wood", k: "thicket" };

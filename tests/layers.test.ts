@@ -1,70 +1,62 @@
 /**
- * The layering table of DESIGN §1 bites: fixtures that break it are refused by the very configuration that
- * `npm test` runs, and those that keep it pass. One run of each checker: a fixture file an importer, a line a case.
+ * The layers of tools/layers.mjs and the lint rules are enforced: fixtures that break them are refused by the very
+ * configuration that `npm test` runs, and those that keep them pass.
  */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOMS } from "../tools/layers.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const BABYLON = "@babylonjs/core/Engines/engine.js";
+const PURE_RAND = "pure-rand/distribution/uniformFloat64";
+const BABYLON_ROOT = "@babylonjs/core/index.js";
 
-const TARGETS = [
-  ...["core", "world", "explorers", "stream", "map", "sound", "view", "ui", "cli"].map(
-    (folder) => `src/${folder}/x.ts`,
-  ),
-  "src/open.ts",
-  "src/view/deep/x.ts",
-  "scenes/sky/look.ts",
-  "scenes/sky/scene.ts",
-  ...[
-    "pure-rand",
-    "fft.js",
-    "d3-contour",
-    "valibot",
-    "lil-gui",
-    "nipplejs",
-    "uplot",
-    "@fontsource-variable/inter",
-    "lodash",
-  ],
-  ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
-  ...[BABYLON, "@babylonjs/core", "@babylonjs/core/index.js", "@babylonjs/core/Maths/index.js"],
+const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli");
+const FILES = [
+  ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/wood"].map((room) => `${room}/x.ts`),
+  "src/worlds/shared.ts",
+  "src/worlds/sea/index.ts",
+  "scenes/lake/scene.ts",
 ];
-
-const VIEW = [
-  ...["core", "world", "explorers", "stream", "view"].map((f) => `src/${f}/x.ts`),
-  "src/view/deep/x.ts",
-  BABYLON,
+const PACKAGES = [
+  ...[PURE_RAND, "fft.js", "d3-contour", "valibot", "lil-gui", "nipplejs", "uplot", "commander", "fast-png", BABYLON],
+  "node:fs",
 ];
+const TARGETS = [...FILES, ...PACKAGES];
 
-const CORE = ["src/core/x.ts", "pure-rand", "fft.js"];
-
-const CLI = [
-  ...["core", "world", "map", "cli"].map((f) => `src/${f}/x.ts`),
-  ...["commander", "fast-png", "@gltf-transform/core", "node:fs", "node:fs/promises"],
-];
+const all = (...without: string[]) => TARGETS.filter((target) => !without.includes(target));
+const files = (...rooms: string[]) => rooms.map((room) => `${room}/x.ts`);
 
 /** What each importer may import of the targets; all others must be refused. */
 const MAY: Record<string, readonly string[]> = {
-  "src/core/a.ts": CORE,
-  "src/core/deep/a.ts": CORE,
-  "src/world/a.ts": ["src/world/x.ts", "src/core/x.ts", "valibot"],
-  "src/explorers/a.ts": ["src/explorers/x.ts", "src/core/x.ts", "src/world/x.ts"],
-  "src/stream/a.ts": ["src/stream/x.ts", "src/core/x.ts", "src/world/x.ts"],
-  "src/map/a.ts": ["src/map/x.ts", "src/core/x.ts", "src/world/x.ts", "d3-contour"],
-  "src/sound/a.ts": ["src/sound/x.ts", "src/core/x.ts", "src/world/x.ts"],
-  "src/view/a.ts": VIEW,
-  "src/view/deep/a.ts": VIEW,
-  "src/ui/a.ts": ["src/ui/x.ts", "src/world/x.ts", "lil-gui", "nipplejs", "uplot", "@fontsource-variable/inter"],
-  "src/cli/a.ts": CLI,
-  "src/cli/deep/a.ts": CLI,
-  "src/main.ts": TARGETS.filter((target) => target === BABYLON || !target.startsWith("@babylonjs")),
-  "scenes/index.ts": ["src/world/x.ts", "scenes/sky/scene.ts", "scenes/sky/look.ts"],
-  "scenes/sky/scene.ts": ["src/world/x.ts"],
-  "scenes/sky/look.ts": ["src/view/x.ts", "src/view/deep/x.ts", "scenes/sky/look.ts", BABYLON],
+  "src/core/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
+  "src/core/deep/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
+  "src/recipe/a.ts": [...files("src/core", "src/recipe"), "valibot"],
+  "src/explorers/a.ts": files("src/core", "src/recipe", "src/explorers"),
+  "src/camera/a.ts": files("src/core", "src/recipe", "src/explorers", "src/camera"),
+  "src/stream/a.ts": files("src/core", "src/recipe", "src/stream"),
+  "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
+  "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
+  "src/render/deep/a.ts": [
+    ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
+    BABYLON,
+  ],
+  "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs"],
+  "src/cli/deep/a.ts": [
+    ...files("src/core", "src/recipe", "src/map", "src/cli"),
+    ...["commander", "fast-png", "node:fs"],
+  ],
+  "src/worlds/sea/deep/a.ts": [
+    ...files(...KERNEL, "src/worlds/sea"),
+    ...["src/worlds/shared.ts", "src/worlds/sea/index.ts", "uplot", BABYLON],
+  ],
+  "src/worlds/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
+  "src/app/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
+  "scenes/index.ts": ["src/recipe/x.ts", "scenes/lake/scene.ts"],
+  "scenes/pond/scene.ts": ["src/recipe/x.ts"],
 };
 
 /** Each line alone must be refused in a folder that is pure. */
@@ -79,17 +71,16 @@ const IMPURE = [
   'document.title = "";',
   'new Worker("x.js");',
 ];
-const PURE = ["src/core", "src/world", "src/explorers", "src/map", "src/sound"];
+const PURE = ["src/core", "src/recipe", "src/explorers", "src/camera", "src/map", "src/sound"];
 
 /** Every way to name a module counts as importing it. */
 const WAYS = [
-  'import "../view/x.ts";',
-  'import { x } from "../view/x.ts";',
-  'import type { X } from "../view/x.ts";',
-  'export { y } from "../view/x.ts";',
-  'export * from "../view/x.ts";',
-  'export const z = () => import("../view/x.ts");',
-  'export const w = require("../view/x.ts");',
+  'import "../render/x.ts";',
+  'import { x } from "../render/x.ts";',
+  'import type { X } from "../render/x.ts";',
+  'export { y } from "../render/x.ts";',
+  'export * from "../render/x.ts";',
+  'export const z = () => import("../render/x.ts");',
 ];
 
 /** Needs the DOM, Vite or Node, which the core's own tsconfig leaves out. */
@@ -134,40 +125,95 @@ async function check(script: string, args: readonly string[], pattern: RegExp): 
 const refusedOf = (refused: Refused, path: string, lines: readonly string[]) =>
   lines.filter((_, i) => refused.get(path)?.has(i + 1));
 
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly cycle?: readonly { readonly name: string }[];
+  readonly rule: { readonly name: string };
+}
+
+/** Runs dependency-cruiser with the project's rules in the fixture folder. */
+async function cruise(): Promise<readonly Violation[]> {
+  const output = await new Promise<string>((resolve) => {
+    const script = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+    const args = ["--config", "tools/layers.mjs", "--output-type", "json", "src", "scenes"];
+    execFile(process.execPath, [script, ...args], { cwd: folder, maxBuffer: 1 << 26 }, (_, stdout) => resolve(stdout));
+  });
+  return JSON.parse(output).summary.violations;
+}
+
+let layers: readonly Violation[];
+
 beforeAll(async () => {
-  for (const path of ["biome.json", "tools/seeded.grit", "tsconfig.json", "tsconfig.core.json"]) {
+  for (const path of ["biome.json", "tools/seeded.grit", "tools/layers.mjs", "tsconfig.json", "tsconfig.core.json"]) {
     cpSync(join(ROOT, path), join(folder, path));
   }
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
+  for (const path of FILES) write(path, ["export const x = 1;", "export type X = number;"]);
   for (const from of Object.keys(MAY))
     write(
       from,
       TARGETS.map((to) => `import "${specifier(from, to)}";`),
     );
   for (const place of PURE) write(`${place}/impure.ts`, IMPURE);
-  write("src/core/ways.ts", WAYS);
+  for (const [n, way] of WAYS.entries()) write(`src/core/way${n}.ts`, [way]);
+  write("src/worlds/index.ts", ['export const a = () => import("./sea/index.ts");', 'import "./sea/x.ts";']);
+  write("src/render/root.ts", [`import "${BABYLON_ROOT}";`]);
+  write("src/core/circle-a.ts", ['import type { B } from "./circle-b.ts";', "export type A = B[];"]);
+  write("src/core/circle-b.ts", ['import type { A } from "./circle-a.ts";', "export type B = A[];"]);
   write("src/core/beyond.ts", BEYOND);
   write("tests/skips.test.ts", SKIPS);
-  const rules =
-    /^::error title=(?:plugin|lint\/\w+\/no(?:Restricted\w+|CommonJs|\w+Tests)),file=([^,\n]+),line=(\d+)/gm;
+  const rules = /^::error title=(?:plugin|lint\/\w+\/no(?:Restricted\w+|\w+Tests)),file=([^,\n]+),line=(\d+)/gm;
   lint = await check("@biomejs/biome/bin/biome", ["lint", "--reporter=github", "--max-diagnostics=none"], rules);
   types = await check("typescript/bin/tsc", ["-p", "tsconfig.core.json"], /^(src[^\n(]+beyond\.ts)\((\d+),/gm);
+  layers = await cruise();
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Which targets of a file are refused, circles aside. */
+function refusedFrom(from: string): string[] {
+  const found = layers.filter((each) => each.from === from && each.rule.name !== "no import circles");
+  return [...new Set(found.map(({ to }) => TARGETS.find((target) => isSame(target, to)) ?? to))];
+}
+
+const isSame = (target: string, resolved: string) =>
+  resolved === target ||
+  resolved === target.replace("node:", "") ||
+  resolved.includes(`node_modules/${packageOf(target)}/`);
+
+const packageOf = (target: string) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0];
+
 describe("imports", () => {
   test.each(Object.entries(MAY))("%s imports only what its row names", (from, may) => {
-    const refused = refusedOf(lint, from, TARGETS);
-    expect(refused).toEqual(TARGETS.filter((target) => !may.includes(target)));
+    expect(refusedFrom(from).sort()).toEqual(TARGETS.filter((target) => !may.includes(target)).sort());
   });
 
   test("every way of importing counts", () => {
-    expect(refusedOf(lint, "src/core/ways.ts", WAYS)).toEqual(WAYS);
+    for (const n of WAYS.keys()) expect(refusedFrom(`src/core/way${n}.ts`), WAYS[n]).toEqual(["src/render/x.ts"]);
+  });
+
+  test("the registry loads a world's index.ts on demand", () => {
+    expect(refusedFrom("src/worlds/index.ts")).toEqual(["src/worlds/sea/x.ts"]);
+  });
+
+  test("Babylon.js is not imported by its root", () => {
+    expect(refusedFrom("src/render/root.ts")).toHaveLength(1);
+  });
+
+  test("a circle of type imports is refused", () => {
+    const circles = layers.filter(({ rule }) => rule.name === "no import circles");
+    expect(circles.map(({ from }) => from)).toContain("src/core/circle-a.ts");
   });
 
   test("every folder under src has a row", () => {
     const folders = readdirSync(join(ROOT, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    for (const { name } of folders) expect(Object.keys(MAY)).toContain(`src/${name}/a.ts`);
+    const rows = Object.keys(MAY);
+    for (const { name } of folders)
+      expect(
+        rows.some((row) => row.startsWith(`src/${name}/`)),
+        name,
+      ).toBe(true);
   });
 });
 

@@ -17,8 +17,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** What a program can import, and the files of src/core that say what is in it. */
 export const ENTRIES = {
   ".": "index",
-  "./planets": "planets",
-  "./galaxy": "galaxy",
+  "./planets": "planet/index",
+  "./galaxy": "space/index",
   "./profiles": "profiles/index",
   "./faults": "faults/index",
 };

@@ -1,5 +1,5 @@
 /** Two sheets of rock under a country of hills: halls, narrow passes and pools, and tunnels down to them. */
-import { defineScene } from "../../src/world/recipe.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
 
 export default defineScene({
   title: "Caverns",

@@ -1,5 +1,5 @@
 /** Free space without end: islands of gas read from the same 256 numbers, and stars by the bits of x, y and z. */
-import { defineScene } from "../../src/world/recipe.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
 
 export default defineScene({
   title: "Cosmic",

@@ -1,5 +1,5 @@
 /** Level under level of galleries cut as the seed's sines say, under the same hills: ladders from shaft to shaft. */
-import { defineScene } from "../../src/world/recipe.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
 
 export default defineScene({
   title: "Mines",

@@ -1,5 +1,5 @@
 /** A planet of sixty kilometres: continents, seas and mountains from one field, down to what lies at your feet. */
-import { defineScene } from "../../src/world/recipe.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
 
 export default defineScene({
   title: "Planet",

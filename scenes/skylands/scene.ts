@@ -1,5 +1,5 @@
 /** Islands that hang in the sky, archipelago over archipelago, with a sea of cloud below. */
-import { defineScene } from "../../src/world/recipe.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
 
 export default defineScene({
   title: "Skylands",

@@ -1,7 +1,7 @@
 /** Arguments of the command line: text to numbers and names, refused with the argument, the value and the range. */
 import { Option } from "commander";
-import { nearestName } from "../world/nearest.ts";
-import { faultOf, type Quantity, quote } from "../world/quantity.ts";
+import { nearestName } from "../recipe/nearest-name.ts";
+import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
 import { UsageFault } from "./fault.ts";
 
 /** Reads the text of an argument, or throws a RangeError whose message is the end of a sentence. */

@@ -1,6 +1,6 @@
 /** `limitless heightmap`: the ground of a world, or of a file, as a picture, bare numbers, Krten's file or a mesh. */
 import { Command } from "commander";
-import { faultOf } from "../world/quantity.ts";
+import { faultOf } from "../recipe/quantity.ts";
 import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { FORMATS, type FormatName } from "./formats.ts";

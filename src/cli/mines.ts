@@ -1,9 +1,9 @@
 /** `limitless mines`: how far the mine below a place extends. */
 import { Command } from "commander";
-import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/mine.ts";
-import { floodMine } from "../core/mine-extent.ts";
-import { shaftsOf } from "../core/shafts.ts";
-import { createLand } from "../core/terra.ts";
+import { createLand } from "../core/forest/terra.ts";
+import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/underground/mine.ts";
+import { floodMine } from "../core/underground/mine-extent.ts";
+import { shaftsOf } from "../core/underground/shafts.ts";
 import { list, number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { helpText } from "./help.ts";

@@ -1,6 +1,6 @@
 /** `limitless sample`: what is at each place of a list. */
 import { Command } from "commander";
-import type { FeatureMask } from "../core/features.ts";
+import type { FeatureMask } from "../core/forest/features.ts";
 import { number, oneOf, option } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 import { helpText } from "./help.ts";

@@ -1,11 +1,11 @@
 /** `limitless stars`: the stars of a box of space, or what they come to. */
 import { Command } from "commander";
-import { FAINTEST_SEEN } from "../core/apparent.ts";
-import { CLASSES, censusOf } from "../core/census.ts";
-import { independenceOf } from "../core/independence.ts";
-import { nearestStar } from "../core/nearest-star.ts";
-import { type StarBox, scanStars } from "../core/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/stars.ts";
+import { FAINTEST_SEEN } from "../core/space/apparent-magnitude.ts";
+import { CLASSES, censusOf } from "../core/space/census.ts";
+import { independenceOf } from "../core/space/independence.ts";
+import { nearestStar } from "../core/space/nearest-star.ts";
+import { type StarBox, scanStars } from "../core/space/star-scan.ts";
+import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/space/stars.ts";
 import { list, option, type Reader } from "./argument.ts";
 import { helpText } from "./help.ts";
 import { type Io, writeAnswer, writeRows } from "./io.ts";

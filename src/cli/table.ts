@@ -1,5 +1,5 @@
 /** A table of numbers read from text: CSV as it streams in, a row at a time, whatever its length. */
-import { quote } from "../world/quantity.ts";
+import { quote } from "../recipe/quantity.ts";
 import { numberOf } from "./argument.ts";
 import { UsageFault } from "./fault.ts";
 

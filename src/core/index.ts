@@ -6,21 +6,9 @@
  * `limitless/galaxy` (galaxy.ts), `limitless/profiles` and `limitless/faults`. Each is held to a size.
  */
 
-export { type Box, boundsOver, createRangeTable, type RangeTable } from "./bounds.ts";
-export { type Building, buildingAt, buildingStandsAt } from "./buildings.ts";
-export { type CaveMouth, caveMouthAt } from "./cave-mouth.ts";
-export {
-  type Cavern,
-  type CavernFace,
-  cavernGround,
-  createCavern,
-  createHalls,
-  openingAt,
-  openPart,
-} from "./cavern.ts";
-export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./cover.ts";
-export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./directions.ts";
-export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./features.ts";
+export { type Box, boundsOver, createRangeTable, type RangeTable } from "./field/bounds.ts";
+export { COVER_1983, type Cover, type CoverRow, coverAt, createCover, KINDS, type Kind } from "./field/cover.ts";
+export { goldenTerms, solidTerms, TERMS_1983, type Term } from "./field/directions.ts";
 export {
   anchorPhases,
   createField,
@@ -29,12 +17,46 @@ export {
   fieldAt,
   fieldFloorAt,
   gradientAt,
-} from "./field.ts";
-export { fillGrid, type Grid } from "./grid.ts";
-export type { Gap, Ground } from "./ground.ts";
-export { fillHeights } from "./heights.ts";
-export { columnAt, type Islands, islandAt, islandsGround } from "./islands.ts";
-export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./lake.ts";
+} from "./field/field.ts";
+export { fillGrid, type Grid } from "./field/grid.ts";
+export type { Gap, Ground } from "./field/ground.ts";
+export { fillHeights } from "./field/heights.ts";
+export { cubicRows, lightRows } from "./field/prefilter.ts";
+export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
+export { type Building, buildingAt, buildingStandsAt } from "./forest/buildings.ts";
+export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
+export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./forest/lake.ts";
+export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
+export {
+  carry,
+  clearStreams,
+  keyAt,
+  type Placed,
+  place,
+  placedAt,
+  remove,
+  removeAll,
+  type Thing,
+} from "./forest/placed.ts";
+export { createRoad, onRoad, type Point, type Road } from "./forest/roads.ts";
+export { pondsIn, type Stream, streamFrom, streamsIn, streamsThrough } from "./forest/streams.ts";
+export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./forest/terra.ts";
+export { createTerraWindow, fillTerra, type TerraWindow } from "./forest/terra-window.ts";
+export { treeAt, treeOffsetAt } from "./forest/trees.ts";
+export { createWanderer, type Wanderer, wandererAt } from "./forest/wanderers.ts";
+export { soak, wetIn } from "./forest/wet.ts";
+export { columnAt, type Islands, islandAt, islandsGround } from "./islands/islands.ts";
+export { type Land as NearestLand, nearestLand } from "./islands/nearest-land.ts";
+export { type CaveMouth, caveMouthAt } from "./underground/cave-mouth.ts";
+export {
+  type Cavern,
+  type CavernFace,
+  cavernGround,
+  createCavern,
+  createHalls,
+  openingAt,
+  openPart,
+} from "./underground/cavern.ts";
 export {
   createMine,
   fillMine,
@@ -44,18 +66,6 @@ export {
   type Mine,
   type MineFormula,
   type MineWindow,
-} from "./mine.ts";
-export { floodMine, type MineBound, type MineExtent, mineExtent } from "./mine-extent.ts";
-export { type Land as NearestLand, nearestLand } from "./nearest-land.ts";
-export { coverPace, paceAt, slopePace } from "./paces.ts";
-export { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll, type Thing } from "./placed.ts";
-export { cubicRows, lightRows } from "./prefilter.ts";
-export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./profile.ts";
-export { createRoad, onRoad, type Point, type Road } from "./roads.ts";
-export { shaftsOf } from "./shafts.ts";
-export { pondsIn, type Stream, streamFrom, streamsIn, streamsThrough } from "./streams.ts";
-export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./terra.ts";
-export { createTerraWindow, fillTerra, type TerraWindow } from "./terra-window.ts";
-export { treeAt, treeOffsetAt } from "./trees.ts";
-export { createWanderer, type Wanderer, wandererAt } from "./wanderers.ts";
-export { soak, wetIn } from "./wet.ts";
+} from "./underground/mine.ts";
+export { floodMine, type MineBound, type MineExtent, mineExtent } from "./underground/mine-extent.ts";
+export { shaftsOf } from "./underground/shafts.ts";

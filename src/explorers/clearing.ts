@@ -1,5 +1,5 @@
 /** Where a helicopter can be among what grows: what stands under it, and the nearest place for one that was put down in a wood. */
-import type { Stuff } from "../core/ground.ts";
+import type { Stuff } from "../core/field/ground.ts";
 import type { Ground } from "./explorer.ts";
 import { createFooting, type Footing, surveyFooting } from "./footing.ts";
 import { createFit, fitHull, HULL_HEIGHT } from "./hull.ts";

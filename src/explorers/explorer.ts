@@ -2,7 +2,7 @@
  * What every explorer shares. An explorer is a pure `step(state, intent, dt, ground) → state`:
  * the same state, intent and ground give the same next state, with no screen and no clock.
  */
-export type { Gap, Ground } from "../core/ground.ts";
+export type { Gap, Ground } from "../core/field/ground.ts";
 
 /** Where an explorer is and which way it faces. */
 export interface Pose {

@@ -1,5 +1,5 @@
 /** Bodies in the air, and between walls: how they fall, land unhurt, and are pressed out of what is too narrow. */
-import type { Gap, WalkedGround } from "../core/ground.ts";
+import type { Gap, WalkedGround } from "../core/field/ground.ts";
 import { clamp } from "./angle.ts";
 import { createFooting, feel, hasSideRoom } from "./footroom.ts";
 import { letGo, type Mover, say, stand } from "./stance.ts";

@@ -1,5 +1,5 @@
 /** What an upright body meets below ground: what its feet would stand on, how deep they would be in water, whether it has room. */
-import type { WalkedGround } from "../core/ground.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";
 import { WADES } from "./round-walker.ts";

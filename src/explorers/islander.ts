@@ -2,13 +2,13 @@
  * A walker on islands: goes at the paces of DESIGN §2, slides along trunks and walls, runs, jumps, climbs out of shafts, and goes over
  * any edge: every fall is survived.
  *
- *   stands   Shift runs, up jumps 0.9 m; ladders, walls and edges as below ground (src/explorers/caver.ts)
+ *   stands   Shift runs, up jumps 0.9 m; ladders, walls and edges as below ground (src/worlds/underground/caver.ts)
  *   falls    over an edge or in a jump; a ladder is grasped by wishing up
  *   glides   after 1.2 s in the air a parachute opens by itself, where there is room: src/explorers/parachute.ts
  *   rock     that closes on a body, or land that goes, leaves it on the nearest that it can stand on
  *   error    never in rock, a trunk, a boulder or a wall, 10⁶ random steps (tests/explorers/lively.long.test.ts)
  */
-import type { WalkedGround } from "../core/ground.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
 import type { Writable } from "./airframe.ts";
 import { wrapHeading } from "./angle.ts";
 import { findAround } from "./around.ts";

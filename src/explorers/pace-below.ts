@@ -1,7 +1,7 @@
 /** How fast one walks below ground: by how the floor rises and falls over the next 10 m, or to the wall before that. */
 
-import type { WalkedGround } from "../core/ground.ts";
-import { AHEAD, slopePace } from "../core/paces.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
+import { AHEAD, slopePace } from "../core/forest/paces.ts";
 import { createFooting, feel } from "./footroom.ts";
 import { LEVEL_PACE, paceAt, UNIT } from "./pace.ts";
 

@@ -1,5 +1,5 @@
 /** How fast one walks: by what grows there, and by how the ground rises and falls over the next 10 m. */
-import { AHEAD, coverPace, slopePace } from "../core/paces.ts";
+import { AHEAD, coverPace, slopePace } from "../core/forest/paces.ts";
 import type { Ground } from "./explorer.ts";
 import { createFoothold, stepTo } from "./foothold.ts";
 

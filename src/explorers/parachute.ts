@@ -4,7 +4,7 @@
  *   sinks    5 m/s, braked 3.5, or up to 14 by wishing down
  *   forward  7 m/s, from 3 to 11 by a wish; turns 48°/s into a bank
  */
-import type { WalkedGround } from "../core/ground.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
 import { DEGREE, wrapHeading } from "./angle.ts";
 import type { Gap } from "./explorer.ts";
 import { drift, HALF, sink } from "./falling.ts";

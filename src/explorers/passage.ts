@@ -8,10 +8,10 @@
  *   hour    what the planet's link says: the sun stays where it was seen
  *   error   tests/explorers/passage.test.ts
  */
-import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space.ts";
-import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/star-system.ts";
-import { canonical } from "../world/quantity.ts";
-import { NUMBERS } from "../world/request.ts";
+import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space/place.ts";
+import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/space/star-system.ts";
+import { canonical } from "../recipe/quantity.ts";
+import { NUMBERS } from "../recipe/request.ts";
 import { lookOf } from "./starship.ts";
 import type { Attitude } from "./turning.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";

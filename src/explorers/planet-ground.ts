@@ -1,5 +1,5 @@
 /** A planet as those ask who land and walk on it. Places are metres from its centre; only their direction counts. */
-import type { Kind } from "../core/cover.ts";
+import type { Kind } from "../core/field/cover.ts";
 import type { RoundGround } from "./orbiter.ts";
 
 export interface PlanetGround extends RoundGround {

@@ -4,6 +4,7 @@
  *   water   waded to 1.2 m; deeper is refused, and who is there already swims, with feet 1.2 m down
  *   error   10⁴ random steps with feet on the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
+
 import { clamp } from "./angle.ts";
 import {
   type Chart,
@@ -17,7 +18,7 @@ import {
   stepCharted,
 } from "./chart.ts";
 import type { Gap, Ground, Intent, Pose } from "./explorer.ts";
-import { KNEES, STRAYS } from "./knees.ts";
+import { KNEES, STRAYS } from "./eye-smoothing.ts";
 import { depthOn, type PlanetGround } from "./planet-ground.ts";
 import { springTo } from "./spring.ts";
 import { mix, type Vector } from "./vector.ts";

@@ -1,5 +1,5 @@
 /** Stars and planets as a ship meets them: where they stand, how they move, and how near they let it come. */
-import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../core/space.ts";
+import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../core/space/place.ts";
 import { clamp } from "./angle.ts";
 import { mix, type Vector } from "./vector.ts";
 

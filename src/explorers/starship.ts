@@ -8,7 +8,7 @@
  *   carried   within 1,000 rooms of a planet it goes with it, to 3,000 less and less: nothing tears them apart while years run
  *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
  */
-import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space.ts";
+import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space/place.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { soundIntent } from "./intent.ts";

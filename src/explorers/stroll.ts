@@ -1,5 +1,5 @@
 /** Walking below ground: along walls, through water, over edges. */
-import type { WalkedGround } from "../core/ground.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
 import { clamp } from "./angle.ts";
 import { createFooting, feel, hasSideRoom, SIDES } from "./footroom.ts";
 import type { Wish } from "./intent.ts";

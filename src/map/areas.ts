@@ -5,7 +5,7 @@
  *   ink      of the kind, but for the sea within the survey's shore; where a neighbour differs, the mean of four places in the pixel
  *   pixels   red, green, blue, cover; rows from the top; clear past the plan's edge
  */
-import { KINDS } from "../core/cover.ts";
+import { KINDS } from "../core/field/cover.ts";
 import { differs, QUARTERS } from "./paint.ts";
 import { AREAS, DEEP } from "./palette.ts";
 import type { Plan } from "./plan.ts";

@@ -6,8 +6,8 @@
  *   error    0 where a cell has less than a sample of the finest reading
  */
 
-import type { Field } from "../core/field.ts";
-import { createProfile, type Profile } from "../core/profile.ts";
+import type { Field } from "../core/field/field.ts";
+import { createProfile, type Profile } from "../core/field/profile.ts";
 
 export function averagedOver(field: Field, width: number): Field[] {
   const parts: Field[] = [];

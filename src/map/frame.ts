@@ -5,8 +5,9 @@
  *   x, y        metres east and north
  *   heading     degrees clockwise from north that are up on the map
  */
-import type { Box } from "../core/streams.ts";
-import { cos, sin } from "../core/trig.ts";
+
+import { cos, sin } from "../core/field/trig.ts";
+import type { Box } from "../core/forest/streams.ts";
 
 export interface Frame {
   readonly x: number;

@@ -2,7 +2,7 @@
  * The inks of orienteering maps. Those of areas differ in lightness as well as hue, so that no eye needs the hue
  * (tests/map/palette.test.ts); brown lines keep 3:1 over every one of them that is land.
  */
-import type { Kind } from "../core/cover.ts";
+import type { Kind } from "../core/field/cover.ts";
 import type { Ink } from "./drawing.ts";
 
 export type Rgb = readonly [number, number, number];

@@ -1,7 +1,7 @@
 /** What a map is drawn of: any ground that can be asked by metres right and up from the map's middle. */
 
-import type { Kind } from "../core/cover.ts";
-import type { Feature } from "../core/features.ts";
+import type { Kind } from "../core/field/cover.ts";
+import type { Feature } from "../core/forest/features.ts";
 
 export interface Plan {
   /** Metres from the middle to where the ground ends; Infinity for a country without an end. */

@@ -5,7 +5,7 @@
  *   strokes  with round ends; numbers to a tenth of a pixel
  */
 import { contours } from "d3-contour";
-import { KINDS } from "../core/cover.ts";
+import { KINDS } from "../core/field/cover.ts";
 import { DEPTHS } from "./areas.ts";
 import type { Chart } from "./chart.ts";
 import type { Ink, Layer } from "./drawing.ts";

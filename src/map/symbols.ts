@@ -1,5 +1,5 @@
 /** The signs of orienteering for what stands on the ground, as strokes round a place; the seed's own list of them. */
-import type { Feature } from "../core/features.ts";
+import type { Feature } from "../core/forest/features.ts";
 import type { Ink, Layer, Line } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
 import type { PlannedFeature } from "./plan.ts";

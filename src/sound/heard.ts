@@ -1,4 +1,5 @@
 /** What a world tells its visitor's ears: where they are, in what space, and what happened there. */
+import type { Kind } from "../core/field/cover.ts";
 
 /** What feet come down on. */
 export type SoundGround = "rock" | "earth" | "grass" | "wood" | "water";
@@ -68,4 +69,14 @@ export interface Surroundings {
 export interface Heard extends Surroundings {
   /** Since the last call. */
   readonly events: readonly SoundEvent[];
+}
+
+/** Kinds of ground that hush a step. */
+const SOFT: readonly Kind[] = ["grass", "moor", "marsh", "snow"];
+
+/** What feet come down on, on a kind of ground. */
+export function groundOf(kind: Kind): SoundGround {
+  if (kind === "lake" || kind === "stream") return "water";
+  if (kind === "bare") return "rock";
+  return SOFT.includes(kind) ? "grass" : "earth";
 }

@@ -1,5 +1,5 @@
 /** Wind in the open: noise that never ends, as loud and as bright as the line of hills of 1983, read along time, is high. */
-import { PROFILE_1983, sampleProfile } from "../core/profile.ts";
+import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
 import { createLoop, roundNoise } from "./loop.ts";
 
 /** Seconds of noise that go round, and in which their end passes into their beginning. */

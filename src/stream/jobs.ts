@@ -4,26 +4,26 @@
  *
  *   (world, ask, room) → answer, buffer
  *
- *   world    what src/world/generate.ts makes of the epoch's table, made once an epoch in each worker
+ *   world    what src/recipe/generate.ts makes of the epoch's table, made once an epoch in each worker
  *   ask      what the order says: numbers and text, as `structuredClone` takes them
  *   room     gives a buffer of so many bytes at least, a used one where there is one: for the answer's arrays, asked once
  *   buffer   the one under the answer's arrays, which goes to the asker and comes back when it has been copied
  */
-import type { Islands } from "../core/islands.ts";
-import { type NearestOptions, type NearestStar, seekNearest } from "../core/nearest-star.ts";
-import type { Space, Triple } from "../core/space.ts";
-import type { Globe } from "../core/sphere.ts";
-import type { Underground } from "../core/underground.ts";
-import { type CavernAsk, gatherCavern } from "./cavern-cell.ts";
+import type { Islands } from "../core/islands/islands.ts";
+import type { Globe } from "../core/planet/sphere.ts";
+import { type NearestOptions, type NearestStar, seekNearest } from "../core/space/nearest-star.ts";
+import type { Space, Triple } from "../core/space/place.ts";
+import type { Underground } from "../core/underground/underground.ts";
+import { gatherHouses } from "../worlds/islands/jobs/houses.ts";
+import { gatherShafts } from "../worlds/islands/jobs/shafts.ts";
+import { gatherIslandThings } from "../worlds/islands/jobs/things.ts";
+import { gatherWaters } from "../worlds/islands/jobs/waters.ts";
+import { type FaceAsk, gatherFace, type PlanetFace } from "../worlds/space/jobs/face.ts";
+import { type GasAsk, gatherGas } from "../worlds/space/jobs/gas-block.ts";
+import { gatherStars, type StarAsk } from "../worlds/space/jobs/star-box.ts";
+import { type CavernAsk, gatherCavern } from "../worlds/underground/jobs/cavern-cell.ts";
+import { gatherMine, type MineAsk, type MineChunk } from "../worlds/underground/jobs/mine-chunk.ts";
 import type { Cell } from "./cells.ts";
-import { type FaceAsk, gatherFace, type PlanetFace } from "./face.ts";
-import { type GasAsk, gatherGas } from "./gas-block.ts";
-import { gatherHouses } from "./island-houses.ts";
-import { gatherShafts } from "./island-shafts.ts";
-import { gatherIslandThings } from "./island-things.ts";
-import { gatherWaters } from "./island-waters.ts";
-import { gatherMine, type MineAsk, type MineChunk } from "./mine-chunk.ts";
-import { gatherStars, type StarAsk } from "./star-box.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
 
 interface Done<A> {

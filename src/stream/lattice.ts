@@ -3,8 +3,8 @@
  *
  *   islands   cell (i, j) of an archipelago is [i·b, (i+1)·b) × [j·b, (j+1)·b) metres, b its level's breadth
  */
-import type { Box } from "../core/streams.ts";
-import type { IslandWorld, SphereWorld } from "../world/recipe.ts";
+import type { Box } from "../core/forest/streams.ts";
+import type { IslandWorld, SphereWorld } from "../recipe/recipe.ts";
 import { BREADTHS, type Cell, cellsNear } from "./cells.ts";
 
 /** How far a level of the stream reaches along the ground, and up to which metres over it. */

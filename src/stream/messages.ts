@@ -1,5 +1,5 @@
 /** What a pool and those who work for it say to each other. */
-import type { WorldTable } from "../world/recipe.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 
 /** To a worker. A world is told before the first ask of its epoch. */
 export type Told =

@@ -8,11 +8,11 @@
  *   buffers   an answer's buffer is the asker's until it is given back
  *   death     the orders of a worker that died are asked again, twice; then they fail. A job that throws fails at once
  */
-import type { WorldTable } from "../world/recipe.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 import { createBuffers } from "./buffers.ts";
-import { type CrewOptions, createCrew, type Worker } from "./crew.ts";
 import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
 import type { Said } from "./messages.ts";
+import { type CrewOptions, createCrew, type Worker } from "./worker-set.ts";
 
 export interface Order<N extends JobName> {
   readonly job: N;

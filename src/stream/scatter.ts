@@ -6,7 +6,7 @@
  *            islands the clearance is that over each archipelago's hills
  *   kept     until that is 1.5
  */
-import type { IslandWorld, SphereWorld } from "../world/recipe.ts";
+import type { IslandWorld, SphereWorld } from "../recipe/recipe.ts";
 import { type Cell, keyOfCell } from "./cells.ts";
 import { latticeOf, type Range } from "./lattice.ts";
 import type { Pool, Ticket } from "./pool.ts";

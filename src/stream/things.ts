@@ -7,14 +7,14 @@
  *   bytes    the same for the same world and cell in every engine (tests/stream/things.test.ts)
  */
 
-import { mixThree } from "../core/mixing.ts";
-import { holds } from "../core/patch.ts";
-import { type Bed, clearOf, growPlants, type Plant } from "../core/plants.ts";
-import { type RingFeature, scanFeatures } from "../core/ring-features.ts";
-import { altitudeOn, type Globe } from "../core/sphere.ts";
-import { BARE, BESIDE, bareAround, featuredBy, LEVEL } from "../core/things.ts";
+import { mixThree } from "../core/field/mixing.ts";
+import { BARE, BESIDE, bareAround, featuredBy, LEVEL } from "../core/life/things.ts";
+import { holds } from "../core/planet/patch.ts";
+import { type Bed, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
+import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
+import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
 
-export { THINGS, type ThingName } from "../core/things.ts";
+export { THINGS, type ThingName } from "../core/life/things.ts";
 
 import { ballOf, type Cell, patchOf } from "./cells.ts";
 

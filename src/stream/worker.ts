@@ -1,5 +1,5 @@
 /** A worker's own script: a desk that hears what it is told between slices of work. */
-import { createDesk } from "./desk.ts";
+import { createDesk } from "./job-runner.ts";
 import type { Said, Told } from "./messages.ts";
 
 /** What of a worker's scope is used; the DOM's types know pages alone. */

@@ -1,10 +1,10 @@
-import type { ShapeKind } from "../world/shape.ts";
+import type { ShapeKind } from "../recipe/shape.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { partOf } from "./key-places.ts";
-import { keycap } from "./keycap.ts";
-import { isFlightKey } from "./keys.ts";
-import { PAD_ROWS } from "./pad-words.ts";
+import { partOf } from "./input/key-places.ts";
+import { keycap } from "./input/keycap.ts";
+import { isFlightKey } from "./input/keys.ts";
+import { PAD_ROWS } from "./input/pad-words.ts";
 import { recall, remember } from "./storage.ts";
 
 type Row = readonly [what: string, ...keys: string[]];

@@ -1,6 +1,6 @@
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { partOf } from "./key-places.ts";
+import { partOf } from "./input/key-places.ts";
 
 export interface WorldRow {
   readonly name: string;

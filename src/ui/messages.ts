@@ -1,7 +1,7 @@
 /** Words under the view: what to press next, and what happened just now. Both write only what changed. */
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keywords } from "./keycap.ts";
+import { keywords } from "./input/keycap.ts";
 import { type HudReading, hintsOf } from "./reading.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */

@@ -1,5 +1,5 @@
 /** How many pixels a saved photograph has, and what its file is called. */
-import type { SceneRequest } from "../world/request.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 
 export const PHOTO_SIZES = ["1×", "2×", "4K"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];

@@ -1,7 +1,7 @@
 /** What a photographer has in hand: a clear view to drag on, sliders, the size of the picture and the shutter. */
 import { button, element, text } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keywords, relabel } from "./keycap.ts";
+import { keywords, relabel } from "./input/keycap.ts";
 import { PHOTO_SIZES, type PhotoSize } from "./photo-size.ts";
 
 export interface PhotoSlider {

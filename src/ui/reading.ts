@@ -1,5 +1,5 @@
 /** What the instruments read, and how each figure is written: metres, metres a second, true minus signs. */
-import { turnBetween } from "./tape.ts";
+import { turnBetween } from "./hud/tape.ts";
 
 export interface LandReading {
   /** Degrees clockwise from north. */

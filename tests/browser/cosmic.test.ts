@@ -3,9 +3,9 @@
  * second planet chosen, its orbit reached, its world opened; and what leads back leads to the very place.
  */
 import { expect, test } from "vitest";
-import { METRES_PER_AU } from "../../src/core/space.ts";
-import { planetAt, systemOf } from "../../src/core/star-system.ts";
-import { createGalaxy, starAt } from "../../src/core/stars.ts";
+import { METRES_PER_AU } from "../../src/core/space/place.ts";
+import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
+import { createGalaxy, starAt } from "../../src/core/space/stars.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
 /** Hardly any gas: what it looks like is held elsewhere. */

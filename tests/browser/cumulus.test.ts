@@ -1,8 +1,8 @@
 /** The GPU's shade of clouds is the generator's, near the origin and far from it, at noon and in the evening, as they drift. */
 import { expect, test } from "vitest";
-import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/cumulus.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { daylightAt } from "../../src/view/daylight.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/islands/clouds.ts";
+import { daylightAt } from "../../src/render/atmosphere/daylight.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Shades } from "./pages/cumulus.ts";
 

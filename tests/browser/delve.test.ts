@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
-import { undergroundGround } from "../../src/core/underground.ts";
+import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
-import { generate } from "../../src/world/generate.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { openPage, picturesEvery, untilReady } from "./browser.ts";
 
 const ground = undergroundGround(generate(caverns.world));

@@ -1,11 +1,11 @@
 /** The exercises in a real browser: counted by workers, shown as Node counts them, stopped at once, and wrong numbers named. */
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { censusOf } from "../../src/core/census.ts";
-import { independenceOf } from "../../src/core/independence.ts";
-import { nearestStar } from "../../src/core/nearest-star.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
-import type { Findings } from "../../src/ui/exercises-findings.ts";
+import { censusOf } from "../../src/core/space/census.ts";
+import { independenceOf } from "../../src/core/space/independence.ts";
+import { nearestStar } from "../../src/core/space/nearest-star.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
+import type { Findings } from "../../src/worlds/space/census/result.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 
 const galaxy = createGalaxy();

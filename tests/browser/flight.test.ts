@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { islandsGround } from "../../src/core/islands.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { islandsGround } from "../../src/core/islands/islands.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { createFooting, surveyFooting } from "../../src/explorers/footing.ts";
-import { generate } from "../../src/world/generate.ts";
-import { withParameters } from "../../src/world/parameter.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import { withParameters } from "../../src/recipe/parameter.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { findErrand } from "./errand.ts";
 import type { Place } from "./hop.ts";

@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import mines from "../../scenes/mines/scene.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { undergroundGround } from "../../src/core/underground.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
-import { generate } from "../../src/world/generate.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
 

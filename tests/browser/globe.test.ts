@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { altitudeOn, type Globe, surfaceOn } from "../../src/core/sphere.ts";
+import { altitudeOn, type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 import { addressOf, openPageAt } from "./browser.ts";

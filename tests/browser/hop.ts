@@ -1,8 +1,8 @@
 /** A short flight: level places on two islands, near each other, open sky between. Found in the world, not written down. */
-import type { Gap, Ground } from "../../src/core/ground.ts";
-import { islandLifeIn } from "../../src/core/island-life.ts";
-import { type Islands, islandAt } from "../../src/core/islands.ts";
-import { solidOf } from "../../src/core/solids.ts";
+import type { Gap, Ground } from "../../src/core/field/ground.ts";
+import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
+import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { solidOf } from "../../src/core/life/solids.ts";
 
 export interface Place {
   readonly x: number;

@@ -1,7 +1,7 @@
 /** What a browser keeps of a visit, once it has been written: the one record of the page's database. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { LeftBehind } from "../../src/world/left-behind.ts";
+import type { LeftBehind } from "../../src/recipe/save-data.ts";
 
 const read = (page: Page) =>
   page.evaluate(

@@ -1,6 +1,6 @@
 /** A link that is wrong is told so, in its own words, and opens all the same. */
 import { expect, test } from "vitest";
-import type { IslandRecipe } from "../../src/world/recipe.ts";
+import type { IslandRecipe } from "../../src/recipe/recipe.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 

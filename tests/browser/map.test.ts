@@ -1,6 +1,6 @@
 /** The map in the real page: opened by key, drawn by its worker, and a click on it takes the traveller there. */
 import { expect, test } from "vitest";
-import { geoOf } from "../../src/core/geo.ts";
+import { geoOf } from "../../src/core/planet/geo.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 

@@ -5,16 +5,22 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
-import { mixThree } from "../../src/core/mixing.ts";
-import { densityAt } from "../../src/core/nebula.ts";
-import { WIDEST_FILTER } from "../../src/core/nebula-cells.ts";
-import { createVeil } from "../../src/core/nebula-light.ts";
-import { createGasLight } from "../../src/core/nebula-ray.ts";
-import { createSeenGas } from "../../src/core/nebula-seen.ts";
-import { createShineModel, type GasLook, noWarmth, writeShine, writeWarmth } from "../../src/core/nebula-shine.ts";
-import type { Triple } from "../../src/core/space.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { CosmicWorld } from "../../src/world/recipe.ts";
+import { mixThree } from "../../src/core/field/mixing.ts";
+import { densityAt } from "../../src/core/space/nebula.ts";
+import { WIDEST_FILTER } from "../../src/core/space/nebula-cells.ts";
+import {
+  createShineModel,
+  type GasLook,
+  noWarmth,
+  writeShine,
+  writeWarmth,
+} from "../../src/core/space/nebula-emission.ts";
+import { createVeil } from "../../src/core/space/nebula-light.ts";
+import { createSeenGas } from "../../src/core/space/nebula-prefiltered.ts";
+import { createGasLight } from "../../src/core/space/nebula-reference-march.ts";
+import type { Triple } from "../../src/core/space/place.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { CosmicWorld } from "../../src/recipe/recipe.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
 

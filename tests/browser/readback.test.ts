@@ -1,13 +1,13 @@
 /**
- * The GPU reads what the generator reads: heights of real sheets at their vertices against src/core/islands.ts, and
+ * The GPU reads what the generator reads: heights of real sheets at their vertices against src/core/islands/islands.ts, and
  * the light reading against the B-spline, near the origin and as far as 10⁹ m from it.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { faceAt, openingAt } from "../../src/core/cavern.ts";
-import { fieldAt, gradientAt } from "../../src/core/field.ts";
-import { hillAt } from "../../src/core/hills.ts";
-import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands.ts";
+import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
+import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands/islands.ts";
+import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import { hillAt } from "../../src/core/underground/hills.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";

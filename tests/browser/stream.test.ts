@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { build, preview } from "vite";
 import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
 import { thingsIn } from "../../src/stream/things.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
 import { ROOT } from "../../tools/dist.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 

@@ -4,12 +4,12 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { tunnelFloor } from "../../src/core/bores.ts";
-import { faceAt, openingAt } from "../../src/core/cavern.ts";
-import { hillAt } from "../../src/core/hills.ts";
-import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
-import type { Way } from "../../src/core/ways.ts";
-import type { ViewPoint } from "../../src/view/view-point.ts";
+import type { ViewPoint } from "../../src/camera/view-point.ts";
+import { tunnelFloor } from "../../src/core/underground/bores.ts";
+import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import { hillAt } from "../../src/core/underground/hills.ts";
+import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
+import type { Way } from "../../src/core/underground/ways.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { undergroundOf } from "./pages/deep.ts";
 import type { Below, Kind } from "./pages/underground.ts";

@@ -1,7 +1,7 @@
 /** Every world that works and its shots, for tests that loop over them: all of its own, and the first of each preset. */
 import { scenes } from "../../scenes/index.ts";
-import { NO_PRESET, presetNames, presetOf } from "../../src/world/preset.ts";
-import { firstShot } from "../../src/world/request.ts";
+import { NO_PRESET, presetNames, presetOf } from "../../src/recipe/preset.ts";
+import { firstShot } from "../../src/recipe/request.ts";
 
 export const worlds = await Promise.all(
   Object.entries(scenes).map(async ([world, { load }]) => {

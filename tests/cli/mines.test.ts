@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createMine, MINE_CELL, MINE_FORMULAS } from "../../src/core/mine.ts";
-import { mineExtent } from "../../src/core/mine-extent.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
+import { createMine, MINE_CELL, MINE_FORMULAS } from "../../src/core/underground/mine.ts";
+import { mineExtent } from "../../src/core/underground/mine-extent.ts";
+import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { limitless } from "./run.ts";
 
 const isShaft = shaftsOf(createLand());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createProfile } from "../../src/core/profile.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
 import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../../src/core/profiles/synthesis.ts";
 import { limitless } from "./run.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { CLASSES, censusOf } from "../../src/core/census.ts";
-import { independenceOf } from "../../src/core/independence.ts";
-import { nearestStar } from "../../src/core/nearest-star.ts";
-import { fillStars, STAR_STRIDE } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { CLASSES, censusOf } from "../../src/core/space/census.ts";
+import { independenceOf } from "../../src/core/space/independence.ts";
+import { nearestStar } from "../../src/core/space/nearest-star.ts";
+import { fillStars, STAR_STRIDE } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { limitless } from "./run.ts";
 
 const galaxy = createGalaxy();

@@ -1,13 +1,13 @@
 /** What the GPU does with the anchor's phases, in single precision throughout, against the heights in double. */
 import { expect, test } from "vitest";
-import { goldenTerms, TERMS_1983 } from "../../src/core/directions.ts";
-import { anchorPhases, createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { goldenTerms, TERMS_1983 } from "../../src/core/field/directions.ts";
+import { anchorPhases, createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 
 const UNIT = 0.25; // metres
 const f = Math.fround;
 
-/** The sum of src/view/shaders/reading.ts, every operation rounded to single. */
+/** The sum of src/render/ground/shaders/reading.ts, every operation rounded to single. */
 function singleHeight(field: Field, phases: Float32Array, x: number, y: number): number {
   const { samples, mask } = field.profile;
   let sum = 0;

@@ -1,10 +1,10 @@
 /** Islands for tests: seas far apart, and seas so near that their rock overlaps. */
 import fc from "fast-check";
-import { COVER_1983, createCover } from "../../src/core/cover.ts";
-import { goldenTerms } from "../../src/core/directions.ts";
-import { createField } from "../../src/core/field.ts";
-import type { Islands } from "../../src/core/islands.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { COVER_1983, createCover } from "../../src/core/field/cover.ts";
+import { goldenTerms } from "../../src/core/field/directions.ts";
+import { createField } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import type { Islands } from "../../src/core/islands/islands.ts";
 
 const golden = (frequency: number, spin: number, seed: number) =>
   createField(PROFILE_1983, goldenTerms(5, frequency, spin), { seed });

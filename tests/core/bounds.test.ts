@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Box, boundsOver, createRangeTable, rangeOver } from "../../src/core/bounds.ts";
-import { goldenTerms, TERMS_1983, type Term } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt, phaseAt } from "../../src/core/field.ts";
-import { averaged } from "../../src/core/prefilter.ts";
-import { createProfile, PROFILE_1983, type Profile, sampleProfile, smoothProfile } from "../../src/core/profile.ts";
+import { type Box, boundsOver, createRangeTable, rangeOver } from "../../src/core/field/bounds.ts";
+import { goldenTerms, TERMS_1983, type Term } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt, phaseAt } from "../../src/core/field/field.ts";
+import { averaged } from "../../src/core/field/prefilter.ts";
+import {
+  createProfile,
+  PROFILE_1983,
+  type Profile,
+  sampleProfile,
+  smoothProfile,
+} from "../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layersOf, piecesOf } from "../../src/core/box-pieces.ts";
-import { censusOf, emptyCensus, joinCensus } from "../../src/core/census.ts";
-import type { StarBox } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { layersOf, piecesOf } from "../../src/core/space/box-pieces.ts";
+import { censusOf, emptyCensus, joinCensus } from "../../src/core/space/census.ts";
+import type { StarBox } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { boxAt } from "./star-boxes.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caveMouthAt, STEEP_ENOUGH } from "../../src/core/cave-mouth.ts";
-import { createField, fieldAt } from "../../src/core/field.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
+import { createField, fieldAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
+import { caveMouthAt, STEEP_ENOUGH } from "../../src/core/underground/cave-mouth.ts";
+import { shaftsOf } from "../../src/core/underground/shafts.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,5 +1,5 @@
 /** Routes through a cavern: places a walker can start from, and how far away one can be walked to. */
-import { type Cavern, faceAt, openingAt } from "../../src/core/cavern.ts";
+import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
 
 /** Numbers in [0, 1) of a seed, by the linear congruence of Numerical Recipes. */
 export function chances(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createHalls, faceAt, openingAt } from "../../src/core/cavern.ts";
-import { cavernThings } from "../../src/core/cavern-growth.ts";
+import { createHalls, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import { cavernThings } from "../../src/core/underground/cavern-growth.ts";
 import {
   CAVERN_CELL,
   CAVERN_STRAY,
@@ -9,8 +9,8 @@ import {
   CAVERN_THINGS,
   type CavernThing,
   seatThing,
-} from "../../src/core/cavern-things.ts";
-import { createSeepage, seepageAt } from "../../src/core/seepage.ts";
+} from "../../src/core/underground/cavern-things.ts";
+import { createSeepage, seepageAt } from "../../src/core/underground/seepage.ts";
 
 const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fieldAt } from "../../src/core/field/field.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
 import {
   type Cavern,
   cavernGround,
@@ -8,9 +10,7 @@ import {
   faceAt,
   openingAt,
   openPart,
-} from "../../src/core/cavern.ts";
-import { fieldAt } from "../../src/core/field.ts";
-import type { Gap } from "../../src/core/ground.ts";
+} from "../../src/core/underground/cavern.ts";
 import { chances, farthestFrom, startsIn } from "./cavern-routes.ts";
 
 fc.configureGlobal({ seed: 1983 });

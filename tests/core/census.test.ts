@@ -1,10 +1,10 @@
 /** The seed's four exercises, of its own view. */
 import { expect, test } from "vitest";
-import { censusOf } from "../../src/core/census.ts";
-import { independenceOf } from "../../src/core/independence.ts";
-import { nearestStar } from "../../src/core/nearest-star.ts";
-import type { StarBox } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { censusOf } from "../../src/core/space/census.ts";
+import { independenceOf } from "../../src/core/space/independence.ts";
+import { nearestStar } from "../../src/core/space/nearest-star.ts";
+import type { StarBox } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { literalStars, SeedGalaxy } from "../../tools/bench/calc-star.ts";
 import { boxAt } from "./star-boxes.ts";
 

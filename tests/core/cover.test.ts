@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COVER_1983, type CoverRow, coverAt, createCover } from "../../src/core/cover.ts";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, fieldFloorAt } from "../../src/core/field.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
+import { COVER_1983, type CoverRow, coverAt, createCover } from "../../src/core/field/cover.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, fieldFloorAt } from "../../src/core/field/field.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

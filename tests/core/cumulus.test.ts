@@ -1,7 +1,7 @@
 /** Heaps of cloud: a map that goes on into itself, as much of it covered as the weather says, and shade without a jump. */
 import { expect, test } from "vitest";
-import { COVER_SIDES, COVER_SIZE, cloudShadeAt, coverAt, coverMap, cumulusOf } from "../../src/core/cumulus.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { COVER_SIDES, COVER_SIZE, cloudShadeAt, coverAt, coverMap, cumulusOf } from "../../src/core/islands/clouds.ts";
 
 const map = coverMap(PROFILE_1983);
 const NOON = [0, -0.6, 0.8] as const;

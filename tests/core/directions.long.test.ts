@@ -1,7 +1,7 @@
 /** The whole search behind directions.test.ts: every pair of rounds to 2,000, and axes a hundred times as far. */
 import { expect, test } from "vitest";
-import { goldenTerms, type Term } from "../../src/core/directions.ts";
-import { FIELDS, type FieldRow, termsOf } from "../../src/world/fields.ts";
+import { goldenTerms, type Term } from "../../src/core/field/directions.ts";
+import { FIELDS, type FieldRow, termsOf } from "../../src/recipe/fields.ts";
 import { nearestAlong, nearestInPlane } from "./recurrence.ts";
 
 const GOLDEN = Object.entries<FieldRow>(FIELDS).flatMap(([name, row]): [string, readonly Term[]][] =>

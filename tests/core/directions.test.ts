@@ -1,9 +1,9 @@
 /** 1983 repeats, as claimed; no other world does (DESIGN §2). */
 import { describe, expect, test } from "vitest";
-import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../src/core/directions.ts";
-import { createField, fieldAt, fieldFloorAt } from "../../src/core/field.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { FIELDS, type FieldRow, termsOf } from "../../src/world/fields.ts";
+import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../src/core/field/directions.ts";
+import { createField, fieldAt, fieldFloorAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { FIELDS, type FieldRow, termsOf } from "../../src/recipe/fields.ts";
 import { nearestAlong, nearestInPlane } from "./recurrence.ts";
 
 const GOLDEN = Object.entries<FieldRow>(FIELDS).flatMap(([name, row]) =>

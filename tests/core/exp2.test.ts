@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exp2 } from "../../src/core/exp2.ts";
+import { exp2 } from "../../src/core/field/exp2.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { codeAt, describeFeature, FEATURES, type FeatureMask, featureOf, scatterAt } from "../../src/core/features.ts";
-import { product1000, product10000, seedAt } from "../../src/core/products.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import {
+  codeAt,
+  describeFeature,
+  FEATURES,
+  type FeatureMask,
+  featureOf,
+  scatterAt,
+} from "../../src/core/forest/features.ts";
+import { product1000, product10000, seedAt } from "../../src/core/forest/products.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 import published from "./published.json";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,11 +1,11 @@
 /** What every field keeps, whatever its table: no steps, and repeats where they are claimed and nowhere else. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { createNebula } from "../../src/core/nebula.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { FIELDS, type FieldRow, termsOf } from "../../src/world/fields.ts";
+import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula } from "../../src/core/space/nebula.ts";
+import { FIELDS, type FieldRow, termsOf } from "../../src/recipe/fields.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { goldenTerms, TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt, fieldFloorAt, gradientAt } from "../../src/core/field.ts";
-import { createProfile, floorProfile, PROFILE_1983, sampleProfile, smoothProfile } from "../../src/core/profile.ts";
+import { goldenTerms, TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt, fieldFloorAt, gradientAt } from "../../src/core/field/field.ts";
+import {
+  createProfile,
+  floorProfile,
+  PROFILE_1983,
+  sampleProfile,
+  smoothProfile,
+} from "../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { solidTerms, type Term } from "../../src/core/directions.ts";
-import { createField } from "../../src/core/field.ts";
-import { createGasColumns } from "../../src/core/gas-columns.ts";
-import { createNebula, densityAt, type Nebula } from "../../src/core/nebula.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
+import { solidTerms, type Term } from "../../src/core/field/directions.ts";
+import { createField } from "../../src/core/field/field.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createGasColumns } from "../../src/core/space/gas-columns.ts";
+import { createNebula, densityAt, type Nebula } from "../../src/core/space/nebula.ts";
 
 function plainSum(nebula: Nebula, depth: number, x: number, y: number, z0: number, t: number): number {
   let sum = 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromGeo, geoOf } from "../../src/core/geo.ts";
+import { fromGeo, geoOf } from "../../src/core/planet/geo.ts";
 import { direction } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });

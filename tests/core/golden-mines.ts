@@ -1,6 +1,6 @@
 /** The golden mines: rows of 129 cells from −64 to 64, and what lies below a shaft. */
 import { readFileSync } from "node:fs";
-import type { MineFormula } from "../../src/core/mine.ts";
+import type { MineFormula } from "../../src/core/underground/mine.ts";
 
 export interface GoldenRow {
   /** "cells16m" or "metres": what an index is multiplied by is 16 or 1. */

@@ -1,9 +1,9 @@
 /** The golden files of terra, read back into rows (their layout: tests/golden/README.md). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind } from "../../src/core/cover.ts";
-import type { Feature } from "../../src/core/features.ts";
-import type { Terra } from "../../src/core/terra.ts";
+import type { Kind } from "../../src/core/field/cover.ts";
+import type { Feature } from "../../src/core/forest/features.ts";
+import type { Terra } from "../../src/core/forest/terra.ts";
 
 export interface Row {
   readonly x: number;

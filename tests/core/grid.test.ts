@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { goldenTerms, TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { fillGrid, type Grid } from "../../src/core/grid.ts";
-import { latticeSteps } from "../../src/core/lattice.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
+import { goldenTerms, TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { fillGrid, type Grid } from "../../src/core/field/grid.ts";
+import { latticeSteps } from "../../src/core/field/lattice.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

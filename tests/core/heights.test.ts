@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { goldenTerms, solidTerms, TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { fillHeights } from "../../src/core/heights.ts";
-import { planetField } from "../../src/core/planet-field.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
+import { goldenTerms, solidTerms, TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { fillHeights } from "../../src/core/field/heights.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { planetField } from "../../src/core/planet/field.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceOf, independenceOf } from "../../src/core/independence.ts";
+import { chanceOf, independenceOf } from "../../src/core/space/independence.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

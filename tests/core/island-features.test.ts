@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { coverAt } from "../../src/core/cover.ts";
-import { featureOf } from "../../src/core/features.ts";
-import { islandFeatureAt, islandFeaturesIn } from "../../src/core/island-features.ts";
-import { housesIn } from "../../src/core/island-towns.ts";
-import { type Islands, islandAt } from "../../src/core/islands.ts";
-import { likelyProducts } from "../../src/core/likely-products.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { IslandWorld } from "../../src/world/recipe.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import { featureOf } from "../../src/core/forest/features.ts";
+import { likelyProducts } from "../../src/core/forest/likely-products.ts";
+import { islandFeatureAt, islandFeaturesIn } from "../../src/core/islands/features.ts";
+import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
+import { housesIn } from "../../src/core/islands/towns.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslandWorld } from "../../src/recipe/recipe.ts";
 import { literalFeatures } from "../../tools/bench/island-literal.ts";
 import { islands as archipelagos } from "./archipelagos.ts";
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { coverAt } from "../../src/core/cover.ts";
-import { featureKey, islandFeatureAt, islandFeaturesIn } from "../../src/core/island-features.ts";
-import { islandLifeIn } from "../../src/core/island-life.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import { wandererAt } from "../../src/core/forest/wanderers.ts";
+import { featureKey, islandFeatureAt, islandFeaturesIn } from "../../src/core/islands/features.ts";
+import { islandAt } from "../../src/core/islands/islands.ts";
+import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { mysteryOf, seekMystery } from "../../src/core/islands/mystery.ts";
 import {
   archipelagoUnder,
   coneNear,
@@ -12,12 +15,9 @@ import {
   placeOfKey,
   putCone,
   takeCone,
-} from "../../src/core/island-placed.ts";
-import { islandAt } from "../../src/core/islands.ts";
-import { mysteryOf, seekMystery } from "../../src/core/mystery.ts";
-import { wandererAt } from "../../src/core/wanderers.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { IslandWorld } from "../../src/world/recipe.ts";
+} from "../../src/core/islands/placed.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslandWorld } from "../../src/recipe/recipe.ts";
 
 const skylands = generate(scene.world as IslandWorld);
 const [cone] = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -2100 }).filter(

@@ -1,16 +1,16 @@
 /** Islands as bodies meet them: trunks, crowns, stones and houses are rock, shafts are holes, knolls are mounds. */
 import { beforeAll, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { type IslandThing, islandLifeIn } from "../../src/core/island-life.ts";
-import { type IslandShaft, shaftOf } from "../../src/core/island-shafts.ts";
-import { livelyGround } from "../../src/core/island-solids.ts";
-import { HOUSE_HALF, housesIn } from "../../src/core/island-towns.ts";
-import { islandsGround, rockAt } from "../../src/core/islands.ts";
-import { createSolids } from "../../src/core/solid-cells.ts";
-import { knollRise } from "../../src/core/solids.ts";
-import { THINGS, type ThingName } from "../../src/core/things.ts";
-import { generate } from "../../src/world/generate.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
+import { type IslandThing, islandLifeIn } from "../../src/core/islands/life.ts";
+import { type IslandShaft, shaftOf } from "../../src/core/islands/shafts.ts";
+import { createSolids } from "../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../src/core/islands/solids.ts";
+import { HOUSE_HALF, housesIn } from "../../src/core/islands/towns.ts";
+import { knollRise } from "../../src/core/life/solids.ts";
+import { THINGS, type ThingName } from "../../src/core/life/things.ts";
+import { generate } from "../../src/recipe/generate.ts";
 
 const islands = generate(skylands.world);
 const solids = createSolids(islands);

@@ -1,13 +1,13 @@
 /** Streams of the skylands as they are: down, and only down, to the rim or into a hollow; the same whoever asks. */
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { scanSprings } from "../../src/core/island-springs.ts";
-import { NODE, type Stretch, streamsOf, type Waters } from "../../src/core/island-streams.ts";
-import { columnAt, type Islands, islandAt } from "../../src/core/islands.ts";
-import type { Place } from "../../src/core/spill.ts";
-import type { Box } from "../../src/core/streams.ts";
-import { createHeights, REACH, traceCourse, type Watercourse } from "../../src/core/watercourse.ts";
-import { generate } from "../../src/world/generate.ts";
+import type { Box } from "../../src/core/forest/streams.ts";
+import { columnAt, type Islands, islandAt } from "../../src/core/islands/islands.ts";
+import type { Place } from "../../src/core/islands/spill.ts";
+import { scanSprings } from "../../src/core/islands/springs.ts";
+import { NODE, type Stretch, streamsOf, type Waters } from "../../src/core/islands/streams.ts";
+import { createHeights, REACH, traceCourse, type Watercourse } from "../../src/core/islands/watercourse.ts";
+import { generate } from "../../src/recipe/generate.ts";
 
 const world = generate(scene.world);
 

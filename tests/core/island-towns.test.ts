@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { buildingStandsAt } from "../../src/core/buildings.ts";
-import { coverAt } from "../../src/core/cover.ts";
-import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../src/core/island-towns.ts";
-import { islandAt, shoreAt, topOf } from "../../src/core/islands.ts";
-import { gatherHouses, HOUSE } from "../../src/stream/island-houses.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { IslandWorld } from "../../src/world/recipe.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import { buildingStandsAt } from "../../src/core/forest/buildings.ts";
+import { islandAt, shoreAt, topOf } from "../../src/core/islands/islands.ts";
+import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../src/core/islands/towns.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import { gatherHouses, HOUSE } from "../../src/worlds/islands/jobs/houses.ts";
 
 const islands = generate(skylands.world as IslandWorld);
 const [altitude] = [1500];

@@ -1,9 +1,9 @@
 /** What explorers ask of the islands: the gap around a place, and the kind below it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coverAt } from "../../src/core/cover.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topOf } from "../../src/core/islands.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topOf } from "../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 fc.configureGlobal({ seed: 1983 });

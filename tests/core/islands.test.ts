@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { columnAt, hangOf, type Islands, islandAt, rockAt, roughnessOf, topOf } from "../../src/core/islands.ts";
-import { createProfile } from "../../src/core/profile.ts";
+import { createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
+import {
+  columnAt,
+  hangOf,
+  type Islands,
+  islandAt,
+  rockAt,
+  roughnessOf,
+  topOf,
+} from "../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LAKE_1983, lakeAfterRain, lakeAfterSun, RAIN_RATE } from "../../src/core/lake.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
+import { LAKE_1983, lakeAfterRain, lakeAfterSun, RAIN_RATE } from "../../src/core/forest/lake.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 
 fc.configureGlobal({ seed: 1983 });
 const seconds = fc.integer({ min: 0, max: 1e6 });

@@ -1,10 +1,16 @@
 /** Timber, rails, ladders and lamps stand where the network says, in the open, and where they stood before. */
 import { expect, test } from "vitest";
-import { hatchLadder } from "../../src/core/ladders.ts";
-import { createMine, isOpen, lastsAt, MINE_CELL } from "../../src/core/mine.ts";
-import { DRESSING_STRIDE, DRESSINGS, type Dressing, dressMine, LADDER_PIECE } from "../../src/core/mine-dressing.ts";
-import { type MineBox, readMineCells } from "../../src/core/mine-mesh.ts";
-import { floorOf, hatchOf } from "../../src/core/mine-space.ts";
+import { hatchLadder } from "../../src/core/underground/ladders.ts";
+import { createMine, isOpen, lastsAt, MINE_CELL } from "../../src/core/underground/mine.ts";
+import {
+  DRESSING_STRIDE,
+  DRESSINGS,
+  type Dressing,
+  dressMine,
+  LADDER_PIECE,
+} from "../../src/core/underground/mine-dressing.ts";
+import { type MineBox, readMineCells } from "../../src/core/underground/mine-mesh.ts";
+import { floorOf, hatchOf } from "../../src/core/underground/mine-space.ts";
 
 const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
 const BOX: MineBox = { west: -12, south: 40, columns: 24, rows: 24, top: 1, levels: 4 };

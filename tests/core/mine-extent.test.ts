@@ -1,7 +1,8 @@
 /** How far a mine extends: against a flood by lists, over printed mines and made ones. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src/core/mine.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
+import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src/core/underground/mine.ts";
 import {
   createFlood,
   floodMine,
@@ -9,9 +10,8 @@ import {
   isFlooded,
   type MineBound,
   mineExtent,
-} from "../../src/core/mine-extent.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
+} from "../../src/core/underground/mine-extent.ts";
+import { shaftsOf } from "../../src/core/underground/shafts.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,7 +1,7 @@
 /** The mesh of a mine is its cell function: on every side of every open cell there is a face, or one can go that way. */
 import { expect, test } from "vitest";
-import { createMine, isOpen, MINE_CELL, type Mine } from "../../src/core/mine.ts";
-import { FACE_STRIDE, type MineBox, meshMine, readMineCells } from "../../src/core/mine-mesh.ts";
+import { createMine, isOpen, MINE_CELL, type Mine } from "../../src/core/underground/mine.ts";
+import { FACE_STRIDE, type MineBox, meshMine, readMineCells } from "../../src/core/underground/mine-mesh.ts";
 
 /** Steps in columns, rows and levels up, in the order of FACINGS. */
 const WAYS = [

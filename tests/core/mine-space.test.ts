@@ -1,6 +1,6 @@
 /** A mine as space: cells remembered as they are, connectors walled off from one another, hatches that lead one level down. */
 import { expect, test } from "vitest";
-import { createMine, isOpen, MINE_CELL } from "../../src/core/mine.ts";
+import { createMine, isOpen, MINE_CELL } from "../../src/core/underground/mine.ts";
 import {
   cellAt,
   createCells,
@@ -13,7 +13,7 @@ import {
   mineSpanAt,
   SLAB,
   WALL,
-} from "../../src/core/mine-space.ts";
+} from "../../src/core/underground/mine-space.ts";
 import { createDice } from "../explorers/random-pilot.ts";
 
 const mine = createMine({ isShaft: (x, y) => x % 97 === 0 && y % 89 === 0 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 import {
   createMine,
   fillMine,
@@ -11,9 +12,8 @@ import {
   MINE_REACH,
   MINE_SHAFT,
   type MineWindow,
-} from "../../src/core/mine.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
+} from "../../src/core/underground/mine.ts";
+import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { goldenMines, goldenShafts } from "./golden-mines.ts";
 
 fc.configureGlobal({ seed: 1983 });

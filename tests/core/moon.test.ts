@@ -1,10 +1,10 @@
 /** A moon's relief: craters with rims, faults with sides, the same everywhere, and never past its bounds. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { craterOctaves, cratersAt, LARGEST } from "../../src/core/craters.ts";
-import { createMoon, flooded, LEFT, MOON_SLOPE, moonAt, moonReach } from "../../src/core/moon.ts";
-import { createRifts, riftsAt } from "../../src/core/rifts.ts";
-import { altitudeOn, createGlobe, reachOf } from "../../src/core/sphere.ts";
+import { craterOctaves, cratersAt, LARGEST } from "../../src/core/planet/craters.ts";
+import { createMoon, flooded, LEFT, MOON_SLOPE, moonAt, moonReach } from "../../src/core/planet/moon.ts";
+import { createRifts, riftsAt } from "../../src/core/planet/rifts.ts";
+import { altitudeOn, createGlobe, reachOf } from "../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 const RADIUS = 1_737_000;

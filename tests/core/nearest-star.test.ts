@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { apparentMagnitude, FAINTEST_SEEN, TEN_PARSECS } from "../../src/core/apparent.ts";
-import { type NearestOptions, nearestStar } from "../../src/core/nearest-star.ts";
-import { scanStars } from "../../src/core/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Star, starAt } from "../../src/core/stars.ts";
+import { apparentMagnitude, FAINTEST_SEEN, TEN_PARSECS } from "../../src/core/space/apparent-magnitude.ts";
+import { type NearestOptions, nearestStar } from "../../src/core/space/nearest-star.ts";
+import { scanStars } from "../../src/core/space/star-scan.ts";
+import { createGalaxy, FARTHEST_STAR, type Star, starAt } from "../../src/core/space/stars.ts";
 import { boxAt } from "./star-boxes.ts";
 
 fc.configureGlobal({ seed: 1983 });

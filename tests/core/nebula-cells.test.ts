@@ -1,11 +1,11 @@
 /** Ceilings and cells of gas: never wrong for the canonical reading nor for light's, far away and years apart, and not idle. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createNebula, densityAt } from "../../src/core/nebula.ts";
-import { createCeiling, createCrests, densityCeiling } from "../../src/core/nebula-ceilings.ts";
-import { createCellCeilings, gasCells, isCellEmpty, WIDEST_FILTER } from "../../src/core/nebula-cells.ts";
-import { createSeenGas } from "../../src/core/nebula-seen.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
+import { createCellCeilings, gasCells, isCellEmpty, WIDEST_FILTER } from "../../src/core/space/nebula-cells.ts";
+import { createSeenGas } from "../../src/core/space/nebula-prefiltered.ts";
+import { createCeiling, createCrests, densityCeiling } from "../../src/core/space/nebula-upper-bounds.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,9 +1,9 @@
 /** The reference of light along rays: it has settled at its step, dims by what lies before, and is lit by what lights it. */
 import { expect, test } from "vitest";
-import { createNebula } from "../../src/core/nebula.ts";
-import { createVeil } from "../../src/core/nebula-light.ts";
-import { createGasLight, type GasRay } from "../../src/core/nebula-ray.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula } from "../../src/core/space/nebula.ts";
+import { createVeil } from "../../src/core/space/nebula-light.ts";
+import { createGasLight, type GasRay } from "../../src/core/space/nebula-reference-march.ts";
 
 const nebula = createNebula(PROFILE_1983, { seed: 1983, threshold: 0.22 });
 const veil = createVeil(PROFILE_1983, 1983);

@@ -1,8 +1,8 @@
 /** Gas as light reads it: near the canonical density, smooth, and averaged where it is read wide. */
 import { expect, test } from "vitest";
-import { createNebula, densityAt, glowAt } from "../../src/core/nebula.ts";
-import { createSeenGas } from "../../src/core/nebula-seen.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, densityAt, glowAt } from "../../src/core/space/nebula.ts";
+import { createSeenGas } from "../../src/core/space/nebula-prefiltered.ts";
 
 const nebula = createNebula(PROFILE_1983);
 const seen = createSeenGas(nebula);

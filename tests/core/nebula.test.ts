@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Term } from "../../src/core/directions.ts";
-import { fieldAt } from "../../src/core/field.ts";
-import { createNebula, densityAt, densityBounds, glowAt } from "../../src/core/nebula.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import type { Term } from "../../src/core/field/directions.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, densityAt, densityBounds, glowAt } from "../../src/core/space/nebula.ts";
 import { nearestAlong } from "./recurrence.ts";
 
 fc.configureGlobal({ seed: 1983 });

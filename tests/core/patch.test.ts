@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxAround, createPatch, faceOf, holds, type Patch, placeOn } from "../../src/core/patch.ts";
+import { boxAround, createPatch, faceOf, holds, type Patch, placeOn } from "../../src/core/planet/patch.ts";
 import { direction, SEAMS } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { carry, clearStreams, keyAt, type Placed, place, placedAt, remove, removeAll } from "../../src/core/placed.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
+import {
+  carry,
+  clearStreams,
+  keyAt,
+  type Placed,
+  place,
+  placedAt,
+  remove,
+  removeAll,
+} from "../../src/core/forest/placed.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 
 const land = createLand();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { planetField, reliefFor } from "../../src/core/planet-field.ts";
-import { createProfile } from "../../src/core/profile.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
+import { planetField, reliefFor } from "../../src/core/planet/field.ts";
 
 /** Metres between two samples, of the quickest and slowest reading of each octave. */
 function spacings(radius: number, options = {}): [number, number][] {

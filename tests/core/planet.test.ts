@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fieldAt } from "../../src/core/field.ts";
-import { createPatch } from "../../src/core/patch.ts";
-import { createPlanet } from "../../src/core/planet.ts";
-import { spreadOf } from "../../src/core/relief.ts";
-import { featuresIn } from "../../src/core/ring-features.ts";
-import { altitudeOn, kindOn } from "../../src/core/sphere.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { spreadOf } from "../../src/core/field/relief.ts";
+import { createPatch } from "../../src/core/planet/patch.ts";
+import { createPlanet } from "../../src/core/planet/planet.ts";
+import { featuresIn } from "../../src/core/planet/ring-features.ts";
+import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { evenDirections } from "./directions-around.ts";
 
 describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
-import { createPatch, faceOf, holds, placeOn } from "../../src/core/patch.ts";
-import { clearOf, type Plant, plantsIn, SPECIES, TILE, TREES } from "../../src/core/plants.ts";
-import { altitudeOn, createGlobe, type Globe, kindOn } from "../../src/core/sphere.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
+import { createPatch, faceOf, holds, placeOn } from "../../src/core/planet/patch.ts";
+import { clearOf, type Plant, plantsIn, SPECIES, TILE, TREES } from "../../src/core/planet/plants.ts";
+import { altitudeOn, createGlobe, type Globe, kindOn } from "../../src/core/planet/sphere.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createNebula, densityAt, glowAt } from "../../src/core/nebula.ts";
-import { TINT_SPACING, tintOf } from "../../src/core/plate-tint.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, densityAt, glowAt } from "../../src/core/space/nebula.ts";
+import { TINT_SPACING, tintOf } from "../../src/core/space/plate-tint.ts";
 
 const nebula = createNebula(PROFILE_1983);
 const box = { x0: 2963, y0: 2005, z0: 502, x1: 3090, y1: 2064, z1: 802 };

@@ -1,6 +1,6 @@
 /** Whole plates against the literal scan: minutes, since every one of 144 million places is asked. */
 import { expect, test } from "vitest";
-import { plateBox } from "../../src/core/plate.ts";
+import { plateBox } from "../../src/core/space/plate.ts";
 import { compared } from "./plates.ts";
 
 test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createNebula } from "../../src/core/nebula.ts";
-import { comparePlates, createPlate, greyOf, plateBox } from "../../src/core/plate.ts";
-import { createExposure, exposeRows } from "../../src/core/plate-exposure.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula } from "../../src/core/space/nebula.ts";
+import { comparePlates, createPlate, greyOf, plateBox } from "../../src/core/space/plate.ts";
+import { createExposure, exposeRows } from "../../src/core/space/plate-exposure.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { compared, quickly, windowAt } from "./plates.ts";
 
 test("windows of plates are the literal scan's, star for star and within one grey level", () => {

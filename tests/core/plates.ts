@@ -1,11 +1,12 @@
 /** Plates to compare: a box of some sky, quickly and place by place. */
-import { createNebula, type NebulaOptions } from "../../src/core/nebula.ts";
-import { comparePlates, createPlate, type Plate, type PlateDifference } from "../../src/core/plate.ts";
-import { createExposure, exposePlate } from "../../src/core/plate-exposure.ts";
-import { exposeLiterally } from "../../src/core/plate-literal.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import type { StarBox } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, type NebulaOptions } from "../../src/core/space/nebula.ts";
+import { comparePlates, createPlate, type Plate, type PlateDifference } from "../../src/core/space/plate.ts";
+import { createExposure, exposePlate } from "../../src/core/space/plate-exposure.ts";
+import { exposeLiterally } from "../../src/core/space/plate-literal.ts";
+import type { StarBox } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 
 const galaxy = createGalaxy();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { averaged, cubicRows, lightRows, rowCount, rowOf, rowProfile } from "../../src/core/prefilter.ts";
-import { createProfile, PROFILE_1983, sampleProfile, smoothProfile } from "../../src/core/profile.ts";
+import { averaged, cubicRows, lightRows, rowCount, rowOf, rowProfile } from "../../src/core/field/prefilter.ts";
+import { createProfile, PROFILE_1983, sampleProfile, smoothProfile } from "../../src/core/field/profile.ts";
 
 const N = 256;
 const pair = new Float64Array(2);

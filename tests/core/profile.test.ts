@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createProfile, floorProfile, PROFILE_1983, sampleProfile, smoothProfile } from "../../src/core/profile.ts";
+import {
+  createProfile,
+  floorProfile,
+  PROFILE_1983,
+  sampleProfile,
+  smoothProfile,
+} from "../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../src/core/random.ts";
+import { createRandom } from "../../src/core/field/random.ts";
 
 const draw = (seed: number, n: number) => {
   const random = createRandom(seed);

@@ -6,7 +6,7 @@
  * plane) exactly are tried; any other that brings all within ε lies so near one of those that its terms are
  * within `spread`·ε there. So all that is found, divided by `spread`, holds for every shift whatever.
  */
-import type { Term } from "../../src/core/directions.ts";
+import type { Term } from "../../src/core/field/directions.ts";
 
 const N = 256;
 /** Metres, or years, that a coefficient of 1 needs for one round of the profile. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { goldenTerms, solidTerms, TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, type Field, fieldAt } from "../../src/core/field.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
-import { meanOf, spreadOf, steepnessOf } from "../../src/core/relief.ts";
+import { goldenTerms, solidTerms, TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt } from "../../src/core/field/field.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { meanOf, spreadOf, steepnessOf } from "../../src/core/field/relief.ts";
 import { chances } from "./cavern-routes.ts";
 
 const FIELDS: [string, Field][] = [

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { featureOf } from "../../src/core/features.ts";
-import { fieldFloorAt } from "../../src/core/field.ts";
-import { createPatch, faceOf, holds, type Patch, placeOn } from "../../src/core/patch.ts";
-import { planetField } from "../../src/core/planet-field.ts";
-import { crossingOf, featureAtCrossing, featuresIn, keyOf } from "../../src/core/ring-features.ts";
-import { createGlobe, heightOn, kindOn } from "../../src/core/sphere.ts";
+import { fieldFloorAt } from "../../src/core/field/field.ts";
+import { featureOf } from "../../src/core/forest/features.ts";
+import { planetField } from "../../src/core/planet/field.ts";
+import { createPatch, faceOf, holds, type Patch, placeOn } from "../../src/core/planet/patch.ts";
+import { crossingOf, featureAtCrossing, featuresIn, keyOf } from "../../src/core/planet/ring-features.ts";
+import { createGlobe, heightOn, kindOn } from "../../src/core/planet/sphere.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coverPace, paceAt, slopePace } from "../../src/core/paces.ts";
-import { createRoad, HALF_WIDTH, onRoad, type Point } from "../../src/core/roads.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
+import { coverPace, paceAt, slopePace } from "../../src/core/forest/paces.ts";
+import { createRoad, HALF_WIDTH, onRoad, type Point } from "../../src/core/forest/roads.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

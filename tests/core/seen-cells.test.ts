@@ -1,9 +1,17 @@
 /** What is seen of a mine holds every cell that a straight line reaches, and little more. */
 import { describe, expect, test } from "vitest";
-import { createMine, MINE_CELL } from "../../src/core/mine.ts";
-import { cellAt, createCells, floorOf, HATCH, hatchOf, type IsCellOpen, levelAt } from "../../src/core/mine-space.ts";
-import { createRandom } from "../../src/core/random.ts";
-import { createSeenCells, type SeenFrom } from "../../src/core/seen-cells.ts";
+import { createRandom } from "../../src/core/field/random.ts";
+import { createMine, MINE_CELL } from "../../src/core/underground/mine.ts";
+import {
+  cellAt,
+  createCells,
+  floorOf,
+  HATCH,
+  hatchOf,
+  type IsCellOpen,
+  levelAt,
+} from "../../src/core/underground/mine-space.ts";
+import { createSeenCells, type SeenFrom } from "../../src/core/underground/seen-cells.ts";
 
 const REACH = 200;
 const NONE = new Float64Array(0);

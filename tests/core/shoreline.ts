@@ -1,7 +1,7 @@
 /** Every island of a square, found by flood from a grid of heights. */
-import { fieldAt } from "../../src/core/field.ts";
-import { fillGrid } from "../../src/core/grid.ts";
-import { hangOf, type Islands, roughnessOf, topOf } from "../../src/core/islands.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { fillGrid } from "../../src/core/field/grid.ts";
+import { hangOf, type Islands, roughnessOf, topOf } from "../../src/core/islands/islands.ts";
 
 export interface Island {
   /** The longer side of the box round it, metres. */

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { fieldAt } from "../../src/core/field.ts";
-import { islandsGround, shoreAt, topOf } from "../../src/core/islands.ts";
-import { generate } from "../../src/world/generate.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { islandsGround, shoreAt, topOf } from "../../src/core/islands/islands.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 
 const world = generate(scene.world);

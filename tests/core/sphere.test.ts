@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRangeTable } from "../../src/core/bounds.ts";
-import { coverAt } from "../../src/core/cover.ts";
-import { type Field, fieldAt } from "../../src/core/field.ts";
-import { createPatch, placeOn } from "../../src/core/patch.ts";
-import { planetField, reliefFor } from "../../src/core/planet-field.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { spreadOf } from "../../src/core/relief.ts";
+import { createRangeTable } from "../../src/core/field/bounds.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import { type Field, fieldAt } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { spreadOf } from "../../src/core/field/relief.ts";
+import { planetField, reliefFor } from "../../src/core/planet/field.ts";
+import { createPatch, placeOn } from "../../src/core/planet/patch.ts";
 import {
   altitudeOf,
   altitudeOn,
@@ -17,7 +17,7 @@ import {
   kindOn,
   reachOf,
   surfaceOn,
-} from "../../src/core/sphere.ts";
+} from "../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });

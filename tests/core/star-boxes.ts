@@ -1,6 +1,6 @@
 /** Boxes of light-years, and the stars in them by the plain way: `starAt` at every cell. */
-import type { StarBox } from "../../src/core/star-scan.ts";
-import { type Galaxy, starAt } from "../../src/core/stars.ts";
+import type { StarBox } from "../../src/core/space/star-scan.ts";
+import { type Galaxy, starAt } from "../../src/core/space/stars.ts";
 
 /** A cube with its least corner at a place. */
 export function boxAt(x: number, y: number, z: number, size: number): StarBox {

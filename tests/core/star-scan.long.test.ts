@@ -1,7 +1,7 @@
 /** The scan against the seed's own loops, over as many cells as its view has, where doubles hold the products. */
 import { expect, test } from "vitest";
-import { fillStars, STAR_STRIDE, type StarBox } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { fillStars, STAR_STRIDE, type StarBox } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { literalStars, SeedGalaxy } from "../../tools/bench/calc-star.ts";
 
 const BOXES: Record<string, StarBox> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillStars, STAR_STRIDE, type StarBox, scanStars } from "../../src/core/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Star } from "../../src/core/stars.ts";
+import { fillStars, STAR_STRIDE, type StarBox, scanStars } from "../../src/core/space/star-scan.ts";
+import { createGalaxy, FARTHEST_STAR, type Star } from "../../src/core/space/stars.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placeAt } from "../../src/core/space.ts";
-import { starBody } from "../../src/core/star-body.ts";
-import { planetName, starName } from "../../src/core/star-names.ts";
-import { scanStars } from "../../src/core/star-scan.ts";
-import { anomalyOf, DECLINATION, planetAt, planetAxes, planetIn, systemOf } from "../../src/core/star-system.ts";
-import { createGalaxy, type Star } from "../../src/core/stars.ts";
+import { placeAt } from "../../src/core/space/place.ts";
+import { starBody } from "../../src/core/space/star-body.ts";
+import { planetName, starName } from "../../src/core/space/star-names.ts";
+import { scanStars } from "../../src/core/space/star-scan.ts";
+import { anomalyOf, DECLINATION, planetAt, planetAxes, planetIn, systemOf } from "../../src/core/space/star-system.ts";
+import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,9 +1,9 @@
 /** Stars as the seed has them, cell by cell; its own lines, transcribed in tools/bench/calc-star.ts, are the reference. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { fillStars, STAR_STRIDE } from "../../src/core/star-scan.ts";
-import { bitsOf, createGalaxy, FARTHEST_STAR, starAt, starSeed, sumAt } from "../../src/core/stars.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { fillStars, STAR_STRIDE } from "../../src/core/space/star-scan.ts";
+import { bitsOf, createGalaxy, FARTHEST_STAR, starAt, starSeed, sumAt } from "../../src/core/space/stars.ts";
 import { literalStars, SeedGalaxy } from "../../tools/bench/calc-star.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 

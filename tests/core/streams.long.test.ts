@@ -5,10 +5,10 @@
  * whatever lake level it ends there or before.
  */
 import { expect, test } from "vitest";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { PROFILE_1983, sampleProfile } from "../../src/core/profile.ts";
-import { pondsIn, STREAM_REACH, streamFrom } from "../../src/core/streams.ts";
-import { createLand } from "../../src/core/terra.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { PROFILE_1983, sampleProfile } from "../../src/core/field/profile.ts";
+import { pondsIn, STREAM_REACH, streamFrom } from "../../src/core/forest/streams.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
 
 const PERIOD = 32_768;
 const line = Int32Array.from({ length: PERIOD }, (_, j) => 128 * sampleProfile(PROFILE_1983, j / 128));

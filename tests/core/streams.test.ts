@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { fieldAt } from "../../src/core/field.ts";
-import { clearStreams, type Placed } from "../../src/core/placed.ts";
-import { createProfile } from "../../src/core/profile.ts";
-import { createRoad } from "../../src/core/roads.ts";
-import { type Box, pondsIn, STREAM_REACH, streamFrom, streamsIn, streamsThrough } from "../../src/core/streams.ts";
-import { type Conditions, createLand, terraAt } from "../../src/core/terra.ts";
-import { soak, wetIn } from "../../src/core/wet.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
+import { clearStreams, type Placed } from "../../src/core/forest/placed.ts";
+import { createRoad } from "../../src/core/forest/roads.ts";
+import {
+  type Box,
+  pondsIn,
+  STREAM_REACH,
+  streamFrom,
+  streamsIn,
+  streamsThrough,
+} from "../../src/core/forest/streams.ts";
+import { type Conditions, createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { soak, wetIn } from "../../src/core/forest/wet.ts";
 import { goldenFeatures } from "./golden-terra.ts";
 
 fc.configureGlobal({ seed: 1983 });

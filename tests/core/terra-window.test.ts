@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { KINDS } from "../../src/core/cover.ts";
-import { FEATURES } from "../../src/core/features.ts";
-import type { Grid } from "../../src/core/grid.ts";
-import { createProfile, PROFILE_1983 } from "../../src/core/profile.ts";
-import { createRoad } from "../../src/core/roads.ts";
-import { type Conditions, createLand, type Land, terraAt } from "../../src/core/terra.ts";
-import { createTerraWindow, fillTerra, type TerraWindow } from "../../src/core/terra-window.ts";
+import { KINDS } from "../../src/core/field/cover.ts";
+import type { Grid } from "../../src/core/field/grid.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { FEATURES } from "../../src/core/forest/features.ts";
+import { createRoad } from "../../src/core/forest/roads.ts";
+import { type Conditions, createLand, type Land, terraAt } from "../../src/core/forest/terra.ts";
+import { createTerraWindow, fillTerra, type TerraWindow } from "../../src/core/forest/terra-window.ts";
 import { goldenFeatures, goldenPaths, goldenText } from "./golden-terra.ts";
 
 fc.configureGlobal({ seed: 1983 });

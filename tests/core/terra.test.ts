@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coverAt } from "../../src/core/cover.ts";
-import { fieldAt } from "../../src/core/field.ts";
-import type { Placed, Thing } from "../../src/core/placed.ts";
-import { createRoad } from "../../src/core/roads.ts";
-import { type Conditions, createLand, terraAt } from "../../src/core/terra.ts";
+import { coverAt } from "../../src/core/field/cover.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import type { Placed, Thing } from "../../src/core/forest/placed.ts";
+import { createRoad } from "../../src/core/forest/roads.ts";
+import { type Conditions, createLand, terraAt } from "../../src/core/forest/terra.ts";
 import { goldenFeatures, goldenLines, goldenPaths, goldenTerra, KIND_OF } from "./golden-terra.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildingAt, buildingStandsAt } from "../../src/core/buildings.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
-import { treeAt, treeOffsetAt } from "../../src/core/trees.ts";
+import { buildingAt, buildingStandsAt } from "../../src/core/forest/buildings.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { treeAt, treeOffsetAt } from "../../src/core/forest/trees.ts";
 import { goldenLines } from "./golden-terra.ts";
 import published from "./published.json";
 

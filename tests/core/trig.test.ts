@@ -1,7 +1,7 @@
 /** Sine and cosine whose bits no engine changes. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cos, sin } from "../../src/core/trig.ts";
+import { cos, sin } from "../../src/core/field/trig.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

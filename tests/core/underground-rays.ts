@@ -1,7 +1,8 @@
 /** Rays from open places, marched: where one leaves what is open there is a face, and rock behind it. */
-import { tunnelFloor } from "../../src/core/bores.ts";
-import type { Gap, Ground } from "../../src/core/ground.ts";
-import type { Way } from "../../src/core/ways.ts";
+
+import type { Gap, Ground } from "../../src/core/field/ground.ts";
+import { tunnelFloor } from "../../src/core/underground/bores.ts";
+import type { Way } from "../../src/core/underground/ways.ts";
 import type { IsRock } from "./underground-rock.ts";
 
 export interface RayLog {

@@ -1,12 +1,12 @@
 /** What is rock below ground, told from the parts of a world one by one, without `gapAt`: for tests. */
-import { tunnelSpan, wellSpan } from "../../src/core/bores.ts";
-import { faceAt } from "../../src/core/cavern.ts";
-import { hillAt } from "../../src/core/hills.ts";
-import { isOpen, MINE_CELL } from "../../src/core/mine.ts";
-import { HATCH, hatchOf, SLAB, WALL } from "../../src/core/mine-space.ts";
-import type { Underground } from "../../src/core/underground.ts";
-import { undergroundGround } from "../../src/core/underground.ts";
-import { REACH, type Way } from "../../src/core/ways.ts";
+import { tunnelSpan, wellSpan } from "../../src/core/underground/bores.ts";
+import { faceAt } from "../../src/core/underground/cavern.ts";
+import { hillAt } from "../../src/core/underground/hills.ts";
+import { isOpen, MINE_CELL } from "../../src/core/underground/mine.ts";
+import { HATCH, hatchOf, SLAB, WALL } from "../../src/core/underground/mine-space.ts";
+import type { Underground } from "../../src/core/underground/underground.ts";
+import { undergroundGround } from "../../src/core/underground/underground.ts";
+import { REACH, type Way } from "../../src/core/underground/ways.ts";
 
 export type IsRock = (x: number, y: number, z: number) => boolean;
 

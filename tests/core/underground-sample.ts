@@ -1,15 +1,16 @@
 /** Two small worlds below ground for tests: hills of 0 to 75 m over a mine or a cavern. */
-import { createHalls } from "../../src/core/cavern.ts";
-import { createCover } from "../../src/core/cover.ts";
-import { goldenTerms } from "../../src/core/directions.ts";
-import { createField } from "../../src/core/field.ts";
-import type { Hills } from "../../src/core/hills.ts";
-import { createMine } from "../../src/core/mine.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { meanOf, spreadOf } from "../../src/core/relief.ts";
-import { shaftsBy } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
-import type { Underground } from "../../src/core/underground.ts";
+
+import { createCover } from "../../src/core/field/cover.ts";
+import { goldenTerms } from "../../src/core/field/directions.ts";
+import { createField } from "../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { meanOf, spreadOf } from "../../src/core/field/relief.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
+import { createHalls } from "../../src/core/underground/cavern.ts";
+import type { Hills } from "../../src/core/underground/hills.ts";
+import { createMine } from "../../src/core/underground/mine.ts";
+import { shaftsBy } from "../../src/core/underground/shafts.ts";
+import type { Underground } from "../../src/core/underground/underground.ts";
 
 export function sampleHills(seed = 1983): Hills {
   const ground = createField(PROFILE_1983, goldenTerms(5, 60, 0.4), { octaves: [-2, 0, 2], H: 0.8, twist: 1.1, seed });

@@ -1,6 +1,6 @@
 /** The watertight test of both worlds in full: 10,000 rays, marched. */
 import { expect, test } from "vitest";
-import { undergroundGround } from "../../src/core/underground.ts";
+import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { createDice } from "../explorers/random-pilot.ts";
 import { castRays, placesNear } from "./underground-rays.ts";
 import { rockOf } from "./underground-rock.ts";

@@ -1,10 +1,10 @@
 /** Hills over a mine or a cavern: what is open, what is rock, the ways in, and that nobody looks out through rock. */
 import { describe, expect, test } from "vitest";
-import { tunnelFloor } from "../../src/core/bores.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { hillAt } from "../../src/core/hills.ts";
-import { undergroundGround } from "../../src/core/underground.ts";
-import type { Way } from "../../src/core/ways.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { tunnelFloor } from "../../src/core/underground/bores.ts";
+import { hillAt } from "../../src/core/underground/hills.ts";
+import { undergroundGround } from "../../src/core/underground/underground.ts";
+import type { Way } from "../../src/core/underground/ways.ts";
 import { createDice } from "../explorers/random-pilot.ts";
 import { castRays, placesNear } from "./underground-rays.ts";
 import { rockOf } from "./underground-rock.ts";

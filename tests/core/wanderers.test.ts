@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Placed } from "../../src/core/placed.ts";
-import { place } from "../../src/core/placed.ts";
-import { createLand, terraAt } from "../../src/core/terra.ts";
-import { createWanderer, TRACK_1983, wandererAt } from "../../src/core/wanderers.ts";
+import type { Placed } from "../../src/core/forest/placed.ts";
+import { place } from "../../src/core/forest/placed.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { createWanderer, TRACK_1983, wandererAt } from "../../src/core/forest/wanderers.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -1,9 +1,9 @@
 /** Walking below ground: ladders, falls, water, walls, and rock that closes. */
 import { describe, expect, test } from "vitest";
-import { type UndergroundGround, undergroundGround } from "../../src/core/underground.ts";
-import { caverHint, createCaver, stepCaver } from "../../src/explorers/caver.ts";
+import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Gap, Intent } from "../../src/explorers/explorer.ts";
 import type { Caver } from "../../src/explorers/stance.ts";
+import { caverHint, createCaver, stepCaver } from "../../src/worlds/underground/caver.ts";
 import { wish } from "./flying.ts";
 import { runBelow, WORLDS } from "./random-below.ts";
 import { caverRun } from "./random-caver.ts";

@@ -1,8 +1,8 @@
 /** On foot between islands: running, jumping, trunks and walls, shafts, falls and parachutes. */
 import { expect, test } from "vitest";
-import type { Kind } from "../../src/core/cover.ts";
-import type { WalkedGround } from "../../src/core/ground.ts";
-import { isWithin, type Ladder } from "../../src/core/ladders.ts";
+import type { Kind } from "../../src/core/field/cover.ts";
+import type { WalkedGround } from "../../src/core/field/ground.ts";
+import { isWithin, type Ladder } from "../../src/core/underground/ladders.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { createIslander, type Islander, stepIslander } from "../../src/explorers/islander.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";

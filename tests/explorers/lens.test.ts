@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Gap, Ground } from "../../src/core/ground.ts";
-import { CLEAR, type Lens, leadLens, leadRoundLens, NO_MOVE, turnLens } from "../../src/explorers/lens.ts";
+import { CLEAR, type Lens, leadLens, leadRoundLens, NO_MOVE, turnLens } from "../../src/camera/lens.ts";
+import type { Gap, Ground } from "../../src/core/field/ground.ts";
 
 const LENS: Lens = { x: 0, y: 0, z: 10, heading: 0, pitch: 0, roll: 0, fov: 55 };
 

@@ -1,11 +1,11 @@
 /** Never in a trunk, boulder, wall or rock: a sample of what tests/explorers/lively.long.test.ts takes a million steps of. */
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { livelyGround } from "../../src/core/island-solids.ts";
-import { HOUSE_HALF, housesIn, type Roof } from "../../src/core/island-towns.ts";
-import { createSolids } from "../../src/core/solid-cells.ts";
+import { createSolids } from "../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../src/core/islands/solids.ts";
+import { HOUSE_HALF, housesIn, type Roof } from "../../src/core/islands/towns.ts";
 import { canStepOut } from "../../src/explorers/boarding.ts";
-import { generate } from "../../src/world/generate.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { fly, helicopterAt } from "./flying.ts";
 import { flyRandomlyAmong, walkRandomly } from "./random-islander.ts";
 

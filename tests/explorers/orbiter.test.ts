@@ -1,7 +1,7 @@
 /** An orbiter from space to 2 m and back: never in the ground, never with a jump, over poles as over any place. */
 import { describe, expect, test } from "vitest";
-import { createPlanet } from "../../src/core/planet.ts";
-import { altitudeOn, createGlobe, type Globe } from "../../src/core/sphere.ts";
+import { createPlanet } from "../../src/core/planet/planet.ts";
+import { altitudeOn, createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../src/explorers/explorer.ts";
 import {
   createOrbiter,

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import cosmicRecipe from "../../scenes/cosmic/scene.ts";
 import { scenes } from "../../scenes/index.ts";
-import { between, METRES_PER_AU, moved, placeAt } from "../../src/core/space.ts";
-import { scanStars } from "../../src/core/star-scan.ts";
-import { planetAt, systemOf } from "../../src/core/star-system.ts";
-import { createGalaxy, type Star } from "../../src/core/stars.ts";
+import { between, METRES_PER_AU, moved, placeAt } from "../../src/core/space/place.ts";
+import { scanStars } from "../../src/core/space/star-scan.ts";
+import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
+import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
 import { intoPlanet, linkTime, outOfPlanet, planetPlace } from "../../src/explorers/passage.ts";
 import { attitudeOf } from "../../src/explorers/starship.ts";
 import { viewOfPose } from "../../src/explorers/who.ts";
-import { sunOver } from "../../src/globe-journey.ts";
-import { formatRequest, parseRequest, readLink } from "../../src/world/permalink.ts";
-import { isSphereRecipe } from "../../src/world/recipe.ts";
-import { openWorld } from "../../src/world/validate.ts";
+import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
+import { isSphereRecipe } from "../../src/recipe/recipe.ts";
+import { openWorld } from "../../src/recipe/validate.ts";
+import { sunOver } from "../../src/worlds/planet/simulation.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

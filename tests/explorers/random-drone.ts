@@ -1,9 +1,9 @@
 /** What must hold of a drone after any step. */
-import type { Gap } from "../../src/core/ground.ts";
-import type { Underground } from "../../src/core/underground.ts";
-import { BALL } from "../../src/explorers/ball.ts";
-import { createDrone, type Drone, stepDrone } from "../../src/explorers/drone.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import type { Underground } from "../../src/core/underground/underground.ts";
 import { dot } from "../../src/explorers/vector.ts";
+import { BALL } from "../../src/worlds/underground/ball-collider.ts";
+import { createDrone, type Drone, stepDrone } from "../../src/worlds/underground/drone.ts";
 import { rockOf } from "../core/underground-rock.ts";
 import type { BelowRun } from "./random-below.ts";
 

@@ -1,18 +1,18 @@
 /** Walks and flights by one who wishes anything among all that stands on the skylands, judged by what the generator says stands there. */
 import skylands from "../../scenes/skylands/scene.ts";
-import type { Gap } from "../../src/core/ground.ts";
-import { type IslandThing, islandLifeIn } from "../../src/core/island-life.ts";
-import { shaftOf } from "../../src/core/island-shafts.ts";
-import { livelyGround } from "../../src/core/island-solids.ts";
-import { HOUSE_HALF, type House, housesIn } from "../../src/core/island-towns.ts";
-import { islandsGround, rockAt } from "../../src/core/islands.ts";
-import { createSolids } from "../../src/core/solid-cells.ts";
-import { TREES } from "../../src/core/species.ts";
-import { THINGS } from "../../src/core/things.ts";
+import type { Gap } from "../../src/core/field/ground.ts";
+import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
+import { type IslandThing, islandLifeIn } from "../../src/core/islands/life.ts";
+import { shaftOf } from "../../src/core/islands/shafts.ts";
+import { createSolids } from "../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../src/core/islands/solids.ts";
+import { HOUSE_HALF, type House, housesIn } from "../../src/core/islands/towns.ts";
+import { TREES } from "../../src/core/life/species.ts";
+import { THINGS } from "../../src/core/life/things.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
 import { createIslander, stepIslander } from "../../src/explorers/islander.ts";
-import { generate } from "../../src/world/generate.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";
 
 const islands = generate(skylands.world);

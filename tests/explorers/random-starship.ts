@@ -1,5 +1,5 @@
 /** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
-import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space.ts";
+import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space/place.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import { createStarship, FASTEST, type Starship, stepStarship, throttleBy } from "../../src/explorers/starship.ts";
 import { squared } from "../../src/explorers/turning.ts";

@@ -1,12 +1,12 @@
 /** Helicopter and walker on planets: never in the ground, never on or in deep water, however they are led. */
 import { describe, expect, test } from "vitest";
 import { placeOf } from "../../src/explorers/chart.ts";
-import { nearestDryLand } from "../../src/explorers/dry-land.ts";
 import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter, withVelocity } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
 import { mix, type Vector } from "../../src/explorers/vector.ts";
 import { EYE_HEIGHT } from "../../src/explorers/walker.ts";
+import { nearestDryLand } from "../../src/worlds/planet/dry-land.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
 import { flyRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";

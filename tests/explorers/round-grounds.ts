@@ -1,6 +1,6 @@
 /** Planets to fly over in tests. */
-import { createPlanet } from "../../src/core/planet.ts";
-import { altitudeOn, createGlobe, type Globe, kindOn, surfaceOn } from "../../src/core/sphere.ts";
+import { createPlanet } from "../../src/core/planet/planet.ts";
+import { altitudeOn, createGlobe, type Globe, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { mix, unit, type Vector } from "../../src/explorers/vector.ts";
 

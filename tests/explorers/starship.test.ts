@@ -1,6 +1,6 @@
 /** The starship: rests without a wish, goes by its cruise, slows before bodies, is carried by planets, and stays within the edge. */
 import { describe, expect, test } from "vitest";
-import { AU_PER_LY, between, lightYears, moved, placeAt } from "../../src/core/space.ts";
+import { AU_PER_LY, between, lightYears, moved, placeAt } from "../../src/core/space/place.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import {

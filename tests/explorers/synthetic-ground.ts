@@ -3,8 +3,8 @@
  *
  * `isRock` asks the layers themselves, so that it checks what explorers made of `gapAt` without using it.
  */
-import type { Kind } from "../../src/core/cover.ts";
-import type { Gap, Ground } from "../../src/core/ground.ts";
+import type { Kind } from "../../src/core/field/cover.ts";
+import type { Gap, Ground } from "../../src/core/field/ground.ts";
 
 /** Writes [underside, top] of the rock at (x, y) into `out`; false where there is none. */
 export type Layer = (x: number, y: number, out: Float64Array) => boolean;

@@ -1,7 +1,7 @@
 /** Walking: the paces, the rim, and land that moves. */
 import { expect, test } from "vitest";
-import { KINDS, type Kind } from "../../src/core/cover.ts";
-import { coverPace, slopePace } from "../../src/core/paces.ts";
+import { KINDS, type Kind } from "../../src/core/field/cover.ts";
+import { coverPace, slopePace } from "../../src/core/forest/paces.ts";
 import type { Ground, Intent } from "../../src/explorers/explorer.ts";
 import { LEVEL_PACE } from "../../src/explorers/pace.ts";
 import { createWalker, EYE_HEIGHT, stepWalker, type Walker } from "../../src/explorers/walker.ts";

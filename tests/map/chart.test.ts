@@ -1,11 +1,11 @@
 /** Maps against the ground they are of; and, byte for byte, against pictures that were looked at. */
 import { describe, expect, it } from "vitest";
-import { KINDS } from "../../src/core/cover.ts";
-import { createMoon } from "../../src/core/moon.ts";
-import { altitudeOn, kindOn } from "../../src/core/sphere.ts";
+import { KINDS } from "../../src/core/field/cover.ts";
+import { createMoon } from "../../src/core/planet/moon.ts";
+import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { toPixels } from "../../src/map/chart.ts";
-import { createGlobePlan } from "../../src/map/globe-plan.ts";
-import { createProjection, type Middle } from "../../src/map/projection.ts";
+import { createGlobePlan } from "../../src/worlds/planet/map/plan.ts";
+import { createProjection, type Middle } from "../../src/worlds/planet/map/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
 import { expectKept } from "./kept.ts";
 

@@ -1,11 +1,11 @@
 /** Globes for the tests of maps, and charts of them. */
 import planet from "../../scenes/planet/scene.ts";
-import { createGlobe, type Globe } from "../../src/core/sphere.ts";
+import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { type Chart, type ChartRequest, drawChart } from "../../src/map/chart.ts";
-import { createGlobePlan } from "../../src/map/globe-plan.ts";
-import type { Middle } from "../../src/map/projection.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import { createGlobePlan } from "../../src/worlds/planet/map/plan.ts";
+import type { Middle } from "../../src/worlds/planet/map/projection.ts";
 
 export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
 

@@ -1,11 +1,11 @@
 /** Water on the maps of islands: where it flows, and under the rock at the edge. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import type { Waters } from "../../src/core/island-streams.ts";
-import type { IslesView } from "../../src/map/isles-chart.ts";
-import { createIslesSheet } from "../../src/map/isles-sheet.ts";
-import { drawWater } from "../../src/map/isles-water.ts";
-import { generate } from "../../src/world/generate.ts";
+import type { Waters } from "../../src/core/islands/streams.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslesView } from "../../src/worlds/islands/map/chart.ts";
+import { createIslesSheet } from "../../src/worlds/islands/map/sheet.ts";
+import { drawWater } from "../../src/worlds/islands/map/water.ts";
 
 /** x, y, water, ground, breadth, metres from the spring. */
 const nodesOf = (breadth: number) => Float64Array.of(10, 20, 5, 5, 0.5, 0, 14, 20, 4, 4, breadth, 4);

@@ -1,13 +1,13 @@
 /** Maps of islands against the generator that they are of; and, byte for byte, against a picture that was looked at. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { KINDS } from "../../src/core/cover.ts";
-import { featureKey, islandFeaturesIn } from "../../src/core/island-features.ts";
-import { islandsGround, rockAt } from "../../src/core/islands.ts";
+import { KINDS } from "../../src/core/field/cover.ts";
+import { featureKey, islandFeaturesIn } from "../../src/core/islands/features.ts";
+import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
 import { toPixels } from "../../src/map/chart.ts";
-import { SKY } from "../../src/map/isles-areas.ts";
-import { altitudeOf, drawIslesChart, type IslesView } from "../../src/map/isles-chart.ts";
-import { generate } from "../../src/world/generate.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import { SKY } from "../../src/worlds/islands/map/areas.ts";
+import { altitudeOf, drawIslesChart, type IslesView } from "../../src/worlds/islands/map/chart.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";
 
 const islands = generate(skylands.world);

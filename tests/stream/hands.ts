@@ -1,8 +1,8 @@
 /** Workers that are none: they do what a test tells them to. */
-import { createDesk } from "../../src/stream/desk.ts";
-import type { Hire } from "../../src/stream/hands.ts";
+import { createDesk } from "../../src/stream/job-runner.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Said, Told } from "../../src/stream/messages.ts";
+import type { Hire } from "../../src/stream/worker-host.ts";
 
 type Asked = Extract<Told, { kind: "ask" }>;
 

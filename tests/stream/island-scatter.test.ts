@@ -1,16 +1,16 @@
 /** What stands on islands as it comes from workers: the same when one comes back, from near and far, in any order. */
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../src/core/island-life.ts";
-import { TREES } from "../../src/core/species.ts";
+import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { TREES } from "../../src/core/life/species.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslandWorld } from "../../src/recipe/recipe.ts";
 import type { Cell } from "../../src/stream/cells.ts";
-import { gatherIslandThings } from "../../src/stream/island-things.ts";
 import { JOBS } from "../../src/stream/jobs.ts";
 import { squareOf } from "../../src/stream/lattice.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { IslandWorld } from "../../src/world/recipe.ts";
+import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
 import { desks } from "./hands.ts";
 
 const world = scene.world as IslandWorld;

@@ -1,9 +1,9 @@
 /** The search for the nearest star as a job: the same star as without a worker, in slices between which it can be given up. */
 import { expect, test } from "vitest";
 import scene from "../../scenes/cosmic/scene.ts";
-import { nearestStar } from "../../src/core/nearest-star.ts";
+import { nearestStar } from "../../src/core/space/nearest-star.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { JOBS } from "../../src/stream/jobs.ts";
-import { generate } from "../../src/world/generate.ts";
 
 const space = generate(scene.world);
 const room = (bytes: number) => new ArrayBuffer(bytes);

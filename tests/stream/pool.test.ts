@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
-import { crewSize } from "../../src/stream/crew.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
 import { thingsIn } from "../../src/stream/things.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
+import { crewSize } from "../../src/stream/worker-set.ts";
 import { desks, puppets } from "./hands.ts";
 
 const PATIENCE = 1000;

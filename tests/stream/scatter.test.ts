@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
 import { ballOf, type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import { type AnyJob, JOBS } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
 import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
 import { desks, puppets } from "./hands.ts";
 
 const table = scene.world as SphereWorld;

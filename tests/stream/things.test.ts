@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
-import { FEATURES } from "../../src/core/features.ts";
-import { createPatch, placeOn } from "../../src/core/patch.ts";
-import { SPECIES, TREES } from "../../src/core/plants.ts";
-import { featuresIn, type RingFeature } from "../../src/core/ring-features.ts";
+import { FEATURES } from "../../src/core/forest/features.ts";
+import { createPatch, placeOn } from "../../src/core/planet/patch.ts";
+import { SPECIES, TREES } from "../../src/core/planet/plants.ts";
+import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SphereWorld } from "../../src/recipe/recipe.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
 import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { SphereWorld } from "../../src/world/recipe.ts";
 
 const globeOf = (radius: number) => {
   const world = scene.world as SphereWorld;

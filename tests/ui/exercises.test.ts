@@ -1,12 +1,12 @@
 /** What the exercises' sheet reads and writes. */
 import { describe, expect, test } from "vitest";
-import { cubeAbout, readCorners, sidesText } from "../../src/ui/exercises-corners.ts";
-import { csvOf } from "../../src/ui/exercises-export.ts";
-import type { Findings } from "../../src/ui/exercises-findings.ts";
-import { heatOf } from "../../src/ui/exercises-heat.ts";
-import { meanOf } from "../../src/ui/exercises-mean.ts";
-import { evennessSentence, layersSentence, linkSentence, progressText } from "../../src/ui/exercises-words.ts";
-import { chanceText, lastingText, measured, scientific, short } from "../../src/ui/figures.ts";
+import { cubeAbout, readCorners, sidesText } from "../../src/worlds/space/census/corners.ts";
+import { csvOf } from "../../src/worlds/space/census/export.ts";
+import { heatOf } from "../../src/worlds/space/census/heat.ts";
+import { meanOf } from "../../src/worlds/space/census/mean.ts";
+import type { Findings } from "../../src/worlds/space/census/result.ts";
+import { evennessSentence, layersSentence, linkSentence, progressText } from "../../src/worlds/space/census/words.ts";
+import { chanceText, lastingText, measured, scientific, short } from "../../src/worlds/space/ui/figures.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 const typed = (text: string) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { strongest } from "../../src/ui/controls.ts";
-import { buttonsOf, PAD_ACTS, type PadState, padIntent, padLook, stickOf } from "../../src/ui/gamepad.ts";
-import { NO_INTENT } from "../../src/ui/intent.ts";
-import { HANDS_KEYS, type Hands } from "../../src/ui/keys.ts";
+import { strongest } from "../../src/ui/input/controls.ts";
+import { buttonsOf, PAD_ACTS, type PadState, padIntent, padLook, stickOf } from "../../src/ui/input/gamepad.ts";
+import { NO_INTENT } from "../../src/ui/input/intent.ts";
+import { HANDS_KEYS, type Hands } from "../../src/ui/input/keys.ts";
 
 /** A pad with these sticks, and these buttons pulled so far. */
 function pad(axes: readonly number[] = [0, 0, 0, 0], held: Readonly<Record<number, number>> = {}): PadState {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/key-places.ts";
-import { ACTS, FLIGHT_KEYS, HANDS_KEYS, SPACE_ACTS } from "../../src/ui/keys.ts";
-import { keySections } from "../../src/ui/keys-words.ts";
+import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
+import { ACTS, FLIGHT_KEYS, HANDS_KEYS, SPACE_ACTS } from "../../src/ui/input/keys.ts";
+import { keySections } from "../../src/ui/input/keys-words.ts";
 
 const CODES = [...Object.keys(FLIGHT_KEYS), ...Object.keys(ACTS.codes), "KeyZ", "Comma"].filter((c) => c !== "Escape");
 const plays = (places: KeyPlaces, key: string) => places.get(key) ?? key;
@@ -16,7 +16,7 @@ async function fresh(stored?: string) {
     removeItem: (name: string) => kept.delete(name),
   });
   vi.resetModules();
-  return { kept, ...(await import("../../src/ui/key-places.ts")) };
+  return { kept, ...(await import("../../src/ui/input/key-places.ts")) };
 }
 
 beforeEach(() => vi.resetModules());

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { notches } from "../../src/ui/input.ts";
-import { NO_INTENT } from "../../src/ui/intent.ts";
-import { actOf, FLIGHT_KEYS, intentOf, isFlightKey, ORBIT_KEYS, SHIP_KEYS, SPACE_ACTS } from "../../src/ui/keys.ts";
+import { NO_INTENT } from "../../src/ui/input/intent.ts";
+import { notches } from "../../src/ui/input/keyboard-mouse.ts";
+import {
+  actOf,
+  FLIGHT_KEYS,
+  intentOf,
+  isFlightKey,
+  ORBIT_KEYS,
+  SHIP_KEYS,
+  SPACE_ACTS,
+} from "../../src/ui/input/keys.ts";
 
 describe("the flight keys", () => {
   it.each([

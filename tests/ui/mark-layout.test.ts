@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MARK, type Rect, rectOf, sidesOf, spotOf, touch, type Words } from "../../src/ui/mark-layout.ts";
+import {
+  MARK,
+  type Rect,
+  rectOf,
+  sidesOf,
+  spotOf,
+  touch,
+  type Words,
+} from "../../src/worlds/space/ui/marker-layout.ts";
 
 const [WIDTH, HEIGHT] = [1280, 720];
 const PICTURE: Rect = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { colourName, magnitudeText, planetsText } from "../../src/ui/plate-card.ts";
-import { cornerAbout, movedCorner, readCorner } from "../../src/ui/plate-corner.ts";
-import { secondsText, verdict } from "../../src/ui/plate-scan.ts";
-import { brightestOf, starNear } from "../../src/ui/plate-stars.ts";
+import { colourName, magnitudeText, planetsText } from "../../src/worlds/space/plate/card.ts";
+import { cornerAbout, movedCorner, readCorner } from "../../src/worlds/space/plate/corner.ts";
+import { secondsText, verdict } from "../../src/worlds/space/plate/scan.ts";
+import { brightestOf, starNear } from "../../src/worlds/space/plate/stars.ts";
 
 const SIZE = [800, 600, 300] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { silhouetteOf } from "../../src/ui/silhouette.ts";
 
 const points = (path: string) =>

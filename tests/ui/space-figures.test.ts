@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftOf, logShare, paceOf, spanOf, threeDigits, written } from "../../src/ui/space-figures.ts";
+import { leftOf, logShare, paceOf, spanOf, threeDigits, written } from "../../src/worlds/space/ui/space-units.ts";
 
 const AU = 149_597_870.7;
 const LY = 63_241.077;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headingText, tapeMarks, tapePointer, turnBetween, wrapDegrees } from "../../src/ui/tape.ts";
+import { headingText, tapeMarks, tapePointer, turnBetween, wrapDegrees } from "../../src/ui/hud/tape.ts";
 
 const degrees = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 

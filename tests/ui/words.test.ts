@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { capText } from "../../src/ui/keycap.ts";
+import { capText } from "../../src/ui/input/keycap.ts";
 import { shotTitle } from "../../src/ui/menu.ts";
 import { recall, remember } from "../../src/ui/storage.ts";
 

@@ -2,7 +2,7 @@
  * `Galaxy.prototype.calcStar` as it is printed in the seeds (shared/seeds/000 and 003), letter for letter, and the three loops
  * that scan a box with it: the rival, not a model. S, T, U and the magnitudes, which are not printed, are ours.
  */
-import type { StarBox } from "../../src/core/star-scan.ts";
+import type { StarBox } from "../../src/core/space/star-scan.ts";
 import { PROFILE } from "./calc-height.ts";
 
 class Star {

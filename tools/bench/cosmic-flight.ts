@@ -1,7 +1,7 @@
 /** Sixty simulated seconds through a nebula at 5 ly/s; what grows with quality is counted at quality high. */
 import scene from "../../scenes/cosmic/scene.ts";
-import { densityAt } from "../../src/core/nebula.ts";
-import { generate } from "../../src/world/generate.ts";
+import { densityAt } from "../../src/core/space/nebula.ts";
+import { generate } from "../../src/recipe/generate.ts";
 import { MEASURE_FLAGS } from "../browser.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { quantile, type Result, round } from "./case.ts";

@@ -4,10 +4,10 @@
  */
 import FastNoiseLite from "fastnoise-lite";
 import { createNoise2D } from "simplex-noise";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { createField } from "../../src/core/field.ts";
-import { fillGrid, type Grid } from "../../src/core/grid.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField } from "../../src/core/field/field.ts";
+import { fillGrid, type Grid } from "../../src/core/field/grid.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { calcHeight } from "./calc-height.ts";
 import { type Result, round } from "./case.ts";
 import { timeInTurns } from "./turns.ts";

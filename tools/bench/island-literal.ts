@@ -2,16 +2,17 @@
  * What stands on islands as the seed has it: point by point. Each whole metre is asked for all that `terra` tells of it, its
  * units over the sea, its kind and its feature, and only then put away by its key; each tile looks its surroundings up metre by metre.
  */
-import type { Beds } from "../../src/core/beds.ts";
-import { coverAt, type Kind } from "../../src/core/cover.ts";
-import type { Feature } from "../../src/core/features.ts";
-import { type IslandFeature, islandFeatureAt } from "../../src/core/island-features.ts";
-import { DAMP, type IslandThing } from "../../src/core/island-life.ts";
-import { growIslandPlants } from "../../src/core/island-plants.ts";
-import { HOUSE_HALF, houseAt } from "../../src/core/island-towns.ts";
-import { type Islands, islandAt } from "../../src/core/islands.ts";
-import type { Box } from "../../src/core/streams.ts";
-import { BARE, bareAround } from "../../src/core/things.ts";
+
+import { coverAt, type Kind } from "../../src/core/field/cover.ts";
+import type { Feature } from "../../src/core/forest/features.ts";
+import type { Box } from "../../src/core/forest/streams.ts";
+import type { Beds } from "../../src/core/islands/beds.ts";
+import { type IslandFeature, islandFeatureAt } from "../../src/core/islands/features.ts";
+import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
+import { DAMP, type IslandThing } from "../../src/core/islands/life.ts";
+import { growIslandPlants } from "../../src/core/islands/plants.ts";
+import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
+import { BARE, bareAround } from "../../src/core/life/things.ts";
 
 /** Of one metre, as the seed's `terra`. */
 interface Terra {

@@ -1,6 +1,6 @@
 /** Triangles of a mine's mesh against those of a square on each side of each open cell, both made in turn; the same sides are seen. */
-import { createMine } from "../../src/core/mine.ts";
-import { FACE_STRIDE, type MineCells, meshMine, readMineCells } from "../../src/core/mine-mesh.ts";
+import { createMine } from "../../src/core/underground/mine.ts";
+import { FACE_STRIDE, type MineCells, meshMine, readMineCells } from "../../src/core/underground/mine-mesh.ts";
 import { quantile, type Result, round } from "./case.ts";
 
 const BAR = { trianglesOfNaive: 0.25 };

@@ -1,4 +1,6 @@
 /** A mine of 129 × 129 cells with what lies below shafts: ours against the seed's isOpen, which asks terra() of every metre. */
+
+import { createLand } from "../../src/core/forest/terra.ts";
 import {
   createMine,
   fillMine,
@@ -7,9 +9,8 @@ import {
   MINE_OPEN,
   MINE_SHAFT,
   type MineWindow,
-} from "../../src/core/mine.ts";
-import { shaftsOf } from "../../src/core/shafts.ts";
-import { createLand } from "../../src/core/terra.ts";
+} from "../../src/core/underground/mine.ts";
+import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { type Result, round } from "./case.ts";
 import { terraWith } from "./java-terra.ts";
 import { timeInTurns } from "./turns.ts";

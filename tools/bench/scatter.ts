@@ -4,13 +4,13 @@
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandFeaturesIn } from "../../src/core/island-features.ts";
-import { islandLifeIn } from "../../src/core/island-life.ts";
-import { SPECIES } from "../../src/core/species.ts";
+import { islandFeaturesIn } from "../../src/core/islands/features.ts";
+import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { SPECIES } from "../../src/core/life/species.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { IslandWorld, SphereWorld } from "../../src/recipe/recipe.ts";
 import { cellsNear } from "../../src/stream/cells.ts";
 import { thingsIn } from "../../src/stream/things.ts";
-import { generate } from "../../src/world/generate.ts";
-import type { IslandWorld, SphereWorld } from "../../src/world/recipe.ts";
 import { quantile, type Result, round } from "./case.ts";
 import { literalFeatures, literalPlants } from "./island-literal.ts";
 

@@ -1,10 +1,10 @@
 /** A million heights on a sphere of 60 km: ours against `fieldAt` point by point, and against simplex noise of five octaves in space. */
 import { createNoise3D } from "simplex-noise";
-import { TERMS_1983 } from "../../src/core/directions.ts";
-import { createField, fieldAt } from "../../src/core/field.ts";
-import { fillHeights } from "../../src/core/heights.ts";
-import { planetField } from "../../src/core/planet-field.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
+import { createField, fieldAt } from "../../src/core/field/field.ts";
+import { fillHeights } from "../../src/core/field/heights.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { planetField } from "../../src/core/planet/field.ts";
 import { type Result, round } from "./case.ts";
 import { timeInTurns } from "./turns.ts";
 

@@ -3,12 +3,12 @@
  * plate, ours against `calcStar` and the density of gas at every place.
  */
 
-import { createNebula, densityAt } from "../../src/core/nebula.ts";
-import { greyOf, PLATE_CORNER, type Plate, plateBox } from "../../src/core/plate.ts";
-import { createExposure, exposePlate } from "../../src/core/plate-exposure.ts";
-import { PROFILE_1983 } from "../../src/core/profile.ts";
-import { fillStars, STAR_STRIDE } from "../../src/core/star-scan.ts";
-import { createGalaxy } from "../../src/core/stars.ts";
+import { PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
+import { greyOf, PLATE_CORNER, type Plate, plateBox } from "../../src/core/space/plate.ts";
+import { createExposure, exposePlate } from "../../src/core/space/plate-exposure.ts";
+import { fillStars, STAR_STRIDE } from "../../src/core/space/star-scan.ts";
+import { createGalaxy } from "../../src/core/space/stars.ts";
 import { literalStars, SeedGalaxy } from "./calc-star.ts";
 import { quantile, type Result, round } from "./case.ts";
 

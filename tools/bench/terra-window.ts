@@ -4,11 +4,11 @@
  * The seed keeps placed things under the string "x,y": in its JavaScript, which the page prints for this, as properties
  * of an object, which is the rival; in its Java in a HashMap, and with a Map the same code is timed as `map`, without a bar.
  */
-import { KINDS } from "../../src/core/cover.ts";
-import { codeAt, FEATURES, hasCode } from "../../src/core/features.ts";
-import type { Grid } from "../../src/core/grid.ts";
-import { createLand } from "../../src/core/terra.ts";
-import { createTerraWindow, fillTerra } from "../../src/core/terra-window.ts";
+import { KINDS } from "../../src/core/field/cover.ts";
+import type { Grid } from "../../src/core/field/grid.ts";
+import { codeAt, FEATURES, hasCode } from "../../src/core/forest/features.ts";
+import { createLand } from "../../src/core/forest/terra.ts";
+import { createTerraWindow, fillTerra } from "../../src/core/forest/terra-window.ts";
 import { type Result, round } from "./case.ts";
 import { terraWith } from "./java-terra.ts";
 import { timeInTurns } from "./turns.ts";

@@ -1,7 +1,8 @@
 /** Free space for the command: gas, and stars. */
-import { createNebula, densityAt } from "../../core/nebula.ts";
-import { PROFILE_1983 } from "../../core/profile.ts";
-import { createGalaxy, starAt } from "../../core/stars.ts";
+
+import { PROFILE_1983 } from "../../core/field/profile.ts";
+import { createNebula, densityAt } from "../../core/space/nebula.ts";
+import { createGalaxy, starAt } from "../../core/space/stars.ts";
 import { lengths, type SampledWorld, YEARS } from "./world.ts";
 
 export const cosmicSampled: SampledWorld = {

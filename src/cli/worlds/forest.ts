@@ -1,6 +1,6 @@
 /** The forest of 1983 for the command: terra at a place, and its ground as a height map. */
-import { fieldAt } from "../../core/field.ts";
-import { createLand, terraAt } from "../../core/terra.ts";
+import { fieldAt } from "../../core/field/field.ts";
+import { createLand, terraAt } from "../../core/forest/terra.ts";
 import { FLAT, lengths, type MappedWorld, type SampledWorld } from "./world.ts";
 
 export const forestSampled: SampledWorld = {

@@ -1,6 +1,6 @@
 /** Mines for the command: the gap around a point and the cell it lies in, and the hills above. */
-import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/mine.ts";
-import { cellAt, levelAt } from "../../core/mine-space.ts";
+import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/underground/mine.ts";
+import { cellAt, levelAt } from "../../core/underground/mine-space.ts";
 import { askGround, GAP_ANSWERS, hillsMapped, undergroundOf } from "./underground.ts";
 import { lengths, type SampledWorld, YEARS } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** The planet for the command: its ground anywhere, and a map of what lies around a place. */
-import { fromGeo, geoOf } from "../../core/geo.ts";
-import { altitudeOn, type Globe, kindOn } from "../../core/sphere.ts";
-import { generate } from "../../world/generate.ts";
+import { fromGeo, geoOf } from "../../core/planet/geo.ts";
+import { altitudeOn, type Globe, kindOn } from "../../core/planet/sphere.ts";
+import { generate } from "../../recipe/generate.ts";
 import { UNIT } from "../heights.ts";
 import { lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** Skylands for the command: the gap around a point, and the tops of the archipelago at the datum as a height map. */
-import type { Gap, Ground } from "../../core/ground.ts";
-import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../../core/islands.ts";
-import { generate } from "../../world/generate.ts";
+import type { Gap, Ground } from "../../core/field/ground.ts";
+import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../../core/islands/islands.ts";
+import { generate } from "../../recipe/generate.ts";
 import { UNIT } from "../heights.ts";
 import { FLAT, lengths, type MappedWorld, type SampledWorld, type Scenes, YEARS } from "./world.ts";
 

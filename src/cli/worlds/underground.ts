@@ -1,8 +1,8 @@
 /** Worlds below ground for the command: the gap around a point, and the hills as a height map. */
-import type { Gap } from "../../core/ground.ts";
-import { hillAt } from "../../core/hills.ts";
-import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground.ts";
-import { generate } from "../../world/generate.ts";
+import type { Gap } from "../../core/field/ground.ts";
+import { hillAt } from "../../core/underground/hills.ts";
+import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
+import { generate } from "../../recipe/generate.ts";
 import { UNIT } from "../heights.ts";
 import { FLAT, type MappedWorld, type Scenes } from "./world.ts";
 

@@ -1,6 +1,6 @@
 /** What the command asks of a world: an answer for a row of numbers, a height for a place. */
-import type { FeatureMask } from "../../core/features.ts";
-import type { IslandRecipe, SphereRecipe, UndergroundRecipe } from "../../world/recipe.ts";
+import type { FeatureMask } from "../../core/forest/features.ts";
+import type { IslandRecipe, SphereRecipe, UndergroundRecipe } from "../../recipe/recipe.ts";
 import type { Column } from "../table.ts";
 
 /** The tables of the suite's worlds, read when they are asked for. */

@@ -8,7 +8,7 @@
  *   error    none: one seed gives the same bits in every engine
  *   source   seed 004 names it; the hill is a whole wave of a cosine, as is usual
  */
-import { cos } from "../trig.ts";
+import { cos } from "../field/trig.ts";
 import { type MoveOptions, moves } from "./faults.ts";
 import { checkFinite, checkPositive, type Land } from "./land.ts";
 

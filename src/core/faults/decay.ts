@@ -9,7 +9,7 @@
  *              takes every size exactly so often, and the first of them is one of chance
  *   source     seed 002 (inverse, prose, weighted), seed 004 (constant, linear)
  */
-import type { Random } from "../random.ts";
+import type { Random } from "../field/random.ts";
 import { checkFinite, checkName, checkWhole } from "./land.ts";
 
 export type Decay =

@@ -8,7 +8,7 @@
  *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002), mended; Lighthouse3d (seed 004). Krten's own
  *            program, slips and all, is krten.ts
  */
-import { createRandom } from "../random.ts";
+import { createRandom } from "../field/random.ts";
 import { createDecay, type Decay } from "./decay.ts";
 import { checkFilter, type Filter, filterLand } from "./filter.ts";
 import { checkName, checkPositive, checkWhole, type Land } from "./land.ts";

@@ -8,7 +8,7 @@
  *            his C library's, seeded by the clock, so lines drawn here are ours
  *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002)
  */
-import { createRandom, type Random } from "../random.ts";
+import { createRandom, type Random } from "../field/random.ts";
 import { createDecay } from "./decay.ts";
 import type { Filter } from "./filter.ts";
 import { createKrtenFilter } from "./krten-filter.ts";

@@ -11,8 +11,8 @@
  *   error    sides of whole cells are exact for points and cross
  *   source   Lighthouse3d, Terrain Tutorial, Implementation Details (seed 004)
  */
-import type { Random } from "../random.ts";
-import { cos, sin } from "../trig.ts";
+import type { Random } from "../field/random.ts";
+import { cos, sin } from "../field/trig.ts";
 import type { Land } from "./land.ts";
 
 export interface Line {

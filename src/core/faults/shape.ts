@@ -7,7 +7,7 @@
  *   reach    all of it times 1 − |d|/reach, and nothing from there on: an earthquake far away moves nothing here
  *   source   seed 004 names the two variations of the step, seed 002 the reach
  */
-import { cos, sin } from "../trig.ts";
+import { cos, sin } from "../field/trig.ts";
 
 export const SHAPES = {
   step: () => (d: number) => (d > 0 ? 1 : -1),

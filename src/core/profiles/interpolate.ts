@@ -9,8 +9,8 @@
  *                 machine's, and the same bits in every engine (tests/core/profiles/interpolate.test.ts)
  *   source        "Generating 1D terrain" (seed 001): mapv, linp, cosp, terrain_naive, terrain_linp
  */
-import type { Random } from "../random.ts";
-import { cos } from "../trig.ts";
+import type { Random } from "../field/random.ts";
+import { cos } from "../field/trig.ts";
 
 /**
  * `v` of the range [oldLow, oldHigh] brought into [low, high]. The essay's mapv leaves the old low end out and is right

@@ -9,8 +9,8 @@
  *   error    none: the same bits in every engine (tests/core/profiles/ranges.test.ts holds all of this)
  *   source   ours, from the functions of seed 001
  */
-import { createProfile, type Profile } from "../profile.ts";
-import { createRandom } from "../random.ts";
+import { createProfile, type Profile } from "../field/profile.ts";
+import { createRandom } from "../field/random.ts";
 import { interpolateClosed, mapRange, naiveTerrain } from "./interpolate.ts";
 import { superpose } from "./superpose.ts";
 

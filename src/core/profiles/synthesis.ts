@@ -7,8 +7,8 @@
  *   error    none: one seed gives the same bits in every engine
  *   source   seed 001; the closing is ours
  */
-import { createProfile, type Profile } from "../profile.ts";
-import { createRandom } from "../random.ts";
+import { createProfile, type Profile } from "../field/profile.ts";
+import { createRandom } from "../field/random.ts";
 import { interpolateClosed, naiveTerrain, type Range } from "./interpolate.ts";
 import { superpose } from "./superpose.ts";
 

@@ -1,11 +1,12 @@
 /** The page's controls without a world behind them: every frame tells what was wanted, and a list keeps what was asked. */
-import { createControls } from "../../../src/ui/controls.ts";
-import { createCurtain } from "../../../src/ui/curtain.ts";
+
 import { createHelp } from "../../../src/ui/help.ts";
-import type { InputReading } from "../../../src/ui/input.ts";
-import { relabel } from "../../../src/ui/keycap.ts";
-import type { Act, Hands } from "../../../src/ui/keys.ts";
-import { createKeysSheet } from "../../../src/ui/keys-sheet.ts";
+import { createCurtain } from "../../../src/ui/hide-hud.ts";
+import { createControls } from "../../../src/ui/input/controls.ts";
+import type { InputReading } from "../../../src/ui/input/keyboard-mouse.ts";
+import { relabel } from "../../../src/ui/input/keycap.ts";
+import type { Act, Hands } from "../../../src/ui/input/keys.ts";
+import { createKeysSheet } from "../../../src/ui/input/keys-sheet.ts";
 import { createMenu } from "../../../src/ui/menu.ts";
 import { createPanel } from "../../../src/ui/panel.ts";
 

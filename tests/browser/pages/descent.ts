@@ -1,7 +1,7 @@
 /** A planet before a magenta sky: draws what it is told and counts what shows through the ground. */
-import { createEngine } from "../../../src/view/engine.ts";
-import { createGlobeStage, type RoundView } from "../../../src/view/globe-stage.ts";
-import { QUALITY } from "../../../src/view/quality.ts";
+import { createEngine } from "../../../src/render/engine.ts";
+import { QUALITY } from "../../../src/render/quality.ts";
+import { createGlobeStage, type RoundView } from "../../../src/worlds/planet/render/stage.ts";
 import { globeOf } from "./planets.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

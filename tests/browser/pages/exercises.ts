@@ -11,7 +11,7 @@ const SHIP = [5000.25, -7000.5, 300] as const;
 
 const bench: ExercisesBench = {
   async open() {
-    const { createExercises } = await import("../../../src/exercises.ts");
+    const { createExercises } = await import("../../../src/worlds/space/census/sheet.ts");
     const host = document.getElementById("ui");
     if (!host) throw new Error("The page has no place for a sheet.");
     createExercises(host, {

@@ -1,11 +1,11 @@
 /** Countries to test with, the same in the page and outside it. */
 import scene from "../../../scenes/skylands/scene.ts";
-import { goldenTerms, solidTerms } from "../../../src/core/directions.ts";
-import { createField, type Field, fieldAt } from "../../../src/core/field.ts";
-import type { Islands } from "../../../src/core/islands.ts";
-import { PROFILE_1983 } from "../../../src/core/profile.ts";
-import type { Sheet, Surface } from "../../../src/view/shaders/sheet.ts";
-import { generate } from "../../../src/world/generate.ts";
+import { goldenTerms, solidTerms } from "../../../src/core/field/directions.ts";
+import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import type { Islands } from "../../../src/core/islands/islands.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import type { Sheet, Surface } from "../../../src/render/ground/shaders/surface.ts";
 
 /** The skylands with ground and rock of so many octaves, from 0 up, and a shore through a point of one archipelago. */
 export interface Isles {

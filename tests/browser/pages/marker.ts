@@ -1,11 +1,11 @@
 /** A stage whose back faces and background are magenta, which draws what it is told and counts what must not show. */
 import scene from "../../../scenes/skylands/scene.ts";
-import { createEngine } from "../../../src/view/engine.ts";
-import { QUALITY } from "../../../src/view/quality.ts";
-import { createStage } from "../../../src/view/stage.ts";
-import type { ViewPoint } from "../../../src/view/view-point.ts";
-import { NO_BELONGINGS } from "../../../src/world/belongings.ts";
-import { generate } from "../../../src/world/generate.ts";
+import type { ViewPoint } from "../../../src/camera/view-point.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { NO_BELONGINGS } from "../../../src/recipe/placed-objects.ts";
+import { createEngine } from "../../../src/render/engine.ts";
+import { QUALITY } from "../../../src/render/quality.ts";
+import { createStage } from "../../../src/worlds/islands/render/stage.ts";
 import { magnified } from "./views.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

@@ -7,18 +7,22 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
-import type { Triple } from "../../../src/core/space.ts";
+import type { Triple } from "../../../src/core/space/place.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
+import { createEngine } from "../../../src/render/engine.ts";
+import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { createCosmicFrame } from "../../../src/view/cosmic-frame.ts";
-import { createEngine } from "../../../src/view/engine.ts";
-import { createGasGrid } from "../../../src/view/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/view/nebula/gas-reading.ts";
-import { nebulaDressSource, nebulaFieldSource } from "../../../src/view/shaders/nebula-field.ts";
-import { LIT_BY, NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/view/shaders/nebula-light.ts";
-import { NEBULA_FAR, NEBULA_MARCH, NEBULA_MARCH_UNIFORMS } from "../../../src/view/shaders/nebula-march.ts";
-import { createLightTexture } from "../../../src/view/textures.ts";
-import { generate } from "../../../src/world/generate.ts";
-import type { CosmicWorld } from "../../../src/world/recipe.ts";
+import { createCosmicFrame } from "../../../src/worlds/space/render/frame.ts";
+import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
+import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-reading.ts";
+import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
+import { LIT_BY, NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
+import {
+  NEBULA_FAR,
+  NEBULA_MARCH,
+  NEBULA_MARCH_UNIFORMS,
+} from "../../../src/worlds/space/render/shaders/nebula-march.ts";
 import { pixelsOf } from "./points.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

@@ -1,6 +1,6 @@
 /** A page that opens scenes as the real one does, disposes of them, and tells what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { OpenedScene } from "../../../src/open.ts";
+import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import { keepLedger, type Ledger, ledger } from "./ledger.ts";
 
 export interface Rehearsal {
@@ -24,10 +24,10 @@ declare global {
 keepLedger();
 const [{ scenes }, { openScene }, { createPage }, { openVisit }, { readLink }, { EngineStore }] = await Promise.all([
   import("../../../scenes/index.ts"),
-  import("../../../src/open.ts"),
-  import("../../../src/page.ts"),
-  import("../../../src/visit.ts"),
-  import("../../../src/world/permalink.ts"),
+  import("../../../src/app/open-scene.ts"),
+  import("../../../src/app/page.ts"),
+  import("../../../src/app/saves.ts"),
+  import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
 ]);
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;

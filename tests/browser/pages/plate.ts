@@ -1,8 +1,8 @@
 /** The plate's sheet without a world behind it; a list keeps what was asked. */
 import scene from "../../../scenes/cosmic/scene.ts";
-import type { PlateSize } from "../../../src/core/plate.ts";
-import { createPhotographer } from "../../../src/photographer.ts";
-import { createPlateSheet } from "../../../src/ui/plate.ts";
+import type { PlateSize } from "../../../src/core/space/plate.ts";
+import { createPhotographer } from "../../../src/worlds/space/plate/exposure.ts";
+import { createPlateSheet } from "../../../src/worlds/space/plate/view.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
 const asked: string[] = [];

@@ -1,8 +1,8 @@
 /** A page that draws nothing: real workers, and what they gather round an eye. */
 import planet from "../../../scenes/planet/scene.ts";
+import type { SphereWorld } from "../../../src/recipe/recipe.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createScatterStream } from "../../../src/stream/scatter.ts";
-import type { SphereWorld } from "../../../src/world/recipe.ts";
 
 export interface Gathered {
   /** SHA-256 of each chunk's floats, by key, as hexadecimals. */

@@ -1,10 +1,11 @@
 /** The stage of a world below ground, with magenta behind it where that is asked for; draws what it is told and counts what must not show. */
-import { type UndergroundGround, undergroundGround } from "../../../src/core/underground.ts";
-import { createEngine } from "../../../src/view/engine.ts";
-import { QUALITY } from "../../../src/view/quality.ts";
-import { createUndergroundStage, type UndergroundStage } from "../../../src/view/underground-stage.ts";
-import type { ViewPoint } from "../../../src/view/view-point.ts";
-import type { QualityName } from "../../../src/world/request.ts";
+
+import type { ViewPoint } from "../../../src/camera/view-point.ts";
+import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
+import type { QualityName } from "../../../src/recipe/request.ts";
+import { createEngine } from "../../../src/render/engine.ts";
+import { QUALITY } from "../../../src/render/quality.ts";
+import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/underground/render/stage.ts";
 import { undergroundOf } from "./deep.ts";
 
 export type Kind = "cavern" | "mine";

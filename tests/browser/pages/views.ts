@@ -1,6 +1,7 @@
 /** Where to look at islands from, so that whatever can go wrong between chunks, at rims and far away does. */
-import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/islands.ts";
-import type { ViewPoint } from "../../../src/view/view-point.ts";
+
+import type { ViewPoint } from "../../../src/camera/view-point.ts";
+import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/islands/islands.ts";
 
 type Place = readonly [x: number, y: number];
 const LEVEL = 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CircleOptions, circles } from "../../../src/core/faults/circles.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
-import { createRandom } from "../../../src/core/random.ts";
+import { createRandom } from "../../../src/core/field/random.ts";
 
 function run(options: CircleOptions, xSize = 40, ySize = 24) {
   const land = createLand(xSize, ySize);

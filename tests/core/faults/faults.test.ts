@@ -6,7 +6,7 @@ import { type FaultOptions, faults } from "../../../src/core/faults/faults.ts";
 import { createLand, type Land } from "../../../src/core/faults/land.ts";
 import { LINES, type LineWay } from "../../../src/core/faults/line.ts";
 import { createShape } from "../../../src/core/faults/shape.ts";
-import { createRandom } from "../../../src/core/random.ts";
+import { createRandom } from "../../../src/core/field/random.ts";
 
 fc.configureGlobal({ seed: 1994 });
 

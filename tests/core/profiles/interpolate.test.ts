@@ -1,6 +1,7 @@
 /** The essay's functions: by hand, by what its Python prints, and transcribed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createRandom } from "../../../src/core/field/random.ts";
 import {
   INTERPOLATIONS,
   interpolateClosed,
@@ -8,7 +9,6 @@ import {
   mapRange,
   naiveTerrain,
 } from "../../../src/core/profiles/interpolate.ts";
-import { createRandom } from "../../../src/core/random.ts";
 import { transcribedInterpolation, transcribedMapv } from "./essay.ts";
 
 fc.configureGlobal({ seed: 1001 });

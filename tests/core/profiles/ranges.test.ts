@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { TERMS_1983 } from "../../../src/core/directions.ts";
-import { createField, fieldAt } from "../../../src/core/field.ts";
-import { PROFILE_1983, type Profile } from "../../../src/core/profile.ts";
+import { TERMS_1983 } from "../../../src/core/field/directions.ts";
+import { createField, fieldAt } from "../../../src/core/field/field.ts";
+import { PROFILE_1983, type Profile } from "../../../src/core/field/profile.ts";
 import { profileRanges } from "../../../src/core/profiles/ranges.ts";
 
 const ranges = profileRanges();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createField, fieldAt } from "../../../src/core/field.ts";
-import { type Profile, sampleProfile } from "../../../src/core/profile.ts";
+import { createField, fieldAt } from "../../../src/core/field/field.ts";
+import { type Profile, sampleProfile } from "../../../src/core/field/profile.ts";
 import { PROFILE_METHODS, synthesizeProfile } from "../../../src/core/profiles/synthesis.ts";
 
 fc.configureGlobal({ seed: 1001 });

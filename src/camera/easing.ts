@@ -1,0 +1,49 @@
+/**
+ * A view that comes over from what one explorer saw to what the next one sees: no jump of place, of direction, or of their
+ * speed at either end.
+ *
+ *   share    1 − (6u⁵ − 15u⁴ + 10u³) of the difference is still there, u of the time gone
+ *   seconds  1 at least; as long as 6 m/s, and 100°/s, at the quickest ask for
+ */
+import { clamp, DEGREE } from "../explorers/angle.ts";
+import type { OrbiterView } from "../explorers/orbiter.ts";
+import { turnAttitude, turnBetween } from "../explorers/turning.ts";
+import { mix, type Vector } from "../explorers/vector.ts";
+
+export interface Easing {
+  /** From the new place to the old one, metres in the planet's axes, and the turn that brings the new directions over the old. */
+  readonly shift: Vector;
+  readonly turn: Vector;
+  readonly seconds: number;
+  readonly duration: number;
+}
+
+/** The quickest that an easing moves and turns, m/s and degrees a second. */
+export const EASING_SPEED = 6;
+export const EASING_TURN = 100;
+const SHORTEST = 1;
+/** Of 6u⁵ − 15u⁴ + 10u³, in the middle. */
+const QUICKEST = 1.875;
+
+/** From the view as it was to the new one's own; null where they are the same. */
+export function easeBetween(seen: OrbiterView, own: OrbiterView): Easing | null {
+  const shift: Vector = [seen.x - own.x, seen.y - own.y, seen.z - own.z];
+  const turn = turnBetween(own, seen);
+  const [way, angle] = [Math.hypot(...shift), Math.hypot(...turn)];
+  if (way === 0 && angle === 0) return null;
+  const duration = Math.max(SHORTEST, QUICKEST * Math.max(way / EASING_SPEED, angle / (EASING_TURN * DEGREE)));
+  return { shift, turn, seconds: 0, duration };
+}
+
+export function stepEasing(easing: Easing | null, dt: number): Easing | null {
+  if (!easing || easing.seconds + dt >= easing.duration) return null;
+  return { ...easing, seconds: easing.seconds + dt };
+}
+
+export function eased(own: OrbiterView, easing: Easing | null): OrbiterView {
+  if (!easing) return own;
+  const u = clamp(easing.seconds / easing.duration, 0, 1);
+  const left = 1 - u * u * u * (u * (6 * u - 15) + 10);
+  const [x, y, z] = mix(1, [own.x, own.y, own.z], left, easing.shift);
+  return { x, y, z, ...turnAttitude(own, easing.turn, left) };
+}

@@ -1,4 +1,0 @@
-/** A worker of a census: answers each question as it comes. */
-import { answerTo, type Question } from "./census-question.ts";
-
-self.onmessage = ({ data }: MessageEvent<Question>) => self.postMessage(answerTo(data));

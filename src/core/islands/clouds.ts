@@ -1,0 +1,176 @@
+/**
+ * Heaps of cloud between the islands: where they lie, how thick they are, and what they leave of the sun.
+ *
+ *   cover    0…1, two readings of one square map of bytes that goes on into itself: the profile along whole directions,
+ *            ranked, so that as much of the sky is covered as the weather says whatever the profile
+ *   column   0…1: how far cover is over the weather's threshold; a heap stands on a flat base and rises as far
+ *   shade    of the sun at a point, by the one column that its ray passes: what the GPU computes in every pixel
+ *            (src/render/atmosphere/shaders/cumulus.ts; tests/browser/cumulus.test.ts compares)
+ *   drifts   metres a second with the wind, so the caller shifts x and y
+ */
+import { type Profile, smoothProfile } from "../field/profile.ts";
+
+/** Texels along the map, and metres along it at either reading; the second is turned against the first. */
+export const COVER_SIZE = 512;
+export const COVER_SIDES = [15_360, 47_100] as const;
+export const COVER_SHARES = [0.72, 0.28] as const;
+/** Cosine and sine of that turn. */
+export const COVER_TURN = [0.8, 0.6] as const;
+
+/** Metres a second, east and north. */
+export const WIND = [7, 2.5] as const;
+
+/** Optical depth of the thickest column as shade feels it, and what light comes through cloud in any case. */
+export const SHADE_DEPTH = 3.2;
+export const SHADE_LEAST = 0.1;
+/** The part of the slab's height at which the column of a sun's ray is read. */
+export const SHADE_LEVEL = 0.3;
+/** Least sine of the sun's elevation by which rays are followed; between it and the second shade gives way to the mean. */
+export const SHADE_LOW = [0.06, 0.2] as const;
+
+/** Weather, by the visitor's number. */
+export interface Cumulus {
+  /** Metres above datum of the flat base, and from it to the highest tops. */
+  readonly base: number;
+  readonly thick: number;
+  /** Cover at which a column begins, and by how much more it is full. */
+  readonly threshold: number;
+  readonly spread: number;
+  /** Part of the sun that level ground gets in the mean. */
+  readonly mean: number;
+}
+
+export function cumulusOf(clouds: number): Cumulus {
+  const threshold = 1.02 - 1.17 * clouds;
+  const spread = 0.22 + 0.68 * clouds * clouds;
+  // Cover is near 0.5 and a quarter to either side.
+  let mean = 0;
+  for (let i = 0; i < 16; i++) mean += throughColumn(columnOf(0.1 + (0.8 * (i + 0.5)) / 16, threshold, spread)) / 16;
+  return { base: 790 - 160 * clouds, thick: 560 + 640 * clouds, threshold, spread, mean };
+}
+
+const columnOf = (cover: number, threshold: number, spread: number) =>
+  Math.min(1, Math.max(0, (cover - threshold) / spread));
+const throughColumn = (column: number) => SHADE_LEAST + (1 - SHADE_LEAST) * Math.exp(-SHADE_DEPTH * column);
+
+/** Entries a sample of the smoothed profile, and samples by which readings push each other. */
+const DENSITY = 8;
+const PUSH = 26;
+/** Whole directions, by octave: heaps of a kilometre and of half of one. */
+const OCTAVES = [
+  { weight: 1, terms: [2, 1, -1, 3, 3, -2, 1, -3] },
+  { weight: 0.42, terms: [5, -2, 3, 6, -6, 1, 2, -7] },
+] as const;
+
+const known = new WeakMap<Profile, Uint8Array>();
+
+/** The map's bytes, x first, each value as frequent as any other; made once for a profile. */
+export function coverMap(profile: Profile): Uint8Array {
+  const map = known.get(profile) ?? makeMap(profile);
+  known.set(profile, map);
+  return map;
+}
+
+function makeMap(profile: Profile): Uint8Array {
+  const n = COVER_SIZE;
+  const line = lineOf(profile);
+  const mask = line.length - 1;
+  const values = new Float32Array(n * n);
+  for (let j = 0; j < n; j++) {
+    for (let i = 0; i < n; i++) {
+      let sum = 0;
+      for (const { weight, terms } of OCTAVES) {
+        let own = 0;
+        for (let k = 0; k < terms.length; k += 2) {
+          const along = ((terms[k] * i + terms[k + 1] * j) / n) * line.length + DENSITY * PUSH * (own + 0.6 * sum);
+          own += 0.5 * line[Math.floor(along + 37 * k * DENSITY) & mask];
+        }
+        sum += weight * own;
+      }
+      values[j * n + i] = sum;
+    }
+  }
+  return ranked(values);
+}
+
+/** The smoothed profile about its mean, its deviation near 1. */
+function lineOf(profile: Profile): Float32Array {
+  const out = new Float64Array(2);
+  return Float32Array.from(
+    { length: profile.samples.length * DENSITY },
+    (_, i) => (smoothProfile(profile, i / DENSITY, out)[0] - profile.mean) / 36,
+  );
+}
+
+const BINS = 4096;
+
+/** Each value as the part of all that are less, in bytes. */
+function ranked(values: Float32Array): Uint8Array {
+  let [least, most] = [Infinity, -Infinity];
+  for (const v of values) {
+    least = Math.min(least, v);
+    most = Math.max(most, v);
+  }
+  const scale = (BINS - 1) / Math.max(1e-9, most - least);
+  const below = new Float64Array(BINS);
+  for (const v of values) below[Math.floor((v - least) * scale)]++;
+  let sum = 0;
+  for (let i = 0; i < BINS; i++) {
+    sum += below[i];
+    below[i] = (sum - below[i] / 2) / values.length;
+  }
+  return Uint8Array.from(values, (v) => Math.round(255 * below[Math.floor((v - least) * scale)]));
+}
+
+/** Where a place lies on the map at both readings, in sides of it: (u, v) and (u, v), each 0…1. */
+export function coverPlaces(x: number, y: number, out: { [i: number]: number }): void {
+  const [c, s] = COVER_TURN;
+  const [first, second] = COVER_SIDES;
+  out[0] = fraction(x / first);
+  out[1] = fraction(y / first);
+  out[2] = fraction((c * x + s * y) / second);
+  out[3] = fraction((c * y - s * x) / second);
+}
+
+const fraction = (v: number) => v - Math.floor(v);
+
+const places = new Float64Array(4);
+
+/** Cover of a place, 0…1, as the sampler blends it. */
+export function coverAt(map: Uint8Array, x: number, y: number): number {
+  coverPlaces(x, y, places);
+  const [a, b] = COVER_SHARES;
+  return a * texel(map, places[0], places[1]) + b * texel(map, places[2], places[3]);
+}
+
+function texel(map: Uint8Array, u: number, v: number): number {
+  const [x, y] = [u * COVER_SIZE - 0.5, v * COVER_SIZE - 0.5];
+  const [i, j] = [Math.floor(x), Math.floor(y)];
+  const at = (k: number, l: number) => map[(l & (COVER_SIZE - 1)) * COVER_SIZE + (k & (COVER_SIZE - 1))] / 255;
+  const [fx, fy] = [x - i, y - j];
+  const low = at(i, j) + fx * (at(i + 1, j) - at(i, j));
+  const high = at(i, j + 1) + fx * (at(i + 1, j + 1) - at(i, j + 1));
+  return low + fy * (high - low);
+}
+
+/** The part of the sun that clouds let through to a point, toward a sun over the horizon. */
+export function cloudShadeAt(
+  { base, thick, threshold, spread, mean }: Cumulus,
+  map: Uint8Array,
+  x: number,
+  y: number,
+  z: number,
+  sun: readonly [number, number, number],
+): number {
+  const rise = base + SHADE_LEVEL * thick - z;
+  const away = Math.max(0, rise) / Math.max(SHADE_LOW[0], sun[2]);
+  const through = throughColumn(columnOf(coverAt(map, x + sun[0] * away, y + sun[1] * away), threshold, spread));
+  const sure = smoothstep(SHADE_LOW[0], SHADE_LOW[1], sun[2]);
+  const below = smoothstep(-0.3 * thick, 0.2 * thick, rise);
+  return 1 + (mean + (through - mean) * sure - 1) * below;
+}
+
+function smoothstep(from: number, to: number, v: number): number {
+  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,131 @@
+/**
+ * What grows on a globe: each species' size, and how well it does by kind of ground, cold, and grove.
+ *
+ *   cold    0 in the lowlands of the equator, 1 at the tree line or a pole
+ *   grove   about 0, one deviation 1: the same over some fifty metres, so that like stands with like
+ */
+import type { Kind } from "../field/cover.ts";
+import { mix } from "../field/mixing.ts";
+
+/** In the order of their codes: trees first, then shrubs. */
+export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
+export type Species = (typeof SPECIES)[number];
+
+/** How many of SPECIES, from the first, are trees. */
+export const TREES = 6;
+
+interface SpeciesRow {
+  /** Metres of height, grown. */
+  readonly size: readonly [least: number, most: number];
+  /** Radians from upright, at most. */
+  readonly lean: number;
+  /** The cold it likes best, and how far from that it still stands. */
+  readonly cold: readonly [best: number, reach: number];
+  /** The groves it is most of. */
+  readonly grove: number;
+  /** How many stand by a kind of ground, against the others. */
+  readonly on: { readonly [kind in Kind]?: number };
+}
+
+export const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
+  pine: { size: [11, 22], lean: 0.07, cold: [0.5, 0.75], grove: 0.9, on: { wood: 5, thicket: 0.7, grass: 1, moor: 1 } },
+  spruce: { size: [9, 25], lean: 0.04, cold: [0.8, 0.7], grove: -0.7, on: { wood: 7, thicket: 1.4, grass: 0.4 } },
+  birch: {
+    size: [8, 15],
+    lean: 0.12,
+    cold: [0.5, 0.7],
+    grove: 0.2,
+    on: { wood: 2.5, thicket: 2, grass: 1.5, moor: 0.8 },
+  },
+  oak: { size: [9, 17], lean: 0.06, cold: [0, 0.55], grove: 0.1, on: { wood: 6, thicket: 0.6, grass: 4 } },
+  rowan: {
+    size: [4, 8],
+    lean: 0.12,
+    cold: [0.45, 0.8],
+    grove: 0.6,
+    on: { wood: 0.6, thicket: 1.8, grass: 1, moor: 0.8 },
+  },
+  willow: {
+    size: [5, 10],
+    lean: 0.16,
+    cold: [0.3, 0.9],
+    grove: -0.3,
+    on: { wood: 0.15, thicket: 1, grass: 0.5, marsh: 4 },
+  },
+  juniper: {
+    size: [0.8, 3],
+    lean: 0.1,
+    cold: [0.6, 0.9],
+    grove: 0.5,
+    on: { wood: 0.3, thicket: 4, grass: 0.6, moor: 5 },
+  },
+  gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
+};
+
+/** The share of places at which something grows, by kind, where trees could stand a tile apart everywhere. */
+export const DENSITY: { readonly [kind in Kind]?: number } = {
+  wood: 0.6,
+  thicket: 0.95,
+  marsh: 0.06,
+  moor: 0.06,
+  grass: 0.014,
+  bare: 0.008,
+};
+
+const standing = new Float64Array(SPECIES.length);
+const ROWS = SPECIES.map((name) => SPECIES_ROWS[name]);
+const WILLOW = SPECIES.indexOf("willow");
+/** Metres above the sea to which willows stand at the water. */
+const DAMP = 9;
+
+/** Which of SPECIES stands there, by a chance of 0 to 1, `altitude` metres above the sea; −1 where none does. */
+export function speciesAt(kind: Kind, cold: number, grove: number, altitude: number, chance: number): number {
+  let sum = 0;
+  for (let code = 0; code < ROWS.length; code++) {
+    const { on, cold: likes, grove: own } = ROWS[code];
+    const far = (cold - likes[0]) / likes[1];
+    const apart = (grove - own) / 1.6;
+    const damp = code === WILLOW && altitude < DAMP ? 12 : 1;
+    standing[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
+    sum += standing[code];
+  }
+  let left = chance * sum;
+  for (let code = 0; code < ROWS.length; code++) {
+    left -= standing[code];
+    if (left < 0) return code;
+  }
+  return -1;
+}
+
+/** The share of places with a plant: woods have clearings, and grass copses. */
+export function densityOf(kind: Kind, grove: number): number {
+  const density = DENSITY[kind] ?? 0;
+  if (kind === "wood") return density * Math.min(1, Math.max(0.1, 2.3 - 1.2 * grove));
+  if (kind === "grass" || kind === "moor") return density + Math.min(0.35, Math.max(0, -1.5 - grove) * 0.8);
+  return density;
+}
+
+/** How one of SPECIES has grown, by mixed bits. */
+export interface Grown {
+  /** Radians, 0 ≤ heading < 2π. */
+  readonly heading: number;
+  /** Metres of height. */
+  readonly size: number;
+  /** Radians from upright, toward its heading. */
+  readonly lean: number;
+  /** 0 ≤ whole < 2¹⁶. */
+  readonly bits: number;
+}
+
+export function grownBy(code: number, near: Kind, cold: number, seed: number): Grown {
+  const { size, lean } = ROWS[code];
+  let h = mix(seed + 4);
+  const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
+  const bits = h >>> 16;
+  h = mix(h + 5);
+  // Two draws: most are middling. Young in thickets, and stunted where it is cold.
+  const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
+  const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));
+  const bent = (((h >>> 16) & 0xff) / 255) * ((h >>> 24) / 255);
+  return { heading, size: (size[0] + (size[1] - size[0]) * age) * vigour, lean: lean * bent, bits };
+}

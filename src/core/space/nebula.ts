@@ -1,0 +1,100 @@
+/**
+ * Nebulae: islands of gas in free space, where a field of x, y and z stands above a threshold.
+ *
+ *   density(x, y, z, t) = max(0, f − threshold) / (greatest f − threshold)
+ *
+ *   x, y, z   light-years, t in years
+ *   density   0 in empty space, then growing without a step; 1 is what no place exceeds
+ *   shape     clouds some 200 ly across with wisps of 40; a quarter of space holds gas (tests/core/nebula.test.ts)
+ *   repeats   nowhere: read along directions that do not come back together
+ *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; scale and colours are ours
+ */
+import { type Box, boundsOver, createRangeTable, type RangeTable } from "../field/bounds.ts";
+import { solidTerms } from "../field/directions.ts";
+import { createField, type Field, fieldAt } from "../field/field.ts";
+import type { Profile } from "../field/profile.ts";
+
+export interface Nebula {
+  readonly gas: Field;
+  /** Profile units of `gas` at which gas begins. */
+  readonly threshold: number;
+  /** What share each glow has: hydrogen's red, oxygen's green, starlight's blue on dust. */
+  readonly glows: readonly [hydrogen: Field, oxygen: Field, dust: Field];
+  readonly ranges: RangeTable;
+}
+
+export interface NebulaOptions {
+  /** 0 by default; any other gives other nebulae. */
+  readonly seed?: number;
+  /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1; 0.1 by default. */
+  readonly threshold?: number;
+}
+
+/** Samples per 128 ly: the 1983 profile goes round in some 680 ly, and its hills are 200 ly wide. */
+const FREQUENCY = 48;
+const GLOW_FREQUENCY = 20;
+const TERMS = 5;
+/** Samples per 128 years. */
+const DRIFT = 3;
+/** More octaves would be finer, and their bounds so wide that no box could be passed by. */
+const WISPS = { octaves: [0, -1, -2], H: 0.8, twist: 0.8 };
+
+export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: NebulaOptions = {}): Nebula {
+  if (!(threshold >= 0 && threshold < 1))
+    throw new RangeError(`Expected a threshold of 0 or more and below 1, got ${threshold}.`);
+  const glow = (spin: number): Field => createField(profile, solidTerms(4, GLOW_FREQUENCY, spin, DRIFT), { seed });
+  return {
+    gas: createField(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), { ...WISPS, seed }),
+    threshold: TERMS * (profile.mean + threshold * (profile.max - profile.mean)),
+    glows: [glow(1.1), glow(2.3), glow(3.7)],
+    ranges: createRangeTable(profile),
+  };
+}
+
+/** The density of gas at a place, 0 to 1. */
+export function densityAt(nebula: Nebula, x: number, y: number, z: number, t = 0): number {
+  return densityOf(nebula, fieldAt(nebula.gas, x, y, z, t));
+}
+
+/** The density that a reading of gas means, profile units to 0…1. */
+export function densityOf({ gas, threshold }: Nebula, reading: number): number {
+  return Math.max(0, reading - threshold) / (gas.terms * gas.profile.max - threshold);
+}
+
+/** A box of space: its centre and half widths, in light-years. */
+export interface SpaceBox {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly halfX: number;
+  readonly halfY: number;
+  readonly halfZ: number;
+  /** Years either side of t; none when absent. */
+  readonly halfT?: number;
+}
+
+/**
+ * Writes [least, greatest] density that a box can hold into `out`. They are never wrong, though the box need not
+ * reach them: where the greatest is 0 a marcher can pass the box by.
+ */
+export function densityBounds(nebula: Nebula, box: SpaceBox, t: number, out: Float64Array): Float64Array {
+  const level: Box = { ...box, blur: 0 };
+  boundsOver(nebula.ranges, nebula.gas, level, box.z, t, out);
+  // Sums of weighted readings round each in its own order.
+  const slack = 1e-12 * nebula.gas.terms * nebula.gas.profile.max;
+  out[0] = densityOf(nebula, out[0] - slack);
+  out[1] = Math.min(1, densityOf(nebula, out[1] + slack));
+  return out;
+}
+
+/** Writes the shares of the gas at a place that glow as hydrogen, oxygen and dust into `out`: three numbers whose sum is 1. */
+export function glowAt({ glows }: Nebula, x: number, y: number, z: number, t: number, out: Float64Array): Float64Array {
+  let total = 0;
+  for (const [i, glow] of glows.entries()) {
+    // Squared, so that one of the three leads nearly everywhere.
+    out[i] = fieldAt(glow, x, y, z, t) ** 2;
+    total += out[i];
+  }
+  for (const i of glows.keys()) out[i] = total > 0 ? out[i] / total : 1 / glows.length;
+  return out;
+}

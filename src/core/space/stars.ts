@@ -1,0 +1,142 @@
+/**
+ * Stars: at most one in a cubic light-year, there or not by the bits of x·y·z and of a sum of five floor readings.
+ *
+ *   a = Σᵢ P[trunc((Sᵢ·x + Tᵢ·y + Uᵢ·z) / 128) & 255],   p = x·y·z
+ *   a star where  ⌊a·p/128 + ½⌋ & 0xfff = 127  and  r = p & 255 is 1 to 7
+ *
+ *   x, y, z   whole light-years, |x|, |y|, |z| ≤ 2³¹; stars do not move, so there is no t
+ *   density   3.5·10⁻⁶ stars per cubic light-year, the nearest some 37 ly away (tests/core/stars.test.ts)
+ *   repeats   nowhere: S, T, U are roots of different primes, independent over the rationals. Whole ones would
+ *             repeat the whole sky every 2¹⁹ ly
+ *   error     none: p and a·p enter only through their low 19 bits, which Math.imul keeps exact at any distance,
+ *             where doubles fail beyond |p| = 1.3·10¹³; a is the doubles' own sum, in the seed's order
+ *   source    G. Relf, "How to make limitless terrain", calcStar; S, T, U and the magnitudes are ours
+ */
+import { PROFILE_1983 } from "../field/profile.ts";
+
+export interface Star {
+  /** Whole light-years east, north and up. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** As seen from 32.6 ly (absolute): −6, −4, … 6, from a blue giant to little less than the Sun. */
+  readonly magnitude: number;
+  /** 0 to 15. */
+  readonly planets: number;
+  /** 0 to 15: "kind of colour index". */
+  readonly colour: number;
+}
+
+/** What is set up once: the directions, in samples per light-year, and which products any sum could make a star. */
+export interface Galaxy {
+  readonly s: Float64Array;
+  readonly t: Float64Array;
+  readonly u: Float64Array;
+  /** passes[r·2048 + h] is 1 where p ≡ 256·h + r (mod 2¹⁹) is a star's for some sum from 0 to the greatest. */
+  readonly passes: Uint8Array;
+}
+
+/** Light-years from the origin to which stars are exact, either way along every axis. */
+export const FARTHEST_STAR = 2 ** 31;
+
+/** Squares of S, T and U, with their signs: fifteen different primes. */
+const SQUARES = [
+  [1511, -727, 397],
+  [-173, 1013, 2503],
+  [2017, -3001, -811],
+  [-3517, -1759, 1201],
+  [601, 2741, -2207],
+] as const;
+
+const MIN_MAGNITUDE = -8;
+const MAGNITUDE_RANGE = 14;
+
+/** What `bitsOf` a star is. */
+export const STAR_BITS = 127;
+const RESIDUES = 7;
+
+let made: Galaxy | undefined;
+
+/** The one galaxy, set up when it is first asked for: some ten million products are tried. */
+export function createGalaxy(): Galaxy {
+  made ??= setUp();
+  return made;
+}
+
+function setUp(): Galaxy {
+  // A power of two scales exactly, so that the seed's `* RECIP128` afterwards has the same bits.
+  const [s, t, u] = [0, 1, 2].map((axis) =>
+    Float64Array.from(SQUARES, (row) => (Math.sign(row[axis]) * Math.sqrt(Math.abs(row[axis]))) / 128),
+  );
+  return { s, t, u, passes: passesUpTo(SQUARES.length * PROFILE_1983.max) };
+}
+
+function passesUpTo(greatest: number): Uint8Array {
+  const passes = new Uint8Array((RESIDUES + 1) * 2048);
+  for (let a = 0; a <= greatest; a++) {
+    for (let r = 1; r <= RESIDUES; r++) {
+      for (let h = 0; h < 2048; h++) {
+        if (bitsOf(a, 256 * h + r) === STAR_BITS) passes[2048 * r + h] = 1;
+      }
+    }
+  }
+  return passes;
+}
+
+/** The twelve bits of f: ⌊a·p/128 + ½⌋ in integers, half up as Math.round has it. */
+export function bitsOf(a: number, p: number): number {
+  return ((Math.imul(a, p) + 64) >> 7) & 0xfff;
+}
+
+const { samples } = PROFILE_1983;
+
+/** The sum a at a place. `&` truncates toward zero, as the seed has it, and not down. */
+export function sumAt({ s, t, u }: Galaxy, x: number, y: number, z: number): number {
+  let a = 0;
+  for (let i = 0; i < s.length; i++) a += samples[(s[i] * x + t[i] * y + u[i] * z) & 0xff];
+  return a;
+}
+
+/** The star at a place of whole light-years, or null. */
+export function starAt(galaxy: Galaxy, x: number, y: number, z: number): Star | null {
+  expectPlace(x, y, z);
+  const p = Math.imul(Math.imul(x, y), z);
+  const r = p & 0xff;
+  if (r < 1 || r > RESIDUES || bitsOf(sumAt(galaxy, x, y, z), p) !== STAR_BITS) return null;
+  return starOf(x, y, z);
+}
+
+/** What the bits of p say of the star that is at a place. */
+export function starOf(x: number, y: number, z: number): Star {
+  const p = Math.imul(Math.imul(x, y), z);
+  const magnitude = MIN_MAGNITUDE + (MAGNITUDE_RANGE * (p & 0xff)) / 7;
+  return { x, y, z, magnitude, planets: (p >> 8) & 0xf, colour: (p >> 12) & 0xf };
+}
+
+function expectPlace(x: number, y: number, z: number): void {
+  expectWhole("x", x);
+  expectWhole("y", y);
+  expectWhole("z", z);
+}
+
+/** Refuses what is not a whole number of light-years that stars are exact at. */
+export function expectWhole(name: string, v: number): void {
+  if (!Number.isInteger(v) || Math.abs(v) > FARTHEST_STAR)
+    throw new RangeError(`Expected whole light-years from -2147483648 to 2147483648 for ${name}, got ${v}.`);
+}
+
+/**
+ * A seed of 32 bits for what belongs to the star at a place: its planets, their worlds. Murmur3 of the three numbers.
+ */
+export function starSeed(x: number, y: number, z: number): number {
+  expectPlace(x, y, z);
+  let h = 0;
+  for (const v of [x, y, z]) {
+    const k = Math.imul(v, 0xcc9e2d51);
+    h ^= Math.imul((k << 15) | (k >>> 17), 0x1b873593);
+    h = (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0;
+  }
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}

@@ -1,0 +1,119 @@
+/**
+ * Caverns: two height maps, a floor and a roof, and what is open between them.
+ *
+ *   face(x, y, t)   altitude + relief·(f((x + east)/stretch, (y + north)/stretch, 0, t) − datum)
+ *   gap             roof − floor; open where it is above 0, rock elsewhere, and above the roof and below the floor
+ *
+ *   x, y            metres; altitudes in metres above datum, t in years
+ *   by default      70 to 80 % is open, 95 % of that a metre high or more and none of 10⁶ samples over 40, and from any
+ *                   place a metre high a route leads a kilometre away, over slopes below 1 in 2 (tests/core/cavern.test.ts;
+ *                   20,000 starts in the long test)
+ *   repeats         nowhere: the floor's five directions never return (tests/core/directions.test.ts)
+ *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
+ */
+import { goldenTerms } from "../field/directions.ts";
+import { createField, type Field, fieldAt } from "../field/field.ts";
+import type { Gap, Ground } from "../field/ground.ts";
+import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
+import { meanOf, spreadOf } from "../field/relief.ts";
+
+/** A floor or a roof. */
+export interface CavernFace {
+  readonly field: Field;
+  /** Metres by which it is shifted west and south: two faces of one field are not parallel where these differ. */
+  readonly east: number;
+  readonly north: number;
+  /** How many times as wide its undulations are as the field's. */
+  readonly stretch: number;
+  /** Metres above datum where the field reads `datum` units. */
+  readonly altitude: number;
+  readonly datum: number;
+  /** Metres a unit of the profile. */
+  readonly relief: number;
+}
+
+export interface Cavern {
+  readonly floor: CavernFace;
+  readonly roof: CavernFace;
+}
+
+export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
+  for (const [name, { east, north, stretch, altitude, datum, relief }] of Object.entries({ floor, roof })) {
+    for (const [what, v] of Object.entries({ east, north, altitude, datum, relief }))
+      if (!Number.isFinite(v)) throw new RangeError(`Expected a ${name} of finite ${what}, got ${v}.`);
+    if (!(stretch > 0 && stretch < Infinity))
+      throw new RangeError(`Expected a ${name} of finite stretch above 0, got ${stretch}.`);
+  }
+  return { floor, roof };
+}
+
+/**
+ * The caverns that a seed has. The roof is two rows of halls that cross, each open through the other's rock wherever
+ * it is highest, and fainter readings along three more directions; the floor is hills of 1983.
+ *
+ *   altitude   metres above datum of the floor's mean
+ */
+export function createHalls(seed = 1983, altitude = -60): Cavern {
+  const hills = createField(PROFILE_1983, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
+  const halls = createField(createHallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
+  // Two directions alone would have no other walls than their own; five alike would shut some places in.
+  halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
+  const place = { east: 0, north: 0, stretch: 1 };
+  return createCavern(
+    { ...place, field: hills, altitude, datum: meanOf(hills), relief: 2 / spreadOf(hills) },
+    { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
+  );
+}
+
+/** 1,024 samples of 0 to 100: sixteen halls of different widths between walls of different heights, all open at the top. */
+function createHallProfile(): Profile {
+  const turns = 32;
+  const part = (v: number) => v - Math.floor(v);
+  const edges = [0];
+  for (let i = 0; i < turns; i++) edges.push(edges[i] + 0.6 + 0.8 * part((i + 1) * ((1 + Math.sqrt(5)) / 2)));
+  const turn = (i: number) => (i % 2 === 0 ? 88 + 12 * part((i % turns) * Math.SQRT2) : 15 * part(i * Math.sqrt(3)));
+  const samples = new Float64Array(1024);
+  for (let k = 0, i = 0; k < samples.length; k++) {
+    const at = (k / samples.length) * edges[turns];
+    while (edges[i + 1] <= at) i++;
+    const f = (at - edges[i]) / (edges[i + 1] - edges[i]);
+    samples[k] = turn(i) + (turn(i + 1) - turn(i)) * f * f * (3 - 2 * f);
+  }
+  return createProfile(samples);
+}
+
+/** Altitude of a face, whether or not anything is open at it. */
+export function faceAt({ field, east, north, stretch, ...face }: CavernFace, x: number, y: number, t = 0): number {
+  const reading = fieldAt(field, (x + east) / stretch, (y + north) / stretch, 0, t);
+  return face.altitude + face.relief * (reading - face.datum);
+}
+
+/** Metres from floor to roof; below 0 in rock, where the two faces go on past each other. */
+export function openingAt({ floor, roof }: Cavern, x: number, y: number, t = 0): number {
+  return faceAt(roof, x, y, t) - faceAt(floor, x, y, t);
+}
+
+/** The part of a square, centred on (x, y), that is open, 0 to 1, by n × n looks. */
+export function openPart(cavern: Cavern, x: number, y: number, side: number, n: number, t = 0): number {
+  if (!(Number.isInteger(n) && n >= 1)) throw new RangeError(`Expected a whole number of looks, 1 or more, got ${n}.`);
+  let open = 0;
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      const [u, v] = [(i + 0.5) / n - 0.5, (j + 0.5) / n - 0.5];
+      if (openingAt(cavern, x + u * side, y + v * side, t) > 0) open++;
+    }
+  }
+  return open / (n * n);
+}
+
+/** The cavern at time t, as explorers ask of it. Above the roof and below the floor is rock without end. */
+export function cavernGround({ floor, roof }: Cavern, t = 0): Ground {
+  const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
+    const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
+    if (!(low < high)) return Object.assign(out, { floor: Infinity, roof: -Infinity, inside: true });
+    if (z < low) return Object.assign(out, { floor: low, roof: -Infinity, inside: true });
+    if (z > high) return Object.assign(out, { floor: Infinity, roof: high, inside: true });
+    return Object.assign(out, { floor: low, roof: high, inside: false });
+  };
+  return { gapAt, kindAt: () => "bare" };
+}

@@ -1,0 +1,52 @@
+/**
+ * Where water comes through the rock of a cavern, and what it has left there: fields of a plane, still while the cavern breathes.
+ *
+ *   damp   how wet a place is, in patches of some 30 m
+ *   seep   0 along the cracks that water drips from
+ *   lode   where crystals have grown
+ *   hue    which crystals those are
+ *   tread  0 along the ways that feet have worn
+ *
+ * Each reads about 0 with deviation 1, through `seepageAt`.
+ */
+
+import { goldenTerms } from "../field/directions.ts";
+import { createField, type Field, fieldAt } from "../field/field.ts";
+import { PROFILE_1983 } from "../field/profile.ts";
+import { meanOf, spreadOf } from "../field/relief.ts";
+import type { Cavern } from "./cavern.ts";
+
+export interface Seepage {
+  readonly damp: Field;
+  readonly seep: Field;
+  readonly lode: Field;
+  readonly hue: Field;
+  readonly tread: Field;
+}
+
+/** The seepage that belongs to a cavern: the phases of its floor are its seed. */
+export function createSeepage({ floor }: Cavern): Seepage {
+  const seed = 1 + Math.floor(4096 * floor.field.offset[0]);
+  // No climb and no drift: rock keeps its cracks.
+  const field = (terms: number, frequency: number, spin: number, own: number) =>
+    createField(PROFILE_1983, goldenTerms(terms, frequency, spin, 0, 0), { seed: seed + own });
+  return {
+    damp: field(3, 190, 0.2, 1),
+    seep: field(3, 300, 1.1, 2),
+    lode: field(3, 110, 0.7, 3),
+    hue: field(3, 60, 0.4, 4),
+    tread: field(3, 48, 0.9, 5),
+  };
+}
+
+const scales = new WeakMap<Field, readonly [mean: number, part: number]>();
+
+/** A field's reading in deviations from its mean. */
+export function seepageAt(field: Field, x: number, y: number): number {
+  let scale = scales.get(field);
+  if (!scale) {
+    scale = [meanOf(field), 1 / spreadOf(field)];
+    scales.set(field, scale);
+  }
+  return (fieldAt(field, x, y) - scale[0]) * scale[1];
+}

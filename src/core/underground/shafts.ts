@@ -1,0 +1,56 @@
+/** Where the ground has mine shafts: what opens the mines below it. */
+
+import type { Field } from "../field/field.ts";
+import { FEATURES, type FeatureMask, featureOf, scatterAt } from "../forest/features.ts";
+import { inverseOf } from "../forest/likely-products.ts";
+import { type Conditions, type Land, terraAt } from "../forest/terra.ts";
+import type { IsShaft } from "./mine.ts";
+
+const MINE = FEATURES.indexOf("mine");
+
+/** Whether a whole metre has a shaft: where `terraAt` says "mine". 31 of 32 places are refused by x·y alone. */
+export function shaftsOf(land: Land, conditions: Partial<Conditions> = {}): IsShaft {
+  const isScattered = shaftsBy(land.scatter, land.mask);
+  return (x, y) => isScattered(x, y) && terraAt(land, x, y, conditions).feature === "mine";
+}
+
+/** The same where nothing else than the scatter says what stands: no water, no road. About thirty a square kilometre with 0xfff. */
+export function shaftsBy(scatter: Field, mask: FeatureMask): IsShaft {
+  const likely = likelyProducts(scatter, mask);
+  return (x, y) => {
+    const product = Math.imul(x, y);
+    return (
+      (product & 0xff) < 32 &&
+      likely[placeOf(product)] === 1 &&
+      featureOf(scatterAt(scatter, x, y), x, y, mask) === MINE
+    );
+  };
+}
+
+/** Products that can be a mine's have low bytes below 32: those of 19 bits, without the three that are 0. */
+function placeOf(product: number): number {
+  return ((product >> 3) & 0xffe0) | (product & 31);
+}
+
+/**
+ * 1 for each product of 19 bits that some sum of the scatter makes a mine of, of sums from the least to the greatest:
+ * sum·product lies from 448 to 575 modulo 2¹⁹ (or 2¹⁵ for the mask 0xff), which is solved for the product.
+ */
+function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
+  const { min, max } = scatter.profile;
+  const likely = new Uint8Array(2 ** 16);
+  const modulus = 128 * (mask + 1);
+  // So many sums that nearly every product has one: nothing is gained by refusing the rest.
+  if (scatter.count * (max - min) > 4096) return likely.fill(1);
+  for (let sum = Math.floor(scatter.count * min); sum <= scatter.count * max; sum++) {
+    if (sum === 0) continue;
+    const even = sum & -sum;
+    const inverse = inverseOf(sum / even);
+    for (let made = Math.ceil(448 / even) * even; made < 576; made += even) {
+      const period = modulus / even;
+      for (let p = Math.imul(made / even, inverse) & (period - 1); p < 2 ** 19; p += period)
+        if ((p & 0xff) < 32) likely[placeOf(p)] = 1;
+    }
+  }
+  return likely;
+}

@@ -1,0 +1,209 @@
+/**
+ * Worlds below ground: hills, a cavern or a mine under them, and the ways from one to the other, as one space.
+ *
+ *   open     above the hills, in the cavern or the mine, in a tunnel or a well; where two of these meet on a vertical line they
+ *            are one gap
+ *   rock     everything else
+ */
+
+import { coverAt, type Kind } from "../field/cover.ts";
+import type { Gap, WalkedGround } from "../field/ground.ts";
+import { tunnelSpan, wellSpan } from "./bores.ts";
+import { type Cavern, faceAt } from "./cavern.ts";
+import { type Hills, hillAt } from "./hills.ts";
+import { ARM, apart, hatchLadder, isWithin } from "./ladders.ts";
+import type { IsShaft } from "./mine.ts";
+import {
+  createCells,
+  floorOf,
+  type IsCellOpen,
+  isClearAt,
+  levelAt,
+  type MineSpace,
+  mineSpanAt,
+  SLAB,
+} from "./mine-space.ts";
+import { searchOf } from "./shaft-search.ts";
+import { type Diggings, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
+
+export type Below =
+  | {
+      readonly kind: "cavern";
+      readonly cavern: Cavern;
+      /** Altitude of the water that stands where the floor is lower, metres above datum. */
+      readonly pool: number;
+    }
+  | { readonly kind: "mine"; readonly space: MineSpace };
+
+export interface Underground {
+  readonly hills: Hills;
+  readonly below: Below;
+  /** Whole metres at which the ground has a shaft; of a mine the same that its level 1 is open below. */
+  readonly isShaft: IsShaft;
+  /** Rise over run from which a shaft opens as a mouth. */
+  readonly steep: number;
+}
+
+/** The ground of such a world, and what else one meets in it. */
+export interface UndergroundGround extends WalkedGround {
+  /** Every way with a shaft within `reach` metres. */
+  waysNear(x: number, y: number, reach: number): readonly Way[];
+}
+
+const MOST_SPANS = 16;
+/** Metres round a place within which ways are sought together. */
+const ROUND = 8;
+/** Levels up and down to which a way out of rock is looked for. */
+const LEVELS = 64;
+
+/** The world at time t, as explorers ask of it. */
+export function undergroundGround(underground: Underground, t = 0): UndergroundGround {
+  const { hills, below, isShaft, steep } = underground;
+  const cells = below.kind === "mine" ? createCells(below.space, t) : null;
+  const spanBelow = spanBelowOf(below, cells, t);
+  const diggings: Diggings = { hills, below: spanBelow, falls: below.kind === "cavern", steep, t };
+  const search = searchOf(isShaft);
+  const ways = new Map<string, Way | null>();
+  const near = { x: Number.NaN, y: Number.NaN, ways: [] as Way[] };
+
+  function wayOf(sx: number, sy: number): Way | null {
+    const key = `${sx},${sy}`;
+    let way = ways.get(key);
+    if (way === undefined) {
+      if (ways.size > 4096) ways.clear();
+      way = wayAt(diggings, sx, sy);
+      ways.set(key, way);
+    }
+    return way;
+  }
+
+  function waysNear(x: number, y: number, reach: number): Way[] {
+    return search(x, y, reach).flatMap(([sx, sy]) => wayOf(sx, sy) ?? []);
+  }
+
+  /** Those that can touch (x, y), sought anew every few metres: with time running the ground is a new one 60 times a second. */
+  function waysHere(x: number, y: number): readonly Way[] {
+    if (!(Math.abs(x - near.x) <= ROUND && Math.abs(y - near.y) <= ROUND)) {
+      const within = 1.5 * ROUND + ARM;
+      near.ways = [];
+      for (const [sx, sy] of search(x, y, REACH + within)) {
+        const way = mayReach(diggings, sx, sy, x, y, within) ? wayOf(sx, sy) : null;
+        if (way) near.ways.push(way);
+      }
+      near.x = x;
+      near.y = y;
+    }
+    return near.ways;
+  }
+
+  const spans = new Float64Array(2 * MOST_SPANS);
+  const one = new Float64Array(2);
+
+  /** All open spans at (x, y) that can hold z or meet one that does. */
+  function spansAt(x: number, y: number, z: number): number {
+    let count = 0;
+    const add = () => {
+      if (count === MOST_SPANS) return;
+      spans[2 * count] = one[0];
+      spans[2 * count + 1] = one[1];
+      count++;
+    };
+    one[0] = hillAt(hills, x, y, t);
+    one[1] = Infinity;
+    add();
+    if (below.kind === "mine" && cells) {
+      if (mineSpanAt(below.space, cells, x, y, z, one)) add();
+      // Level 1 too, which wells lead into, and what valleys lower than that cut into.
+      if (spanBelow(x, y, one)) add();
+      const valley = spans[0];
+      if (valley < below.space.top && mineSpanAt(below.space, cells, x, y, valley, one)) add();
+    } else if (spanBelow(x, y, one)) add();
+    for (const { tunnel, well } of waysHere(x, y)) {
+      if (tunnel && tunnelSpan(tunnel, x, y, one)) add();
+      if (well && wellSpan(well, x, y, one)) add();
+    }
+    return count;
+  }
+
+  function gapAt(x: number, y: number, z: number, out: Gap): Gap {
+    const count = spansAt(x, y, z);
+    let [low, high] = [Infinity, -Infinity];
+    for (let grew = true; grew; ) {
+      grew = false;
+      for (let i = 0; i < count; i++) {
+        const [a, b] = [spans[2 * i], spans[2 * i + 1]];
+        const meets = low > high ? z >= a && z <= b : a <= high && b >= low;
+        if (!meets || (a >= low && b <= high)) continue;
+        [low, high] = [Math.min(low, a), Math.max(high, b)];
+        grew = true;
+      }
+    }
+    out.inside = low > high;
+    out.floor = out.inside ? nextAbove(x, y, z, count) : low;
+    out.roof = out.inside ? nextBelow(x, y, z, count) : high;
+    return out;
+  }
+
+  /** The floor of the first open span above z: the hills at last. */
+  function nextAbove(x: number, y: number, z: number, count: number): number {
+    let least = Infinity;
+    for (let i = 0; i < count; i++) if (spans[2 * i] > z) least = Math.min(least, spans[2 * i]);
+    if (below.kind === "mine" && cells)
+      for (let level = levelAt(below.space, z), last = level - LEVELS; level >= Math.max(1, last); level--) {
+        if (!isClearAt(cells, x, y, level) || floorOf(below.space, level) <= z) continue;
+        return Math.min(least, floorOf(below.space, level));
+      }
+    return least;
+  }
+
+  function nextBelow(x: number, y: number, z: number, count: number): number {
+    let most = -Infinity;
+    for (let i = 0; i < count; i++) if (spans[2 * i + 1] < z) most = Math.max(most, spans[2 * i + 1]);
+    if (below.kind === "mine" && cells) {
+      const first = Math.max(1, levelAt(below.space, z));
+      for (let level = first; level < first + LEVELS; level++) {
+        const roof = floorOf(below.space, level - 1) - SLAB;
+        if (roof < z && isClearAt(cells, x, y, level)) return Math.max(most, roof);
+      }
+    }
+    return most;
+  }
+
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  const isBelow = (x: number, y: number, z: number) => z < hillAt(hills, x, y, t) - 0.05;
+
+  return {
+    gapAt,
+    kindAt: (x, y, z): Kind => {
+      if (isBelow(x, y, z)) return "bare";
+      return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
+    },
+    waysNear,
+    ladderAt(x, y, z) {
+      let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
+      for (const { ladder } of waysHere(x, y))
+        if (ladder && isWithin(ladder, x, y, z) && !(nearest && apart(nearest, x, y) <= apart(ladder, x, y)))
+          nearest = ladder;
+      return nearest;
+    },
+    isBelow,
+    waterAt(x, y, z) {
+      if (below.kind !== "cavern" || !isBelow(x, y, z)) return -Infinity;
+      gapAt(x, y, z + 0.5, gap);
+      return gap.floor < below.pool ? below.pool : -Infinity;
+    },
+  };
+}
+
+function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBelow {
+  if (below.kind === "cavern") {
+    const { floor, roof } = below.cavern;
+    return (x, y, out) => {
+      out[0] = faceAt(floor, x, y, t);
+      out[1] = faceAt(roof, x, y, t);
+      return out[0] < out[1];
+    };
+  }
+  const { space } = below;
+  return (x, y, out) => cells !== null && mineSpanAt(space, cells, x, y, floorOf(space, 1) + 1, out);
+}

@@ -1,0 +1,47 @@
+/** What a request to one recipe must be, as a valibot schema whose messages say the value and what was expected. */
+import * as v from "valibot";
+import { isRecord, listMessage, number, numbers, oneOf, table, text, yes } from "./check.ts";
+import { faultOfPlace } from "./coordinates.ts";
+import { parametersOf } from "./parameter.ts";
+import { faultOf } from "./quantity.ts";
+import { CAMERAS, type ExplorerName, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
+import { asked, FOV, listsOf, NUMBERS, QUALITIES, type SceneRequest, SHEETS } from "./request.ts";
+
+export function requestSchema(recipe: Recipe, input: unknown) {
+  const rows = parametersOf(recipe);
+  const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
+  const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
+  // Where one may be depends on the radius that is asked for.
+  const profile = PROFILE_NAMES.find((name) => isRecord(input) && input.profile === name) ?? recipe.world.profile;
+  const changed = asked(recipe, { profile, parameters: Object.fromEntries(values) });
+  const lists = listsOf(changed);
+  const [x, y, z, heading] = lists.parked;
+  return table({
+    world: text,
+    shot: oneOf(Object.keys(recipe.shots)),
+    by: oneOf(recipe.explorers as readonly ExplorerName[]),
+    at: v.pipe(
+      numbers(lists.at),
+      v.check(
+        (at) => faultOfPlace(changed, at) === null,
+        (issue) => faultOfPlace(changed, issue.input as Place) ?? "",
+      ),
+    ),
+    off: numbers(lists.off),
+    look: numbers(lists.look),
+    camera: oneOf(CAMERAS),
+    orbit: numbers(lists.orbit),
+    fov: v.nullable(number(FOV)),
+    parked: v.nullable(v.strictTuple([number(x), number(y), number(z), number(heading)], listMessage(4))),
+    hour: number(NUMBERS.hour),
+    t: number(NUMBERS.t),
+    rate: number(NUMBERS.rate),
+    spin: number(NUMBERS.spin),
+    seed: number(NUMBERS.seed),
+    profile: oneOf(PROFILE_NAMES),
+    quality: oneOf(["auto", ...QUALITIES]),
+    sheet: oneOf(SHEETS),
+    freeze: yes,
+    parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
+  }) satisfies v.GenericSchema<unknown, SceneRequest>;
+}

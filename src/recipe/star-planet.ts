@@ -1,0 +1,81 @@
+/**
+ * A planet that a star has, as a world: what `from=x,y,z,index` in a link makes of the planets' recipe. Its star stands at whole
+ * light-years; the index counts from 1, the innermost. What else the link says still holds.
+ */
+import { planetName, starName } from "../core/space/star-names.ts";
+import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
+import { createGalaxy, starAt } from "../core/space/stars.ts";
+import { IN_SPACE } from "./coordinates.ts";
+import { presetOf } from "./preset.ts";
+import type { Quantity } from "./quantity.ts";
+import { numbersOf, readQuery } from "./query.ts";
+import { isSphereRecipe, type Recipe, type SphereRecipe } from "./recipe.ts";
+
+const whole = (quantity: Omit<Quantity, "digits">): Quantity => ({ ...quantity, digits: 0, whole: true });
+const [X, Y, Z] = IN_SPACE;
+/** The numbers of `from`. */
+export const FROM = [whole(X), whole(Y), whole(Z), whole({ name: "index", min: 1, max: 15, unit: "" })] as const;
+
+/** Which preset each kind begins as, how its sea lies (units, at the least and beyond that), and what it is in words. */
+const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; words: string }>> = {
+  wet: { preset: "earth", sea: [288, 34], words: "land and sea under a blue sky" },
+  ocean: { preset: "earth", sea: [362, 40], words: "a wide sea, and islands in it" },
+  moon: { preset: "moon", words: "no sea and no air, and craters everywhere" },
+};
+const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** The recipe of the planet that a link names; the recipe as it is where it names none, or none that there is. */
+export function parseFrom<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] };
+export function parseFrom(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
+  const problems: string[] = [];
+  const query = readQuery(search);
+  if (!isSphereRecipe(recipe) || !query.values.has("from")) return { recipe, problems };
+  const [x, y, z, index] = numbersOf(query, problems, "from", FROM, [Number.NaN, 0, 0, 1]);
+  if (Number.isNaN(x)) return { recipe, problems };
+  const star = starAt(createGalaxy(), x, y, z);
+  if (!star) problems.push(`from: there is no star at ${x},${y},${z}. Ignored.`);
+  else if (index > star.planets)
+    problems.push(`from: ${starName(star)} has ${star.planets} planets; ${index} is not one of them. Ignored.`);
+  else {
+    if (query.values.has("preset")) problems.push("preset: is given beside from. Using from.");
+    return { recipe: planetRecipe(recipe, systemOf(star), index), problems };
+  }
+  return { recipe, problems };
+}
+
+/** The planets' recipe as one planet of a star. */
+export function planetRecipe(recipe: SphereRecipe, system: StarSystem, index: number): SphereRecipe {
+  const { star } = system;
+  const planet = planetIn(system, index);
+  const { kind, seed, radius } = planet;
+  const { preset, sea } = KINDS[kind];
+  const { preset: _, ...like } = presetOf(recipe, preset);
+  const { world } = like;
+  return {
+    ...like,
+    title: planetName(star, index),
+    about: aboutOf(system, planet),
+    world: {
+      ...world,
+      seed,
+      shape: { ...world.shape, radius },
+      // By its seed's low digits, which nothing else reads.
+      sea: sea ? sea[0] + (seed % 100) * (sea[1] / 100) : world.sea,
+    },
+    view: { ...like.view, hour: 12 },
+    shots: {
+      orbit: { title: "From orbit", by: "orbiter", geo: [14, -38, 1.9 * radius], look: [0, -90] },
+      low: { title: "Over its limb", by: "orbiter", geo: [8, -30, 0.06 * radius], look: [300, -20] },
+      pole: { title: "Over the north pole", by: "orbiter", geo: [88, -60, 0.9 * radius], look: [0, -90] },
+    },
+    from: [star.x, star.y, star.z, index],
+  };
+}
+
+function aboutOf({ star, body }: StarSystem, { index, kind, radius, axis, period }: Planet): string {
+  const nth = NTH[index - 1] ?? `${index}th`;
+  const round = period < 2 ? `${Math.round(period * 365.25)} days` : `${Math.round(period)} years`;
+  const light = Math.round((100 * body.luminosity) / (axis * axis));
+  const size = Math.round(radius / 1000).toLocaleString("en");
+  return `The ${nth} planet of ${starName(star)}: ${KINDS[kind].words}. ${size} km to the centre, ${round} round its star, whose light is ${light} % of the Sun's on Earth.`;
+}

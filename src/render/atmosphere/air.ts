@@ -1,0 +1,72 @@
+/** Air on the GPU: the uniforms and the sky texture that src/render/atmosphere/shaders/air.ts declares, shared by every material. */
+
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Frame } from "../frame.ts";
+import { createSkyTexture, updateSkyTexture } from "../ground/textures.ts";
+import type { CumulusView } from "./cumulus.ts";
+import type { Daylight } from "./daylight.ts";
+import { AIR_SAMPLERS } from "./shaders/air.ts";
+
+export interface Air {
+  /** Gives a material the air of every later frame: it keeps these very vectors. */
+  attach(material: ShaderMaterial): void;
+  update(frame: Frame): void;
+  dispose(): void;
+}
+
+/** Air over a level country. */
+export interface LevelAir extends Air {
+  /** Takes back from a material what is of the picture's own rays, clouds: it draws what is seen along others. */
+  withoutPictures(material: ShaderMaterial): void;
+}
+
+/** Without clouds the sky is clear; their samplers must be given something all the same. */
+export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach" | "withoutPictures">): LevelAir {
+  const sky = createSkyTexture(scene);
+  const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
+  const sunward = new Vector2();
+  const [haze, craftPlace] = [new Vector4(), new Vector4()];
+  let shown: Daylight | undefined;
+  let drawn: Daylight | undefined;
+  let under = 0;
+  return {
+    attach(material) {
+      for (const name of clouds ? ["skyTexture"] : AIR_SAMPLERS) material.setTexture(name, sky);
+      clouds?.attach(material);
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, skyUp, skyDown, eye }))
+        material.setVector3(name, vector);
+      material.setVector2("sunward", sunward);
+      material.setVector4("haze", haze);
+      material.setVector4("craftPlace", craftPlace);
+    },
+    withoutPictures(material) {
+      clouds?.withoutPictures(material);
+    },
+    update({ daylight, craft, eye: at, anchor, haze: [density, falloff, from], overcast }) {
+      eye.set(...at);
+      haze.set(density, falloff, from - anchor[2], overcast);
+      craftPlace.set(...craft);
+      if (daylight === shown && overcast === under) return;
+      shown = daylight;
+      under = overcast;
+      sunDirection.set(...daylight.sun);
+      // By night the moon shines, and the sky still glows where the sun went down.
+      const [x, y] = daylight.trueSun;
+      sunward.set(x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1));
+      sunColor.set(...daylight.sunColor);
+      // Under a slab of cloud less comes down, and what does is grey: the sun's too.
+      const sun = overcast * 0.1 * Math.max(0, daylight.sun[2]);
+      const [up, down] = [1 - 0.6 * overcast, 1 - 0.75 * overcast];
+      const grey = (daylight.up[0] + daylight.up[1] + daylight.up[2]) / 3;
+      const dome = (c: number) =>
+        up * (daylight.up[c] + overcast * 0.7 * (grey - daylight.up[c])) + sun * daylight.sunColor[c];
+      skyUp.set(dome(0), dome(1), dome(2));
+      skyDown.set(down * daylight.down[0], down * daylight.down[1], down * daylight.down[2]);
+      if (daylight !== drawn) updateSkyTexture(sky, daylight);
+      drawn = daylight;
+    },
+    dispose: () => sky.dispose(),
+  };
+}

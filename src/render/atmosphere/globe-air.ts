@@ -1,0 +1,128 @@
+/** Air round a planet on the GPU: the uniforms and textures that src/render/atmosphere/shaders/air-sphere.ts declares, shared by every material. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Profile } from "../../core/field/profile.ts";
+import { CRAFTS } from "../craft/shaders/craft-sphere.ts";
+import type { Frame } from "../frame.ts";
+import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
+import type { Air } from "./air.ts";
+import { type AirTables, airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
+import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAirView, fillAirView } from "./air-view.ts";
+import type { Rgb } from "./atmosphere.ts";
+import { type Clouds, createClouds } from "./clouds.ts";
+import { DUST_LOSS, roundAir } from "./round-air.ts";
+
+/** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
+export const CLOUDLESS = 2000;
+/** The sun's light on a surface that faces it, out of the air. */
+export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
+/** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
+const STALE = 0.004;
+
+export interface GlobeAir extends Air {
+  /** Metres above datum where the air ends; 0 on a world without any. */
+  readonly top: number;
+  readonly clouds: Clouds;
+  /** Bytes that the last frame sent. */
+  readonly uploaded: number;
+  /** Crafts that throw a shadow: the middle of each from the anchor, and its size, 0 for none. */
+  shade(crafts: readonly (readonly number[])[]): void;
+}
+
+/** `sunlight`: of another star, where it is not the Sun. */
+export function createGlobeAir(
+  scene: Scene,
+  profile: Profile,
+  radius: number,
+  airless: boolean,
+  sunlight: Rgb = SUNLIGHT,
+): GlobeAir {
+  const air = roundAir(radius);
+  const { thickness } = air;
+  const tables = airless ? null : airTables(air);
+  const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
+  const view = createAirView();
+  const crafts = new Float32Array(4 * CRAFTS);
+  const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
+  const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
+  const top = airless ? 0 : air.top * thickness;
+  airHeights.set(thickness, 0, top, 0);
+  // Depths come in scale heights, and colours in shares of the sun's light.
+  rayleigh.set(...air.rayleigh);
+  sunColor.set(...sunlight);
+  const sunTexture = createSunTexture(scene, tables);
+  const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
+    createHalfVolume(scene, toHalf(block), AIR_TURNS, 2 * AIR_ROWS, AIR_SLICES),
+  );
+  const over = new Vector3();
+  let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
+
+  function fill(h: number, cosine: number): void {
+    uploaded = 0;
+    // So little is not seen, and whoever stands or flies level need not pay for it again.
+    const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
+    if (fresh || !tables) return;
+    [height, sine] = [h, cosine];
+    fillAirView(view, tables, h, cosine);
+    for (const [texture, block] of [
+      [airSky, view.sky],
+      [airHaze, view.haze],
+    ] as const) {
+      const half = toHalf(block);
+      texture.update(half);
+      uploaded += half.byteLength;
+    }
+    airView.set(view.horizon, view.limit, 1 / view.bend, 0);
+  }
+
+  return {
+    top,
+    clouds,
+    get uploaded() {
+      return uploaded;
+    },
+    attach(material: ShaderMaterial) {
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh }))
+        material.setVector3(name, vector);
+      for (const [name, vector] of Object.entries({ globe, zenith, airHeights, airView }))
+        material.setVector4(name, vector);
+      for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
+      material.setArray4("craftPlaces", crafts as unknown as number[]);
+      clouds.attach(material);
+      material.setFloat("mie", DUST_LOSS * air.mie);
+    },
+    update(frame: Frame) {
+      const { round, eye: at, anchor, daylight } = frame;
+      if (!round) return;
+      clouds.update(frame);
+      globe.set(...round.up, radius);
+      eye.set(...at);
+      const from = [anchor[0] + at[0], anchor[1] + at[1], anchor[2] + at[2]];
+      const away = Math.hypot(...from);
+      zenith.set(from[0] / away, from[1] / away, from[2] / away, away - radius);
+      sunDirection.set(...daylight.sun);
+      fill((away - radius) / thickness, Vector3.Dot(over.set(zenith.x, zenith.y, zenith.z), sunDirection));
+    },
+    dispose() {
+      clouds.dispose();
+      for (const texture of [sunTexture, airSky, airHaze]) texture.dispose();
+    },
+    shade(places) {
+      for (const [i, place] of places.entries()) crafts.set(place, 4 * i);
+    },
+  };
+}
+
+/** What src/render/atmosphere/shaders/air-sphere.ts reads sunlight from. */
+export function createSunTexture(scene: Scene, tables: AirTables | null): RawTexture {
+  return createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
+}
+
+/** RGB as RGBA; nothing on a world without air. */
+function withAlpha(rgb: Float64Array = new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1))): Float32Array {
+  const out = new Float32Array((rgb.length / 3) * 4);
+  for (let i = 0; i < rgb.length; i++) out[4 * Math.floor(i / 3) + (i % 3)] = rgb[i];
+  return out;
+}

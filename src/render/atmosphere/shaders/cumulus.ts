@@ -1,0 +1,87 @@
+/**
+ * Heaps of cloud, as every material over the islands knows them: the shade they throw (`cloudShade`, inside `sunLit`), and
+ * what of them and of the light between them is before a point (`beyondClouds`, inside `throughAir`), read from pictures
+ * that src/render/atmosphere/cumulus.ts marches before the scene is drawn. Numbers are those of src/core/islands/clouds.ts, letter for letter.
+ */
+import {
+  COVER_SHARES,
+  COVER_SIDES,
+  COVER_TURN,
+  SHADE_DEPTH,
+  SHADE_LEAST,
+  SHADE_LEVEL,
+  SHADE_LOW,
+} from "../../../core/islands/clouds.ts";
+import { glsl } from "../../ground/shaders/reading.ts";
+
+/** Metres from the eye up to which each number of the beams' picture tells how much of the way is sunlit. */
+export const BEAM_REACH = [30, 120, 1500, 12_000] as const;
+
+const [SIDE, WIDE] = COVER_SIDES.map((side) => glsl(1 / side));
+const [COS, SIN] = COVER_TURN.map(glsl);
+
+/** Cover and shade. `cloudForm`: the base from the anchor, thickness, threshold, 1 / spread; `cloudSun`: the mean share of the sun below, 0 where there are no clouds; how strongly dust shows beams. */
+export const CLOUD_COVER = `
+uniform sampler2D cloudMap;
+uniform vec4 cloudForm;
+uniform vec4 cloudPlace;
+uniform vec2 cloudSun;
+float coverAt(vec2 p, float lod) {
+  vec2 first = cloudPlace.xy + p * ${SIDE};
+  vec2 second = cloudPlace.zw + vec2(${COS} * p.x + ${SIN} * p.y, ${COS} * p.y - ${SIN} * p.x) * ${WIDE};
+  return ${glsl(COVER_SHARES[0])} * textureLod(cloudMap, first, lod).r + ${glsl(COVER_SHARES[1])} * textureLod(cloudMap, second, max(0.0, lod - 1.6)).r;
+}
+float columnAt(vec2 p, float lod) {
+  return clamp((coverAt(p, lod) - cloudForm.z) * cloudForm.w, 0.0, 1.0);
+}
+float cloudShade(vec3 p) {
+  if (cloudSun.x <= 0.0) return 1.0;
+  float rise = cloudForm.x + ${glsl(SHADE_LEVEL)} * cloudForm.y - p.z;
+  float below = smoothstep(-0.3 * cloudForm.y, 0.2 * cloudForm.y, rise);
+  if (below <= 0.0) return 1.0;
+  vec2 at = p.xy + sunDirection.xy * (max(0.0, rise) / max(${glsl(SHADE_LOW[0])}, sunDirection.z));
+  float through = ${glsl(SHADE_LEAST)} + ${glsl(1 - SHADE_LEAST)} * exp(-${glsl(SHADE_DEPTH)} * columnAt(at, 0.0));
+  float sure = smoothstep(${glsl(SHADE_LOW[0])}, ${glsl(SHADE_LOW[1])}, sunDirection.z);
+  return mix(1.0, mix(cloudSun.x, through, sure), below);
+}`;
+
+/**
+ * `cloudScreen`: of the picture 1 / width and 1 / height, whether pictures of clouds are there. The nearest heap on a pixel's ray and all others are two layers, each with the distances between which it lies.
+ */
+export const CLOUD_VEIL = `
+uniform sampler2D cloudNear;
+uniform sampler2D cloudFar;
+uniform sampler2D cloudDepths;
+uniform sampler2D cloudBeams;
+uniform vec3 cloudScreen;
+vec3 beyondClouds(vec3 color, float away) {
+  if (cloudScreen.z <= 0.0) return color;
+  vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
+  vec4 near = textureLod(cloudNear, uv, 0.0);
+  vec4 far = textureLod(cloudFar, uv, 0.0);
+  vec4 depths = textureLod(cloudDepths, uv, 0.0);
+  vec2 share = clamp((away - depths.xz) / max(depths.yw - depths.xz, 1.0), 0.0, 1.0);
+  color = color * mix(1.0, far.a, share.y) + far.rgb * share.y;
+  return color * mix(1.0, near.a, share.x) + near.rgb * share.x;
+}
+float cloudsClear() {
+  if (cloudScreen.z <= 0.0) return 1.0;
+  vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
+  return textureLod(cloudNear, uv, 0.0).a * textureLod(cloudFar, uv, 0.0).a;
+}
+float sunlitWay(float away) {
+  if (cloudSun.y <= 0.0) return 1.0;
+  vec4 way = textureLod(cloudBeams, gl_FragCoord.xy * cloudScreen.xy, 0.0);
+  vec3 blend = clamp(log2(max(away, 1.0) * vec3(${BEAM_REACH.slice(0, 3)
+    .map((reach) => glsl(1 / reach))
+    .join(
+      ", ",
+    )})) * vec3(${[0, 1, 2].map((i) => glsl(1 / Math.log2(BEAM_REACH[i + 1] / BEAM_REACH[i]))).join(", ")}), 0.0, 1.0);
+  return mix(mix(mix(way.x, way.y, blend.x), way.z, blend.y), way.w, blend.z);
+}
+vec3 beamsBefore(vec3 direction, float away) {
+  if (cloudSun.y <= 0.0) return vec3(0.0);
+  float toward = max(0.0, dot(direction, sunDirection));
+  float dust = 1.0 - exp(-min(away, 120.0) * 0.006);
+  return sunColor * (cloudSun.y * dust * (0.008 + 0.05 * pow(toward, 6.0))) * sunlitWay(min(away, 120.0));
+}`;

@@ -1,0 +1,123 @@
+/** Stars as points at the end of space: dimmed by air, clouds and daylight, turning with the sky, still as stone. */
+
+import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Triple } from "../../core/space/place.ts";
+import type { PlanetAxes } from "../../core/space/star-system.ts";
+import type { Frame } from "../frame.ts";
+import type { GlobeAir } from "./globe-air.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
+import { starListOf } from "./star-lists.ts";
+
+/** Where stars are seen from, whole light-years; and the axes of what turns there, where they are not the galaxy's. */
+export interface Home {
+  readonly at: Triple;
+  readonly axes?: PlanetAxes;
+}
+
+export function createStarPoints(scene: Scene, air: GlobeAir) {
+  const material = new ShaderMaterial(
+    "stars",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec3 light;
+uniform vec3 rightward;
+uniform vec3 upward;
+uniform vec3 forward;
+uniform vec2 turn;
+uniform vec3 starGain;
+varying vec3 vLight;
+${AIR_SPHERE}
+uniform float cloudPixel;
+${CLOUDS}
+void main(void) {
+  vec3 direction = vec3(turn.x * position.x - turn.y * position.y, turn.y * position.x + turn.x * position.y, position.z);
+  float ahead = dot(direction, forward);
+  gl_Position = vec4(dot(direction, rightward) / dot(rightward, rightward), dot(direction, upward) / dot(upward, upward), 0.9999999 * ahead, ahead);
+  // An eye answers to the root of light, and no screen to ten thousand times: the brightest spread instead.
+  float flux = dot(light, vec3(0.2126, 0.7152, 0.0722));
+  float seen = starGain.y * pow(flux, 0.42);
+  float size = clamp(1.05 + 0.5 * log2(max(1.0, seen)), 1.05, 2.2) * starGain.z;
+  gl_PointSize = 2.0 * size;
+  vec3 left;
+  vec3 glow = scattered(direction, 1e9, left);
+  float bright = dot(glow, vec3(0.33)) * 160.0;
+  float away;
+  float veil = ahead > 0.0 ? cloudsOn(direction, 1e9, away).a : 0.0;
+  vLight = starGain.x * light / flux * min(seen, 2.5) * left * (1.0 - veil) / (1.0 + bright * bright);
+}`,
+      fragmentSource: `
+precision highp float;
+varying vec3 vLight;
+void main(void) {
+  vec2 from = 2.0 * gl_PointCoord - 1.0;
+  float near = max(0.0, 1.0 - dot(from, from));
+  gl_FragColor = vec4(vLight * near * near, 1.0);
+}`,
+    },
+    {
+      attributes: ["position", "light"],
+      uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.pointsCloud = true;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  air.attach(material);
+  const turn = new Vector2(1, 0);
+  const starGain = new Vector3();
+  const mesh = new Mesh("stars", scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.material = material;
+  mesh.setEnabled(false);
+  return {
+    mesh,
+    /** Finds the stars over a home; none are drawn before. */
+    async make({ at, axes }: Home): Promise<void> {
+      const { count, directions, light } = await starListOf(at);
+      if (mesh.isDisposed() || count === 0) return;
+      const data = new VertexData();
+      data.positions = axes ? inAxes(axes, directions) : directions;
+      data.applyToMesh(mesh);
+      mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
+      mesh.setEnabled(true);
+    },
+    /** `exposure`: of the film, so that stars look alike by any. */
+    update({ pixel, daylight }: Frame, exposure: number, rightward: Vector3, upward: Vector3, forward: Vector3): void {
+      // Stars stand still where the sun nearly does: the sky turns with its longitude.
+      const [x, y] = daylight.sun;
+      const level = Math.hypot(x, y) || 1;
+      turn.set(x / level, y / level);
+      material.setVector2("turn", turn);
+      material.setFloat("cloudPixel", 1.2 * pixel);
+      material.setVector3("starGain", starGain.set(0.55 / exposure, 1.1, Math.max(0.8, 0.0014 / pixel)));
+      material.setVector3("rightward", rightward);
+      material.setVector3("upward", upward);
+      material.setVector3("forward", forward);
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}
+
+function inAxes(axes: PlanetAxes, directions: Float32Array): Float32Array {
+  return directions.map((_, i) => {
+    const [axis, at] = [axes[i % 3], i - (i % 3)];
+    return axis[0] * directions[at] + axis[1] * directions[at + 1] + axis[2] * directions[at + 2];
+  });
+}

@@ -1,0 +1,143 @@
+/** The helicopter on the stage: its parts as meshes, turned by a state; outside for the chase camera, inside for the seat. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { type Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPlace } from "../../camera/view-point.ts";
+import type { Frame } from "../frame.ts";
+import type { Part } from "../model/part.ts";
+import { casts, type Shadows } from "../shadows.ts";
+import type { Mirror } from "../water/reflection.ts";
+import type { Needle } from "./helicopter/dials.ts";
+import { buildHelicopter, type HelicopterModel } from "./helicopter/helicopter.ts";
+import type { CraftPass } from "./material.ts";
+import { craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./mesh.ts";
+
+/** What of a helicopter's state is to be seen. */
+export interface CraftState extends CraftPlace {
+  /** Metres above datum, for the dial. */
+  readonly altitude: number;
+  readonly rotorAngle: number;
+  readonly rotorSpeed: number;
+  readonly speed: number;
+  readonly climb: number;
+}
+
+/** How a craft is shown: not at all; from outside; or to its pilot, whose cockpit has a clip matrix of its own. */
+export type Sight = "none" | "outside" | "inside";
+
+export interface Craft {
+  readonly meshes: readonly Mesh[];
+  /** Triangles of the last picture, shadow included. */
+  readonly triangles: number;
+  /** The pilot's eye in the model: right, up, forward. */
+  readonly seat: readonly [number, number, number];
+  /** The hull throws its shadow while it is seen from inside too. */
+  update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: Sight, cockpitClip: Matrix): void;
+  dispose(): void;
+}
+
+/** Rotor speed, radians a second, from which blades blur into a disc. */
+const BLUR_FROM = 16;
+const BLUR_FULL = 34;
+
+/** Metres that it reaches above its skids, and about their middle. */
+const [TALL, ROUND] = [4, 8];
+
+let built: HelicopterModel | undefined;
+
+export function createCraft(
+  scene: Scene,
+  material: (pass: CraftPass) => ShaderMaterial,
+  shadows: Shadows | null,
+  mirror: Mirror | null = null,
+): Craft {
+  // Made once: it is the same on every stage.
+  built ??= buildHelicopter();
+  const model = built;
+  const root = new TransformNode("helicopter", scene);
+  const [paint, glass, disc, cockpit] = (["paint", "glass", "disc", "cockpit"] as const).map(material);
+  const mesh = (name: string, part: Part, of: ShaderMaterial, at?: readonly number[]) =>
+    craftMesh(root, name, part, of, at);
+  const outside = mesh("hull", model.outside, paint);
+  const mainRotor = mesh("main rotor", model.mainRotor, paint, model.mainHub);
+  const tailRotor = mesh("tail rotor", model.tailRotor, paint, model.tailHub);
+  const panes = mesh("glass", model.glass, glass);
+  const mainDisc = mesh("main disc", model.mainDisc, disc, model.mainHub);
+  const tailDisc = mesh("tail disc", model.tailDisc, disc, model.tailHub);
+  const room = mesh("cockpit", model.cockpit, cockpit);
+  const needles = model.needles.map((needle) => ({
+    needle,
+    mesh: mesh(needle.name, needle.part, cockpit, needle.pivot),
+  }));
+  const seen = [outside, mainRotor, tailRotor, panes, mainDisc, tailDisc];
+  const inner = [room, ...needles.map((each) => each.mesh)];
+  let shadow: ShaderMaterial | undefined;
+  if (shadows) {
+    shadow = material("shadow");
+    shadow.setMatrix("clip", shadows.near.clip);
+    casts(shadows.near, outside, mainRotor);
+    shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
+  }
+  const mirrored = mirror ? material("paint") : undefined;
+  if (mirrored) mirror?.attach(mirrored);
+  let imaged = false;
+  /** Draws it in a mirror that may show it, and in no other. */
+  function image(pool: Mirror, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
+    const is = pool.reaches(at.x - x, at.y - y, at.z - z + TALL, ROUND);
+    if (is === imaged) return;
+    imaged = is;
+    for (const each of [outside, mainRotor]) is ? pool.show(each, mirrored) : pool.hide(each);
+  }
+
+  const tailAxis = new Vector3(...model.tailAxis);
+  return {
+    meshes: [...seen, ...inner],
+    get triangles() {
+      const cast = shadows ? [outside, mainRotor] : [];
+      return [
+        ...[...seen, ...inner].filter((each) => each.isEnabled() && each.isVisible && each.layerMask !== HIDDEN),
+        ...cast,
+      ].reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
+    },
+    seat: model.pilotEye,
+    update(frame, state, sight, cockpitClip) {
+      const inside = sight === "inside";
+      root.setEnabled(sight !== "none");
+      if (mirror) image(mirror, frame.anchor, state);
+      if (sight === "none") return;
+      placeRoot(root, state, frame);
+      mainRotor.rotation.y = -state.rotorAngle;
+      tailRotor.rotationQuaternion = Quaternion.RotationAxis(tailAxis, 5 * state.rotorAngle);
+      for (const each of [paint, glass, disc]) each.setMatrix("clip", frame.clip);
+      cockpit.setMatrix("clip", cockpitClip);
+      disc.setFloat("blur", Math.min(1, Math.max(0, (state.rotorSpeed - BLUR_FROM) / (BLUR_FULL - BLUR_FROM))));
+      for (const each of seen) each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN : OUTSIDE;
+      for (const each of inner) each.isVisible = inside;
+      if (inside) for (const { needle, mesh: hand } of needles) turnNeedle(needle, hand, state);
+    },
+    dispose() {
+      for (const each of [...seen, ...inner]) each.dispose();
+      for (const each of [paint, glass, disc, cockpit, shadow, mirrored]) each?.dispose();
+      root.dispose();
+    },
+  };
+}
+
+const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
+  airspeed: ({ speed }) => speed,
+  altitude: ({ altitude }) => ((altitude % 1000) + 1000) % 1000,
+  altitudeThousands: ({ altitude }) => Math.max(0, altitude),
+  climb: ({ climb }) => climb,
+  heading: ({ heading }) => heading,
+  horizon: ({ roll }) => roll,
+};
+
+function turnNeedle({ name, axis, perUnit, least, most, slide, pivot }: Needle, hand: Mesh, state: CraftState): void {
+  const value = Math.min(most, Math.max(least, READINGS[name](state)));
+  hand.rotationQuaternion = Quaternion.RotationAxis(new Vector3(...axis), value * perUnit);
+  // A horizon's ball turns with the roll, and what slides up it slides along the turned ball.
+  new Vector3(...slide).scaleInPlace(state.pitch).rotateByQuaternionToRef(hand.rotationQuaternion, hand.position);
+  hand.position.addInPlaceFromFloats(...pivot);
+}

@@ -1,0 +1,145 @@
+/** Materials of things made of vertices: painted metal, thin cloth, glass, a blurred rotor, a jet, the cockpit, and all their shadow. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Air } from "../atmosphere/air.ts";
+import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../atmosphere/shaders/air.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
+import type { Shadows } from "../shadows.ts";
+import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS } from "./shaders/craft-space.ts";
+import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
+
+export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
+type SeenPass = Exclude<CraftPass, "shadow">;
+
+// The cockpit is nearer than anything outside can be: it takes the first hundredth of the depths.
+const SQUEEZE = "gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;";
+
+const vertex = (pass: CraftPass) => `
+precision highp float;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec4 color;
+uniform mat4 world;
+uniform mat4 clip;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec4 vPaint;
+void main(void) {
+  vPlace = (world * vec4(position, 1.0)).xzy;
+  vNormal = (mat3(world) * normal).xzy;
+  vPaint = color;
+  gl_Position = clip * vec4(vPlace, 1.0);
+  ${pass === "cockpit" ? SQUEEZE : ""}
+}`;
+
+/** What is seen of a surface that faces the eye with normal n, toward `view`. */
+const FINISH: Record<SeenPass, string> = {
+  paint: "vec4(painted, 1.0)",
+  cloth: "vec4(painted + vPaint.rgb * sun * lit1 * 0.45 * max(0.0, -dot(n, sunDirection)), 1.0)",
+  cockpit: "vec4(painted, 1.0)",
+  glass: "vec4(mirror * (0.06 + 0.94 * rim) + sun * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
+  disc: "vec4(light(vec3(0.03), n, 1.0) + sun * 0.004, blur * vPaint.a)",
+  plume: "vec4(vPaint.rgb * 5.0, blur * vPaint.a * pow(abs(dot(n, view)), 1.5))",
+};
+
+/** What lights a craft: over islands the sky's texture and depth maps, round a planet its air. */
+interface Lighting {
+  readonly head: string;
+  /** Declares `mirror`, `lit1` and `sun`. */
+  readonly around: string;
+  /** `light(albedo, normal, how open to the sky)`, of sunlit surfaces. */
+  readonly light: string;
+}
+
+const flat = (shadows: boolean): Lighting => ({
+  head: `${AIR}\n${shadows ? SHADOW : UNSHADOWED}\n${LIT}`,
+  around: `
+  vec3 mirror = skyLight(reflect(-view, n));
+  float lit1 = sunLit(vPlace, n);
+  vec3 sun = sunColor;`,
+  light: "#define light(albedo, n, open) lit(albedo, n, lit1, open)",
+});
+
+const ROUND: Lighting = {
+  head: `${AIR_SPHERE}\n${CRAFT_SPHERE}`,
+  around: `
+  Around around = lightAround(vPlace);
+  vec3 mirror = mirrored(around, reflect(-view, n));
+  float lit1 = 1.0;
+  vec3 sun = around.sun;`,
+  light: "#define light(albedo, n, open) litCraft(around, albedo, n, open)",
+};
+
+const fragment = (pass: SeenPass, { head, around, light }: Lighting) => `
+precision highp float;
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec4 vPaint;
+uniform float blur;
+${head}
+${light}
+void main(void) {
+  vec3 view = normalize(eye - vPlace);
+  vec3 n = normalize(vNormal);
+  if (dot(n, view) < 0.0) n = -n;
+  ${around}
+  float rim = pow(1.0 - max(0.0, dot(n, view)), 5.0);
+  float gloss = min(vPaint.a, 1.0);
+  float sparkle = pow(max(0.0, dot(n, normalize(view + sunDirection))), exp2(3.0 + 7.0 * gloss)) * (1.0 + 20.0 * gloss * gloss);
+  vec3 painted = light(vPaint.rgb, n, ${pass === "cockpit" ? "0.62" : "1.0"});
+  painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sun * sparkle * lit1);
+  if (vPaint.a > 1.01) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
+  vec4 seen = ${FINISH[pass]};
+  gl_FragColor = vec4(${pass === "cockpit" || pass === "plume" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
+}`;
+
+/** In free space, where no air is. */
+const SPACE: Lighting = {
+  head: CRAFT_SPACE,
+  around: `
+  vec3 mirror = shine;
+  float lit1 = 1.0;
+  vec3 sun = sunColor;`,
+  light: "#define light(albedo, n, open) litInSpace(albedo, n, open)",
+};
+
+const UNIFORMS = {
+  islands: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+  round: AIR_SPHERE_UNIFORMS,
+  space: CRAFT_SPACE_UNIFORMS,
+};
+
+/** Near a planet and in free space there are no depth maps. */
+export function craftMaterial(
+  scene: Scene,
+  pass: CraftPass,
+  air: Pick<Air, "attach">,
+  shadows: Shadows | null,
+  where: "islands" | "round" | "space" = "islands",
+): ShaderMaterial {
+  const fragmentSource =
+    pass === "shadow"
+      ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
+      : fragment(pass, where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
+  const clear = pass === "glass" || pass === "disc" || pass === "plume";
+  const material = new ShaderMaterial(
+    `craft ${pass}`,
+    scene,
+    { vertexSource: vertex(pass), fragmentSource },
+    {
+      attributes: ["position", "normal", "color"],
+      uniforms: ["world", "clip", "blur", ...UNIFORMS[where]],
+      samplers: where === "islands" ? ["skyTexture", "shadowNear", "shadowFar"] : [],
+      needAlphaBlending: clear,
+    },
+  );
+  // Thin panes and blades are seen from both sides.
+  material.backFaceCulling = false;
+  material.alphaMode = pass === "plume" ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE;
+  if (clear) material.disableDepthWrite = true;
+  if (pass === "shadow") return material;
+  air.attach(material);
+  shadows?.attach(material);
+  return material;
+}

@@ -1,0 +1,63 @@
+/** Parts of a craft as meshes under one root, and the root's place: by angles over flat country, by axes round a planet. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
+import type { CraftPlace } from "../../camera/view-point.ts";
+import type { Rgb } from "../atmosphere/atmosphere.ts";
+import type { Frame } from "../frame.ts";
+import type { Part } from "../model/part.ts";
+
+/** A layer mask that no camera has. */
+export const HIDDEN = 0;
+export const OUTSIDE = 1;
+const DEGREE = Math.PI / 180;
+
+export function craftMesh(
+  root: TransformNode,
+  name: string,
+  part: Part,
+  of: ShaderMaterial,
+  at?: readonly number[],
+): Mesh {
+  const made = new Mesh(name, root.getScene());
+  const data = new VertexData();
+  Object.assign(data, part);
+  data.applyToMesh(made);
+  made.material = of;
+  made.parent = root;
+  made.position.set(at?.[0] ?? 0, at?.[1] ?? 0, at?.[2] ?? 0);
+  made.isPickable = false;
+  made.alwaysSelectAsActiveMesh = true;
+  return made;
+}
+
+const work = new Matrix();
+const [right, above, ahead] = [new Vector3(), new Vector3(), new Vector3()];
+
+/** `origin`, of the model (right, up, forward), comes to lie at the place. */
+export function placeRoot(root: TransformNode, at: CraftPlace, { anchor }: Pick<Frame, "anchor">, origin?: Rgb): void {
+  root.position.set(at.x - anchor[0], at.z - anchor[2], at.y - anchor[1]);
+  if (!at.axes) {
+    root.rotation.set(-at.pitch * DEGREE, at.heading * DEGREE, -at.roll * DEGREE);
+    return;
+  }
+  const { forward, up } = at.axes;
+  ahead.set(forward[0], forward[2], forward[1]);
+  above.set(up[0], up[2], up[1]);
+  Vector3.CrossToRef(above, ahead, right);
+  Matrix.FromXYZAxesToRef(right, above, ahead, work);
+  root.rotationQuaternion ??= new Quaternion();
+  Quaternion.FromRotationMatrixToRef(work, root.rotationQuaternion);
+  if (!origin) return;
+  for (const [axis, along] of [right, above, ahead].entries()) root.position.subtractInPlace(along.scale(origin[axis]));
+}
+
+/** A clip matrix that draws into the first hundredth of the depths: for what is nearer than anything else can be. */
+export function nearest(clip: Matrix): Matrix {
+  return clip.multiplyToRef(SQUEEZE, clip);
+}
+
+// Row vectors: z becomes 0.01·z − 0.99·w.
+const SQUEEZE = Matrix.FromValues(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0.01, 0, 0, 0, -0.99, 1);

@@ -1,0 +1,78 @@
+/** The ship on the stage: hull, legs that fold into it, jets as long as the thrust; inside, desk and canopy frame. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPlace } from "../../camera/view-point.ts";
+import type { Frame } from "../frame.ts";
+import type { Sight } from "./helicopter.ts";
+import type { CraftPass } from "./material.ts";
+import { craftMesh, placeRoot } from "./mesh.ts";
+import { buildShip, type ShipModel } from "./ship/ship.ts";
+
+/** Its place is the pilot's eye. */
+export interface ShipState extends CraftPlace {
+  /** 0 idle to 1 full. */
+  readonly thrust: number;
+  /** 0 folded to 1 out. */
+  readonly legs: number;
+}
+
+export interface ShipCraft {
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: Sight, cockpitClip: Matrix): void;
+  dispose(): void;
+}
+
+/** Metres that the legs are drawn up. */
+const FOLD = 0.78;
+/** Metres of a jet when idle, and more at full thrust. */
+const IDLE_JET = 0.7;
+const FULL_JET = 6;
+
+let built: ShipModel | undefined;
+
+export function createShipCraft(scene: Scene, material: (pass: CraftPass) => ShaderMaterial): ShipCraft {
+  // Made once: it is the same on every stage.
+  built ??= buildShip();
+  const model = built;
+  const root = new TransformNode("ship", scene);
+  const [paint, glass, plume, cockpit] = (["paint", "glass", "plume", "cockpit"] as const).map(material);
+  const legs = craftMesh(root, "ship legs", model.legs, paint);
+  const jets = model.nozzles.map((at) => craftMesh(root, "ship jet", model.plume, plume, at));
+  const seen = [
+    craftMesh(root, "ship hull", model.outside, paint),
+    legs,
+    craftMesh(root, "ship glass", model.glass, glass),
+    ...jets,
+  ];
+  const room = craftMesh(root, "ship cockpit", model.cockpit, cockpit);
+  const all = [...seen, room];
+  return {
+    meshes: all,
+    get triangles() {
+      const shown = all.filter((each) => each.isVisible && each.isEnabled());
+      return shown.reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
+    },
+    update(frame, state, sight, cockpitClip) {
+      root.setEnabled(sight !== "none");
+      if (sight === "none") return;
+      placeRoot(root, state, frame, model.pilotEye);
+      for (const each of [paint, glass, plume]) each.setMatrix("clip", frame.clip);
+      cockpit.setMatrix("clip", cockpitClip);
+      for (const each of seen) each.isVisible = sight === "outside";
+      room.isVisible = sight === "inside";
+      legs.position.y = FOLD * (1 - state.legs);
+      if (state.legs === 0) legs.isVisible = false;
+      plume.setFloat("blur", 0.35 + 0.65 * state.thrust);
+      for (const jet of jets) jet.scaling.z = IDLE_JET + FULL_JET * state.thrust;
+    },
+    dispose() {
+      for (const each of all) each.dispose();
+      for (const each of [paint, glass, plume, cockpit]) each.dispose();
+      root.dispose();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The ship's skin: canopy, stripe, hatch and seams cut out of one loft, so that skin and glass together are closed. */
+
+import { steps } from "../../model/curve.ts";
+import { cut, cutLine } from "../../model/cut.ts";
+import { buildLofted, halve } from "../../model/loft.ts";
+import { AMBER, GLASS, SEAL, SEAM, TEAL, TRIM_DARK, WHITE } from "../../model/paint.ts";
+import { createMesh, type Mesh, type Paint, placeBothSides } from "../../model/part.ts";
+import { createPatch, drawPatch, type Patch } from "../../model/patch.ts";
+import type { Vec3 } from "../../model/vec.ts";
+import { HULL_END, hull } from "./hullform.ts";
+
+/** The canopy seen from above: an egg, blunt to the nose. */
+const EGG = { middle: 2.75, ahead: 1.72, behind: 1.95, half: 0.93, power: 2.4 } as const;
+
+/** Metres to the edge of the canopy, negative inside; it is cut out of the upper skin alone. */
+const canopy = ([x, y, z]: Vec3): number => {
+  if (y < 1.35) return 1;
+  const along = Math.abs(z - EGG.middle) / (z > EGG.middle ? EGG.ahead : EGG.behind);
+  const across = Math.abs(x) / EGG.half;
+  return 0.9 * ((along ** EGG.power + across ** EGG.power) ** (1 / EGG.power) - 1);
+};
+
+/** The canopy's edge, degrees to the right of the nose round its middle. */
+export function onEdge(degrees: number): Vec3 {
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const reach = (Math.abs(c) ** EGG.power + Math.abs(s) ** EGG.power) ** (-1 / EGG.power);
+  const z = EGG.middle + (c > 0 ? EGG.ahead : EGG.behind) * c * reach;
+  const x = EGG.half * Math.abs(s) * reach;
+  const u = halve(0, 9.5, (at) => hull(at, 0.5)[2] > z);
+  const v = halve(0.5, 1, (at) => hull(u, at)[0] > x);
+  return [Math.sign(s) * x, hull(u, v)[1], z];
+}
+
+/** The stripe's two edges, which rise a little to the stern. */
+const belowStripe = ([, y, z]: Vec3): number => y - 1.16 + 0.022 * z;
+const belowStripeTop = ([, y, z]: Vec3): number => y - 1.27 + 0.022 * z;
+/** The boarding hatch in the right flank, and its mirror image. */
+const hatch = ([x, y, z]: Vec3): number =>
+  x < 0.6 ? 1 : 0.7 * ((Math.abs((z + 0.35) / 0.62) ** 4 + Math.abs((y - 1.62) / 0.62) ** 4) ** 0.25 - 1);
+/** Two rings where the plates meet. */
+const bow = ([, , z]: Vec3): number => z - 4.72;
+const stern = ([, , z]: Vec3): number => z + 2.62;
+
+const COATS: Record<string, Paint> = { skin: WHITE, stripe: AMBER, below: TEAL, seal: SEAL, seam: SEAM };
+const SEAL_WIDTH = 0.035;
+
+function canopyPatch(us: readonly number[], vs: readonly number[], seal: number): Patch {
+  const patch = createPatch(hull, us, vs, "skin");
+  const sealed =
+    seal > 0
+      ? cut(
+          patch,
+          (p) => canopy(p) - seal,
+          () => "seal",
+        )
+      : patch;
+  return cut(sealed, canopy, () => "glass");
+}
+
+function skinPatch(): Patch {
+  const rings = [0, 0.06, 0.15, 0.27, ...steps(0.4, 5.4, 22), ...steps(5.8, HULL_END, 9)];
+  let patch = canopyPatch(rings, [...steps(0, 0.9, 12), 0.95, 1], SEAL_WIDTH);
+  const onSkin = (label: string) => (to: string) => (to === "skin" || to === "stripe" ? label : to);
+  patch = cut(patch, belowStripeTop, onSkin("stripe"));
+  patch = cut(patch, belowStripe, onSkin("below"));
+  for (const line of [hatch, bow, stern]) patch = cutLine(patch, line, 0.016, "seam");
+  return patch;
+}
+
+/** The belly is darker where dust and heat leave their mark. */
+function weathered(paint: Paint): (p: Vec3) => Paint {
+  return ([, y, z]) => {
+    const grime = 0.25 * Math.min(1, Math.max(0, (1.0 - y) / 0.3));
+    const soot = 0.45 * Math.min(1, Math.max(0, (-2.7 - z) / 1.1));
+    const k = (1 - grime) * (1 - soot);
+    return [paint[0] * k, paint[1] * k, paint[2] * k, paint[3] * (1 - 0.5 * soot)];
+  };
+}
+
+/** Skin and glass of the whole hull; their union is closed. */
+export function buildHull(): { skin: Mesh; glass: Mesh } {
+  const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
+  return buildLofted(skinPatch(), HULL_END, { coats, panes: { glass: GLASS }, stern: SEAM });
+}
+
+/** The inside as it shows through the canopy: one dark lining. */
+export function addLining(mesh: Mesh): void {
+  const half = createMesh();
+  const patch = canopyPatch([0.3, ...steps(0.8, 5.2, 11)], steps(0, 1, 8), 0);
+  drawPatch(half, patch, (label) => (label === "skin" ? TRIM_DARK : null), { offset: -0.03, inward: true });
+  placeBothSides(mesh, half);
+}

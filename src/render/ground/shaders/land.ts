@@ -1,0 +1,68 @@
+/** What all ground is made of, whatever it belongs to: rock in bands, grain that makes edges ragged, kinds of cover. Colours are linear albedo. */
+import type { CoverRow, Kind } from "../../../core/field/cover.ts";
+import { glsl } from "./reading.ts";
+
+/** Rock, in strata that follow `z` and are folded by the stone. */
+export const ROCK = `
+vec3 rockAlbedo(float z, float stone, float grain, float width) {
+  float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
+  vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));
+  rock = mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
+  return rock * (1.0 + 0.2 * clamp(grain, -2.0, 2.0));
+}
+vec3 rumpled(vec3 form, vec3 rumple) {
+  return normalize(form - rumple + form * dot(form, rumple));
+}`;
+
+/** How stone, the ground's finest octave and grain break up what would else be smooth. */
+export const BROKEN = `
+float raggedBy(float stone, float fine, float grain) {
+  return 13.0 * stone + 7.0 * fine + 3.0 * grain;
+}
+float toneOf(float stone, float fine, float grain) {
+  return clamp(0.46 + 0.2 * stone + 0.13 * fine + 0.32 * grain, 0.0, 1.0);
+}
+float cliffOf(float slope, float stone, float grain) {
+  return smoothstep(0.62, 0.95, slope + 0.1 * stone + 0.05 * grain);
+}
+float screeOf(float slope, float stone) {
+  return smoothstep(0.35, 0.7, slope + 0.12 * stone);
+}
+vec3 snowAlbedo(float grain) {
+  return vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain);
+}
+vec3 rumpleOf(vec4 stone, vec4 grain, float canopy, float cliff, float white, float paved) {
+  float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
+  return bump * (1.8 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
+}
+float openBy(float stone, float grain, float canopy) {
+  return clamp(0.8 + 0.1 * stone * (0.4 + canopy) + 0.07 * grain, 0.25, 1.0);
+}`;
+
+/** Darkest and lightest of each kind, between which its texture moves: GLSL. */
+export type Palette = Readonly<Partial<Record<Kind, readonly [dark: string, light: string]>>>;
+
+/** GLSL that shares a pixel out among the kinds of a cover table, with edges as wide and as ragged as `edge` says. */
+export function coverSource(rows: readonly CoverRow[], palette: Palette): string {
+  const lines = rows.map(([kind, ...tests]) => {
+    const paint = palette[kind] ?? palette.wood ?? ["vec3(0.0)", "vec3(0.0)"];
+    const share = tests
+      .map(([name, , value]) => ` * (1.0 - smoothstep(${glsl(value)} - edge, ${glsl(value)} + edge, ${name}))`)
+      .join("");
+    return `  share = left${share};
+  left -= share;
+  paint += share * mix(${paint[0]}, ${paint[1]}, tone);
+  canopy += share * ${kind === "wood" || kind === "thicket" ? "1.0" : "0.0"};
+  paved += share * ${kind === "town" ? "1.0" : "0.0"};`;
+  });
+  return `
+vec3 coverPaint(float town, float wet, float rough, float tone, float edge, out float canopy, out float paved) {
+  float left = 1.0;
+  float share;
+  vec3 paint = vec3(0.0);
+  canopy = 0.0;
+  paved = 0.0;
+${lines.join("\n")}
+  return paint;
+}`;
+}

@@ -1,0 +1,240 @@
+/**
+ * GLSL that reads fields: the same sums as src/core/field/field.ts, from the profile texture and the anchor's phases.
+ *
+ * Coefficients are written into the shader as numbers, octave by octave; only the phases at the anchor are
+ * uniforms, two readings in a vec4 as (index, fraction, index, fraction). Positions are metres from the anchor.
+ */
+import type { Field } from "../../../core/field/field.ts";
+import { rowCount } from "../../../core/field/prefilter.ts";
+import type { Profile } from "../../../core/field/profile.ts";
+
+/** The profiles whose rows lie one under the other in a country's textures; most countries read but one. */
+export type Profiles = readonly [Profile, ...Profile[]];
+
+/** Fields in the order in which their phases lie in the uniform, and where each begins. */
+export interface Layout {
+  readonly names: readonly string[];
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly first: Readonly<Record<string, number>>;
+  /** vec4s a level. */
+  readonly stride: number;
+  /** What a field's readers are called by: "" where it reads the first profile, "1" where the second. */
+  readonly suffix: Readonly<Record<string, string>>;
+}
+
+export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profiles): Layout {
+  const names = Object.keys(fields);
+  const first: Record<string, number> = {};
+  const suffix: Record<string, string> = {};
+  let readings = 0;
+  for (const name of names) {
+    first[name] = readings;
+    readings += fields[name].count;
+    const which = profiles?.indexOf(fields[name].profile) ?? 0;
+    if (which < 0) throw new RangeError(`Expected ${name} to read one of its country's profiles, got another.`);
+    suffix[name] = which > 0 ? String(which) : "";
+  }
+  return { names, fields, first, stride: Math.ceil(readings / 2), suffix };
+}
+
+const isProfile = (of: Profile | Profiles): of is Profile => "mask" in of;
+
+/** Samples across the textures of some profiles: narrower ones repeat. */
+export function widthOf(profiles: Profiles): number {
+  return Math.max(...profiles.map(({ mask }) => mask + 1));
+}
+
+/** The row at which each profile begins, and how many there are in all. */
+function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
+  const first: number[] = [];
+  let rows = 0;
+  for (const profile of profiles) {
+    first.push(rows);
+    rows += rowCount(profile);
+  }
+  return { first, rows };
+}
+
+/** A number as GLSL writes it. */
+export function glsl(value: number): string {
+  const text = value.toPrecision(9);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+export const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
+
+/** The octaves of a field: the readings from and up to, and the most samples a metre among them. */
+function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
+  return Array.from({ length: field.count / field.terms }, (_, k) => {
+    const [from, to] = [k * field.terms, (k + 1) * field.terms];
+    return { from, to, frequency: field.frequency[from] };
+  });
+}
+
+/** Whether all terms of an octave weigh the same. */
+function isEven({ weight, terms }: Field): boolean {
+  return weight.every((w, i) => w === weight[i - (i % terms)]);
+}
+
+/** What an octave's readings weigh together, as a multiple of its first one's. */
+function sharesOf({ weight, terms }: Field): number {
+  return weight.slice(0, terms).reduce((sum, w) => sum + w / weight[0], 0);
+}
+
+/** What all readings weigh together. */
+function weightOf({ weight }: Field): number {
+  return weight.reduce((sum, w) => sum + w, 0);
+}
+
+/** Phases of the anchor at `levels` levels. Both stages of a sheet declare it. */
+export function phaseSource(layout: Layout, levels: number): string {
+  return `
+uniform vec4 phases[${layout.stride * levels}];
+vec2 phaseOf(int level, int reading) {
+  vec4 two = phases[level * ${layout.stride} + reading / 2];
+  return (reading & 1) == 0 ? two.xy : two.zw;
+}`;
+}
+
+/** What every vertex reader shares. `filterWidth` metres times a field's samples a metre choose the row. */
+export function vertexReaderSource(profiles: Profile | Profiles): string {
+  const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
+  const { first } = rowsOf(all);
+  const readers = all.map((profile, k) => {
+    const n = k > 0 ? String(k) : "";
+    const row = first[k] > 0 ? `row + ${first[k]}` : "row";
+    return `
+const float LAST_ROW${n} = ${glsl(rowCount(profile) - 1)};
+const float PROFILE_MEAN${n} = ${glsl(profile.mean)};
+float rowOf${n}(float samples) {
+  return samples <= 0.5 ? 0.0 : min(LAST_ROW${n}, log2(samples) + 1.0);
+}
+float readRow${n}(vec2 phase, float advance, int row) {
+  float u = phase.y + advance;
+  float whole = floor(u);
+  float f = u - whole;
+  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & ${profile.mask}, ${row}), 0);
+  return c.x + f * (c.y + f * (c.z + f * c.w));
+}`;
+  });
+  return `
+precision highp sampler2D;
+uniform sampler2D profileTexture;${readers.join("")}`;
+}
+
+/** A place as the readers take it: on the level of a datum, or anywhere in space. */
+export type Place = "vec2" | "vec3";
+
+/** Constants of a field for a loop over its readings: software renderers compile a fetch anew wherever one is written. */
+export function tableSource(layout: Layout, name: string, place: Place): string {
+  const field = layout.fields[name];
+  const octaves = octavesOf(field);
+  const list = (type: string, values: readonly string[]) => `${type}[${values.length}](${values.join(", ")})`;
+  const steps = Array.from(field.a, (a, i) => {
+    const along = place === "vec2" ? [a, field.b[i]] : [a, field.b[i], field.c[i]];
+    return `${place}(${along.map(glsl).join(", ")})`;
+  });
+  return `
+const ${place} ${name}Steps[${field.count}] = ${list(place, steps)};
+const float ${name}Weights[${octaves.length}] = ${list(
+    "float",
+    octaves.map(({ from }) => glsl(field.weight[from])),
+  )};${
+    isEven(field)
+      ? ""
+      : `\nconst float ${name}Shares[${field.count}] = ${list(
+          "float",
+          Array.from(field.weight, (w, i) => glsl(w / field.weight[i - (i % field.terms)])),
+        )};`
+  }
+const float ${name}Frequencies[${octaves.length}] = ${list(
+    "float",
+    octaves.map(({ frequency }) => glsl(frequency)),
+  )};`;
+}
+
+/** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
+export function vertexReader(layout: Layout, name: string, place: Place = "vec2"): string {
+  const field = layout.fields[name];
+  const { count, terms } = field;
+  const n = layout.suffix[name];
+  return `${tableSource(layout, name, place)}
+float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
+  float sum = 0.0;
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float row = rowOf${n}(filterWidth * ${name}Frequencies[octave]);
+    float s = 0.0;
+    if (row < LAST_ROW${n}) {
+      int low = int(row);
+      float blend = row - float(low);
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec2 phase = phaseOf(level, ${layout.first[name]} + i);
+        float advance = dot(${name}Steps[i], p);
+        float v = readRow${n}(phase, advance, low);
+        if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
+        // From the mean, so that a float's last place is a small one.
+        s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - PROFILE_MEAN${n});
+      }
+    }
+    sum += ${name}Weights[octave] * s;
+  }
+  return sum + ${glsl(weightOf(field))} * PROFILE_MEAN${n};
+}`;
+}
+
+/** What every light reader shares: one filtered fetch gives value and slope at a continuous width. */
+export function lightReaderSource(profiles: Profile | Profiles, density: number): string {
+  const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
+  const n = widthOf(all);
+  const { first, rows } = rowsOf(all);
+  const readers = all.map((profile, k) => {
+    const suffix = k > 0 ? String(k) : "";
+    return `
+const float PROFILE_LIGHT_MEAN${suffix} = ${glsl(profile.mean)};
+const float LAST_LIGHT_ROW${suffix} = ${glsl(rowCount(profile) - 2)};
+vec2 readLight${suffix}(vec2 phase, float advance, float row) {
+  float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
+  return textureLod(lightTexture, vec2(u + ${glsl(0.5 / (n * density))}, (row + ${glsl(first[k] + 0.5)}) * ${glsl(1 / rows)}), 0.0).xy;
+}`;
+  });
+  return `
+precision highp sampler2D;
+uniform sampler2D lightTexture;${readers.join("")}
+float lightRow(float samples) {
+  return max(1.0, log2(samples) + 1.0);
+}`;
+}
+
+/**
+ * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: the C¹ reading as (value, ∂/∂x, ∂/∂y) averaged
+ * over `width` metres; `finest` is the finest octave alone, its mean 0 and its deviation near 1. One fetch a reading.
+ * In space p is a vec3 and the answer a vec4.
+ */
+export function lightReader(layout: Layout, name: string, place: Place = "vec2"): string {
+  const field = layout.fields[name];
+  const { profile, count, terms } = field;
+  const n = layout.suffix[name];
+  const mean = glsl(sharesOf(field) * profile.mean);
+  const answer = place === "vec2" ? "vec3" : "vec4";
+  return `${tableSource(layout, name, place)}
+${answer} ${camel("light", name)}(int level, ${place} p, float width, out float finest) {
+  ${answer} sum = ${answer}(0.0);
+  finest = 0.0;
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float row = lightRow(width * ${name}Frequencies[octave]);
+    ${answer} g = ${answer}(0.0);
+    g.x = ${mean};
+    if (row < LAST_LIGHT_ROW${n}) {
+      g.x = 0.0;
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        ${place} k = ${name}Steps[i];
+        vec2 s = readLight${n}(phaseOf(level, ${layout.first[name]} + i), dot(k, p), row);
+        g += ${isEven(field) ? "" : `${name}Shares[i] * `}${answer}(s.x, s.y * k);
+      }
+      if (octave == 0) finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};
+    }
+    sum += ${name}Weights[octave] * g;
+  }
+  return sum;
+}`;
+}

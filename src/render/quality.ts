@@ -1,0 +1,84 @@
+/** What each quality draws. At high ground stays under 600,000 triangles, and what stands on it under as many again. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { QualityName } from "../recipe/request.ts";
+import type { Selection } from "../stream/quadtree.ts";
+import type { CloudDetail } from "./atmosphere/cumulus.ts";
+import type { March } from "./nebula-quality.ts";
+import type { Growth } from "./vegetation/growth.ts";
+
+export interface Quality extends Omit<Selection, "distance"> {
+  /** Drawn pixels a CSS pixel, at most. */
+  readonly pixelRatio: number;
+  /** Multisampling. */
+  readonly samples: number;
+  /** Side of each sun shadow map; 0 for none. */
+  readonly shadow: number;
+  readonly bloom: boolean;
+  /** Pixels of a pool's mirror along one of the picture; 0 for none. */
+  readonly mirror: number;
+  /** What stands on a planet's ground. */
+  readonly growth: Growth;
+  readonly gas: March;
+  /** Heaps of cloud between islands. */
+  readonly clouds: CloudDetail;
+}
+
+export const QUALITY: Readonly<Record<QualityName, Quality>> = {
+  low: {
+    K: 2,
+    finest: 16,
+    pixelRatio: 0.75,
+    samples: 1,
+    shadow: 0,
+    bloom: false,
+    mirror: 0,
+    growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
+    gas: { block: 3, stride: [6, 0.05, 80], passes: 1, grid: { across: 4, cells: [16, 32] } },
+    clouds: { scale: 0.25, steps: 18, taps: 0 },
+  },
+  medium: {
+    K: 2.5,
+    finest: 8,
+    pixelRatio: 1,
+    samples: 1,
+    shadow: 1024,
+    bloom: true,
+    mirror: 1 / 3,
+    growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
+    gas: { block: 2, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
+    clouds: { scale: 0.34, steps: 32, taps: 6 },
+  },
+  high: {
+    K: 2.4,
+    finest: 8,
+    pixelRatio: 1.5,
+    samples: 4,
+    shadow: 2048,
+    bloom: true,
+    mirror: 0.5,
+    growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
+    gas: { block: 2, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
+    clouds: { scale: 0.5, steps: 44, taps: 8 },
+  },
+  ultra: {
+    K: 4.5,
+    finest: 8,
+    pixelRatio: 2,
+    samples: 4,
+    shadow: 2048,
+    bloom: true,
+    mirror: 0.5,
+    growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
+    gas: { block: 2, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
+    clouds: { scale: 0.5, steps: 64, taps: 12 },
+  },
+};
+
+/** Where the automatic quality begins: low on a processor that draws by software, else high. It only ever steps down. */
+export function startQuality(engine: Engine): QualityName {
+  return /swiftshader|llvmpipe|software|basic render/i.test(engine.getGlInfo().renderer) ? "low" : "high";
+}
+
+export function qualityBelow(name: QualityName): QualityName | undefined {
+  return { low: undefined, medium: "low", high: "medium", ultra: "high" }[name] as QualityName | undefined;
+}

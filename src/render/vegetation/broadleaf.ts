@@ -1,0 +1,119 @@
+/** Trees of boughs: a trunk that parts into limbs, each with a cloud of leaves at its end. */
+import { createRandom, type Random } from "../../core/field/random.ts";
+import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
+import { addCard, addStem, createDraft, type Draft, type Form, type Skin, sidesOf, toForm } from "./form.ts";
+
+export interface Broadleaf {
+  readonly seed: number;
+  readonly leaf: Skin;
+  readonly bark: Skin;
+  /** The crown's lowest and highest, its half width and how high its widest is, all as shares of the height. */
+  readonly crown: readonly [low: number, high: number, half: number, belly: number];
+  readonly trunk: number;
+  /** Stems from the foot. */
+  readonly stems: number;
+  readonly boughs: number;
+  /** Radius of a bough's cloud, as a share of the height, and how flat it is, 1 a ball. */
+  readonly cloud: number;
+  readonly flat: number;
+  readonly cards: number;
+  /** How far leaves hang: 0 none, 1 straight down. */
+  readonly weep: number;
+}
+
+/** `detail` 1 is the near form, 0 the middle one. */
+export function growBroadleaf(tree: Broadleaf, detail: 0 | 1): Form {
+  const draft = createDraft();
+  const random = createRandom(tree.seed);
+  const [low, high, half, belly] = tree.crown;
+  const bend: Vec3 = [0.03 * (random() - 0.5), 0.03 * (random() - 0.5), 0];
+  const fork = low + 0.25 * (high - low);
+  draft.skin = tree.bark;
+  const stems = detail ? tree.stems : 1;
+  for (let s = 0; s < stems && tree.trunk > 0; s++) {
+    const out: Vec3 = stems === 1 ? bend : scale(turned(s / stems), 0.09);
+    const points: Vec3[] = [
+      [0, 0, -0.05],
+      [0, 0, 0.03],
+      add(scale(out, 0.6), [0, 0, 0.5 * fork]),
+      add(out, [0, 0, fork]),
+    ];
+    const radii = [1.8, 1.15, 0.9, 0.7].map((k) => (k * tree.trunk) / Math.sqrt(stems));
+    addStem(draft, points, radii, detail ? 7 : 3, [0.5, 0.45]);
+  }
+  for (let b = 0; b < tree.boughs; b++) {
+    draft.branch = b + 1;
+    const top = b === tree.boughs - 1;
+    const u = top ? 1 : (b + 0.5) / tree.boughs;
+    const z = low + (high - low) * (0.12 + 0.8 * u);
+    // An egg whose widest is at `belly`.
+    const rise =
+      (z - (low + belly * (high - low))) / ((z > low + belly * (high - low) ? 1 - belly : belly) * (high - low));
+    const wide = half * Math.sqrt(Math.max(0, 1 - rise * rise));
+    const away = Math.max(0, wide - 0.72 * tree.cloud) * (top ? 0.15 : 0.75 + 0.4 * random());
+    const to = add(scale(turned(b * 0.381966 + 0.06 * random()), away), [bend[0], bend[1], z]);
+    const radius = tree.cloud * (0.85 + 0.35 * random()) * (top ? 0.85 : 1);
+    draft.skin = tree.bark;
+    if (tree.trunk > 0) addLimb(draft, tree, fork, bend, to, detail, random);
+    draft.skin = tree.leaf;
+    addCloud(draft, tree, to, radius, detail ? tree.cards : Math.ceil(tree.cards * 0.28), random, detail);
+  }
+  return toForm(draft);
+}
+
+function turned(rounds: number): Vec3 {
+  return [Math.cos(rounds * 2 * Math.PI), Math.sin(rounds * 2 * Math.PI), 0];
+}
+
+function addLimb(
+  draft: Draft,
+  tree: Broadleaf,
+  fork: number,
+  bend: Vec3,
+  to: Vec3,
+  detail: 0 | 1,
+  random: Random,
+): void {
+  const from: Vec3 = [bend[0], bend[1], Math.min(to[2] - 0.05, fork * (0.75 + 0.5 * random()))];
+  const middle = add(scale(add(from, to), 0.5), [0, 0, -0.12 * Math.hypot(to[0], to[1])]);
+  const radii = [0.62, 0.4, 0].map((k) => k * tree.trunk);
+  if (detail) addStem(draft, [from, middle, to], radii, 4, [0.4, 0.3], [0, 0.25]);
+  else addStem(draft, [from, to], [radii[0], 0], 3, [0.4, 0.3], [0, 0.25]);
+}
+
+/** Cards over a cloud, each leaning out of it; darker below and toward the trunk. */
+function addCloud(
+  draft: Draft,
+  tree: Broadleaf,
+  at: Vec3,
+  radius: number,
+  cards: number,
+  random: Random,
+  detail: 0 | 1,
+): void {
+  const [low, high] = tree.crown;
+  const heart: Vec3 = [0, 0, low + 0.35 * (high - low)];
+  const lit = (p: Vec3): Vec3 => {
+    const [own, whole] = [unit(sub(p, sub(at, [0, 0, 0.3 * radius]))), unit(sub(p, heart))];
+    return unit(add(scale(own, 0.65), scale(whole, 0.5)));
+  };
+  const size = radius * (detail ? 0.78 : 1.3);
+  for (let i = 0; i < cards; i++) {
+    const z = 1 - (2 * (i + 0.5)) / cards;
+    const level = Math.sqrt(1 - z * z);
+    const round = turned(i * 0.381966 + 0.1 * random());
+    const out: Vec3 = [round[0] * level, round[1] * level, z];
+    const place = add(at, [out[0] * radius * 0.72, out[1] * radius * 0.72, out[2] * radius * tree.flat * 0.72]);
+    const tilt: Vec3 = [random() - 0.5, random() - 0.5, random() - 0.5];
+    // A card's face looks out of the cloud, give or take; its tip hangs.
+    const face = unit(add(out, scale(tilt, 0.9)));
+    const [side] = sidesOf(face);
+    const tip = unit(add(scale(cross(side, face), 1 - tree.weep), [0, 0, -0.25 - 2 * tree.weep]));
+    const along = scale(tip, size * 2 * (1 + 0.6 * tree.weep) * (0.8 + 0.4 * random()));
+    const across = scale(side, size * (0.8 + 0.4 * random()) * (1 - 0.35 * tree.weep));
+    const depth = (place[2] - low) / (high - low);
+    const shade = 0.3 + 0.35 * (0.5 + 0.5 * z) + 0.35 * depth;
+    const root = sub(place, scale(along, 0.5));
+    addCard(draft, root, along, across, scale(out, 0.22 * size), lit, [shade, shade], [0.5, 0.9], detail ? 2 : 1);
+  }
+}

@@ -1,0 +1,131 @@
+/** Grass underfoot, in a window of a lattice that is fixed in the world: nothing is sent but where the window lies. */
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Field } from "../../core/field/field.ts";
+import type { Globe } from "../../core/planet/sphere.ts";
+import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
+import type { Air } from "../atmosphere/air.ts";
+import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
+import type { Frame } from "../frame.ts";
+import { layOut } from "../ground/shaders/reading.ts";
+import type { GroundTextures } from "../ground/surface-materials.ts";
+import { createGroundReading, GROUND_UNIFORMS } from "./ground-reading.ts";
+import type { EyeOver } from "./plant-ground.ts";
+import { grassSource, turfSource } from "./shaders/grass.ts";
+import { createTuftWindow } from "./tuft-window.ts";
+
+/** Metres between two tufts, at most. */
+const APART = 0.5;
+
+export interface Grass {
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  readonly instances: number;
+  update(frame: Frame, over: EyeOver): void;
+  dispose(): void;
+}
+
+/** `fields`: of the country, by the names of its surface; `reach` metres. */
+export function createGrass(
+  scene: Scene,
+  globe: Globe,
+  fields: Readonly<Record<string, Field>>,
+  air: Air,
+  textures: GroundTextures,
+  leaves: BaseTexture,
+  K: number,
+  reach: number,
+): Grass {
+  const { ground: height, town, wet, rough, climate } = fields;
+  const read = { ground: height, town, wet, rough, climate };
+  const ground = createGroundReading(globe, textures.profile, K, read);
+  const cell = 2 ** Math.floor(Math.log2(APART / globe.radius));
+  const side = 8 * Math.ceil((2 * reach) / (8 * cell * globe.radius));
+  const [corner, sun] = [new Vector4(), new Vector3()];
+  const [alongU, alongV] = [new Vector3(), new Vector3()];
+  const place = new Float64Array(4);
+
+  const material = (
+    name: string,
+    { vertex, fragment }: { vertex: string; fragment: string },
+    attributes: string[],
+    uniforms: readonly string[],
+    samplers: readonly string[],
+  ) => {
+    const made = new ShaderMaterial(
+      name,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      { attributes, uniforms: ["corner", "alongU", "alongV", ...uniforms], samplers: [...samplers] },
+    );
+    made.backFaceCulling = false;
+    made.setVector4("corner", corner);
+    made.setVector3("alongU", alongU);
+    made.setVector3("alongV", alongV);
+    return made;
+  };
+  const turf = material(
+    "turf",
+    turfSource(globe.ground.profile, layOut(read), globe.cover.rows),
+    ["position"],
+    ["snow", "sunDirection", ...GROUND_UNIFORMS],
+    ["profileTexture", "lightTexture"],
+  );
+  turf.setFloat("snow", Math.min(globe.snow, 1e5));
+  turf.setTexture("lightTexture", textures.light);
+  turf.setVector3("sunDirection", sun);
+  ground.attach(turf);
+
+  const blades = material(
+    "grass",
+    grassSource(side),
+    ["position", "row"],
+    ["clip", "reach", "seconds", ...AIR_SPHERE_UNIFORMS],
+    ["turfs", "leafTexture"],
+  );
+  air.attach(blades);
+  blades.setTexture("leafTexture", leaves);
+  const tufts = createTuftWindow(scene, "grass", side, turf, blades);
+
+  return {
+    meshes: tufts.meshes,
+    get triangles() {
+      return tufts.triangles;
+    },
+    get instances() {
+      return tufts.instances;
+    },
+    update(frame, { seat, clearance }) {
+      const { round, anchor, eye, clip, seconds, daylight } = frame;
+      const there = round !== undefined && clearance < reach;
+      tufts.show(there);
+      if (!there) return;
+      const { cube } = round;
+      ground.update(frame, seat);
+      sun.set(...daylight.sun);
+      const length = Math.hypot(...cube);
+      const size = Array.from(cube, Math.abs);
+      const normal = size.indexOf(Math.max(...size));
+      const face = FACES[2 * normal + (cube[normal] < 0 ? 1 : 0)];
+      eyeOnCube(globe.radius, [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], place);
+      const first = [face.u, face.v].map((axis) => Math.round((place[axis] - cube[axis]) / cell) - side / 2);
+      const inWorld = [face.u, face.v].map(
+        (axis, i) => (((Math.round(cube[axis] / cell) + first[i]) % 4096) + 4096) % 4096,
+      );
+      corner.set(first[0], first[1], inWorld[0], inWorld[1]);
+      for (const [axis, along] of [
+        [face.u, alongU],
+        [face.v, alongV],
+      ] as const)
+        along.set(axis === 0 ? cell / length : 0, axis === 1 ? cell / length : 0, axis === 2 ? cell / length : 0);
+      // Cells are smaller toward the cube's corners.
+      blades.setFloat("reach", Math.min(reach, (0.5 * side * cell * globe.radius) / length ** 2));
+      blades.setMatrix("clip", clip);
+      blades.setFloat("seconds", seconds);
+    },
+    dispose: tufts.dispose,
+  };
+}

@@ -1,0 +1,156 @@
+/** The materials of what stands about: near, middling and far, and the two pictures that they share. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Frame } from "../frame.ts";
+import type { Mirror } from "../water/reflection.ts";
+import { createShadeMaterial } from "./contact-shade.ts";
+import { type Growth, shadeReach } from "./growth.ts";
+import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
+import type { Footing } from "./plant-ground.ts";
+import { castCrownSource, castFormSource } from "./shaders/cast-plant.ts";
+import { type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
+import { nearPlantSource } from "./shaders/near-plant.ts";
+import type { PlantBuild } from "./shaders/plant.ts";
+import { GROWN_ATTRIBUTES } from "./shaders/plant-grown.ts";
+import type { Species } from "./species.ts";
+import type { ThingTextures } from "./thing-textures.ts";
+
+export function createPlantMaterials(
+  scene: Scene,
+  footing: Footing,
+  species: readonly Species[],
+  trees: number,
+  { things, slots }: ThingTextures,
+  seats: BaseTexture,
+) {
+  const picture = (pixels: Uint8Array, width: number, height: number) => {
+    const texture = new RawTexture(
+      pixels,
+      width,
+      height,
+      Constants.TEXTUREFORMAT_RGBA,
+      scene,
+      true,
+      false,
+      Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
+    );
+    texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+    return texture;
+  };
+  const leaves = picture(leafPictures(), LEAVES * LEAF_SIDE, LEAF_SIDE);
+  const grain = picture(grainPicture(footing.profile), GRAIN_SIDE, GRAIN_SIDE);
+  const reaches = new Vector4();
+  const imaged = new Vector4();
+  const build: PlantBuild = {
+    lie: footing.lie,
+    trees,
+    dark: species.map(({ dark }) => dark),
+    light: species.map(({ light }) => light),
+    far: species.map(({ far }) => far ?? [0, 0, 0]),
+    middle: species.map(({ middle }) => middle !== undefined),
+  };
+  const textures = { things, slots, seats, grainTexture: grain };
+  const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
+    const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
+    const material = new ShaderMaterial(
+      `plants ${name}`,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      {
+        attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
+        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
+        samplers: ["things", "slots", "seats", "leafTexture", "grainTexture", ...footing.lie.samplers],
+      },
+    );
+    material.backFaceCulling = false;
+    for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
+      material.setTexture(name, texture);
+    footing.attach(material);
+    return material;
+  };
+  const shade = createShadeMaterial(scene, footing, species, trees, textures);
+  const all = [make("near"), make("middle"), make("far"), shade];
+  const [near, middle, far] = all;
+  /** Those that keep a clip matrix of their own. */
+  const casting: ShaderMaterial[] = [];
+  for (const material of all) material.setVector4("reaches", reaches);
+  /** What one of the sun's maps draws: forms, or crowns of single things or of rows of them. */
+  const cast = (name: string, clip: Matrix, of: CrownsOf | "form"): ShaderMaterial => {
+    const { vertex, fragment } = of === "form" ? castFormSource(build) : castCrownSource(build, of);
+    const material = new ShaderMaterial(
+      name,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      {
+        attributes: of === "form" ? [...GROWN_ATTRIBUTES] : ["position", of],
+        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
+        samplers: ["things", "slots", "seats", "leafTexture"],
+      },
+    );
+    material.backFaceCulling = false;
+    for (const [key, texture] of Object.entries({ things, slots, seats, leafTexture: leaves }))
+      material.setTexture(key, texture);
+    footing.attach(material);
+    material.setVector4("reaches", reaches);
+    material.setMatrix("clip", clip);
+    casting.push(material);
+    return material;
+  };
+  /** What a pool shows of them: boughs as near as one looks. */
+  const mirrored = (part: "middle" | "far", mirror: Mirror): ShaderMaterial => {
+    const material = make(part, `${part} mirrored`);
+    mirror.attach(material);
+    material.setVector4("reaches", imaged);
+    casting.push(material);
+    return material;
+  };
+  return {
+    cast,
+    mirrored,
+    near,
+    middle,
+    far,
+    shade,
+    leaves,
+    farForm: farForm(),
+    update({ clip, seconds }: Frame, growth: Growth, clock: number): void {
+      reaches.set(growth.near, growth.middle, clock, growth.density);
+      imaged.set(0.01, growth.middle, clock, growth.density);
+      shade.setFloat("reach", shadeReach(growth));
+      for (const material of all) {
+        material.setMatrix("clip", clip);
+        material.setFloat("seconds", seconds);
+      }
+      for (const material of casting) material.setFloat("seconds", seconds);
+    },
+    dispose(): void {
+      for (const material of [...all, ...casting]) material.dispose();
+      leaves.dispose();
+      grain.dispose();
+    },
+  };
+}
+
+/** Sides of a far crown. */
+const SIDES = 5;
+
+/** Points are (share of a round, side, ring): fifteen facets of a crown, and one of a trunk. */
+export function farForm(): { positions: Float32Array; indices: Uint16Array } {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (const ring of [0, 1]) for (let k = 0; k <= SIDES; k++) positions.push(k / SIDES, k % SIDES, ring);
+  for (let k = 0; k < SIDES; k++) positions.push((k + 0.5) / SIDES, k, 2);
+  const upper = SIDES + 1;
+  for (let k = 0; k < SIDES; k++) {
+    indices.push(k, k + 1, upper + k, k + 1, upper + k + 1, upper + k);
+    indices.push(upper + k, upper + k + 1, 2 * upper + k);
+  }
+  const trunk = positions.length / 3;
+  positions.push(-1, 0, 3, 1, 0, 3, 0, 0, 4);
+  indices.push(trunk, trunk + 1, trunk + 2);
+  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
+}

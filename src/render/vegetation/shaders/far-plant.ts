@@ -1,0 +1,118 @@
+/**
+ * GLSL of far plants: a tree is a crown of fifteen facets and a trunk of one. A row of things is one number, told to as
+ * many instances as it has.
+ */
+import { DITHER, type PlantBuild, plantHead, vec3s } from "./plant.ts";
+import { ROW } from "./plant-instances.ts";
+
+/** Whose crowns: all of a row of things, or those of single ones. */
+export type CrownsOf = "row" | "thing";
+
+/**
+ * `Crown crownAt(Thing one, Stand stand)`: a vertex of a crown, or of its trunk, from the anchor; `crownHere()` is its thing. A
+ * vertex is (share of a round, side, ring): rings 0 to 2 are the crown's foot, its shoulder, its tip; 3 and 4 the trunk's foot and head.
+ */
+export const crownSource = (build: PlantBuild, of: CrownsOf) => `${plantHead(build)}
+attribute vec3 position;
+attribute float ${of};
+${vec3s("fars", build.far)}
+struct Crown {
+  vec3 place;
+  vec3 normal;
+  float height;
+  float open;
+  int ring;
+};
+ivec2 crownHere() {
+  ${of === "row" ? `return ivec2(gl_InstanceID % ${ROW}, int(row + 0.5));` : `int index = int(thing + 0.5);\n  return ivec2(index % ${ROW}, index / ${ROW});`}
+}
+Crown crownAt(Thing one, Stand stand) {
+  vec3 shape = fars[one.code];
+  // The few that are left of a wood are as broad as those they stand for.
+  float own = (0.86 + 0.28 * chance(stand.bits, 1u)) * mix(1.5, 1.0, stand.kept);
+  float conical = 1.0 - smoothstep(0.15, 0.4, shape.y);
+  int ring = int(position.z + 0.5);
+  float angle = position.x * 6.2831853;
+  float bulge = 0.85 + 0.3 * chance(stand.bits, 20u + uint(position.y + 0.5) + 8u * uint(ring));
+  float height = ring == 0 ? mix(mix(shape.z, shape.y, 0.35), 0.05, conical) : ring == 1 ? mix(mix(shape.y, 1.0, 0.5), 0.45, conical) : 1.0;
+  float radius = shape.x * own * bulge * (ring == 0 ? mix(0.85, 1.0, conical) : ring == 1 ? mix(0.88, 0.52, conical) : 0.0);
+  vec3 n = normalize(vec3(cos(angle), sin(angle), ring == 0 ? mix(-0.35, 0.25, conical) : ring == 1 ? 0.5 : 4.0));
+  vec3 grown = vec3(radius * cos(angle), radius * sin(angle), height);
+  float open = ring == 0 ? 0.45 : ring == 1 ? 0.85 : 1.0;
+  vec3 place;
+  if (ring > 2) {
+    vec3 side = normalize(cross(stand.up, stand.foot - eye));
+    place = stand.foot + stand.size * (side * position.x * 0.03 + stand.up * (ring == 3 ? -0.02 : 0.6));
+    n = vec3(0.0, 0.0, 1.0);
+    open = 0.5;
+  } else {
+    grown.x += grown.z * one.numbers.y;
+    place = stand.foot + stand.size * (stand.east * grown.x + stand.north * grown.y + stand.up * grown.z);
+  }
+  return Crown(place, n, height, open, ring);
+}`;
+
+export function farPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
+  const vertex = `${crownSource(build, "row")}
+varying vec3 vLight;
+varying vec3 vSky;
+varying vec3 vNormal;
+varying vec4 vWhat;
+varying vec3 vPlace;
+flat varying float vShow;
+${build.lie.hazed.declare}
+void main(void) {
+  ivec2 at = crownHere();
+  Thing one = thingAt(at);
+  if (one.numbers.x <= 0.0 || one.code >= TREES) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  Stand stand = standOf(one, at);
+  vShow = 1.0 - smoothstep(0.86 * reaches.y, reaches.y, stand.away);
+  Crown crown = crownAt(one, stand);
+  vec3 n = crown.normal;
+  float open = crown.open;
+  bool woody = crown.ring > 2;
+  vec3 tint = tintOf(one.code, stand.bits, chance(stand.bits, 9u));
+  if (woody) tint = one.code == 2 ? vec3(0.3) : vec3(0.08, 0.06, 0.045);
+  vNormal = stand.east * n.x + stand.north * n.y + stand.up * n.z;
+  vec3 sun = litAt(stand.foot, vec3(1.0), sunDirection, stand.sunlit, 0.0);
+  vec3 sky = litAt(stand.foot, vec3(1.0), stand.up, 0.0, 1.0);
+  vLight = tint * sun * open;
+  vSky = tint * sky * open * (0.55 + 0.45 * n.z);
+  vWhat = vec4(position.x * 1.6 + chance(stand.bits, 11u), crown.height * 0.9 + chance(stand.bits, 12u), woody ? 1.0 : 0.0, open);
+  vPlace = crown.place;
+  ${build.lie.hazed.vertex}
+  gl_Position = stand.size > 0.05 && vShow < 0.999 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+  const fragment = `
+precision highp float;
+uniform sampler2D grainTexture;
+${build.lie.pixel}
+varying vec3 vLight;
+varying vec3 vSky;
+varying vec3 vNormal;
+varying vec4 vWhat;
+varying vec3 vPlace;
+flat varying float vShow;
+${build.lie.hazed.declare}
+${build.lie.hazed.pixel}
+${DITHER}
+void main(void) {
+  vec4 grain = texture2D(grainTexture, vWhat.xy);
+  if (scatterOf(gl_FragCoord.xy) < vShow) discard;
+  vec3 n = normalize(vNormal);
+  vec3 view = normalize(eye - vPlace);
+  float leafy = 1.0 - step(0.01, vWhat.z);
+  // A crown frays at its outline.
+  if (abs(dot(n, view)) < leafy * 0.75 * (grain.g - 0.22)) discard;
+  float facing = dot(n, sunDirection);
+  float direct = max(0.0, (facing + 0.3) / 1.3);
+  float behind = 0.5 * leafy * pow(max(0.0, -dot(view, sunDirection)), 3.0) * vWhat.w;
+  float tone = mix(1.0, 0.35 + 1.3 * grain.r, leafy);
+  vec3 color = tone * (vLight * (sunAt(vPlace, n) * (direct * mix(0.55, 1.0, grain.r) + behind)) + vSky);
+  gl_FragColor = vec4(seen(color), 1.0);
+}`;
+  return { vertex, fragment };
+}

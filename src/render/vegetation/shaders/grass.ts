@@ -1,0 +1,152 @@
+/**
+ * GLSL of grass underfoot: tufts on a lattice of the cube's face that is fixed in the world. A pass of one pixel a tuft
+ * tells where the drawn ground is, how much grows there and in which colour; the tufts themselves need nothing else.
+ *
+ *   turf   metres above the datum, growth 0…1, colour in thrice 7 bits, and how much sun falls there
+ */
+import type { CoverRow } from "../../../core/field/cover.ts";
+import type { Profile } from "../../../core/field/profile.ts";
+import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
+import { horizonSource } from "../../ground/shaders/horizon.ts";
+import { coverSource } from "../../ground/shaders/land.ts";
+import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/reading.ts";
+import { LIGHT_DENSITY } from "../../ground/textures.ts";
+import { SKIN } from "../form.ts";
+import { LEAVES } from "../leaf-pictures.ts";
+import { BIOME, PALETTE } from "./biome.ts";
+import { groundSource } from "./instance-heights.ts";
+import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
+
+/** Where a tuft is: `alongU`, `alongV` are the steps of a cell along the cube's face. */
+const LATTICE = `
+${TUFT_CELLS}
+uniform vec3 alongU;
+uniform vec3 alongV;
+vec3 onLattice(vec2 at) {
+  vec2 own = cellOf(at);
+  vec2 q = at + corner.xy + vec2(chanceOf(own, 1u), chanceOf(own, 2u));
+  vec3 offset = alongU * q.x + alongV * q.y;
+  float s = 2.0 * dot(globe.xyz, offset) + dot(offset, offset);
+  float root = sqrt(1.0 + s);
+  return globe.w * (offset / root - globe.xyz * (s / (root * (1.0 + root))));
+}`;
+
+export function turfSource(
+  profile: Profile,
+  layout: Layout,
+  rows: readonly CoverRow[],
+): { vertex: string; fragment: string } {
+  const climate = layout.fields.climate;
+  return {
+    vertex: TURF_VERTEX,
+    fragment: `
+precision highp float;
+precision highp int;
+uniform float snow;
+${groundSource(profile, layout)}
+${lightReaderSource(profile, LIGHT_DENSITY)}
+${["town", "wet", "rough", "climate"].map((name) => vertexReader(layout, name, "vec3")).join("\n")}
+#define sea shape.x
+${horizonSource(layout, { field: "ground", altitude: "topAt(height)", steps: 4 })}
+${BIOME}
+${coverSource(rows, PALETTE)}
+${LATTICE}
+void main(void) {
+  vec2 at = floor(gl_FragCoord.xy);
+  vec3 datum = onLattice(at);
+  vec2 own = cellOf(at);
+  vec3 up = normalize(globe.xyz * globe.w + datum);
+  vec4 seat = seatAt(datum);
+  float climate = (readClimate(0, datum, 1.0) - ${glsl(climate.terms * climate.profile.mean)}) * 0.0145;
+  float sine = abs(up.z);
+  float warmth = warmthOf(sine, max(0.0, seat.x), climate);
+  float damp = readWet(0, datum, 0.3);
+  float rain = rainOf(sine, climate) + 0.0012 * (damp - ${glsl(layout.fields.wet.terms * layout.fields.wet.profile.mean)});
+  settle(warmth, rain);
+  float canopy;
+  float paved;
+  float tone = 0.3 + 0.5 * chanceOf(own, 3u);
+  vec3 paint = coverPaint(readTown(0, datum, 0.3), damp, readRough(0, datum, 0.3), tone, 5.0, canopy, paved);
+  // Under trees ferns and moss, greener than the crowns above.
+  paint = mix(paint, mix(turf, vec3(0.05, 0.09, 0.02), 0.6) * (0.5 + tone), 0.8 * canopy);
+  float slope = length(seat.yzw);
+  float desert = (1.0 - smoothstep(0.16, 0.36, rain)) * smoothstep(0.3, 0.6, warmth);
+  float growth = smoothstep(2.5, 6.0, seat.x) * (1.0 - smoothstep(0.45, 0.75, slope)) * (1.0 - paved) * (1.0 - 0.9 * desert);
+  growth *= smoothstep(0.02, 0.16, warmth) * mix(1.0, 0.6, canopy);
+  // Tufts stand together.
+  growth *= smoothstep(0.15, 0.5, chanceOf(floor(own * 0.2), 4u) * 0.55 + chanceOf(floor(own * 0.5), 5u) * 0.3 + 0.35 * chanceOf(own, 6u));
+  vec3 form = normalize(up - seat.yzw);
+  float ridge = smoothstep(-0.03, 0.05, reliefAt(datum, up, seat.x, sheetWidth(datum)).x);
+  float sun = ridge * max(0.0, 0.12 + 0.88 * dot(form, sunDirection));
+  vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
+  gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), sun);
+}`,
+  };
+}
+
+/** `side`: tufts across the window. */
+export function grassSource(side: number): { vertex: string; fragment: string } {
+  return {
+    vertex: `
+precision highp float;
+precision highp int;
+${AIR_SPHERE}
+${LIT_SPHERE}
+${LATTICE}
+uniform sampler2D turfs;
+uniform mat4 clip;
+uniform float reach;
+uniform float seconds;
+attribute vec3 position;
+attribute float row;
+flat varying vec3 vPaint;
+flat varying vec3 vSun;
+flat varying vec3 vSky;
+varying vec2 vPicture;
+varying vec3 vPlace;
+void main(void) {
+  ivec2 at = ivec2(gl_InstanceID % ${side}, int(row + 0.5));
+  vec4 turf = texelFetch(turfs, at, 0);
+  vec2 own = cellOf(vec2(at));
+  vec3 datum = onLattice(vec2(at));
+  vec3 up = upOf(datum);
+  vec3 foot = datum + up * turf.x;
+  float grown = turf.y * (1.0 - smoothstep(0.5 * reach, reach, distance(foot, eye)));
+  vec3 axis = abs(up.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
+  vec3 east = normalize(cross(axis, up));
+  float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * position.y;
+  vec3 side = cos(angle) * east + sin(angle) * cross(up, east);
+  float high = (0.16 + 0.26 * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
+  float wide = (0.2 + 0.12 * chanceOf(own, 10u)) * sqrt(grown);
+  float gust = sin(1.4 * seconds + 0.21 * own.x + 0.13 * own.y) + 0.5 * sin(3.9 * seconds + 1.7 * own.x);
+  vec3 bent = cross(up, side) * (0.25 * (chanceOf(own, 11u) - 0.5) * (position.y - 1.0)) + east * (0.06 * gust);
+  vPlace = foot + side * (wide * position.x) + (up + bent * position.z) * (high * position.z) - up * 0.02;
+  vPaint = vec3(mod(turf.z, 128.0), mod(floor(turf.z / 128.0), 128.0), floor(turf.z / 16384.0)) * (1.0 / 128.0);
+  vPaint *= vPaint;
+  vSun = litAt(foot, vec3(1.0), sunDirection, turf.w, 0.0);
+  vSky = litAt(foot, vec3(1.0), up, 0.0, 1.0);
+  vPicture = vec2(0.5 + 0.48 * position.x, position.z);
+  gl_Position = grown > 0.03 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+}`,
+    fragment: `
+precision highp float;
+uniform sampler2D leafTexture;
+uniform vec3 sunDirection;
+uniform vec3 eye;
+flat varying vec3 vPaint;
+flat varying vec3 vSun;
+flat varying vec3 vSky;
+varying vec2 vPicture;
+varying vec3 vPlace;
+void main(void) {
+  vec4 leaf = texture2D(leafTexture, vec2((${glsl(SKIN.blades)} + vPicture.x) * ${glsl(1 / LEAVES)}, clamp(vPicture.y, 0.02, 0.98)), -0.6);
+  if (leaf.a < 0.4) discard;
+  vec3 albedo = vPaint * (0.55 + 0.75 * leaf.r);
+  // Roots are in each other's shade; tips let the sun through.
+  float open = mix(0.5, 1.1, vPicture.y);
+  float behind = 0.7 * vPicture.y * pow(max(0.0, dot(normalize(vPlace - eye), sunDirection)), 3.0);
+  vec3 color = albedo * (vSun * open + vSky * open) + albedo * vec3(1.4, 1.3, 0.6) * vSun * behind;
+  gl_FragColor = vec4(color, 1.0);
+}`,
+  };
+}

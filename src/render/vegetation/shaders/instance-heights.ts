@@ -1,0 +1,87 @@
+/** GLSL that seats things on a globe: the drawn ground, equally filtered, at each thing's place. A pixel is a thing. */
+import type { Profile } from "../../../core/field/profile.ts";
+import { CELLS } from "../../../stream/quadtree.ts";
+import { horizonSource } from "../../ground/shaders/horizon.ts";
+import { type Layout, lightReaderSource, phaseSource, vertexReaderSource } from "../../ground/shaders/reading.ts";
+import { slopedReader } from "../../ground/shaders/sloped.ts";
+import { LIGHT_DENSITY } from "../../ground/textures.ts";
+import { THING } from "./plant-instances.ts";
+import { AXES } from "./plant-projection.ts";
+
+/** Altitude and slope of the ground of a globe anywhere near the anchor, with the width that its sheet has there. */
+export function groundSource(profile: Profile, layout: Layout): string {
+  return `
+uniform vec4 globe;
+uniform vec4 eyeOnCube;
+uniform vec3 cube;
+uniform float spacing;
+uniform vec4 shape;
+${phaseSource(layout, 1)}
+${vertexReaderSource(profile)}
+${slopedReader(layout, "ground", "vec3")}
+// The cube's own distance, as the quadtree has it; past an edge of the cube as if the face went on.
+float sheetWidth(vec3 datum) {
+  vec3 size = abs(cube);
+  vec3 face = size.x >= size.y && size.x >= size.z ? vec3(sign(cube.x), 0.0, 0.0) : size.y >= size.z ? vec3(0.0, sign(cube.y), 0.0) : vec3(0.0, 0.0, sign(cube.z));
+  vec3 step1 = datum * (length(cube) / globe.w);
+  float rise = dot(face, step1);
+  vec3 q = (step1 - cube * rise) / (1.0 + rise);
+  return spacing * globe.w * length(vec4(q - eyeOnCube.xyz, eyeOnCube.w));
+}
+float topAt(float height) {
+  float q = height - shape.x;
+  return shape.y * q * (1.0 + abs(q) / shape.z);
+}
+vec4 seatAt(vec3 datum) {
+  vec4 ground = slopedGround(0, datum, sheetWidth(datum));
+  float q = ground.x - shape.x;
+  vec3 up = normalize(globe.xyz * globe.w + datum);
+  vec3 slope = shape.y * (1.0 + 2.0 * abs(q) / shape.z) * ground.yzw;
+  return vec4(topAt(ground.x), slope - up * dot(up, slope));
+}`;
+}
+
+/** Of the march by which hills shade things. */
+const STEPS = 5;
+
+/** Vertices of the pass: two bands of rows. */
+export const SEAT_BANDS = `
+precision highp float;
+attribute vec3 position;
+uniform vec4 bands;
+void main(void) {
+  float row = position.z > 0.5 ? mix(bands.z, bands.w, position.y) : mix(bands.x, bands.y, position.y);
+  gl_Position = vec4(2.0 * position.x - 1.0, 2.0 * row - 1.0, 0.0, 1.0);
+}`;
+
+export function seatSource(profile: Profile, layout: Layout): { vertex: string; fragment: string } {
+  return {
+    vertex: SEAT_BANDS,
+    fragment: `
+precision highp float;
+precision highp int;
+${groundSource(profile, layout)}
+${lightReaderSource(profile, LIGHT_DENSITY)}
+#define sea shape.x
+${horizonSource(layout, { field: "ground", altitude: "topAt(height)", steps: STEPS })}
+${THING}
+${AXES}
+void main(void) {
+  Thing thing = thingAt(ivec2(gl_FragCoord.xy));
+  vec4 seat = vec4(0.0);
+  if (thing.numbers.x > 0.0) {
+    vec4 ground = seatAt(thing.datum);
+    vec3 up = normalize(globe.xyz * globe.w + thing.datum);
+    vec3 east;
+    vec3 north;
+    axesOf(up, east, north);
+    float ridge = reliefAt(thing.datum, up, ground.x, sheetWidth(thing.datum)).x;
+    seat = vec4(ground.x, dot(ground.yzw, east), dot(ground.yzw, north), smoothstep(-0.03, 0.05, ridge));
+  }
+  gl_FragColor = seat;
+}`,
+  };
+}
+
+/** Share of the cube's distance by which neighbouring vertices of a sheet stand apart. */
+export const spacingOf = (K: number): number => 1 / (CELLS * K);

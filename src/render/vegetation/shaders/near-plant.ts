@@ -1,0 +1,123 @@
+/** GLSL of near plants and other things, grown from a form at the vertices: what they are made of, and how that is lit. */
+
+import { glsl } from "../../ground/shaders/reading.ts";
+import { LEAFY, SKIN } from "../form.ts";
+import { LEAVES } from "../leaf-pictures.ts";
+import { DITHER, type PlantBuild } from "./plant.ts";
+import { grownSource } from "./plant-grown.ts";
+
+/** `part`: with every branch, or with boughs. */
+export function nearPlantSource(part: "near" | "middle", build: PlantBuild): { vertex: string; fragment: string } {
+  const vertex = `${grownSource(build)}
+const float HAS_MIDDLE[${build.middle.length}] = float[${build.middle.length}](${build.middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
+flat varying vec3 vSun;
+flat varying vec3 vSky;
+flat varying vec3 vTint;
+flat varying vec4 vWhat;
+flat varying vec3 vUp;
+varying vec3 vNormal;
+varying vec3 vPicture;
+varying vec3 vPlace;
+${build.lie.hazed.declare}
+void main(void) {
+  ivec2 at = thingHere();
+  Thing one = thingAt(at);
+  Stand stand = standOf(one, at);
+  uint branch = uint(skin.w + 0.5);
+  float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, stand.away);
+  float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, stand.away) : 1.0;
+  nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
+  vec2 show = ${part === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, midness)"};
+  Grown grown = grownAt(one, stand);
+  vPlace = grown.place;
+  vNormal = grown.normal;
+  vUp = grown.up;
+  vPicture = vec3(skin.yz, crown.x);
+  vWhat = vec4(skin.x, chance(stand.bits, branch + 40u), show);
+  vTint = tintOf(one.code, stand.bits, chance(stand.bits, branch + 90u));
+  vSun = litAt(stand.foot, vec3(1.0), sunDirection, stand.sunlit, 0.0);
+  vSky = litAt(stand.foot, vec3(1.0), stand.up, 0.0, 1.0);
+  ${build.lie.hazed.vertex}
+  gl_Position = stand.size > 0.001 && show.y > show.x ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+  const fragment = `
+precision highp float;
+precision highp int;
+uniform sampler2D leafTexture;
+uniform sampler2D grainTexture;
+${build.lie.pixel}
+flat varying vec3 vSun;
+flat varying vec3 vSky;
+flat varying vec3 vTint;
+flat varying vec4 vWhat;
+flat varying vec3 vUp;
+varying vec3 vNormal;
+varying vec3 vPicture;
+varying vec3 vPlace;
+${build.lie.hazed.declare}
+${build.lie.hazed.pixel}
+${DITHER}
+void main(void) {
+  int what = int(vWhat.x + 0.5);
+  vec2 uv = clamp(vPicture.xy, 0.02, 0.98);
+  vec4 leaf = texture2D(leafTexture, vec2((float(what) + uv.x) * ${glsl(1 / LEAVES)}, uv.y), -0.6);
+  vec4 grain = texture2D(grainTexture, vPicture.xy + vWhat.y);
+  float scatter = scatterOf(gl_FragCoord.xy);
+  if (scatter < vWhat.z || scatter >= vWhat.w) discard;
+  if (what < ${LEAFY} && leaf.a < 0.42) discard;
+  vec3 view = normalize(eye - vPlace);
+  vec3 n = normalize(vNormal);
+  float open = vPicture.z;
+  vec3 albedo;
+  float through = 0.0;
+  float soft = 0.0;
+  vec3 extra = vec3(0.0);
+  if (what < ${LEAFY}) {
+    albedo = vTint * (0.45 + 1.1 * leaf.r) * mix(0.8, 1.15, vWhat.y);
+    if (what == ${SKIN.blades}) albedo = mix(vec3(0.07, 0.1, 0.03), vec3(0.24, 0.23, 0.09), uv.y) * (0.7 + 0.6 * vWhat.y);
+    through = 0.75;
+    soft = 0.35;
+  } else if (what == ${SKIN.bark}) {
+    albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
+  } else if (what == ${SKIN.pale}) {
+    albedo = mix(vec3(0.58, 0.56, 0.52), vec3(0.06, 0.05, 0.045), smoothstep(0.56, 0.7, grain.g));
+  } else if (what == ${SKIN.rock}) {
+    // None grows where there is no water.
+    float moss = wetness * smoothstep(0.35, 0.85, dot(n, vUp) + 0.9 * (grain.r - 0.5));
+    albedo = mix(vec3(0.11, 0.1, 0.09), vec3(0.36, 0.34, 0.31), grain.r * 0.8 + 0.2 * grain.g);
+    albedo = mix(albedo, mix(vec3(0.03, 0.05, 0.012), vec3(0.1, 0.125, 0.03), grain.g), 0.85 * moss);
+    albedo = mix(albedo, vec3(0.42, 0.4, 0.26), 0.5 * smoothstep(0.62, 0.72, grain.g) * (1.0 - moss));
+  } else if (what == ${SKIN.turf}) {
+    albedo = mix(vec3(0.055, 0.1, 0.018), vec3(0.19, 0.235, 0.056), grain.r);
+  } else if (what == ${SKIN.plank}) {
+    albedo = mix(vec3(0.1, 0.07, 0.045), vec3(0.27, 0.2, 0.13), grain.r);
+  } else if (what == ${SKIN.water}) {
+    albedo = vec3(0.006, 0.009, 0.008);
+    float rim = 0.03 + 0.97 * pow(1.0 - max(0.0, dot(view, vUp)), 5.0);
+    vec3 mirrored = reflect(-view, normalize(vUp + 0.03 * (grain.rgr - 0.5)));
+    extra = rim * (vSky * 0.8 + vSun * 8.0 * pow(max(0.0, dot(mirrored, sunDirection)), 400.0));
+  } else if (what == ${SKIN.orange}) {
+    albedo = vec3(0.8, 0.16, 0.015);
+  } else if (what == ${SKIN.white}) {
+    albedo = vec3(0.75);
+  } else if (what == ${SKIN.hole}) {
+    albedo = vec3(0.002);
+  } else {
+    albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
+  }
+  float facing = dot(n, sunDirection);
+  if (what >= ${LEAFY} && dot(n, view) < 0.0 && what != ${SKIN.rock}) n = -n;
+  facing = dot(n, sunDirection);
+  float sunlit = sunAt(vPlace, n);
+  float direct = sunlit * max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));
+  // Against the sun leaves glow, the thin rim of a crown most.
+  float behind = pow(max(0.0, -dot(view, sunDirection)), 3.0) * through * open * (0.35 + 0.65 * max(0.0, -facing));
+  // Seen from the shaded side they let some of it through, whichever way one looks.
+  behind += 0.3 * through * open * max(0.0, -facing);
+  behind *= sunlit;
+  vec3 glow = albedo * vec3(1.5, 1.35, 0.55);
+  vec3 color = albedo * (vSun * direct + vSky * (0.55 + 0.45 * dot(n, vUp)) * open) + glow * vSun * behind + extra;
+  gl_FragColor = vec4(seen(color), 1.0);
+}`;
+  return { vertex, fragment };
+}

@@ -1,0 +1,99 @@
+/**
+ * GLSL of where things stand, for every shader that draws or seats them: a thing's numbers, the slot of its chunk and
+ * its seat are texels, so that an instance is one number and nothing is rewritten when the eye moves.
+ *
+ *   things   two texels a thing: dx, dy, dz, heading; size, lean, code + 32·slot, bits
+ *   slots    two texels a slot: the chunk's centre on the datum from the anchor, and the second of its arrival; its level,
+ *            and between islands its archipelago
+ *   seats    one texel a thing: metres of the drawn ground above the datum there (below 0 the sea has it), its slopes
+ *            along `axesOf`, metres a metre, and how much of the sun stands over the hills
+ */
+import { glsl } from "../../ground/shaders/reading.ts";
+
+/** Things in a row of the textures. */
+export const ROW = 64;
+export const SLOTS = 256;
+/** Between these shares of their range trees grow fewer, to this share of them. */
+export const [THIN_FROM, THIN_TO, FEWEST] = [0.08, 0.5, 0.16];
+
+/** What a fragment or a vertex needs to find a thing: its texels and its place on the datum, from the anchor. */
+export const THING = `
+precision highp sampler2D;
+uniform sampler2D things;
+uniform sampler2D slots;
+struct Thing {
+  vec4 place;
+  vec4 numbers;
+  vec3 datum;
+  float born;
+  float level;
+  int code;
+  int face;
+};
+Thing thingAt(ivec2 at) {
+  Thing thing;
+  thing.place = texelFetch(things, ivec2(2 * at.x, at.y), 0);
+  thing.numbers = texelFetch(things, ivec2(2 * at.x + 1, at.y), 0);
+  int slot = int(thing.numbers.z) / 32;
+  thing.code = int(thing.numbers.z) - 32 * slot;
+  vec4 centre = texelFetch(slots, ivec2(2 * slot, 0), 0);
+  vec2 kind = texelFetch(slots, ivec2(2 * slot + 1, 0), 0).xy;
+  thing.level = kind.x;
+  thing.face = int(kind.y);
+  thing.datum = centre.xyz + thing.place.xyz;
+  thing.born = centre.w;
+  return thing;
+}`;
+
+/** Quantities of a thing that stands: where, how upright, how large now. After a lie's air and place (plant-lie.ts). */
+export const STAND = `
+uniform sampler2D seats;
+uniform vec4 reaches;
+struct Stand {
+  vec3 foot;
+  vec3 up;
+  vec3 east;
+  vec3 north;
+  vec3 form;
+  float size;
+  float sunlit;
+  float away;
+  float kept;
+  uint bits;
+};
+float chance(uint bits, uint which) {
+  uint h = bits * 747796405u + which * 2891336453u + 277803737u;
+  h = (h ^ (h >> 15)) * 2246822519u;
+  h = (h ^ (h >> 13)) * 3266489917u;
+  return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
+}
+Stand standOf(Thing thing, ivec2 at) {
+  Stand stand;
+  vec4 seat = texelFetch(seats, at, 0);
+  stand.up = upAt(thing.datum);
+  stand.foot = thing.datum + stand.up * footOf(seat);
+  vec3 east;
+  vec3 north;
+  axesOf(stand.up, east, north);
+  stand.form = normalize(stand.up - seat.y * east - seat.z * north);
+  stand.sunlit = sunlitOf(seat);
+  float c = cos(thing.place.w);
+  float s = sin(thing.place.w);
+  stand.east = c * east - s * north;
+  stand.north = s * east + c * north;
+  stand.bits = uint(thing.numbers.w);
+  // Levels by distance along the ground, as the lists are made: a summit's things are as fine as a shore's.
+  stand.away = distance(thing.datum, loweredOf(thing));
+  vec4 both = rangesOf(thing);
+  vec2 range = thing.level > 0.5 ? both.zw : both.xy;
+  float out1 = distance(thing.datum, underOf(thing)) * range.x;
+  float share = 1.0 - smoothstep(0.7, 1.0, out1 * out1 + range.y);
+  // Far off fewer trees stand for all, the first by their rank.
+  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, stand.away / reaches.y);
+  stand.kept = kept;
+  float rank = thing.numbers.w * (1.0 / 65536.0);
+  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(stand.away / reaches.y) : 1.0;
+  share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
+  stand.size = thing.numbers.x * share;
+  return stand;
+}`;

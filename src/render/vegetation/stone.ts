@@ -1,0 +1,66 @@
+/** Stones: balls cut flat by planes, as frost cuts them, with the ground's moss on what looks up. */
+import { createRandom } from "../../core/field/random.ts";
+import { add, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
+import { addFacet, createDraft, type Draft, type Form, toForm } from "./form.ts";
+
+export interface Stone {
+  readonly seed: number;
+  /** Planes that cut it, and how deep the deepest goes: 0 leaves a ball. */
+  readonly planes: number;
+  readonly depth: number;
+  /** Half its breadth, half its height, and how far its middle is above ground. */
+  readonly half: number;
+  readonly high: number;
+  readonly lift: number;
+}
+
+export function cutStone(stone: Stone, detail: 0 | 1): Form {
+  const draft = createDraft();
+  addStone(draft, stone, [0, 0, stone.lift], detail ? 2 : 1);
+  return toForm(draft);
+}
+
+export function addStone(draft: Draft, { seed, planes, depth, half, high }: Stone, at: Vec3, splits: number): void {
+  const random = createRandom(seed);
+  const cuts = Array.from({ length: planes }, (): readonly [Vec3, number] => {
+    const n = unit([random() - 0.5, random() - 0.5, 0.8 * (random() - 0.4)]);
+    return [n, 1 - depth * random()];
+  });
+  const surface = (d: Vec3): Vec3 => {
+    let r = 1;
+    for (const [n, away] of cuts) {
+      const facing = dot(n, d);
+      if (facing > away) r = Math.min(r, away / facing);
+    }
+    return add(at, [d[0] * r * half, d[1] * r * half, d[2] * r * high]);
+  };
+  draft.skin = "rock";
+  const open = (p: Vec3) => 0.35 + 0.65 * Math.min(1, Math.max(0, p[2] / (high + at[2])));
+  for (const [a, b, c] of ball(splits)) addFacet(draft, surface(a), surface(b), surface(c), open, 0.6);
+}
+
+/** The facets of an icosahedron, each parted in four that many times. */
+export function ball(splits: number): (readonly [Vec3, Vec3, Vec3])[] {
+  const g = (1 + Math.sqrt(5)) / 2;
+  const points: Vec3[] = [];
+  for (const a of [-1, 1]) for (const b of [-g, g]) points.push([0, a, b], [a, b, 0], [b, 0, a]);
+  let facets: (readonly [Vec3, Vec3, Vec3])[] = [];
+  const edge = (p: Vec3, q: Vec3) => Math.abs(Math.hypot(...sub(p, q)) - 2) < 1e-6;
+  for (let i = 0; i < 12; i++)
+    for (let j = i + 1; j < 12; j++)
+      for (let k = j + 1; k < 12; k++)
+        if (edge(points[i], points[j]) && edge(points[j], points[k]) && edge(points[i], points[k]))
+          facets.push([unit(points[i]), unit(points[j]), unit(points[k])]);
+  for (let s = 0; s < splits; s++) {
+    facets = facets.flatMap(([a, b, c]) => {
+      const [p, q, r] = [unit(scale(add(a, b), 0.5)), unit(scale(add(b, c), 0.5)), unit(scale(add(c, a), 0.5))];
+      return [
+        [a, p, r],
+        [p, b, q],
+        [r, q, c],
+        [p, q, r],
+      ] as const;
+    });
+  }
+  return facets;
+}

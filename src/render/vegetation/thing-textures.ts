@@ -1,0 +1,151 @@
+/**
+ * What stands near, on the GPU: rows of a texture lent to chunks, where each chunk's centre is from the anchor, and the
+ * seats, which a pass of its own draws. Only what is new is sent: a chunk once, and the slots when the anchor moves.
+ */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { ScatterChunk } from "../../stream/scatter.ts";
+import { STRIDE } from "../../stream/scatter.ts";
+import type { Rgb } from "../atmosphere/atmosphere.ts";
+import { createRowPool } from "./row-pool.ts";
+import { ROW, SLOTS } from "./shaders/plant-instances.ts";
+
+/** A chunk that has rows. */
+export interface Stand {
+  readonly chunk: ScatterChunk;
+  readonly slot: number;
+  /** Its first row, and how many. */
+  readonly first: number;
+  readonly rows: number;
+  /** Of a far chunk's rows, the rank with which each begins. */
+  readonly ranks: readonly number[];
+  /** The clock when it came. */
+  born: number;
+  /** Whether its things have been seated since. */
+  seated: boolean;
+  /** Altitude of the ground under its centre, for the year `year`. */
+  altitude: number;
+  year: number;
+}
+
+export interface ThingTextures {
+  readonly things: RawTexture;
+  readonly slots: RawTexture;
+  readonly height: number;
+  /** Rows in use of what is near, which are the first, and of all. */
+  readonly nearEnd: number;
+  readonly end: number;
+  readonly nearRows: number;
+  /** Bytes sent since the last `settle`. */
+  sent: number;
+  /** Null where there is no room. Copies the chunk's things. */
+  add(chunk: ScatterChunk, born: number): Stand | null;
+  remove(stand: Stand): void;
+  /** Tells the slots where the anchor is, when that or a chunk has changed. */
+  place(stands: Iterable<Stand>, anchor: Rgb): void;
+  dispose(): void;
+}
+
+/** `near` and `far` rows: a level has its own, so that the near ones can be seated every frame. */
+export function createThingTextures(scene: Scene, near: number, far: number): ThingTextures {
+  const height = near + far;
+  const floats = (width: number, rows: number) =>
+    new RawTexture(
+      new Float32Array(4 * width * rows),
+      width,
+      rows,
+      Constants.TEXTUREFORMAT_RGBA,
+      scene,
+      false,
+      false,
+      Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+      Constants.TEXTURETYPE_FLOAT,
+    );
+  const things = floats(2 * ROW, height);
+  const slots = floats(2 * SLOTS, 1);
+  const places = new Float32Array(8 * SLOTS);
+  const free = Array.from({ length: SLOTS }, (_, i) => SLOTS - 1 - i);
+  const pools = [createRowPool(near), createRowPool(far)];
+  const known: number[] = [Number.NaN, 0, 0];
+  let staging = new Float32Array(0);
+  let changed = true;
+  return {
+    things,
+    slots,
+    height,
+    nearRows: near,
+    sent: 0,
+    get nearEnd() {
+      return pools[0].end;
+    },
+    get end() {
+      return pools[1].end > 0 ? near + pools[1].end : pools[0].end;
+    },
+    add(chunk, born) {
+      const far1 = chunk.level > 0 ? 1 : 0;
+      const rows = Math.ceil(chunk.count / ROW);
+      const slot = free.pop();
+      if (slot === undefined) return null;
+      const from = pools[far1].lend(rows);
+      if (from < 0) {
+        free.push(slot);
+        return null;
+      }
+      const size = rows * ROW * STRIDE;
+      if (staging.length < size) staging = new Float32Array(2 * size);
+      const texels = staging.subarray(0, size);
+      copyThings(chunk, slot, texels);
+      const first = from + far1 * near;
+      const ranks = Array.from({ length: rows }, (_, row) => texels[STRIDE * ROW * row + 7]);
+      const texture = things.getInternalTexture();
+      if (texture) (scene.getEngine() as Engine).updateTextureData(texture, texels, 0, first, 2 * ROW, rows);
+      this.sent += texels.byteLength;
+      changed = true;
+      return { chunk, slot, first, rows, born, seated: false, ranks, altitude: 0, year: Number.NaN };
+    },
+    remove({ chunk, slot, first }) {
+      pools[chunk.level > 0 ? 1 : 0].giveBack(first - (chunk.level > 0 ? near : 0));
+      free.push(slot);
+    },
+    place(stands, anchor) {
+      if (!changed && anchor.every((v, i) => v === known[i])) return;
+      changed = false;
+      for (let i = 0; i < 3; i++) known[i] = anchor[i];
+      for (const { chunk, slot, born } of stands) {
+        for (let i = 0; i < 3; i++) places[8 * slot + i] = chunk.centre[i] - anchor[i];
+        places[8 * slot + 3] = born;
+        places[8 * slot + 4] = chunk.level;
+        places[8 * slot + 5] = chunk.face;
+      }
+      slots.update(places);
+      this.sent += places.byteLength;
+    },
+    dispose() {
+      things.dispose();
+      slots.dispose();
+    },
+  };
+}
+
+/** More than a chunk has things: a rank times this and a thing's number are one double. */
+const MOST_THINGS = 2 ** 20;
+
+/** Things of a far chunk go by rank, whatever their kind: its first rows then stand for all of it. */
+export function copyThings(
+  { things, count, level }: Pick<ScatterChunk, "things" | "count" | "level">,
+  slot: number,
+  out: Float32Array,
+): void {
+  out.fill(0);
+  // Numbers sort themselves; with a function to compare things it took four times as long, in the midst of a frame.
+  const order = new Float64Array(count);
+  for (let i = 0; i < count; i++) order[i] = (level > 0 ? things[STRIDE * i + 7] * MOST_THINGS : 0) + i;
+  if (level > 0) order.sort();
+  for (let to = 0; to < count; to++) {
+    const from = STRIDE * (order[to] % MOST_THINGS);
+    for (let k = 0; k < STRIDE; k++) out[STRIDE * to + k] = things[from + k];
+    out[STRIDE * to + 6] += 32 * slot;
+  }
+}

@@ -1,0 +1,26 @@
+import { element } from "./element.ts";
+import { keycap } from "./input/keycap.ts";
+
+/** Hides the whole interface for an unhindered view, and says once how it comes back. */
+export function createCurtain(host: HTMLElement): { readonly hidden: boolean; toggle(): void; dispose(): void } {
+  const reminder = element("div", { class: "curtain-reminder glass", role: "status" });
+  host.append(reminder);
+  let timer = 0;
+  const show = (hidden: boolean) => {
+    host.toggleAttribute("data-curtain", hidden);
+    clearTimeout(timer);
+    reminder.replaceChildren(...(hidden ? [keycap("KeyH"), " brings the instruments back"] : []));
+    reminder.classList.toggle("shown", hidden);
+    if (hidden) timer = window.setTimeout(() => reminder.classList.remove("shown"), 2500);
+  };
+  return {
+    get hidden() {
+      return host.hasAttribute("data-curtain");
+    },
+    toggle: () => show(!host.hasAttribute("data-curtain")),
+    dispose() {
+      show(false);
+      reminder.remove();
+    },
+  };
+}

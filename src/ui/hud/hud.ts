@@ -1,0 +1,123 @@
+import { element, text } from "../element.ts";
+import { type CrewOptions, createCrew } from "../explorer-buttons.ts";
+import { icon } from "../icons.ts";
+import { createHint, createNotice } from "../messages.ts";
+import {
+  clearanceText,
+  climbText,
+  type HudReading,
+  kmhText,
+  placeText,
+  speedText,
+  timeText,
+  whole,
+} from "../reading.ts";
+import { createTapeStrip } from "./tape-strip.ts";
+import { createWayChip } from "./way.ts";
+
+export type { HudReading, LandReading } from "../reading.ts";
+
+/** Metres a second at which the climb gauge is full. */
+const FULL_CLIMB = 12;
+
+function createFigure(kind: string, label: string, unit: string) {
+  const name = element("span", { class: "hud-label" }, label);
+  const figure = element("span", { class: "hud-figure" });
+  const line = element("span", { class: "hud-line" });
+  const value = element("div", { class: "hud-value" }, figure, element("span", { class: "hud-unit" }, unit));
+  const root = element("div", { class: `hud-block glass ${kind}` }, name, value, line);
+  return { root, line, name: text(name), figure: text(figure) };
+}
+
+const STATES = {
+  helicopter: { landed: "Landed", moving: "Speed" },
+  walker: { landed: "On foot", moving: "On foot" },
+  orbiter: { landed: "Speed", moving: "Speed" },
+  ship: { landed: "Speed", moving: "Speed" },
+  drone: { landed: "Speed", moving: "Speed" },
+  starship: { landed: "Speed", moving: "Speed" },
+} as const;
+
+/** The flight instruments. `update` may be called every frame: it writes only what changed. */
+export function createHud(
+  host: HTMLElement,
+  crewOptions: CrewOptions,
+): { update(reading: HudReading): void; dispose(): void } {
+  const tape = createTapeStrip();
+  const ways = [
+    { name: "land", ...createWayChip("Land", "land") },
+    { name: "course", ...createWayChip("Course", "course", true) },
+    { name: "parked", ...createWayChip("Helicopter", "parked") },
+  ] as const;
+  const speed = createFigure("hud-speed", "Speed", "m/s");
+  const altitude = createFigure("hud-altitude", "Altitude", "m");
+  const hint = createHint();
+  const crew = createCrew(crewOptions);
+  const notice = createNotice();
+  const kmh = element("span");
+  speed.line.append(kmh, " km/h");
+  const clearance = element("span");
+  altitude.line.append(icon("ground"), clearance);
+  const climb = element("span");
+  const fill = element("i");
+  const climbing = element(
+    "div",
+    { class: "hud-climb" },
+    element("div", { class: "climb-gauge" }, fill),
+    climb,
+    element("small", {}, "m/s"),
+  );
+  altitude.root.append(climbing);
+  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, crew.root);
+  const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
+  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
+  const place = element("div", { class: "hud-land glass", hidden: "" }, where, time);
+  const [writePlace, writeTime] = [text(where), text(time)];
+  root.append(
+    element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place),
+    speed.root,
+    altitude.root,
+    messages,
+  );
+  host.append(root);
+
+  const writeKmh = text(kmh);
+  const writeClimb = text(climb);
+  const writeClearance = text(clearance);
+  let filled = Number.NaN;
+  let walking: boolean | null = null;
+  let near: boolean | null = null;
+  return {
+    update(reading) {
+      tape.update(reading.heading, reading);
+      for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
+      if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
+      if (reading.place) writePlace(placeText(reading.place));
+      if (reading.hour !== null) writeTime(timeText(reading.hour));
+      const states = STATES[reading.explorer];
+      speed.name(reading.landed ? states.landed : states.moving);
+      speed.figure(speedText(reading.speed));
+      writeKmh(kmhText(reading.speed));
+      altitude.figure(whole(reading.altitude));
+      writeClearance(clearanceText(reading.clearance));
+      writeClimb(climbText(reading.climb));
+      const full = Math.round(Math.max(-1, Math.min(1, reading.climb / FULL_CLIMB)) * 50) / 50;
+      if (full !== filled) {
+        filled = full;
+        fill.style.transform = `scaleY(${-full})`;
+      }
+      const onFoot = reading.explorer === "walker";
+      if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
+      const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
+      if (close !== near) altitude.root.classList.toggle("near", (near = close));
+      hint.update(reading);
+      crew.update(reading);
+      notice.update(reading);
+    },
+    dispose() {
+      tape.dispose();
+      hint.dispose();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** Pointer and keys on the map: a click or Enter goes there, a drag moves it, the wheel and + and − zoom, < and > change the level, arrows move the crosshair. */
+
+import { notches } from "../input/keyboard-mouse.ts";
+import type { MapPlace } from "./picture.ts";
+import type { MapSheet } from "./sheet.ts";
+
+export interface MapActs {
+  zoom(by: number): void;
+  /** Shows the level above (−1) or below (1), where there are levels. */
+  deepen(by: 1 | -1): void;
+  visit(place: MapPlace): void;
+  close(): void;
+}
+
+export interface MapControls {
+  /** The place under the pointer or the crosshair, or null. */
+  pointed(): MapPlace | null;
+  /** Shares of the window right and down that it was dragged since the last call. */
+  dragged(): readonly [right: number, down: number];
+}
+
+/** Shares of the window that a pointer moves before it drags. */
+const DRAG = 0.012;
+/** Shares of the window that an arrow key moves the crosshair. */
+const NUDGE = 0.025;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+export function createMapControls(
+  root: HTMLElement,
+  sheet: MapSheet,
+  { zoom, deepen, visit, close }: MapActs,
+  signal: AbortSignal,
+): MapControls {
+  const glass = sheet.root;
+  let pointer: readonly [number, number] | null = null;
+  let cross: readonly [number, number] | null = null;
+  let turned = 0;
+  let grip: readonly [number, number] | null = null;
+  let dragged: readonly [number, number] = [0, 0];
+  let drags = false;
+
+  const placeOf = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
+    const box = glass.getBoundingClientRect();
+    return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+  };
+  const aim = (point: readonly [number, number] | null) => {
+    cross = point;
+    sheet.aim(point);
+  };
+  const go = (point: readonly [number, number]) => {
+    const place = sheet.placeAt(...point);
+    if (place) visit(place);
+  };
+
+  glass.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button !== 0) return;
+      grip = placeOf(event);
+      drags = false;
+    },
+    { signal },
+  );
+  glass.addEventListener(
+    "pointermove",
+    (event) => {
+      pointer = placeOf(event);
+      if (!grip || event.buttons === 0) return;
+      const [right, down] = [pointer[0] - grip[0], pointer[1] - grip[1]];
+      if (!drags && Math.hypot(right, down) < DRAG) return;
+      if (!drags) glass.setPointerCapture(event.pointerId);
+      drags = true;
+      grip = pointer;
+      dragged = [dragged[0] + right, dragged[1] + down];
+    },
+    { signal },
+  );
+  for (const over of ["pointerup", "pointercancel"] as const)
+    glass.addEventListener(over, () => (grip = null), { signal });
+  glass.addEventListener("pointerleave", () => (pointer = null), { signal });
+  glass.addEventListener(
+    "click",
+    (event) => {
+      if (!drags) go(placeOf(event));
+      // By pointer, the keyboard stays with flying.
+      glass.blur();
+    },
+    { signal },
+  );
+  glass.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      turned += notches(event.deltaY, event.deltaMode);
+      const whole = Math.trunc(turned);
+      if (whole === 0) return;
+      turned -= whole;
+      zoom(Math.sign(whole));
+    },
+    { signal, passive: false },
+  );
+  glass.addEventListener("focus", () => glass.matches(":focus-visible") && aim([0.5, 0.5]), { signal });
+  glass.addEventListener("blur", () => aim(null), { signal });
+  glass.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const way = ARROWS[event.code];
+      if (way) {
+        const [x, y] = cross ?? [0.5, 0.5];
+        const hold = (value: number) => Math.max(0, Math.min(1, value));
+        aim([hold(x + NUDGE * way[0]), hold(y + NUDGE * way[1])]);
+      } else if (event.code === "Enter" || event.code === "NumpadEnter") go(cross ?? [0.5, 0.5]);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.target instanceof HTMLInputElement) return;
+      if (event.key === "+" || event.key === "=") zoom(-1);
+      if (event.key === "-") zoom(1);
+      if (event.key === "," || event.key === "<") deepen(-1);
+      if (event.key === "." || event.key === ">") deepen(1);
+    },
+    { signal },
+  );
+
+  // Before anyone else hears of it: closing the map is all that the key does then.
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.code !== "Escape" || root.hidden || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      close();
+    },
+    { signal, capture: true },
+  );
+
+  return {
+    dragged() {
+      const since = dragged;
+      dragged = [0, 0];
+      return since;
+    },
+    pointed() {
+      const point = cross ?? pointer;
+      return point && sheet.placeAt(...point);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** A place as people write it: degrees on a planet, metres over a flat country. */
+
+import { placeText, whole } from "../reading.ts";
+import type { MapPlace } from "./picture.ts";
+
+export type TypedPlace = { readonly place: MapPlace } | { readonly fault: string };
+
+const WAYS: Readonly<Record<string, readonly [axis: 0 | 1, sign: 1 | -1]>> = {
+  N: [0, 1],
+  S: [0, -1],
+  E: [1, 1],
+  W: [1, -1],
+};
+const FORM = "Two numbers, as 12.5, -30 or 12.5 N 30 W.";
+
+/** "90, 0", "12.5 -30", "12.5° N, 30° W"; the fault names the range. */
+export function readPlace(typed: string): TypedPlace {
+  const parts = [
+    ...typed
+      .trim()
+      .replaceAll("\u2212", "-")
+      .matchAll(/([-+.\d]+(?:e[-+]?\d+)?)\s*°?\s*([NSEW])?[\s,;]*/giy),
+  ];
+  const whole = parts.map(([text]) => text).join("") === typed.trim().replaceAll("\u2212", "-");
+  if (!whole || parts.length !== 2) return { fault: FORM };
+  const place: [number, number] = [0, 0];
+  for (const [at, [, figures, letter]] of parts.entries()) {
+    const value = Number(figures);
+    if (!Number.isFinite(value)) return { fault: FORM };
+    const way = letter ? WAYS[letter.toUpperCase()] : ([at as 0 | 1, 1] as const);
+    // A letter may not name the other axis.
+    if (way[0] !== at) return { fault: "Latitude (N or S) first, then longitude (E or W)." };
+    place[at] = value * way[1];
+  }
+  if (Math.abs(place[0]) > 90) return { fault: "Latitude goes from −90 to 90 degrees." };
+  if (Math.abs(place[1]) > 180) return { fault: "Longitude goes from −180 to 180 degrees." };
+  return { place };
+}
+
+/** How places are written and read on a kind of map. */
+export interface PlaceTerms {
+  /** What is typed: "latitude, longitude". */
+  readonly form: string;
+  read(typed: string): TypedPlace;
+  write(place: MapPlace): string;
+}
+
+export const DEGREES: PlaceTerms = { form: "latitude, longitude", read: readPlace, write: placeText };
+
+/** Metres either way. */
+const FARTHEST = 2e9;
+
+/** "128, -64" or "128 E 64 S", metres east and north; the fault names the range. */
+export function readMetres(typed: string): TypedPlace {
+  const parts = /^([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([EW]?)[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([NS]?)$/i.exec(
+    typed.trim().replaceAll("\u2212", "-"),
+  );
+  if (!parts) return { fault: "Two numbers, metres east and north, as 128, -64 or 128 E 64 S." };
+  const [, x, eastward, y, northward] = parts;
+  const place = [
+    Number(x) * (eastward.toUpperCase() === "W" ? -1 : 1),
+    Number(y) * (northward.toUpperCase() === "S" ? -1 : 1),
+  ] as const;
+  if (!place.every((v) => Math.abs(v) <= FARTHEST))
+    return { fault: "Places go from \u22122,000,000,000 to 2,000,000,000 metres." };
+  return { place };
+}
+
+/** "128 m E 64 m S". */
+export function metresText([east, north]: MapPlace): string {
+  const way = (value: number, ways: string) =>
+    `${whole(Math.abs(value))} m ${Math.round(value) < 0 ? ways[1] : ways[0]}`;
+  return `${way(east, "EW")} ${way(north, "NS")}`;
+}
+
+export const METRES: PlaceTerms = { form: "metres east, metres north", read: readMetres, write: metresText };

@@ -1,0 +1,107 @@
+/** "How far does this mine go?": asked on the map, followed with progress, answered in a sentence, and asked again farther. */
+
+import { button, element, text } from "../element.ts";
+import { whole } from "../reading.ts";
+import type { MapExtents, MapPlace, MineReach } from "./picture.ts";
+
+export interface MapQuestion {
+  /** Begins it; in the footer of the map. */
+  readonly asker: HTMLElement;
+  /** What is found, under the map. */
+  readonly root: HTMLElement;
+  /** What may be asked now, if anything. */
+  offer(extents: MapExtents | undefined): void;
+  /** What was answered is so no more. */
+  forget(): void;
+}
+
+export interface QuestionActs {
+  /** Where the mine is that is asked about; a sentence where there is none. */
+  from(): { readonly place: MapPlace; readonly level: number } | string;
+  /** The map may be drawn anew, with the mine marked or no longer. */
+  marked(): void;
+}
+
+export function createMapQuestion({ from, marked }: QuestionActs): MapQuestion {
+  let extents: MapExtents | undefined;
+  let bound = 0;
+  let where: { readonly place: MapPlace; readonly level: number } | undefined;
+  const asker = button({ class: "map-asker", hidden: "" }, () => begin(), "How far does this mine go?");
+  const bar = element("progress", { max: "1", value: "0", "aria-label": "Cells found" });
+  const said = element("p", { role: "status" });
+  const write = text(said);
+  const stop = button({ class: "map-asker" }, () => end(), "Stop");
+  const farther = button({ class: "map-asker" }, () => ask(bound + 1), "Look farther");
+  const root = element("div", { class: "map-question", hidden: "" }, bar, said, farther, stop);
+
+  function begin(): void {
+    const place = from();
+    if (typeof place === "string") {
+      end();
+      show(place, false);
+    } else {
+      where = place;
+      ask(0);
+    }
+  }
+  function ask(next: number): void {
+    if (!extents || !where) return;
+    bound = next;
+    show("Following it …", true);
+    bar.value = 0;
+    extents.ask(where.place, where.level, bound, {
+      progress(cells, share) {
+        bar.value = share;
+        write(`${whole(cells)} cells so far …`);
+      },
+      answer(reach) {
+        show(sentenceOf(reach), false);
+        farther.hidden = reach.ends || reach.cells === 0 || bound + 1 >= (extents?.bounds ?? 0);
+        marked();
+      },
+      fail(reason) {
+        show(reason, false);
+      },
+    });
+    marked();
+  }
+  function show(sentence: string, running: boolean): void {
+    root.hidden = false;
+    bar.hidden = !running;
+    farther.hidden = true;
+    stop.textContent = running ? "Stop" : "Clear";
+    asker.hidden = running || !extents;
+    write(sentence);
+  }
+  function end(): void {
+    if (root.hidden) return;
+    root.hidden = true;
+    asker.hidden = !extents;
+    extents?.forget();
+    marked();
+  }
+  return {
+    asker,
+    root,
+    offer(now) {
+      if ((now === undefined) !== (extents === undefined)) asker.hidden = !now;
+      extents = now;
+    },
+    forget: end,
+  };
+}
+
+/** "This mine has 37 cells on one level, 2 of them below shafts, … It ends there." */
+export function sentenceOf(reach: MineReach): string {
+  const { cells, shafts, west, east, south, north, top, bottom, ends, within, levels } = reach;
+  if (cells === 0) return "There is rock here, and no mine.";
+  if (cells === 1 && ends) return `This mine is a single cell${shafts > 0 ? ", below a shaft" : ""}.`;
+  const many = (count: number, one: string) => (count === 1 ? `one ${one}` : `${whole(count)} ${one}s`);
+  const on = top === bottom ? `on level ${top}` : `on levels ${top} to ${bottom}`;
+  const under = shafts === 0 ? "none below a shaft" : `${whole(shafts)} of them below shafts`;
+  const ways = `It reaches ${whole(west)} m west, ${whole(east)} m east, ${whole(south)} m south and ${whole(north)} m north of here`;
+  const end = ends
+    ? "and ends there."
+    : `and goes on beyond the ${whole(within)} m and ${many(levels, "level")} that were looked at.`;
+  return `This mine has ${many(cells, "cell")} ${on}, ${under}. ${ways}, ${end}`;
+}

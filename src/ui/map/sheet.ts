@@ -1,0 +1,121 @@
+/** The map's picture in its window: it slides and turns under the explorer between two drawings. */
+
+import { drawing, element } from "../element.ts";
+import type { MapPicture, MapPlace } from "./picture.ts";
+
+/** How much wider than its window a picture is, so that it can slide. */
+export const WIDER = 1.3;
+
+export interface Traveller {
+  readonly place: MapPlace;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+  /** 0 on or over the ground; 1, 2, … below it. */
+  readonly level: number;
+}
+
+export interface MapSheet {
+  readonly root: HTMLElement;
+  readonly picture: MapPicture | undefined;
+  show(picture: MapPicture): void;
+  /** Seats the picture for where the traveller is now, north up or turned with them; another place may be in its middle. */
+  seat(traveller: Traveller, turning: boolean, middle?: MapPlace): void;
+  /** Shares of the window's side that its middle has moved, and degrees that the window has turned, since the picture's own. */
+  drift(): { readonly moved: number; readonly turned: number };
+  /** The place at a point of the window, both 0…1 from its upper left corner. */
+  placeAt(x: number, y: number): MapPlace | null;
+  /** The point of the window at which a place lies, whether or not it is within; null while there is no picture. */
+  pointOf(place: MapPlace): readonly [x: number, y: number] | null;
+  /** The level shown. */
+  readonly level: number | undefined;
+  /** Shows the crosshair at a point of the window, or hides it. */
+  aim(point: readonly [x: number, y: number] | null): void;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** `enter` says what the Enter key does at the crosshair. */
+export function createMapSheet(enter: string): MapSheet {
+  const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
+  const context = canvas.getContext("2d");
+  const arrow = drawing(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "map-arrow", "aria-hidden": "true" },
+    drawing("path", { d: "M0 -10L7 8L0 4.2L-7 8Z" }),
+  );
+  const cross = drawing(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "map-cross", "aria-hidden": "true" },
+    drawing("path", { d: "M0 -11V-4M0 4V11M-11 0H-4M4 0H11" }),
+  );
+  const root = element("div", {
+    class: "map-window",
+    tabindex: "0",
+    role: "application",
+    "aria-label": `Map. Arrow keys move a crosshair, Enter ${enter}, plus and minus zoom.`,
+  });
+  root.append(canvas, arrow, cross);
+  cross.style.display = "none";
+  let picture: MapPicture | undefined;
+  /** Of what is in the window's middle, sides of the picture right and down of its own. */
+  let at: readonly [number, number] = [0, 0];
+  let turn = 0;
+  let slides = true;
+
+  /** Sides of the picture, right and down of its middle, of a point of the window. */
+  function onPicture(x: number, y: number): readonly [number, number] {
+    const [u, v] = [(x - 0.5) / wide(), (y - 0.5) / wide()];
+    const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
+    const [p, q] = slides ? at : [0, 0];
+    return [p + c * u + s * v, q - s * u + c * v];
+  }
+  const wide = () => (slides ? WIDER : 1);
+  /** A point of the window, of one of the picture. */
+  function onWindow(x: number, y: number): readonly [number, number] {
+    const [u, v] = slides ? [x - at[0], y - at[1]] : [x, y];
+    const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
+    return [0.5 + (c * u - s * v) * wide(), 0.5 + (s * u + c * v) * wide()];
+  }
+
+  return {
+    root,
+    get picture() {
+      return picture;
+    },
+    show(next) {
+      picture = next;
+      slides = next.inset > 0;
+      canvas.width = canvas.height = next.size;
+      context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
+    },
+    seat({ place, heading, level }, turning, middle = place) {
+      if (!picture) return;
+      at = picture.pointOf(middle);
+      const facing = picture.turnOf(place, heading);
+      arrow.classList.toggle("elsewhere", level !== picture.level);
+      turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
+      const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
+      const size = wide();
+      canvas.style.width = canvas.style.height = percent(size);
+      const [dx, dy] = slides ? at : [0, 0];
+      // Turned first about its own middle, so that the slide is told in the window's directions.
+      canvas.style.transform = `translate(-50%, -50%) rotate(${turn.toFixed(3)}deg) translate(${percent(-dx)}, ${percent(-dy)})`;
+      const [left, top] = onWindow(...picture.pointOf(place));
+      arrow.style.left = percent(left);
+      arrow.style.top = percent(top);
+      arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + turn).toFixed(1)}deg)`;
+    },
+    drift: () => ({ moved: Math.hypot(...at) * wide(), turned: Math.abs(turn) }),
+    placeAt: (x, y) => picture?.placeOf(...onPicture(x, y)) ?? null,
+    pointOf: (place) => (picture ? onWindow(...picture.pointOf(place)) : null),
+    get level() {
+      return picture?.level;
+    },
+    aim(point) {
+      cross.style.display = point ? "" : "none";
+      if (!point) return;
+      cross.style.left = `${100 * point[0]}%`;
+      cross.style.top = `${100 * point[1]}%`;
+    },
+  };
+}

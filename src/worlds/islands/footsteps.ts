@@ -1,0 +1,47 @@
+/** What a walker between islands lets one hear in a step: footfalls, landings and rungs, on whatever is underfoot. */
+import type { Stuff, WalkedGround } from "../../core/field/ground.ts";
+import { eventsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
+import type { Islander } from "../../explorers/islander.ts";
+import { groundOf, type SoundEvent, type SoundGround } from "../../sound/heard.ts";
+
+export interface Footfalls {
+  /** Of the last step. */
+  readonly events: readonly SoundEvent[];
+  /** Called after each step, with who walked before and after it; null for nobody. */
+  step(before: Islander | null, after: Islander | null, ground: WalkedGround): void;
+}
+
+const ON: { readonly [stuff in Exclude<Stuff, "land">]: SoundGround } = { tree: "wood", stone: "rock", house: "wood" };
+const NONE: readonly SoundEvent[] = [];
+
+export function createFootfalls(): Footfalls {
+  let stride = NO_STRIDE;
+  let events = NONE;
+  return {
+    get events() {
+      return events;
+    },
+    step(before, after, ground) {
+      events = NONE;
+      if (!before || !after) {
+        stride = NO_STRIDE;
+        return;
+      }
+      const [heard, next] = eventsOf(before, after, stride);
+      stride = next;
+      if (heard.length === 0) return;
+      events = heard.map(({ kind, strength, wet }) => ({
+        kind,
+        strength,
+        ground: wet ? "water" : underfoot(after, ground),
+      }));
+    },
+  };
+}
+
+function underfoot({ x, y, z }: Islander, ground: WalkedGround): SoundGround {
+  const stuff = ground.stuffAt?.(x, y, z + ABOVE) ?? "land";
+  return stuff === "land" ? groundOf(ground.kindAt(x, y, z)) : ON[stuff];
+}
+/** Metres over the feet from which what is under them is asked about. */
+const ABOVE = 0.05;

@@ -1,0 +1,232 @@
+/** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { eyeOf } from "../../camera/chase-rig.ts";
+import { type Lens, leadLens } from "../../camera/lens.ts";
+import type { Moment, ViewPoint } from "../../camera/view-point.ts";
+import type { WatersMet } from "../../core/islands/wading.ts";
+import type { Gap } from "../../explorers/explorer.ts";
+import { generate } from "../../recipe/generate.ts";
+import type { IslandWorld } from "../../recipe/recipe.ts";
+import type { OpenIslands } from "../../recipe/validate.ts";
+import type { Quality } from "../../render/quality.ts";
+import { createPool, type Pool } from "../../stream/pool.ts";
+import { createScatterStream } from "../../stream/scatter.ts";
+import { STEP, type Trip } from "../live-world.ts";
+import { createIslesHeard } from "./audio.ts";
+import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./photo-lens.ts";
+import { type Carrier, createHoldings } from "./placed-objects.ts";
+import { poseOf, visitor } from "./players.ts";
+import type { OpenStream } from "./render/part.ts";
+import { createStage, type IslandsStage, type Setting } from "./render/stage.ts";
+import { createJourney, type Journey } from "./simulation.ts";
+import { earsOf, islandsReading } from "./telemetry.ts";
+
+export function createIslandsTrip(opened: OpenIslands): Trip {
+  let world = opened;
+  let setting = settingOf(world);
+  let stage: IslandsStage | undefined;
+  let pool: Pool | undefined;
+  /** An eye apart from any explorer: where a link has left one until somebody moves, and a photographer's. */
+  let left: ApartEye | null = null;
+  /** Those that the stage has been told of by workers: here courses would take too long. */
+  const waters: WatersMet = {
+    at: (archipelago, x, y) => stage?.met.at(archipelago, x, y) ?? null,
+    isBare: (archipelago, x, y) => stage?.met.isBare(archipelago, x, y) ?? false,
+  };
+  let lens: Lens | null = null;
+  let journey = begin();
+  const holdings = createHoldings(setting.islands, journey.t);
+  /** Landings, and steps out and in: what else is worth keeping. */
+  let moves = 0;
+  let [landed, seated] = [false, false];
+  const carrier: Carrier = {
+    get walker() {
+      return journey.party.walker;
+    },
+    get ground() {
+      return journey.ground;
+    },
+    get t() {
+      return journey.t;
+    },
+  };
+  let { hour } = world.view;
+  let { spin } = world.start;
+  const sounds = createIslesHeard((x, y, z) => stage?.watersNear(x, y, z) ?? []);
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+  function begin(): Journey {
+    const apart = apartOf(world.start);
+    const { limits, cloudSea } = world.view;
+    const begun = createJourney(setting.islands, apart?.start ?? world.start, limits, cloudSea, waters);
+    left = apart?.eye ?? null;
+    if (left) begun.rig.camera = "free";
+    return begun;
+  }
+
+  function apart(): ApartEye | null {
+    if (journey.rig.camera !== "free") left = null;
+    return lens ? { lens, craft: left ? left.craft : journey.rig.camera !== "free" } : left;
+  }
+
+  function viewNow(share: number, dt: number, settled: boolean, seat: IslandsStage["seat"]): ViewPoint {
+    const { rig, by, sight } = journey;
+    const eye = apart();
+    if (eye) return viewThrough(eye.lens, sight);
+    return eyeOf(rig, by, journey.visitorAt(share), sight, dt, settled, seat);
+  }
+
+  function opening(): OpenStream | undefined {
+    const [table, hands] = [tableOf(world), pool];
+    return hands && ((options) => createScatterStream(table, hands, options));
+  }
+
+  function momentOf(calm: boolean, share = 1): Moment {
+    const { t, gloom, seconds, veil } = journey;
+    const { clouds } = world.view;
+    const canopy = journey.canopyAt(share);
+    return { t, seconds: calm ? 0 : seconds, hour, clouds, gloom, veil, canopy, belongings: holdings.shown };
+  }
+
+  /** The next picture waits for what stands around where the journey begins. */
+  function awaitHere(): void {
+    if (!stage) return;
+    stage.awaitAt(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
+  }
+
+  return {
+    get t() {
+      return journey.t;
+    },
+    set t(value) {
+      journey.t = value;
+    },
+    get rate() {
+      return journey.rate;
+    },
+    set rate(value) {
+      journey.rate = value;
+    },
+    get hour() {
+      return hour;
+    },
+    get spin() {
+      return spin;
+    },
+    stage(engine: Engine, quality: Quality) {
+      pool = createPool();
+      const own = createStage(engine, { ...setting, open: opening() }, quality);
+      stage = own;
+      const { dispose } = pool;
+      awaitHere();
+      return {
+        ...own,
+        dispose() {
+          own.dispose();
+          dispose();
+        },
+      };
+    },
+    draw(share, dt, settled, calm) {
+      if (!stage) return;
+      const view = viewNow(share, dt, settled, stage.seat);
+      const moment = momentOf(calm, share);
+      const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
+      stage.draw(view, moment, craft, apart()?.craft ?? journey.rig.camera !== "free", settled);
+    },
+    step(intent) {
+      if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
+      journey.step(intent);
+      sounds.step(journey);
+      holdings.step(carrier);
+      const { helicopter, walker } = journey.party;
+      if (helicopter.landed === landed && !walker === seated) return;
+      [landed, seated] = [helicopter.landed, !walker];
+      moves++;
+    },
+    look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
+    visit() {},
+    board: () => journey.board(),
+    leave() {
+      if (!journey.party.walker) journey.board();
+    },
+    carry: () => holdings.carry(carrier),
+    get belongings() {
+      return holdings.shown;
+    },
+    changeCamera: () => journey.changeCamera(),
+    show(next) {
+      const sameLand = !landChanged(world, next as OpenIslands);
+      const sameProfile = next.profile === world.profile;
+      world = next as OpenIslands;
+      ({ hour } = world.view);
+      ({ spin } = world.start);
+      if (sameLand) return false;
+      setting = settingOf(world);
+      if (sameProfile) stage?.show({ ...setting, open: opening() });
+      journey.move(setting.islands);
+      holdings.move(setting.islands, world.start.freeze);
+      // Its samples lie in textures, and its mean in the shaders.
+      return !sameProfile;
+    },
+    enter(next) {
+      world = next as OpenIslands;
+      ({ hour } = world.view);
+      ({ spin } = world.start);
+      journey = begin();
+      awaitHere();
+    },
+    pose: () => poseOf(visitor(journey.party)),
+    where() {
+      const { party } = journey;
+      const { x, y, z, heading, pitch, roll } = visitor(party);
+      const h = party.helicopter;
+      const eye = apart();
+      return {
+        by: journey.by,
+        at: [x, y, z],
+        look: [heading, pitch, roll],
+        camera: journey.rig.camera,
+        orbit: [...journey.rig.orbit],
+        hour,
+        spin,
+        parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
+        ...(eye && whereApart(eye, party)),
+      };
+    },
+    leaving: {
+      get changes() {
+        return moves + holdings.changes;
+      },
+      read: holdings.read,
+      write: holdings.write,
+    },
+    reading: () => islandsReading(journey, gap, holdings),
+    viewfinder: {
+      goes: true,
+      begin: () => apart()?.lens ?? lensOf(journey, stage?.seat ?? [0, 0, 0]),
+      lead: (from, move) => leadLens(from, move, journey.sight),
+      see(next) {
+        lens = next;
+      },
+    },
+    heard: () => sounds.heard(journey, earsOf(journey, hour)),
+  };
+}
+
+/** Everything but the hour, the weather and the year, which no land waits for. */
+function landChanged(before: OpenIslands, after: OpenIslands): boolean {
+  const land = ({ start, view, ...rest }: OpenIslands) =>
+    JSON.stringify([rest, { ...view, hour: 0, clouds: 0 }, start.seed, { ...start.parameters, clouds: 0 }]);
+  return land(before) !== land(after);
+}
+
+/** The table alone of what was opened, as workers are told it. */
+function tableOf({ name, title, about, explorers, view, start, from, ...table }: OpenIslands): IslandWorld {
+  return table;
+}
+
+function settingOf(world: OpenIslands): Setting {
+  const { cloudSea, haze, distance } = world.view;
+  return { islands: generate(world), seed: world.seed, cloudSea, haze, distance };
+}

@@ -1,0 +1,125 @@
+/**
+ * The areas of an archipelago's map as pixels: kinds of ground in their inks, lit from the north-west; round them the air, in
+ * which deeper archipelagos are paler, and the shadow of this one.
+ *
+ *   kinds   the ground's own at every pixel's middle, SKY where there is none
+ *   shore   where the survey's units above the sea cross 0, smooth over a pixel
+ */
+import { coverAt, KINDS } from "../../../core/field/cover.ts";
+import type { Islands } from "../../../core/islands/islands.ts";
+import { type Areas, shader } from "../../../map/areas.ts";
+import type { Frame } from "../../../map/frame.ts";
+import { differs, QUARTERS } from "../../../map/paint.ts";
+import { AREAS, ISLES, type Rgb } from "../../../map/palette.ts";
+import { altitudeAt, MARGIN, type Survey } from "../../../map/survey.ts";
+import type { IslesSurvey } from "./survey.ts";
+
+/** In the place of a kind's code, where there is no ground. */
+export const SKY = 255;
+const SNOW = KINDS.indexOf("snow");
+/** Thin lines that the shadow lies right of and below the islands, over how many it fades, and how much it hides. */
+const [CAST, FADE, SHADE] = [5, 9, 0.42];
+
+export interface IslesAreasRequest {
+  readonly altitude: number;
+  readonly t: number;
+  readonly span: number;
+  readonly size: number;
+  /** Pixels of a thin line. */
+  readonly scale: number;
+}
+
+/** `below` are units of the archipelagos under this one, the nearest first. */
+export function drawIslesAreas(
+  islands: Islands,
+  survey: IslesSurvey,
+  below: readonly Survey[],
+  frame: Frame,
+  { altitude, t, span, size, scale }: IslesAreasRequest,
+): Areas {
+  const metres = span / size;
+  const spot = new Float64Array(2);
+  const inCells = (survey.units.n - 2 * MARGIN) / size;
+  const kindAt = (x: number, y: number): number => {
+    if (altitudeAt(survey.tops, x * inCells, y * inCells) > islands.snow) return SNOW;
+    frame.place((x - size / 2) * metres, (size / 2 - y) * metres, spot);
+    return KINDS.indexOf(coverAt(islands.cover, spot[0], spot[1], altitude, t));
+  };
+  const own = distances(survey.units, size);
+  const kinds = new Uint8Array(size * size).fill(SKY);
+  for (let y = 0, at = 0; y < size; y++)
+    for (let x = 0; x < size; x++, at++) if (own[at] > -0.5) kinds[at] = kindAt(x + 0.5, y + 0.5);
+
+  const air = paintAir(own, below, size, scale);
+  const light = shader(survey.tops);
+  const pixels = new Uint8ClampedArray(4 * size * size);
+  const ink = new Float64Array(3);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      const land = Math.max(0, Math.min(1, own[at] + 0.5));
+      for (let k = 0; k < 3; k++) ink[k] = (1 - land) * air[3 * at + k];
+      if (land > 0) {
+        const lit = light((x + 0.5) * inCells, (y + 0.5) * inCells) * land;
+        if (differs(kinds, size, x, y))
+          for (const [dx, dy] of QUARTERS) add(ink, AREAS[KINDS[kindAt(x + dx, y + dy)]], lit / 4);
+        else add(ink, AREAS[KINDS[kinds[at]]], lit);
+      }
+      pixels.set(ink, 4 * at);
+      pixels[4 * at + 3] = 255;
+      if (own[at] <= 0) kinds[at] = SKY;
+    }
+  }
+  return { size, kinds, pixels };
+}
+
+function add(ink: Float64Array, other: Rgb, share: number): void {
+  for (let k = 0; k < 3; k++) ink[k] += share * other[k];
+}
+
+/** Pixels from each pixel's middle to where the units cross 0, negative outside: by the slope there, so true near it alone. */
+function distances(units: Survey, size: number): Float32Array {
+  const inCells = (units.n - 2 * MARGIN) / size;
+  const out = new Float32Array(size * size);
+  const step = Math.max(0.5, 0.5 / inCells);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      const [u, v] = [(x + 0.5) * inCells, (y + 0.5) * inCells];
+      const q = altitudeAt(units, u, v);
+      const by = step * inCells;
+      const right = altitudeAt(units, u + by, v) - altitudeAt(units, u - by, v);
+      const down = altitudeAt(units, u, v + by) - altitudeAt(units, u, v - by);
+      out[at] = (q * 2 * step) / (Math.sqrt(right * right + down * down) + 1e-9);
+    }
+  }
+  return out;
+}
+
+/** Red, green, blue of what lies round and under the islands. */
+function paintAir(own: Float32Array, below: readonly Survey[], size: number, scale: number): Float32Array {
+  const out = new Float32Array(3 * size * size);
+  const deeper = below.map((units) => distances(units, size));
+  const [cast, fade] = [Math.round(CAST * scale), FADE * scale];
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      let [red, green, blue] = ISLES.sky as Rgb;
+      const mix = (ink: Rgb, share: number) => {
+        red += share * (ink[0] - red);
+        green += share * (ink[1] - green);
+        blue += share * (ink[2] - blue);
+      };
+      for (let k = deeper.length - 1; k >= 0; k--) {
+        const share = Math.max(0, Math.min(1, deeper[k][at] + 0.5));
+        if (share > 0) mix(ISLES.below[Math.min(k, ISLES.below.length - 1)], share);
+      }
+      if (own[at] < 0.5) {
+        const from = Math.max(0, y - cast) * size + Math.max(0, x - cast);
+        const share = Math.max(0, Math.min(1, 0.5 + own[from] / fade));
+        if (share > 0) mix(ISLES.shade, SHADE * share * share);
+      }
+      out[3 * at] = red;
+      out[3 * at + 1] = green;
+      out[3 * at + 2] = blue;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,75 @@
+/** Contours of an archipelago, cut where its islands end. */
+import { contourLines } from "../../../map/contours.ts";
+import type { Layer, Line } from "../../../map/drawing.ts";
+import { isFifth, levelsBetween, roundStep } from "../../../map/levels.ts";
+import { BROWN } from "../../../map/palette.ts";
+import { altitudeAt, type Survey } from "../../../map/survey.ts";
+import type { IslesSurvey } from "./survey.ts";
+
+/** Metres between two contours, at least; and widths of a thin line between them on slopes that are common. */
+const LEAST = 5;
+const APART = 8;
+
+/** Metres between contours of the land that is shown; `scale` is the pixels of a thin line, `pixels` of a cell. */
+export function intervalOf({ tops: { n, altitudes } }: IslesSurvey, pixels: number, scale: number): number {
+  let [climb, steps] = [0, 1];
+  for (let at = 0; at < altitudes.length - n; at++) {
+    if (altitudes[at] <= 0) continue;
+    climb += Math.abs(altitudes[at + 1] - altitudes[at]) + Math.abs(altitudes[at + n] - altitudes[at]);
+    steps += 2;
+  }
+  return roundStep(Math.max(LEAST, (climb / steps / pixels) * APART * scale));
+}
+
+export function drawIslesContours(
+  { heights, units }: IslesSurvey,
+  interval: number,
+  pixels: number,
+  scale: number,
+): Layer[] {
+  const lines: Record<"each" | "fifth", Line[]> = { each: [], fifth: [] };
+  const [lowest, highest] = rangeOf(heights, units);
+  for (const level of [...levelsBetween(lowest, highest, interval), ...(lowest < 0 && highest > 0 ? [0] : [])]) {
+    const into = lines[isFifth(level, interval) ? "fifth" : "each"];
+    for (const line of contourLines(heights, level))
+      for (const piece of onLand(line, units)) into.push(piece.map((v) => v * pixels));
+  }
+  return [
+    { name: "contours", ink: BROWN, width: 0.95 * scale, lines: lines.each },
+    { name: "fifth contours", ink: BROWN, width: 2 * scale, lines: lines.fifth },
+  ];
+}
+
+function rangeOf(heights: Survey, units: Survey): readonly [number, number] {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (let k = 0; k < heights.altitudes.length; k++) {
+    if (units.altitudes[k] <= 0) continue;
+    lowest = Math.min(lowest, heights.altitudes[k]);
+    highest = Math.max(highest, heights.altitudes[k]);
+  }
+  return [lowest, highest];
+}
+
+/** The pieces of a line where the units are positive; ends lie where they cross 0. */
+function onLand(line: Line, units: Survey): Line[] {
+  const pieces: number[][] = [];
+  let piece: number[] = [];
+  let before = 0;
+  for (let i = 0; i < line.length; i += 2) {
+    const [x, y] = [line[i], line[i + 1]];
+    const q = altitudeAt(units, x, y);
+    if (i > 0 && q > 0 !== before > 0) {
+      const share = before / (before - q);
+      const [fromX, fromY] = [line[i - 2], line[i - 1]];
+      piece.push(fromX + share * (x - fromX), fromY + share * (y - fromY));
+      if (q <= 0) {
+        pieces.push(piece);
+        piece = [];
+      }
+    }
+    if (q > 0) piece.push(x, y);
+    before = q;
+  }
+  if (piece.length > 2) pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,151 @@
+/** The maps of islands on the page: the large one, on which a course is set, the round one, and the way to both course and helicopter. */
+
+import type { PageMap, Travel } from "../../app/page-map.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import { generate } from "../../recipe/generate.ts";
+import { type Belongings, NO_BELONGINGS } from "../../recipe/placed-objects.ts";
+import type { IslandExplorer, IslandRecipe } from "../../recipe/recipe.ts";
+import type { SceneRequest } from "../../recipe/request.ts";
+import { openWorld } from "../../recipe/validate.ts";
+import { createMap } from "../../ui/map/panel.ts";
+import type { MapPlace } from "../../ui/map/picture.ts";
+import type { Pin } from "../../ui/map/pins.ts";
+import { METRES } from "../../ui/map/place.ts";
+import { recall, remember } from "../../ui/storage.ts";
+import { createCartographer } from "../map-source.ts";
+import { arrived, type Course, type Spot, type Way, wayTo } from "./course.ts";
+import { createIslesAtlas, groundOf, levelOver } from "./map/atlas.ts";
+import { createCourseBar } from "./ui/course-bar.ts";
+import { createRoundMap } from "./ui/round-map.ts";
+
+/** Of the large map's side: a click so near a course gives it up. */
+const SAME = 0.02;
+/** Metres from the helicopter within which nobody needs to be told where it is. */
+const BESIDE = 30;
+/** Metres over the ground at which a helicopter arrives at once. */
+const HOVER = 60;
+/** How long a notice stands, ms. */
+const SAID = 6000;
+
+export function createIslesMap(
+  host: HTMLElement,
+  recipe: IslandRecipe,
+  now: () => SceneRequest,
+  year: () => number,
+  travel: Travel,
+): PageMap {
+  const opened = () => openWorld(recipe, now());
+  let islands = generate(opened());
+  let course: Course | null = null;
+  let by: IslandExplorer = "helicopter";
+  let way: Way | null = null;
+  let parked: Way | null = null;
+  let pins: readonly Pin[] = [];
+  let belongings: Belongings = NO_BELONGINGS;
+  let notice = { text: "", until: 0 };
+  const say = (text: string): void => {
+    notice = { text, until: performance.now() + SAID };
+  };
+
+  const cartographer = () =>
+    createCartographer(
+      createIslesAtlas(opened, () => belongings.taken),
+      year,
+    );
+  const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
+  const map = createMap(host, {
+    source: cartographer(),
+    terms: METRES,
+    go: mark,
+    marking: { bar: bar.root, pins: () => pins },
+  });
+  const round = createRoundMap(host, cartographer(), map.toggle);
+  show(recall("round") !== "hidden");
+
+  function show(shown: boolean): void {
+    round.shown = shown;
+    host.toggleAttribute("data-round", shown);
+  }
+
+  /** Sets a course; one that is there already is given up. */
+  function mark(place: MapPlace, level: number, span: number): undefined {
+    const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < SAME * span;
+    course = same ? null : { x: place[0], y: place[1], z: groundOf(islands, place, level, year()).z, level };
+  }
+
+  function goThere(): void {
+    if (!course) return;
+    const { x, y, z, level } = course;
+    if (by === "walker" && groundOf(islands, [x, y], level, year()).open) {
+      say("There is only sky there.");
+      return;
+    }
+    const at = [x, y, by === "walker" ? z + 0.05 : z + HOVER] as const;
+    course = null;
+    void travel((scene) => scene.go({ ...scene.request(), at }));
+  }
+
+  function pinsOf(helicopter: Spot | null, t: number): Pin[] {
+    const found: Pin[] = [];
+    const pin = (sign: Pin["sign"], { x, y }: Spot, level: number) => found.push({ sign, place: [x, y], level });
+    if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
+    for (const thing of belongings.put) pin(thing.thing, thing, levelAt(islands, thing, t));
+    if (course) pin("course", course, course.level);
+    return found;
+  }
+
+  return {
+    toggle: map.toggle,
+    refresh() {
+      islands = generate(opened());
+      map.refresh();
+      round.refresh();
+    },
+    dispose() {
+      map.dispose();
+      round.dispose();
+      host.removeAttribute("data-round");
+    },
+    get round() {
+      return round.shown;
+    },
+    set round(shown) {
+      remember("round", shown ? "shown" : "hidden");
+      show(shown);
+    },
+    update(trip, reading) {
+      const { t } = trip;
+      const gone = belongings.taken.size;
+      belongings = trip.belongings ?? NO_BELONGINGS;
+      if (belongings.taken.size !== gone) round.refresh();
+      const here = trip.pose();
+      const where = trip.where();
+      by = where.by as IslandExplorer;
+      const craft = where.parked ?? null;
+      const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
+      way = course && wayTo(here, course);
+      if (way && arrived(way, by)) {
+        course = way = null;
+        say("You are there.");
+      }
+      const off = helicopter && wayTo(here, helicopter);
+      parked = off && off.distance > BESIDE ? off : null;
+      const { heading } = here;
+      const level = levelAt(islands, here, t);
+      const place = [here.x, here.y] as const;
+      const clearance = reading.clearance ?? Math.abs(here.z - groundOf(islands, place, level, t).z);
+      const changing = trip.rate !== 0;
+      if (map.open) pins = pinsOf(helicopter, t);
+      map.update({ place, heading, level }, clearance, changing);
+      if (map.open) bar.show(way, heading);
+      const onFoot = by === "walker";
+      round.update({ place, heading, level, onFoot, clearance, course: way, helicopter: off, changing });
+    },
+    read(reading) {
+      const said = reading.notice === "" && performance.now() < notice.until ? notice.text : reading.notice;
+      return { ...reading, course: way, parked, notice: said };
+    },
+  };
+}
+
+const levelAt = (islands: Islands, { x, y, z }: Spot, t: number): number => levelOver(islands, x, y, z, t);

@@ -1,0 +1,21 @@
+/** The grain that all surfaces of people's things have, as a texture that goes on into itself. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Profile } from "../../../core/field/profile.ts";
+import { GRAIN_SIDE, grainPicture } from "../../../render/vegetation/leaf-pictures.ts";
+
+export function createGrain(scene: Scene, profile: Profile): RawTexture {
+  const grain = new RawTexture(
+    grainPicture(profile),
+    GRAIN_SIDE,
+    GRAIN_SIDE,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    true,
+    false,
+    Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
+  );
+  grain.wrapU = grain.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+  return grain;
+}

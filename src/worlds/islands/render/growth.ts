@@ -1,0 +1,56 @@
+/** What grows on the islands: plants of src/view/plants, seated on the drawn tops. */
+
+import { createPlants } from "../../../render/vegetation/plants.ts";
+import { RANGES } from "../../../stream/scatter.ts";
+import type { IslandPart, PartBuild } from "./part.ts";
+import { createIsleFooting } from "./plant-ground.ts";
+import { createUndergrowth } from "./undergrowth.ts";
+
+/** Metres between two tufts, at most. */
+const APART = 0.5;
+/** Thickets on two archipelagos at once fill twice the rows of a planet. */
+const ROWS = [640, 1728] as const;
+
+export function createIsleGrowth(build: PartBuild): IslandPart {
+  const { scene, open, quality, shadows, mirror } = build;
+  const { growth } = quality;
+  const footing = createIsleFooting(build);
+  const undergrowth = growth.grass > 0 ? createUndergrowth(build, footing, growth.grass, APART) : null;
+  const opening = (from: typeof open) => from({ scale: growth.scale });
+  const plants = createPlants({
+    scene,
+    footing,
+    stream: opening(open),
+    growth,
+    ranges: RANGES,
+    rows: ROWS,
+    shadows,
+    mirror,
+    without: ["mine"],
+    underfoot: undergrowth && (() => undergrowth),
+  });
+  return {
+    meshes: plants.kinds,
+    get triangles() {
+      return plants.triangles;
+    },
+    get instances() {
+      return plants.instances;
+    },
+    get uploaded() {
+      return plants.uploaded;
+    },
+    gloomAt: plants.gloomAt,
+    await: ({ frame: { anchor, eye }, clearance }, all) =>
+      plants.await([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
+    update({ frame, clearance, settled, moment }) {
+      plants.update(frame, { seat: 0, clearance }, settled, moment.belongings.taken);
+    },
+    show(islands, from) {
+      footing.show(islands);
+      undergrowth?.show(islands);
+      plants.show(opening(from));
+    },
+    dispose: () => plants.dispose(),
+  };
+}

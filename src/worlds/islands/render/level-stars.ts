@@ -1,0 +1,124 @@
+/** Stars over a level country: the galaxy's own around its home, as points behind air and clouds; they turn with the hour. */
+import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Air } from "../../../render/atmosphere/air.ts";
+import type { Daylight } from "../../../render/atmosphere/daylight.ts";
+import { AIR, AIR_BEFORE_CLOUDS, AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
+import { starListOf } from "../../../render/atmosphere/star-lists.ts";
+import { homeOf } from "../../../render/atmosphere/stars.ts";
+import { starTurn } from "../../../render/atmosphere/sun-and-moon.ts";
+import type { Frame } from "../../../render/frame.ts";
+
+const VERTEX = `
+precision highp float;
+attribute vec3 position;
+attribute vec3 light;
+uniform mat4 clip;
+uniform mat3 heaven;
+uniform vec2 starGain;
+varying vec3 vLight;
+${AIR_BEFORE_CLOUDS}
+void main(void) {
+  vec3 direction = heaven * position;
+  gl_Position = clip * vec4(eye + 1000.0 * direction, 1.0);
+  gl_Position.z = 0.9999999 * gl_Position.w;
+  // An eye answers to the root of light, and no screen to ten thousand times: the brightest spread instead.
+  float flux = dot(light, vec3(0.2126, 0.7152, 0.0722));
+  float seen = 1.1 * pow(flux, 0.42);
+  gl_PointSize = 2.0 * clamp(1.05 + 0.5 * log2(max(1.0, seen)), 1.05, 2.2) * starGain.y;
+  float bright = dot(skyLight(direction), vec3(0.33)) * 110.0;
+  float low = smoothstep(-0.02, 0.22, direction.z);
+  vLight = starGain.x * light / flux * min(seen, 2.5) * mix(vec3(1.0, 0.75, 0.5), vec3(1.0), low) * low / (1.0 + bright * bright);
+}`;
+
+const FRAGMENT = `
+precision highp float;
+varying vec3 vLight;
+${AIR}
+void main(void) {
+  vec2 from = 2.0 * gl_PointCoord - 1.0;
+  float near = max(0.0, 1.0 - dot(from, from));
+  gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
+}`;
+
+export function createLevelStars(scene: Scene, air: Air, first: number) {
+  const material = new ShaderMaterial(
+    "level stars",
+    scene,
+    { vertexSource: VERTEX, fragmentSource: FRAGMENT },
+    {
+      attributes: ["position", "light"],
+      uniforms: ["clip", "heaven", "starGain", ...AIR_UNIFORMS],
+      samplers: [...AIR_SAMPLERS],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.pointsCloud = true;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  air.attach(material);
+  const mesh = new Mesh("level stars", scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.material = material;
+  mesh.setEnabled(false);
+  const heaven = new Float32Array(9);
+  const gain = new Vector2();
+  let seed = first;
+  let dark = false;
+  let found: "no" | "sought" | "yes" = "no";
+
+  async function seek(): Promise<void> {
+    const own = seed;
+    found = "sought";
+    const { count, directions, light } = await starListOf(homeOf(own));
+    if (mesh.isDisposed() || own !== seed) return;
+    if (count > 0) {
+      const data = new VertexData();
+      data.positions = directions;
+      data.applyToMesh(mesh);
+      mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
+      await material.forceCompilationAsync(mesh);
+    }
+    found = "yes";
+  }
+
+  return {
+    mesh,
+    /** Seeks them where an hour is dark, before it is drawn. */
+    await({ night }: Daylight): void {
+      dark = night > 0;
+      if (dark && found === "no") void seek();
+    },
+    /** False while it is dark and they are still sought: by day a picture waits for none. */
+    get ready() {
+      return !dark || found === "yes";
+    },
+    /** Another world's: those of its own home. */
+    show(next: number): void {
+      if (next === seed) return;
+      seed = next;
+      found = "no";
+    },
+    /** `exposure`: of the film, so that stars look alike by any. */
+    update({ clip, pixel, daylight }: Frame, exposure: number): void {
+      dark = daylight.night > 0;
+      // By day too: who moves the sun in a picture that stands sees them at once.
+      if (found === "no") void seek();
+      mesh.setEnabled(found === "yes" && daylight.night > 0);
+      material.setMatrix("clip", clip);
+      material.setMatrix3x3("heaven", starTurn(daylight.hour, heaven));
+      material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}

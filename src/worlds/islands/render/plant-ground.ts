@@ -1,0 +1,140 @@
+/** Islands as the ground that things stand on: an archipelago is a face. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
+import { anchorPhases } from "../../../core/field/field.ts";
+import { type Islands, islandAt, shoreAt, topOf } from "../../../core/islands/islands.ts";
+import { layOut } from "../../../render/ground/shaders/reading.ts";
+import type { Footing } from "../../../render/vegetation/plant-ground.ts";
+import { spacingOf } from "../../../render/vegetation/shaders/instance-heights.ts";
+import {
+  keptFar,
+  LOWLY,
+  levelPlants,
+  MOST_ISLES,
+  standing,
+} from "../../../render/vegetation/shaders/plant-projection.ts";
+import { HILLS } from "../../../stream/lattice.ts";
+import type { PartBuild } from "./part.ts";
+import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "./shaders/instance-heights.ts";
+import { SHAPE_UNIFORMS } from "./shaders/surfaces.ts";
+import { seatOf } from "./terrain-source.ts";
+
+export interface IsleFooting extends Footing {
+  /** Altitudes from the anchor: of each archipelago the lowered eye's and the datum's, and two shares of ceilings. */
+  readonly isles: Float32Array;
+  /** The archipelago whose ground is nearest below the eye, and how far, metres. */
+  nearest(): { readonly face: number; readonly clearance: number };
+  /** Goes on with other islands of the same directions. */
+  show(islands: Islands): void;
+}
+
+export function createIsleFooting({ islands: opened, textures, air, shadows, quality }: PartBuild): IsleFooting {
+  let islands = opened;
+  const { profile } = islands.ground;
+  const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
+  let fields = fieldsOf(islands);
+  const layout = layOut(fields);
+  const lie = levelPlants(shadows !== null);
+  const isles = new Float32Array(4 * MOST_ISLES);
+  const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
+  const spans = new Vector2();
+  const seats = new Float64Array(MOST_ISLES);
+  const eye: [x: number, y: number, z: number] = [0, 0, 0];
+  const told = [0, 0, 0] as [number, number, number];
+  const found = { face: 0, clearance: 0 };
+  const grounded: ShaderMaterial[] = [];
+  const ground = `${lie.place}\n${isleSource(profile, layout, MOST_ISLES)}\n${SEAT_ON_ISLE}`;
+
+  function shape(material: ShaderMaterial): void {
+    const { sea, relief, peak, lift } = islands;
+    for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
+      material.setFloat(name, value);
+  }
+
+  function attach(material: ShaderMaterial): void {
+    air.attach(material);
+    shadows?.attach(material);
+    material.setArray4("isles", isles as unknown as number[]);
+    material.setVector2("ranges", spans);
+  }
+
+  return {
+    profile,
+    lie,
+    level: true,
+    isles,
+    ground,
+    seats: isleSeatSource(ground),
+    groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...lie.uniforms],
+    groundSamplers: ["profileTexture", ...lie.samplers],
+    attach,
+    attachGround(material) {
+      attach(material);
+      material.setTexture("profileTexture", textures.profile);
+      material.setArray4("phases", phases as unknown as number[]);
+      material.setFloat("spacing", spacingOf(quality.K));
+      shape(material);
+      grounded.push(material);
+    },
+    show(next) {
+      islands = next;
+      fields = fieldsOf(islands);
+      for (const material of grounded) shape(material);
+    },
+    update({ anchor, eye: [x, y, z], t }, _over, growth, ranges) {
+      eye[0] = anchor[0] + x;
+      eye[1] = anchor[1] + y;
+      eye[2] = anchor[2] + z;
+      const [near, far] = ranges;
+      spans.set(1 / (near.range * growth.scale), 1 / (far.range * growth.scale));
+      for (const [level, altitude] of islands.altitudes.entries()) {
+        seats[level] = seatOf(islands, level, eye[0], eye[1], eye[2], t);
+        const above = Math.max(0, Math.abs(eye[2] - altitude) - HILLS);
+        isles[4 * level] = z - seats[level];
+        isles[4 * level + 1] = altitude - anchor[2];
+        isles[4 * level + 2] = (above / near.ceiling) ** 2;
+        isles[4 * level + 3] = (above / far.ceiling) ** 2;
+        for (const name of layout.names)
+          anchorPhases(
+            fields[name as "ground" | "lift"],
+            anchor[0],
+            anchor[1],
+            altitude,
+            t,
+            phases,
+            4 * layout.stride * level + 2 * layout.first[name],
+          );
+      }
+    },
+    nearest() {
+      found.clearance = Infinity;
+      for (const [face, altitude] of islands.altitudes.entries()) {
+        const clearance = eye[2] - altitude - seats[face];
+        if (clearance < -0.5 || clearance >= found.clearance) continue;
+        found.face = face;
+        found.clearance = clearance;
+      }
+      return found;
+    },
+    lowered: (face) => put(eye[2] - seats[face]),
+    under: (face) => put(islands.altitudes[face]),
+    standing,
+    keptFar,
+    lowly: ({ middle }) => LOWLY * middle,
+    altitudeOf({ centre: [x, y, z] }, t) {
+      return shoreAt(islands, x, y, z, t) + topOf(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
+    },
+    placeOf({ centre: [x, y, z] }, altitude, out) {
+      out[0] = x;
+      out[1] = y;
+      out[2] = z + altitude;
+    },
+  };
+
+  function put(altitude: number): [number, number, number] {
+    told[0] = eye[0];
+    told[1] = eye[1];
+    told[2] = altitude;
+    return told;
+  }
+}

@@ -1,0 +1,51 @@
+/** GLSL that seats things on islands: the drawn top, equally filtered, and whether it is there. A pixel is a thing. */
+
+import type { Profile } from "../../../../core/field/profile.ts";
+import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
+import { glsl, type Layout, phaseSource, vertexReaderSource } from "../../../../render/ground/shaders/reading.ts";
+import { slopedReader } from "../../../../render/ground/shaders/sloped.ts";
+import { SEAT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
+import { ISLAND_SHAPE } from "./surfaces.ts";
+
+/**
+ * `vec4 isleAt(int face, vec3 datum, float width)`: metres of an archipelago's top over its altitude, its slopes east and
+ * north, and units above the sea: no ground below 0. `width`: metres that the sheet's vertices average over there.
+ */
+export function isleSource(profile: Profile, layout: Layout, levels: number): string {
+  return `${ISLAND_SHAPE}
+uniform float spacing;
+${phaseSource(layout, levels)}
+${vertexReaderSource(profile)}
+${slopedReader(layout, "ground", "vec2")}
+${slopedReader(layout, "lift", "vec2")}
+vec4 isleAt(int face, vec3 datum, float width) {
+  vec3 ground = slopedGround(face, datum.xy, width);
+  vec3 lift = slopedLift(face, datum.xy, width);
+  float q = ground.x - sea;
+  vec2 slope = relief * (1.0 + 2.0 * abs(q) / peak) * ground.yz + liftHeight * ${glsl(1 / LIFT_SPREAD)} * lift.yz;
+  return vec4(liftOf(lift.x) + topOf(q), slope, q);
+}`;
+}
+
+/** After a lie's place. */
+export const SEAT_ON_ISLE = `
+vec4 seatAt(Thing thing, vec3 datum) {
+  return isleAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
+}`;
+
+export function isleSeatSource(ground: string): { vertex: string; fragment: string } {
+  return {
+    vertex: SEAT_BANDS,
+    fragment: `
+precision highp float;
+precision highp int;
+uniform vec3 eye;
+${THING}
+${ground}
+void main(void) {
+  Thing thing = thingAt(ivec2(gl_FragCoord.xy));
+  gl_FragColor = thing.numbers.x > 0.0 ? seatAt(thing, thing.datum) : vec4(0.0);
+}`,
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * GLSL of what people left on islands: shafts, and what is put down. Where a row stands them, and what they are made of.
+ *
+ *   shaft   place: its middle at the mouth and its radius; how: depth, side of its ladder + 4·bits, rise of the ground east and north
+ *   put     place: its foot and its heading in radians; how: which thing
+ */
+
+import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
+import { STUFF } from "../material-codes.ts";
+
+export type MadePass = "shaft" | "put";
+
+export const MADE_UNIFORMS = ["clip", "home", "pixel", "seconds", "lamps"] as const;
+
+const SHAFT = `
+  int anchor = int(skin.y + 0.5);
+  int move = int(skin.w + 0.5);
+  int told = int(how.y + 0.5);
+  int side = told & 3;
+  vec2 facing = side == 0 ? vec2(0.0, 1.0) : side == 1 ? vec2(1.0, 0.0) : side == 2 ? vec2(0.0, -1.0) : vec2(-1.0, 0.0);
+  vec2 right = vec2(facing.y, -facing.x);
+  vec3 at = position;
+  vec3 n = normal;
+  float radius = place.w;
+  if (move == 0) at.xy *= radius + skin.z / max(0.001, length(position.xy));
+  else {
+    float x = move == 2 ? position.x * (radius + 0.3) / 1.22 : position.x;
+    float y = move == 2 ? position.y : radius - position.y;
+    at.xy = right * x + facing * y;
+    n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
+  }
+  at.z += anchor == 1 ? -how.x : dot(how.zw, at.xy);
+  // Rungs below its bottom, and winches that it has not.
+  bool seen = move == 2 ? (told & 8) == 0 : at.z > -how.x - 0.01;
+  vRound = vec2(radius, how.x);`;
+
+const PUT = `
+  vec3 at = position;
+  vec3 n = normal;
+  bool seen = int(skin.w + 0.5) == int(how.x + 0.5);
+  int part = int(skin.y + 0.5);
+  if (part > 1) {
+    float a = seconds * (part == 2 ? 0.9 : -0.6) + 0.7;
+    vec2 turn = vec2(cos(a), sin(a));
+    if (part == 2) {
+      at.xz = vec2(turn.x * at.x - turn.y * at.z, turn.y * at.x + turn.x * at.z);
+      n.xz = vec2(turn.x * n.x - turn.y * n.z, turn.y * n.x + turn.x * n.z);
+    } else {
+      at.yz = vec2(turn.x * at.y - turn.y * at.z, turn.y * at.y + turn.x * at.z);
+      n.yz = vec2(turn.x * n.y - turn.y * n.z, turn.y * n.y + turn.x * n.z);
+    }
+  }
+  if (part > 0) at.z += 1.15 + 0.08 * sin(1.3 * seconds);
+  vec2 turned = vec2(cos(place.w), sin(place.w));
+  at.xy = vec2(turned.x * at.x + turned.y * at.y, turned.x * at.y - turned.y * at.x);
+  n.xy = vec2(turned.x * n.x + turned.y * n.y, turned.x * n.y - turned.y * n.x);
+  vRound = vec2(0.0);`;
+
+export function madeSource(pass: MadePass, shadows: boolean): { vertex: string; fragment: string } {
+  return {
+    vertex: `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec4 skin;
+attribute vec4 place;
+attribute vec4 how;
+uniform mat4 clip;
+uniform vec3 home;
+uniform float seconds;
+varying vec3 vPlace;
+varying vec3 vLocal;
+varying vec3 vNormal;
+flat varying vec2 vRound;
+flat varying int vStuff;
+void main(void) {
+${pass === "shaft" ? SHAFT : PUT}
+  vPlace = home + place.xyz + at;
+  vLocal = at;
+  vNormal = n;
+  vStuff = int(skin.x + 0.5);
+  gl_Position = seen ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+}`,
+    fragment: `
+precision highp float;
+precision highp int;
+varying vec3 vPlace;
+varying vec3 vLocal;
+varying vec3 vNormal;
+flat varying vec2 vRound;
+flat varying int vStuff;
+uniform sampler2D grainTexture;
+uniform float pixel;
+uniform float seconds;
+uniform float lamps;
+${AIR}
+${shadows ? SHADOW : UNSHADOWED}
+${LIT}
+vec2 grainAt(vec2 p, float metres, float width) {
+  return textureGrad(grainTexture, p / metres, vec2(width / metres, 0.0), vec2(0.0, width / metres)).rg - 0.5;
+}
+float hashOf(vec2 cell) {
+  uint h = uint(int(cell.x) + 4096) * 747796405u + uint(int(cell.y) + 4096) * 2891336453u;
+  h = (h ^ (h >> 15)) * 2246822519u;
+  return float((h ^ (h >> 13)) >> 8) * (1.0 / 16777216.0);
+}
+// Courses of rough stone, lower down the bare rock with its damp.
+vec3 wellAlbedo(vec2 p, float width, inout vec2 bump) {
+  vec2 fine = grainAt(p, 0.9, width);
+  vec2 broad = grainAt(p, 4.7, width);
+  vec2 bent = p + 0.08 * broad;
+  float row = floor(bent.y / 0.34);
+  float u = bent.x / 0.6 + 0.5 * mod(row, 2.0) + 0.3 * hashOf(vec2(row, 5.0));
+  vec2 edge = min(fract(vec2(u, bent.y / 0.34)), 1.0 - fract(vec2(u, bent.y / 0.34))) * vec2(0.6, 0.34);
+  float block = smoothstep(0.012, 0.05 + width, min(edge.x, edge.y));
+  vec3 laid = mix(vec3(0.06, 0.055, 0.05), vec3(0.25, 0.23, 0.2) * (0.7 + 0.6 * hashOf(vec2(floor(u), row))), block);
+  vec3 rock = mix(vec3(0.1, 0.085, 0.07), vec3(0.26, 0.22, 0.18), clamp(0.5 + broad.x + 0.5 * sin(p.y * 2.3 + 6.0 * broad.y), 0.0, 1.0));
+  float deep = smoothstep(-3.2, -2.4, p.y + broad.x);
+  bump = mix(2.2 * fine + 1.6 * broad, 0.8 * fine, deep);
+  vec3 albedo = mix(rock, laid, deep) * (1.0 + 0.6 * fine.y);
+  float moss = smoothstep(0.0, 0.3, broad.y + 0.4 * fine.x) * smoothstep(-5.0, -0.5, p.y);
+  return mix(albedo, vec3(0.045, 0.07, 0.02), 0.6 * moss);
+}
+void main(void) {
+  vec3 view = eye - vPlace;
+  float away = length(view);
+  view /= away;
+  vec3 n = normalize(vNormal);
+  if (vStuff != ${STUFF.well} && dot(n, view) < 0.0) n = -n;
+  float width = pixel * away;
+  float radius = vRound.x;
+  vec3 side = abs(n.z) > 0.9 ? vec3(1.0, 0.0, 0.0) : normalize(vec3(-n.y, n.x, 0.0));
+  vec3 rise = cross(n, side);
+  vec2 p = vec2(dot(vLocal, side), dot(vLocal, rise));
+  vec2 bump = vec2(0.0);
+  vec3 albedo;
+  vec3 glow = vec3(0.0);
+  float gloss = 0.0;
+  vec2 fine = grainAt(p, 0.8, width);
+  if (vStuff == ${STUFF.well}) {
+    float around = atan(vLocal.y, vLocal.x) * radius;
+    albedo = abs(n.z) > 0.5 ? vec3(0.09, 0.075, 0.06) * (1.0 + 1.4 * fine.x) : wellAlbedo(vec2(around, vLocal.z), width, bump);
+  } else if (vStuff == ${STUFF.stone}) {
+    albedo = mix(vec3(0.2, 0.185, 0.16), vec3(0.37, 0.345, 0.3), clamp(0.5 + fine.x + 0.6 * fine.y, 0.0, 1.0));
+    albedo = mix(albedo, vec3(0.06, 0.085, 0.025), 0.7 * smoothstep(0.05, 0.3, grainAt(vLocal.xy, 1.7, width).x) * step(0.5, n.z));
+    bump = 0.9 * fine;
+  } else if (vStuff == ${STUFF.wood}) {
+    albedo = vec3(0.17, 0.125, 0.085) * (1.0 + 1.1 * grainAt(p.yx * vec2(1.0, 0.1), 0.5, width).x);
+  } else if (vStuff == ${STUFF.rope}) {
+    albedo = vec3(0.3, 0.24, 0.15) * (0.75 + 0.35 * sin(p.x * 160.0 + p.y * 60.0));
+  } else if (vStuff == ${STUFF.iron}) {
+    albedo = mix(vec3(0.05), vec3(0.16, 0.07, 0.035), 0.5 + fine.x);
+  } else if (vStuff == ${STUFF.orange}) {
+    albedo = vec3(0.8, 0.16, 0.015) * (1.0 + 0.3 * fine.x);
+  } else if (vStuff == ${STUFF.white}) {
+    albedo = vec3(0.75) * (1.0 + 0.2 * fine.x);
+  } else if (vStuff == ${STUFF.brass}) {
+    albedo = vec3(0.5, 0.33, 0.12);
+    gloss = 0.8;
+  } else {
+    albedo = vec3(0.62, 0.7, 0.68);
+    gloss = 0.35;
+    float rim = 1.0 - abs(dot(n, view));
+    float breath = 0.75 + 0.25 * sin(0.9 * seconds + 4.0 * vLocal.z);
+    glow = mix(vec3(0.16, 0.62, 0.55), vec3(0.45, 0.3, 0.8), rim) * (0.12 + 0.5 * lamps) * breath * (0.5 + rim);
+  }
+  vec3 bent = normalize(n + side * bump.x + rise * bump.y);
+  float lit1 = sunLit(vPlace, n);
+  float open = 1.0;
+  if (radius > 0.0 && length(vLocal.xy) < radius + 0.02 && vLocal.z < 0.25) {
+    // Within the well: the round of sky overhead, and the sun where its ray comes in by the mouth.
+    float down = 0.25 - vLocal.z;
+    float k = down / radius;
+    open = (n.z > 0.5 ? 1.0 : 0.55) / (1.0 + k * k);
+    vec2 exit = vLocal.xy + sunDirection.xy * (down / max(0.02, sunDirection.z));
+    lit1 = (1.0 - smoothstep(radius - 0.12, radius, length(exit))) * step(0.03, sunDirection.z);
+  }
+  vec3 color = lit(albedo, bent, lit1, open) + glow;
+  if (gloss > 0.0) {
+    vec3 ray = reflect(-view, bent);
+    float rim = pow(1.0 - max(0.0, dot(bent, view)), 5.0);
+    color += gloss * mix(albedo, vec3(1.0), rim) * (skyLight(ray) * open + sunColor * lit1 * 3.0 * pow(max(0.0, dot(ray, sunDirection)), 60.0));
+  }
+  gl_FragColor = vec4(throughAir(color, vPlace), 1.0);
+}`,
+  };
+}
+
+/** For the sun's depth maps. */
+export function madeShadowSource(pass: MadePass): { vertex: string; fragment: string } {
+  const { vertex } = madeSource(pass, false);
+  return { vertex, fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" };
+}

@@ -1,0 +1,136 @@
+/**
+ * The two surfaces of an island: its top, painted by kinds of cover, and its underside of hanging rock.
+ * Altitudes are those of src/core/islands/islands.ts, letter for letter; colours are linear albedo.
+ */
+import type { CoverRow } from "../../../../core/field/cover.ts";
+import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/islands/islands.ts";
+import { BROKEN, coverSource, type Palette, ROCK } from "../../../../render/ground/shaders/land.ts";
+import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import { COBBLES } from "./cobbles.ts";
+
+/** Of both surfaces, and of all that is seated on them: src/core/islands/islands.ts in GLSL. */
+export const ISLAND_SHAPE = `
+uniform float sea;
+uniform float relief;
+uniform float peak;
+uniform vec2 hang;
+uniform float liftHeight;
+float liftOf(float reading) {
+  return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
+}
+float topOf(float q) {
+  return relief * q * (1.0 + abs(q) / peak);
+}
+float roughnessOf(float rock) {
+  return clamp((rock - ${glsl(ROCK_LOW)}) * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))}, 0.0, 1.0);
+}
+float hangOf(float q, float n) {
+  return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
+}`;
+
+export const ISLAND_PALETTE: Palette = {
+  town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
+  grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
+  moor: ["vec3(0.1, 0.067, 0.052)", "vec3(0.225, 0.168, 0.1)"],
+  wood: ["vec3(0.015, 0.042, 0.012)", "vec3(0.075, 0.118, 0.03)"],
+  thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
+};
+
+export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
+
+export function islandTop(cover: readonly CoverRow[]): Surface {
+  return {
+    name: "islandTop",
+    vertexFields: ["ground", "lift"],
+    altitude: "liftOf(reading.lift) + topOf(reading.ground - sea)",
+    shape: ISLAND_SHAPE,
+    lightFields: ["ground", "town", "wet", "rough"],
+    solidFields: ["stone", "grain"],
+    uniforms: [...SHAPE_UNIFORMS, "snow"],
+    shade: `
+uniform float snow;
+${ROCK}
+${BROKEN}
+${coverSource(cover, ISLAND_PALETTE)}
+${COBBLES}
+Shaded shade(float width) {
+  float fine;
+  float unused;
+  vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
+  float q = v_ground - sea;
+  float steepen = relief * (1.0 + 2.0 * abs(q) / peak);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
+  vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
+  float ragged = raggedBy(stone.x, fine, grain.x);
+  float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
+  float wet = lightWet(vLevel, vPlace.xy, width, unused).x + ragged;
+  float rough = lightRough(vLevel, vPlace.xy, width, unused).x - ragged;
+  float tone = toneOf(stone.x, fine, grain.x);
+  float canopy;
+  float paved;
+  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
+  float above = topOf(q);
+  float slope = length(form.xy) / form.z;
+  float cliff = cliffOf(slope, stone.x, grain.x);
+  float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x + 0.4 * grain.x);
+  float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
+  vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
+  albedo = mix(albedo, earth, 0.85 * lip);
+  // Underfoot in a wood: needles and dead leaves, moss between; less of the sky. From afar crowns are what is seen.
+  float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width));
+  vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
+  albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);
+  albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), max(cliff, 0.85 * scree));
+  float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
+  albedo = mix(albedo, snowAlbedo(grain.x), white);
+  vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
+  if (paved > 0.02) cobbles = cobblesAt(vPlace.xy, width);
+  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);
+  albedo *= mix(1.0, cobbles.x, street);
+  Shaded s;
+  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));
+  s.albedo = albedo;
+  s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
+  s.glow = vec3(0.0);
+  return s;
+}`,
+  };
+}
+
+export const ISLAND_UNDERSIDE: Surface = {
+  name: "islandUnderside",
+  vertexFields: ["ground", "lift", "rock"],
+  altitude: "liftOf(reading.lift) - hangOf(reading.ground - sea, roughnessOf(reading.rock))",
+  shape: ISLAND_SHAPE,
+  lightFields: ["ground", "rock"],
+  solidFields: ["stone", "grain"],
+  uniforms: SHAPE_UNIFORMS,
+  shade: `
+${ROCK}
+Shaded shade(float width) {
+  float fine;
+  float chip;
+  vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
+  vec3 rock = lightRock(vLevel, vPlace.xy, width, chip);
+  vec4 stone = solidStone(vPlace, width, vec4(0.0));
+  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
+  float q = max(0.4, v_ground - sea);
+  float n = roughnessOf(v_rock);
+  float deep = hangOf(q, n);
+  float perQ = (hang.x + 0.5 * hang.y / sqrt(q)) * (0.5 + 2.0 * n * n);
+  float perRock = (hang.x * q + hang.y * sqrt(q)) * 4.0 * n * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))};
+  vec2 slope = -(perQ * ground.yz + perRock * rock.yz);
+  vec3 form = normalize(vec3(slope, -1.0));
+  vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
+  float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
+  albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
+  Shaded s;
+  s.normal = rumpled(form, 2.7 * stone.yzw + 2.6 * grain.yzw);
+  s.albedo = albedo;
+  s.open = mix(1.0, 0.42, smoothstep(4.0, 260.0, deep)) * mix(0.55, 1.0, smoothstep(0.15, 0.75, n)) * clamp(0.85 + 0.16 * stone.x + 0.08 * grain.x, 0.3, 1.1);
+  s.glow = vec3(0.0);
+  return s;
+}`,
+};

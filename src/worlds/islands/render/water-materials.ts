@@ -1,0 +1,146 @@
+/** The materials of waters on islands, and what all of them are told each frame. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { goldenTerms } from "../../../core/field/directions.ts";
+import { anchorPhases, createField } from "../../../core/field/field.ts";
+import type { Islands } from "../../../core/islands/islands.ts";
+import {
+  AIR,
+  AIR_SAMPLERS,
+  AIR_UNIFORMS,
+  SHADOW,
+  SHADOW_SAMPLERS,
+  SHADOW_UNIFORMS,
+  UNSHADOWED,
+} from "../../../render/atmosphere/shaders/air.ts";
+import type { Frame } from "../../../render/frame.ts";
+import { layOut } from "../../../render/ground/shaders/reading.ts";
+import { spacingOf } from "../../../render/vegetation/shaders/instance-heights.ts";
+import { MOST_ISLES } from "../../../render/vegetation/shaders/plant-projection.ts";
+import type { PartBuild } from "./part.ts";
+import { FALL_REACH, fallFragment, fallVertex } from "./shaders/fall.ts";
+import { POOL_REACH, poolFragment, poolVertex } from "./shaders/pool.ts";
+import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "./shaders/stream.ts";
+import { SHAPE_UNIFORMS } from "./shaders/surfaces.ts";
+import { seatOf } from "./terrain-source.ts";
+
+export interface WaterMaterials {
+  readonly bed: ShaderMaterial;
+  readonly stream: ShaderMaterial;
+  readonly pool: ShaderMaterial;
+  readonly fall: ShaderMaterial;
+  show(islands: Islands): void;
+  update(frame: Frame): void;
+  dispose(): void;
+}
+
+const REACHES = ["streamReach", "poolReach", "fallReach"] as const;
+const UNIFORMS = [
+  "clip",
+  "isles",
+  "spacing",
+  "pixel",
+  "seconds",
+  "phases",
+  ...REACHES,
+  "pond",
+  "pondBox",
+  ...SHAPE_UNIFORMS,
+];
+
+/** Metres from the eye to which a quality draws streams, pools, falls. */
+export function reachesOf(scale: number): readonly [streams: number, pools: number, falls: number] {
+  return [STREAM_REACH * scale, Math.min(POOL_REACH, 0.9 * FALL_REACH * scale), FALL_REACH * scale];
+}
+
+/** `waters`: their rows. */
+export function createWaterMaterials(
+  { scene, islands: opened, textures, air, shadows, mirror, quality }: PartBuild,
+  waters: BaseTexture,
+): WaterMaterials {
+  let islands = opened;
+  const { profile } = islands.ground;
+  const fieldsOf = ({ ground, lift }: Islands) => ({
+    ground,
+    lift: lift.field,
+    ripple: createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }),
+  });
+  let fields = fieldsOf(islands);
+  const layout = layOut(fields);
+  const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
+  const isles = new Float32Array(2 * MOST_ISLES);
+  const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
+  const materials: ShaderMaterial[] = [];
+
+  function make(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {
+    const material = new ShaderMaterial(
+      name,
+      scene,
+      { vertexSource, fragmentSource },
+      {
+        attributes: ["position", "run"],
+        uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+        samplers: ["waters", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+      },
+    );
+    air.attach(material);
+    shadows?.attach(material);
+    material.setTexture("waters", waters);
+    material.setTexture("profileTexture", textures.profile);
+    material.setTexture("lightTexture", textures.light);
+    material.setArray4("phases", phases as unknown as number[]);
+    material.setArray2("isles", isles as unknown as number[]);
+    material.setFloat("spacing", spacingOf(quality.K));
+    for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
+    material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+    material.needAlphaBlending = () => true;
+    material.disableDepthWrite = true;
+    material.backFaceCulling = false;
+    materials.push(material);
+    return material;
+  }
+
+  function shape(): void {
+    const { sea, relief, peak, lift } = islands;
+    for (const material of materials)
+      for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
+        material.setFloat(name, value);
+  }
+
+  const level = [profile, layout, MOST_ISLES] as const;
+  const made = {
+    bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
+    pool: make("pools", poolVertex(...level), poolFragment(light, mirror !== null, ...level)),
+    stream: make("streams", streamVertex(...level, "water"), streamFragment(light)),
+    fall: make("falls", fallVertex(), fallFragment(light)),
+  };
+  mirror?.attachWater(made.pool);
+  shape();
+  return {
+    ...made,
+    show(next) {
+      islands = next;
+      fields = fieldsOf(islands);
+      shape();
+    },
+    update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }) {
+      for (const [k, altitude] of islands.altitudes.entries()) {
+        isles[2 * k] = altitude - z;
+        isles[2 * k + 1] = altitude - z + seatOf(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
+        for (const name of ["ground", "lift", "ripple"] as const) {
+          const time = name === "ripple" ? seconds : t;
+          anchorPhases(fields[name], x, y, altitude, time, phases, 4 * layout.stride * k + 2 * layout.first[name]);
+        }
+      }
+      for (const material of materials) {
+        material.setMatrix("clip", clip);
+        material.setFloat("pixel", pixel);
+        material.setFloat("seconds", seconds);
+      }
+    },
+    dispose() {
+      for (const material of materials) material.dispose();
+    },
+  };
+}

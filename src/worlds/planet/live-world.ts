@@ -1,0 +1,249 @@
+/** A trip round a planet: a journey, and the stage of one round sheet, its sky and its craft that shows it. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
+import { type Lens, leadRoundLens } from "../../camera/lens.ts";
+import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
+import type { OrbiterView } from "../../explorers/orbiter.ts";
+import { poseOfView, viewOfPose } from "../../explorers/who.ts";
+import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { OpenSphere } from "../../recipe/validate.ts";
+import type { Quality } from "../../render/quality.ts";
+import { createPool } from "../../stream/pool.ts";
+import { createScatterStream, RANGES } from "../../stream/scatter.ts";
+import type { Trip } from "../live-world.ts";
+import { craftsBetween } from "./crafts.ts";
+import { groundAlong } from "./ray.ts";
+import { NO_CRAFTS } from "./render/crafts.ts";
+import { createGlobeStage, type GlobeStage } from "./render/stage.ts";
+import { createGlobeJourney, type GlobeJourney, sunOver } from "./simulation.ts";
+import { createGlobeSpace } from "./space-link.ts";
+import { globeReading } from "./telemetry.ts";
+import { parkedOf, travellerPose, travellerView } from "./traveller.ts";
+
+const FOV = 55;
+/** Degrees of the picture's height for who sits or stands. */
+const OWN_FOV = 62;
+/** Seconds in which the eye comes over from one explorer to the next. */
+const COMES_OVER = 1.4;
+
+export function createGlobeTrip(opened: OpenSphere): Trip {
+  let world = opened;
+  let stage: GlobeStage | undefined;
+  let canvas: HTMLCanvasElement | null = null;
+  let calmly = false;
+  let journey = createGlobeJourney(world);
+  let eye = createEye(journey);
+  const space = world.from && createGlobeSpace(world.from, world.start.t);
+  /** Of a photographer. */
+  let lens: Lens | null = null;
+  const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
+
+  /** Degrees that a link to a photograph asks for, until somebody moves. */
+  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
+
+  /** Sees what is seen from a new place at once. */
+  function arrive(): void {
+    eye = createEye(journey);
+    const { x, y, z } = travellerView(journey.traveller);
+    stage?.awaitAt([x, y, z]);
+  }
+
+  return {
+    get t() {
+      return journey.t;
+    },
+    set t(value) {
+      journey.t = value;
+    },
+    get rate() {
+      return journey.rate;
+    },
+    set rate(value) {
+      journey.rate = value;
+    },
+    get hour() {
+      return journey.hour;
+    },
+    get spin() {
+      return journey.spin;
+    },
+    stage(engine: Engine, quality: Quality) {
+      canvas = engine.getRenderingCanvas();
+      const { x, y, z } = travellerView(journey.traveller);
+      const { scale } = quality.growth;
+      const pool = createPool();
+      const growing = {
+        stream: createScatterStream(world, pool, { scale }),
+        ranges: RANGES,
+        eye: [x, y, z],
+        all: world.start.freeze,
+        dispose: pool.dispose,
+      } as const;
+      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed, growing, space?.heaven);
+      return stage;
+    },
+    draw(share, dt, settled, calm) {
+      calmly = calm;
+      const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, settled);
+      const { before, traveller, ground, rig, chasing, t } = journey;
+      const crafts =
+        rig.camera === "free"
+          ? NO_CRAFTS
+          : craftsBetween(before, traveller, share, journey.ship, !lens && !chasing && !eye.easing, ground);
+      const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
+      stage?.draw(
+        { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
+        { t, seconds: calm ? 0 : journey.seconds, sun: sunOver(journey.hour) },
+        settled,
+        { ...crafts, helicopter: still },
+      );
+    },
+    step: (intent) => journey.step(intent),
+    look(dx, dy, wheel) {
+      const degrees = fovNow() / (canvas?.clientHeight || 720);
+      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+    },
+    visit(right, up) {
+      const tan = Math.tan((fovNow() * Math.PI) / 360);
+      const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
+      const place = groundAlong(
+        journey.globe,
+        journey.t,
+        travellerView(journey.traveller),
+        right * tan * aspect,
+        up * tan,
+      );
+      if (place) journey.visit(place);
+    },
+    goTo(latitude, longitude, atOnce) {
+      journey.goTo(latitude, longitude, atOnce);
+      if (atOnce) arrive();
+    },
+    change: (by) => journey.change(by as SphereExplorer),
+    tour: () => journey.tour(),
+    board: () => journey.board(),
+    changeCamera: () => journey.changeCamera(),
+    show(next) {
+      const sameShape = shapeOf(world as OpenSphere) === shapeOf(next as OpenSphere);
+      world = next as OpenSphere;
+      journey.hour = world.view.hour;
+      journey.spin = world.start.spin;
+      if (sameShape) return false;
+      journey.move(world);
+      return true;
+    },
+    enter(next) {
+      world = next as OpenSphere;
+      journey = createGlobeJourney(world);
+      arrive();
+    },
+    pose: () => travellerPose(journey.traveller, journey.ground),
+    ...(space && { beyond: space.beyond(() => journey) }),
+    where() {
+      const { traveller, ground, rig, hour, spin } = journey;
+      const { x, y, z, heading, pitch, roll } = travellerPose(traveller, ground);
+      const parked = parkedOf(traveller, ground);
+      const { by } = traveller.who;
+      return {
+        by,
+        at: [x, y, z],
+        look: [heading, pitch, roll],
+        camera: isOwn(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
+        orbit: [...rig.orbit],
+        parked: parked && [parked.x, parked.y, parked.z, parked.heading],
+        hour,
+        spin,
+        fov: freeFov(),
+        ...(lens && {
+          at: [lens.x, lens.y, lens.z] as const,
+          look: [lens.heading, lens.pitch, lens.roll] as const,
+          camera: "free" as const,
+          fov: lens.fov,
+        }),
+      };
+    },
+    viewfinder: {
+      goes: true,
+      begin() {
+        const { rig } = journey;
+        const { camera } = rig;
+        // Out of a cockpit, whose glass would stand before every picture.
+        if (camera === "cockpit") rig.camera = "chase";
+        const seen = eye.see(1, 0, true);
+        rig.camera = camera;
+        return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
+      },
+      lead: (from, move) => leadRoundLens(from, move, journey.ground),
+      see(next) {
+        lens = next;
+      },
+    },
+    reading() {
+      const { traveller, ground, hour, touring } = journey;
+      const reading = globeReading(
+        traveller,
+        ground,
+        world.explorers as readonly SphereExplorer[],
+        hour,
+        touring,
+        calmly,
+      );
+      return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
+    },
+  };
+}
+
+/** The eye of a journey: behind a craft or its own, and on the way from one to the next. */
+function createEye(journey: GlobeJourney) {
+  let easing: Easing | null = null;
+  let seen: OrbiterView | null = null;
+  let fov = Number.NaN;
+  let { by } = journey.traveller.who;
+
+  function wanted(share: number, dt: number, settled: boolean): OrbiterView {
+    const { before, traveller, ground, rig, chasing } = journey;
+    const own = viewBetween(travellerView(before), travellerView(traveller), share);
+    if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
+    if (!chasing) return own;
+    const { helicopter, ship } = craftsBetween(before, traveller, share, journey.ship, false, ground);
+    const name = traveller.who.by === "ship" ? "ship" : "helicopter";
+    const followed = name === "ship" ? ship : helicopter;
+    return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;
+  }
+
+  return {
+    get easing() {
+      return easing;
+    },
+    get fov() {
+      return fov;
+    },
+    see(share: number, dt: number, settled: boolean): OrbiterView {
+      const other = journey.traveller.who.by !== by;
+      by = journey.traveller.who.by;
+      if (other) journey.rig.axes = null;
+      const target = wanted(share, dt, settled);
+      if (other && seen) {
+        const eases = easeBetween(seen, target);
+        easing = eases && { ...eases, duration: COMES_OVER };
+      } else easing = settled ? null : stepEasing(easing, dt);
+      const wide = fovOf(by, journey.chasing);
+      fov = settled || Number.isNaN(fov) ? wide : fov + (wide - fov) * (1 - Math.exp(-4 * dt));
+      seen = eased(target, easing);
+      return seen;
+    },
+  };
+}
+
+function isOwn(by: SphereExplorer): boolean {
+  return by === "orbiter" || by === "walker";
+}
+
+function fovOf(by: SphereExplorer, chasing: boolean): number {
+  return by === "orbiter" || chasing ? FOV : OWN_FOV;
+}
+
+/** What a new stage is needed for: everything but the hour, the year and the view. */
+function shapeOf({ shape, seed, profile, sea, peak, cover, snow, fields }: OpenSphere): string {
+  return JSON.stringify([shape, seed, profile, sea, peak, cover, snow, fields]);
+}

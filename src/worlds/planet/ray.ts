@@ -1,0 +1,52 @@
+/** Where a line of sight meets a planet's ground: picking asks the field, not a mesh. */
+import { type Globe, reachOf, surfaceOn } from "../../core/planet/sphere.ts";
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** Steps along the stretch of the ray that lies within reach of any ground, and halvings of the one that enters it. */
+const STEPS = 240;
+const HALVINGS = 24;
+
+/** The place on the ground that is `right` and `up` of the view's middle (in tangents), or null in the sky. */
+export function groundAlong(
+  globe: Globe,
+  t: number,
+  view: { readonly x: number; readonly y: number; readonly z: number; readonly forward: Vector; readonly up: Vector },
+  right: number,
+  up: number,
+): Vector | null {
+  const { x, y, z, forward: f, up: u } = view;
+  // East cross north is up: right is forward cross up.
+  const side = [f[1] * u[2] - f[2] * u[1], f[2] * u[0] - f[0] * u[2], f[0] * u[1] - f[1] * u[0]];
+  const ray = f.map((v, i) => v + right * side[i] + up * u[i]);
+  const length = Math.hypot(...ray);
+  const [dx, dy, dz] = ray.map((v) => v / length);
+  const top = globe.radius + Math.max(0, reachOf(globe)[1]);
+  const b = x * dx + y * dy + z * dz;
+  const discriminant = b * b - (x * x + y * y + z * z) + top * top;
+  if (discriminant <= 0) return null;
+  const from = Math.max(0, -b - Math.sqrt(discriminant));
+  const to = -b + Math.sqrt(discriminant);
+  if (to <= 0) return null;
+  const at = (s: number): Vector => [x + dx * s, y + dy * s, z + dz * s];
+  const above = (s: number) => {
+    const p = at(s);
+    return Math.hypot(...p) - globe.radius - surfaceOn(globe, ...p, t);
+  };
+  let clear = from;
+  for (let i = 1; i <= STEPS; i++) {
+    // Closer together near the eye, where a metre counts.
+    let s = from + (to - from) * (i / STEPS) ** 2;
+    if (above(s) > 0) {
+      clear = s;
+      continue;
+    }
+    for (let half = 0; half < HALVINGS; half++) {
+      const middle = (clear + s) / 2;
+      if (above(middle) > 0) clear = middle;
+      else s = middle;
+    }
+    return at(s);
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+/**
+ * The lowest and the highest surface of a planet over a chunk of the cube, remembered. They hold for every filter that its vertices can read with, and for half a year either side of the whole year
+ * that is asked for.
+ */
+import { createRangeTable } from "../../../core/field/bounds.ts";
+import { createPatch } from "../../../core/planet/patch.ts";
+import { altitudeOf, boundsOn, type Globe, reachOf } from "../../../core/planet/sphere.ts";
+import { createPlaceMemory } from "../../../render/ground/generational-cache.ts";
+import { FACES } from "../../../stream/cube-sphere.ts";
+
+export interface RoundBounds {
+  /** Lowest and highest surface of the whole planet, metres from the datum. */
+  readonly whole: readonly [lowest: number, highest: number];
+  /** Writes [lowest, highest] surface over a chunk, metres from the datum, into `out`. */
+  read(face: number, u: number, v: number, size: number, t: number, out: Float64Array): void;
+}
+
+/** Places of a generation. */
+const MOST = 1 << 13;
+/** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
+export const WIDEST_FILTER = 0.22;
+
+export function createRoundBounds(globe: Globe): RoundBounds {
+  const { ground, radius, wet, moon } = globe;
+  const ranges = createRangeTable(ground.profile);
+  const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
+  const [lowest, highest] = reachOf(globe).map(surface);
+  const memory = createPlaceMemory(2, MOST);
+  const range = new Float64Array(2);
+  return {
+    whole: [lowest, highest],
+    read(face, u, v, size, t, out) {
+      // A whole face is seen from however far, through however wide a filter; craters are in no field.
+      if (size >= 2 || moon) {
+        out[0] = lowest;
+        out[1] = highest;
+        return;
+      }
+      // 21 bits of each coordinate.
+      const level = 1 - Math.log2(size);
+      const key =
+        ((level * 8 + face) * 0x200000 + (((u + 1) / size) & 0x1fffff)) * 0x200000 + (((v + 1) / size) & 0x1fffff);
+      const { values } = memory;
+      const at = memory.place(key, u, v, t);
+      if (memory.fresh) {
+        const filter = WIDEST_FILTER * size * radius;
+        boundsOn(ranges, ground, radius, patchOf(face, u, v, size), Math.round(t), range, filter, 0.5);
+        values[at] = surface(altitudeOf(globe, range[0]));
+        values[at + 1] = surface(altitudeOf(globe, range[1]));
+      }
+      out[0] = values[at];
+      out[1] = values[at + 1];
+    },
+  };
+}
+
+/** A chunk as the generator's patches have it, whose axes go round as x, y, z do. */
+function patchOf(face: number, u: number, v: number, size: number) {
+  const axes = FACES[face];
+  const [first, second] = axes.u === (axes.normal + 1) % 3 ? [u, v] : [v, u];
+  const patch = axes.normal + (axes.sign < 0 ? 3 : 0);
+  return createPatch(patch, first, first + size, second, second + size);
+}

@@ -1,0 +1,71 @@
+/** A planet as the ground that things stand on. */
+import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import type { Air } from "../../../render/atmosphere/air.ts";
+import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
+import { lowered } from "../../../render/frame.ts";
+import { layOut } from "../../../render/ground/shaders/reading.ts";
+import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
+import { createGroundReading, GROUND_UNIFORMS } from "../../../render/vegetation/ground-reading.ts";
+import type { Footing } from "../../../render/vegetation/plant-ground.ts";
+import { groundSource, seatSource } from "../../../render/vegetation/shaders/instance-heights.ts";
+import { ROUND_PLANTS } from "../../../render/vegetation/shaders/plant-projection.ts";
+
+export function createGlobeFooting(globe: Globe, textures: GroundTextures, K: number, air: Air): Footing {
+  const layout = layOut({ ground: globe.ground });
+  const { profile } = globe.ground;
+  const ground = createGroundReading(globe, textures.profile, K);
+  const [sun, low, on, spans] = [new Vector3(), new Vector3(), new Vector3(), new Vector4()];
+  let [down, datum]: [Rgb, Rgb] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  return {
+    profile,
+    lie: ROUND_PLANTS,
+    level: false,
+    seats: seatSource(profile, layout),
+    ground: `${groundSource(profile, layout)}
+${ROUND_PLANTS.place}
+vec4 seatAt(Thing thing, vec3 datum) {
+  return seatAt(datum);
+}`,
+    groundUniforms: [...GROUND_UNIFORMS, "sunDirection"],
+    groundSamplers: ["profileTexture", "lightTexture"],
+    attach(material) {
+      air.attach(material);
+      material.setVector3("lowered", low);
+      material.setVector3("under", on);
+      material.setVector4("ranges", spans);
+      material.setFloat("wetness", globe.wet ? 1 : 0);
+    },
+    attachGround(material) {
+      ground.attach(material);
+      material.setTexture("lightTexture", textures.light as BaseTexture);
+      material.setVector3("sunDirection", sun);
+    },
+    update(frame, { seat, clearance }, growth, ranges) {
+      const { anchor, eye } = frame;
+      const at: Rgb = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      ground.update(frame, seat);
+      sun.set(...frame.daylight.sun);
+      down = lowered(at, seat);
+      datum = lowered(at, Math.hypot(...at) - globe.radius);
+      low.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
+      on.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
+      const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
+      spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
+    },
+    lowered: () => down,
+    under: () => datum,
+    standing: ({ density }) => density,
+    keptFar: (kept) => kept,
+    lowly: () => Infinity,
+    altitudeOf: ({ centre }, t) => surfaceOn(globe, ...centre, t),
+    placeOf({ centre }, altitude, out) {
+      const k = 1 + altitude / globe.radius;
+      for (let i = 0; i < 3; i++) out[i] = centre[i] * k;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The sky of a planet, from the ground and from space: air, sun and clouds. */
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { GlobeAir } from "../../../render/atmosphere/globe-air.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/air-sphere.ts";
+import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
+import { screenTriangle } from "../../../render/atmosphere/sky.ts";
+import type { Frame } from "../../../render/frame.ts";
+import { glsl } from "../../../render/ground/shaders/reading.ts";
+
+/** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
+const SUN_RADIUS = 0.007;
+
+export function createGlobeSky(scene: Scene, air: GlobeAir) {
+  const material = new ShaderMaterial(
+    "globe sky",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform vec3 rightward;
+uniform vec3 upward;
+uniform vec3 forward;
+varying vec3 vRay;
+void main(void) {
+  vRay = forward + position.x * rightward + position.y * upward;
+  gl_Position = vec4(position.xy, 0.9999999, 1.0);
+}`,
+      fragmentSource: `
+precision highp float;
+precision highp int;
+varying vec3 vRay;
+${AIR_SPHERE}
+uniform float cloudPixel;
+${CLOUDS}
+void main(void) {
+  vec3 direction = normalize(vRay);
+  vec3 left;
+  vec3 color = scattered(direction, 1e9, left);
+  float toSun = dot(direction, sunDirection);
+  // A disc, darker at its rim as the sun's own gas lets less through; and the glare of the eye round it.
+  float aside = (1.0 - toSun) * ${glsl(1 / (1 - Math.cos(SUN_RADIUS)))};
+  float disc = aside < 1.0 ? 1.0 - 0.6 * (1.0 - sqrt(1.0 - aside)) : 0.0;
+  float mu = dot(zenith.xyz, direction);
+  float within = airHeights.z > 0.0 ? 1.0 - smoothstep(0.6, 1.0, zenith.w / airHeights.z) : 0.0;
+  vec3 sunward = mix(left, sunlightAt(zenith.w, mu), within);
+  float dark = max(sunward.r, 0.02);
+  vec3 behind = sunward * sunColor * (60.0 * disc / (0.4 + 0.6 * dark) + 0.3 * pow(max(0.0, toSun), 2600.0) + mix(0.006, 0.02, within) * pow(max(0.0, toSun), 200.0));
+  color += behind;
+  float away;
+  vec4 clouds = cloudsOn(direction, 1e9, away);
+  if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);
+  gl_FragColor = vec4(color, 1.0);
+}`,
+    },
+    {
+      attributes: ["position"],
+      uniforms: ["rightward", "upward", "forward", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
+      samplers: [],
+    },
+  );
+  material.backFaceCulling = false;
+  material.disableDepthWrite = true;
+  air.attach(material);
+  const mesh: Mesh = screenTriangle(scene);
+  mesh.material = material;
+  return {
+    mesh,
+    /** Vectors to the right and upper edges of the picture and to its middle, at one distance. */
+    update({ pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
+      material.setFloat("cloudPixel", 1.2 * pixel);
+      material.setVector3("rightward", rightward);
+      material.setVector3("upward", upward);
+      material.setVector3("forward", forward);
+    },
+    dispose() {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What a traveller's instruments read round a planet. */
+import { geoOf } from "../../core/planet/geo.ts";
+import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { HudReading } from "../../ui/reading.ts";
+import { readingOfTraveller, type Traveller, travellerPose } from "./traveller.ts";
+
+const HINTS: Readonly<Record<SphereExplorer, string>> = {
+  orbiter: "Arrows: travel · W S: down and up · A D: turn · Double-click: fly there",
+  ship: "W A S D: thrust · Space C: up and down · Arrows: pitch and turn · Q E: roll · V: cockpit",
+  helicopter: "W A S D: fly and turn · Space: up · C: down · V: cockpit",
+  walker: "W A S D: walk · Enter: board · 3: bring the helicopter",
+};
+
+/** `hour` of the day at longitude 0; `touring` while a tour flies, `calm` where less motion was asked for. */
+export function globeReading(
+  traveller: Traveller,
+  ground: PlanetGround,
+  explorers: readonly SphereExplorer[],
+  hour: number,
+  touring: boolean,
+  calm: boolean,
+): HudReading {
+  const reading = readingOfTraveller(traveller, ground);
+  const { x, y, z, heading } = travellerPose(traveller, ground);
+  const { latitude, longitude } = geoOf(x, y, z, ground.radius);
+  return {
+    ...reading,
+    notice: touring ? touringNotice(calm) : reading.notice,
+    heading,
+    land: null,
+    place: [latitude, longitude],
+    hour: (((hour + longitude / 15) % 24) + 24) % 24,
+    explorers,
+    touring,
+    hint: touring ? "" : hintOf(reading.explorer, reading.landed),
+  };
+}
+
+function touringNotice(calm: boolean): string {
+  return calm ? "A tour moves the view, though less motion is wished: any key ends it" : "On tour: any key ends it";
+}
+
+function hintOf(explorer: SphereExplorer, landed: boolean): string {
+  return explorer === "helicopter" && landed ? "Space: lift off · Enter: step out" : HINTS[explorer];
+}

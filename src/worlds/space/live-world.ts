@@ -1,0 +1,222 @@
+/** A trip through free space: a journey, and the stage of gas, stars and planets that shows what is seen on it. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { scenes } from "../../../scenes/index.ts";
+import { type Lens, turnLens } from "../../camera/lens.ts";
+import { chaseInSpace } from "../../camera/round-chase-rig.ts";
+import { between, lightYears, placeAt } from "../../core/space/place.ts";
+import { systemOf } from "../../core/space/star-system.ts";
+import { createGalaxy, type Star } from "../../core/space/stars.ts";
+import { attitudeOf, lookOf } from "../../explorers/starship.ts";
+import { mix, unit, type Vector } from "../../explorers/vector.ts";
+import type { SphereWorld } from "../../recipe/recipe.ts";
+import { planetRecipe } from "../../recipe/star-planet.ts";
+import type { OpenCosmic } from "../../recipe/validate.ts";
+import { colourOf } from "../../render/atmosphere/stars.ts";
+import type { Quality } from "../../render/quality.ts";
+import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
+import type { Trip } from "../live-world.ts";
+import { nearestLoaded, pickStar } from "./jobs/star-sight.ts";
+import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
+import type { CosmicPicture, StarSight } from "./markers.ts";
+import type { CosmicShip } from "./render/ship.ts";
+import { type CosmicStage, createCosmicStage } from "./render/stage.ts";
+import { type CosmicSight, createCosmicJourney } from "./simulation.ts";
+import { createHeavens } from "./simulation-targets.ts";
+import { cosmicReading } from "./telemetry.ts";
+
+/** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
+const FOV = 60;
+const FINGERTIP = 22;
+const TAN = Math.tan((FOV * Math.PI) / 360);
+/** How brightly a ship is lit close to a star and between the stars, and the astronomical units at which it is halfway. */
+const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
+
+/** The table of a planet's world, whose recipe is fetched when the first one is near. */
+async function worldOf(star: Star, index: number): Promise<SphereWorld> {
+  const { default: recipe } = await scenes.planet.load();
+  return planetRecipe(recipe, systemOf(star), index).world;
+}
+
+export function createCosmicTrip(opened: OpenCosmic): Trip {
+  let world = opened;
+  let stage: CosmicStage | undefined;
+  let canvas: HTMLCanvasElement | null = null;
+  let stars: StarStream | undefined;
+  let epoch: Epoch | undefined;
+  let search: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
+  let calmly = false;
+  /** Of a photographer, who in space turns and goes nowhere. */
+  let lens: Lens | null = null;
+  const journey = createCosmicJourney(createGalaxy(), world.start);
+  const sight: StarSight = {
+    nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
+    pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
+  };
+  let picture: CosmicPicture = { ...journey.sightAt(1), tan: [TAN, TAN] };
+
+  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
+
+  /** The last search ends with nothing where another begins. */
+  function seek(planets?: number): Promise<Star | null> {
+    search?.ticket.cancel();
+    search?.end(null);
+    return new Promise((end, fail) => {
+      const from = lightYears(journey.ship.place);
+      const ticket = epoch?.order({
+        job: "nearest",
+        key: `star of ${planets ?? "any"} planets`,
+        // Who is at a star looks for another.
+        ask: {
+          from,
+          beyond: journey.nearby.system(journey.ship.place) ? 0.5 : -1,
+          ...(planets !== undefined && { planets }),
+        },
+        // Somebody waits for it.
+        priority: -1,
+        bytes: 0,
+        done(found) {
+          search = null;
+          end(found?.star ?? null);
+        },
+        failed: fail,
+      });
+      if (ticket) search = { ticket, end };
+      else end(null);
+    });
+  }
+
+  const heavens = createHeavens(journey, {
+    sight,
+    picture: () => picture,
+    fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
+    arrived: () => stage?.jump(journey.ship.place, journey.t),
+    search: seek,
+  });
+
+  return {
+    heavens,
+    get t() {
+      return journey.t;
+    },
+    set t(value) {
+      journey.t = value;
+    },
+    get rate() {
+      return journey.rate;
+    },
+    set rate(value) {
+      journey.rate = value;
+    },
+    stage(engine: Engine, quality: Quality) {
+      canvas = engine.getRenderingCanvas();
+      const pool = createPool();
+      epoch = pool.open(world);
+      search?.end(null);
+      search = null;
+      stars = createStarStream(world, pool);
+      stage = createCosmicStage(engine, world, quality, {
+        pool,
+        stars,
+        place: journey.ship.place,
+        all: world.start.freeze,
+        t: journey.t,
+        worldOf,
+      });
+      return stage;
+    },
+    draw(share, dt, settled, calm) {
+      calmly = calm;
+      const seen = journey.sightAt(share);
+      const { rig, seconds } = journey;
+      const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, settled) : null;
+      const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
+      const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
+      const fov = lens?.fov ?? freeFov() ?? FOV;
+      const tan = Math.tan((fov * Math.PI) / 360);
+      picture = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
+      const ship = chase && shipOf(seen, chase.from, journey.thrust, sight.nearest(seen.place));
+      stage?.draw(
+        { place: seen.place, forward, up, fov },
+        { t: seen.t, seconds: calm ? 0 : seconds },
+        dt,
+        settled,
+        ship,
+      );
+    },
+    step: (intent) => journey.step(intent),
+    look(dx, dy, wheel) {
+      const degrees = FOV / (canvas?.clientHeight || 720);
+      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+    },
+    visit(right, up) {
+      const target = heavens.at(right, up);
+      if (!target) return;
+      heavens.choose(target);
+      heavens.warp(calmly);
+    },
+    board() {},
+    changeCamera: () => journey.changeCamera(),
+    show(next) {
+      const before = world;
+      world = next as OpenCosmic;
+      // Its samples lie in textures.
+      if (before.profile !== world.profile) return true;
+      if (landOf(before) !== landOf(world)) stage?.show(world);
+      return false;
+    },
+    enter(next) {
+      world = next as OpenCosmic;
+      journey.enter(world.start);
+      stage?.jump(journey.ship.place, journey.t);
+    },
+    pose() {
+      const [x, y, z] = lightYears(journey.ship.place);
+      const [heading, pitch, roll] = lookOf(journey.ship);
+      return { x, y, z, heading, pitch, roll };
+    },
+    where: () => ({
+      ...journey.where(),
+      fov: freeFov(),
+      ...(lens && {
+        look: [lens.heading, lens.pitch, lens.roll] as const,
+        camera: "free" as const,
+        fov: lens.fov,
+      }),
+    }),
+    viewfinder: {
+      goes: false,
+      begin() {
+        const [heading, pitch, roll] = lookOf(picture);
+        const [x, y, z] = lightYears(journey.ship.place);
+        return { x, y, z, heading, pitch, roll, fov: freeFov() ?? FOV };
+      },
+      lead: turnLens,
+      see(next) {
+        lens = next;
+      },
+    },
+    reading: () => cosmicReading(journey, sight),
+  };
+}
+
+/** Seen from right behind, whole jets would hide what one flies to. */
+const JETS = 0.35;
+
+/** What of a world gas is made of: everything but where one is, and when. */
+function landOf({ shape, seed }: OpenCosmic): string {
+  return JSON.stringify([shape, seed]);
+}
+
+/** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
+function shipOf({ place, forward, up }: CosmicSight, from: Vector, thrust: number, star: Star | null): CosmicShip {
+  const toStar: Vector = star ? between(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
+  const distance = Math.hypot(...toStar);
+  const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);
+  const colour = colourOf(star?.colour ?? 7);
+  const [x, y, z] = mix(-1, from, 0, from);
+  return {
+    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust: JETS * thrust, legs: 0 },
+    toStar: distance > 0 ? unit(toStar) : up,
+    light: mix(bright, colour, 0, colour),
+  };
+}

@@ -1,0 +1,130 @@
+/** Where gas is certainly not, for the march: the leaps of src/worlds/space/jobs/gas-stream.ts in a texture, near and far. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { BLOCK_CELLS } from "../../../../core/space/nebula-cells.ts";
+import { lightYears } from "../../../../core/space/place.ts";
+import type { WorldTable } from "../../../../recipe/recipe.ts";
+import type { Pool } from "../../../../stream/pool.ts";
+import { BLOCK_SIZE } from "../../jobs/empty-space.ts";
+import { createGasStream, type GasStream } from "../../jobs/gas-stream.ts";
+import type { CosmicFrame } from "../frame.ts";
+import {
+  columnsOf,
+  GAS_GRID_SAMPLERS,
+  GAS_GRID_UNIFORMS,
+  type GridLayout,
+  gasGridSource,
+  TILE,
+  TILE_LEVELS,
+} from "../shaders/nebula-grid.ts";
+
+/** Blocks of a window that are told in a frame: some 0.2 ms and 4 KB each. */
+const MOST = 3;
+
+/** A ShaderMaterial, or an Effect. */
+export interface GridReader {
+  setTexture(name: string, texture: RawTexture): unknown;
+  setArray4(name: string, values: number[]): unknown;
+}
+
+export type GasGrid = ReturnType<typeof createGasGrid>;
+
+export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layout: GridLayout) {
+  const { across, cells } = layout;
+  const columns = columnsOf(layout);
+  const rows = across ** 3 / columns;
+  const [width, height] = [columns * TILE, rows * TILE];
+  const engine = scene.getEngine() as Engine;
+  const nothing = new Uint8Array(width * height);
+  const texture = new RawTexture(
+    new Uint8Array(2 * width * height),
+    width,
+    2 * height,
+    Constants.TEXTUREFORMAT_R,
+    scene,
+    false,
+    false,
+    Texture.NEAREST_SAMPLINGMODE,
+    Constants.TEXTURETYPE_UNSIGNED_BYTE,
+  );
+  const failed = (error: Error) => console.warn(error.message);
+  const streams: readonly GasStream[] = cells.map((cell) => createGasStream(world, pool, { cell, across, failed }));
+  const tile = new Uint8Array(BLOCK_SIZE);
+  const windows = new Array<number>(16).fill(0);
+  let uploaded = 0;
+  let last = { t: Number.NaN, rate: 0 };
+
+  function put(bytes: Uint8Array, x: number, y: number, across: number, up: number): void {
+    const internal = texture.getInternalTexture();
+    if (internal) engine.updateTextureData(internal, bytes, x, y, across, up);
+    uploaded += bytes.length;
+  }
+
+  /** A block, level by level, as the rows of its tile. */
+  function write(window: number, slot: number, leaps: Uint8Array): void {
+    for (let z = 0; z < BLOCK_CELLS; z++)
+      for (let y = 0; y < BLOCK_CELLS; y++) {
+        const from = BLOCK_CELLS * (BLOCK_CELLS * z + y);
+        const row = Math.floor(z / TILE_LEVELS) * BLOCK_CELLS + y;
+        tile.set(leaps.subarray(from, from + BLOCK_CELLS), row * TILE + (z % TILE_LEVELS) * BLOCK_CELLS);
+      }
+    put(tile, (slot % columns) * TILE, (window * rows + Math.floor(slot / columns)) * TILE, TILE, TILE);
+  }
+
+  /** Of two frames the lesser: a leap in time is no speed. */
+  function rateOf({ t, dt }: CosmicFrame): number {
+    const now = dt > 0 ? Math.abs(t - last.t) / dt : 0;
+    const rate = Math.min(now, last.rate);
+    last = { t, rate: now };
+    return rate;
+  }
+
+  return {
+    /** GLSL of `gasLeap`, and what it reads. */
+    source: gasGridSource(layout),
+    uniforms: GAS_GRID_UNIFORMS,
+    samplers: GAS_GRID_SAMPLERS,
+    /** Before the picture is drawn. */
+    update(frame: CosmicFrame): void {
+      uploaded = 0;
+      const rate = rateOf(frame);
+      const eye = lightYears(frame.place);
+      for (const [window, stream] of streams.entries()) {
+        stream.update(eye, frame.t, rate);
+        stream.take(frame.settled ? Infinity : MOST, {
+          write: (slot, leaps) => write(window, slot, leaps),
+          clear: () => put(nothing, 0, window * height, width, height),
+        });
+        const block = cells[window] * BLOCK_CELLS;
+        for (let axis = 0; axis < 3; axis++) {
+          windows[8 * window + axis] = stream.first[axis] * block - frame.place.cell[axis];
+          windows[8 * window + 4 + axis] = (stream.first[axis] & (across - 1)) * BLOCK_CELLS;
+        }
+      }
+    },
+    /** To a material once, to an effect whenever it is bound: the numbers are the same array in every frame. */
+    attach(to: GridReader): void {
+      to.setTexture("gasLeaps", texture);
+      to.setArray4("gasWindows", windows);
+    },
+    /** Another nebula: nothing is known of it yet. */
+    show(next: WorldTable): void {
+      for (const stream of streams) stream.show(next);
+    },
+    /** True once all of both windows is known. */
+    get complete(): boolean {
+      return streams.every(({ complete }) => complete);
+    },
+    /** Bytes in the last frame. */
+    get uploaded(): number {
+      return uploaded;
+    },
+    dispose(): void {
+      for (const stream of streams) stream.dispose();
+      texture.dispose();
+    },
+  };
+}

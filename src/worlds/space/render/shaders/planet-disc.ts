@@ -1,0 +1,154 @@
+/**
+ * A whole planet in one quad: its ball by ray, painted with its cube maps, under the very air, sea and clouds of its own world's
+ * shaders. Air is marched here, since an eye that comes from far would have its view looked up anew in every frame.
+ */
+import { AIR_LIGHT, AIR_PATH, LIT_SPHERE } from "../../../../render/atmosphere/shaders/air-sphere.ts";
+import { CLOUDS, VEILED } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { SEA } from "../../../../render/water/shaders/sea.ts";
+
+/** Strides of a ray through the air. */
+const STRIDES = 12;
+
+/** GLSL `scattered` as src/render/atmosphere/shaders/air-sphere.ts says, by strides. */
+const AIR_MARCH = `
+uniform vec3 ozone;
+float meanDensity(float a, float b) {
+  float fall = b - a;
+  return abs(fall) < 1e-3 ? exp(-a) * (1.0 - 0.5 * fall) : (exp(-a) - exp(-b)) / fall;
+}
+vec3 scattered(vec3 direction, float far, out vec3 left) {
+  left = vec3(1.0);
+  float mu = dot(zenith.xyz, direction);
+  float r = globe.w + zenith.w;
+  float side = r * length(cross(zenith.xyz, direction));
+  float outer = globe.w + airHeights.z;
+  if (airHeights.z <= 0.0 || side >= outer || (mu > 0.0 && zenith.w > airHeights.z)) return vec3(0.0);
+  float middle = -r * mu;
+  float half1 = sqrt((outer - side) * (outer + side));
+  float from = max(0.0, middle - half1);
+  float to = middle + half1;
+  if (side < globe.w && mu < 0.0) to = middle - sqrt((globe.w - side) * (globe.w + side));
+  to = min(far, to);
+  if (to <= from) return vec3(0.0);
+  float unit = 1.0 / airHeights.x;
+  float stride = (to - from) * ${glsl(1 / STRIDES)};
+  float toSun = dot(direction, sunDirection);
+  float high = dot(zenith.xyz, sunDirection);
+  vec3 phase = vec3(0.0596831 * (1.0 + toSun * toSun));
+  float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
+  vec3 depth = vec3(0.0);
+  vec3 sum = vec3(0.0);
+  float before = max(0.0, sqrt(side * side + (from - middle) * (from - middle)) - globe.w) * unit;
+  for (int i = 0; i < ${STRIDES}; i++) {
+    float s = from + stride * (float(i) + 1.0);
+    float after = max(0.0, sqrt(side * side + (s - middle) * (s - middle)) - globe.w) * unit;
+    float molecules = meanDensity(before, after) * stride * unit;
+    float dust = meanDensity(before * 5.5556, after * 5.5556) * stride * unit;
+    float h = 0.5 * (before + after);
+    float at = s - 0.5 * stride;
+    float cosine = (r * high + at * toSun) / (globe.w + h * airHeights.x);
+    vec3 scatters = rayleigh * molecules;
+    vec3 here = scatters + mie * dust + ozone * max(0.0, 1.0 - abs(h - 3.125) * 0.5333) * stride * unit;
+    vec3 seen = exp(-depth - 0.5 * here);
+    vec3 sun = sunlightAt(h * airHeights.x, cosine);
+    sum += seen * (sun * (scatters * phase + 0.909 * mie * dust * dustPhase) + ${glsl(0.1)} * domeAt(cosine) * (scatters + mie * dust));
+    depth += here;
+    before = after;
+  }
+  left = exp(-depth);
+  return sum * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
+}`;
+
+export const DISC_VERTEX = `
+precision highp float;
+attribute vec3 position;
+uniform vec3 centre;
+uniform vec3 rightward;
+uniform vec3 upward;
+uniform vec3 rayCentre;
+uniform vec3 rayRight;
+uniform vec3 rayUp;
+varying vec3 vRay;
+`;
+
+export const DISC_MAIN = `
+void main(void) {
+  vRay = rayCentre + position.x * rayRight + position.y * rayUp;
+  gl_Position = projected(centre + position.x * rightward + position.y * upward, 0.9998);
+}`;
+
+/** `deep` metres of water, beyond which it looks no darker. */
+export const discSource = (deep: number): string => `
+precision highp float;
+precision highp int;
+varying vec3 vRay;
+uniform samplerCube paintMap;
+uniform samplerCube formMap;
+uniform float texel;
+uniform float gain;
+uniform float shown;
+${AIR_LIGHT}
+${AIR_MARCH}
+${AIR_PATH}
+${LIT_SPHERE}
+uniform float cloudPixel;
+${CLOUDS}
+${VEILED}
+struct Shaded {
+  vec3 albedo;
+  vec3 normal;
+  float open;
+  vec3 glow;
+};
+vec3 vPlace;
+vec3 vDatum;
+float ridgeLit() {
+  return 1.0;
+}
+/** From space all waves are too small to be seen. */
+vec3 seaWaves(vec3 p, float width, out vec4 crests, out float lost) {
+  crests = vec4(0.0);
+  lost = 0.0124;
+  return vec3(0.0);
+}
+${SEA}
+vec3 ground(vec3 direction, float s) {
+  vPlace = eye + direction * s;
+  vDatum = vPlace;
+  vec3 up = upOf(vPlace);
+  float width = cloudPixel * s;
+  float lod = log2(max(1.0, width / texel));
+  vec4 paint = textureLod(paintMap, up, lod);
+  vec4 form = textureLod(formMap, up, lod);
+  vec3 n = normalize(2.0 * form.rgb - 1.0);
+  vec3 albedo = paint.rgb * paint.rgb;
+  float shade = cloudShade(vPlace, width);
+  vec3 color = litAt(vPlace, albedo, n, shade, 1.0);
+  if (form.a > 0.0) {
+    Shaded sea = water(up, ${glsl(deep)} * paint.a * paint.a + 1.0, width, 0.0);
+    color = mix(color, litAt(vPlace, sea.albedo, sea.normal, shade, 1.0) + sea.glow, form.a);
+  }
+  return veiled(throughAir(color, vPlace), vPlace);
+}
+void main(void) {
+  vec3 direction = normalize(vRay);
+  float r = globe.w + zenith.w;
+  float mu = dot(zenith.xyz, direction);
+  float side = r * length(cross(zenith.xyz, direction));
+  float cover = mu < 0.0 ? clamp((globe.w - side) / (cloudPixel * r) + 0.5, 0.0, 1.0) : 0.0;
+  vec4 seen = vec4(0.0);
+  if (cover < 1.0) {
+    vec3 left;
+    vec3 color = scattered(direction, 1e9, left);
+    float away;
+    vec4 clouds = cloudsOn(direction, 1e9, away);
+    if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);
+    seen = vec4(color, 1.0 - dot(left, vec3(0.3333)) * (1.0 - clouds.a));
+  }
+  if (cover > 0.0) {
+    float s = -r * mu - sqrt(max(0.0, (globe.w - side) * (globe.w + side)));
+    seen = mix(seen, vec4(ground(direction, s), 1.0), cover);
+  }
+  gl_FragColor = vec4(seen.rgb * gain, seen.a) * shown;
+}`;

@@ -1,0 +1,70 @@
+/** The ship in free space, seen from behind: lit by the nearest star, before everything else in the picture. */
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Vector } from "../../../explorers/vector.ts";
+import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
+import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
+import type { CosmicFrame } from "./frame.ts";
+
+/** Its place is the pilot's eye, metres from the picture's. */
+export interface CosmicShip extends ShipState {
+  /** Unit vector toward the star that lights it, and that light: linear, 1 is as bright as white paint shows. */
+  readonly toStar: Vector;
+  readonly light: Vector;
+}
+
+/** Metres from the eye between which all of it lies, and the depths that this takes: nothing else comes so near. */
+const [NEAR, FAR] = [0.5, 600];
+const DEPTHS = 0.01;
+/** What shines from everywhere: gas and stars. */
+const SHINE: Vector = [0.07, 0.075, 0.09];
+/** Drawn after all else that lets light through. */
+const LAST = 40;
+
+export interface CosmicShipView {
+  readonly meshes: ReturnType<typeof createShipCraft>["meshes"];
+  readonly triangles: number;
+  update(frame: CosmicFrame, ship: CosmicShip | null): void;
+  dispose(): void;
+}
+
+export function createCosmicShip(scene: Scene): CosmicShipView {
+  const [direction, light, shine] = [new Vector3(0, 0, 1), new Vector3(), new Vector3(...SHINE)];
+  const lamp = {
+    attach(material: ReturnType<typeof craftMaterial>): void {
+      material.setVector3("sunDirection", direction);
+      material.setVector3("sunColor", light);
+      material.setVector3("shine", shine);
+    },
+  };
+  const craft = createShipCraft(scene, (pass: CraftPass) => craftMaterial(scene, pass, lamp, null, "space"));
+  for (const mesh of craft.meshes) mesh.alphaIndex = LAST;
+  const clip = new Matrix();
+  return {
+    meshes: craft.meshes,
+    get triangles() {
+      return craft.triangles;
+    },
+    update(frame, ship) {
+      clipOf(frame, clip);
+      if (ship) {
+        direction.set(...ship.toStar);
+        light.set(...ship.light);
+      }
+      craft.update({ anchor: HERE, clip }, ship ?? NOWHERE, ship ? "outside" : "none", clip);
+    },
+    dispose: () => craft.dispose(),
+  };
+}
+
+const HERE: [number, number, number] = [0, 0, 0];
+const NOWHERE: ShipState = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, thrust: 0, legs: 0 };
+
+/** The eye's clip matrix in galaxy axes: row vectors, depths from −1 to −1 + 2·DEPTHS. */
+function clipOf({ right, up, forward, tan }: CosmicFrame, out: Matrix): void {
+  const most = 2 * DEPTHS - 1;
+  const a = (most * FAR + NEAR) / (FAR - NEAR);
+  const b = -NEAR * (1 + a);
+  const row = (i: 0 | 1 | 2) => [right[i] / tan[0], up[i] / tan[1], a * forward[i], forward[i]] as const;
+  Matrix.FromValuesToRef(...row(0), ...row(1), ...row(2), 0, 0, b, 0, out);
+}

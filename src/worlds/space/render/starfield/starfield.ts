@@ -1,0 +1,149 @@
+/**
+ * Stars as points: all that a stream holds in one draw call, each at a whole light-year and exact there at any distance from the origin.
+ * What has come is uploaded within a budget; nothing is allocated in a frame in which nothing comes.
+ */
+import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Profile } from "../../../../core/field/profile.ts";
+import type { SpacePlace } from "../../../../core/space/place.ts";
+import type { Star } from "../../../../core/space/stars.ts";
+import type { StarStream } from "../../jobs/star-stream.ts";
+import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../frame.ts";
+import type { NebulaView } from "../nebula/nebula-view.ts";
+import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
+import { pointColour } from "./star-colour.ts";
+import { FADE_IN, fineness } from "./star-light.ts";
+import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
+import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "./star-point.ts";
+
+/** Stars there is room for: a third more than are within reach of any place. */
+const MOST_STARS = 3 * 2 ** 15;
+/** Bytes of a stream's boxes that are taken in a frame. */
+const BUDGET = 2 ** 16;
+/** Stars that were there before anyone looked have always shone. */
+const ALWAYS = -1e4;
+
+/** Milliseconds that a first picture waits for stars, where it does not wait for all. */
+const PATIENCE = 2500;
+
+export interface Starfield extends CosmicPart {
+  /** Stars that are drawn, and what is left free between them. */
+  readonly count: number;
+  /** A picture is to be seen from there next: `ready` once its stars have come. */
+  awaitAt(place: SpacePlace): void;
+}
+
+/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that; `gas` of that profile dims those behind it, by so many `readings` for each. */
+export function createStarfield(
+  scene: Scene,
+  stream: StarStream,
+  near: { readonly star: Star | null },
+  gas: Pick<NebulaView, "gas" | "density">,
+  profile: Profile,
+  readings: number,
+  from: SpacePlace,
+  all: boolean,
+): Starfield {
+  const engine = scene.getEngine();
+  const material = new ShaderMaterial(
+    "starfield",
+    scene,
+    {
+      vertexSource: starPointVertex(stream.tiers, gas.gas.layout, profile, readings),
+      fragmentSource: STAR_POINT_FRAGMENT,
+    },
+    {
+      attributes: ["position", "light"],
+      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...GAS_BEFORE_UNIFORMS, ...gas.gas.uniforms],
+      samplers: [...gas.gas.samplers],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.pointsCloud = true;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
+  gas.gas.attach(material);
+  const pages = createStarPages(MOST_STARS);
+  const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
+  const mesh = new Mesh("starfield", scene);
+  mesh.isUnIndexed = true;
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "position", true, false, PAGE_STRIDE, false, 0, 3), false);
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "light", true, false, PAGE_STRIDE, false, 3, 2), false);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.alphaIndex = 10;
+  mesh.material = material;
+  stream.retake();
+  const cell = new Vector3();
+  const offset = new Vector3();
+  const hiddenAt = new Vector3();
+  // Its own clock: that of the trip stands still for those who want no motion.
+  let now = 0;
+  let uploaded = 0;
+  let awaited: SpacePlace | null = from;
+  let since: number | undefined;
+
+  function receive(budget: number, born: number, settled: boolean): void {
+    const { added, removed } = stream.take(budget);
+    for (const key of removed) pages.remove(key);
+    for (const { key, stars } of added) pages.add(key, stars, born);
+    if (settled) pages.arrange();
+    uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
+  }
+
+  return {
+    get count() {
+      return pages.length;
+    },
+    meshes: [mesh],
+    triangles: 0,
+    get uploaded() {
+      return uploaded;
+    },
+    update(frame) {
+      now += frame.dt;
+      awaited = null;
+      stream.update(frame.place);
+      receive(frame.settled ? Infinity : BUDGET, frame.settled || frame.jumped ? ALWAYS : now, frame.settled);
+      const [x, y, z] = frame.place.cell;
+      mesh.subMeshes[0].verticesCount = Math.max(1, pages.length);
+      setProjection(material, frame);
+      material.setVector3("eyeCell", cell.set(wrapped(x), wrapped(y), wrapped(z)));
+      material.setVector3("eyeOffset", offset.set(...frame.eye));
+      if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
+      else hiddenAt.setAll(WRAP);
+      material.setVector3("hiddenStar", hiddenAt);
+      material.setFloat("fineness", fineness(frame.pixel));
+      material.setFloat("gasDensityLook", gas.density);
+      material.setFloat("now", frame.settled ? now + FADE_IN : now);
+    },
+    ready() {
+      if (!awaited) return true;
+      since ??= performance.now();
+      stream.update(awaited);
+      receive(Infinity, ALWAYS, false);
+      return stream.settled || (!all && performance.now() - since > PATIENCE);
+    },
+    awaitAt(place) {
+      awaited = place;
+      since = undefined;
+    },
+    dispose() {
+      mesh.dispose();
+      buffer.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** A whole number of light-years modulo WRAP. */
+function wrapped(v: number): number {
+  return v & (WRAP - 1);
+}

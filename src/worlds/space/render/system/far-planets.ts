@@ -1,0 +1,112 @@
+/** Planets too far off to show a disc: points, as bright as what they throw back of their star's light, root upon root as an eye has it. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
+import type { Planet, PlanetKind } from "../../../../core/space/star-system.ts";
+import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../frame.ts";
+import { MOST } from "./orbit-lines.ts";
+
+const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
+  wet: [0.62, 0.82, 1.15],
+  ocean: [0.5, 0.8, 1.3],
+  moon: [1.05, 1, 0.92],
+};
+/** Astronomical units from which a star has its own magnitude. */
+const TEN_PARSECS = 2.063e6;
+/** Share of the light that is thrown back. */
+const ALBEDO = 0.25;
+/** A planet is seen from anywhere in its system, as bright as a star that one may well see. */
+const LEAST = 0.55;
+
+export function createFarPlanets(scene: Scene) {
+  const material = new ShaderMaterial(
+    "far planets",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform vec4 places[${MOST}];
+uniform vec4 lights[${MOST}];
+varying vec3 vLight;
+${PROJECTION}
+void main(void) {
+  int planet = int(position.x);
+  vec4 light = lights[planet];
+  gl_Position = projected(places[planet].xyz, 0.9999);
+  if (light.a <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  gl_PointSize = 2.0 * clamp(1.35 + 0.4 * log2(max(1.0, 3.0 * light.a)), 1.35, 2.2);
+  vLight = light.rgb * min(light.a, 1.6);
+}`,
+      fragmentSource: `
+precision highp float;
+varying vec3 vLight;
+void main(void) {
+  vec2 from = 2.0 * gl_PointCoord - 1.0;
+  float near = max(0.0, 1.0 - dot(from, from));
+  gl_FragColor = vec4(vLight * near * near, 1.0);
+}`,
+    },
+    { attributes: ["position"], uniforms: ["places", "lights", ...PROJECTION_UNIFORMS], needAlphaBlending: true },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.pointsCloud = true;
+  material.disableDepthWrite = true;
+  const mesh = new Mesh("far planets", scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.alphaIndex = 30;
+  mesh.material = material;
+  const data = new VertexData();
+  data.positions = new Float32Array(Array.from({ length: MOST }, (_, k) => [k, 0, 0]).flat());
+  data.applyToMesh(mesh);
+  const [places, lights] = [new Float32Array(4 * MOST), new Float32Array(4 * MOST)];
+  material.setArray4("places", places as unknown as number[]);
+  material.setArray4("lights", lights as unknown as number[]);
+  mesh.isVisible = false;
+
+  return {
+    mesh,
+    /** Forgets those of the last frame. */
+    clear(): void {
+      lights.fill(0);
+      mesh.isVisible = false;
+    },
+    /** A planet and its star from the eye, astronomical units; `tint` of the star's light, and its magnitude; `shown` 0 to 1. */
+    add(
+      { index, kind, radius }: Planet,
+      at: Triple,
+      star: Triple,
+      magnitude: number,
+      tint: Triple,
+      shown: number,
+    ): void {
+      const k = index - 1;
+      const away = Math.hypot(...at);
+      const orbit: Triple = [at[0] - star[0], at[1] - star[1], at[2] - star[2]];
+      const axis = Math.hypot(...orbit);
+      const toEye = (at[0] * orbit[0] + at[1] * orbit[1] + at[2] * orbit[2]) / (away * axis);
+      // Lit by halves, as a ball of chalk.
+      const phase = 0.5 + 0.5 * toEye;
+      const wide = radius / METRES_PER_AU / away;
+      const flux = 10 ** (-0.4 * magnitude) * (TEN_PARSECS / axis) ** 2 * ALBEDO * phase * wide * wide;
+      const colour = COLOURS[kind];
+      for (let i = 0; i < 3; i++) {
+        places[4 * k + i] = at[i];
+        lights[4 * k + i] = colour[i] * tint[i];
+      }
+      lights[4 * k + 3] = Math.max(LEAST, 0.8 * flux ** 0.25) * shown;
+      mesh.isVisible = true;
+    },
+    draw(frame: CosmicFrame): void {
+      setProjection(material, frame);
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}

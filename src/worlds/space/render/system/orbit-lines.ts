@@ -1,0 +1,124 @@
+/**
+ * The orbits of a star's planets as thin lines: curves about the point of each that is nearest the eye, which is found in double, so that
+ * a line holds still where its planet is near; and there it fades.
+ */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { Material } from "@babylonjs/core/Materials/material.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Triple } from "../../../../core/space/place.ts";
+import type { Planet, StarSystem } from "../../../../core/space/star-system.ts";
+import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../frame.ts";
+
+/** Planets at most, and vertices from one side of an orbit to the other, either way. */
+export const MOST = 15;
+const HALF = 96;
+/** Light of a line, before exposure. */
+const LIGHT = 0.05;
+
+export function createOrbitLines(scene: Scene) {
+  const material = new ShaderMaterial(
+    "orbits",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform vec4 nearest[${MOST}];
+uniform vec4 along[${MOST}];
+uniform vec4 across[${MOST}];
+varying float vShown;
+${PROJECTION}
+void main(void) {
+  int orbit = int(position.y);
+  vec4 from = nearest[orbit];
+  // Crowded about the nearest point: sin((E + E0)/2) keeps the digits that cos E − cos E0 would lose.
+  float by = 3.14159265 * position.x * abs(position.x) * abs(position.x);
+  float half1 = sin(0.5 * by);
+  float middle = from.w + 0.5 * by;
+  vec3 v = from.xyz + 2.0 * half1 * (across[orbit].xyz * cos(middle) - along[orbit].xyz * sin(middle));
+  float away = length(v);
+  float size = along[orbit].w;
+  vShown = across[orbit].w * smoothstep(0.004, 0.06, away / size) * min(1.0, 2.0 * size / away);
+  gl_Position = projected(v, 0.9999);
+}`,
+      fragmentSource: `
+precision highp float;
+varying float vShown;
+void main(void) {
+  gl_FragColor = vec4(vec3(0.55, 0.75, 1.0) * vShown * ${LIGHT}, 1.0);
+}`,
+    },
+    {
+      attributes: ["position"],
+      uniforms: ["nearest", "along", "across", ...PROJECTION_UNIFORMS],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.fillMode = Material.LineListDrawMode;
+  material.disableDepthWrite = true;
+  const mesh = new Mesh("orbits", scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.alphaIndex = 28;
+  mesh.material = material;
+  const data = new VertexData();
+  data.positions = new Float32Array(
+    Array.from({ length: MOST * (2 * HALF + 1) }, (_, i) => [
+      (i % (2 * HALF + 1)) / HALF - 1,
+      Math.floor(i / (2 * HALF + 1)),
+      0,
+    ]).flat(),
+  );
+  data.indices = Array.from({ length: MOST }, (_, orbit) =>
+    Array.from({ length: 2 * HALF }, (_, i) => [orbit * (2 * HALF + 1) + i, orbit * (2 * HALF + 1) + i + 1]).flat(),
+  ).flat();
+  data.applyToMesh(mesh);
+  const arrays = ["nearest", "along", "across"].map((name) => {
+    const values = new Float32Array(4 * MOST);
+    material.setArray4(name, values as unknown as number[]);
+    return values;
+  });
+  mesh.isVisible = false;
+
+  return {
+    mesh,
+    /** `star` from the eye, astronomical units; `shown` 0 to 1. */
+    update(frame: CosmicFrame, system: StarSystem | null, star: Triple, shown: number): void {
+      mesh.isVisible = system !== null && system.planets.length > 0 && shown > 0;
+      if (!system || !mesh.isVisible) return;
+      setProjection(material, frame);
+      const [nearest, along, across] = arrays;
+      across.fill(0);
+      for (const [k, planet] of system.planets.entries()) {
+        const { axis, eccentricity, along: p, across: q } = planet;
+        const anomaly = nearestAnomaly(planet, star);
+        const [c, s] = [
+          axis * (Math.cos(anomaly) - eccentricity),
+          axis * Math.sqrt(1 - eccentricity ** 2) * Math.sin(anomaly),
+        ];
+        for (let i = 0; i < 3; i++) {
+          nearest[4 * k + i] = star[i] + c * p[i] + s * q[i];
+          along[4 * k + i] = axis * p[i];
+          across[4 * k + i] = axis * Math.sqrt(1 - eccentricity ** 2) * q[i];
+        }
+        nearest[4 * k + 3] = anomaly;
+        along[4 * k + 3] = axis;
+        across[4 * k + 3] = shown;
+      }
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** The eccentric anomaly at which an orbit passes nearest the eye, or nearly so, where the star is told from the eye. */
+export function nearestAnomaly({ axis, eccentricity, along, across }: Planet, star: Triple): number {
+  const dot = (v: Triple) => -(v[0] * star[0] + v[1] * star[1] + v[2] * star[2]) / axis;
+  return Math.atan2(dot(across) / Math.sqrt(1 - eccentricity ** 2), dot(along) + eccentricity);
+}

@@ -1,0 +1,181 @@
+/** Charts in the page's own colours, by uPlot: as wide as their place, drawn anew when that changes. */
+import "./language.ts";
+import uPlot from "uplot";
+import { element, text } from "../../../ui/element.ts";
+import { whole } from "../../../ui/reading.ts";
+import { fixed, short } from "./figures.ts";
+
+/** Inks that the colour-blind tell apart, and that carry on the page's dark glass. */
+export const INK = {
+  mark: "#ffc35c",
+  cool: "#7cc4ff",
+  soft: "rgb(255 255 255 / 0.78)",
+  faint: "rgb(255 255 255 / 0.34)",
+  grid: "rgb(255 255 255 / 0.09)",
+  band: "rgb(124 196 255 / 0.2)",
+} as const;
+
+export interface ChartOptions {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  /** What stands under and beside it. */
+  readonly x: string;
+  readonly y: string;
+  /** Whether y grows downward. */
+  readonly falls?: boolean;
+  readonly series: readonly uPlot.Series[];
+  readonly rangeX?: uPlot.Scale.Range;
+  readonly rangeY?: uPlot.Scale.Range;
+  /** Marks along x; as they come when absent. */
+  readonly splitsX?: readonly number[];
+  /** Drawn under the series, and over them. */
+  below?(chart: uPlot): void;
+  above?(chart: uPlot): void;
+  /** What is said of the point under the pointer, by its index. */
+  said?(index: number): string;
+}
+
+export interface Chart {
+  readonly root: HTMLElement;
+  set(data: uPlot.AlignedData): void;
+  dispose(): void;
+}
+
+export function createChart(options: ChartOptions): Chart {
+  const place = element("div", { class: "chart-place" });
+  const caption = element("p", { class: "chart-said", "aria-hidden": "true" });
+  const root = element("div", { class: "chart", role: "img", "aria-label": options.label }, place, caption);
+  const say = text(caption);
+  let chart: uPlot | undefined;
+  /** CSS pixels of the text that the chart was made for. */
+  let em = 0;
+  let latest: uPlot.AlignedData | undefined;
+
+  const size = () => {
+    const { clientWidth: width, clientHeight: height } = place;
+    if (width < 40 || height < 40 || !latest) return;
+    if (chart && em === sizeOf(root)) return chart.setSize({ width, height });
+    chart?.destroy();
+    em = sizeOf(root);
+    chart = new uPlot(settingsOf(options, width, height, say, em), latest, place);
+  };
+  const watch = new ResizeObserver(size);
+  watch.observe(place);
+
+  return {
+    root,
+    set(data) {
+      latest = data;
+      if (chart) chart.setData(data);
+      else size();
+    },
+    dispose() {
+      watch.disconnect();
+      chart?.destroy();
+    },
+  };
+}
+
+/** Bars from zero, a little apart. */
+export const bars = uPlot.paths.bars?.({ size: [0.72, 100], radius: 0.08 });
+
+/** CSS pixels of the text around it. */
+const sizeOf = (place: HTMLElement): number => Number.parseFloat(getComputedStyle(place).fontSize);
+
+function settingsOf(
+  { x, y, falls, series, rangeX, rangeY, splitsX, below, above, said }: ChartOptions,
+  width: number,
+  height: number,
+  say: (words: string) => void,
+  em: number,
+): uPlot.Options {
+  const font = `500 ${em * 0.86}px "Inter Variable", sans-serif`;
+  const axis = (label: string): uPlot.Axis => ({
+    label,
+    labelFont: font,
+    labelSize: 1.35 * em,
+    labelGap: 0,
+    font,
+    stroke: INK.soft,
+    grid: { stroke: INK.grid, width: 1 },
+    ticks: { show: false },
+    gap: 0.3 * em,
+    values: (_, marks) => marks.map(markText),
+  });
+  return {
+    width,
+    height,
+    padding: [0.4 * em, 1.1 * em, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, ...(rangeX ? { range: rangeX } : {}) },
+      y: { ...(rangeY ? { range: rangeY } : {}), dir: falls ? -1 : 1 },
+    },
+    axes: [
+      { ...axis(x), size: 1.5 * em, ...(splitsX ? { splits: [...splitsX] } : {}) },
+      {
+        ...axis(y),
+        size: 2.8 * em,
+        values: (_, marks) => marks.map((mark) => (mark < 1000 ? markText(mark) : short(mark))),
+      },
+    ],
+    series: [{}, ...series],
+    hooks: {
+      drawClear: below ? [within(below)] : [],
+      draw: above ? [within(above)] : [],
+      setCursor: said ? [({ cursor: { idx } }) => say(idx === null || idx === undefined ? "" : said(idx))] : [],
+    },
+  };
+}
+
+const markText = (mark: number): string =>
+  Math.abs(mark) >= 1000 || Number.isInteger(mark) ? whole(mark) : fixed(mark, 1);
+
+/** Draws on the plotting area alone, and leaves the canvas as it was. */
+const within =
+  (draw: (chart: uPlot) => void) =>
+  (chart: uPlot): void => {
+    const { ctx, bbox } = chart;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+    ctx.clip();
+    draw(chart);
+    ctx.restore();
+  };
+
+/** A level line across the plot, dashed. */
+export function levelLine({ ctx, bbox, valToPos }: uPlot, value: number, ink: string): void {
+  const at = valToPos(value, "y", true);
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 1.4 * uPlot.pxRatio;
+  ctx.setLineDash([5 * uPlot.pxRatio, 4 * uPlot.pxRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, at);
+  ctx.lineTo(bbox.left + bbox.width, at);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** A level band across the plot. */
+export function levelBand({ ctx, bbox, valToPos }: uPlot, from: number, to: number, ink: string): void {
+  const [low, high] = [valToPos(from, "y", true), valToPos(to, "y", true)];
+  ctx.fillStyle = ink;
+  ctx.fillRect(bbox.left, Math.min(low, high), bbox.width, Math.abs(high - low));
+}
+
+/** A point with what it may be off by, up and down. */
+export function errorBar({ ctx, valToPos }: uPlot, x: number, y: number, error: number, ink: string): void {
+  const at = valToPos(x, "x", true);
+  const [low, middle, high] = [y - error, y, y + error].map((value) => valToPos(value, "y", true));
+  ctx.strokeStyle = ctx.fillStyle = ink;
+  ctx.lineWidth = 1.5 * uPlot.pxRatio;
+  ctx.beginPath();
+  ctx.moveTo(at, low);
+  ctx.lineTo(at, high);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(at, middle, 3 * uPlot.pxRatio, 0, 2 * Math.PI);
+  ctx.fill();
+}

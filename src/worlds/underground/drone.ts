@@ -1,0 +1,120 @@
+/**
+ * A drone: six degrees of freedom and help, a ball among rock. Without a wish it comes to hover, and levels its roll.
+ *
+ *   speed    along its own axes, 25 m/s under the sky and 12 below ground, less where rock is near ahead
+ *   turn     as a ship
+ *   rock     is slid along; rock that closes on it moves it to the nearest space that holds it
+ *   pose     its eye, the middle of the ball
+ */
+import type { UndergroundGround } from "../../core/underground/underground.ts";
+import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
+import { findAround } from "../../explorers/around.ts";
+import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
+import { soundIntent, type Wish } from "../../explorers/intent.ts";
+import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
+import { type Attitude, squared } from "../../explorers/turning.ts";
+import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
+import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
+
+export interface Drone extends Ship, Pose {
+  /** What its pilot should know, "" when there is nothing, and for how many seconds more. */
+  readonly notice: string;
+  readonly noticeFor: number;
+}
+
+/** m/s under the sky and below ground, at a wall, and for each metre of room ahead; metres looked ahead. */
+const [OUTSIDE, INSIDE, LEAST] = [25, 12, 1.2];
+const EACH = 1.1;
+const [FAR, NEAR] = [24, 12];
+/** Degrees to which a hand turns its nose up and down. */
+const STEEPEST = 89;
+const STRETCH = 1 / 60;
+const [TOLD, SECONDS] = [0.5, 4];
+const UP: Vector = [0, 0, 1];
+/** An altitude over all hills, metres. */
+const SKY = 1e5;
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+/** Hovers at the pose, or in the nearest space where that has no room for it. */
+export function createDrone(pose: Pose, ground: UndergroundGround): Drone {
+  const { x, y, z } = pose;
+  const still = { velocity: [0, 0, 0], pitchRate: 0, yawRate: 0, rollRate: 0 } as const;
+  const drone = { ...faced(attitudeOf(pose)), x, y, z, ...still, notice: "", noticeFor: 0 };
+  return { ...freed(drone, ground), notice: "", noticeFor: 0 };
+}
+
+/** The state dt seconds later. */
+export function stepDrone(state: Drone, intent: Intent, dt: number, ground: UndergroundGround): Drone {
+  const wish = soundIntent(intent);
+  const stretches = Math.ceil(dt / STRETCH - 1e-9);
+  let drone = state;
+  for (let i = 0; i < stretches; i++) drone = stretch(drone, wish, dt / stretches, ground);
+  return drone;
+}
+
+/** Turned by a hand, degrees clockwise and up. */
+export function turnDrone(drone: Drone, clockwise: number, up: number): Drone {
+  const pitch = clamp(drone.pitch + up, -STEEPEST, STEEPEST);
+  const { heading, roll } = drone;
+  return { ...drone, ...faced(attitudeOf({ heading: heading + clockwise, pitch, roll })) };
+}
+
+function stretch(before: Drone, wish: Wish, dt: number, ground: UndergroundGround): Drone {
+  const drone = freed(before, ground);
+  const noticeFor = Math.max(0, drone.noticeFor - dt);
+  const notice = noticeFor > 0 ? drone.notice : "";
+  const roll = wish.roll || levelling(drone, UP, 1);
+  const steered = steerShip(drone, { ...wish, roll }, topSpeed(drone, wish, ground), dt);
+  const { place, velocity } = moveBall(ground, [drone.x, drone.y, drone.z], steered.velocity, dt);
+  const { pitchRate, yawRate, rollRate } = steered;
+  return { ...faced(steered), ...placed(place), velocity, pitchRate, yawRate, rollRate, notice, noticeFor };
+}
+
+/** m/s: the less, the nearer rock is where it goes, or is to go. */
+function topSpeed({ x, y, z, velocity, forward, up }: Drone, wish: Wish, ground: UndergroundGround): number {
+  const inside = ground.isBelow(x, y, z);
+  const wished = mix(1, mix(wish.forward, forward, wish.right, cross(forward, up)), wish.up, up);
+  const way = Math.hypot(...velocity) > 0.5 ? velocity : wished;
+  if (Math.hypot(...way) < 1e-6) return LEAST;
+  const room = roomAhead(ground, [x, y, z], unit(way), inside ? NEAR : FAR);
+  return Math.min(inside ? INSIDE : OUTSIDE, LEAST + EACH * room);
+}
+
+/** The same, out of rock that has closed on it. */
+function freed(drone: Drone, ground: UndergroundGround): Drone {
+  const { x, y, z } = drone;
+  if (hasBallRoom(ground, x, y, z)) return drone;
+  const out = { x, y, z };
+  if (!findAround(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
+    out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
+  const told = Math.hypot(out.x - x, out.y - y, out.z - z) > TOLD;
+  const notice = told ? "The rock closed: the drone is in the nearest space" : drone.notice;
+  return { ...drone, ...out, notice, noticeFor: told ? SECONDS : drone.noticeFor };
+}
+
+function placed([x, y, z]: Vector): { x: number; y: number; z: number } {
+  return { x, y, z };
+}
+
+/** Where a pose faces, and its top. */
+export function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pitch" | "roll">): Attitude {
+  const [sh, ch] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
+  const [sp, cp] = [Math.sin(pitch * DEGREE), Math.cos(pitch * DEGREE)];
+  const forward: Vector = [cp * sh, cp * ch, sp];
+  const upright: Vector = [-sp * sh, -sp * ch, cp];
+  const [sr, cr] = [Math.sin(roll * DEGREE), Math.cos(roll * DEGREE)];
+  return squared(forward, mix(cr, upright, sr, cross(forward, upright)));
+}
+
+/** An attitude with its angles. One that looks straight up or down heads where its top, or its foot, points. */
+function faced({ forward, up }: Attitude): Attitude & Pick<Pose, "heading" | "pitch" | "roll"> {
+  const rise = clamp(forward[2], -1, 1);
+  const steep = Math.abs(rise) > 0.9999999;
+  const level = steep ? mix(-Math.sign(rise), up, 0, up) : forward;
+  const heading = wrapHeading(Math.atan2(level[0], level[1]) / DEGREE);
+  if (steep) return { forward, up, heading, pitch: 90 * Math.sign(rise), roll: 0 };
+  const right: Vector = [Math.cos(heading * DEGREE), -Math.sin(heading * DEGREE), 0];
+  const roll = Math.atan2(dot(up, right), dot(up, cross(right, forward))) / DEGREE;
+  return { forward, up, heading, pitch: Math.asin(rise) / DEGREE, roll };
+}

@@ -1,0 +1,102 @@
+/**
+ * A chunk of a mine, as numbers for those who draw it: what its cells are, their faces, and what people have put into them.
+ *
+ *   chunk    8 × 8 cells of two levels, an odd one and the one below it; chunk (0, 0, 0) begins at cell (0, 0) of level 1
+ *   lasts    from one year to another none of its cells opens or closes, nor one beside them: meshed anew it would be the same
+ *   bytes    the same for the same mine, chunk and year in every engine
+ */
+
+import { lastsAt, MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine } from "../../../core/underground/mine.ts";
+import { dressMine } from "../../../core/underground/mine-dressing.ts";
+import { type MineBox, meshMine, readMineCells } from "../../../core/underground/mine-mesh.ts";
+import type { Room } from "../../../stream/things.ts";
+
+/** Cells along a side, and levels. */
+export const CHUNK_CELLS = 8;
+export const CHUNK_LEVELS = 2;
+
+/** Which chunk, east, north and down, and in what year. */
+export interface MineAsk {
+  readonly i: number;
+  readonly j: number;
+  readonly k: number;
+  readonly t: number;
+}
+
+export interface MineChunk {
+  /** Years between which it holds; `from` ≤ t ≤ `until`. */
+  readonly from: number;
+  readonly until: number;
+  /** 1 for an open cell, by (level up, row, column). */
+  readonly open: Uint8Array;
+  /** Rectangles, FACE_STRIDE each, as src/core/underground/mine-mesh.ts tells them. */
+  readonly faces: Int16Array;
+  /** Sorted by kind, DRESSING_STRIDE each, as src/core/underground/mine-dressing.ts tells them. */
+  readonly things: Float32Array;
+}
+
+export function boxOf({ i, j, k }: Omit<MineAsk, "t">): MineBox {
+  return {
+    west: CHUNK_CELLS * i,
+    south: CHUNK_CELLS * j,
+    columns: CHUNK_CELLS,
+    rows: CHUNK_CELLS,
+    top: CHUNK_LEVELS * k + 1,
+    levels: CHUNK_LEVELS,
+  };
+}
+
+/** Whether a mine is known there: a chunk at the end of the world is not, nor one above the first level. */
+export function hasChunk({ formula }: Mine, i: number, j: number, k: number): boolean {
+  const most = MINE_REACH / MINE_CELL;
+  const within = (n: number) => CHUNK_CELLS * n - 1 >= -most && CHUNK_CELLS * (n + 1) <= most;
+  return within(i) && within(j) && k >= 0 && CHUNK_LEVELS * (k + 1) <= (formula === "product" ? 2 : MINE_DEEPEST);
+}
+
+/** In steps of well under 4 ms: a level's shafts take the longest. */
+export function* gatherMine(mine: Mine, ask: MineAsk, room: Room): Generator<undefined, MineChunk> {
+  const box = boxOf(ask);
+  const cells = readMineCells(mine, box, ask.t);
+  yield;
+  const faces = meshMine(cells, true);
+  yield;
+  const things = dressMine(cells);
+  const [from, until] = lasts(mine, box, ask.t);
+  yield;
+  const count = box.columns * box.rows * box.levels;
+  const buffer = room(4 * things.length + 2 * faces.length + count);
+  const out: MineChunk = {
+    from,
+    until,
+    things: new Float32Array(buffer, 0, things.length),
+    faces: new Int16Array(buffer, 4 * things.length, faces.length),
+    open: new Uint8Array(buffer, 4 * things.length + 2 * faces.length, count),
+  };
+  out.things.set(things);
+  out.faces.set(faces);
+  const across = box.columns + 2;
+  for (let up = 0, n = 0; up < box.levels; up++)
+    for (let row = 0; row < box.rows; row++)
+      for (let column = 0; column < box.columns; column++, n++)
+        out.open[n] = cells.open[((box.levels - up) * (box.rows + 2) + row + 1) * across + column + 1];
+  return out;
+}
+
+/** Bytes that a chunk is likely to need. */
+export const LIKELY_BYTES = 2 ** 15;
+
+const years = new Float64Array(2);
+
+/** From when to when no cell of a box, and none around it, changes. */
+function lasts(mine: Mine, { west, south, columns, rows, top, levels }: MineBox, t: number): [number, number] {
+  let [back, on] = [Infinity, Infinity];
+  const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;
+  for (let level = Math.max(1, top - 1); level <= Math.min(deepest, top + levels); level++)
+    for (let row = south - 1; row <= south + rows; row++)
+      for (let column = west - 1; column <= west + columns; column++) {
+        lastsAt(mine, MINE_CELL * column, MINE_CELL * row, level, t, years);
+        back = Math.min(back, years[0]);
+        on = Math.min(on, years[1]);
+      }
+  return [t - back, t + on];
+}

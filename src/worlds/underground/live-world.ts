@@ -1,0 +1,157 @@
+/** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { type Lens, leadLens } from "../../camera/lens.ts";
+import { generate } from "../../recipe/generate.ts";
+import type { OpenUnderground } from "../../recipe/validate.ts";
+import type { Quality } from "../../render/quality.ts";
+import { createPool } from "../../stream/pool.ts";
+import type { HudReading } from "../../ui/reading.ts";
+import type { Trip } from "../live-world.ts";
+import { createDelveHeard } from "./audio.ts";
+import { createCavernStream } from "./jobs/cavern-stream.ts";
+import { createMineStream } from "./jobs/mine-stream.ts";
+import { createUndergroundStage, type UndergroundSetting, type UndergroundStage } from "./render/stage.ts";
+import type { Within } from "./render/streams.ts";
+import { createDelve, type Delve, type DelveExplorer } from "./simulation.ts";
+
+/** Degrees of the picture's height, and metres to the nearest thing that may be seen. */
+const FOV = 64;
+const NEAR = 0.15;
+
+export function createUndergroundTrip(opened: OpenUnderground): Trip {
+  let world = opened;
+  let setting = settingOf(world);
+  let stage: UndergroundStage | undefined;
+  const delve = createDelve(setting.underground, world.start);
+  /** Of a photographer. */
+  let lens: Lens | null = null;
+  const freeFov = () => (delve.camera === "free" ? world.start.fov : null);
+  const lensNow = (share: number): Lens => lens ?? { ...delve.eyeAt(share), fov: freeFov() ?? FOV };
+  const sounds = createDelveHeard(setting.underground.below.kind);
+
+  return {
+    get t() {
+      return delve.t;
+    },
+    set t(value) {
+      delve.t = value;
+    },
+    get rate() {
+      return delve.rate;
+    },
+    set rate(value) {
+      delve.rate = value;
+    },
+    stage(engine: Engine, quality: Quality) {
+      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, delve));
+      return stage;
+    },
+    draw(share, dt, settled, calm) {
+      const { x, y, z, heading, pitch, roll, fov } = lensNow(share);
+      stage?.draw(
+        { x, y, z, heading, pitch, roll, fov, near: NEAR, inside: false, focus: [x, y, z] },
+        { t: delve.t, seconds: calm ? 0 : delve.seconds, hour: world.view.hour, lamp: delve.lamp },
+        delve.ground,
+        dt,
+        settled,
+      );
+    },
+    step(intent) {
+      delve.step(intent);
+      sounds.step(delve, delve.poseAt(1));
+    },
+    look: (dx, dy) => delve.look(dx, dy),
+    visit() {},
+    change: (by) => delve.change(by as DelveExplorer),
+    board() {},
+    changeCamera() {},
+    toggleLamp() {
+      delve.lamp = !delve.lamp;
+    },
+    show(next) {
+      const before = world;
+      world = next as OpenUnderground;
+      if (landOf(before) === landOf(world)) return false;
+      setting = settingOf(world);
+      delve.move(setting.underground);
+      // Its samples lie in textures, and its mean in the shaders.
+      if (before.profile !== world.profile) return true;
+      stage?.show(setting, world);
+      return false;
+    },
+    enter(next) {
+      world = next as OpenUnderground;
+      delve.enter(world.start);
+      const { x, y, z } = delve.eyeAt(1);
+      stage?.awaitAt([x, y, z], delve.t);
+    },
+    pose: () => delve.poseAt(1),
+    where: () => ({
+      ...delve.where(),
+      orbit: world.start.orbit,
+      parked: null,
+      fov: freeFov(),
+      ...(lens && {
+        at: [lens.x, lens.y, lens.z] as const,
+        look: [lens.heading, lens.pitch, lens.roll] as const,
+        camera: "free" as const,
+        fov: lens.fov,
+      }),
+    }),
+    viewfinder: {
+      goes: true,
+      begin: () => lensNow(1),
+      lead: (from, move) => leadLens(from, move, delve.ground),
+      see(next) {
+        lens = next;
+      },
+    },
+    reading: () => readingOf(delve, world.explorers as readonly DelveExplorer[]),
+    heard: () => sounds.heard(delve, delve.eyeAt(1), delve.reading().speed),
+  };
+}
+
+/** Everything but the hour and the year, which no land waits for. */
+function landOf({ start, view, ...rest }: OpenUnderground): string {
+  return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
+}
+
+function settingOf(world: OpenUnderground): UndergroundSetting {
+  const { haze, distance } = world.view;
+  return { underground: generate(world), haze, distance };
+}
+
+/** What workers bring of the world below, and where it is awaited. */
+function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundSetting, delve: Delve): Within {
+  const pool = createPool();
+  const { x, y, z } = delve.eyeAt(1);
+  return {
+    ...(below.kind === "mine"
+      ? { mine: createMineStream(world, below.space, pool) }
+      : { cavern: createCavernStream(world, pool) }),
+    eye: [x, y, z],
+    t: delve.t,
+    all: world.start.freeze,
+    dispose: pool.dispose,
+  };
+}
+
+const HINTS: Readonly<Record<DelveExplorer, string>> = {
+  walker: "W A S D: walk · 5: fly the drone · L: lamp · M: map",
+  drone: "W A S D: fly · Space C: up and down · Arrows: turn · 4: on foot · L: lamp",
+};
+
+function readingOf(delve: Delve, explorers: readonly DelveExplorer[]): HudReading {
+  const { place, depth, hint, ...reading } = delve.reading();
+  const where = depth > 0 ? `${place}, ${Math.round(depth)} m down` : place;
+  return {
+    ...reading,
+    landed: false,
+    land: null,
+    place: null,
+    hour: null,
+    explorers,
+    touring: false,
+    hint: `${where} · ${hint || HINTS[reading.explorer]}`,
+  };
+}

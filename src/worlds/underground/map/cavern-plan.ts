@@ -1,0 +1,148 @@
+/**
+ * A cavern as a map: rock dark, what is open pale and shaded by its floor, low places darker, pools blue; contours of the floor,
+ * a line where floor and roof meet, and the ways that lead in.
+ */
+import { type Cavern, faceAt, openingAt } from "../../../core/underground/cavern.ts";
+import type { UndergroundGround } from "../../../core/underground/underground.ts";
+import type { ChartRequest } from "../../../map/chart.ts";
+import { contourLines } from "../../../map/contours.ts";
+import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
+import { type Frame, placer } from "../../../map/frame.ts";
+import { createGridRules } from "../../../map/grid-rules.ts";
+import { intervalFor, isFifth, levelsBetween } from "../../../map/levels.ts";
+import { drawNames } from "../../../map/names.ts";
+import { type PaintedChart, paintAreas } from "../../../map/paint.ts";
+import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import { altitudeAt, createSurvey, type Survey } from "../../../map/survey.ts";
+import { drawExits, drawTunnels, type SignSheet } from "./way-signs.ts";
+
+export interface CavernPlan {
+  readonly cavern: Cavern;
+  /** Altitude of standing water, metres above datum. */
+  readonly pool: number;
+  readonly ground: UndergroundGround;
+  readonly t: number;
+}
+
+export interface CavernChart extends PaintedChart {
+  /** Metres between contours of the floor. */
+  readonly interval: number;
+}
+
+/** What a place of a cavern is on its map, by its floor, the metres from it to the roof, and the water: the order of the inks. */
+export const PLACES = ["rock", "low", "open", "tall", "pool", "deep"] as const;
+export type CavernPlace = (typeof PLACES)[number];
+
+/** Metres of headroom below which nobody stands, and from which a hall is tall; of water that is deep. */
+const [LOW, TALL, DEEP] = [1.8, 12, 1.2];
+const INKS: readonly Rgb[] = PLACES.map((place) => BELOW[place]);
+
+export function cavernPlace(floor: number, room: number, pool: number): CavernPlace {
+  if (!(room > 0)) return "rock";
+  if (floor < pool) return pool - floor > DEEP ? "deep" : "pool";
+  return room < LOW ? "low" : room < TALL ? "open" : "tall";
+}
+
+export function drawCavernChart(plan: CavernPlan, frame: Frame, request: ChartRequest): CavernChart {
+  const { span, size, cells, scale } = request;
+  const [floor, room] = surveys(plan, frame, span, cells);
+  const sheet: SignSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const ways = plan.ground.waysNear(frame.x, frame.y, 0.75 * span);
+  const rules = createGridRules(frame, span);
+  const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
+  const interval = intervalFor(floor.altitudes);
+  const layers = [
+    ...drawContours(plan, floor, room, interval, size / cells, scale),
+    { name: "walls", ink: WALL, width: 1.6 * scale, lines: traced(room, 0, size / cells) },
+    { name: "rules", ink: RULE, width: 0.9 * scale, lines: rules.map(({ line }) => onSheet(line, toSheet)) },
+    ...drawTunnels(ways, sheet),
+    ...drawExits(ways, sheet),
+    ...drawNames({ marks: [], rules: () => rules }, request, toSheet),
+  ];
+  const share = cells / size;
+  const codeAt = (px: number, py: number) => {
+    const place = cavernPlace(
+      altitudeAt(floor, px * share, py * share),
+      altitudeAt(room, px * share, py * share),
+      plan.pool,
+    );
+    return PLACES.indexOf(place);
+  };
+  const areas = paintAreas(size, INKS, codeAt, shader(floor, room, share));
+  return { areas, layers: layers.filter(({ lines }) => lines.length > 0), interval };
+}
+
+/** Altitudes of the floor, and metres from it to the roof. */
+function surveys({ cavern, t }: CavernPlan, { place }: Frame, span: number, cells: number): [Survey, Survey] {
+  const at = new Float64Array(2);
+  const survey = (read: (x: number, y: number) => number) =>
+    createSurvey(
+      {
+        altitudes(xs, ys, _, out) {
+          for (let k = 0; k < xs.length; k++) {
+            place(xs[k], ys[k], at);
+            out[k] = read(at[0], at[1]);
+          }
+        },
+      },
+      span,
+      cells,
+    );
+  return [survey((x, y) => faceAt(cavern.floor, x, y, t)), survey((x, y) => openingAt(cavern, x, y, t))];
+}
+
+function drawContours(
+  { pool }: CavernPlan,
+  floor: Survey,
+  room: Survey,
+  interval: number,
+  pixels: number,
+  scale: number,
+): Layer[] {
+  const [thin, fifth]: [Line[], Line[]] = [[], []];
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const altitude of floor.altitudes) {
+    lowest = Math.min(lowest, altitude);
+    highest = Math.max(highest, altitude);
+  }
+  const open = (level: number) => traced(floor, level, pixels, room);
+  for (const level of levelsBetween(Math.max(lowest, pool), highest, interval))
+    (isFifth(level, interval) ? fifth : thin).push(...open(level));
+  return [
+    { name: "contours", ink: BROWN, width: scale, lines: thin },
+    { name: "fifth contours", ink: BROWN, width: 1.9 * scale, lines: fifth },
+    { name: "shores", ink: BLUE, width: 1.3 * scale, lines: open(pool) },
+  ];
+}
+
+/** The lines of a level in pixels; only where there is room, when that is given. */
+function traced(survey: Survey, level: number, pixels: number, room?: Survey): Line[] {
+  const lines: Line[] = [];
+  for (const whole of contourLines(survey, level)) {
+    let line: number[] = [];
+    const end = () => {
+      if (line.length > 2) lines.push(line);
+      line = [];
+    };
+    for (let k = 0; k < whole.length; k += 2) {
+      if (room && altitudeAt(room, whole[k], whole[k + 1]) < 0) end();
+      else line.push(whole[k] * pixels, whole[k + 1] * pixels);
+    }
+    end();
+  }
+  return lines;
+}
+
+/** How much the floor facing away from the upper left is darkened, a slope of 1 in 2 all of it. */
+const SHADE = 0.2;
+
+function shader(floor: Survey, room: Survey, cells: number): (x: number, y: number) => number {
+  const steepest = 0.5 * 2 * floor.cell;
+  return (x, y) => {
+    const [u, v] = [x * cells, y * cells];
+    if (altitudeAt(room, u, v) <= 0) return 1;
+    const right = altitudeAt(floor, u + 1, v) - altitudeAt(floor, u - 1, v);
+    const down = altitudeAt(floor, u, v + 1) - altitudeAt(floor, u, v - 1);
+    return 1 + SHADE * Math.max(-1, Math.min(0.2, (right + down) / steepest));
+  };
+}

@@ -1,0 +1,59 @@
+/** The map of the hills over a cavern or a mine: their ground round any middle, and the ways that lead down. */
+import { fillHeights } from "../../../core/field/heights.ts";
+import { altitudeOf } from "../../../core/underground/hills.ts";
+import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
+import { averagedOver } from "../../../map/averaged.ts";
+import { type Chart, type ChartRequest, drawChart } from "../../../map/chart.ts";
+import { type Frame, placer } from "../../../map/frame.ts";
+import { createGridRules } from "../../../map/grid-rules.ts";
+import type { Plan } from "../../../map/plan.ts";
+import { drawShafts, drawTunnels } from "./way-signs.ts";
+
+/** Metres a side up to which ways are shown. */
+const WAYS_TO = 3200;
+
+export function createHillsPlan({ hills }: Underground, ground: UndergroundGround, frame: Frame, t: number): Plan {
+  const at = new Float64Array(2);
+  return {
+    edge: Infinity,
+    wet: false,
+    altitudes(xs, ys, width, out) {
+      const [px, py, pz] = Array.from({ length: 3 }, () => new Float64Array(xs.length));
+      for (let k = 0; k < xs.length; k++) {
+        frame.place(xs[k], ys[k], at);
+        px[k] = at[0];
+        py[k] = at[1];
+      }
+      const sum = new Float64Array(xs.length);
+      out.fill(0);
+      for (const part of averagedOver(hills.ground, width)) {
+        fillHeights(part, px, py, pz, t, sum);
+        for (let k = 0; k < sum.length; k++) out[k] += sum[k];
+      }
+      for (let k = 0; k < out.length; k++) out[k] = altitudeOf(hills, out[k]);
+    },
+    kind(x, y) {
+      frame.place(x, y, at);
+      return ground.kindAt(at[0], at[1], Infinity);
+    },
+    features: () => [],
+    rules: (span) => createGridRules(frame, span),
+    marks: [],
+  };
+}
+
+/** The hills with their shafts and mouths, and the tunnels under them. */
+export function drawHillsChart(
+  underground: Underground,
+  ground: UndergroundGround,
+  frame: Frame,
+  t: number,
+  request: ChartRequest,
+): Chart {
+  const { span, size, scale } = request;
+  const chart = drawChart(createHillsPlan(underground, ground, frame, t), request);
+  const sheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const ways = span <= WAYS_TO ? ground.waysNear(frame.x, frame.y, 0.75 * span) : [];
+  const layers = [...chart.layers, ...drawTunnels(ways, sheet), ...drawShafts(ways, sheet)];
+  return { ...chart, layers: layers.filter(({ lines }) => lines.length > 0) };
+}

@@ -1,0 +1,129 @@
+/**
+ * A level of a mine as a map: open cells pale, rock dark, red below a shaft, yellow where a ladder leads out.
+ *
+ *   walls   a line round what is open; the cells of an even level, which cannot be left sideways, stand apart
+ *   tints   rock that has an open cell above it is warm, below it cool, both grey; the mine that was asked about is blue
+ *   signs   hatches to the level below as triangles that point down, to the one above as those that point up
+ */
+import { MINE_CELL } from "../../../core/underground/mine.ts";
+import { cellAt, hatchOf } from "../../../core/underground/mine-space.ts";
+import type { ChartRequest } from "../../../map/chart.ts";
+import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
+import { type Frame, placer } from "../../../map/frame.ts";
+import { createGridRules } from "../../../map/grid-rules.ts";
+import { drawNames } from "../../../map/names.ts";
+import { type Painted, type PaintedChart, paintAreas } from "../../../map/paint.ts";
+import { BELOW, BLACK, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
+import { drawRungs, drawTunnels, drawWells, type SignSheet } from "./way-signs.ts";
+
+/** Of a cell's inner square that is yellow, half its side, metres. */
+const PLATE = 4.5;
+/** Metres of rock drawn on either side of a wall between two open cells of an even level. */
+const PILLAR = 1;
+/** Pixels of a cell, in thin lines, from which hatches are shown, and ladders by their rungs. */
+const SIGNS_FROM = 9;
+
+export function drawMineChart(plan: MinePlan, frame: Frame, request: Omit<ChartRequest, "cells">): PaintedChart {
+  const { span, size, scale } = request;
+  const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
+  const sheet: SignSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const near = sheet.metre * MINE_CELL >= SIGNS_FROM * scale;
+  const rules = createGridRules(frame, span);
+  const names = { marks: [], rules: () => rules };
+  const layers = [
+    ...(plan.level % 2 === 1 ? drawWalls(plan, sheet) : []),
+    { name: "rules", ink: RULE, width: 0.9 * scale, lines: rules.map(({ line }) => onSheet(line, toSheet)) },
+    ...(near ? drawHatches(plan, sheet) : []),
+    ...(plan.level === 1 ? drawTunnels(plan.ways, sheet) : []),
+    ...(plan.level === 1 && near ? [...drawRungs(plan.ways, sheet, middleOf), ...drawWells(plan.ways, sheet)] : []),
+    ...drawNames(names, { ...request, cells: 0 }, toSheet),
+  ];
+  return { areas: paintCells(plan, frame, span, size), layers: layers.filter(({ lines }) => lines.length > 0) };
+}
+
+const middleOf = (v: number): number => MINE_CELL * cellAt(v);
+
+const INKS = Object.values(BELOW) as readonly Rgb[];
+const codeOf = (name: keyof typeof BELOW): number => Object.keys(BELOW).indexOf(name);
+const [OPEN, ROCK, UNDER, OVER, BETWEEN, SHAFT, LADDER, MARKED] = (
+  ["open", "rock", "underOpen", "overOpen", "betweenOpen", "shaft", "ladder", "marked"] as const
+).map(codeOf);
+
+function paintCells(plan: MinePlan, { place }: Frame, span: number, size: number): Painted {
+  const metres = span / size;
+  const at = new Float64Array(2);
+  // Cells that nobody can leave sideways stand apart.
+  const open = plan.level % 2 === 1 ? MINE_CELL : MINE_CELL / 2 - PILLAR;
+  return paintAreas(size, INKS, (px, py) => {
+    place((px - size / 2) * metres, (size / 2 - py) * metres, at);
+    const i = cellAt(at[0]);
+    const j = cellAt(at[1]);
+    const bits = cellOf(plan, i, j);
+    const aside = Math.max(Math.abs(at[0] - MINE_CELL * i), Math.abs(at[1] - MINE_CELL * j));
+    return bits & CELL.open && aside > open ? ROCK : inkOf(bits, aside < PLATE);
+  });
+}
+
+/** Which of BELOW's inks, by their order, a cell's bits have; `plate` is the inner square. */
+function inkOf(bits: number, plate: boolean): number {
+  if (bits & CELL.open) {
+    if (bits & CELL.ladder && plate) return LADDER;
+    if (bits & CELL.shaft) return SHAFT;
+    return bits & CELL.marked ? MARKED : OPEN;
+  }
+  const above = bits & CELL.above;
+  if (bits & CELL.below) return above ? BETWEEN : OVER;
+  return above ? UNDER : ROCK;
+}
+
+function drawWalls(plan: MinePlan, { at, metre, scale }: SignSheet): Layer[] {
+  const { west, south, n } = plan;
+  const lines: Line[] = [];
+  const isOpen = (i: number, j: number) => (cellOf(plan, i, j) & CELL.open) !== 0;
+  const half = MINE_CELL / 2;
+  const line = (x0: number, y0: number, x1: number, y1: number) => lines.push([...at(x0, y0), ...at(x1, y1)]);
+  for (let j = south; j < south + n; j++) {
+    for (let i = west; i < west + n; i++) {
+      const [x, y] = [MINE_CELL * i + half, MINE_CELL * j + half];
+      const own = isOpen(i, j);
+      if (own !== isOpen(i + 1, j)) line(x, y - MINE_CELL, x, y);
+      if (own !== isOpen(i, j + 1)) line(x - MINE_CELL, y, x, y);
+    }
+  }
+  // On a wide map lines as thick as those of a near one would leave nothing open.
+  return [{ name: "walls", ink: WALL, width: Math.min(1.5 * scale, 0.14 * MINE_CELL * metre), lines }];
+}
+
+function drawHatches(plan: MinePlan, { at, metre, scale }: SignSheet): Layer[] {
+  const { west, south, n, level, cells } = plan;
+  const r = Math.max(1.7 * scale, 1.5 * metre);
+  const down: Line[] = [];
+  const up: Line[] = [];
+  for (let k = 0; k < cells.length; k++) {
+    if (!(cells[k] & CELL.open)) continue;
+    const [x, y] = [MINE_CELL * (west + (k % n)), MINE_CELL * (south + Math.floor(k / n))];
+    const put = (lines: Line[], aside: number, way: 1 | -1) => {
+      const [px, py] = at(x + aside, y + aside);
+      lines.push([
+        px - r,
+        py - 0.8 * way * r,
+        px,
+        py + 0.8 * way * r,
+        px + r,
+        py - 0.8 * way * r,
+        px - r,
+        py - 0.8 * way * r,
+      ]);
+    };
+    if (cells[k] & CELL.below) put(down, hatchOf(level), 1);
+    if (cells[k] & CELL.above) put(up, hatchOf(level - 1), -1);
+  }
+  const width = 0.8 * r;
+  return [
+    { name: "hatches down", ink: BLACK, width, lines: down },
+    { name: "hatches up", ink: UPWARD, width, lines: up },
+  ];
+}
+
+const UPWARD = [32, 110, 62, 1] as const;

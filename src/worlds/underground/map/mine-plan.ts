@@ -1,0 +1,80 @@
+/**
+ * What a map of a mine's level shows: each cell of a square, and the ways that lead into the mine there.
+ *
+ *   cells   bits of CELL, what `isOpen` and `isOpenAbove` say of a cell, of the one above it and of the one below it
+ *   ladder  the cell of level 1 in which a way's ladder stands
+ */
+import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../../core/underground/mine.ts";
+import { isFlooded, type MineFlood } from "../../../core/underground/mine-extent.ts";
+import { cellAt, type MineSpace } from "../../../core/underground/mine-space.ts";
+import { shaftsNear } from "../../../core/underground/shaft-search.ts";
+import type { UndergroundGround } from "../../../core/underground/underground.ts";
+import type { Way } from "../../../core/underground/ways.ts";
+
+export const CELL = { open: 1, shaft: 2, ladder: 4, above: 8, below: 16, marked: 32 } as const;
+
+export interface MinePlan {
+  readonly level: number;
+  readonly west: number;
+  readonly south: number;
+  /** Cells a side. */
+  readonly n: number;
+  /** Rows from south to north. */
+  readonly cells: Uint8Array;
+  readonly ways: readonly Way[];
+}
+
+export interface MineView {
+  readonly level: number;
+  /** The middle, and metres east, west, north and south of it that are looked at. */
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  readonly t: number;
+}
+
+export function createMinePlan(
+  space: MineSpace,
+  ground: UndergroundGround,
+  view: MineView,
+  flood?: MineFlood,
+): MinePlan {
+  const { level, x, y, reach, t } = view;
+  const [west, south] = [cellAt(x - reach), cellAt(y - reach)];
+  const n = Math.max(cellAt(x + reach) - west, cellAt(y + reach) - south) + 1;
+  const ways = ground.waysNear(x, y, 1.5 * reach);
+  const cells = new Uint8Array(n * n);
+  const one = new Uint8Array(n * n);
+  const add = (l: number, bit: number) => {
+    if (l < 1 || l > deepestOf(space.mine)) return;
+    fillMine({ ...space.mine, isShaft: none }, { west, south, columns: n, rows: n }, l, t, one);
+    for (let k = 0; k < one.length; k++) if (one[k] === MINE_OPEN) cells[k] |= bit;
+    if (l !== 1) return;
+    const bits = level === 1 ? CELL.open | CELL.shaft : bit;
+    for (const [sx, sy] of shaftsNear(space.mine.isShaft, x, y, 1.5 * reach)) put(sx, sy, bits);
+  };
+  const put = (atX: number, atY: number, bits: number) => {
+    const [i, j] = [cellAt(atX) - west, cellAt(atY) - south];
+    if (i >= 0 && i < n && j >= 0 && j < n) cells[j * n + i] |= bits;
+  };
+  add(level, CELL.open);
+  add(level - 1, CELL.above);
+  add(level + 1, CELL.below);
+  if (level === 1) for (const { ladder } of ways) if (ladder) put(ladder.x, ladder.y, CELL.ladder);
+  if (flood)
+    for (let k = 0; k < cells.length; k++)
+      if (isFlooded(flood, west + (k % n), south + Math.floor(k / n), level)) cells[k] |= CELL.marked;
+  return { level, west, south, n, cells, ways };
+}
+
+const none = () => false;
+
+export function deepestOf({ formula }: Pick<Mine, "formula">): number {
+  return formula === "product" ? 1 : MINE_DEEPEST;
+}
+
+/** The bits of cell (i, j), 0 outside. */
+export function cellOf({ west, south, n, cells }: MinePlan, i: number, j: number): number {
+  const [column, row] = [i - west, j - south];
+  return column >= 0 && column < n && row >= 0 && row < n ? cells[row * n + column] : 0;
+}

@@ -1,0 +1,45 @@
+/** The maps of a world below ground, level by level: 0 is the hills, 1 the cavern or the mine's first level. */
+import type { MineFlood } from "../../../core/underground/mine-extent.ts";
+import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
+import type { ChartRequest, Drawn } from "../../../map/chart.ts";
+import { createFrame } from "../../../map/frame.ts";
+import { drawCavernChart } from "./cavern-plan.ts";
+import { drawHillsChart } from "./hills-plan.ts";
+import { drawMineChart } from "./mine-chart.ts";
+import { createMinePlan } from "./mine-plan.ts";
+
+export interface BelowView extends ChartRequest {
+  readonly place: readonly [east: number, north: number];
+  readonly heading: number;
+  readonly level: number;
+  readonly t: number;
+}
+
+export interface BelowSheet {
+  /** Metres between contours, 0 where there are none. `flood` marks the cells of the mine that was asked about. */
+  draw(view: BelowView, flood?: MineFlood): Drawn & { readonly interval: number };
+}
+
+export function createBelowSheet(underground: Underground): BelowSheet {
+  let now: { readonly t: number; readonly ground: UndergroundGround } | undefined;
+  /** What is known of ways serves every map of one time. */
+  function groundAt(t: number): UndergroundGround {
+    if (now?.t !== t) now = { t, ground: undergroundGround(underground, t) };
+    return now.ground;
+  }
+  return {
+    draw(view, flood) {
+      const { place, heading, level, t, span } = view;
+      const [x, y] = place;
+      const frame = createFrame(x, y, heading);
+      const ground = groundAt(t);
+      if (level === 0) return drawHillsChart(underground, ground, frame, t, view);
+      const { below } = underground;
+      if (below.kind === "cavern") return drawCavernChart({ ...below, ground, t }, frame, view);
+      // To the corners of a turned square.
+      const reach = heading === 0 ? span / 2 : 0.75 * span;
+      const plan = createMinePlan(below.space, ground, { level, x, y, reach, t }, flood);
+      return { ...drawMineChart(plan, frame, view), interval: 0 };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Ways into the ground as signs: tunnels dashed, mouths as a V whose point is in the hill, wells as rings, ladders as rungs on yellow. */
+import type { Way } from "../../../core/underground/ways.ts";
+import { circle, type Layer, type Line } from "../../../map/drawing.ts";
+import { BELOW, BLACK, PAPER } from "../../../map/palette.ts";
+
+export interface SignSheet {
+  /** Pixels right and down of the corner, of metres east and north. */
+  at(x: number, y: number): readonly [number, number];
+  /** Pixels of a metre, and of a thin line. */
+  readonly metre: number;
+  readonly scale: number;
+}
+
+/** Thin lines of a dash, and from its start to the next one's. */
+const [DASH, APART] = [4.5, 7.5];
+
+export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+  const whole: Line[] = [];
+  const dashes: Line[] = [];
+  const mouths: Line[] = [];
+  for (const { tunnel } of ways) {
+    if (!tunnel) continue;
+    const { x, y, into, length } = tunnel;
+    const [fromX, fromY] = at(x, y);
+    const [toX, toY] = at(x + length * into[0], y + length * into[1]);
+    const long = length * metre;
+    const [ex, ey] = [(toX - fromX) / long, (toY - fromY) / long];
+    whole.push([fromX, fromY, toX, toY]);
+    for (let s = 0; s < long; s += APART * scale) {
+      const end = Math.min(long, s + DASH * scale);
+      dashes.push([fromX + s * ex, fromY + s * ey, fromX + end * ex, fromY + end * ey]);
+    }
+    const r = 4 * scale;
+    const foot = (side: number) => [fromX - r * (ex + side * ey), fromY - r * (ey - side * ex)];
+    mouths.push([...foot(1), fromX + r * ex, fromY + r * ey, ...foot(-1)]);
+  }
+  return [
+    { name: "paper of tunnels", ink: PAPER, width: 3.6 * scale, lines: [...whole, ...mouths] },
+    { name: "tunnels", ink: BLACK, width: 1.5 * scale, lines: dashes },
+    { name: "mouths", ink: BLACK, width: 2 * scale, lines: mouths },
+  ];
+}
+
+/** As wide as they are, where that can be seen. */
+export function drawWells(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+  const rings = ways.flatMap(({ well }) => {
+    if (!well) return [];
+    const [x, y] = at(well.x, well.y);
+    return [circle(x, y, Math.max(2 * scale, well.radius * metre))];
+  });
+  return [
+    { name: "paper of wells", ink: PAPER, width: 3.2 * scale, lines: rings },
+    { name: "wells", ink: BLACK, width: 1.3 * scale, lines: rings },
+  ];
+}
+
+/** Where a ladder leads up: yellow dots in rings. */
+export function drawExits(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+  const places = ways.flatMap(({ well, ladder }) =>
+    ladder ? [{ ...(well ?? ladder), radius: well?.radius ?? 1 }] : [],
+  );
+  const reach = (radius: number) => Math.max(2.6 * scale, radius * metre);
+  const rings = places.map(({ x, y, radius }) => circle(...at(x, y), reach(radius)));
+  const dots = places.map(({ x, y }) => at(x, y));
+  return [
+    { name: "ladders", ink: [...BELOW.ladder, 1], width: 2 * reach(1), lines: dots },
+    { name: "wells", ink: BLACK, width: 1.5 * scale, lines: rings },
+  ];
+}
+
+/** Rungs, upright, in the middle of what holds a ladder. */
+export function drawRungs(
+  ways: readonly Way[],
+  { at, metre, scale }: SignSheet,
+  middleOf: (v: number) => number,
+): Layer[] {
+  const [half, high] = [1.3 * metre, 3.4 * metre];
+  const rungs: Line[] = [];
+  for (const { ladder } of ways) {
+    if (!ladder) continue;
+    const [x, y] = at(middleOf(ladder.x), middleOf(ladder.y));
+    rungs.push([x - half, y - high, x - half, y + high], [x + half, y - high, x + half, y + high]);
+    for (const k of [-0.66, 0, 0.66]) rungs.push([x - half, y + k * high, x + half, y + k * high]);
+  }
+  return [{ name: "rungs", ink: BLACK, width: scale, lines: rungs }];
+}
+
+/** Shafts that go straight down from the hills: the seed's V. */
+export function drawShafts(ways: readonly Way[], { at, scale }: SignSheet): Layer[] {
+  const r = 3.4 * scale;
+  const lines = ways.flatMap(({ x, y, tunnel }) => {
+    if (tunnel) return [];
+    const [px, py] = at(x, y);
+    return [[px - 0.8 * r, py - 0.9 * r, px, py + 0.9 * r, px + 0.8 * r, py - 0.9 * r]];
+  });
+  return [
+    { name: "paper of shafts", ink: PAPER, width: 3.6 * scale, lines },
+    { name: "shafts", ink: BLACK, width: 1.7 * scale, lines },
+  ];
+}

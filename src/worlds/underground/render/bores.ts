@@ -1,0 +1,218 @@
+/**
+ * The bores that are drawn: the nearest tunnels and wells, as uniforms that every material of a world below ground shares
+ * (src/render/ground/shaders/bores.ts), and the daylight that comes through them.
+ */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
+import { type Tunnel, tunnelFloor, type Well } from "../../../core/underground/bores.ts";
+import type { UndergroundGround } from "../../../core/underground/underground.ts";
+import type { Way } from "../../../core/underground/ways.ts";
+import type { Frame } from "../../../render/frame.ts";
+import { MOST_TUNNELS, MOST_WELLS } from "../../../render/ground/shaders/bores.ts";
+
+/** What of the world the bores are sought in. */
+export type Dug = Pick<UndergroundGround, "waysNear" | "isBelow">;
+
+/** A tunnel or a well with where it opens to the sky, and how much of the sky stands there, 0…1. */
+interface OpenTunnel {
+  readonly tunnel: Tunnel;
+  /** Metres along from which the hill covers it. */
+  readonly mouth: number;
+}
+interface OpenWell {
+  readonly well: Well;
+  /** Altitude. */
+  readonly mouth: number;
+  readonly daylight: number;
+}
+
+export interface Bores {
+  /** Those that are near, the nearest first. */
+  readonly ways: readonly Way[];
+  readonly tunnels: readonly OpenTunnel[];
+  readonly wells: readonly OpenWell[];
+  /** Counts up whenever `ways` are others. */
+  readonly version: number;
+  attach(material: ShaderMaterial): void;
+  /** Seeks them again where the eye has moved on or the world is another. */
+  update(frame: Frame, ground: Dug): void;
+  /** Whether a point below ground may see out by a mouth or up a well. */
+  seesOut(x: number, y: number, z: number): boolean;
+  /** Part of the sky's light at a point, 0…1: the shaders' daylightAt, a little simpler. */
+  daylightAt(x: number, y: number, z: number): number;
+}
+
+/** Metres within which shafts are sought, and those an eye moves before they are sought again. */
+const REACH = 300;
+/** Metres to which a well's hole is seen. */
+const WELL_REACH = 180;
+const STRIDE = 3;
+/** Years in which hills rise and sink by no more than a centimetre. */
+const STALE = 0.02;
+
+export function createBores(): Bores {
+  const tunnels = new Float32Array(12 * MOST_TUNNELS);
+  const wells = new Float32Array(8 * MOST_WELLS);
+  const counts = new Vector2();
+  const near = { ways: [] as Way[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
+  let sought: { x: number; y: number; t: number; ground: Dug } | undefined;
+  let version = 0;
+  let written = { version: -1, anchor: [Number.NaN, 0, 0] };
+
+  function seek(x: number, y: number, ground: Dug): void {
+    const found = ground
+      .waysNear(x, y, REACH)
+      .map((way) => ({ way, away: awayFrom(way, x, y) }))
+      .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
+    const chosen: Way[] = [];
+    let [dug, sunk] = [0, 0];
+    for (const { way, away } of found) {
+      if ((way.tunnel && dug === MOST_TUNNELS) || (way.well && sunk === MOST_WELLS)) continue;
+      if (!way.tunnel && away > WELL_REACH) continue;
+      chosen.push(way);
+      if (way.tunnel) dug++;
+      if (way.well) sunk++;
+    }
+    near.ways = chosen;
+    near.tunnels = [];
+    near.wells = [];
+    for (const { tunnel, well } of chosen) {
+      if (tunnel) near.tunnels.push({ tunnel, mouth: mouthOf(tunnel, ground) });
+      if (!well) continue;
+      const open = tunnel && near.tunnels[near.tunnels.length - 1];
+      if (open) {
+        const s = (well.x - open.tunnel.x) * open.tunnel.into[0] + (well.y - open.tunnel.y) * open.tunnel.into[1];
+        near.wells.push({ well, mouth: tunnelFloor(open.tunnel, s), daylight: alongTunnel(open, s) });
+      } else near.wells.push({ well, mouth: topOf(well, ground), daylight: 1 });
+    }
+    version++;
+  }
+
+  function write([ax, ay, az]: Frame["anchor"]): void {
+    for (const [i, { tunnel, mouth }] of near.tunnels.entries()) {
+      const { x, y, into, floor, length, level, fall, half, height } = tunnel;
+      tunnels.set([x - ax, y - ay, into[0], into[1], floor - az, length, level, fall, half, height, mouth, 1], 12 * i);
+    }
+    for (const [i, { well, mouth, daylight }] of near.wells.entries()) {
+      const { x, y, radius, bottom, top } = well;
+      wells.set([x - ax, y - ay, radius, daylight, bottom - az, top - az, mouth - az, 0], 8 * i);
+    }
+    counts.set(near.tunnels.length, near.wells.length);
+    written = { version, anchor: [ax, ay, az] };
+  }
+
+  return {
+    get ways() {
+      return near.ways;
+    },
+    get tunnels() {
+      return near.tunnels;
+    },
+    get wells() {
+      return near.wells;
+    },
+    get version() {
+      return version;
+    },
+    attach(material) {
+      material.setArray4("tunnels", tunnels as unknown as number[]);
+      material.setArray4("wells", wells as unknown as number[]);
+      material.setVector2("boreCounts", counts);
+    },
+    update({ anchor, eye, t }, ground) {
+      const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
+      if (!sought || isOther(sought, ground, t) || Math.hypot(x - sought.x, y - sought.y) > STRIDE) {
+        sought = { x, y, t, ground };
+        seek(x, y, ground);
+      }
+      if (written.version !== version || written.anchor.some((v, i) => v !== anchor[i])) write(anchor);
+    },
+    seesOut: (x, y, z) =>
+      near.tunnels.some((open) => isInLine(open, x, y, z)) || near.wells.some((open) => isUnder(open, x, y, z)),
+    daylightAt(x, y, z) {
+      let most = sought?.ground.isBelow(x, y, z) ? 0 : 1;
+      for (const open of near.tunnels) most = Math.max(most, throughTunnel(open, x, y, z));
+      for (const open of near.wells) most = Math.max(most, downWell(open, x, y, z));
+      return most;
+    },
+  };
+}
+
+/** Whether the ground is another's, or that of other years: while time runs it is a new one 60 times a second. */
+function isOther(sought: { readonly t: number; readonly ground: Dug }, ground: Dug, t: number): boolean {
+  return t === sought.t ? ground !== sought.ground : Math.abs(t - sought.t) > STALE;
+}
+
+/** Level metres from a place to the nearest of a way. */
+export function awayFrom({ x: wx, y: wy, tunnel }: Way, x: number, y: number): number {
+  const [dx, dy] = [x - wx, y - wy];
+  const [ex, ey] = tunnel?.into ?? [0, 0];
+  const s = Math.min(tunnel?.length ?? 0, Math.max(0, dx * ex + dy * ey));
+  return Math.hypot(dx - s * ex, dy - s * ey);
+}
+
+/** Metres along at which the hill covers the middle of a tunnel's roof. */
+function mouthOf(tunnel: Tunnel, ground: Dug): number {
+  const { x, y, into, height, length } = tunnel;
+  for (let s = 0; s < length; s += 0.25)
+    if (ground.isBelow(x + into[0] * s, y + into[1] * s, tunnelFloor(tunnel, s) + height)) return s;
+  return length;
+}
+
+/** Altitude of the hill at a well's axis, to a few centimetres. */
+function topOf({ x, y, bottom, top }: Well, ground: Dug): number {
+  let [low, high] = [bottom, top];
+  for (let i = 0; i < 10; i++) {
+    const middle = (low + high) / 2;
+    if (ground.isBelow(x, y, middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function alongTunnel({ mouth }: OpenTunnel, s: number): number {
+  const deep = Math.max(0, s - mouth + 4.5);
+  return 1 / (1 + 0.075 * deep * Math.sqrt(deep) + 0.004 * deep * deep);
+}
+
+function throughTunnel(open: OpenTunnel, x: number, y: number, z: number): number {
+  const { tunnel } = open;
+  const [dx, dy] = [x - tunnel.x, y - tunnel.y];
+  const s = dx * tunnel.into[0] + dy * tunnel.into[1];
+  const c = dx * tunnel.into[1] - dy * tunnel.into[0];
+  if (s < 0 || s > tunnel.length + 20 || Math.abs(c) > tunnel.half) return 0;
+  const over = z - tunnelFloor(tunnel, Math.min(s, tunnel.length));
+  if (over < -1 || over > tunnel.height) return 0;
+  return alongTunnel(open, s) * Math.min(1, Math.exp((tunnel.level - s) / 8));
+}
+
+/** In a tunnel or behind its end, so that a straight line can lead out by its mouth: rather too often than too seldom. */
+function isInLine({ tunnel, mouth }: OpenTunnel, x: number, y: number, z: number): boolean {
+  const [dx, dy] = [x - tunnel.x, y - tunnel.y];
+  const s = dx * tunnel.into[0] + dy * tunnel.into[1];
+  const c = Math.abs(dx * tunnel.into[1] - dy * tunnel.into[0]);
+  if (s < -10 || s > tunnel.length + 150) return false;
+  const past = Math.max(0, s - tunnel.length);
+  const spread = (2 * tunnel.half * past) / Math.max(1, tunnel.length - mouth);
+  if (c > tunnel.half + 1 + spread) return false;
+  const floor = tunnelFloor(tunnel, s);
+  const slack = 1.5 + past;
+  return z > floor - slack && z < floor + tunnel.height + slack;
+}
+
+/** In a well or in the cone below it. */
+function isUnder({ well, mouth }: OpenWell, x: number, y: number, z: number): boolean {
+  const aside = Math.hypot(x - well.x, y - well.y);
+  const below = Math.max(0, well.bottom + 1 - z);
+  const tall = Math.max(1, mouth - well.bottom - 1);
+  return aside < well.radius + 1 + (2 * well.radius * below) / tall;
+}
+
+function downWell({ well, mouth, daylight }: OpenWell, x: number, y: number, z: number): number {
+  const aside = Math.hypot(x - well.x, y - well.y);
+  const down = mouth - z;
+  if (down < 0 || aside > well.radius * 2) return 0;
+  const r = 4.5 * well.radius;
+  const within = Math.min(1, Math.max(0, 2 - aside / well.radius));
+  return (daylight * within * r * r) / (r * r + down * down);
+}

@@ -1,0 +1,104 @@
+/** A cavern as a country of two sheets with air between them. */
+import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
+import { solidTerms } from "../../../core/field/directions.ts";
+import { createField } from "../../../core/field/field.ts";
+import type { Profile } from "../../../core/field/profile.ts";
+import { type Cavern, type CavernFace, faceAt } from "../../../core/underground/cavern.ts";
+import { createSeepage } from "../../../core/underground/seepage.ts";
+import type { Profiles } from "../../../render/ground/shaders/reading.ts";
+import type { Country, Dress } from "../../../render/ground/terrain-source.ts";
+import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import { createChunkMemory } from "./chunk-bounds.ts";
+import { cavernFloor, cavernRoof } from "./shaders/cavern-surfaces.ts";
+
+/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
+const WIDEST_FILTER = 0.22;
+
+/** The profiles that a cavern's rock and its two faces read, each once; the world's own first. */
+export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profiles {
+  return [profile, ...new Set([floor.field.profile, roof.field.profile].filter((each) => each !== profile))];
+}
+
+/** Rock in four sizes: what water hollows, what falls, what one picks up, and its grain. */
+export function cavernSolids(profile: Profile) {
+  return {
+    stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
+    rubble: createField(profile, solidTerms(4, 2000, 0.7), { seed: 15 }),
+    lump: createField(profile, solidTerms(4, 9000, 1.1), { seed: 12 }),
+    grain: createField(profile, solidTerms(4, 40_000, 0.1), { seed: 16 }),
+  };
+}
+
+export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): Country {
+  const { floor, roof } = cavern;
+  const seepage = createSeepage(cavern);
+  const { damp, seep, tread } = seepage;
+  const [upper, lower] = [cavernRoof(seepage), cavernFloor(seepage)];
+  const faces = [floor, roof].map((face) => createFaceBounds(face));
+  const span = new Float64Array(2);
+  const bounds = createChunkMemory((x, y, size, year, out) => {
+    const least = faces[0].read(x, y, size, year, span)[0];
+    out[1] = faces[1].read(x, y, size, year, span)[1];
+    out[0] = least;
+    return least < out[1];
+  });
+  const middle = (floor.altitude + roof.altitude) / 2;
+  const reach = Math.max(...faces.flatMap(({ ends }) => Array.from(ends, (end) => Math.abs(end - middle))));
+  return {
+    name: "cavern",
+    profiles: cavernProfiles(cavern, profile),
+    fields: { floor: floor.field, roof: roof.field, damp, seep, tread },
+    placed: { floor, roof },
+    solids: cavernSolids(profile),
+    dress,
+    // The faces' own altitudes are in the shaders; chunks and details are measured from here.
+    levels: [0],
+    sheets: [
+      { surface: "level", upper, lower, side: "lower", hollow: true, bored: "within" },
+      { surface: "level", upper, lower, side: "upper", hollow: true, bored: "within" },
+    ],
+    bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
+    seat(_level, x, y, z, t) {
+      const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
+      return high - z < z - low ? high : low;
+    },
+    castsShadow: false,
+    reach: reach + Math.abs(middle),
+  };
+}
+
+/** Exact bounds of a face over a chunk, whatever filter its vertices read with and within half a year of a whole one. */
+function createFaceBounds({ field, east, north, stretch, altitude, datum, relief }: CavernFace) {
+  const ranges = createRangeTable(field.profile);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const range = new Float64Array(2);
+  const altitudes = (out: Float64Array, low: number, high: number) => {
+    const ends = [altitude + relief * (low - datum), altitude + relief * (high - datum)];
+    out[0] = Math.min(...ends);
+    out[1] = Math.max(...ends);
+    return out;
+  };
+  const weight = field.weight.reduce((sum, w) => sum + w, 0);
+  return {
+    ends: altitudes(new Float64Array(2), weight * field.profile.min, weight * field.profile.max),
+    read(x: number, y: number, size: number, year: number, out: Float64Array): Float64Array {
+      const half = size / 2;
+      box.x = (x + half + east) / stretch;
+      box.y = (y + half + north) / stretch;
+      box.halfX = half / stretch;
+      box.halfY = box.halfX;
+      box.blur = (WIDEST_FILTER * size) / stretch;
+      boundsOver(ranges, field, box, 0, year, range);
+      return altitudes(out, range[0], range[1]);
+    },
+  };
+}
+
+/** Sends the numbers of the two faces that the shaders share with src/core/underground/cavern.ts. */
+export function shapeCavern(to: Pick<Sheets, "set">, { floor, roof }: Cavern, pool: number): void {
+  for (const [name, { altitude, relief, datum, stretch }] of Object.entries({ floor, roof })) {
+    to.set(`${name}Face`, [altitude - relief * datum, relief]);
+    to.set(`${name}Scale`, 1 / stretch);
+  }
+  to.set("pool", pool);
+}

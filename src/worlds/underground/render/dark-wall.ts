@@ -1,0 +1,115 @@
+/**
+ * Where sight ends below ground: a wall of nothing but the dark round the eye, from under the hills down, and a floor to it.
+ * Farther rock is not drawn, and no sky may show through where it would be.
+ */
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { hillAt } from "../../../core/underground/hills.ts";
+import type { Underground } from "../../../core/underground/underground.ts";
+import { CLEAR_AIR } from "../../../render/atmosphere/shaders/air.ts";
+import type { Frame } from "../../../render/frame.ts";
+import { BORES } from "../../../render/ground/shaders/bores.ts";
+import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
+import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./light.ts";
+
+export interface DarkEnd {
+  readonly mesh: Mesh;
+  readonly triangles: number;
+  readonly uploaded: number;
+  update(frame: Frame, underground: Underground): void;
+  dispose(): void;
+}
+
+const AROUND = 64;
+/** Metres below the hills at which it begins, and below the eye or the datum to which it goes. */
+const [UNDER, DOWN] = [6, 400];
+/** Metres that the eye moves before it follows. */
+const STRIDE = 8;
+
+export function createDarkEnd(scene: Scene, light: UndergroundLight, radius: number): DarkEnd {
+  const material = new ShaderMaterial(
+    "dark end",
+    scene,
+    {
+      vertexSource: `
+precision highp float;
+attribute vec3 position;
+uniform mat4 clip;
+varying vec3 vPlace;
+void main(void) {
+  vPlace = position;
+  gl_Position = clip * vec4(position, 1.0);
+}`,
+      fragmentSource: `
+precision highp float;
+varying vec3 vPlace;
+${CLEAR_AIR}
+${BORES}
+${UNDERGROUND_LIGHT}
+void main(void) {
+  gl_FragColor = vec4(throughDark(vec3(0.0), vPlace), 1.0);
+}`,
+    },
+    { attributes: ["position"], uniforms: ["clip", ...UNDERGROUND_UNIFORMS], samplers: [...UNDERGROUND_SAMPLERS] },
+  );
+  material.backFaceCulling = false;
+  light.attach(material);
+  const mesh = new Mesh("dark end", scene);
+  const positions = new Float32Array(3 * (2 * AROUND + 1));
+  const data = new VertexData();
+  data.positions = positions;
+  data.indices = Array.from({ length: AROUND }, (_, i) => {
+    const [a, b] = [2 * i, 2 * ((i + 1) % AROUND)];
+    return [a, b, b + 1, a, b + 1, a + 1, a + 1, b + 1, 2 * AROUND];
+  }).flat();
+  data.applyToMesh(mesh, true);
+  mesh.material = material;
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  let at: { x: number; y: number; z: number; t: number; anchor: string; of: Underground } | undefined;
+  let uploaded = 0;
+
+  function place(x: number, y: number, z: number, t: number, anchor: Frame["anchor"], of: Underground): void {
+    const bottom = Math.min(z, 0) - DOWN;
+    for (let i = 0; i < AROUND; i++) {
+      const angle = (2 * Math.PI * i) / AROUND;
+      const [px, py] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      const top = Math.max(hillAt(of.hills, px, py, t) - UNDER, bottom);
+      positions.set([px - anchor[0], py - anchor[1], top - anchor[2]], 6 * i);
+      positions.set([px - anchor[0], py - anchor[1], bottom - anchor[2]], 6 * i + 3);
+    }
+    positions.set([x - anchor[0], y - anchor[1], bottom - anchor[2]], 6 * AROUND);
+    mesh.updateVerticesData("position", positions);
+  }
+
+  return {
+    mesh,
+    triangles: 3 * AROUND,
+    get uploaded() {
+      return uploaded;
+    },
+    update({ anchor, eye, t, clip }, underground) {
+      const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const key = anchor.join();
+      uploaded = 0;
+      const moved =
+        !at ||
+        at.of !== underground ||
+        at.anchor !== key ||
+        Math.abs(t - at.t) > 0.5 ||
+        Math.hypot(x - at.x, y - at.y, z - at.z) > STRIDE;
+      if (moved) {
+        place(x, y, z, t, anchor, underground);
+        at = { x, y, z, t, anchor: key, of: underground };
+        uploaded = positions.byteLength;
+      }
+      material.setMatrix("clip", clip);
+    },
+    dispose() {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Which cells near the eye are open, as a texture: shaders ask it what stands beside a point, and what stands between it and a lamp.
+ *
+ *   texel    0 rock, OPEN an open cell, LIT one with a lamp
+ *   place    columns, rows and levels modulo AROUND, AROUND and DEEP: 256 m either way, and 128 up and down
+ */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
+import type { PlacedChunk } from "../../jobs/mine-stream.ts";
+
+export const AROUND = 32;
+export const DEEP = 16;
+const SHEETS = Math.sqrt(DEEP);
+export const OPEN = 128;
+export const LIT = 255;
+
+export interface OpenCells {
+  readonly texture: RawTexture;
+  /** `lamps`: numbers of the cells of a chunk that have one. */
+  write(chunk: PlacedChunk, lamps: ReadonlySet<number>): void;
+  clear(chunk: PlacedChunk): void;
+  /** Sends what has changed; returns its bytes. */
+  upload(): number;
+}
+
+export function createOpenCells(scene: Scene): OpenCells {
+  const side = AROUND * SHEETS;
+  const texels = new Uint8Array(side * side);
+  const texture = new RawTexture(
+    texels,
+    side,
+    side,
+    Constants.TEXTUREFORMAT_R,
+    scene,
+    false,
+    false,
+    Texture.NEAREST_SAMPLINGMODE,
+  );
+  let stale = false;
+  function fill({ i, j, k, open }: PlacedChunk, texelOf: (n: number) => number): void {
+    for (let n = 0; n < open.length; n++) {
+      const column = CHUNK_CELLS * i + (n % CHUNK_CELLS);
+      const row = CHUNK_CELLS * j + (Math.floor(n / CHUNK_CELLS) % CHUNK_CELLS);
+      const up = Math.floor(n / CHUNK_CELLS ** 2);
+      const level = (CHUNK_LEVELS * (k + 1) - up) & (DEEP - 1);
+      const [u, v] = [(column & (AROUND - 1)) + AROUND * (level % SHEETS), row & (AROUND - 1)];
+      texels[(v + AROUND * Math.floor(level / SHEETS)) * side + u] = texelOf(n);
+    }
+    stale = true;
+  }
+  return {
+    texture,
+    write: (chunk, lamps) => fill(chunk, (n) => (chunk.open[n] === 0 ? 0 : lamps.has(n) ? LIT : OPEN)),
+    clear: (chunk) => fill(chunk, () => 0),
+    upload() {
+      if (!stale) return 0;
+      stale = false;
+      texture.update(texels);
+      return texels.byteLength;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * GLSL of lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, drops on their way down.
+ *
+ *   position   corners of a square, −1 to 1
+ *   stand      x, y, z from the anchor, and its radius, metres
+ *   form       hanging length, metres; turn; its code; tint. Of a drop, all is its stalactite's
+ */
+import { CAVERN_THINGS, STALACTITE } from "../../../../core/underground/cavern-things.ts";
+import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { PLACED } from "./dripstone.ts";
+
+/** Metres from which a colony's own beads are no longer told apart, and its one glow stands for all. */
+export const BEADS = 90;
+/** Metres to which a colony's shine is seen. */
+export const GLOW_REACH = 250;
+
+export function glowVertex(lamps: string): string {
+  return `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+uniform mat4 clip;
+uniform vec3 rightward;
+uniform vec3 upward;
+uniform float pixel;
+uniform float seconds;
+varying vec2 vFrom;
+varying vec3 vLight;
+varying vec3 vPlace;
+${lamps}
+${PLACED}
+void main(void) {
+  vec3 root = stand.xyz;
+  bool worm = form.z == ${glsl(CAVERN_THINGS.indexOf("worm"))};
+  bool hangs = worm || form.x > 0.0;
+  float away = distance(root, eye);
+  vec3 blue = mix(vec3(0.08, 0.5, 0.95), vec3(0.12, 0.85, 0.7), form.w);
+  vec3 green = mix(vec3(0.1, 0.8, 0.42), vec3(0.55, 0.85, 0.25), form.w);
+  float breath = 0.82 + 0.18 * sin(0.9 * seconds + 5.0 * form.y + 9.0 * form.w);
+  float radius = stand.w;
+  float bright;
+  float stretch = 1.0;
+  vPlace = root;
+  if (worm) {
+    vPlace.z -= form.x;
+    radius = 0.05 + 0.04 * form.w;
+    bright = 3.2 * (0.5 + form.w) * breath * (1.0 - smoothstep(0.75, 1.0, away / ${glsl(BEADS)}));
+  } else {
+    radius *= 1.5;
+    vPlace.z += form.x > 0.0 ? -0.4 : 0.3;
+    bright = 0.032 * breath * smoothstep(1.5, 9.0, away) * (1.0 + 1.6 * smoothstep(${glsl(0.4 * BEADS)}, ${glsl(1.4 * BEADS)}, away)) * (1.0 - smoothstep(0.85, 1.0, away / ${glsl(GLOW_REACH)}));
+  }
+  vec3 color = (hangs ? blue : green) * bright;
+  if (form.z == ${glsl(STALACTITE)}) {
+    // It gathers at the tip, then falls until the floor hides it.
+    float period = 2.5 + 6.0 * fract(7.0 * form.y);
+    float age = fract(seconds / period + form.y) * period - 0.5;
+    float fallen = 4.9 * max(age, 0.0) * age;
+    vPlace = root - vec3(0.0, 0.0, stand.w + fallen);
+    radius = 0.006;
+    stretch = 1.0 + 6.0 * clamp(age, 0.0, 1.0);
+    bright = seconds > 0.0 && age < 1.7 ? 1.0 : 0.0;
+    color = beamLight(vPlace) * 0.7;
+  }
+  // Never smaller than a pixel and a half: it dims instead.
+  float least = 1.5 * pixel * away;
+  float drawn = max(radius, least);
+  vLight = color * (radius * radius) / (drawn * drawn);
+  vFrom = position.xy;
+  vec3 corner = vPlace + (rightward * position.x + upward * position.y * stretch) * drawn;
+  // A colony's shine lies before the rock that it sits on.
+  if (!worm && form.z != ${glsl(STALACTITE)}) corner += (eye - root) / away * min(1.4 * radius, 0.5 * away);
+  gl_Position = clip * vec4(corner, 1.0);
+  if (bright <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+}
+
+export function glowFragment(light: string): string {
+  return `
+precision highp float;
+precision highp int;
+varying vec2 vFrom;
+varying vec3 vLight;
+varying vec3 vPlace;
+${light}
+void main(void) {
+  float near = max(0.0, 1.0 - dot(vFrom, vFrom));
+  // Light is dimmed by the dark between, but not veiled by it: that is added behind already.
+  vec3 dimmed = throughDark(vLight, vPlace) - throughDark(vec3(0.0), vPlace);
+  gl_FragColor = vec4(dimmed * near * near * near * near, 1.0);
+}`;
+}

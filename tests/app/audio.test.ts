@@ -1,0 +1,165 @@
+/** What a visitor set about the sound is remembered, and nothing sounds that should not. */
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { createEars, type Ears } from "../../src/app/audio.ts";
+import type { Heard, SoundEvent } from "../../src/sound/heard.ts";
+import type { Trip } from "../../src/worlds/live-world.ts";
+import { FakeContext, stubAudio } from "../sound/fake-audio.ts";
+
+class FakePage extends EventTarget {
+  isHidden = false;
+  /** How often it was asked. */
+  asked = 0;
+  get hidden() {
+    this.asked++;
+    return this.isHidden;
+  }
+}
+
+let page: FakePage;
+let keys: EventTarget;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  stubAudio();
+  page = new FakePage();
+  keys = new EventTarget();
+  kept = new Map();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", keys.addEventListener.bind(keys));
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
+const CAVE: Heard = {
+  below: true,
+  size: 16,
+  openness: 0,
+  wet: 0,
+  x: 0,
+  y: 0,
+  z: -20,
+  heading: 0,
+  speed: 0,
+  events: [STEP],
+};
+const cave = { heard: () => CAVE } as Trip;
+const silent = {} as Trip;
+const context = () => FakeContext.made[0];
+const press = () => keys.dispatchEvent(new Event("keydown"));
+const show = (hidden: boolean) => {
+  page.isHidden = hidden;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+/** Frames on end, of which those after the first tell their events. */
+function hear(ears: Ears, trip: Trip, frames: number): void {
+  for (let i = 0; i < frames; i++) ears.hear(trip, 1000 + 16 * i);
+}
+
+test("a world that is not heard makes no context, whatever is pressed, and has nothing to mute", () => {
+  const ears = createEars();
+  hear(ears, silent, 3);
+  press();
+  ears.mute();
+  expect(FakeContext.made).toEqual([]);
+  expect(ears.muted).toBe(false);
+});
+
+test("one that is heard sounds from the first key on, and what happened before is past", () => {
+  const ears = createEars();
+  hear(ears, cave, 3);
+  expect(FakeContext.made).toEqual([]);
+  press();
+  const before = context().played;
+  hear(ears, cave, 3);
+  expect(context().played - before).toBe(2);
+});
+
+test("a hidden page is suspended, and sounds again when it is seen", async () => {
+  const ears = createEars();
+  hear(ears, cave, 1);
+  press();
+  show(true);
+  expect(context().state).toBe("suspended");
+  press();
+  expect(context().state).toBe("suspended");
+  show(false);
+  expect(context().state).toBe("running");
+});
+
+test("disposed of, it hears no more keys", () => {
+  const ears = createEars();
+  hear(ears, cave, 1);
+  press();
+  ears.dispose();
+  expect(context().state).toBe("closed");
+  const before = page.asked;
+  press();
+  show(true);
+  expect(page.asked).toBe(before);
+  expect(FakeContext.made.length).toBe(1);
+});
+
+describe("what is remembered", () => {
+  it("is the volume and the mute of the last visit", () => {
+    const ears = createEars();
+    hear(ears, cave, 1);
+    ears.volume = 35;
+    ears.mute();
+    const again = createEars();
+    expect([again.volume, again.muted]).toEqual([35, true]);
+  });
+
+  it("a volume set by hand unmutes", () => {
+    kept.set("limitless.muted", "yes");
+    const ears = createEars();
+    expect(ears.muted).toBe(true);
+    ears.volume = 50;
+    expect([ears.muted, createEars().muted]).toEqual([false, false]);
+  });
+
+  it.each(["", "loud", "-5", "1e3", "12.5", "NaN", "☃", "0x10", "1000000000000"])(
+    "is no volume where it says %j",
+    (text) => {
+      kept.set("limitless.volume", text);
+      kept.set("limitless.muted", text);
+      expect([createEars().volume, createEars().muted]).toEqual([70, false]);
+    },
+  );
+
+  it("more than all is all", () => {
+    kept.set("limitless.volume", "250");
+    expect(createEars().volume).toBe(100);
+  });
+
+  it("is lost without an error where storage is full or blocked", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    const ears = createEars();
+    hear(ears, cave, 1);
+    ears.volume = 20;
+    ears.mute();
+    expect([ears.volume, ears.muted]).toEqual([20, true]);
+    vi.stubGlobal("localStorage", undefined);
+    expect(createEars().volume).toBe(70);
+  });
+});
+
+test("a mute is told for a moment", () => {
+  const ears = createEars();
+  hear(ears, cave, 1);
+  expect(ears.notice(performance.now())).toBe("");
+  ears.mute();
+  expect(ears.notice(performance.now())).toBe("Sound off");
+  ears.mute();
+  expect(ears.notice(performance.now())).toBe("Sound on");
+  expect(ears.notice(performance.now() + 5000)).toBe("");
+});

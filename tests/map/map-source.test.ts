@@ -1,0 +1,295 @@
+/** What is asked of the map's worker and taken from it, with a worker that only listens. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import caverns from "../../scenes/caverns/scene.ts";
+import mines from "../../scenes/mines/scene.ts";
+import scene from "../../scenes/planet/scene.ts";
+import { hillAt } from "../../src/core/underground/hills.ts";
+import { startRequest } from "../../src/recipe/request.ts";
+import { openWorld } from "../../src/recipe/validate.ts";
+import type { MapPicture, MapPlace, MapWish, MineReach } from "../../src/ui/map/picture.ts";
+import { createCartographer } from "../../src/worlds/map-source.ts";
+import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+import { createGlobeAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
+import { BOUNDS, createBelowAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
+import { sampleUnderground } from "../core/underground-sample.ts";
+
+class Deaf {
+  static all: Deaf[] = [];
+  asked: (MapOrder | FloodOrder | ForgetOrder)[] = [];
+  ended = false;
+  onmessage: (event: { data: MapDelivery | ExtentDelivery }) => void = () => {};
+  onerror: (event: { preventDefault(): void }) => void = () => {};
+  constructor() {
+    Deaf.all.push(this);
+  }
+  get orders(): MapOrder[] {
+    return this.asked.filter((order) => order.ask === "map");
+  }
+  get questions(): FloodOrder[] {
+    return this.asked.filter((order) => order.ask === "extent");
+  }
+  postMessage(order: MapOrder | FloodOrder | ForgetOrder) {
+    this.asked.push(structuredClone(order));
+  }
+  terminate() {
+    this.ended = true;
+  }
+  deliver(order: MapOrder, fine: boolean) {
+    this.onmessage({ data: { of: "map", id: order.id, fine, size: 1, interval: 5, pixels: new Uint8ClampedArray(4) } });
+  }
+  die() {
+    this.onerror({ preventDefault() {} });
+  }
+}
+
+beforeEach(() => {
+  Deaf.all = [];
+  vi.stubGlobal("Worker", Deaf);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const create = () =>
+  createCartographer(
+    createGlobeAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
+    () => 3,
+  );
+const wishOf = (latitude: number, longitude = 0, heading = 0): MapWish => ({
+  place: [latitude, longitude],
+  heading,
+  level: 0,
+  span: 10_000,
+  size: 100,
+  scale: 1,
+  inset: 10,
+});
+/** What was shown and said. */
+function listen() {
+  const pictures: MapPicture[] = [];
+  const said: string[] = [];
+  return {
+    pictures,
+    said,
+    show: (picture: MapPicture) => pictures.push(picture),
+    fail: (why: string) => said.push(why),
+  };
+}
+
+describe("the cartographer", () => {
+  it("orders the planet's own table at its time, which a worker can be sent, and shows what comes of the newest wish alone", () => {
+    const maps = create();
+    const [first, second] = [listen(), listen()];
+    maps.ask(wishOf(10), first.show, first.fail);
+    maps.ask(wishOf(20), second.show, second.fail);
+    const [{ orders }] = Deaf.all;
+    expect(Deaf.all.length).toBe(1);
+    expect(structuredClone(orders[1])).toMatchObject({ place: [20, 0], t: 3, world: { sea: scene.world.sea } });
+    for (const fine of [false, true]) for (const order of orders) Deaf.all[0].deliver(order, fine);
+    expect(first.pictures).toEqual([]);
+    expect(second.pictures.map(({ fine }) => fine)).toEqual([false, true]);
+    maps.dispose();
+    expect(Deaf.all[0].ended).toBe(true);
+  });
+
+  it("says that a worker died and orders the same of another, once", () => {
+    const maps = create();
+    const { said, pictures, show, fail } = listen();
+    maps.ask(wishOf(10), show, fail);
+    Deaf.all[0].die();
+    expect(said).toEqual(["The map stopped; it is being drawn again."]);
+    expect(Deaf.all[0].ended).toBe(true);
+    expect(Deaf.all[1].orders).toEqual(Deaf.all[0].orders);
+    Deaf.all[1].die();
+    expect([said.length, Deaf.all.length]).toEqual([2, 2]);
+    maps.ask(wishOf(11), show, fail);
+    Deaf.all[2].deliver(Deaf.all[2].orders[0], true);
+    expect(pictures.length).toBe(1);
+  });
+
+  it("has scales of 1, 2.5 and 5, and ends with the half of a globe and the whole", () => {
+    expect(spansOf(400)).toEqual([200, 500, 1000, Math.PI * 400, Math.PI * 800]);
+    const spans = spansOf(6_371_000);
+    for (let i = 1; i < spans.length; i++) expect(spans[i]).toBeGreaterThan(spans[i - 1]);
+  });
+});
+
+describe("a picture of a planet", () => {
+  const pictureOf = (wish: MapWish): MapPicture => {
+    const maps = create();
+    const { pictures, show, fail } = listen();
+    maps.ask(wish, show, fail);
+    Deaf.all[0].deliver(Deaf.all[0].orders[0], true);
+    return pictures[0];
+  };
+
+  it.each([
+    [0.3, -0.2],
+    [-0.5, 0.5],
+    [0, 0.01],
+  ])("has at (%f, %f) a place that lies there", (x, y) => {
+    for (const wish of [wishOf(12, 170, 40), wishOf(90), wishOf(-89.99, 5)]) {
+      const picture = pictureOf(wish);
+      const [right, down] = picture.pointOf(picture.placeOf(x, y) as MapPlace);
+      expect(right).toBeCloseTo(x, 9);
+      expect(down).toBeCloseTo(y, 9);
+      Deaf.all = [];
+    }
+  });
+
+  it("has no place past the rim of a whole globe", () => {
+    const picture = pictureOf({ ...wishOf(0), span: 2 * Math.PI * 60_000 });
+    expect(picture.placeOf(0.4, 0.4)).toBeNull();
+    expect(picture.placeOf(0.35, 0.35)).not.toBeNull();
+  });
+
+  it("knows which way a heading points, beside a pole too, where north is towards it", () => {
+    expect(pictureOf(wishOf(40, 0, 30)).turnOf([40, 0], 75)).toBeCloseTo(45, 3);
+    Deaf.all = [];
+    const pole = pictureOf(wishOf(90));
+    expect(pole.turnOf([89.99, 90], 0), "west of its own right side").toBeCloseTo(-90, 1);
+    expect(pole.turnOf([89.99, 0], 0)).toBeCloseTo(0, 1);
+  });
+});
+
+const createMine = (change: object = {}) => {
+  const { below } = mines.world.shape;
+  const shape = { ...mines.world.shape, below: { ...below, ...change } } as typeof mines.world.shape;
+  const recipe = { ...mines, world: { ...mines.world, shape } };
+  return createCartographer(
+    createBelowAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),
+    () => 2,
+  );
+};
+
+/** What was told of an extent. */
+function heed() {
+  const steps: (readonly [number, number])[] = [];
+  const answers: MineReach[] = [];
+  const said: string[] = [];
+  return {
+    steps,
+    answers,
+    said,
+    progress: (cells: number, share: number) => void steps.push([cells, share]),
+    answer: (reach: MineReach) => void answers.push(reach),
+    fail: (why: string) => void said.push(why),
+  };
+}
+
+const EXTENT = { cells: 40, shafts: 2, west: 5, east: 12, south: -7, north: -3, top: 1, bottom: 3, ends: true };
+
+describe("how far a mine goes", () => {
+  it("is asked with the mine's own table, told as it is found, and answered in metres from the place", () => {
+    const maps = createMine();
+    const told = heed();
+    maps.extents?.ask([130, -90], 1, 0, told);
+    const [worker] = Deaf.all;
+    const [question] = worker.questions;
+    expect(question).toMatchObject({
+      place: [130, -90],
+      level: 1,
+      t: 2,
+      ...BOUNDS[0],
+      world: { seed: mines.world.seed },
+    });
+    worker.onmessage({ data: { of: "extent", id: question.id, cells: 8192 } });
+    worker.onmessage({ data: { of: "extent", id: question.id - 1, cells: 1 } });
+    const most = 126 ** 2 * 7 * 0.6;
+    expect(told.steps.length).toBe(1);
+    expect(told.steps[0][0]).toBe(8192);
+    expect(told.steps[0][1]).toBeCloseTo(8192 / most, 9);
+    worker.onmessage({ data: { of: "extent", id: question.id, extent: EXTENT } });
+    // The place is in column 8 and row −6.
+    expect(told.answers).toEqual([{ ...EXTENT, west: 48, east: 64, south: 16, north: 48, ...BOUNDS[0] }]);
+    worker.onmessage({ data: { of: "extent", id: question.id, cells: 9000 } });
+    expect([told.steps.length, told.said.length]).toEqual([1, 0]);
+  });
+
+  it("is asked on within wider bounds, deep enough for the level; of a mine of one layer on that alone", () => {
+    const levelsOf = (maps: ReturnType<typeof createMine>, level: number) => {
+      for (const bound of [0, 1, 2]) maps.extents?.ask([0, 0], level, bound, heed());
+      return Deaf.all.at(-1)?.questions.map(({ levels }) => levels);
+    };
+    expect(levelsOf(createMine(), 1)).toEqual([7, 15, 31]);
+    expect(levelsOf(createMine(), 20)).toEqual([23, 27, 31]);
+    expect(levelsOf(createMine({ formula: "product" }), 1)).toEqual([1, 1, 1]);
+  });
+
+  it("is forgotten when nobody wants it any more", () => {
+    const maps = createMine();
+    const told = heed();
+    maps.extents?.ask([130, -90], 1, 0, told);
+    maps.extents?.forget();
+    const [worker] = Deaf.all;
+    expect(worker.asked.at(-1)).toEqual({ ask: "forget" });
+    worker.onmessage({ data: { of: "extent", id: worker.questions[0].id, extent: EXTENT } });
+    expect(told.answers).toEqual([]);
+  });
+
+  it("fails once with its worker, and the map goes on", () => {
+    const maps = createMine();
+    const [told, heard] = [heed(), listen()];
+    maps.ask(wishOf(10), heard.show, heard.fail);
+    maps.extents?.ask([130, -90], 1, 0, told);
+    Deaf.all[0].die();
+    expect(told.said).toEqual(["The search stopped before its end; ask again."]);
+    expect(heard.said.length).toBe(1);
+    expect(Deaf.all[1].asked).toEqual([Deaf.all[0].orders[0]]);
+    Deaf.all[1].deliver(Deaf.all[1].orders[0], true);
+    expect(heard.pictures.length).toBe(1);
+    Deaf.all[1].die();
+    expect(told.said.length).toBe(1);
+  });
+
+  it("says what is wrong with a question", () => {
+    const maps = createMine();
+    const told = heed();
+    maps.extents?.ask([130, -90], 1, 0, told);
+    Deaf.all[0].onmessage({ data: { of: "extent", id: Deaf.all[0].questions[0].id, fault: "Too far." } });
+    expect(told.said).toEqual(["Too far."]);
+  });
+
+  it("is nothing that a planet or a cavern is asked", () => {
+    expect([create().extents, create().levels]).toEqual([undefined, undefined]);
+    const maps = createCartographer(
+      createBelowAtlas(() => openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]))),
+      () => 0,
+    );
+    expect(maps.extents).toBeUndefined();
+    expect(maps.levels?.nameOf(1)).toBe("The cavern");
+    expect(maps.levels?.most).toBe(1);
+  });
+});
+
+describe("the levels of a mine", () => {
+  it("are named, and go on downwards; by the printed formula there is one", () => {
+    const { levels } = createMine();
+    expect([0, 1, 2].map((level) => levels?.nameOf(level))).toEqual([
+      "The hills",
+      "Level 1, galleries",
+      "Level 2, shafts",
+    ]);
+    expect(levels?.most).toBe(65_536);
+    expect(createMine({ formula: "product" }).levels?.most).toBe(1);
+  });
+
+  it("are told of a visitor by their feet, on the floor of a level too", () => {
+    const land = sampleUnderground("mine");
+    const at = (z: number) => levelOf(land, 100, 80, z, 0);
+    const hill = hillAt(land.hills, 100, 80);
+    expect([at(hill), at(hill + 50), at(hill - 2)]).toEqual([0, 0, 1]);
+    expect([at(-22), at(-21), at(-38), at(-54), at(-39)]).toEqual([1, 1, 2, 3, 3]);
+    expect(levelOf(sampleUnderground("cavern"), 100, 80, -30, 0)).toBe(1);
+  });
+
+  it("have pictures on which places and ways lie where they are", () => {
+    const maps = createMine();
+    const { pictures, show, fail } = listen();
+    maps.ask({ ...wishOf(500, -300, 40), level: 3 }, show, fail);
+    Deaf.all[0].deliver(Deaf.all[0].orders[0], true);
+    const [picture] = pictures;
+    const [x, y] = picture.pointOf(picture.placeOf(0.2, -0.3) as MapPlace);
+    expect([x, y, picture.level]).toEqual([expect.closeTo(0.2, 9), expect.closeTo(-0.3, 9), 3]);
+    expect(picture.pointOf([500, -300])).toEqual([0, -0]);
+    expect(picture.turnOf([0, 0], 75)).toBeCloseTo(35, 9);
+  });
+});

@@ -1,0 +1,122 @@
+/** The map's worker, run where the tests run: what it draws, follows and tells. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import mines from "../../scenes/mines/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
+import type { Mine } from "../../src/core/underground/mine.ts";
+import { mineExtent } from "../../src/core/underground/mine-extent.ts";
+import { AREAS, BELOW, ISLES } from "../../src/map/palette.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+
+type Told = MapDelivery | ExtentDelivery;
+
+let told: Told[] = [];
+const here: {
+  onmessage?: (event: { data: MapOrder | FloodOrder | ForgetOrder }) => void;
+  postMessage(data: Told): void;
+} = {
+  postMessage: (data) => void told.push(data),
+};
+const send = (data: MapOrder | FloodOrder | ForgetOrder) => here.onmessage?.({ data });
+
+beforeEach(async () => {
+  told = [];
+  vi.stubGlobal("self", here);
+  vi.resetModules();
+  await import("../../src/worlds/map-worker.ts");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const { world } = mines;
+const question: FloodOrder = {
+  ask: "extent",
+  id: 7,
+  world,
+  t: 0,
+  place: [138, -161],
+  level: 1,
+  within: 400,
+  levels: 5,
+};
+const order: MapOrder = {
+  ask: "map",
+  id: 9,
+  world,
+  t: 0,
+  place: [138, -161],
+  heading: 0,
+  level: 1,
+  span: 160,
+  size: 80,
+  scale: 1,
+  inset: 0,
+};
+const mine = (generate(world).below as { space: { mine: Mine } }).space.mine;
+
+/** The fine map of an order, and how many of its pixels are quite of an ink. */
+async function inkIn(wanted: MapOrder, ink: readonly number[]): Promise<number> {
+  const isFine = (one: Told): one is MapDelivery => one.of === "map" && one.fine && one.id === wanted.id;
+  send(wanted);
+  await vi.waitFor(() => expect(told.some(isFine)).toBe(true), 5000);
+  return countOf((told.find(isFine) as MapDelivery).pixels, ink);
+}
+function countOf(pixels: ArrayLike<number>, ink: readonly number[]): number {
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) if (ink.every((v, k) => pixels[at + k] === v)) count++;
+  return count;
+}
+const answered = () => vi.waitFor(() => expect(told.some((one) => "extent" in one)).toBe(true), 5000);
+
+describe("the map's worker", () => {
+  it("draws a level coarse, then fine, and the newest wish alone", async () => {
+    send({ ...order, id: 1 });
+    send({ ...order, id: 2 });
+    expect(await inkIn({ ...order, id: 3, level: 0 }, BELOW.rock), "none on the hills").toBe(0);
+    expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
+      [1, false],
+      [3, false],
+      [3, true],
+    ]);
+  });
+
+  it("draws islands, and those near with their water, if need be after a map without", async () => {
+    const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
+    expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLES.sky)).toBeGreaterThan(1000);
+    expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
+      [21, false],
+      [21, true],
+    ]);
+    send(islands);
+    const lake = () => told.findLast((one): one is MapDelivery => one.of === "map" && one.fine && one.id === 20);
+    await vi.waitFor(() => expect(countOf(lake()?.pixels ?? [], AREAS.lake)).toBeGreaterThan(100), 30_000);
+  });
+
+  it("follows a mine to its extent, and marks it on the maps of that moment until it is forgotten", async () => {
+    send(question);
+    await answered();
+    const extent = mineExtent(mine, 9, -10, 1, { within: 400, levels: 5 }, 0);
+    expect(told.at(-1)).toEqual({ of: "extent", id: 7, extent });
+    expect(extent.cells).toBeGreaterThan(1000);
+    expect(await inkIn(order, BELOW.marked)).toBeGreaterThan(1000);
+    expect(await inkIn({ ...order, id: 10, t: 9 }, BELOW.marked), "nine years later").toBe(0);
+    send({ ask: "forget" });
+    expect(await inkIn({ ...order, id: 11 }, BELOW.marked)).toBe(0);
+  });
+
+  it("tells how many cells it has, and stops when it is asked to forget", async () => {
+    send({ ...question, within: 2000, levels: 15 });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), 5000);
+    send({ ask: "forget" });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(told.every((one) => "cells" in one && one.cells % 8192 === 0)).toBe(true);
+    const count = told.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(told.length).toBe(count);
+  });
+
+  it("says what is wrong with a question", async () => {
+    send({ ...question, place: [2e9, 0], within: 1e9 });
+    await vi.waitFor(() => expect(told.length).toBe(1), 5000);
+    expect((told[0] as { fault: string }).fault).toMatch(/^Expected a/);
+  });
+});

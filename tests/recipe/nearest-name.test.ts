@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { editDistance, nearestName } from "../../src/recipe/nearest-name.ts";
+
+test.each([
+  ["", "abc", 3],
+  ["kitten", "sitting", 3],
+  ["sae", "sea", 1],
+  ["planet", "planet", 0],
+  ["flaw", "lawn", 2],
+])("from %s to %s it is %i edits, and as many back", (from, to, distance) => {
+  expect(editDistance(from, to)).toBe(distance);
+  expect(editDistance(to, from)).toBe(distance);
+});
+
+test("the nearest name is the one with the fewest edits, if less than half of it is wrong", () => {
+  const worlds = ["skylands", "planet", "caverns", "mines"];
+  expect(nearestName("SkyLand", worlds)).toBe("skylands");
+  expect(nearestName("mine", worlds)).toBe("mines");
+  expect(nearestName("cavrens", worlds)).toBe("caverns");
+  expect(nearestName("atlantis", worlds)).toBeUndefined();
+  expect(nearestName("", worlds)).toBeUndefined();
+  expect(nearestName("mines".repeat(1e5), worlds)).toBeUndefined();
+  expect(nearestName("mines", [])).toBeUndefined();
+});

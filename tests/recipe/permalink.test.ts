@@ -1,0 +1,302 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { scenes } from "../../scenes/index.ts";
+import { PARAMETERS, parametersOf } from "../../src/recipe/parameter.ts";
+import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/recipe/permalink.ts";
+import { CAMERAS, EXPLORERS, PROFILE_NAMES } from "../../src/recipe/recipe.ts";
+import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { openWorld } from "../../src/recipe/validate.ts";
+import { isles, worlds } from "./recipe.ts";
+
+const names = Object.keys(worlds);
+const parse = (search: string) => parseRequest(search, "isles", isles);
+const problemsOf = (search: string) => [...parseWorld(search, names).problems, ...parse(search).problems];
+const start = startRequest("isles", isles);
+
+const MALFORMED: [link: string, ...messages: string[]][] = [
+  ["?world=isle", 'world: "isle" is unknown; choose from isles. Using isles.'],
+  ["?world=atlantis", 'world: "atlantis" is unknown; choose from isles. Using isles.'],
+  ["?world=", "world: is empty; choose from isles. Using isles."],
+  ["?shot=cost", 'shot: "cost" is unknown; choose from dawn, underside, coast, cockpit. Using coast.'],
+  ["?by=submarine", 'by: "submarine" is unknown; choose from helicopter, walker. Using helicopter.'],
+  ["?camera=__proto__", 'camera: "__proto__" is unknown; choose from chase, cockpit, free. Using chase.'],
+  ["?hour=noon", 'hour: "noon" is not a number; give 0 to 24 h. Using 6.4.'],
+  ["?hour=25", "hour: 25 is out of range 0 to 24 h. Using 24."],
+  ["?t=1e999", "t: 1e999 is out of range -1000000 to 1000000 years. Using 1000000."],
+  ["?t=NaN", 't: "NaN" is not a number; give -1000000 to 1000000 years. Using 0.'],
+  ["?rate=Infinity", 'rate: "Infinity" is not a number; give -100 to 100 years per second. Using 0.'],
+  ["?rate=-100.1", "rate: -100.1 is out of range -100 to 100 years per second. Using -100."],
+  ["?seed=3.7", "seed: 3.7 is not a whole number (range 0 to 4294967295). Using 4."],
+  ["?seed=-1", "seed: -1 is out of range 0 to 4294967295. Using 0."],
+  ["?seed=0x10", 'seed: "0x10" is not a number; give 0 to 4294967295. Using 1983.'],
+  ["?quality=best", 'quality: "best" is unknown; choose from low, medium, high, ultra. Using auto.'],
+  ["?freeze=yes", 'freeze: "yes" is unknown; choose from 0, 1. Using 0.'],
+  ["?freeze", "freeze: is empty; choose from 0, 1. Using 0."],
+  ["?sea=900", "sea: 900 is out of range 150 to 560 units. Using 560."],
+  ["?sea=", "sea: is empty; give 150 to 560 units. Using 330."],
+  ["?sea=%zz", 'sea: "%zz" is not a number; give 150 to 560 units. Using 330.'],
+  ["?sea=%E0%A4%A", 'sea: "%E0%A4%A" is not a number; give 150 to 560 units. Using 330.'],
+  ["?sea=300&sea=400", 'sea: given 2 times. Using the first, "300".'],
+  ["?archipelagos=2.5", "archipelagos: 2.5 is not a whole number (range 1 to 4). Using 3."],
+  ["?haze=9", "haze: 9 is out of range 0 to 0.5 per km. Using 0.5."],
+  ["?view=1", "view: 1 is out of range 4 to 60 km. Using 4."],
+  ["?at=3e9,0,100", "at: x 3e9 is out of range -2000000000 to 2000000000 m. Using 2000000000."],
+  ["?at=0,0,200000", "at: z 200000 is out of range -100000 to 100000 m. Using 100000."],
+  [
+    "?at=1,2",
+    'at: "1,2" has 2 numbers, not 3; give x -2000000000 to 2000000000 m, y -2000000000 to 2000000000 m, z -100000 to 100000 m. Using 0,0,420.',
+  ],
+  [
+    "?look=1,2,3,4",
+    'look: "1,2,3,4" has 4 numbers, not 2 or 3; give heading -360 to 360 degrees, pitch -90 to 90 degrees, roll -180 to 180 degrees. Using 80,-4,0.',
+  ],
+  ["?look=10,95", "look: pitch 95 is out of range -90 to 90 degrees. Using 90."],
+  [
+    "?orbit=1,,3",
+    'orbit: "" is not a number; give yaw -360 to 360 degrees, pitch -90 to 90 degrees, distance 1 to 5000 m. Using 12,10,20.',
+  ],
+  [
+    "?parked=1,2,3",
+    'parked: "1,2,3" has 3 numbers, not 4; give x -2000000000 to 2000000000 m, y -2000000000 to 2000000000 m, z -100000 to 100000 m, heading -360 to 360 degrees. Ignored.',
+  ],
+  [
+    "?sae=300",
+    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
+  ],
+  [
+    "?utm_campaign=x",
+    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
+  ],
+  ["?%zz=1", '"%zz=1": the name has a malformed % escape. Ignored.'],
+  ["?=5", '"=5": a value without a name. Ignored.'],
+  [
+    "?hour=-1&sea=5",
+    "hour: -1 is out of range 0 to 24 h. Using 0.",
+    "sea: 5 is out of range 150 to 560 units. Using 150.",
+  ],
+];
+
+test.each(MALFORMED)("%s is told what is wrong with it", (link, ...messages) => {
+  expect(problemsOf(link)).toEqual(messages);
+});
+
+test.each(MALFORMED)("%s opens all the same, and the rest of it holds", (link) => {
+  const { request } = parse(`${link}&relief=2`);
+  expect(request.parameters.relief).toBe(2);
+  expect(() => openWorld(isles, request)).not.toThrow();
+});
+
+test("a bare link opens the first shot, without a word", () => {
+  for (const bare of ["", "?", "?&&"]) expect(parse(bare)).toEqual({ request: start, problems: [] });
+  expect(parseWorld("", names)).toEqual({ world: "isles", problems: [] });
+});
+
+test("a full link says everything", () => {
+  const link =
+    "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
+  const { request, problems } = parse(link);
+  expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
+  expect(request).toEqual({
+    world: "isles",
+    shot: "coast",
+    by: "walker",
+    at: [1000000000.25, -5, 12.5],
+    off: [0, 0, 0],
+    sheet: "none",
+    look: [270, 5.5, 2],
+    camera: "free",
+    orbit: [-90, -5, 40],
+    fov: 32.5,
+    parked: [1, 2, 3, 1],
+    hour: 4.5,
+    t: -12.345,
+    rate: -0.5,
+    spin: 0.125,
+    seed: 4294967295,
+    profile: "cosine",
+    quality: "ultra",
+    freeze: true,
+    parameters: {
+      sea: 300.5,
+      relief: start.parameters.relief,
+      archipelagos: 2,
+      clouds: 0.2,
+      haze: start.parameters.haze,
+      view: 10,
+    },
+  });
+});
+
+test("a shot is overlaid by what the link says beside it", () => {
+  const { request } = parse("?shot=underside&hour=20");
+  const { at, look, camera } = startRequest("isles", isles, "underside");
+  expect(request).toMatchObject({ at, look, camera, hour: 20 });
+});
+
+test("an explorer has its own camera where neither link nor shot names one", () => {
+  const plain = {
+    ...isles,
+    shots: { here: { title: "Here", by: "helicopter", at: [0, 0, 0], look: [0, 0] } },
+  } as const;
+  expect(parseRequest("", "w", plain).request).toMatchObject({ by: "helicopter", camera: "chase" });
+  expect(parseRequest("?by=walker", "w", plain).request).toMatchObject({ by: "walker", camera: "cockpit" });
+});
+
+test("freezing fixes the quality at medium unless another is named", () => {
+  expect(parse("?freeze=1").request).toMatchObject({ freeze: true, quality: "medium" });
+  expect(parse("?freeze=1&quality=low").request.quality).toBe("low");
+  expect(parse("").request.quality).toBe("auto");
+});
+
+test("commas and names may come escaped, in capitals of hex or with spaces", () => {
+  expect(parse("?at=1%2C%202,+3").request.at).toEqual([1, 2, 3]);
+  expect(parse("?h%6Fur=7").request.hour).toBe(7);
+});
+
+test("an enormous value is cut in its message", () => {
+  for (const name of ["world", "at", "hour", "sea", "quality", "n".repeat(3000)]) {
+    const [message] = problemsOf(`?${name}=${"9".repeat(2500)}x`);
+    expect(message.length).toBeLessThan(400);
+    expect(message).toMatch(/\(\d{4} characters\)/);
+  }
+  expect(problemsOf(`?t=${"9".repeat(3000)}`)[0]).toMatch(/^t: "9+…" \(3000 characters\) is out of range/);
+});
+
+test("a link of a thousand faults gets twenty messages", () => {
+  const { problems } = parse(`?${Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join("&")}`);
+  expect(problems).toHaveLength(20);
+  expect(problems.at(-1)).toBe("…and 981 more.");
+});
+
+test("no parameter of a world takes a name of the link", () => {
+  expect(
+    Object.values(PARAMETERS)
+      .flatMap(Object.keys)
+      .filter((name) => [...LINK_NAMES, "geo"].includes(name)),
+  ).toEqual([]);
+});
+
+test("a link is read with the recipe it asks for", async () => {
+  const { recipe, request, problems } = await readLink("?world=ilses&shot=nowhere", worlds);
+  expect(recipe).toBe(isles);
+  expect(request).toEqual(start);
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["world", "shot"]);
+});
+
+test("a link says only what differs from where it starts", () => {
+  expect(formatRequest(start, isles)).toBe("?world=isles");
+  expect(formatRequest(startRequest("isles", isles, "coast"), isles)).toBe("?world=isles&shot=coast");
+  const flown: SceneRequest = {
+    ...start,
+    at: [1e9 + 0.126, -0.001, 30],
+    look: [359.97, 1.26, 0.04],
+    freeze: true,
+    quality: "medium",
+  };
+  expect(formatRequest({ ...flown, parameters: { ...flown.parameters, sea: 300 } }, isles)).toBe(
+    "?world=isles&at=1000000000.13,0,30&look=0,1.3&freeze=1&sea=300",
+  );
+});
+
+test("a shot's own numbers are those of its link, unless that says otherwise", () => {
+  const shots = { ...isles.shots, storm: { ...isles.shots.coast, parameters: { clouds: 0.9 } } };
+  const stormy = { ...isles, shots };
+  const asked = (search: string) => parseRequest(search, "isles", stormy).request;
+  expect(asked("?shot=storm").parameters.clouds).toBe(0.9);
+  expect(formatRequest(asked("?shot=storm"), stormy)).toBe("?world=isles&shot=storm");
+  const cleared = asked("?shot=storm&clouds=0.2");
+  expect(cleared.parameters.clouds).toBe(0.2);
+  expect(formatRequest(cleared, stormy)).toBe("?world=isles&shot=storm&clouds=0.2");
+  expect(asked("?shot=coast").parameters.clouds).toBe(isles.view.clouds);
+});
+
+test("a number that is none is left out of a link", () => {
+  const lost: SceneRequest = { ...start, at: [Number.NaN, 0, 0], hour: Number.NaN };
+  expect(formatRequest(lost, isles)).toBe("?world=isles");
+});
+
+const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
+  world: fc.constant("isles"),
+  shot: fc.constantFrom(...Object.keys(isles.shots)),
+  by: fc.constantFrom(...EXPLORERS.islands),
+  at: fc.tuple(real(-2e9, 2e9), real(-2e9, 2e9), real(-1e5, 1e5)),
+  off: fc.constant([0, 0, 0] as const),
+  look: fc.tuple(real(-720, 720), real(-90, 90), real(-180, 180)),
+  camera: fc.constantFrom(...CAMERAS),
+  orbit: fc.tuple(real(-720, 720), real(-90, 90), real(1, 5000)),
+  fov: fc.option(real(10, 100)),
+  parked: fc.option(fc.tuple(real(-2e9, 2e9), real(-2e9, 2e9), real(-1e5, 1e5), real(-720, 720))),
+  hour: real(0, 24),
+  t: real(-1e6, 1e6),
+  rate: real(-100, 100),
+  spin: real(-24, 24),
+  profile: fc.constantFrom(...PROFILE_NAMES),
+  seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  quality: fc.constantFrom("auto" as const, ...QUALITIES),
+  sheet: fc.constant("none" as const),
+  freeze: fc.boolean(),
+  parameters: fc.record(
+    Object.fromEntries(parametersOf(isles).map((p) => [p.name, p.whole ? fc.integer(p) : real(p.min, p.max)])),
+  ),
+});
+
+test("a request survives its own link, to the rounding", () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      const link = formatRequest(request, isles);
+      const { request: back, problems } = parse(link);
+      expect(problems).toEqual([]);
+      expect(back).toEqual(canonicalRequest(request, isles));
+      expect(formatRequest(back, isles)).toBe(link);
+      expect(() => openWorld(isles, back)).not.toThrow();
+    }),
+    { numRuns: 1000, seed: 1983 },
+  );
+});
+
+test("the rounding is a centimetre, a tenth of a degree, a thousandth of a year", () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      const near = canonicalRequest(request, isles);
+      // Half a step, and what a double holds at 2·10⁹.
+      for (const i of [0, 1, 2]) expect(Math.abs(near.at[i] - request.at[i])).toBeLessThan(0.005001);
+      expect(Math.abs(near.look[1] - request.look[1])).toBeLessThan(0.050001);
+      const turned = Math.abs(near.look[0] - request.look[0]) % 360;
+      expect(Math.min(turned, 360 - turned)).toBeLessThan(0.050001);
+      expect(near.look[0]).toBeGreaterThanOrEqual(0);
+      expect(near.look[0]).toBeLessThan(360);
+      expect(Math.abs(near.t - request.t)).toBeLessThan(0.000501);
+    }),
+    { numRuns: 1000, seed: 1983 },
+  );
+});
+
+const pieces = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("&", "=", ",", "%", "%zz", "?", "+", "world=", "at=", "look=", "sea=", "seed=", "1e308", "NaN", "-"),
+);
+
+test("no string throws, every problem is readable, and what opens is valid", () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (texts) => {
+      const search = texts.join("");
+      for (const problem of problemsOf(search))
+        expect(problem).toMatch(/^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/);
+      expect(() => openWorld(isles, parse(search).request)).not.toThrow();
+    }),
+    { numRuns: 2000, seed: 1983 },
+  );
+});
+
+test.each(Object.entries(scenes))("%s: each of its shots has a link of its own that opens it", async (world, entry) => {
+  const { default: recipe } = await entry.load();
+  const links = Object.keys(recipe.shots).map((shot) => {
+    const request = canonicalRequest(startRequest(world, recipe, shot), recipe);
+    const link = formatRequest(request, recipe);
+    expect(parseRequest(link, world, recipe)).toEqual({ request, problems: [] });
+    return link;
+  });
+  expect(new Set(links).size).toBe(links.length);
+});

@@ -1,0 +1,280 @@
+/** Caverns and mines as tables: checked, linked and generated like any world. */
+import { describe, expect, test } from "vitest";
+import caverns from "../../scenes/caverns/scene.ts";
+import { scenes } from "../../scenes/index.ts";
+import mines from "../../scenes/mines/scene.ts";
+import { type Cavern, createHalls, faceAt } from "../../src/core/underground/cavern.ts";
+import { hillAt, hillSlope } from "../../src/core/underground/hills.ts";
+import { isOpen } from "../../src/core/underground/mine.ts";
+import { createCells } from "../../src/core/underground/mine-space.ts";
+import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
+import { presetNames, presetOf } from "../../src/recipe/preset.ts";
+import type { UndergroundRecipe } from "../../src/recipe/recipe.ts";
+import { asked, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { openWorld } from "../../src/recipe/validate.ts";
+
+/** A deep copy with the value at a path changed, or left out when undefined. */
+function changed<T>(whole: T, path: string, value: unknown): T {
+  const copy = structuredClone(whole);
+  const keys = path.split(".");
+  const last = keys.pop()!;
+  const place = keys.reduce((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  return copy;
+}
+
+/** The first line of what an opening throws, "" when it opens. */
+function refusal(recipe: UndergroundRecipe, request: SceneRequest = startRequest("here", recipe)): string {
+  try {
+    openWorld(recipe, request);
+    return "";
+  } catch (error) {
+    expect(error).toBeInstanceOf(RangeError);
+    return (error as RangeError).message.split("\n")[0];
+  }
+}
+
+function cavernOf({ below }: Underground): Cavern {
+  if (below.kind !== "cavern") throw new Error(`Expected a cavern, got a ${below.kind}.`);
+  return below.cavern;
+}
+
+function mineOf({ below }: Underground) {
+  if (below.kind !== "mine") throw new Error(`Expected a mine, got a ${below.kind}.`);
+  return below.space.mine;
+}
+
+const BELOW = "world.shape.below";
+const WRONG_CAVERNS: [path: string, value: unknown, message: string][] = [
+  [`${BELOW}.kind`, "lake", `${BELOW}.kind: "lake" is not one of cavern, mine`],
+  [BELOW, 7, `${BELOW}: 7 is not one of cavern, mine`],
+  [`${BELOW}.stretch`, [0, 1], `${BELOW}.stretch.0: 0 is out of range 0.1 to 10`],
+  [`${BELOW}.stretch`, [1, Number.NaN], `${BELOW}.stretch.1: NaN is not a number (range 0.1 to 10)`],
+  [`${BELOW}.stretch`, [1], `${BELOW}.stretch.1: undefined is not a number (range 0.1 to 10)`],
+  [`${BELOW}.shift`, [Infinity, 0], `${BELOW}.shift.0: Infinity is out of range -1000000 to 1000000 m`],
+  [`${BELOW}.shift`, [0, 0, 0], `${BELOW}.shift.2: is one too many for a list of 2`],
+  [`${BELOW}.openness`, 1e9, `${BELOW}.openness: 1000000000 is out of range -40 to 40 m`],
+  [`${BELOW}.pool`, Number.NEGATIVE_INFINITY, `${BELOW}.pool: -Infinity is out of range -100000 to 100000 m`],
+  [`${BELOW}.altitude`, 5, `${BELOW}.altitude: 5 is out of range -10000 to 0 m`],
+  [`${BELOW}.altitude`, -30, `${BELOW}: has a roof up to 6.7 m above the datum at openness 0; it must stay below it`],
+  [
+    "parameters.openness",
+    ["Openness", -6, 9, 0.1, "m"],
+    expect.stringMatching(/^parameters: at .*openness 9, .* shape\.below has a roof up to/) as unknown as string,
+  ],
+  ["world.shape.steep", 0, "world.shape.steep: 0 is out of range 0.05 to 5"],
+  ["world.relief", -1, "world.relief: -1 is out of range 0.001 to 100 m per unit"],
+  ["view.cloudSea", 0, "view.cloudSea: is not a name known here; there are hour, haze, distance"],
+  ["explorers", ["helicopter"], 'explorers.0: "helicopter" is not one of walker, drone'],
+  [
+    "parameters.threshold",
+    ["Rock", 0.1, 0.9, 0.01],
+    'parameters.threshold: "threshold" is not one of steep, relief, haze, view, east, north, floorStretch, roofStretch, openness, pool',
+  ],
+];
+const WRONG_MINES: [path: string, value: unknown, message: string][] = [
+  [`${BELOW}.threshold`, 1.2, `${BELOW}.threshold: 1.2 is out of range 0 to 1`],
+  [`${BELOW}.threshold`, Number.NaN, `${BELOW}.threshold: NaN is not a number (range 0 to 1)`],
+  [`${BELOW}.formula`, "sines", `${BELOW}.formula: "sines" is not one of product, waves`],
+  [`${BELOW}.top`, 3, `${BELOW}.top: 3 is out of range -10000 to 0 m`],
+  [`${BELOW}.pool`, -9, `${BELOW}.pool: is not a name known here; there are kind, formula, threshold, top`],
+  [
+    "parameters.pool",
+    ["Water", -9, 0, 1],
+    'parameters.pool: "pool" is not one of steep, relief, haze, view, threshold',
+  ],
+  ["shots.deep.by", "ship", 'shots.deep.by: "ship" is not one of walker, drone'],
+  ["shots.deep.at", [0, 0, 1e6], "shots.deep.at.z: 1000000 is out of range -100000 to 100000 m"],
+];
+
+test.each(WRONG_CAVERNS)("caverns whose %s is %s are refused by name and range", (path, value, message) => {
+  expect(refusal(changed<UndergroundRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
+});
+
+test.each(WRONG_MINES)("mines whose %s is %s are refused by name and range", (path, value, message) => {
+  expect(refusal(changed<UndergroundRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
+});
+
+test.each<[recipe: UndergroundRecipe, path: string, value: unknown, message: string]>([
+  [mines, "parameters.threshold", 1.2, "threshold: 1.2 is out of range 0.05 to 0.95"],
+  [mines, "parameters.threshold", Number.NaN, "threshold: NaN is not a number (range 0.05 to 0.95)"],
+  [mines, "parameters.threshold", Infinity, "threshold: Infinity is out of range 0.05 to 0.95"],
+  [mines, "parameters.threshold", -1e308, "threshold: -1e+308 is out of range 0.05 to 0.95"],
+  [mines, "by", "helicopter", 'by: "helicopter" is not one of walker, drone'],
+  [caverns, "parameters.roofStretch", 0, "roofStretch: 0 is out of range 0.4 to 4"],
+  [caverns, "parameters.floorStretch", undefined, "floorStretch: is missing"],
+  [caverns, "parameters.openness", Number.NEGATIVE_INFINITY, "openness: -Infinity is out of range -6 to 5 m"],
+  [caverns, "parameters.east", 1e9, "east: 1000000000 is out of range -1000 to 1000 m"],
+  [caverns, "parameters.pool", "deep", 'pool: "deep" is not a number (range -52 to -36 m)'],
+])("a request to %o whose %s is %s is refused by name and range", (recipe, path, value, message) => {
+  expect(refusal(recipe, changed(startRequest("here", recipe), path, value))).toBe(message);
+});
+
+test.each([
+  ["caverns", "openness=7", "openness: 7 is out of range -6 to 5 m. Using 5."],
+  ["caverns", "roofStretch=0", "roofStretch: 0 is out of range 0.4 to 4. Using 0.4."],
+  ["caverns", "pool=NaN", 'pool: "NaN" is not a number; give -52 to -36 m. Using -43.6.'],
+  ["mines", "threshold=1.2", "threshold: 1.2 is out of range 0.05 to 0.95. Using 0.95."],
+  ["mines", "threshold=1e999", "threshold: 1e999 is out of range 0.05 to 0.95. Using 0.95."],
+  ["mines", "preset=produkt", 'preset: "produkt" is unknown; choose from default, product. Using product.'],
+  ["mines", "by=dron", 'by: "dron" is unknown; choose from walker, drone. Using drone.'],
+])("?world=%s&%s is told what is wrong with it, and opens all the same", async (world, part, message) => {
+  const { recipe, request, problems } = await readLink(`?world=${world}&${part}`, scenes);
+  expect(problems).toEqual([message]);
+  expect(() => openWorld(recipe, request)).not.toThrow();
+});
+
+test("walker and drone look out of their own eyes where neither link nor shot says otherwise", () => {
+  for (const by of ["walker", "drone"])
+    expect(parseRequest(`?by=${by}`, "caverns", caverns).request).toMatchObject({ by, camera: "cockpit" });
+});
+
+test("neither has a place by latitude, nor the other's numbers", () => {
+  expect(parseRequest("?geo=1,2,3", "caverns", caverns).problems).toEqual([expect.stringMatching(/^geo: is not a/)]);
+  expect(parseRequest("?threshold=0.5", "caverns", caverns).problems).toHaveLength(1);
+  expect(parseRequest("?openness=1", "mines", mines).problems).toHaveLength(1);
+});
+
+/** Both worlds and what else they can be. */
+const all = [caverns, mines].flatMap((written, i) => {
+  const world = ["caverns", "mines"][i];
+  const names = presetNames(written);
+  return (names.length > 0 ? names : ["default"]).map((name) => ({ world, name, recipe: presetOf(written, name) }));
+});
+
+describe.each(all)("$world, $name", ({ world, recipe }) => {
+  const shots = Object.keys(recipe.shots);
+
+  test.each(shots)("%s survives its own link, and opens", async (shot) => {
+    const start = startRequest(world, recipe, shot);
+    const moved: SceneRequest = { ...start, by: "drone", at: [12.5, -3.25, -20], t: 3, rate: 0.5, seed: 9 };
+    for (const request of [start, moved]) {
+      const read = await readLink(formatRequest(request, recipe), scenes);
+      expect(read).toEqual({ recipe, request, problems: [] });
+      expect(openWorld(read.recipe, read.request).start).toEqual(request);
+    }
+  });
+
+  test.each(shots)("%s has whoever is there in the open, and a walker on the ground", (shot) => {
+    const opened = openWorld(recipe, startRequest(world, recipe, shot));
+    const ground = undergroundGround(generate(opened), opened.start.t);
+    const [x, y, z] = opened.start.at;
+    const gap = ground.gapAt(x, y, z + 0.5, { floor: 0, roof: 0, inside: false });
+    expect(gap.inside).toBe(false);
+    expect(gap.roof - z).toBeGreaterThan(1.9);
+    if (opened.start.by === "walker") expect(Math.abs(gap.floor - z)).toBeLessThan(0.02);
+    else expect(z - gap.floor).toBeGreaterThan(1);
+  });
+
+  test("is the same whenever it is generated, and another for another seed", () => {
+    const places = Array.from({ length: 200 }, (_, i) => [(i * 7919) % 2003, (i * 104729) % 1999, -(i % 60)] as const);
+    const said = (seed: number) => {
+      const made = generate({ ...recipe.world, seed });
+      const ground = undergroundGround(made);
+      const gap = { floor: 0, roof: 0, inside: false };
+      return JSON.stringify([
+        places.map(([x, y, z]) => ({ ...ground.gapAt(x, y, z, gap) })),
+        ground.waysNear(0, 0, 400).map(({ key }) => key),
+      ]);
+    };
+    expect(said(1983)).toBe(said(1983));
+    expect(said(1983)).not.toBe(said(1984));
+  });
+});
+
+test("numbers of a link reach the cavern", () => {
+  const plain = cavernOf(generate(caverns.world));
+  const given = { openness: 2, east: 30, north: -40, floorStretch: 2, roofStretch: 0.5, pool: -44 };
+  const { world } = asked(caverns, { profile: "1983", parameters: { ...startOf(caverns), ...given } });
+  const made = generate(world);
+  const cavern = cavernOf(made);
+  for (const [x, y] of [
+    [0, 0],
+    [100, -70],
+    [-1234, 567],
+  ]) {
+    expect(faceAt(cavern.floor, x, y)).toBe(faceAt(plain.floor, x / 2, y / 2));
+    expect(faceAt(cavern.roof, x, y)).toBeCloseTo(faceAt(plain.roof, (x + 30) * 2, (y - 40) * 2) + 2, 9);
+  }
+  expect(made.below).toMatchObject({ kind: "cavern", pool: -44 });
+  const halls = createHalls(1983, -42);
+  expect(faceAt(plain.roof, 5, 6)).toBe(faceAt(halls.roof, 5, 6));
+  expect(faceAt(plain.floor, 5, 6)).toBe(faceAt(halls.floor, 5, 6));
+});
+
+function startOf(recipe: UndergroundRecipe): Readonly<Record<string, number>> {
+  return startRequest("here", recipe).parameters;
+}
+
+/** Cells of one level that are open, of 40 × 40 off the shafts. */
+function openCells(recipe: UndergroundRecipe, threshold: number, level: number): number {
+  const { world } = asked(recipe, { profile: "1983", parameters: { ...startOf(recipe), threshold } });
+  const mine = mineOf(generate(world));
+  let open = 0;
+  for (let i = 0; i < 1600; i++)
+    if (isOpen(mine, 16 * (100 + (i % 40)), 16 * (100 + Math.floor(i / 40)), level)) open++;
+  return open;
+}
+
+test("the threshold is the part that is rock, live", () => {
+  for (const threshold of [0.05, 0.4, 0.8]) {
+    expect(Math.abs(openCells(mines, threshold, 3) / 1600 - (1 - threshold)), `${threshold}`).toBeLessThan(0.05);
+  }
+});
+
+test("the printed formula is a preset: another pattern, and one level alone", () => {
+  const product = presetOf(mines, "product");
+  expect(mineOf(generate(mines.world)).formula).toBe("waves");
+  const made = generate(product.world);
+  const mine = mineOf(made);
+  expect(mine).toMatchObject({ formula: "product", threshold: 0.4 });
+  const [first, waves] = [openCells(product, 0.4, 1), openCells(mines, 0.4, 1)];
+  expect(first).not.toBe(waves);
+  if (made.below.kind !== "mine") throw new Error("Expected a mine.");
+  const cells = createCells(made.below.space, 0);
+  for (let i = 0; i < 200; i++) expect(cells(i, 3 * i, 2)).toBe(false);
+});
+
+describe("the hills", () => {
+  test.each([1983, 7, 42])("of seed %i are about 80 m high, and always above what lies below", (seed) => {
+    const { hills } = generate({ ...caverns.world, seed });
+    const slope = new Float64Array(2);
+    let [least, most, squares] = [Infinity, -Infinity, 0];
+    const n = 1e5;
+    for (let i = 0; i < n; i++) {
+      const [x, y] = [((i * 7919.37) % 200_003) - 1e5, ((i * 104_729.11) % 199_999) - 1e5];
+      const altitude = hillAt(hills, x, y, i % 2 === 0 ? 0 : 40);
+      least = Math.min(least, altitude);
+      most = Math.max(most, altitude);
+      if (i % 10 === 0) squares += hillSlope(hills, x, y, 0, slope).reduce((sum, v) => sum + v * v, 0);
+    }
+    expect(least).toBeGreaterThan(0.5);
+    expect(least).toBeLessThan(8);
+    expect(most).toBeGreaterThan(70);
+    expect(most).toBeLessThan(95);
+    const rms = Math.sqrt((10 * squares) / n);
+    expect(rms).toBeGreaterThan(0.35);
+    expect(rms).toBeLessThan(0.42);
+  });
+
+  /** Ways of one kind for each square kilometre of a disc. */
+  const REACH = 1500;
+  const perSquare = (count: number) => count / ((Math.PI * REACH * REACH) / 1e6);
+
+  // Per km²: some 40 shafts, of which about 14 lie on steep ground.
+  test.each([
+    ["caverns", caverns, 6, 10, 13, 20],
+    ["mines", mines, 4.5, 8, 17, 24],
+  ] as const)("%s: how many mouths and wells there are", (_, recipe, fewest, most, fewWells, manyWells) => {
+    const made = generate(recipe.world);
+    const ways = undergroundGround(made).waysNear(0, 0, REACH);
+    const mouths = ways.filter(({ tunnel }) => tunnel);
+    expect(perSquare(mouths.length)).toBeGreaterThan(fewest);
+    expect(perSquare(mouths.length)).toBeLessThan(most);
+    expect(perSquare(ways.length - mouths.length)).toBeGreaterThan(fewWells);
+    expect(perSquare(ways.length - mouths.length)).toBeLessThan(manyWells);
+  });
+});

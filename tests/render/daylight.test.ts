@@ -1,0 +1,74 @@
+/** A day's light: it goes on without a jump, is dark by night, and its sky is the slow march's. */
+import { expect, test } from "vitest";
+import { scatteringAlong, skyRadiance, sunlightByHeight } from "../../src/render/atmosphere/atmosphere.ts";
+import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.ts";
+import { moonAt, starTurn, sunAt } from "../../src/render/atmosphere/sun-and-moon.ts";
+
+const bright = ([r, g, b]: readonly number[]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/** What is seen of a day: light on level ground, that of the dome, and the film's. */
+function seen({ sun, sunColor, cloudColor, up, exposure, night, lamps }: Daylight): number[] {
+  const level = bright(sunColor) * Math.max(0, sun[2]);
+  return [
+    exposure * level,
+    exposure * bright(cloudColor) * 0.3,
+    exposure * bright(up),
+    Math.log(exposure),
+    night,
+    lamps,
+  ];
+}
+
+test("no light jumps from one minute of a day to the next, and a day ends as it began", () => {
+  let before = seen(daylightAt(0));
+  for (let minute = 1; minute <= 24 * 60; minute++) {
+    const now = seen(daylightAt(minute / 60));
+    for (const [i, value] of now.entries())
+      expect(Math.abs(value - before[i]), `${i} at ${minute / 60}`).toBeLessThan(0.12);
+    before = now;
+  }
+  for (const [i, value] of seen(daylightAt(24)).entries()) expect(value).toBeCloseTo(before[i], 9);
+});
+
+test("what shines changes place only while it does not shine", () => {
+  for (let minute = 1; minute <= 24 * 60; minute++) {
+    const [a, b] = [daylightAt((minute - 1) / 60), daylightAt(minute / 60)];
+    const turned = a.sun[0] * b.sun[0] + a.sun[1] * b.sun[1] + a.sun[2] * b.sun[2];
+    if (turned < 0.999) expect(a.exposure * bright(a.sunColor)).toBeLessThan(0.03);
+  }
+});
+
+test("it is night and lamps burn from dusk to dawn, and at no other hour", () => {
+  for (const hour of [7, 9, 12, 15, 17]) expect(daylightAt(hour)).toMatchObject({ night: 0, lamps: 0 });
+  for (const hour of [19.2, 21, 0, 3, 4.5]) expect(daylightAt(hour)).toMatchObject({ night: 1, lamps: 1 });
+  expect(moonAt(22)[2]).toBeGreaterThan(0.8);
+  expect(moonAt(10)[2]).toBeLessThan(0);
+});
+
+test("the sky of an hour is the march of each of its directions", () => {
+  const hour = 16.5;
+  const { sky, trueSun } = daylightAt(hour);
+  const scattering = new Float64Array(9);
+  const out = new Float64Array(3);
+  const [i, j] = [20, 70];
+  const v = ((j + 0.5) / 96) * 2 - 1;
+  const elevation = v * v * (Math.PI / 2);
+  const azimuth = (i / 63) * Math.PI;
+  scatteringAlong(1500, Math.sin(elevation), trueSun[2], sunlightByHeight(trueSun[2]), scattering);
+  const level = Math.hypot(trueSun[0], trueSun[1]);
+  skyRadiance(scattering, Math.cos(elevation) * level * Math.cos(azimuth) + Math.sin(elevation) * trueSun[2], out);
+  for (let c = 0; c < 3; c++) expect(sky[4 * (j * 64 + i) + c]).toBeCloseTo(out[c], 5);
+});
+
+test("stars go round with the sun, and the pole stands still", () => {
+  const turn = (hour: number, [x, y, z]: readonly number[]) => {
+    const m = starTurn(hour, new Float32Array(9));
+    return [0, 1, 2].map((k) => m[k] * x + m[3 + k] * y + m[6 + k] * z);
+  };
+  for (const hour of [1, 7.5, 12, 20]) {
+    for (const [k, value] of turn(hour, [1, 0, 0]).entries()) expect(value).toBeCloseTo(sunAt(hour)[k], 6);
+    expect(turn(hour, [0, 0, 1])[2]).toBeCloseTo(Math.sin((40 * Math.PI) / 180), 6);
+    const [a, b] = [turn(hour, [1, 0, 0]), turn(hour, [0, 1, 0])];
+    expect(a[0] * b[1] - a[1] * b[0]).toBeCloseTo(turn(hour, [0, 0, 1])[2], 6);
+  }
+});

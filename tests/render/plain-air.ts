@@ -1,0 +1,69 @@
+/** Air as one eye sees it, one ray at a time and by the tables' own readings: slow, and what the quick way is held to. */
+import { type AirTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/air-tables.ts";
+import {
+  AIR_ROWS,
+  AIR_SLICES,
+  AIR_TURNS,
+  type AirView,
+  cosineOf,
+  entryOf,
+} from "../../src/render/atmosphere/air-view.ts";
+import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "../../src/render/atmosphere/round-air.ts";
+
+const light = new Float64Array(3);
+const before = new Float64Array(3);
+
+/** Fills sky and haze of a view whose horizon, limit and bend are told. */
+export function fillPlainly(view: AirView, tables: AirTables, h: number, sun: number): void {
+  for (let row = 0; row < 2 * AIR_ROWS; row++)
+    for (let turn = 0; turn < AIR_TURNS; turn++) fillRay(view, tables, h, sun, row, turn);
+}
+
+function fillRay(view: AirView, tables: AirTables, h: number, sun: number, row: number, turn: number): void {
+  const { rho, top, rayleigh, ozone, mie } = tables.air;
+  const mu = cosineOf(view, row);
+  const r = rho + h;
+  const b = r * mu;
+  const rootTop = Math.sqrt(Math.max(0, b * b - (h - top) * (2 * rho + h + top)));
+  const from = h > top ? -b - rootTop : 0;
+  const to = row < AIR_ROWS ? -b - Math.sqrt(Math.max(0, b * b - h * (2 * rho + h))) : -b + rootTop;
+  const heightAt = (s: number) => Math.max(0, h + (s * (2 * b + s)) / (Math.sqrt(r * r + s * (2 * b + s)) + r));
+  const u = turn / (AIR_TURNS - 1);
+  const toSun = mu * sun + Math.sqrt(Math.max(0, (1 - mu * mu) * (1 - sun * sun))) * (1 - 2 * u * u);
+  const phase = (3 / (16 * Math.PI)) * (1 + toSun * toSun);
+  const [depth, sky, haze] = [
+    [0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ];
+  for (let k = 0; k < AIR_SLICES; k++) {
+    const [start, end] = [k, k + 1].map((i) => (i === 0 ? from : from + (to - from) * (i / AIR_SLICES) ** view.bend));
+    const [near, middle, far] = [start, 0.5 * (start + end), end].map(heightAt);
+    const half = 0.5 * (end - start);
+    const passed = half * (meanOf(near, middle, 1) + meanOf(middle, far, 1));
+    const dusty = half * (meanOf(near, middle, DUST_HEIGHT) + meanOf(middle, far, DUST_HEIGHT));
+    const level = levelAt(tables, Math.min(top, middle));
+    const cosine = (r * sun + 0.5 * (start + end) * toSun) / (rho + Math.min(top, middle));
+    readSun(tables, level, cosine, light);
+    readAgain(tables, level, cosine, before);
+    sky[3] += passed;
+    haze[3] += dusty;
+    for (let c = 0; c < 3; c++) {
+      const here = rayleigh[c] * passed + DUST_LOSS * mie * dusty + ozone[c] * ozoneAt(middle) * 2 * half;
+      const seen = Math.exp(-depth[c]) * (here > 1e-6 ? (1 - Math.exp(-here)) / here : 1);
+      const [molecules, dust] = [seen * rayleigh[c] * passed, seen * mie * dusty];
+      sky[c] += molecules * light[c] * phase + (molecules + dust) * before[c];
+      haze[c] += dust * light[c];
+      depth[c] += here;
+    }
+    view.sky.set(sky, entryOf(k, row, turn));
+    view.haze.set(haze, entryOf(k, row, turn));
+  }
+}
+
+/** Mean of e^(−h/scale) between two heights. */
+function meanOf(a: number, b: number, scale: number): number {
+  const fall = (b - a) / scale;
+  const least = Math.exp(-a / scale);
+  return Math.abs(fall) < 1e-3 ? least * (1 - 0.5 * fall) : (least - Math.exp(-b / scale)) / fall;
+}

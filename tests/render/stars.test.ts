@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { apparentMagnitude } from "../../src/core/space/apparent-magnitude.ts";
+import { createGalaxy, starAt } from "../../src/core/space/stars.ts";
+import { colourOf, homeOf, starsAround } from "../../src/render/atmosphere/stars.ts";
+
+const HOME = homeOf(3);
+const list = all(HOME, 150);
+
+function all(home: readonly [number, number, number], reach: number) {
+  for (const slices = starsAround(home, reach); ; ) {
+    const slice = slices.next();
+    if (slice.done) return slice.value;
+  }
+}
+
+describe("the stars over a world", () => {
+  test("are those that the galaxy has there, each once", () => {
+    const galaxy = createGalaxy();
+    const found = new Set<string>();
+    // A star that is near enough is at a whole place along its direction.
+    for (let i = 0; i < list.count; i++) {
+      const d = list.directions.subarray(3 * i, 3 * i + 3);
+      expect(Math.hypot(...d)).toBeCloseTo(1, 5);
+      for (let away = 1; away <= 150; away += 0.02) {
+        const [x, y, z] = HOME.map((v, k) => v + Math.round(d[k] * away));
+        const aside = Math.hypot(...[x, y, z].map((v, k) => (v - HOME[k]) / away - d[k]));
+        if (aside < 0.001 && starAt(galaxy, x, y, z)) found.add(`${i} ${x},${y},${z}`);
+      }
+    }
+    expect(list.count).toBeGreaterThan(30);
+    expect(found.size).toBeGreaterThanOrEqual(list.count);
+  });
+
+  test("are as many as the galaxy's density makes them, the same twice, and others over another seed", () => {
+    expect(list.count / (3.5e-6 * (4 / 3) * Math.PI * 150 ** 3)).toBeCloseTo(1, 0);
+    expect(all(HOME, 150)).toEqual(list);
+    expect(all(homeOf(4), 150).directions).not.toEqual(list.directions);
+  });
+
+  test("come brightest first, by ten to the power of -0.4 magnitudes", () => {
+    const flux = Array.from({ length: list.count }, (_, i) => {
+      const [r, g, b] = list.light.subarray(3 * i, 3 * i + 3);
+      return 0.2126 * (r / 0.98) + 0.7152 * g + 0.0722 * (b / 1.06);
+    });
+    for (let i = 1; i < flux.length; i++) expect(flux[i]).toBeLessThanOrEqual(flux[i - 1] * 1.00001);
+    // The brightest there can be, a giant of -6, from the far end of the reach: nothing is dimmer than a dwarf there.
+    expect(Math.log10(flux[flux.length - 1]) / -0.4).toBeLessThanOrEqual(apparentMagnitude(6, 150) + 0.001);
+    expect(Math.log10(flux[0]) / -0.4).toBeGreaterThanOrEqual(apparentMagnitude(-6, 1));
+  });
+
+  test("are blue for the least index and red for the greatest", () => {
+    let before = Infinity;
+    for (let index = 0; index < 16; index++) {
+      const [r, g, b] = colourOf(index);
+      expect(b / r).toBeLessThan(before);
+      expect(0.2126 * (r / 0.98) + 0.7152 * g + 0.0722 * (b / 1.06)).toBeCloseTo(1, 6);
+      before = b / r;
+    }
+    expect(colourOf(0)[2]).toBeGreaterThan(colourOf(0)[0]);
+    expect(colourOf(15)[0]).toBeGreaterThan(1.7 * colourOf(15)[2]);
+  });
+});

@@ -1,0 +1,99 @@
+/** What grows on islands as it is drawn: the generator's own plants, all of them near the eye, and pictures with plants in them. */
+import { expect, test } from "vitest";
+import skylands from "../../../scenes/skylands/scene.ts";
+import { DAMP, growIslandLife } from "../../../src/core/islands/life.ts";
+import { streamsOf } from "../../../src/core/islands/streams.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { ANCHOR_STEP } from "../../../src/render/frame.ts";
+import { LEAF_SIDE } from "../../../src/render/vegetation/leaf-pictures.ts";
+import { ROW } from "../../../src/render/vegetation/shaders/plant-instances.ts";
+import { standing } from "../../../src/render/vegetation/shaders/plant-projection.ts";
+import { WIND } from "../../../src/render/vegetation/shaders/wind.ts";
+import { copyThings } from "../../../src/render/vegetation/thing-textures.ts";
+import type { Cell } from "../../../src/stream/cells.ts";
+import { squareOf } from "../../../src/stream/lattice.ts";
+import { STRIDE } from "../../../src/stream/scatter.ts";
+import { gatherIslandThings } from "../../../src/worlds/islands/jobs/things.ts";
+import { latticeFor } from "../../../src/worlds/islands/render/undergrowth.ts";
+import { UNDERGROWTH, undergrowthPicture } from "../../../src/worlds/islands/render/undergrowth-pictures.ts";
+
+const islands = generate(skylands.world);
+
+function end<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const thingsOn = (cell: Cell) => end(gatherIslandThings(islands, cell, (bytes) => new ArrayBuffer(bytes)));
+
+test.each([0, 1])("what level %i draws is what the generator has grown there, thing by thing", (level) => {
+  const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
+  const { things, count, centre } = thingsOn(cell);
+  const [altitude, box] = [islands.altitudes[0], squareOf(cell)];
+  const around = { west: box.west - DAMP, south: box.south - DAMP, east: box.east + DAMP, north: box.north + DAMP };
+  const waters = end(streamsOf(islands).through(altitude, around));
+  const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
+  expect(life.length).toBeGreaterThan(200);
+  const texels = new Float32Array(Math.ceil(count / ROW) * ROW * STRIDE);
+  copyThings({ things, count, level }, 3, texels);
+  const near = (v: number) => v.toFixed(2);
+  const told = (x: number, y: number, size: number, code: number, bits: number) =>
+    [near(x), near(y), near(size), code, bits].join(" ");
+  const drawn = Array.from({ length: count }, (_, k) => {
+    const [dx, dy, , , size, , code, bits] = texels.subarray(STRIDE * k, STRIDE * (k + 1));
+    return told(Math.fround(dx) + centre[0], Math.fround(dy) + centre[1], size, code - 32 * 3, bits);
+  });
+  const grown = life.map(({ x, y, size, code, bits }) =>
+    told(Math.fround(x - centre[0]) + centre[0], Math.fround(y - centre[1]) + centre[1], Math.fround(size), code, bits),
+  );
+  expect(drawn.sort()).toEqual(grown.sort());
+});
+
+test("all trees stand near the eye, whatever the quality; where crowns begin, its share of them", () => {
+  const growth = { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 };
+  expect([0, 10, 18].map((away) => standing(growth, away))).toEqual([1, 1, 1]);
+  expect(standing(growth, 24)).toBeCloseTo(0.575);
+  for (const away of [30, 300]) expect(standing(growth, away)).toBeCloseTo(0.15);
+});
+
+test("a window of tufts has whole cells between two anchors, and reaches as far as it should", () => {
+  for (const [reach, apart] of [
+    [18, 0.5],
+    [40, 0.5],
+    [60, 0.3],
+  ]) {
+    const { cell, side } = latticeFor(reach, apart);
+    expect(cell).toBeLessThanOrEqual(apart);
+    expect(Number.isInteger(ANCHOR_STEP / cell)).toBe(true);
+    expect(side * cell).toBeGreaterThanOrEqual(2 * reach);
+  }
+});
+
+test("every square of the undergrowth has plants and holes, and heather alone is mostly in bloom", () => {
+  const picture = undergrowthPicture();
+  const shares = UNDERGROWTH.map((_, tile) => {
+    let [plant, bloom] = [0, 0];
+    for (let j = 0; j < LEAF_SIDE; j++)
+      for (let i = 0; i < LEAF_SIDE; i++) {
+        const at = 4 * ((j * UNDERGROWTH.length + tile) * LEAF_SIDE + i);
+        plant += picture[at + 3] / 255;
+        bloom += (picture[at + 3] * picture[at + 1]) / 255 ** 2;
+      }
+    return { plant: plant / LEAF_SIDE ** 2, bloom: bloom / plant };
+  });
+  for (const { plant } of shares) {
+    expect(plant).toBeGreaterThan(0.1);
+    expect(plant).toBeLessThan(0.8);
+  }
+  expect(shares[1].bloom).toBeGreaterThan(0.25);
+  expect(Math.max(shares[0].bloom, shares[2].bloom, shares[3].bloom)).toBeLessThan(0.25);
+});
+
+test("gusts go on when the anchor moves: their waves are whole to its step", () => {
+  const waves = [...WIND.matchAll(/(\d+\.\d+) \* q\.[xy]/g)].map(([, n]) => Number(n));
+  expect(waves.length).toBeGreaterThan(4);
+  expect(waves.every(Number.isInteger)).toBe(true);
+  expect(WIND).toContain(`p * ${((2 * Math.PI) / ANCHOR_STEP).toPrecision(9)}`);
+});

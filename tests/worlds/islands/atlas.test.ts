@@ -1,0 +1,138 @@
+/** Which archipelago a map of islands shows, where places lie on it, and the way to a course. */
+import { describe, expect, it } from "vitest";
+import skylands from "../../../scenes/skylands/scene.ts";
+import { rockAt, shoreAt } from "../../../src/core/islands/islands.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { startRequest } from "../../../src/recipe/request.ts";
+import { openWorld } from "../../../src/recipe/validate.ts";
+import type { MapPlace, MapWish } from "../../../src/ui/map/picture.ts";
+import { turnText } from "../../../src/ui/reading.ts";
+import { arrived, wayTo } from "../../../src/worlds/islands/course.ts";
+import { createIslesAtlas, groundOf, levelOver } from "../../../src/worlds/islands/map/atlas.ts";
+import { altitudeOf } from "../../../src/worlds/islands/map/chart.ts";
+import { courseText } from "../../../src/worlds/islands/ui/course-bar.ts";
+import { acrossFor, EDGE, onRound } from "../../../src/worlds/islands/ui/round-scale.ts";
+
+const islands = generate(skylands.world);
+const atlas = createIslesAtlas(
+  () => openWorld(skylands, startRequest("skylands", skylands, "dawn")),
+  () => new Set(),
+);
+const span = new Float64Array(2);
+/** Land of an archipelago. */
+function landOf(altitude: number): readonly [x: number, y: number, top: number, under: number] {
+  for (let k = 0; k < 4000; k++) {
+    const [x, y] = [(k % 64) * 211 - 6000, Math.floor(k / 64) * 197 - 6000];
+    if (rockAt(islands, x, y, altitude, 0, span) && span[1] - span[0] > 20) return [x, y, span[1], span[0]];
+  }
+  throw new Error(`No land at ${altitude} m.`);
+}
+
+describe("the level of a map of islands", () => {
+  it("is that of the ground one stands on, or flies over", () => {
+    for (const [level, altitude] of [1500, 0, -800].entries()) {
+      const [x, y, top] = landOf(altitude);
+      expect(altitudeOf(islands, level)).toBe(altitude);
+      expect(levelOver(islands, x, y, top + 0.05, 0), `on ${altitude}`).toBe(level);
+      expect(levelOver(islands, x, y, top + 200, 0), `over ${altitude}`).toBe(level);
+    }
+  });
+
+  it("under an island is that below it, beside one its own, and below all the lowest", () => {
+    const [x, y, , under] = landOf(0);
+    expect(levelOver(islands, x, y, under - 5, 0)).toBe(2);
+    let k = 0;
+    while (rockAt(islands, 37 * k, 91 * k, 0, 0, span)) k++;
+    const shore = shoreAt(islands, 37 * k, 91 * k, 0, 0);
+    expect(levelOver(islands, 37 * k, 91 * k, shore - 100, 0)).toBe(1);
+    expect(levelOver(islands, 37 * k, 91 * k, shore - 200, 0)).toBe(2);
+    expect(levelOver(islands, 37 * k, 91 * k, -5000, 0)).toBe(2);
+  });
+
+  it("is named by its altitude, and its ground is the island's, or open sky at its shore's height", () => {
+    const levels = atlas.levelsOf?.(atlas.table());
+    expect([levels?.most, levels?.nameOf(0), levels?.nameOf(2)]).toEqual([
+      2,
+      "Islands at 1\u202f500 m",
+      "Islands at \u2212800 m",
+    ]);
+    const [x, y, top] = landOf(1500);
+    expect(groundOf(islands, [x, y], 0, 0)).toEqual({ z: top, open: false });
+  });
+});
+
+describe("a map of islands", () => {
+  it.each([0, 33, 270])("turned by %i° has at each point a place that lies there", (heading) => {
+    const wish: MapWish = { place: [-3100, 2300], heading, level: 1, span: 2500, size: 100, scale: 1, inset: 10 };
+    const placing = atlas.placing(atlas.table(), wish);
+    for (const [x, y] of [
+      [0, 0],
+      [0.3, -0.2],
+      [-0.5, 0.5],
+    ]) {
+      const [right, down] = placing.pointOf(placing.placeOf(x, y) as MapPlace);
+      expect(right).toBeCloseTo(x, 9);
+      expect(down).toBeCloseTo(y, 9);
+    }
+    expect(placing.turnOf([0, 0], 75)).toBe(75 - heading);
+  });
+});
+
+describe("a course", () => {
+  const from = { x: 100, y: -50, z: 20 };
+  it("lies where it lies: clockwise from north, along the level and up", () => {
+    const to = (x: number, y: number) => wayTo(from, { x: from.x + x, y: from.y + y, z: 50 });
+    expect(to(0, 10)).toEqual({ bearing: 0, distance: 10, rise: 30 });
+    expect(to(10, 0).bearing).toBe(90);
+    expect(to(0, -10).bearing).toBe(180);
+    expect(to(-10, 0).bearing).toBe(270);
+    expect(to(300, 400).distance).toBe(500);
+  });
+
+  it("is said by the way to turn, how far, and how much higher", () => {
+    expect(courseText({ bearing: 60, distance: 2400, rise: -120 }, 25)).toBe("Course 2.4 km, 35° right, 120 m below");
+    expect(courseText({ bearing: 350, distance: 85, rise: 2 }, 20)).toBe("Course 85 m, 30° left");
+    expect([turnText(359, 1), turnText(0, 175), turnText(0, 200)]).toEqual(["ahead", "behind", "160° left"]);
+  });
+
+  it("is reached by a helicopter within a hover's reach, and on foot when one stands there", () => {
+    const way = (distance: number, rise: number) => ({ bearing: 0, distance, rise });
+    expect([way(40, -60), way(60, 0), way(10, -300)].map((one) => arrived(one, "helicopter"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([way(5, 1), way(12, 0), way(3, -20)].map((one) => arrived(one, "walker"))).toEqual([true, false, false]);
+  });
+});
+
+describe("the round map", () => {
+  it("turns with one: what lies ahead is up, what lies to the right is right", () => {
+    const way = (bearing: number) => ({ bearing, distance: 100, rise: 0 });
+    const ahead = onRound(way(140), 140, 400);
+    expect(ahead.x).toBeCloseTo(0, 9);
+    expect(ahead.y).toBeCloseTo(-0.5, 9);
+    const right = onRound(way(230), 140, 400);
+    expect(right.x).toBeCloseTo(0.5, 9);
+    expect(right.y).toBeCloseTo(0, 9);
+    expect(ahead.beyond).toBe(false);
+  });
+
+  it("marks at its edge what lies beyond it", () => {
+    const { x, y, beyond } = onRound({ bearing: 30, distance: 9000, rise: 0 }, 0, 400);
+    expect(beyond).toBe(true);
+    expect(Math.hypot(x, y)).toBeCloseTo(EDGE, 9);
+    expect((Math.atan2(x, -y) * 180) / Math.PI).toBeCloseTo(30, 6);
+  });
+
+  it("shows more the higher one is, near the ground for those on foot, and does not waver between two scales", () => {
+    expect(acrossFor(0, true, 0)).toBeLessThan(acrossFor(30, false, 0));
+    expect(acrossFor(1000, false, 0)).toBeGreaterThan(acrossFor(30, false, 0));
+    for (const now of [acrossFor(220, false, 1600), acrossFor(240, false, 1600)]) {
+      expect(acrossFor(230, false, now)).toBe(now);
+      expect(acrossFor(240, false, now)).toBe(now);
+    }
+    expect(acrossFor(5, false, acrossFor(900, false, 0)), "down again").toBe(acrossFor(5, false, 0));
+    expect(acrossFor(5, true, 1600)).toBe(acrossFor(5, true, 0));
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import skylands from "../../../scenes/skylands/scene.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { createBoundsCache } from "../../../src/worlds/islands/render/bounds-cache.ts";
+
+const islands = generate(skylands.world);
+const SIZE = 64;
+
+function read(cache: ReturnType<typeof createBoundsCache>, i: number, j: number, t = 0): readonly number[] {
+  return [...readInto(cache, i, j, t)];
+}
+
+function readInto(cache: ReturnType<typeof createBoundsCache>, i: number, j: number, t: number): Float64Array {
+  const out = new Float64Array(3);
+  cache.read(1, i * SIZE, j * SIZE, SIZE, t, out);
+  return out;
+}
+
+test("what is remembered is what would be found anew, however many places were asked for in between", () => {
+  const cache = createBoundsCache(islands);
+  const fresh = () => createBoundsCache(islands);
+  const first = Array.from({ length: 20 }, (_, i) => read(cache, i, 0));
+  // More than both generations hold; some places are asked for all the while.
+  for (let n = 0; n < 20_000; n++) {
+    readInto(cache, n % 150, 10 + Math.floor(n / 150), 0);
+    if (n % 500 === 0) expect(read(cache, 7, 0)).toEqual(first[7]);
+  }
+  expect(first.map((_, i) => read(cache, i, 0))).toEqual(first);
+  for (const [i, j] of [
+    [3, 12],
+    [149, 60],
+    [20, 142],
+  ])
+    expect(read(cache, i, j), `${i}, ${j}`).toEqual(read(fresh(), i, j));
+});
+
+test("another year is another land, and places that share a key are told apart", () => {
+  const cache = createBoundsCache(islands);
+  const now = read(cache, 5, 5);
+  expect(read(cache, 5 + 2 ** 20, 5)).toEqual(read(createBoundsCache(islands), 5 + 2 ** 20, 5));
+  expect(read(cache, 5, 5)).toEqual(now);
+  expect(read(cache, 5, 5, 400)).not.toEqual(now);
+  expect(read(cache, 5, 5, 0.3)).toEqual(now);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { AT, FACE, GROUP } from "../../../../src/worlds/islands/render/house-draft.ts";
+import { makeHouse, makePool } from "../../../../src/worlds/islands/render/house-form.ts";
+import type { RowForm } from "../../../../src/worlds/islands/render/instance-buffer.ts";
+
+const point = ({ positions }: RowForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
+
+test.each([
+  ["near", makeHouse(true)],
+  ["far", makeHouse(false)],
+  ["pool", makePool()],
+] as const)(
+  "the %s form is whole: every number is one, every triangle has an area and faces as its normals do",
+  (_, form) => {
+    const { positions, normals, skins, indices } = form;
+    const count = positions.length / 3;
+    expect([normals.length / 3, skins.length / 4]).toEqual([count, count]);
+    expect([...positions, ...normals].every(Number.isFinite)).toBe(true);
+    for (let t = 0; t < indices.length; t += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => point(form, indices[t + k]));
+      const anchors = [0, 1, 2].map((k) => skins[4 * indices[t + k] + 1]);
+      // Corners that hang on different heights have their area from those.
+      if (new Set(anchors).size > 1) continue;
+      const [u, v] = [b.map((x, i) => x - a[i]), c.map((x, i) => x - a[i])];
+      const n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+      const area = Math.hypot(...n);
+      expect(area).toBeGreaterThan(1e-5);
+      const own = Array.from(normals.subarray(3 * indices[t], 3 * indices[t] + 3));
+      expect(Math.hypot(...own)).toBeCloseTo(1, 5);
+      expect(n.reduce((sum, x, i) => sum + (x * own[i]) / area, 0)).toBeGreaterThan(0.99);
+    }
+  },
+);
+
+test("a house has four walls to the ground, one roof of each kind over all of it, and what is far is less", () => {
+  const [near, far] = [makeHouse(true), makeHouse(false)];
+  for (const form of [near, far]) {
+    const corners = Array.from({ length: form.positions.length / 3 }, (_, i) => i);
+    const skin = (i: number, k: number) => form.skins[4 * i + k];
+    const feet = corners.filter((i) => skin(i, 0) === FACE.wall && skin(i, 1) === AT.ground);
+    expect(new Set(feet.map((i) => point(form, i).slice(0, 2).join())).size).toBe(4);
+    for (const roof of [GROUP.gable, GROUP.hip, GROUP.mansard, GROUP.flat]) {
+      const own = corners.filter((i) => skin(i, 2) === roof).map((i) => point(form, i));
+      for (const axis of [0, 1]) {
+        const along = own.map((p) => p[axis]);
+        expect(Math.min(...along)).toBeLessThanOrEqual(-6);
+        expect(Math.max(...along)).toBeGreaterThanOrEqual(6);
+        expect(Math.max(...along)).toBeLessThan(6.8);
+      }
+    }
+  }
+  expect(far.indices.length).toBeLessThan(0.3 * near.indices.length);
+});

@@ -1,0 +1,131 @@
+/** Waters as bodies meet them, from the rows of workers: streams and pools for who wades, and no trunk where none is drawn. */
+import { expect, test } from "vitest";
+import scene from "../../../../scenes/skylands/scene.ts";
+import { islandsGround } from "../../../../src/core/islands/islands.ts";
+import { growIslandLife, islandLifeIn } from "../../../../src/core/islands/life.ts";
+import { createSolids } from "../../../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../../../src/core/islands/solids.ts";
+import { NODE, streamsOf } from "../../../../src/core/islands/streams.ts";
+import { NO_WATERS } from "../../../../src/core/islands/wading.ts";
+import { SPECIES } from "../../../../src/core/life/species.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import type { SceneRequest } from "../../../../src/recipe/request.ts";
+import { keyOfCell } from "../../../../src/stream/cells.ts";
+import { squareOf } from "../../../../src/stream/lattice.ts";
+import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
+import type { CellWaters } from "../../../../src/worlds/islands/render/water-rows.ts";
+import { createWatersMet } from "../../../../src/worlds/islands/render/waters-met.ts";
+import { createJourney } from "../../../../src/worlds/islands/simulation.ts";
+
+const islands = generate(scene.world);
+const FACE = islands.altitudes.indexOf(0);
+const CELL = { level: 1, face: FACE, i: 2, j: 2 };
+const bare = islandsGround(islands);
+const gap = { floor: 0, roof: 0, inside: false };
+
+function run<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** What comes of a cell and of those beside it. */
+const cells = new Map<string, CellWaters>();
+for (const i of [1, 2, 3])
+  for (const j of [1, 2, 3]) {
+    const { centre, reach, things } = run(gatherWaters(islands, { ...CELL, i, j }, (bytes) => new ArrayBuffer(bytes)));
+    if (things.length === 0) continue;
+    cells.set(keyOfCell({ ...CELL, i, j }), { centre, reach, things, counts: [things[0], things[1], things[2]] });
+  }
+const box = squareOf(CELL);
+const { stretches, pools } = run(streamsOf(islands).through(0, box));
+const inside = (x: number, y: number) => x > box.west && x < box.east && y > box.south && y < box.north;
+const waters = createWatersMet(cells, islands);
+const solids = createSolids(islands);
+const ground = livelyGround(solids, 0, "foot", waters);
+
+test("pools stand at their level over every place of theirs, and streams run in between, shallow", () => {
+  const large = pools.filter(({ wet }) => wet.length >= 12 && wet.every(([x, y]) => inside(x, y)));
+  expect(large.length).toBeGreaterThan(3);
+  let dry = 0;
+  for (const { wet, level } of large)
+    for (const [x, y] of wet) {
+      if (ground.kindAt(x, y, level) !== "lake") dry++;
+      else expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
+    }
+  // Those alone whose ground is as high as the water.
+  expect(dry).toBeLessThan(0.02 * large.reduce((sum, { wet }) => sum + wet.length, 0));
+  const kinds = { stream: 0, lake: 0, else: 0 };
+  for (const { nodes } of stretches)
+    for (let at = 0; at + NODE < nodes.length; at += NODE) {
+      const [x, y, , z, breadth] = nodes.subarray(at, at + NODE);
+      if (!inside(x, y)) continue;
+      const kind = ground.kindAt(x, y, z);
+      kinds[kind === "stream" || kind === "lake" ? kind : "else"]++;
+      if (kind === "stream") expect(ground.waterAt(x, y, z) - z).toBeLessThan(0.2);
+      expect(waters.at(FACE, x + 0.4 * breadth, y)).not.toBe(null);
+    }
+  expect(kinds.stream).toBeGreaterThan(100);
+  expect(kinds.lake).toBeGreaterThan(20);
+  expect(kinds.else).toBe(0);
+});
+
+test("banks, other years and other archipelagos are dry, and so is everything until waters have come", () => {
+  const { wet, level } = pools.find((pool) => pool.wet.length > 12 && inside(...pool.wet[0])) ?? pools[0];
+  const [x, y] = wet[0];
+  expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
+  expect(livelyGround(solids, 5, "foot", waters).waterAt(x, y, level)).toBe(-Infinity);
+  expect(livelyGround(solids, 0, "foot").waterAt(x, y, level)).toBe(-Infinity);
+  expect(ground.waterAt(x, y, level - 200)).toBe(-Infinity);
+  for (let k = 0; k < islands.altitudes.length; k++) if (k !== FACE) expect(waters.at(k, x, y)).toBe(null);
+  expect(ground.waterAt(1520, 1310, 400)).toBe(-Infinity);
+  const late = new Map<string, CellWaters>();
+  const met = createWatersMet(late, islands);
+  expect(met.at(FACE, x, y)).toBe(null);
+  for (const [key, cell] of cells) late.set(key, cell);
+  met.renew(islands);
+  expect(met.at(FACE, x, y)).toMatchObject({ stands: true });
+});
+
+test("nothing grows in one's way where it is not drawn for water", () => {
+  const isPlant = ({ code }: { code: number }) => code < SPECIES.length;
+  const all = islandLifeIn(islands, 0, box).filter(isPlant);
+  const drawn = new Set(
+    run(growIslandLife(islands, 0, box, false, { stretches, pools })).map(({ x, y }) => `${x},${y}`),
+  );
+  const withheld = all.filter(({ x, y }) => !drawn.has(`${x},${y}`));
+  const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.isBare(FACE, x, y));
+  expect(withheld.length).toBeGreaterThan(40);
+  expect(wrong.length).toBeLessThan(0.02 * withheld.length);
+});
+
+test("who stands in a pool is lifted as its water comes, wades at a fifth of the pace, and is heard to", () => {
+  const place = pools
+    .flatMap(({ wet, level }) => wet.map(([x, y]) => ({ x, y, z: bare.gapAt(x, y, level, gap).floor, level })))
+    .find(({ x, y, z, level }) => inside(x, y) && level - z > 1.5);
+  expect(place).toBeDefined();
+  const { x, y, z, level } = place as { x: number; y: number; z: number; level: number };
+  const request = { by: "walker", at: [x, y, z], look: [0, 0, 0], camera: "cockpit", orbit: [0, 12, 18] };
+  const rest = { t: 0, rate: 0, parked: [x + 60, y, z, 0] };
+  let come = NO_WATERS;
+  const late = { at: (...at: [number, number, number]) => come.at(...at), isBare: () => false };
+  const { limits, cloudSea } = scene.view;
+  const journey = createJourney(islands, { ...request, ...rest } as unknown as SceneRequest, limits, cloudSea, late);
+  const intent = { forward: 0, right: 0, up: 0, turn: 0 };
+  journey.step(intent);
+  expect(journey.party.walker?.z).toBeCloseTo(z, 3);
+  come = waters;
+  journey.step(intent);
+  expect(journey.party.walker?.z).toBeCloseTo(level - 1.2, 3);
+  const kinds = new Set<string>();
+  let fastest = 0;
+  for (let i = 0; i < 400; i++) {
+    journey.step({ ...intent, forward: 1 });
+    if (journey.party.walker?.depth) fastest = Math.max(fastest, journey.party.walker.speed);
+    for (const event of journey.events) kinds.add(event.ground);
+  }
+  expect(fastest).toBeLessThan(0.8);
+  expect(fastest).toBeGreaterThan(0.3);
+  expect(kinds).toContain("water");
+});

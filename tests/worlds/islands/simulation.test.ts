@@ -1,0 +1,116 @@
+/** A visitor between islands, without a screen: in a wood, out of a helicopter, off an edge, and back. */
+import { expect, test } from "vitest";
+import skylands from "../../../scenes/skylands/scene.ts";
+import type { Gap } from "../../../src/core/field/ground.ts";
+import { islandsGround } from "../../../src/core/islands/islands.ts";
+import { islandLifeIn } from "../../../src/core/islands/life.ts";
+import { TREES } from "../../../src/core/life/species.ts";
+import type { Intent } from "../../../src/explorers/explorer.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import type { SceneRequest } from "../../../src/recipe/request.ts";
+import { noticeOf } from "../../../src/worlds/islands/players.ts";
+import { createJourney, type Journey } from "../../../src/worlds/islands/simulation.ts";
+
+const islands = generate(skylands.world);
+const bare = islandsGround(islands);
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+const { limits, cloudSea } = skylands.view;
+
+/** The place of the middle archipelago with most, or with no trees about it, of a few. */
+const places = { most: searchFor("most"), none: searchFor("none") };
+function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: number] {
+  let best = { x: 0, y: 0, z: 0, score: -Infinity };
+  for (let k = 0; k < 6000; k++) {
+    const [x, y] = [((k * 733) % 5000) - 2500, ((k * 1171) % 5000) - 2500];
+    const { floor } = bare.gapAt(x, y, 900, gap);
+    if (floor < -100 || bare.kindAt(x, y, floor) === "town") continue;
+    const around = [0, 1, 2, 3, 4, 5].map((i) => bare.gapAt(x + 6 * Math.cos(i), y + 6 * Math.sin(i), 900, gap).floor);
+    if (!around.every((there) => Math.abs(there - floor) < 1)) continue;
+    const count = islandLifeIn(islands, 0, { west: x - 16, south: y - 16, east: x + 16, north: y + 16 }).filter(
+      ({ code }) => code < TREES,
+    ).length;
+    const score = trees === "most" ? count : -count;
+    if (score > best.score) best = { x, y, z: floor, score };
+  }
+  return [best.x, best.y, best.z];
+}
+
+function begin(request: Partial<SceneRequest>): Journey {
+  const usual = { by: "helicopter", look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], t: 0, rate: 0, parked: null };
+  return createJourney(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
+}
+
+function go(journey: Journey, intent: Partial<Intent>, seconds: number, until = () => false): void {
+  for (let i = 0; i < seconds * 60 && !until(); i++) journey.step({ forward: 0, right: 0, up: 0, turn: 0, ...intent });
+}
+
+test("nobody comes down in a wood, and who is put there stands in the nearest clearing", () => {
+  const [x, y, z] = places.most;
+  const flown = begin({ at: [x, y, z + 50] });
+  go(flown, { up: -1 }, 15);
+  expect(flown.party.helicopter.landed).toBe(false);
+  expect(noticeOf(flown.party)).toBe("Trees below");
+  expect(flown.party.helicopter.z).toBeGreaterThan(z + 3);
+  const parked = begin({ at: [x, y, z] });
+  const { helicopter } = parked.party;
+  expect(helicopter.landed).toBe(true);
+  expect(parked.ground.stuffAt?.(helicopter.x, helicopter.y, helicopter.z + 1)).not.toBe("tree");
+  go(parked, {}, 2);
+  expect(parked.party.helicopter.landed).toBe(true);
+});
+
+test("one steps out, walks away with footsteps, is told how far it is, and is brought back by asking again", () => {
+  const [x, y, z] = places.none;
+  const journey = begin({ at: [x, y, z] });
+  expect(journey.rotor.load).toBeLessThan(0.2);
+  journey.board();
+  expect(journey.by).toBe("walker");
+  let steps = 0;
+  for (let i = 0; i < 60 * 5; i++) {
+    go(journey, { forward: 1, run: 1 }, 1 / 60);
+    steps += journey.events.filter(({ kind }) => kind === "step").length;
+  }
+  expect(steps).toBeGreaterThan(5);
+  const { party } = journey;
+  const away = Math.hypot((party.walker?.x ?? 0) - party.helicopter.x, (party.walker?.y ?? 0) - party.helicopter.y);
+  expect(away).toBeGreaterThan(10);
+  journey.board();
+  expect(noticeOf(journey.party)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
+  journey.board();
+  let veiled = 0;
+  go(journey, {}, 2, () => {
+    veiled = Math.max(veiled, journey.veil);
+    return false;
+  });
+  expect(veiled).toBeGreaterThan(0.9);
+  expect(journey.veil).toBe(0);
+  const { walker, helicopter } = journey.party;
+  expect(Math.hypot((walker?.x ?? 1e9) - helicopter.x, (walker?.y ?? 0) - helicopter.y)).toBeLessThan(7);
+  journey.board();
+  expect(journey.by).toBe("helicopter");
+});
+
+test("who jumps off an island glides, and comes back to the helicopter from the sea of cloud", () => {
+  const [x, y, z] = places.none;
+  const journey = begin({ by: "walker", at: [x, y, z], parked: [x + 6, y, z, 0] });
+  const begun = { ...journey.party.helicopter };
+  const high = begin({ by: "walker", at: [x, y, cloudSea + 120], parked: [x + 6, y, z, 0] });
+  expect(high.party.walker?.stance).toBe("glides");
+  expect(high.canopyAt(1)?.open).toBe(1);
+  expect(journey.canopyAt(1)).toBe(null);
+  go(high, { up: -1 }, 40, () => high.veil > 0);
+  go(high, {}, 2);
+  expect(noticeOf(high.party)).toBe("You are back at your helicopter");
+  expect(high.party.walker?.stance).toBe("stands");
+  expect(high.party.helicopter).toMatchObject({ x: begun.x, y: begun.y });
+});
+
+test("the same keys lead to the same place, whatever was foreseen", () => {
+  const [x, y, z] = places.most;
+  const end = () => {
+    const journey = begin({ at: [x - 300, y, z + 30], look: [90, 0, 0] });
+    go(journey, { forward: 1 }, 12);
+    return journey.party.helicopter;
+  };
+  expect(end()).toStrictEqual(end());
+});

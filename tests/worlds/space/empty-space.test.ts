@@ -1,0 +1,61 @@
+/** Leaps over empty cells: what the slow way counts, over the borders of blocks, and 0 where nothing is known. */
+import { expect, test } from "vitest";
+import { mixThree } from "../../../src/core/field/mixing.ts";
+import { BLOCK_SIZE, FARTHEST, writeLeaps } from "../../../src/worlds/space/jobs/empty-space.ts";
+
+type Bits = (dx: number, dy: number, dz: number) => Uint16Array | null;
+
+/** One cell in so many, the same whoever asks. */
+function sparse(one: number): Bits {
+  const blocks = new Map<string, Uint16Array>();
+  return (dx, dy, dz) => {
+    const key = `${dx},${dy},${dz}`;
+    let bits = blocks.get(key);
+    if (!bits) {
+      bits = Uint16Array.from({ length: 256 }, (_, row) => {
+        let word = 0;
+        for (let x = 0; x < 16; x++) if (mixThree(16 * dx + x, row, 9 * dy + dz) % one === 0) word |= 1 << x;
+        return word;
+      });
+      blocks.set(key, bits);
+    }
+    return bits;
+  };
+}
+
+function isGas(bits: Bits, x: number, y: number, z: number): boolean {
+  const block = bits(Math.floor(x / 16), Math.floor(y / 16), Math.floor(z / 16));
+  return !block || ((block[16 * (z & 15) + (y & 15)] >> (x & 15)) & 1) === 1;
+}
+
+function slowLeap(bits: Bits, x: number, y: number, z: number): number {
+  for (let reach = 0; reach < FARTHEST; reach++)
+    for (let dz = -reach; dz <= reach; dz++)
+      for (let dy = -reach; dy <= reach; dy++)
+        for (let dx = -reach; dx <= reach; dx++) if (isGas(bits, x + dx, y + dy, z + dz)) return reach;
+  return FARTHEST;
+}
+
+const out = new Uint8Array(BLOCK_SIZE);
+
+test.each([40, 700, 8000])("are the distance to the nearest gas where one cell in %d holds any", (one) => {
+  const bits = sparse(one);
+  writeLeaps(bits, out);
+  const met = new Set<number>();
+  for (let n = 0; n < BLOCK_SIZE; n += 7) {
+    const leap = slowLeap(bits, n & 15, (n >> 4) & 15, n >> 8);
+    expect(out[n]).toBe(leap);
+    met.add(leap);
+  }
+  expect(met.size).toBeGreaterThan(2);
+});
+
+test("of a block that is not known are 0, and those beside it end at its border", () => {
+  const none = new Uint16Array(256);
+  writeLeaps(() => null, out);
+  expect(Math.max(...out)).toBe(0);
+  writeLeaps((dx) => (dx > 0 ? null : none), out);
+  for (let x = 0; x < 16; x++) expect(out[x]).toBe(Math.min(FARTHEST, 16 - x));
+  writeLeaps(() => none, out);
+  expect(Math.min(...out)).toBe(FARTHEST);
+});

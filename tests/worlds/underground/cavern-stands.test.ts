@@ -1,0 +1,105 @@
+/** What a cavern's lists are told: forms that close, and things where their year has them. */
+import { describe, expect, test } from "vitest";
+import { createHalls, faceAt } from "../../../src/core/underground/cavern.ts";
+import { cavernThings } from "../../../src/core/underground/cavern-growth.ts";
+import {
+  CAVERN_CELL,
+  CAVERN_STRIDE,
+  COLUMN,
+  CRYSTAL,
+  GLOW,
+  WORM,
+} from "../../../src/core/underground/cavern-things.ts";
+import { createSeepage } from "../../../src/core/underground/seepage.ts";
+import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/forms.ts";
+import { createStand, LOOK_OF, LOOKS, seatStand } from "../../../src/worlds/underground/render/cavern/stands.ts";
+import { NUMBERS } from "../../../src/worlds/underground/render/cavern/thing-list.ts";
+
+const cavern = createHalls(1983, -42);
+const seepage = createSeepage(cavern);
+const cells = Array.from({ length: 100 }, (_, k) => [(k % 10) - 5, Math.floor(k / 10) - 5] as const);
+const stands = cells.map(([i, j]) =>
+  createStand(`${i}/${j}`, i, j, cavernThings(cavern, seepage, -43.6, i, j), cavern, 0),
+);
+
+describe("forms", () => {
+  test("a round grid joins all its rings, and its ends lie beyond them", () => {
+    const { positions, indices } = roundGrid(7, 6);
+    expect(positions?.length).toBe(3 * 8 * 8);
+    expect(indices?.length).toBe(3 * 2 * 7 * 7);
+    const rings = Array.from({ length: 8 }, (_, k) => positions?.[3 * 8 * k + 2] ?? Number.NaN);
+    expect(rings).toEqual([...rings].sort((a, b) => a - b));
+    expect([rings[0], rings[1], rings[6], rings[7]]).toEqual([-1, 0, 1, 2]);
+    expect(Math.max(...Array.from(indices ?? []))).toBe(63);
+  });
+
+  test("a prism's faces look out, and its points are one high", () => {
+    const { positions, normals, indices } = prism();
+    const at = (list: ArrayLike<number> | null | undefined, k: number) => [0, 1, 2].map((n) => list?.[3 * k + n] ?? 0);
+    expect(indices?.length).toBe(3 * (6 * 2 + 6));
+    let highest = 0;
+    for (const k of Array.from(indices ?? [])) {
+      const [p, n] = [at(positions, k), at(normals, k)];
+      expect(Math.hypot(n[0], n[1])).toBeCloseTo(1, 6);
+      // A point is off its axis by a little.
+      expect(p[0] * n[0] + p[1] * n[1]).toBeGreaterThan(-0.15);
+      highest = Math.max(highest, p[2]);
+    }
+    expect(highest).toBe(1);
+  });
+
+  test("a near block has four times the facets of a far one", () => {
+    expect(block(2).indices?.length).toBe(4 * (block(1).indices?.length ?? 0));
+  });
+});
+
+describe("stands", () => {
+  test("tell a root on its face, and of each thing what its shader reads", () => {
+    const seen = new Set<number>();
+    for (const { things, numbers, west, south, low, high } of stands) {
+      for (let from = 0, to = 0; from < things.length; from += CAVERN_STRIDE, to += NUMBERS) {
+        const [u, v, size, girth, turn, tilt, code, tint] = things.subarray(from, from + CAVERN_STRIDE);
+        if (numbers[to + 3] === 0) continue;
+        seen.add(code);
+        const face = tilt > Math.PI / 2 ? cavern.roof : cavern.floor;
+        expect(numbers[to + 2]).toBeCloseTo(faceAt(face, west + u, south + v), 3);
+        expect(numbers[to + 4]).toBeCloseTo(code === WORM ? size : code === GLOW ? tilt : girth, 5);
+        expect([numbers[to + 5], numbers[to + 7]]).toEqual([turn, tint]);
+        expect(numbers[to + 6]).toBe(code === CRYSTAL ? tilt : code);
+        expect(low).toBeLessThan(numbers[to + 2]);
+        expect(high).toBeGreaterThan(numbers[to + 2]);
+      }
+    }
+    expect(seen.size).toBe(LOOK_OF.length);
+    expect(new Set(LOOK_OF)).toEqual(new Set(LOOKS));
+  });
+
+  test("are seated anew by another year, and keep their x and y", () => {
+    const [i, j] = cells[44];
+    const things = cavernThings(cavern, seepage, -43.6, i, j);
+    const stand = createStand("", i, j, things, cavern, 0);
+    const before = stand.numbers.slice();
+    seatStand(stand, cavern, 60);
+    expect(stand.t).toBe(60);
+    let moved = 0;
+    for (let k = 0; k < before.length; k += NUMBERS) {
+      expect([...stand.numbers.subarray(k, k + 2)]).toEqual([...before.subarray(k, k + 2)]);
+      if (Math.abs(stand.numbers[k + 2] - before[k + 2]) > 0.05) moved++;
+    }
+    expect(moved).toBeGreaterThan(before.length / NUMBERS / 4);
+    seatStand(stand, cavern, 0);
+    expect(stand.numbers).toEqual(before);
+  });
+
+  test("have no column where the roof has gone too high", () => {
+    const lifted = { ...cavern, roof: { ...cavern.roof, altitude: cavern.roof.altitude + 20 } };
+    const columns = stands.flatMap(({ things, west, south }) => {
+      const stand = createStand("", west / CAVERN_CELL, south / CAVERN_CELL, things, lifted, 0);
+      return Array.from({ length: things.length / CAVERN_STRIDE }, (_, k) => k)
+        .filter((k) => things[k * CAVERN_STRIDE + 6] === COLUMN)
+        .map((k) => stand.numbers[k * NUMBERS + 3]);
+    });
+    expect(columns.length).toBeGreaterThan(20);
+    expect(columns.every((size) => size === 0)).toBe(true);
+  });
+});

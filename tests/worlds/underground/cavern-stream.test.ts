@@ -1,0 +1,135 @@
+/** A cavern's things as they are streamed: all that is near, in nobody's way, and forgotten when the eye goes. */
+import { expect, test } from "vitest";
+import scene from "../../../scenes/caverns/scene.ts";
+import mines from "../../../scenes/mines/scene.ts";
+import { cavernThings } from "../../../src/core/underground/cavern-growth.ts";
+import { CAVERN_CELL, CAVERN_STRIDE } from "../../../src/core/underground/cavern-things.ts";
+import { createSeepage } from "../../../src/core/underground/seepage.ts";
+import { undergroundGround } from "../../../src/core/underground/underground.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
+import { JOBS } from "../../../src/stream/jobs.ts";
+import { createPool } from "../../../src/stream/pool.ts";
+import { clearOfWays, gatherCavern } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
+import {
+  CAVERN_RANGE,
+  type CavernCell,
+  type CavernStream,
+  createCavernStream,
+} from "../../../src/worlds/underground/jobs/cavern-stream.ts";
+import { desks } from "../../stream/hands.ts";
+
+const world = scene.world as UndergroundWorld;
+const ALL = 2 ** 30;
+const anew = (bytes: number) => new ArrayBuffer(bytes);
+
+function gathered(i: number, j: number): Float32Array {
+  const steps = gatherCavern(generate(world), { i, j }, anew);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function open() {
+  const crew = desks(JOBS);
+  const stream = createCavernStream(world, createPool({ hire: crew.hire, size: 2 }));
+  return { ...crew, stream };
+}
+
+function drawn(stream: CavernStream, held = new Map<string, CavernCell>()): Map<string, CavernCell> {
+  const { added, removed } = stream.take(ALL);
+  for (const key of removed) expect(held.delete(key), `${key} was given`).toBe(true);
+  for (const cell of added) held.set(cell.key, cell);
+  return held;
+}
+
+test("gives every cell near that has something, each what the cavern has there", () => {
+  const { stream, finish } = open();
+  expect(stream.settled).toBe(false);
+  stream.update(0, 0);
+  expect(stream.settled).toBe(false);
+  finish();
+  const held = drawn(stream);
+  expect(stream.settled).toBe(true);
+  expect(held.size).toBeGreaterThan(120);
+  for (const { i, j } of held.values()) {
+    const [x, y] = [i, j].map((k) => Math.max(0, k * CAVERN_CELL, -(k + 1) * CAVERN_CELL));
+    expect(Math.hypot(x, y)).toBeLessThan(CAVERN_RANGE);
+  }
+  const near = held.get("0/0");
+  expect(near?.things).toEqual(gathered(0, 0));
+});
+
+test("forgets what the eye has left, and asks again where it comes back", () => {
+  const { stream, finish } = open();
+  stream.update(0, 0);
+  finish();
+  const held = drawn(stream);
+  stream.update(4000, 0);
+  finish();
+  drawn(stream, held);
+  expect([...held.values()].every(({ i }) => i > 100)).toBe(true);
+  stream.update(0, 0);
+  finish();
+  expect(drawn(stream, held).has("0/0")).toBe(true);
+});
+
+test("shows another world: all that was taken is forgotten first", () => {
+  const { stream, finish } = open();
+  stream.update(0, 0);
+  finish();
+  const held = drawn(stream);
+  const before = held.get("0/0")?.things;
+  stream.show({ ...world, seed: 7 });
+  drawn(stream, held);
+  expect(held.size).toBe(0);
+  stream.update(0, 0);
+  finish();
+  expect(drawn(stream, held).get("0/0")?.things).not.toEqual(before);
+});
+
+test("after it is disposed of nothing comes", () => {
+  const { stream, finish } = open();
+  stream.update(0, 0);
+  stream.dispose();
+  finish();
+  expect(stream.take(ALL).added).toEqual([]);
+});
+
+test("nothing stands under a well, before a tunnel's end or at a ladder", () => {
+  const underground = generate(world);
+  const { below } = underground;
+  if (below.kind !== "cavern") throw new Error("The caverns have none.");
+  const ways = undergroundGround(underground).waysNear(0, 0, 500);
+  expect(ways.length).toBeGreaterThan(3);
+  const clear = clearOfWays(ways);
+  const seepage = createSeepage(below.cavern);
+  let [kept, moved] = [0, 0];
+  for (const { tunnel, well, ladder } of ways) {
+    const at = ladder ?? well ?? tunnel;
+    if (!at) continue;
+    expect(clear(at.x, at.y) && !(tunnel && !ladder)).toBe(false);
+    const [i, j] = [at.x, at.y].map((v) => Math.floor(v / CAVERN_CELL));
+    const free = gathered(i, j);
+    moved += cavernThings(below.cavern, seepage, below.pool, i, j).length - free.length;
+    for (let k = 0; k < free.length; k += CAVERN_STRIDE) {
+      const code = free[k + 6];
+      // Those of a bunch are clear with its middle.
+      if (code > 2 && code !== 7) continue;
+      kept++;
+      const [x, y] = [i * CAVERN_CELL + free[k], j * CAVERN_CELL + free[k + 1]];
+      if (well) expect(Math.hypot(x - well.x, y - well.y)).toBeGreaterThan(well.radius + 1);
+      if (ladder) expect(Math.hypot(x - ladder.x, y - ladder.y)).toBeGreaterThan(2);
+      expect(clear(x, y)).toBe(true);
+    }
+  }
+  expect(kept).toBeGreaterThan(20);
+  expect(moved).toBeGreaterThan(0);
+});
+
+test("a world over a mine has no such cells", () => {
+  expect(() => gatherCavern(generate(mines.world as UndergroundWorld), { i: 0, j: 0 }, anew).next()).toThrow(
+    "over a cavern, got one over a mine",
+  );
+});

@@ -1,0 +1,193 @@
+/** A mine as it is streamed: what is near, each chunk what the mine is, and anew when years or another threshold change it. */
+import { expect, test } from "vitest";
+import scene from "../../../scenes/planet/scene.ts";
+import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
+import { DRESSING_STRIDE } from "../../../src/core/underground/mine-dressing.ts";
+import { FACE_STRIDE } from "../../../src/core/underground/mine-mesh.ts";
+import type { AnyJob } from "../../../src/stream/jobs.ts";
+import { createPool, type Pool } from "../../../src/stream/pool.ts";
+import type { Room } from "../../../src/stream/things.ts";
+import {
+  gatherMine,
+  hasChunk,
+  LIKELY_BYTES,
+  type MineAsk,
+  type MineChunk,
+} from "../../../src/worlds/underground/jobs/mine-chunk.ts";
+import {
+  createMineStream,
+  type MineStream,
+  type PlacedChunk,
+  RANGE,
+} from "../../../src/worlds/underground/jobs/mine-stream.ts";
+import { desks, puppets } from "../../stream/hands.ts";
+
+const ALL = 2 ** 30;
+const TOP = -6;
+
+/** Chunks of a mine that a test may change between two asks, as a worker's world is another in another epoch. */
+function open(first: Mine = createMine()) {
+  const now = { mine: first };
+  const job: AnyJob = function* (_: unknown, ask: MineAsk, room: Room) {
+    const answer = yield* gatherMine(now.mine, ask, room);
+    return { answer, buffer: answer.open.buffer as ArrayBuffer };
+  };
+  const crew = desks({ mine: job });
+  const given: ArrayBuffer[] = [];
+  const real = createPool({ hire: crew.hire, size: 2 });
+  const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
+  const stream = createMineStream(scene.world, { mine: first, top: TOP }, pool);
+  const show = (mine: Mine) => {
+    now.mine = mine;
+    stream.show(scene.world, { mine, top: TOP });
+  };
+  return { ...crew, stream, given, show };
+}
+
+function drawn(stream: MineStream, held = new Map<string, PlacedChunk>()): Map<string, PlacedChunk> {
+  for (;;) {
+    const { added, removed } = stream.take(ALL);
+    for (const key of removed) expect(held.delete(key), `${key} was given`).toBe(true);
+    for (const chunk of added) {
+      const before = held.get(chunk.key);
+      if (before) stream.release(before);
+      held.set(chunk.key, chunk);
+    }
+    if (added.length + removed.length === 0) return held;
+  }
+}
+
+/** Whether a chunk's cells are the mine's of a year. */
+function isOf(mine: Mine, { i, j, k, open }: PlacedChunk, t: number): boolean {
+  return [...open].every((cell, n) => {
+    const [column, row, up] = [n % 8, Math.floor(n / 8) % 8, Math.floor(n / 64)];
+    return cell === (isOpen(mine, MINE_CELL * (8 * i + column), MINE_CELL * (8 * j + row), 2 * k + 2 - up, t) ? 1 : 0);
+  });
+}
+
+test("gives all that is near and nothing above ground, each chunk what the mine is", () => {
+  const { stream, finish } = open();
+  const mine = createMine();
+  expect(stream.settled).toBe(false);
+  stream.update(1000, -2000, TOP - 12, 0);
+  expect(stream.settled).toBe(false);
+  finish();
+  const held = drawn(stream);
+  expect(stream.settled && stream.complete).toBe(true);
+  expect(held.size).toBeGreaterThan(30);
+  expect(held.size).toBeLessThan(90);
+  let most = 0;
+  for (const chunk of held.values()) {
+    expect(chunk.k).toBeGreaterThanOrEqual(0);
+    expect(isOf(mine, chunk, 0)).toBe(true);
+    expect(chunk.faces.length % FACE_STRIDE).toBe(0);
+    expect(chunk.things.length % DRESSING_STRIDE).toBe(0);
+    expect(chunk.from <= 0 && chunk.until >= 0 && chunk.until < 128).toBe(true);
+    most = Math.max(most, chunk.open.byteLength + chunk.faces.byteLength + chunk.things.byteLength);
+  }
+  // Room that is likely to do, and not much too large.
+  expect(most).toBeLessThanOrEqual(LIKELY_BYTES);
+  expect(most).toBeGreaterThan(LIKELY_BYTES / 4);
+  expect(stream.stats).toMatchObject({ chunks: held.size, waiting: 0, failed: 0 });
+});
+
+test("nearest first, one at least, and no chunk where a mine is not known", () => {
+  const { stream, finish } = open();
+  stream.update(8, 8, -40, 0);
+  finish();
+  const [first] = stream.take(0).added;
+  expect([first.i, first.j, first.k]).toEqual([0, 0, 1]);
+  expect(hasChunk(createMine(), 0, 0, -1)).toBe(false);
+  expect(hasChunk(createMine(), 2 ** 24, 0, 0)).toBe(false);
+  expect(hasChunk(createMine({ formula: "product" }), 0, 0, 0)).toBe(true);
+  expect(hasChunk(createMine({ formula: "product" }), 0, 0, 1)).toBe(false);
+});
+
+test("as years go by only chunks that changed are made anew, and none is missing meanwhile", () => {
+  const { stream, finish } = open();
+  const mine = createMine();
+  stream.update(0, 0, -20, 0);
+  finish();
+  const held = drawn(stream);
+  const before = new Map(held);
+  for (const t of [0.02, 0.4, 3]) {
+    const stay = new Set([...held.values()].filter(({ from, until }) => from <= t && t <= until).map(({ key }) => key));
+    stream.update(0, 0, -20, t);
+    expect(stream.settled).toBe(true);
+    finish();
+    drawn(stream, held);
+    expect(stream.complete).toBe(true);
+    expect(held.size).toBe(before.size);
+    for (const [key, chunk] of held) {
+      expect(isOf(mine, chunk, t)).toBe(true);
+      expect(chunk === before.get(key)).toBe(stay.has(key));
+      before.set(key, chunk);
+    }
+  }
+});
+
+test("another threshold takes the place of what is drawn", () => {
+  const { stream, finish, show } = open();
+  stream.update(0, 0, -20, 0);
+  finish();
+  const held = drawn(stream);
+  const size = held.size;
+  const wide = createMine({ threshold: 0.2 });
+  show(wide);
+  stream.update(0, 0, -20, 0);
+  expect(stream.settled).toBe(false);
+  expect(stream.take(ALL)).toEqual({ added: [], removed: [] });
+  finish();
+  drawn(stream, held);
+  expect(stream.complete).toBe(true);
+  expect(held.size).toBe(size);
+  for (const chunk of held.values()) expect(isOf(wide, chunk, 0)).toBe(true);
+});
+
+test("what is far behind is forgotten, what is no longer wanted is not made, and no buffer is lost", () => {
+  const { stream, finish, given } = open();
+  const held = new Map<string, PlacedChunk>();
+  const all: MineChunk[] = [];
+  for (let x = 0; x < 2000; x += 100) {
+    stream.update(x, 0, -20, 0);
+    finish();
+    for (;;) {
+      const { added, removed } = stream.take(ALL);
+      if (added.length + removed.length === 0) break;
+      for (const key of removed) expect(held.delete(key)).toBe(true);
+      for (const chunk of added) held.set(chunk.key, chunk);
+      all.push(...added);
+    }
+    expect(held.size).toBeLessThan(100);
+  }
+  expect(new Set(all.map(({ open }) => open.buffer)).size).toBe(all.length);
+  for (const chunk of all) stream.release(chunk);
+  stream.dispose();
+  expect(given.length).toBe(all.length);
+
+  const { hire } = puppets();
+  const pool = createPool({ hire, size: 1 });
+  const idle = createMineStream(scene.world, { mine: createMine(), top: TOP }, pool);
+  idle.update(0, 0, -20, 0);
+  const { waiting } = pool.stats;
+  idle.update(1e6, 0, -20, 0);
+  expect(pool.stats.waiting).toBeLessThan(1.3 * waiting);
+  idle.update(1e6, 0, TOP + RANGE, 0);
+  expect(pool.stats.waiting).toBe(0);
+});
+
+test("a chunk that cannot be made is told by name, and holds nothing up", () => {
+  const broken: AnyJob = (() => {
+    throw new Error("out of rock");
+  }) as never;
+  const { hire, finish } = desks({ mine: broken });
+  const errors: string[] = [];
+  const stream = createMineStream(scene.world, { mine: createMine(), top: TOP }, createPool({ hire, size: 1 }), {
+    failed: ({ message }) => errors.push(message),
+  });
+  stream.update(0, 0, -20, 0);
+  finish();
+  expect(errors[0]).toMatch(/^mine -?\d+,-?\d+,\d+: out of rock$/);
+  expect(stream.settled).toBe(true);
+  expect(stream.stats).toMatchObject({ failed: errors.length, waiting: 0 });
+});

@@ -1,0 +1,25 @@
+/** What stands in a mine: parts that a card can draw, that stay in their cell, and that are not too many triangles. */
+import { expect, test } from "vitest";
+import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
+import { DRESSINGS } from "../../../../src/core/underground/mine-dressing.ts";
+import { STUFF } from "../../../../src/worlds/underground/render/mine/draft.ts";
+import { mineParts } from "../../../../src/worlds/underground/render/mine/parts.ts";
+
+const parts = mineParts();
+const MOST: Partial<Record<(typeof DRESSINGS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
+
+test.each(DRESSINGS)("%s", (kind) => {
+  const { positions, normals, skins, indices } = parts[kind];
+  const points = positions.length / 3;
+  expect(points).toBeGreaterThan(8);
+  expect([normals.length, skins.length]).toEqual([3 * points, 4 * points]);
+  expect(Math.max(...indices)).toBe(points - 1);
+  expect(indices.length / 3).toBeLessThanOrEqual(MOST[kind] ?? 520);
+  for (let n = 0; n < points; n++) {
+    const [x, y, z] = positions.subarray(3 * n, 3 * n + 3);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(MINE_CELL / 2);
+    expect(z > -1 && z < MINE_CELL).toBe(true);
+    expect(Math.hypot(...normals.subarray(3 * n, 3 * n + 3))).toBeCloseTo(1, 5);
+    expect(Object.values(STUFF)).toContain(skins[4 * n]);
+  }
+});
