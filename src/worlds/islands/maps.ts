@@ -15,8 +15,8 @@ import { recall, remember } from "../../ui/storage.ts";
 import { createCartographer } from "../map-source.ts";
 import { arrived, type Course, type Spot, type Way, wayTo } from "./course.ts";
 import { createIslesAtlas, groundOf, levelOver } from "./map/atlas.ts";
-import { createCourseBar } from "./ui/course-bar.ts";
-import { createRoundMap } from "./ui/round-map.ts";
+import { createCourseBar } from "./ui/course.ts";
+import { createRoundMap } from "./ui/minimap.ts";
 
 /** Of the large map's side: a click so near a course gives it up. */
 const SAME = 0.02;

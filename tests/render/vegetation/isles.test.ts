@@ -14,8 +14,8 @@ import type { Cell } from "../../../src/stream/cells.ts";
 import { squareOf } from "../../../src/stream/lattice.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
 import { gatherIslandThings } from "../../../src/worlds/islands/jobs/things.ts";
-import { latticeFor } from "../../../src/worlds/islands/render/undergrowth.ts";
-import { UNDERGROWTH, undergrowthPicture } from "../../../src/worlds/islands/render/undergrowth-pictures.ts";
+import { latticeFor } from "../../../src/worlds/islands/render/vegetation/undergrowth.ts";
+import { UNDERGROWTH, undergrowthPicture } from "../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
 
 const islands = generate(skylands.world);
 

@@ -10,7 +10,7 @@ import { turnText } from "../../../src/ui/reading.ts";
 import { arrived, wayTo } from "../../../src/worlds/islands/course.ts";
 import { createIslesAtlas, groundOf, levelOver } from "../../../src/worlds/islands/map/atlas.ts";
 import { altitudeOf } from "../../../src/worlds/islands/map/chart.ts";
-import { courseText } from "../../../src/worlds/islands/ui/course-bar.ts";
+import { courseText } from "../../../src/worlds/islands/ui/course.ts";
 import { acrossFor, EDGE, onRound } from "../../../src/worlds/islands/ui/round-scale.ts";
 
 const islands = generate(skylands.world);

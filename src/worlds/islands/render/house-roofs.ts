@@ -1,7 +1,7 @@
 /** Roofs of a house's form, with what stands on them: each turns with the ridge, which runs along x. */
 import { ROOF_RISE, HOUSE_HALF as W } from "../../../core/islands/towns.ts";
 import type { Vec3 } from "../../../render/model/vec.ts";
-import { box, type Draft, pen, quad, slab } from "./house-draft.ts";
+import { box, type Draft, pen, quad, slab } from "./houses/mesh-builder.ts";
 
 export function gable(draft: Draft, thick: number): void {
   pen(draft, { group: "gable", at: "eaves" });

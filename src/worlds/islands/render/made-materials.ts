@@ -3,9 +3,9 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { createGrain } from "./grain.ts";
+import { createGrain } from "./grain-texture.ts";
 import type { PartBuild } from "./part.ts";
-import { MADE_UNIFORMS, type MadePass, madeShadowSource, madeSource } from "./shaders/made-thing.ts";
+import { MADE_UNIFORMS, type MadePass, madeShadowSource, madeSource } from "./shaders/object.ts";
 
 /** Of rows whose home is the anchor. */
 export function createMadeMaterials(

@@ -2,7 +2,7 @@
 
 import type { MirrorPool } from "../../../render/water/reflection-pool.ts";
 import { TILE, WATER } from "../jobs/waters.ts";
-import type { CellWaters } from "./water-rows.ts";
+import type { CellWaters } from "./water/row-texture.ts";
 
 /** What a cell has of each pool that lies in it. */
 export function poolsOf({ centre, things, counts }: CellWaters): readonly MirrorPool[] {

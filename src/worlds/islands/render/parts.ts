@@ -1,13 +1,13 @@
 /** All that is drawn on the islands beside their ground, told and asked as one. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { NO_WATERS } from "../../../core/islands/wading.ts";
-import { createIsleGrowth } from "./growth.ts";
+import { createTown } from "./houses/houses.ts";
+import { createPuts } from "./objects/placed-objects.ts";
+import { createShafts } from "./objects/shafts.ts";
 import { createParachute } from "./parachute.ts";
 import type { IslandPart, OpenStream, PartBuild, PartView, WaterNear } from "./part.ts";
-import { createPuts } from "./puts.ts";
-import { createShafts } from "./shafts.ts";
-import { createTown } from "./town.ts";
-import { createIsleWaters } from "./waters.ts";
+import { createIsleGrowth } from "./vegetation/plants.ts";
+import { createIsleWaters } from "./water/waters.ts";
 
 /** In the order in which they are made. */
 const PARTS: readonly ((build: PartBuild) => IslandPart)[] = [

@@ -27,9 +27,9 @@ import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createMirror } from "../../../render/water/reflection.ts";
-import { createLevelStars } from "./level-stars.ts";
 import type { OpenStream, PartView } from "./part.ts";
 import { createIslandParts } from "./parts.ts";
+import { createLevelStars } from "./stars.ts";
 import { cloudCountry, islandsCountry, shapeIslands } from "./terrain-source.ts";
 
 /** What of the world the stage draws. */

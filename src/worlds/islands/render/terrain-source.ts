@@ -5,7 +5,7 @@ import { hangOf, type Islands, islandAt, liftOf, roughnessOf, topOf } from "../.
 import type { Country } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createBoundsCache } from "./bounds-cache.ts";
-import { CLOUD_TOP } from "./shaders/cloud-surface.ts";
+import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
 export function islandsCountry(islands: Islands): Country {

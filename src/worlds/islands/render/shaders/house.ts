@@ -9,8 +9,8 @@ import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import { DITHER } from "../../../../render/vegetation/shaders/plant.ts";
-import { HOUSE_FRONT } from "./house-front.ts";
-import { HOUSE_STUFF, LAMPLIGHT } from "./house-stuff.ts";
+import { HOUSE_STUFF, LAMPLIGHT } from "./house-materials.ts";
+import { HOUSE_FRONT } from "./house-walls.ts";
 
 export const HOUSE_UNIFORMS = ["clip", "home", "span", "pixel", "lamps"] as const;
 

@@ -12,7 +12,7 @@ import { glsl, type Layout, vertexReader } from "../../../../render/ground/shade
 import type { PlantLie } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
-import { UNDERGROWTH } from "../undergrowth-pictures.ts";
+import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
 import { isleSource } from "./instance-heights.ts";
 import { ISLAND_PALETTE } from "./surfaces.ts";
 

@@ -3,16 +3,16 @@
  * has, and, when what is in view changes, the cells of those that are far. Both throw shadows.
  */
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { ROOF_RISE } from "../../../core/islands/towns.ts";
-import { boxInside, type Frame, planesOf } from "../../../render/frame.ts";
-import { casts } from "../../../render/shadows.ts";
-import type { Mirror } from "../../../render/water/reflection.ts";
-import { HOUSE } from "../jobs/houses.ts";
-import { makeHouse, makePool } from "./house-form.ts";
-import { createHouseMaterials } from "./house-materials.ts";
-import { createHouseRows, type Row } from "./house-rows.ts";
-import { createRowList, type RowList } from "./instance-buffer.ts";
-import type { IslandPart, OpenStream, PartBuild, PartView } from "./part.ts";
+import { ROOF_RISE } from "../../../../core/islands/towns.ts";
+import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
+import { casts } from "../../../../render/shadows.ts";
+import type { Mirror } from "../../../../render/water/reflection.ts";
+import { HOUSE } from "../../jobs/houses.ts";
+import { createRowList, type RowList } from "../instance-buffer.ts";
+import type { IslandPart, OpenStream, PartBuild, PartView } from "../part.ts";
+import { createHouseRows, type Row } from "./chunks.ts";
+import { createHouseMaterials } from "./materials.ts";
+import { makeHouse, makePool } from "./mesh.ts";
 
 /** Metres to which houses are far, and in which those that are near are asked for, before the quality scales them. */
 const FAR = 4200;

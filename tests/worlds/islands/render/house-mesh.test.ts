@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AT, FACE, GROUP } from "../../../../src/worlds/islands/render/house-draft.ts";
-import { makeHouse, makePool } from "../../../../src/worlds/islands/render/house-form.ts";
+import { makeHouse, makePool } from "../../../../src/worlds/islands/render/houses/mesh.ts";
+import { AT, FACE, GROUP } from "../../../../src/worlds/islands/render/houses/mesh-builder.ts";
 import type { RowForm } from "../../../../src/worlds/islands/render/instance-buffer.ts";
 
 const point = ({ positions }: RowForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));

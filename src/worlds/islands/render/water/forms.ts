@@ -1,6 +1,6 @@
 /** Grids that waters are drawn with, one instance of them a row: pieces of stream, tiles of a pool, strands and puffs of a fall. */
-import { PUFFS, STRANDS } from "./shaders/fall.ts";
-import type { WaterForm } from "./water-lists.ts";
+import { PUFFS, STRANDS } from "../shaders/fall.ts";
+import type { WaterForm } from "./instances.ts";
 
 /** A strip: `along` pieces from x 0 to 1 and `across` from y −1 to 1, at z. */
 function strip(along: number, across: number, z: number, first: number): WaterForm {

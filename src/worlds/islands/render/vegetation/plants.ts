@@ -1,8 +1,8 @@
 /** What grows on the islands: plants of src/view/plants, seated on the drawn tops. */
 
-import { createPlants } from "../../../render/vegetation/plants.ts";
-import { RANGES } from "../../../stream/scatter.ts";
-import type { IslandPart, PartBuild } from "./part.ts";
+import { createPlants } from "../../../../render/vegetation/plants.ts";
+import { RANGES } from "../../../../stream/scatter.ts";
+import type { IslandPart, PartBuild } from "../part.ts";
 import { createIsleFooting } from "./plant-ground.ts";
 import { createUndergrowth } from "./undergrowth.ts";
 

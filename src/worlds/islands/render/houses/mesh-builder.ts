@@ -5,9 +5,9 @@
  *   normals    3 a vertex, length 1, outward
  *   skins      4 a vertex: what it is of (`FACE`), anchor (`AT`), which group it is of (`GROUP`), how it is moved (`MOVE`)
  */
-import { STOREY } from "../../../core/islands/towns.ts";
-import { cross, sub, unit, type Vec3 } from "../../../render/model/vec.ts";
-import type { RowForm } from "./instance-buffer.ts";
+import { STOREY } from "../../../../core/islands/towns.ts";
+import { cross, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
+import type { RowForm } from "../instance-buffer.ts";
 
 export const FACE = { wall: 0, roof: 1, wood: 2, stone: 3, lantern: 4, deck: 5, dormer: 6, pot: 7, cheek: 8 } as const;
 /** Heights that z counts from: the ground floor, the edge of the roof, the ridge, the ground below. */

@@ -1,8 +1,8 @@
 /** What is heard of waters: one that falls and one that runs, each where it is loudest, and nothing of what stands. */
 import { expect, test } from "vitest";
 import { WATER } from "../../../../src/worlds/islands/jobs/waters.ts";
-import type { CellWaters } from "../../../../src/worlds/islands/render/water-rows.ts";
-import { watersHeard } from "../../../../src/worlds/islands/render/waters-heard.ts";
+import { watersHeard } from "../../../../src/worlds/islands/render/water/audio.ts";
+import type { CellWaters } from "../../../../src/worlds/islands/render/water/row-texture.ts";
 
 type Row = readonly number[];
 

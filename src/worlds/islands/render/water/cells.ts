@@ -2,10 +2,10 @@
  * Runs: neighbouring rows of one kind of water that are drawn or not as one, and the box that all of them lie in. A fall is a
  * run of its own.
  */
-import { FARTHEST, TILE, WATER } from "../jobs/waters.ts";
-import { lengthOfFall } from "./shaders/fall.ts";
-import { RUN } from "./shaders/water.ts";
-import type { CellWaters } from "./water-rows.ts";
+import { FARTHEST, TILE, WATER } from "../../jobs/waters.ts";
+import { lengthOfFall } from "../shaders/fall.ts";
+import { RUN } from "../shaders/water.ts";
+import type { CellWaters } from "./row-texture.ts";
 
 export interface WaterRun {
   /** 0 nodes of streams, 1 tiles of pools, 2 a fall. */

@@ -3,15 +3,15 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Profile } from "../../../core/field/profile.ts";
-import type { Air } from "../../../render/atmosphere/air.ts";
-import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
-import type { Frame } from "../../../render/frame.ts";
-import type { Cascade, Shadows } from "../../../render/shadows.ts";
-import type { Mirror } from "../../../render/water/reflection.ts";
-import { createGrain } from "./grain.ts";
-import { awakeAt } from "./lamps.ts";
-import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "./shaders/house.ts";
+import type { Profile } from "../../../../core/field/profile.ts";
+import type { Air } from "../../../../render/atmosphere/air.ts";
+import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
+import type { Frame } from "../../../../render/frame.ts";
+import type { Cascade, Shadows } from "../../../../render/shadows.ts";
+import type { Mirror } from "../../../../render/water/reflection.ts";
+import { createGrain } from "../grain-texture.ts";
+import { awakeAt } from "../lamps.ts";
+import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "../shaders/house.ts";
 
 const ATTRIBUTES = ["position", "normal", "skin", "place", "how"];
 

@@ -2,9 +2,9 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
-import { goldenTerms } from "../../../core/field/directions.ts";
-import { anchorPhases, createField } from "../../../core/field/field.ts";
-import type { Islands } from "../../../core/islands/islands.ts";
+import { goldenTerms } from "../../../../core/field/directions.ts";
+import { anchorPhases, createField } from "../../../../core/field/field.ts";
+import type { Islands } from "../../../../core/islands/islands.ts";
 import {
   AIR,
   AIR_SAMPLERS,
@@ -13,17 +13,17 @@ import {
   SHADOW_SAMPLERS,
   SHADOW_UNIFORMS,
   UNSHADOWED,
-} from "../../../render/atmosphere/shaders/air.ts";
-import type { Frame } from "../../../render/frame.ts";
-import { layOut } from "../../../render/ground/shaders/reading.ts";
-import { spacingOf } from "../../../render/vegetation/shaders/instance-heights.ts";
-import { MOST_ISLES } from "../../../render/vegetation/shaders/plant-projection.ts";
-import type { PartBuild } from "./part.ts";
-import { FALL_REACH, fallFragment, fallVertex } from "./shaders/fall.ts";
-import { POOL_REACH, poolFragment, poolVertex } from "./shaders/pool.ts";
-import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "./shaders/stream.ts";
-import { SHAPE_UNIFORMS } from "./shaders/surfaces.ts";
-import { seatOf } from "./terrain-source.ts";
+} from "../../../../render/atmosphere/shaders/air.ts";
+import type { Frame } from "../../../../render/frame.ts";
+import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { MOST_ISLES } from "../../../../render/vegetation/shaders/plant-projection.ts";
+import type { PartBuild } from "../part.ts";
+import { FALL_REACH, fallFragment, fallVertex } from "../shaders/fall.ts";
+import { POOL_REACH, poolFragment, poolVertex } from "../shaders/pool.ts";
+import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/stream.ts";
+import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
+import { seatOf } from "../terrain-source.ts";
 
 export interface WaterMaterials {
   readonly bed: ShaderMaterial;

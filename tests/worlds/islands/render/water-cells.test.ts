@@ -5,8 +5,8 @@ import { DRAGGED } from "../../../../src/core/islands/fall.ts";
 import { FARTHEST, WATER } from "../../../../src/worlds/islands/jobs/waters.ts";
 import { lengthOfFall } from "../../../../src/worlds/islands/render/shaders/fall.ts";
 import { RUN } from "../../../../src/worlds/islands/render/shaders/water.ts";
-import { copyRows } from "../../../../src/worlds/islands/render/water-rows.ts";
-import { runsOf } from "../../../../src/worlds/islands/render/water-runs.ts";
+import { runsOf } from "../../../../src/worlds/islands/render/water/cells.ts";
+import { copyRows } from "../../../../src/worlds/islands/render/water/row-texture.ts";
 
 const random = createRandom(7);
 const around = () => 700 * (random() - 0.5);

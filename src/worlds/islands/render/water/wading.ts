@@ -6,12 +6,12 @@
  *   bare     in water and within 0.7 m of it, as src/core/islands/water-beds.ts has it; of the least pools, which are part of a stream,
  *            as that alone has it
  */
-import { type Islands, rockAt } from "../../../core/islands/islands.ts";
-import type { WaterMet, WatersMet } from "../../../core/islands/wading.ts";
-import { SHORE } from "../../../core/islands/water-beds.ts";
-import { BREADTHS, keyOfCell } from "../../../stream/cells.ts";
-import { TILE, WATER } from "../jobs/waters.ts";
-import type { CellWaters } from "./water-rows.ts";
+import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
+import type { WaterMet, WatersMet } from "../../../../core/islands/wading.ts";
+import { SHORE } from "../../../../core/islands/water-beds.ts";
+import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
+import { TILE, WATER } from "../../jobs/waters.ts";
+import type { CellWaters } from "./row-texture.ts";
 
 export interface MetWaters extends WatersMet {
   /** Goes on with what has come since, and on other islands. */

@@ -1,15 +1,15 @@
 /** The waters of the islands: streams and their beds, pools, and falls over the rim. */
-import { boxInside, type Frame, planesOf } from "../../../render/frame.ts";
-import type { MirrorPool } from "../../../render/water/reflection-pool.ts";
-import { poolsOf, wholePools } from "./mirror-pools.ts";
-import type { IslandPart, PartBuild, PartView } from "./part.ts";
-import { RUN } from "./shaders/water.ts";
-import { FALL_FORM, FAR_FALL_FORM, STREAM_FORM, TILE_FORM } from "./water-forms.ts";
-import { createWaterList } from "./water-lists.ts";
-import { createWaterMaterials, reachesOf } from "./water-materials.ts";
-import { type CellWaters, cellWaters, createWaterRows, type LaidWaters } from "./water-rows.ts";
-import { watersHeard } from "./waters-heard.ts";
-import { createWatersMet } from "./waters-met.ts";
+import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
+import type { MirrorPool } from "../../../../render/water/reflection-pool.ts";
+import { poolsOf, wholePools } from "../mirror-pools.ts";
+import type { IslandPart, PartBuild, PartView } from "../part.ts";
+import { RUN } from "../shaders/water.ts";
+import { watersHeard } from "./audio.ts";
+import { FALL_FORM, FAR_FALL_FORM, STREAM_FORM, TILE_FORM } from "./forms.ts";
+import { createWaterList } from "./instances.ts";
+import { createWaterMaterials, reachesOf } from "./materials.ts";
+import { type CellWaters, cellWaters, createWaterRows, type LaidWaters } from "./row-texture.ts";
+import { createWatersMet } from "./wading.ts";
 
 /** Metres to which cells are asked for, the near ones of which hold nothing. */
 const RANGES = [

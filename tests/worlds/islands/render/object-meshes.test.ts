@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeShaft } from "../../../../src/worlds/islands/render/dig-form.ts";
 import { STUFF } from "../../../../src/worlds/islands/render/material-codes.ts";
+import { makeShaft } from "../../../../src/worlds/islands/render/objects/shaft-mesh.ts";
 import { makePut, PUT } from "../../../../src/worlds/islands/render/put-form.ts";
 
 test.each([

@@ -1,10 +1,10 @@
 /** What people left on islands, of one kind: rows of a form, lit, and in the sun's nearest depth map. */
-import type { Frame } from "../../../render/frame.ts";
-import { casts } from "../../../render/shadows.ts";
-import { createRowList, type RowForm, type RowList } from "./instance-buffer.ts";
-import { createMadeMaterials } from "./made-materials.ts";
-import type { PartBuild } from "./part.ts";
-import type { MadePass } from "./shaders/made-thing.ts";
+import type { Frame } from "../../../../render/frame.ts";
+import { casts } from "../../../../render/shadows.ts";
+import { createRowList, type RowForm, type RowList } from "../instance-buffer.ts";
+import { createMadeMaterials } from "../made-materials.ts";
+import type { PartBuild } from "../part.ts";
+import type { MadePass } from "../shaders/object.ts";
 
 export interface MadeRows {
   /** Of places from the anchor. */

@@ -1,10 +1,10 @@
 /** The houses that have come, cell by cell, seated on the ground of the year that is drawn. */
 
-import type { Islands } from "../../../core/islands/islands.ts";
-import { houseAt } from "../../../core/islands/towns.ts";
-import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
-import { HOUSE, writeHouse } from "../jobs/houses.ts";
-import type { OpenStream } from "./part.ts";
+import type { Islands } from "../../../../core/islands/islands.ts";
+import { houseAt } from "../../../../core/islands/towns.ts";
+import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
+import { HOUSE, writeHouse } from "../../jobs/houses.ts";
+import type { OpenStream } from "../part.ts";
 
 /** A cell, and the lowest and highest floor in it, metres from its archipelago's altitude. */
 export interface Row {

@@ -6,11 +6,11 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { createRowPool } from "../../../render/vegetation/row-pool.ts";
-import type { ScatterChunk } from "../../../stream/scatter.ts";
-import { WATER } from "../jobs/waters.ts";
-import { ACROSS, RUN } from "./shaders/water.ts";
-import { around, runsOf, type WaterRun } from "./water-runs.ts";
+import { createRowPool } from "../../../../render/vegetation/row-pool.ts";
+import type { ScatterChunk } from "../../../../stream/scatter.ts";
+import { WATER } from "../../jobs/waters.ts";
+import { ACROSS, RUN } from "../shaders/water.ts";
+import { around, runsOf, type WaterRun } from "./cells.ts";
 
 /** Rows that came with a cell, and where its middle is. */
 export interface CellWaters {

@@ -7,10 +7,10 @@
  *              metres added along the direction, and how it is moved: 0 by the radius, 1 with the ladder, in metres from the wall, 2 shown
  *              where there is a winch
  */
-import { createRandom } from "../../../core/field/random.ts";
-import { cross, sub, unit, type Vec3 } from "../../../render/model/vec.ts";
-import type { RowForm } from "./instance-buffer.ts";
-import { STUFF } from "./material-codes.ts";
+import { createRandom } from "../../../../core/field/random.ts";
+import { cross, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
+import type { RowForm } from "../instance-buffer.ts";
+import { STUFF } from "../material-codes.ts";
 
 const SIDES = 28;
 

@@ -4,10 +4,10 @@
  *   falls    within 500 m; each sounds from where its water is as high as the ear, from the lip to 120 m below or to the ground
  *   runs     within 40 m; water that stands is silent
  */
-import { DRAGGED, GRAVITY } from "../../../core/islands/fall.ts";
-import { WATER } from "../jobs/waters.ts";
-import type { WaterNear } from "./part.ts";
-import type { CellWaters } from "./water-rows.ts";
+import { DRAGGED, GRAVITY } from "../../../../core/islands/fall.ts";
+import { WATER } from "../../jobs/waters.ts";
+import type { WaterNear } from "../part.ts";
+import type { CellWaters } from "./row-texture.ts";
 
 /** Metres to which each is heard, and below its lip to which a fall sounds. */
 const [FALLS, RUNS] = [500, 40];

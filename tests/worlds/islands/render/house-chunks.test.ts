@@ -5,7 +5,7 @@ import { generate } from "../../../../src/recipe/generate.ts";
 import type { IslandWorld } from "../../../../src/recipe/recipe.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../src/stream/scatter.ts";
 import { gatherHouses, HOUSE } from "../../../../src/worlds/islands/jobs/houses.ts";
-import { createHouseRows } from "../../../../src/worlds/islands/render/house-rows.ts";
+import { createHouseRows } from "../../../../src/worlds/islands/render/houses/chunks.ts";
 
 const islands = generate(skylands.world as IslandWorld);
 

@@ -2,10 +2,10 @@
  * A house as a form that every house of a town is drawn from: all roofs and all that a house may have, of which the shader shows what
  * its bits say. The door is toward −y, x to the right of who faces it from inside, z up, metres.
  */
-import { STOREY, HOUSE_HALF as W } from "../../../core/islands/towns.ts";
-import { box, createDraft, type Draft, pen, quad, slab, toForm } from "./house-draft.ts";
-import { chimneys, dormers, flat, gable, hip, mansard } from "./house-roofs.ts";
-import type { RowForm } from "./instance-buffer.ts";
+import { STOREY, HOUSE_HALF as W } from "../../../../core/islands/towns.ts";
+import { chimneys, dormers, flat, gable, hip, mansard } from "../house-roofs.ts";
+import type { RowForm } from "../instance-buffer.ts";
+import { box, createDraft, type Draft, pen, quad, slab, toForm } from "./mesh-builder.ts";
 
 /** Near houses have thick roofs, and what a street is made of; far ones walls, roofs and chimneys. */
 export function makeHouse(near: boolean): RowForm {

@@ -1,11 +1,11 @@
 /** Mineshafts: wells with collars and ladders, and the nearest of them cut out of the ground. */
 
-import { MOST_PITS } from "../../../render/ground/shaders/pits.ts";
-import type { ScatterChunk } from "../../../stream/scatter.ts";
-import { SHAFT } from "../jobs/shafts.ts";
-import { makeShaft } from "./dig-form.ts";
-import { createMadeRows } from "./made-rows.ts";
-import type { IslandPart, OpenStream, PartBuild, PartView } from "./part.ts";
+import { MOST_PITS } from "../../../../render/ground/shaders/pits.ts";
+import type { ScatterChunk } from "../../../../stream/scatter.ts";
+import { SHAFT } from "../../jobs/shafts.ts";
+import type { IslandPart, OpenStream, PartBuild, PartView } from "../part.ts";
+import { createMadeRows } from "./instances.ts";
+import { makeShaft } from "./shaft-mesh.ts";
 
 const RANGES = [{ range: 240, ceiling: 500 }];
 const BUDGET = 16_384;

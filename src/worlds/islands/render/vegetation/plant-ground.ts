@@ -1,23 +1,23 @@
 /** Islands as the ground that things stand on: an archipelago is a face. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
-import { anchorPhases } from "../../../core/field/field.ts";
-import { type Islands, islandAt, shoreAt, topOf } from "../../../core/islands/islands.ts";
-import { layOut } from "../../../render/ground/shaders/reading.ts";
-import type { Footing } from "../../../render/vegetation/plant-ground.ts";
-import { spacingOf } from "../../../render/vegetation/shaders/instance-heights.ts";
+import { anchorPhases } from "../../../../core/field/field.ts";
+import { type Islands, islandAt, shoreAt, topOf } from "../../../../core/islands/islands.ts";
+import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import type { Footing } from "../../../../render/vegetation/plant-ground.ts";
+import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import {
   keptFar,
   LOWLY,
   levelPlants,
   MOST_ISLES,
   standing,
-} from "../../../render/vegetation/shaders/plant-projection.ts";
-import { HILLS } from "../../../stream/lattice.ts";
-import type { PartBuild } from "./part.ts";
-import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "./shaders/instance-heights.ts";
-import { SHAPE_UNIFORMS } from "./shaders/surfaces.ts";
-import { seatOf } from "./terrain-source.ts";
+} from "../../../../render/vegetation/shaders/plant-projection.ts";
+import { HILLS } from "../../../../stream/lattice.ts";
+import type { PartBuild } from "../part.ts";
+import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "../shaders/instance-heights.ts";
+import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
+import { seatOf } from "../terrain-source.ts";
 
 export interface IsleFooting extends Footing {
   /** Altitudes from the anchor: of each archipelago the lowered eye's and the datum's, and two shares of ceilings. */

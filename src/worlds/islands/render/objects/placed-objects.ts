@@ -1,8 +1,8 @@
 /** What was put somewhere: cones that someone carried, and the thing that moves by itself. */
-import type { Put } from "../../../recipe/placed-objects.ts";
-import { createMadeRows } from "./made-rows.ts";
-import type { IslandPart, PartBuild, PartView } from "./part.ts";
-import { makePut, PUT } from "./put-form.ts";
+import type { Put } from "../../../../recipe/placed-objects.ts";
+import type { IslandPart, PartBuild, PartView } from "../part.ts";
+import { makePut, PUT } from "../put-form.ts";
+import { createMadeRows } from "./instances.ts";
 
 /** Put things of a picture at most, and metres to which they are drawn. */
 const MOST = 64;

@@ -13,8 +13,8 @@ import type { SceneRequest } from "../../../../src/recipe/request.ts";
 import { keyOfCell } from "../../../../src/stream/cells.ts";
 import { squareOf } from "../../../../src/stream/lattice.ts";
 import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
-import type { CellWaters } from "../../../../src/worlds/islands/render/water-rows.ts";
-import { createWatersMet } from "../../../../src/worlds/islands/render/waters-met.ts";
+import type { CellWaters } from "../../../../src/worlds/islands/render/water/row-texture.ts";
+import { createWatersMet } from "../../../../src/worlds/islands/render/water/wading.ts";
 import { createJourney } from "../../../../src/worlds/islands/simulation.ts";
 
 const islands = generate(scene.world);
