@@ -13,8 +13,8 @@ import { type Below, type UndergroundGround, undergroundGround } from "../../src
 import { toPixels } from "../../src/map/chart.ts";
 import { createFrame } from "../../src/map/frame.ts";
 import { BELOW } from "../../src/map/palette.ts";
-import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-plan.ts";
-import { createHillsPlan, drawHillsChart } from "../../src/worlds/underground/map/hills-plan.ts";
+import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-chart.ts";
+import { createHillsPlan, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
 import { drawMineChart } from "../../src/worlds/underground/map/mine-chart.ts";
 import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/underground/map/mine-plan.ts";
 import { goldenMines } from "../core/golden-mines.ts";

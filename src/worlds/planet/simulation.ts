@@ -16,7 +16,7 @@ import type { ExplorerName, SphereExplorer } from "../../recipe/recipe.ts";
 import type { OpenSphere } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
-import { type ShipParts, shipPartsOf, stepShipParts } from "./crafts.ts";
+import { type ShipParts, shipPartsOf, stepShipParts } from "./craft-states.ts";
 import { boardTraveller, changeTo } from "./handover.ts";
 import { planTour, stepTour, type Tour } from "./tour.ts";
 import { lookTraveller, stepTraveller, visitTraveller, zoomTraveller } from "./travel.ts";

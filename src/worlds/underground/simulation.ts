@@ -17,8 +17,8 @@ import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP } from "../live-world.ts";
 import { caverHint, createCaver, stepCaver } from "./caver.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "./drone.ts";
-import { placeBelow } from "./place.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
+import { placeBelow } from "./telemetry.ts";
 
 export type DelveExplorer = "walker" | "drone";
 

@@ -21,7 +21,7 @@ import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createMineStream } from "../../../src/worlds/underground/jobs/mine-stream.ts";
 import { createUndergroundLight } from "../../../src/worlds/underground/render/light.ts";
-import { createMineView } from "../../../src/worlds/underground/render/mine/mine-view.ts";
+import { createMineView } from "../../../src/worlds/underground/render/mine/view.ts";
 
 export interface MineLook {
   readonly at: readonly [x: number, y: number, z: number];

@@ -7,7 +7,7 @@ import { hillAt } from "../../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { createFrame, setEye } from "../../../src/render/frame.ts";
 import { MOST_TUNNELS, MOST_WELLS } from "../../../src/render/ground/shaders/bores.ts";
-import { createBores } from "../../../src/worlds/underground/render/bores.ts";
+import { createBores } from "../../../src/worlds/underground/render/bores/bores.ts";
 import { undergroundOf } from "../../browser/pages/deep.ts";
 
 interface Told {

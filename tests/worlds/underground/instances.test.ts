@@ -11,11 +11,11 @@ import { generate } from "../../../src/recipe/generate.ts";
 import { createFrame } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createInstanceList } from "../../../src/render/vegetation/instance-list.ts";
-import { createBoreWalls } from "../../../src/worlds/underground/render/bore-walls.ts";
+import { createLightShafts } from "../../../src/worlds/underground/render/bores/light-shafts.ts";
+import { createBoreWalls } from "../../../src/worlds/underground/render/bores/walls.ts";
 import { createThingList, NUMBERS } from "../../../src/worlds/underground/render/cavern/thing-list.ts";
+import { createInstances } from "../../../src/worlds/underground/render/instances.ts";
 import type { UndergroundLight } from "../../../src/worlds/underground/render/light.ts";
-import { createLightShafts } from "../../../src/worlds/underground/render/light-shafts.ts";
-import { createInstances } from "../../../src/worlds/underground/render/mine/instances.ts";
 
 const engine = new NullEngine();
 engine.getCaps().instancedArrays = true;

@@ -26,7 +26,7 @@ import { createPlants } from "../../../render/vegetation/plants.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
 import type { Range } from "../../../stream/lattice.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
-import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./crafts.ts";
+import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./craft.ts";
 import { createGlobeFooting } from "./plant-ground.ts";
 import { createGlobeSky } from "./sky.ts";
 import { globeCountry, shapeGlobe } from "./terrain-source.ts";

@@ -8,8 +8,8 @@ import type { Country } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createRoundBounds } from "./chunk-bounds.ts";
 import { anchorMoon } from "./moon-anchor.ts";
-import { globeGround } from "./shaders/globe-surface.ts";
 import { moonGround } from "./shaders/moon-surface.ts";
+import { globeGround } from "./shaders/planet-surface.ts";
 
 /** `steps`: of the march by which hills throw shadows. */
 export function globeCountry(planet: Globe, steps = 8): Country {

@@ -15,7 +15,7 @@ import { drawNames } from "../../../map/names.ts";
 import { type Painted, type PaintedChart, paintAreas } from "../../../map/paint.ts";
 import { BELOW, BLACK, type Rgb, RULE, WALL } from "../../../map/palette.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
-import { drawRungs, drawTunnels, drawWells, type SignSheet } from "./way-signs.ts";
+import { drawRungs, drawTunnels, drawWells, type SignSheet } from "./symbols.ts";
 
 /** Of a cell's inner square that is yellow, half its side, metres. */
 const PLATE = 4.5;

@@ -3,8 +3,8 @@ import type { MineFlood } from "../../../core/underground/mine-extent.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { ChartRequest, Drawn } from "../../../map/chart.ts";
 import { createFrame } from "../../../map/frame.ts";
-import { drawCavernChart } from "./cavern-plan.ts";
-import { drawHillsChart } from "./hills-plan.ts";
+import { drawCavernChart } from "./cavern-chart.ts";
+import { drawHillsChart } from "./hills-chart.ts";
 import { drawMineChart } from "./mine-chart.ts";
 import { createMinePlan } from "./mine-plan.ts";
 

@@ -3,9 +3,9 @@ import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { type Hills, hillAt } from "../../../core/underground/hills.ts";
 import type { Country, Dress } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
-import { cavernSolids } from "./cavern-terrain.ts";
 import { createChunkMemory } from "./chunk-bounds.ts";
 import { hillTop } from "./shaders/hills-surface.ts";
+import { cavernSolids } from "./terrain-sources.ts";
 
 /** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;

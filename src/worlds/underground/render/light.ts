@@ -7,7 +7,7 @@ import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/a
 import type { Frame } from "../../../render/frame.ts";
 import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, MOST_LAMPS } from "../../../render/ground/shaders/underground-light.ts";
-import { type Bores, createBores, type Dug } from "./bores.ts";
+import { type Bores, createBores, type Dug } from "./bores/bores.ts";
 
 /** What a ShaderMaterial of something below ground lists. */
 export const UNDERGROUND_UNIFORMS = [...AIR_UNIFORMS, ...BORE_UNIFORMS, ...LIGHT_UNIFORMS] as const;

@@ -25,17 +25,17 @@ import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createEyes } from "./auto-exposure.ts";
-import { createBoreFittings } from "./bore-fittings.ts";
-import { createBoreWalls } from "./bore-walls.ts";
-import { awayFrom, type Dug } from "./bores.ts";
-import { createCavernDressing } from "./cavern/dressing.ts";
-import { cavernCountry, cavernProfiles, shapeCavern } from "./cavern-terrain.ts";
+import { awayFrom, type Dug } from "./bores/bores.ts";
+import { createBoreFittings } from "./bores/fittings.ts";
+import { createLightShafts } from "./bores/light-shafts.ts";
+import { createBoreWalls } from "./bores/walls.ts";
+import { createCavernDressing } from "./cavern/props.ts";
 import { createDarkEnd } from "./dark-wall.ts";
 import { hillsCountry, shapeHills } from "./hills-terrain.ts";
 import { createUndergroundLight } from "./light.ts";
-import { createLightShafts } from "./light-shafts.ts";
-import { createMineView } from "./mine/mine-view.ts";
+import { createMineView } from "./mine/view.ts";
 import { createArrival, type Within } from "./streams.ts";
+import { cavernCountry, cavernProfiles, shapeCavern } from "./terrain-sources.ts";
 
 export interface UndergroundMoment {
   /** Years, for the land; seconds, for what moves without changing. */

@@ -16,7 +16,7 @@ import {
 } from "../../../../src/core/underground/mine-space.ts";
 import { gatherMine } from "../../../../src/worlds/underground/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../src/worlds/underground/jobs/mine-stream.ts";
-import { facesOf } from "../../../../src/worlds/underground/render/mine/mine-chunks.ts";
+import { facesOf } from "../../../../src/worlds/underground/render/mine/chunks.ts";
 
 const SPACE = { mine: createMine(), top: -6 };
 /** Chunks each way of the one where lines begin, and down. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
 import { DRESSINGS } from "../../../../src/core/underground/mine-dressing.ts";
-import { STUFF } from "../../../../src/worlds/underground/render/mine/draft.ts";
+import { STUFF } from "../../../../src/worlds/underground/render/mesh-builder.ts";
 import { mineParts } from "../../../../src/worlds/underground/render/mine/parts.ts";
 
 const parts = mineParts();

@@ -12,10 +12,10 @@ import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { layOut, type Profiles } from "../../../../render/ground/shaders/reading.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
-import { cavernSolids } from "../cavern-terrain.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { DROPS, poolFragment, poolVertex, RING, WATER_FIELDS } from "../shaders/pool-water.ts";
-import { square } from "./forms.ts";
+import { cavernSolids } from "../terrain-sources.ts";
+import { square } from "./meshes.ts";
 
 export function createPoolWater(
   scene: Scene,

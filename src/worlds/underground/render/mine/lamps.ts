@@ -3,7 +3,7 @@ import { DRESSINGS } from "../../../../core/underground/mine-dressing.ts";
 import type { MineSpace } from "../../../../core/underground/mine-space.ts";
 import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { type MineChunks, thingsOf } from "./mine-chunks.ts";
+import { type MineChunks, thingsOf } from "./chunks.ts";
 
 const LAMP = DRESSINGS.indexOf("lamp");
 /** Metres within which a lamp counts, and over which its strength fades toward that. */

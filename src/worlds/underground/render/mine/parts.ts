@@ -6,7 +6,7 @@ import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/under
 import { HATCH, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { add, dot, scale, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { ball } from "../../../../render/vegetation/stone.ts";
-import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "./draft.ts";
+import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "../mesh-builder.ts";
 
 export function mineParts(): Readonly<Record<Dressing, MinePart>> {
   return {

@@ -14,9 +14,9 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { MINE_CELLS_SAMPLERS, MINE_CELLS_UNIFORMS } from "../shaders/mine-cells.ts";
+import { MINE_GLOW, mineTimberSource } from "../shaders/mine-props.ts";
 import { mineRockSource } from "../shaders/mine-rock.ts";
-import { MINE_GLOW, mineTimberSource } from "../shaders/mine-timber.ts";
-import { FACE, GLOW, THING } from "./mine-lists.ts";
+import { FACE, GLOW, THING } from "./lists.ts";
 import { AROUND } from "./open-cells.ts";
 
 export function createMineMaterials(

@@ -5,7 +5,7 @@ import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../../src/explorers/tangent.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { groundAlong } from "../../../src/worlds/planet/ray.ts";
+import { groundAlong } from "../../../src/worlds/planet/raycast.ts";
 
 const globe = generate(scene.world);
 const above = (p: readonly [number, number, number]) => Math.hypot(...p) - globe.radius - surfaceOn(globe, ...p);

@@ -1,7 +1,7 @@
-/** What people have built at bores, part by part (src/worlds/underground/render/mine/draft.ts): timber sets, a windlass, stones round a shaft, lanterns. */
-import { createRandom } from "../../../core/field/random.ts";
-import type { Vec3 } from "../../../render/model/vec.ts";
-import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "./mine/draft.ts";
+/** What people have built at bores, part by part (src/worlds/underground/render/mesh-builder.ts): timber sets, a windlass, stones round a shaft, lanterns. */
+import { createRandom } from "../../../../core/field/random.ts";
+import type { Vec3 } from "../../../../render/model/vec.ts";
+import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "../mesh-builder.ts";
 
 export interface BoreParts {
   /** Across a tunnel that goes along x, on its floor. */

@@ -4,11 +4,11 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { CLEAR_AIR } from "../../../render/atmosphere/shaders/air.ts";
-import type { Frame } from "../../../render/frame.ts";
-import { BORES } from "../../../render/ground/shaders/bores.ts";
-import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
-import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./light.ts";
+import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
+import type { Frame } from "../../../../render/frame.ts";
+import { BORES } from "../../../../render/ground/shaders/bores.ts";
+import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
+import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 
 export interface LightShafts {
   readonly mesh: Mesh;

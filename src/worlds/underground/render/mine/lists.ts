@@ -7,8 +7,8 @@ import type { MineSpace } from "../../../../core/underground/mine-space.ts";
 import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
 import type { Way } from "../../../../core/underground/ways.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
-import { createInstances, SQUARE } from "./instances.ts";
-import { facesOf, thingsOf } from "./mine-chunks.ts";
+import { createInstances, SQUARE } from "../instances.ts";
+import { facesOf, thingsOf } from "./chunks.ts";
 import { mineParts } from "./parts.ts";
 
 /** Attributes of a rectangle, of a thing, and of a glow. */

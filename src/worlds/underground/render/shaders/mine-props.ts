@@ -4,7 +4,7 @@ import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
 import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { glsl, lightReaderSource } from "../../../../render/ground/shaders/reading.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
-import { STUFF } from "../mine/draft.ts";
+import { STUFF } from "../mesh-builder.ts";
 import { MINE_CELLS } from "./mine-cells.ts";
 
 /** place: its foot, and radians; size: level, upright, its own number 0…1, and the height at which it ends. */

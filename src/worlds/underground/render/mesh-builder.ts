@@ -5,7 +5,7 @@
  *   normals    3 a vertex, length 1
  *   skins      4 a vertex: what it is made of (`STUFF`), metres along its grain and across it, and a number of its own piece
  */
-import { add, cross, scale, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
+import { add, cross, scale, sub, unit, type Vec3 } from "../../../render/model/vec.ts";
 
 /** What a vertex is made of. */
 export const STUFF = { log: 0, board: 1, end: 2, rust: 3, steel: 4, brass: 5, glass: 6, stone: 7, limed: 8 } as const;

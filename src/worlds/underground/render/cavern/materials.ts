@@ -12,13 +12,13 @@ import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
-import { cavernSolids } from "../cavern-terrain.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
+import { stoneFragment, stoneVertex } from "../shaders/boulder.ts";
 import { crystalFragment, crystalVertex } from "../shaders/crystal.ts";
 import { dripstoneFragment, dripstoneVertex } from "../shaders/dripstone.ts";
 import { DUST_BOX, dustFragment, dustVertex } from "../shaders/dust.ts";
-import { stoneFragment, stoneVertex } from "../shaders/fallen-stone.ts";
 import { glowFragment, glowVertex } from "../shaders/glow.ts";
+import { cavernSolids } from "../terrain-sources.ts";
 
 export interface CavernMaterials {
   readonly dripstone: ShaderMaterial;

@@ -5,14 +5,14 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createHalls } from "../../../src/core/underground/cavern.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { layOut } from "../../../src/render/ground/shaders/reading.ts";
-import { cavernProfiles, cavernSolids } from "../../../src/worlds/underground/render/cavern-terrain.ts";
+import { stoneFragment } from "../../../src/worlds/underground/render/shaders/boulder.ts";
 import { floorShade, roofShade } from "../../../src/worlds/underground/render/shaders/cavern-rock.ts";
 import { cavernFloor, cavernRoof } from "../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
 import { crystalFragment } from "../../../src/worlds/underground/render/shaders/crystal.ts";
 import { dripstoneFragment } from "../../../src/worlds/underground/render/shaders/dripstone.ts";
-import { stoneFragment } from "../../../src/worlds/underground/render/shaders/fallen-stone.ts";
 import { LIMESTONE } from "../../../src/worlds/underground/render/shaders/limestone.ts";
 import { poolFragment, WATER_FIELDS } from "../../../src/worlds/underground/render/shaders/pool-water.ts";
+import { cavernProfiles, cavernSolids } from "../../../src/worlds/underground/render/terrain-sources.ts";
 
 const cavern = createHalls();
 const seepage = createSeepage(cavern);

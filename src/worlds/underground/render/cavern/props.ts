@@ -10,14 +10,14 @@ import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { CavernStream } from "../../jobs/cavern-stream.ts";
-import { cavernProfiles } from "../cavern-terrain.ts";
 import type { UndergroundLight } from "../light.ts";
 import { GLOW_REACH } from "../shaders/glow.ts";
-import { createCavernMaterials } from "./cavern-materials.ts";
+import { cavernProfiles } from "../terrain-sources.ts";
+import { createStand, LOOK_OF, type Stand, seatStand } from "./cells.ts";
 import { createDust } from "./dust.ts";
-import { block, prism, roundGrid, square } from "./forms.ts";
+import { createCavernMaterials } from "./materials.ts";
+import { block, prism, roundGrid, square } from "./meshes.ts";
 import { createPoolWater } from "./pool-water.ts";
-import { createStand, LOOK_OF, type Stand, seatStand } from "./stands.ts";
 import { createThingList, NUMBERS } from "./thing-list.ts";
 
 /** Metres to which stone is drawn, and near stone in full. */

@@ -13,10 +13,10 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import type { Quality } from "../../../../render/quality.ts";
 import type { MineStream } from "../../jobs/mine-stream.ts";
 import type { UndergroundLight } from "../light.ts";
+import { createMineChunks } from "./chunks.ts";
 import { nearLamps } from "./lamps.ts";
-import { createMineChunks } from "./mine-chunks.ts";
-import { createMineLists } from "./mine-lists.ts";
-import { createMineMaterials } from "./mine-materials.ts";
+import { createMineLists } from "./lists.ts";
+import { createMineMaterials } from "./materials.ts";
 import { createOpenCells } from "./open-cells.ts";
 
 export interface MineTools {

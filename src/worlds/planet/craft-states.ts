@@ -8,7 +8,7 @@ import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { ShipState } from "../../render/craft/ship.ts";
 import { STEP } from "../live-world.ts";
 import type { Body } from "./craft-bodies.ts";
-import type { Crafts } from "./render/crafts.ts";
+import type { Crafts } from "./render/craft.ts";
 import { bodiesOf, type Traveller } from "./traveller.ts";
 
 /** What of a ship moves by itself. */

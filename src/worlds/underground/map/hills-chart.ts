@@ -7,7 +7,7 @@ import { type Chart, type ChartRequest, drawChart } from "../../../map/chart.ts"
 import { type Frame, placer } from "../../../map/frame.ts";
 import { createGridRules } from "../../../map/grid-rules.ts";
 import type { Plan } from "../../../map/plan.ts";
-import { drawShafts, drawTunnels } from "./way-signs.ts";
+import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Metres a side up to which ways are shown. */
 const WAYS_TO = 3200;

@@ -11,8 +11,8 @@ import {
   WORM,
 } from "../../../src/core/underground/cavern-things.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
-import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/forms.ts";
-import { createStand, LOOK_OF, LOOKS, seatStand } from "../../../src/worlds/underground/render/cavern/stands.ts";
+import { createStand, LOOK_OF, LOOKS, seatStand } from "../../../src/worlds/underground/render/cavern/cells.ts";
+import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/meshes.ts";
 import { NUMBERS } from "../../../src/worlds/underground/render/cavern/thing-list.ts";
 
 const cavern = createHalls(1983, -42);

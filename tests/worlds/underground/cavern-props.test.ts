@@ -14,7 +14,7 @@ import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
 import { createFrame, fromGenerator, setEye } from "../../../src/render/frame.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
-import { createCavernDressing } from "../../../src/worlds/underground/render/cavern/dressing.ts";
+import { createCavernDressing } from "../../../src/worlds/underground/render/cavern/props.ts";
 
 const underground = generate(recipe.world as UndergroundWorld);
 const { below } = underground;

@@ -14,7 +14,7 @@ import { drawNames } from "../../../map/names.ts";
 import { type PaintedChart, paintAreas } from "../../../map/paint.ts";
 import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "../../../map/palette.ts";
 import { altitudeAt, createSurvey, type Survey } from "../../../map/survey.ts";
-import { drawExits, drawTunnels, type SignSheet } from "./way-signs.ts";
+import { drawExits, drawTunnels, type SignSheet } from "./symbols.ts";
 
 export interface CavernPlan {
   readonly cavern: Cavern;
