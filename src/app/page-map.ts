@@ -21,8 +21,8 @@ import type { HudReading } from "../ui/reading.ts";
 import { createIslesMap } from "../worlds/islands/maps.ts";
 import type { Trip } from "../worlds/live-world.ts";
 import { createCartographer } from "../worlds/map-source.ts";
-import { createGlobeAtlas } from "../worlds/planet/map/atlas.ts";
-import { createBelowAtlas, createLandOf, levelOf } from "../worlds/underground/map/atlas.ts";
+import { createPlanetAtlas } from "../worlds/planet/map/atlas.ts";
+import { createUndergroundAtlas, lazyUnderground, levelOf } from "../worlds/underground/map/atlas.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface PageMap extends Pick<MapPanel, "toggle" | "refresh" | "dispose"> {
@@ -65,7 +65,7 @@ function globeMap(
 ): PageMap {
   const map = createMap(host, {
     source: createCartographer(
-      createGlobeAtlas(() => openWorld(recipe, now())),
+      createPlanetAtlas(() => openWorld(recipe, now())),
       year,
     ),
     terms: DEGREES,
@@ -92,10 +92,10 @@ function belowMap(
   year: () => number,
   travel: Travel,
 ): PageMap {
-  let land = createLandOf(openWorld(recipe, now()));
+  let land = lazyUnderground(openWorld(recipe, now()));
   const map = createMap(host, {
     source: createCartographer(
-      createBelowAtlas(() => openWorld(recipe, now())),
+      createUndergroundAtlas(() => openWorld(recipe, now())),
       year,
     ),
     terms: METRES,
@@ -112,7 +112,7 @@ function belowMap(
     toggle,
     dispose,
     refresh() {
-      land = createLandOf(openWorld(recipe, now()));
+      land = lazyUnderground(openWorld(recipe, now()));
       map.refresh();
     },
     update(trip, { heading, clearance, altitude }) {

@@ -21,8 +21,8 @@ import { gatherWaters } from "../worlds/islands/jobs/waters.ts";
 import { type FaceAsk, gatherFace, type PlanetFace } from "../worlds/space/jobs/face.ts";
 import { type GasAsk, gatherGas } from "../worlds/space/jobs/gas-block.ts";
 import { gatherStars, type StarAsk } from "../worlds/space/jobs/star-box.ts";
-import { type CavernAsk, gatherCavern } from "../worlds/underground/jobs/cavern-cell.ts";
-import { gatherMine, type MineAsk, type MineChunk } from "../worlds/underground/jobs/mine-chunk.ts";
+import { type CavernCellRequest, generateCavernCell } from "../worlds/underground/jobs/cavern-cell.ts";
+import { generateMineChunk, type MineChunk, type MineChunkRequest } from "../worlds/underground/jobs/mine-chunk.ts";
 import type { Cell } from "./cells.ts";
 import { gatherThings, type Room, type Things } from "./things.ts";
 
@@ -67,15 +67,15 @@ function* shafts(world: Islands, cell: Cell, room: Room): Steps<Things> {
 }
 
 /** A chunk of the mine below a world. */
-function* mine({ below }: Underground, ask: MineAsk, room: Room): Steps<MineChunk> {
+function* mine({ below }: Underground, ask: MineChunkRequest, room: Room): Steps<MineChunk> {
   if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
-  const answer = yield* gatherMine(below.space.mine, ask, room);
+  const answer = yield* generateMineChunk(below.space.mine, ask, room);
   return { answer, buffer: answer.open.buffer as ArrayBuffer };
 }
 
 /** What stands on a cell of the cavern below a world. */
-function* cavern(world: Underground, ask: CavernAsk, room: Room): Steps<Float32Array> {
-  const answer = yield* gatherCavern(world, ask, room);
+function* cavern(world: Underground, ask: CavernCellRequest, room: Room): Steps<Float32Array> {
+  const answer = yield* generateCavernCell(world, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 }
 

@@ -9,8 +9,8 @@ import { generate } from "../recipe/generate.ts";
 import { type IslandWorld, isIslands, isSphere, type SphereWorld, type UndergroundWorld } from "../recipe/recipe.ts";
 import type { IslesView } from "./islands/map/chart.ts";
 import { createIslesSheet, type IslesSheet } from "./islands/map/sheet.ts";
-import { createGlobePlan } from "./planet/map/plan.ts";
-import { type BelowSheet, createBelowSheet } from "./underground/map/sheet.ts";
+import { createPlanetPlan } from "./planet/map/plan.ts";
+import { createUndergroundSheet, type UndergroundSheet } from "./underground/map/sheet.ts";
 
 export type MappedWorld = SphereWorld | UndergroundWorld | IslandWorld;
 
@@ -139,7 +139,7 @@ function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interv
   const { world, place, heading, level, t } = order;
   if (isSphere(world)) {
     const [latitude, longitude] = place;
-    return drawChart(createGlobePlan(globeOf(world), { latitude, longitude, heading }, t), request);
+    return drawChart(createPlanetPlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
   if (isIslands(world)) return islesOf(world).draw(viewOf(order, request));
   const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
@@ -210,4 +210,6 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
 
 const globeOf = lastOf((world: SphereWorld) => generate(world));
 const islesOf: (world: IslandWorld) => IslesSheet = lastOf((world: IslandWorld) => createIslesSheet(generate(world)));
-const sheetOf: (world: UndergroundWorld) => BelowSheet = lastOf((world) => createBelowSheet(generate(world)));
+const sheetOf: (world: UndergroundWorld) => UndergroundSheet = lastOf((world) =>
+  createUndergroundSheet(generate(world)),
+);

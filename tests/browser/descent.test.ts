@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent.ts";
-import type { RoundView } from "../../src/worlds/planet/render/stage.ts";
+import type { PlanetView } from "../../src/worlds/planet/render/stage.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Descent } from "./pages/descent.ts";
 import { globeOf } from "./pages/planets.ts";
@@ -30,7 +30,7 @@ const DEGREE = Math.PI / 180;
  * `share` of the way down over a direction, from 3 radii to 2 m, by the same factor every second: ground alone to the corners
  * of the picture, which looks straight down at first and then ahead.
  */
-function viewOf(globe: Globe, [x, y, z]: (typeof OVER)[number], share: number): RoundView {
+function viewOf(globe: Globe, [x, y, z]: (typeof OVER)[number], share: number): PlanetView {
   const { radius } = globe;
   const clearance = FROM * radius * (TO / (FROM * radius)) ** share;
   const away = (radius + surfaceOn(globe, x, y, z) + clearance) / Math.hypot(x, y, z);

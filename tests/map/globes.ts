@@ -4,7 +4,7 @@ import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { type Chart, type ChartRequest, drawChart } from "../../src/map/chart.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { SphereWorld } from "../../src/recipe/recipe.ts";
-import { createGlobePlan } from "../../src/worlds/planet/map/plan.ts";
+import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";
 import type { Middle } from "../../src/worlds/planet/map/projection.ts";
 
 export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
@@ -15,5 +15,5 @@ export const globe1983 = createGlobe({ radius: 400, sea: 330 });
 export const thePlanet: Globe = generate(planet.world as SphereWorld);
 
 export function chartOf(globe: Globe, middle: Middle, request: Partial<ChartRequest> & { span: number }): Chart {
-  return drawChart(createGlobePlan(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });
+  return drawChart(createPlanetPlan(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });
 }

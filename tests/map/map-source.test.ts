@@ -9,8 +9,8 @@ import { openWorld } from "../../src/recipe/validate.ts";
 import type { MapPicture, MapPlace, MapWish, MineReach } from "../../src/ui/map/picture.ts";
 import { createCartographer } from "../../src/worlds/map-source.ts";
 import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
-import { createGlobeAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
-import { BOUNDS, createBelowAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
+import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
+import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
 import { sampleUnderground } from "../core/underground-sample.ts";
 
 class Deaf {
@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const create = () =>
   createCartographer(
-    createGlobeAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
+    createPlanetAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
     () => 3,
   );
 const wishOf = (latitude: number, longitude = 0, heading = 0): MapWish => ({
@@ -155,7 +155,7 @@ const createMine = (change: object = {}) => {
   const shape = { ...mines.world.shape, below: { ...below, ...change } } as typeof mines.world.shape;
   const recipe = { ...mines, world: { ...mines.world, shape } };
   return createCartographer(
-    createBelowAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),
+    createUndergroundAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),
     () => 2,
   );
 };
@@ -251,7 +251,7 @@ describe("how far a mine goes", () => {
   it("is nothing that a planet or a cavern is asked", () => {
     expect([create().extents, create().levels]).toEqual([undefined, undefined]);
     const maps = createCartographer(
-      createBelowAtlas(() => openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]))),
+      createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]))),
       () => 0,
     );
     expect(maps.extents).toBeUndefined();

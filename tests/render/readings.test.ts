@@ -4,7 +4,7 @@ import planet from "../../scenes/planet/scene.ts";
 import type { Field } from "../../src/core/field/field.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { FIRST, LAST } from "../../src/render/ground/shaders/slopes.ts";
-import { globeCountry } from "../../src/worlds/planet/render/terrain-source.ts";
+import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
 
 /** Octaves of a field that pixels read at a distance: those between so many samples away. */
 function read({ count, terms, frequency }: Field, away: number, last: number): number {
@@ -19,7 +19,7 @@ function read({ count, terms, frequency }: Field, away: number, last: number): n
 test.each([400, 60_000, 6_371_000])(
   "no pixel of land reads the profile more than forty times, radius %i m",
   (radius) => {
-    const { fields, solids, sheets } = globeCountry(
+    const { fields, solids, sheets } = planetTerrain(
       generate({ ...planet.world, shape: { ...planet.world.shape, radius } }),
     );
     const { shade, toldFields = {}, sharedFields = [], lightFields } = sheets[0].upper;

@@ -12,7 +12,7 @@ import type { Crafts } from "./render/craft.ts";
 import { bodiesOf, type Traveller } from "./traveller.ts";
 
 /** What of a ship moves by itself. */
-export interface ShipParts {
+export interface ShipAnimation {
   /** 0 idle to 1 full. */
   readonly thrust: number;
   /** 0 folded to 1 out. */
@@ -26,13 +26,18 @@ const ANSWERS = 5;
 const UNFOLDS = 1.2;
 
 /** The parts of a ship that has been flown like this for long. */
-export function shipPartsOf(traveller: Traveller, ground: PlanetGround): ShipParts {
+export function createShipAnimation(traveller: Traveller, ground: PlanetGround): ShipAnimation {
   const { ship } = bodiesOf(traveller, ground);
   return { thrust: 0, legs: ship && clearanceOf(ship, ground) < LEGS_BELOW ? 1 : 0 };
 }
 
 /** The parts a step later. */
-export function stepShipParts(parts: ShipParts, traveller: Traveller, intent: Intent, ground: PlanetGround): ShipParts {
+export function stepShipAnimation(
+  parts: ShipAnimation,
+  traveller: Traveller,
+  intent: Intent,
+  ground: PlanetGround,
+): ShipAnimation {
   const { ship } = bodiesOf(traveller, ground);
   if (!ship) return { thrust: 0, legs: 1 };
   const flown = traveller.who.by === "ship";
@@ -45,11 +50,11 @@ export function stepShipParts(parts: ShipParts, traveller: Traveller, intent: In
 }
 
 /** The crafts `share` of a step after the one before; `inside` for a pilot's own eyes. */
-export function craftsBetween(
+export function interpolateCraft(
   before: Traveller,
   now: Traveller,
   share: number,
-  parts: ShipParts,
+  parts: ShipAnimation,
   inside: boolean,
   ground: PlanetGround,
 ): Crafts {
@@ -70,7 +75,7 @@ function helicopterState(was: Body, is: Body, share: number, { radius }: PlanetG
   return { ...place, altitude, rotorAngle, rotorSpeed, speed, climb };
 }
 
-function placeBetween(was: Body, is: Body, share: number): Omit<ShipState, keyof ShipParts> {
+function placeBetween(was: Body, is: Body, share: number): Omit<ShipState, keyof ShipAnimation> {
   const between = viewBetween(was, is, share);
   const { forward, up } = between;
   const { x, y, z, heading, pitch, roll } = poseOfView(between);

@@ -11,13 +11,13 @@ import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import type { Trip } from "../live-world.ts";
-import { craftsBetween } from "./craft-states.ts";
-import { groundAlong } from "./raycast.ts";
-import { NO_CRAFTS } from "./render/craft.ts";
-import { createGlobeStage, type GlobeStage } from "./render/stage.ts";
-import { createGlobeJourney, type GlobeJourney, sunOver } from "./simulation.ts";
-import { createGlobeSpace } from "./space-link.ts";
-import { globeReading } from "./telemetry.ts";
+import { interpolateCraft } from "./craft-states.ts";
+import { raycastGround } from "./raycast.ts";
+import { NO_CRAFT } from "./render/craft.ts";
+import { createPlanetStage, type PlanetStage } from "./render/stage.ts";
+import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
+import { createSpaceLink } from "./space-link.ts";
+import { planetTelemetry } from "./telemetry.ts";
 import { parkedOf, travellerPose, travellerView } from "./traveller.ts";
 
 const FOV = 55;
@@ -28,12 +28,12 @@ const COMES_OVER = 1.4;
 
 export function createGlobeTrip(opened: OpenSphere): Trip {
   let world = opened;
-  let stage: GlobeStage | undefined;
+  let stage: PlanetStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let calmly = false;
-  let journey = createGlobeJourney(world);
+  let journey = createPlanetSimulation(world);
   let eye = createEye(journey);
-  const space = world.from && createGlobeSpace(world.from, world.start.t);
+  const space = world.from && createSpaceLink(world.from, world.start.t);
   /** Of a photographer. */
   let lens: Lens | null = null;
   const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
@@ -79,7 +79,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
         all: world.start.freeze,
         dispose: pool.dispose,
       } as const;
-      stage = createGlobeStage(engine, journey.globe, quality, false, world.seed, growing, space?.heaven);
+      stage = createPlanetStage(engine, journey.globe, quality, false, world.seed, growing, space?.heaven);
       return stage;
     },
     draw(share, dt, settled, calm) {
@@ -88,12 +88,12 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       const { before, traveller, ground, rig, chasing, t } = journey;
       const crafts =
         rig.camera === "free"
-          ? NO_CRAFTS
-          : craftsBetween(before, traveller, share, journey.ship, !lens && !chasing && !eye.easing, ground);
+          ? NO_CRAFT
+          : interpolateCraft(before, traveller, share, journey.ship, !lens && !chasing && !eye.easing, ground);
       const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
         { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
-        { t, seconds: calm ? 0 : journey.seconds, sun: sunOver(journey.hour) },
+        { t, seconds: calm ? 0 : journey.seconds, sun: sunDirectionAt(journey.hour) },
         settled,
         { ...crafts, helicopter: still },
       );
@@ -106,7 +106,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     visit(right, up) {
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
-      const place = groundAlong(
+      const place = raycastGround(
         journey.globe,
         journey.t,
         travellerView(journey.traveller),
@@ -134,7 +134,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     enter(next) {
       world = next as OpenSphere;
-      journey = createGlobeJourney(world);
+      journey = createPlanetSimulation(world);
       arrive();
     },
     pose: () => travellerPose(journey.traveller, journey.ground),
@@ -180,7 +180,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     },
     reading() {
       const { traveller, ground, hour, touring } = journey;
-      const reading = globeReading(
+      const reading = planetTelemetry(
         traveller,
         ground,
         world.explorers as readonly SphereExplorer[],
@@ -194,7 +194,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
 }
 
 /** The eye of a journey: behind a craft or its own, and on the way from one to the next. */
-function createEye(journey: GlobeJourney) {
+function createEye(journey: PlanetSimulation) {
   let easing: Easing | null = null;
   let seen: OrbiterView | null = null;
   let fov = Number.NaN;
@@ -205,7 +205,7 @@ function createEye(journey: GlobeJourney) {
     const own = viewBetween(travellerView(before), travellerView(traveller), share);
     if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
     if (!chasing) return own;
-    const { helicopter, ship } = craftsBetween(before, traveller, share, journey.ship, false, ground);
+    const { helicopter, ship } = interpolateCraft(before, traveller, share, journey.ship, false, ground);
     const name = traveller.who.by === "ship" ? "ship" : "helicopter";
     const followed = name === "ship" ? ship : helicopter;
     return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;

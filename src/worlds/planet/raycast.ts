@@ -8,7 +8,7 @@ const STEPS = 240;
 const HALVINGS = 24;
 
 /** The place on the ground that is `right` and `up` of the view's middle (in tangents), or null in the sky. */
-export function groundAlong(
+export function raycastGround(
   globe: Globe,
   t: number,
   view: { readonly x: number; readonly y: number; readonly z: number; readonly forward: Vector; readonly up: Vector },

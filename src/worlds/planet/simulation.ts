@@ -16,7 +16,7 @@ import type { ExplorerName, SphereExplorer } from "../../recipe/recipe.ts";
 import type { OpenSphere } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
-import { type ShipParts, shipPartsOf, stepShipParts } from "./craft-states.ts";
+import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
 import { boardTraveller, changeTo } from "./handover.ts";
 import { planTour, stepTour, type Tour } from "./tour.ts";
 import { lookTraveller, stepTraveller, visitTraveller, zoomTraveller } from "./travel.ts";
@@ -28,20 +28,20 @@ const [VISIT_LEAST, VISIT_MOST] = [150, 0.15];
 const NEARER = 0.06;
 
 /** Toward the sun in the planet's axes, when it is `hour` at longitude 0. */
-export function sunOver(hour: number): Rgb {
+export function sunDirectionAt(hour: number): Rgb {
   const longitude = ((12 - hour) / 12) * Math.PI;
   const level = Math.cos((DECLINATION * Math.PI) / 180);
   return [level * Math.cos(longitude), level * Math.sin(longitude), Math.sin((DECLINATION * Math.PI) / 180)];
 }
 
-export interface GlobeJourney {
+export interface PlanetSimulation {
   readonly globe: Globe;
   readonly ground: PlanetGround;
   readonly rig: RoundRig;
   readonly traveller: Traveller;
   /** A step ago. */
   readonly before: Traveller;
-  readonly ship: ShipParts;
+  readonly ship: ShipAnimation;
   readonly touring: boolean;
   /** True behind a craft. */
   readonly chasing: boolean;
@@ -69,13 +69,13 @@ export interface GlobeJourney {
   move(world: OpenSphere): void;
 }
 
-export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
+export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generate(opened);
   let ground = groundOf(globe, () => journey.t);
   let traveller: Traveller;
   let before: Traveller;
-  let ship: ShipParts;
+  let ship: ShipAnimation;
   let tour: Tour | null = null;
   let steps = 0;
   // Who begins without a craft sees the first one from behind.
@@ -103,7 +103,7 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
     );
   }
 
-  const journey: GlobeJourney = {
+  const journey: PlanetSimulation = {
     t,
     rate,
     hour,
@@ -140,7 +140,7 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
       before = traveller;
       if (tour) ({ tour, traveller } = stepTour(tour, traveller, STEP, ground));
       else traveller = stepTraveller(traveller, intent, STEP, ground);
-      ship = stepShipParts(ship, traveller, intent, ground);
+      ship = stepShipAnimation(ship, traveller, intent, ground);
       steps++;
     },
     look([right, down], [dx, dy], wheel) {
@@ -184,7 +184,7 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
     tour() {
       const ends = tour !== null;
       take();
-      if (!ends) tour = planTour(traveller, ground, sunOver(this.hour));
+      if (!ends) tour = planTour(traveller, ground, sunDirectionAt(this.hour));
     },
     move(world) {
       globe = generate(world);
@@ -192,11 +192,11 @@ export function createGlobeJourney(opened: OpenSphere): GlobeJourney {
       tour = null;
       rig.axes = null;
       now(settle(world, ground));
-      ship = shipPartsOf(traveller, ground);
+      ship = createShipAnimation(traveller, ground);
     },
   };
   now(settle(opened, ground));
-  ship = shipPartsOf(traveller!, ground);
+  ship = createShipAnimation(traveller!, ground);
   return journey;
 }
 

@@ -7,21 +7,21 @@ import type { From } from "../../recipe/recipe.ts";
 import { starlightOf } from "../../render/atmosphere/starlight.ts";
 import type { Beyond } from "../live-world.ts";
 import type { Heaven } from "./render/stage.ts";
-import type { GlobeJourney } from "./simulation.ts";
+import type { PlanetSimulation } from "./simulation.ts";
 import { travellerPose } from "./traveller.ts";
 
 /** Radii above the datum that count as flown out: a ship comes to rest at 8. */
 const OUT = 7.8;
 
-export interface GlobeSpace {
+export interface SpaceLink {
   readonly heaven: Heaven;
-  beyond(journey: () => GlobeJourney): Beyond;
+  beyond(journey: () => PlanetSimulation): Beyond;
   /** A hint, with the way back. */
   hint(said: string): string;
 }
 
 /** Of the star and planet that a checked link names, at `t` years. */
-export function createGlobeSpace([x, y, z, index]: From, t: number): GlobeSpace {
+export function createSpaceLink([x, y, z, index]: From, t: number): SpaceLink {
   const star = starAt(createGalaxy(), x, y, z);
   if (!star) throw new RangeError(`from: there is no star at ${x},${y},${z}.`);
   const system = systemOf(star);

@@ -13,7 +13,7 @@ const HINTS: Readonly<Record<SphereExplorer, string>> = {
 };
 
 /** `hour` of the day at longitude 0; `touring` while a tour flies, `calm` where less motion was asked for. */
-export function globeReading(
+export function planetTelemetry(
   traveller: Traveller,
   ground: PlanetGround,
   explorers: readonly SphereExplorer[],

@@ -4,7 +4,7 @@ import type { Pose } from "../../explorers/explorer.ts";
 import { groundOf, type Heard, type SoundEvent, type SoundGround } from "../../sound/heard.ts";
 
 /** What is asked of the journey. */
-export interface Delving {
+export interface AudioInput {
   readonly ground: { kindAt(x: number, y: number, z: number): Kind };
   /** Of the last step. */
   readonly events: readonly { readonly kind: SoundEvent["kind"]; readonly strength: number; readonly wet: boolean }[];
@@ -12,11 +12,11 @@ export interface Delving {
   readonly surroundings: { readonly below: number; readonly size: number; readonly water: number };
 }
 
-export interface DelveHeard {
+export interface UndergroundAudio {
   /** Called after each step, with where the feet are. */
-  step(delving: Delving, feet: Pose): void;
+  step(delving: AudioInput, feet: Pose): void;
   /** With where the eyes are, and their speed in metres a second. Empties what happened. The same object each time. */
-  heard(delving: Delving, eyes: Pose, speed: number): Heard;
+  heard(delving: AudioInput, eyes: Pose, speed: number): Heard;
 }
 
 /** Events that wait at most for ears to take them. */
@@ -28,7 +28,7 @@ const SHORE_REACH = 15;
 /** Of what a journey measures, the mean of the ways from the ears to the walls: in the middle of a sphere this is its mean free path. */
 const MEAN_FREE = 4 / 3;
 
-export function createDelveHeard(below: keyof typeof DAMP): DelveHeard {
+export function createUndergroundAudio(below: keyof typeof DAMP): UndergroundAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   const heard: { -readonly [name in keyof Heard]: Heard[name] } = {

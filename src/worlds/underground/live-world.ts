@@ -7,12 +7,12 @@ import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import type { Trip } from "../live-world.ts";
-import { createDelveHeard } from "./audio.ts";
+import { createUndergroundAudio } from "./audio.ts";
 import { createCavernStream } from "./jobs/cavern-stream.ts";
 import { createMineStream } from "./jobs/mine-stream.ts";
-import { createUndergroundStage, type UndergroundSetting, type UndergroundStage } from "./render/stage.ts";
+import { createUndergroundStage, type UndergroundScene, type UndergroundStage } from "./render/stage.ts";
 import type { Within } from "./render/streams.ts";
-import { createDelve, type Delve, type DelveExplorer } from "./simulation.ts";
+import { createUndergroundSimulation, type Delve, type UndergroundExplorer } from "./simulation.ts";
 
 /** Degrees of the picture's height, and metres to the nearest thing that may be seen. */
 const FOV = 64;
@@ -22,12 +22,12 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
-  const delve = createDelve(setting.underground, world.start);
+  const delve = createUndergroundSimulation(setting.underground, world.start);
   /** Of a photographer. */
   let lens: Lens | null = null;
   const freeFov = () => (delve.camera === "free" ? world.start.fov : null);
   const lensNow = (share: number): Lens => lens ?? { ...delve.eyeAt(share), fov: freeFov() ?? FOV };
-  const sounds = createDelveHeard(setting.underground.below.kind);
+  const sounds = createUndergroundAudio(setting.underground.below.kind);
 
   return {
     get t() {
@@ -62,7 +62,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
     },
     look: (dx, dy) => delve.look(dx, dy),
     visit() {},
-    change: (by) => delve.change(by as DelveExplorer),
+    change: (by) => delve.change(by as UndergroundExplorer),
     board() {},
     changeCamera() {},
     toggleLamp() {
@@ -106,7 +106,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
         lens = next;
       },
     },
-    reading: () => readingOf(delve, world.explorers as readonly DelveExplorer[]),
+    reading: () => readingOf(delve, world.explorers as readonly UndergroundExplorer[]),
     heard: () => sounds.heard(delve, delve.eyeAt(1), delve.reading().speed),
   };
 }
@@ -116,13 +116,13 @@ function landOf({ start, view, ...rest }: OpenUnderground): string {
   return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
 }
 
-function settingOf(world: OpenUnderground): UndergroundSetting {
+function settingOf(world: OpenUnderground): UndergroundScene {
   const { haze, distance } = world.view;
   return { underground: generate(world), haze, distance };
 }
 
 /** What workers bring of the world below, and where it is awaited. */
-function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundSetting, delve: Delve): Within {
+function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundScene, delve: Delve): Within {
   const pool = createPool();
   const { x, y, z } = delve.eyeAt(1);
   return {
@@ -136,12 +136,12 @@ function withinOf(world: OpenUnderground, { underground: { below } }: Undergroun
   };
 }
 
-const HINTS: Readonly<Record<DelveExplorer, string>> = {
+const HINTS: Readonly<Record<UndergroundExplorer, string>> = {
   walker: "W A S D: walk · 5: fly the drone · L: lamp · M: map",
   drone: "W A S D: fly · Space C: up and down · Arrows: turn · 4: on foot · L: lamp",
 };
 
-function readingOf(delve: Delve, explorers: readonly DelveExplorer[]): HudReading {
+function readingOf(delve: Delve, explorers: readonly UndergroundExplorer[]): HudReading {
   const { place, depth, hint, ...reading } = delve.reading();
   const where = depth > 0 ? `${place}, ${Math.round(depth)} m down` : place;
   return {

@@ -20,10 +20,10 @@ import { createDrone, type Drone, stepDrone, turnDrone } from "./drone.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { placeBelow } from "./telemetry.ts";
 
-export type DelveExplorer = "walker" | "drone";
+export type UndergroundExplorer = "walker" | "drone";
 
-export interface DelveReading {
-  readonly explorer: DelveExplorer;
+export interface UndergroundReading {
+  readonly explorer: UndergroundExplorer;
   /** Metres above datum, of the feet or the drone; metres over the ground or water below it. */
   readonly altitude: number;
   readonly clearance: number;
@@ -41,7 +41,7 @@ export interface DelveReading {
 }
 
 export interface Delve {
-  readonly by: DelveExplorer;
+  readonly by: UndergroundExplorer;
   readonly ground: UndergroundGround;
   /** Years, and years a second. */
   t: number;
@@ -59,19 +59,19 @@ export interface Delve {
   /** A drag in CSS pixels. */
   look(dx: number, dy: number): void;
   /** Goes on as the other, where one can. */
-  change(by: DelveExplorer): void;
+  change(by: UndergroundExplorer): void;
   /** The same visitor in a changed world. */
   move(underground: Underground): void;
   /** Begins again where and when a request says. */
-  enter(request: DelveRequest): void;
+  enter(request: UndergroundStart): void;
   /** Feet of the walker, or the drone, `share` of a step after the one before the last; and the eye. */
   poseAt(share: number): Pose;
   eyeAt(share: number): Pose;
   where(): Pick<SceneRequest, "by" | "at" | "look" | "camera">;
-  reading(): DelveReading;
+  reading(): UndergroundReading;
 }
 
-export type DelveRequest = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "t" | "rate">;
+export type UndergroundStart = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "t" | "rate">;
 
 type Who = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone"; readonly is: Drone };
 
@@ -86,7 +86,7 @@ const REFUSED_FOR = 3;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const feet = createFooting();
 
-export function createDelve(opened: Underground, request: DelveRequest): Delve {
+export function createUndergroundSimulation(opened: Underground, request: UndergroundStart): Delve {
   let underground = opened;
   let { t, rate } = request;
   let ground = undergroundGround(underground, t);
@@ -102,7 +102,7 @@ export function createDelve(opened: Underground, request: DelveRequest): Delve {
   const surroundings = createSurroundings();
   settle(request);
 
-  function settle({ by, at, look, camera: wished }: DelveRequest): void {
+  function settle({ by, at, look, camera: wished }: UndergroundStart): void {
     const [[x, y, z], [heading, pitch, roll]] = [at, look];
     const pose = { x, y, z, heading: wrapHeading(heading), pitch, roll };
     camera = wished === "free" ? "free" : "cockpit";

@@ -1,7 +1,7 @@
 /** A planet before a magenta sky: draws what it is told and counts what shows through the ground. */
 import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
-import { createGlobeStage, type RoundView } from "../../../src/worlds/planet/render/stage.ts";
+import { createPlanetStage, type PlanetView } from "../../../src/worlds/planet/render/stage.ts";
 import { globeOf } from "./planets.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -12,8 +12,8 @@ const gl = canvas.getContext("webgl2") as WebGL2RenderingContext;
 const MOMENT = { t: 0, seconds: 0, sun: [0.6, 0.64, 0.48] } as const;
 
 /** Magenta pixels and chunks of each view of a planet. */
-async function descend(radius: number, views: readonly RoundView[]) {
-  const stage = createGlobeStage(engine, globeOf(radius), QUALITY.low, true);
+async function descend(radius: number, views: readonly PlanetView[]) {
+  const stage = createPlanetStage(engine, globeOf(radius), QUALITY.low, true);
   await stage.compile(() => {});
   const frames: { magenta: number; chunks: number }[] = [];
   const pixels = new Uint8Array(4 * width * height);

@@ -12,7 +12,7 @@ import { createSheetMaterials } from "../../../src/render/ground/surface-materia
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { globeCountry, shapeGlobe } from "../../../src/worlds/planet/render/terrain-source.ts";
+import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
 import { pixelsOf } from "./points.ts";
 
@@ -37,14 +37,14 @@ async function heights(
   preset?: string,
 ) {
   const globe = globeOf(radius, preset);
-  const country = globeCountry(globe);
+  const country = planetTerrain(globe);
   const air = createGlobeAir(scene, PROFILE_1983, radius, false);
   const materials = createSheetMaterials(country, textures, air, null, DETAIL);
   const material = materials.material(scene, country.sheets[0], "readback");
   const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   setRoundEye(frame, round, eye, finestSize(DETAIL, radius));
-  shapeGlobe(materials, globe);
+  setPlanetUniforms(materials, globe);
   air.update(frame);
   materials.update(
     frame,

@@ -21,8 +21,8 @@ import { CELLS } from "../../../src/stream/quadtree.ts";
 import { isleSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
 import { islandsCountry, shapeIslands } from "../../../src/worlds/islands/render/terrain-source.ts";
-import { hillsCountry, shapeHills } from "../../../src/worlds/underground/render/hills-terrain.ts";
-import { cavernCountry, shapeCavern } from "../../../src/worlds/underground/render/terrain-sources.ts";
+import { hillsTerrain, setHillsUniforms } from "../../../src/worlds/underground/render/hills-terrain.ts";
+import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/underground/render/terrain-sources.ts";
 import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";
@@ -99,7 +99,7 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const { hills, below } = deepSample();
   if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
   const { profile } = hills.ground;
-  const country = which === "hills" ? hillsCountry(hills, NO_DRESS) : cavernCountry(below.cavern, profile, NO_DRESS);
+  const country = which === "hills" ? hillsTerrain(hills, NO_DRESS) : cavernTerrain(below.cavern, profile, NO_DRESS);
   const stacked = {
     profile: createProfileTexture(scene, ...country.profiles),
     light: createLightTexture(scene, ...country.profiles),
@@ -109,8 +109,8 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const sheet = country.sheets.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
   const material = materials.material(scene, sheet, "readback");
-  if (which === "hills") shapeHills(materials, hills);
-  else shapeCavern(materials, below.cavern, below.pool);
+  if (which === "hills") setHillsUniforms(materials, hills);
+  else setCavernUniforms(materials, below.cavern, below.pool);
   const frame = frameAt(place);
   frame.t = t;
   air.update(frame);

@@ -7,7 +7,7 @@ import { PROFILE_1983, sampleProfile, smoothProfile } from "../../../src/core/fi
 import { altitudeOf, createGlobe, type Globe } from "../../../src/core/planet/sphere.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { cubePoint } from "../../../src/stream/cube-sphere.ts";
-import { createRoundBounds, WIDEST_FILTER } from "../../../src/worlds/planet/render/chunk-bounds.ts";
+import { createPlanetBounds, WIDEST_FILTER } from "../../../src/worlds/planet/render/chunk-bounds.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
@@ -52,7 +52,7 @@ const chunk = fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 16 }), share, share)
 
 describe.each(GLOBES)("bounds of chunks, %s", (_, globe) => {
   const { radius } = globe;
-  const bounds = createRoundBounds(globe);
+  const bounds = createPlanetBounds(globe);
   const out = new Float64Array(2);
   const q = new Float64Array(3);
 

@@ -5,7 +5,7 @@ import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../../src/explorers/tangent.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { groundAlong } from "../../../src/worlds/planet/raycast.ts";
+import { raycastGround } from "../../../src/worlds/planet/raycast.ts";
 
 const globe = generate(scene.world);
 const above = (p: readonly [number, number, number]) => Math.hypot(...p) - globe.radius - surfaceOn(globe, ...p);
@@ -32,7 +32,7 @@ test("what is hit is ground, straight ahead, with clear air before it", () => {
   let hits = 0;
   fc.assert(
     fc.property(eye, (view) => {
-      const hit = groundAlong(globe, 0, view, 0, 0);
+      const hit = raycastGround(globe, 0, view, 0, 0);
       if (!hit) return;
       hits++;
       const to = [hit[0] - view.x, hit[1] - view.y, hit[2] - view.z];
@@ -53,15 +53,15 @@ test("what is hit is ground, straight ahead, with clear air before it", () => {
 
 test("straight down there is always ground, and straight up never", () => {
   const [x, y, z] = [0, 0, globe.radius + 5000];
-  const down = groundAlong(globe, 0, { x, y, z, forward: [0, 0, -1], up: [0, 1, 0] }, 0, 0);
+  const down = raycastGround(globe, 0, { x, y, z, forward: [0, 0, -1], up: [0, 1, 0] }, 0, 0);
   expect(down?.slice(0, 2).map(Math.abs)).toEqual([0, 0]);
-  expect(groundAlong(globe, 0, { x, y, z, forward: [0, 0, 1], up: [0, -1, 0] }, 0, 0)).toBeNull();
+  expect(raycastGround(globe, 0, { x, y, z, forward: [0, 0, 1], up: [0, -1, 0] }, 0, 0)).toBeNull();
 });
 
 test("right of the middle is to the right", () => {
   const [x, y, z] = [globe.radius + 20_000, 0, 0];
   // Looking down at the equator with north up: east is to the right.
   const view = { x, y, z, forward: [-1, 0, 0], up: [0, 0, 1] } as const;
-  expect(groundAlong(globe, 0, view, 0.3, 0)?.[1]).toBeGreaterThan(1000);
-  expect(groundAlong(globe, 0, view, 0, 0.3)?.[2]).toBeGreaterThan(1000);
+  expect(raycastGround(globe, 0, view, 0.3, 0)?.[1]).toBeGreaterThan(1000);
+  expect(raycastGround(globe, 0, view, 0, 0.3)?.[2]).toBeGreaterThan(1000);
 });

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { Kind } from "../../../src/core/field/cover.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { classOf, SPACES } from "../../../src/sound/space.ts";
-import { createDelveHeard, type Delving } from "../../../src/worlds/underground/audio.ts";
-import { createDelve } from "../../../src/worlds/underground/simulation.ts";
+import { type AudioInput, createUndergroundAudio } from "../../../src/worlds/underground/audio.ts";
+import { createUndergroundSimulation } from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";
 import { WORLDS } from "../../explorers/random-below.ts";
 
 const POSE = { x: 1, y: 2, z: -20, heading: 90, pitch: 0, roll: 0 };
 const STEP = { kind: "step", strength: 0.5, wet: false } as const;
 
-function delving(below: number, events: Delving["events"] = [], kind: Kind = "wood", water = Infinity): Delving {
+function delving(below: number, events: AudioInput["events"] = [], kind: Kind = "wood", water = Infinity): AudioInput {
   return { ground: { kindAt: () => kind }, events, surroundings: { below, size: 12, water } };
 }
 
@@ -24,14 +24,14 @@ test.each<[string, Kind, boolean]>([
   ["earth", "road", false],
   ["water", "lake", false],
 ])("it is %s that one steps on where the ground is %s, wet %s", (ground, kind, wet) => {
-  const heard = createDelveHeard("mine");
+  const heard = createUndergroundAudio("mine");
   const here = delving(1, [{ ...STEP, wet }], kind);
   heard.step(here, POSE);
   expect(heard.heard(here, POSE, 1).events).toEqual([{ kind: "step", strength: 0.5, ground }]);
 });
 
 test("each event is told once, and of those nobody took only the first are kept", () => {
-  const heard = createDelveHeard("mine");
+  const heard = createUndergroundAudio("mine");
   const here = delving(1, [STEP, STEP]);
   heard.step(here, POSE);
   heard.step(here, POSE);
@@ -43,17 +43,17 @@ test("each event is told once, and of those nobody took only the first are kept"
 
 test("a cavern is damper than a mine, and most so by its water", () => {
   const wetOf = (below: "mine" | "cavern", water: number) =>
-    createDelveHeard(below).heard(delving(1, [], "wood", water), POSE, 0).wet;
+    createUndergroundAudio(below).heard(delving(1, [], "wood", water), POSE, 0).wet;
   expect(wetOf("cavern", Infinity)).toBeGreaterThan(wetOf("mine", Infinity));
   expect(wetOf("cavern", 2)).toBeGreaterThan(wetOf("cavern", 10));
   expect(wetOf("cavern", 0)).toBeLessThanOrEqual(1);
 });
 
 test("the ears are where they are, in what is about them", () => {
-  const heard = createDelveHeard("cavern").heard(delving(0.7), POSE, 3);
+  const heard = createUndergroundAudio("cavern").heard(delving(0.7), POSE, 3);
   expect(heard).toMatchObject({ below: true, size: 16, x: 1, y: 2, z: -20, heading: 90, speed: 3 });
   expect(heard.openness).toBeCloseTo(0.3);
-  expect(createDelveHeard("cavern").heard(delving(0), POSE, 3)).toMatchObject({ below: false, openness: 1 });
+  expect(createUndergroundAudio("cavern").heard(delving(0), POSE, 3)).toMatchObject({ below: false, openness: 1 });
 });
 
 test.each(WORLDS.map((underground) => [underground.below.kind, underground] as const))(
@@ -64,7 +64,7 @@ test.each(WORLDS.map((underground) => [underground.below.kind, underground] as c
       .find((way) => way.tunnel && way.ladder)?.tunnel;
     if (!tunnel) throw new RangeError("No mouth.");
     const [ex, ey] = tunnel.into;
-    const delve = createDelve(underground, {
+    const delve = createUndergroundSimulation(underground, {
       by: "walker",
       at: [tunnel.x - 8 * ex, tunnel.y - 8 * ey, tunnel.floor],
       look: [(Math.atan2(ex, ey) * 180) / Math.PI, 0, 0],
@@ -72,7 +72,7 @@ test.each(WORLDS.map((underground) => [underground.below.kind, underground] as c
       t: 0,
       rate: 0,
     });
-    const sounds = createDelveHeard(kind);
+    const sounds = createUndergroundAudio(kind);
     const grounds: string[] = [];
     const spaces: (number | undefined)[] = [];
     for (let i = 0; i < 12 * 60; i++) {

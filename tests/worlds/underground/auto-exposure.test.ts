@@ -1,6 +1,6 @@
 /** Eyes follow the light: at once where nothing may lag, in a second and a half else, and never blind. */
 import { expect, test } from "vitest";
-import { createEyes } from "../../../src/worlds/underground/render/auto-exposure.ts";
+import { createAutoExposure } from "../../../src/worlds/underground/render/auto-exposure.ts";
 
 const NOON = { outside: 0.2, night: 0, lamp: true };
 const DARK = { ...NOON, atEye: 0 };
@@ -11,7 +11,7 @@ const WHITE = 8;
 
 test("a picture that stands still has eyes that know its light, whatever was before", () => {
   for (const around of [DAY, DARK, { ...DARK, lamp: false }]) {
-    const [fresh, used] = [createEyes(), createEyes()];
+    const [fresh, used] = [createAutoExposure(), createAutoExposure()];
     fresh.see(around, 0, true);
     used.see(DARK, 0, true);
     used.see(DAY, 0.3, false);
@@ -22,7 +22,7 @@ test("a picture that stands still has eyes that know its light, whatever was bef
 });
 
 test("eyes that come out close in about a second and a half, dazzled and not blinded", () => {
-  const eyes = createEyes();
+  const eyes = createAutoExposure();
   eyes.see(DAY, 0, true);
   const day = eyes.exposure;
   eyes.see(DARK, 0, true);
@@ -40,7 +40,7 @@ test("eyes that come out close in about a second and a half, dazzled and not bli
 });
 
 test("the more of the sky one sees, the less eyes open", () => {
-  const eyes = createEyes();
+  const eyes = createAutoExposure();
   let last = Infinity;
   for (const atEye of [0, 0.01, 0.05, 0.2, 0.6, 1]) {
     eyes.see({ ...NOON, atEye }, 0, true);
@@ -51,7 +51,7 @@ test("the more of the sky one sees, the less eyes open", () => {
 });
 
 test("the lamp shines in the dark and by night alone, and without it eyes open further", () => {
-  const eyes = createEyes();
+  const eyes = createAutoExposure();
   const shineOf = (around: Parameters<typeof eyes.see>[0]) => {
     eyes.see(around, 0, true);
     return eyes.shine;

@@ -14,7 +14,7 @@ import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
 import { createFrame, fromGenerator, setEye } from "../../../src/render/frame.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
-import { createCavernDressing } from "../../../src/worlds/underground/render/cavern/props.ts";
+import { createCavernProps } from "../../../src/worlds/underground/render/cavern/props.ts";
 
 const underground = generate(recipe.world as UndergroundWorld);
 const { below } = underground;
@@ -45,9 +45,9 @@ function open(of: readonly CavernCell[]) {
       disposed = true;
     },
   };
-  const light = { attach() {} } as unknown as Parameters<typeof createCavernDressing>[3]["light"];
-  const textures = {} as Parameters<typeof createCavernDressing>[3]["textures"];
-  const dressing = createCavernDressing(scene, underground, stream, { light, textures, quality: QUALITY.low });
+  const light = { attach() {} } as unknown as Parameters<typeof createCavernProps>[3]["light"];
+  const textures = {} as Parameters<typeof createCavernProps>[3]["textures"];
+  const dressing = createCavernProps(scene, underground, stream, { light, textures, quality: QUALITY.low });
   const frame = createFrame();
   /** Looks from 1.7 m over the floor toward a heading, degrees. */
   const look = (x: number, y: number, heading: number) => {
@@ -110,5 +110,5 @@ test("leaves no mesh and no material behind", () => {
 test("refuses a mine", () => {
   const mine = { ...underground, below: { kind: "mine" } } as unknown as typeof underground;
   const scene = new Scene(new NullEngine());
-  expect(() => createCavernDressing(scene, mine, {} as CavernStream, {} as never)).toThrow("dressed, got a mine");
+  expect(() => createCavernProps(scene, mine, {} as CavernStream, {} as never)).toThrow("dressed, got a mine");
 });

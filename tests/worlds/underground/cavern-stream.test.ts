@@ -10,9 +10,9 @@ import { generate } from "../../../src/recipe/generate.ts";
 import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
 import { JOBS } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { clearOfWays, gatherCavern } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
+import { generateCavernCell, isClearOfWays } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
 import {
-  CAVERN_RANGE,
+  CAVERN_RADIUS,
   type CavernCell,
   type CavernStream,
   createCavernStream,
@@ -24,7 +24,7 @@ const ALL = 2 ** 30;
 const anew = (bytes: number) => new ArrayBuffer(bytes);
 
 function gathered(i: number, j: number): Float32Array {
-  const steps = gatherCavern(generate(world), { i, j }, anew);
+  const steps = generateCavernCell(generate(world), { i, j }, anew);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -55,7 +55,7 @@ test("gives every cell near that has something, each what the cavern has there",
   expect(held.size).toBeGreaterThan(120);
   for (const { i, j } of held.values()) {
     const [x, y] = [i, j].map((k) => Math.max(0, k * CAVERN_CELL, -(k + 1) * CAVERN_CELL));
-    expect(Math.hypot(x, y)).toBeLessThan(CAVERN_RANGE);
+    expect(Math.hypot(x, y)).toBeLessThan(CAVERN_RADIUS);
   }
   const near = held.get("0/0");
   expect(near?.things).toEqual(gathered(0, 0));
@@ -103,7 +103,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
   if (below.kind !== "cavern") throw new Error("The caverns have none.");
   const ways = undergroundGround(underground).waysNear(0, 0, 500);
   expect(ways.length).toBeGreaterThan(3);
-  const clear = clearOfWays(ways);
+  const clear = isClearOfWays(ways);
   const seepage = createSeepage(below.cavern);
   let [kept, moved] = [0, 0];
   for (const { tunnel, well, ladder } of ways) {
@@ -129,7 +129,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
 });
 
 test("a world over a mine has no such cells", () => {
-  expect(() => gatherCavern(generate(mines.world as UndergroundWorld), { i: 0, j: 0 }, anew).next()).toThrow(
+  expect(() => generateCavernCell(generate(mines.world as UndergroundWorld), { i: 0, j: 0 }, anew).next()).toThrow(
     "over a cavern, got one over a mine",
   );
 });

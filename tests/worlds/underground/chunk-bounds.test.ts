@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
-import { hillsCountry } from "../../../src/worlds/underground/render/hills-terrain.ts";
-import { cavernCountry } from "../../../src/worlds/underground/render/terrain-sources.ts";
+import { hillsTerrain } from "../../../src/worlds/underground/render/hills-terrain.ts";
+import { cavernTerrain } from "../../../src/worlds/underground/render/terrain-sources.ts";
 import { deepSample } from "../../browser/pages/deep.ts";
 
 const NO_DRESS = { uniforms: [], attach() {} };
@@ -16,7 +16,7 @@ const SHARES = [0, 0.13, 0.5, 0.77, 1];
 const out = new Float64Array(2);
 
 test("hold all hills of a chunk, now and when it is asked again", () => {
-  const country = hillsCountry(hills, NO_DRESS);
+  const country = hillsTerrain(hills, NO_DRESS);
   for (let again = 0; again < 2; again++)
     for (const [x, y, size, t] of CHUNKS) {
       expect(country.bounds(0, x, y, size, t, out)).toBe(true);
@@ -32,7 +32,7 @@ test("hold all hills of a chunk, now and when it is asked again", () => {
 test("hold both faces of a cavern wherever it is open, and leave out no chunk that is", () => {
   if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
   const { cavern } = below;
-  const country = cavernCountry(cavern, hills.ground.profile, NO_DRESS);
+  const country = cavernTerrain(cavern, hills.ground.profile, NO_DRESS);
   let [left, open] = [0, 0];
   const fine = Array.from({ length: 900 }, (_, i) => [8 * (i % 30), 8 * Math.floor(i / 30), 8, 0] as const);
   for (const [x, y, size, t] of [...CHUNKS, ...fine]) {

@@ -8,11 +8,11 @@ import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool, type Pool } from "../../../src/stream/pool.ts";
 import type { Room } from "../../../src/stream/things.ts";
 import {
-  gatherMine,
+  generateMineChunk,
   hasChunk,
   LIKELY_BYTES,
-  type MineAsk,
   type MineChunk,
+  type MineChunkRequest,
 } from "../../../src/worlds/underground/jobs/mine-chunk.ts";
 import {
   createMineStream,
@@ -28,8 +28,8 @@ const TOP = -6;
 /** Chunks of a mine that a test may change between two asks, as a worker's world is another in another epoch. */
 function open(first: Mine = createMine()) {
   const now = { mine: first };
-  const job: AnyJob = function* (_: unknown, ask: MineAsk, room: Room) {
-    const answer = yield* gatherMine(now.mine, ask, room);
+  const job: AnyJob = function* (_: unknown, ask: MineChunkRequest, room: Room) {
+    const answer = yield* generateMineChunk(now.mine, ask, room);
     return { answer, buffer: answer.open.buffer as ArrayBuffer };
   };
   const crew = desks({ mine: job });

@@ -4,7 +4,11 @@ import { tunnelSpan, wellSpan } from "../../../src/core/underground/bores.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Way } from "../../../src/core/underground/ways.ts";
 import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
-import { createDelve, type Delve, type DelveRequest } from "../../../src/worlds/underground/simulation.ts";
+import {
+  createUndergroundSimulation,
+  type Delve,
+  type UndergroundStart,
+} from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";
 import { WORLDS } from "../../explorers/random-below.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
@@ -12,7 +16,7 @@ import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS;
 
-function request(by: "walker" | "drone", at: DelveRequest["at"], heading = 0, rate = 0): DelveRequest {
+function request(by: "walker" | "drone", at: UndergroundStart["at"], heading = 0, rate = 0): UndergroundStart {
   return { by, at, look: [heading, 0, 0], camera: "cockpit", t: 0, rate };
 }
 
@@ -53,7 +57,7 @@ describe.each([
     const { tunnel, ladder } = way;
     const into = headingOf(tunnel.into);
     const [ex, ey] = tunnel.into;
-    const delve = createDelve(
+    const delve = createUndergroundSimulation(
       underground,
       request("walker", [tunnel.x - 6 * ex, tunnel.y - 6 * ey, tunnel.floor], into),
     );
@@ -110,7 +114,7 @@ describe.each([
   test("the drone begins at the walker's eyes; the walker is set down below it, or told why not", () => {
     const { ladder } = ground.waysNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
     const [x, y] = [ladder!.x + 1.5, ladder!.y + 1.5];
-    const delve = createDelve(underground, request("walker", [x, y, ladder!.bottom + 0.5], 40));
+    const delve = createUndergroundSimulation(underground, request("walker", [x, y, ladder!.bottom + 0.5], 40));
     const eye = delve.eyeAt(1);
     const feet = delve.poseAt(1);
     expect(eye.z - feet.z).toBeCloseTo(1.7, 9);
@@ -144,7 +148,7 @@ describe.each([
     const { well, tunnel } = ground.waysNear(0, 0, 900)[3];
     const at = [tunnel?.x ?? well!.x + 3, tunnel?.y ?? well!.y, 90] as const;
     for (const rate of [0, 0.3]) {
-      const [a, b] = [0, 1].map(() => createDelve(underground, request("walker", at, 10, rate)));
+      const [a, b] = [0, 1].map(() => createUndergroundSimulation(underground, request("walker", at, 10, rate)));
       for (const delve of [a, b]) {
         const dice = createDice(4);
         for (let i = 0; i < 900; i++) {
@@ -155,7 +159,7 @@ describe.each([
       }
       expect(a.where()).toStrictEqual(b.where());
       expect(a.reading()).toStrictEqual(b.reading());
-      const again = createDelve(underground, { ...request("drone", at), ...a.where(), t: a.t });
+      const again = createUndergroundSimulation(underground, { ...request("drone", at), ...a.where(), t: a.t });
       for (const axis of ["x", "y", "z", "heading", "pitch"] as const)
         expect(again.poseAt(1)[axis]).toBeCloseTo(a.poseAt(1)[axis], 6);
     }
@@ -164,7 +168,7 @@ describe.each([
   test("steps, rungs and landings are heard, once each", () => {
     const { ladder } = ground.waysNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
     const { x, y, bottom, top, facing } = ladder!;
-    const delve = createDelve(
+    const delve = createUndergroundSimulation(
       underground,
       request("walker", [x - 0.4 * facing[0], y - 0.4 * facing[1], bottom], headingOf(facing)),
     );
@@ -180,7 +184,7 @@ describe.each([
     delve.change("drone");
     go(delve, { up: 1 }, 0.2);
     expect(delve.events).toEqual([]);
-    const hill = createDelve(underground, request("walker", [700, 700, 500], 120));
+    const hill = createUndergroundSimulation(underground, request("walker", [700, 700, 500], 120));
     const start = hill.poseAt(1);
     go(hill, { forward: 1 }, 8, () => {
       steps += hill.events.filter(({ kind: what }) => what === "step").length;
@@ -193,7 +197,11 @@ describe.each([
 });
 
 test("a free eye stays where the request puts it until someone moves", () => {
-  const delve = createDelve(cavern, { ...request("walker", [5, 6, 400], 77), camera: "free", look: [77, -20, 5] });
+  const delve = createUndergroundSimulation(cavern, {
+    ...request("walker", [5, 6, 400], 77),
+    camera: "free",
+    look: [77, -20, 5],
+  });
   go(delve, {}, 1);
   expect(delve.eyeAt(1)).toMatchObject({
     x: 5,
@@ -215,7 +223,7 @@ test("a hall is wide, a pool near, and the mine's levels are told", () => {
     ground.gapAt(x, y, -28, gap);
     if (gap.inside || gap.roof - gap.floor < 20 || !(ground.waterAt(x, y, gap.floor) > -Infinity)) continue;
     near++;
-    const delve = createDelve(cavern, request("drone", [x, y, -29]));
+    const delve = createUndergroundSimulation(cavern, request("drone", [x, y, -29]));
     go(delve, {}, 1);
     expect(delve.surroundings.size).toBeGreaterThan(12);
     expect(delve.surroundings.water).toBeLessThan(5);
@@ -225,7 +233,7 @@ test("a hall is wide, a pool near, and the mine's levels are told", () => {
   for (let level = 1; level < 8; level++) {
     const z = -6 - 16 * level + 8;
     const i = Array.from({ length: 200 }, (_, k) => k).find((k) => !ground.gapAt(16 * k, 160, z, gap).inside)!;
-    const delve = createDelve(mine, request("drone", [16 * i, 160, z]));
+    const delve = createUndergroundSimulation(mine, request("drone", [16 * i, 160, z]));
     expect(delve.reading().place).toBe(`Level ${level}`);
     expect(delve.reading().depth).toBeGreaterThan(0);
     expect(delve.surroundings.water).toBe(Infinity);

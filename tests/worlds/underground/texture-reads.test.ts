@@ -7,7 +7,10 @@ import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { layOut } from "../../../src/render/ground/shaders/reading.ts";
 import { stoneFragment } from "../../../src/worlds/underground/render/shaders/boulder.ts";
 import { floorShade, roofShade } from "../../../src/worlds/underground/render/shaders/cavern-rock.ts";
-import { cavernFloor, cavernRoof } from "../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
+import {
+  cavernFloorSurface,
+  cavernRoofSurface,
+} from "../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
 import { crystalFragment } from "../../../src/worlds/underground/render/shaders/crystal.ts";
 import { dripstoneFragment } from "../../../src/worlds/underground/render/shaders/dripstone.ts";
 import { LIMESTONE } from "../../../src/worlds/underground/render/shaders/limestone.ts";
@@ -47,8 +50,9 @@ test("rock reads what its two beds need and no more", () => {
 });
 
 test("no pixel reads a profile more than forty times", () => {
-  const floor = readingsIn(floorShade(seepage)) + readingsIn(cavernFloor(seepage).shade.split("Shaded shade(")[1]);
-  const roof = readingsIn(roofShade(seepage)) + readingsIn(cavernRoof(seepage).shade.split("Shaded shade(")[1]);
+  const floor =
+    readingsIn(floorShade(seepage)) + readingsIn(cavernFloorSurface(seepage).shade.split("Shaded shade(")[1]);
+  const roof = readingsIn(roofShade(seepage)) + readingsIn(cavernRoofSurface(seepage).shade.split("Shaded shade(")[1]);
   const water = mainOf(
     poolFragment(
       "",

@@ -23,7 +23,7 @@ export function spansOf(radius: number): number[] {
 }
 
 /** `world` tells the planet as it is now. */
-export function createGlobeAtlas(world: () => OpenSphere): Atlas<SphereWorld> {
+export function createPlanetAtlas(world: () => OpenSphere): Atlas<SphereWorld> {
   return {
     whole: 2,
     sight: 600,

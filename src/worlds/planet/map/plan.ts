@@ -10,7 +10,7 @@ import type { Mark, Plan, PlannedFeature } from "../../../map/plan.ts";
 import { createGraticule } from "./graticule.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
-export function createGlobePlan(globe: Globe, middle: Middle, t = 0): Plan {
+export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): Plan {
   const projection = createProjection(globe.radius, middle);
   const spot = new Float64Array(3);
   return {

@@ -8,7 +8,7 @@ import { altitudeOf, boundsOn, type Globe, reachOf } from "../../../core/planet/
 import { createPlaceMemory } from "../../../render/ground/generational-cache.ts";
 import { FACES } from "../../../stream/cube-sphere.ts";
 
-export interface RoundBounds {
+export interface PlanetBounds {
   /** Lowest and highest surface of the whole planet, metres from the datum. */
   readonly whole: readonly [lowest: number, highest: number];
   /** Writes [lowest, highest] surface over a chunk, metres from the datum, into `out`. */
@@ -20,7 +20,7 @@ const MOST = 1 << 13;
 /** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
 export const WIDEST_FILTER = 0.22;
 
-export function createRoundBounds(globe: Globe): RoundBounds {
+export function createPlanetBounds(globe: Globe): PlanetBounds {
   const { ground, radius, wet, moon } = globe;
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);

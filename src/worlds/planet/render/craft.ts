@@ -16,7 +16,7 @@ export interface Crafts {
   readonly inside: "helicopter" | "ship" | null;
 }
 
-export const NO_CRAFTS: Crafts = { helicopter: null, ship: null, inside: null };
+export const NO_CRAFT: Crafts = { helicopter: null, ship: null, inside: null };
 
 /** Metres from a craft's place within which all of it lies. */
 const EXTENT = 9;
@@ -26,7 +26,7 @@ const MIDDLE = { helicopter: 1.3, ship: -0.7 };
 const BREADTH = { helicopter: 1, ship: 1.35 };
 const [NEAR_INSIDE, FAR_INSIDE] = [0.04, 30];
 
-export function createRoundCrafts(scene: Scene, air: GlobeAir) {
+export function createCraftMeshes(scene: Scene, air: GlobeAir) {
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
   const helicopter = createCraft(scene, material, null);
   const ship = createShipCraft(scene, material);

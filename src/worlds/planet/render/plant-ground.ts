@@ -12,7 +12,7 @@ import type { Footing } from "../../../render/vegetation/plant-ground.ts";
 import { groundSource, seatSource } from "../../../render/vegetation/shaders/instance-heights.ts";
 import { ROUND_PLANTS } from "../../../render/vegetation/shaders/plant-projection.ts";
 
-export function createGlobeFooting(globe: Globe, textures: GroundTextures, K: number, air: Air): Footing {
+export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, K: number, air: Air): Footing {
   const layout = layOut({ ground: globe.ground });
   const { profile } = globe.ground;
   const ground = createGroundReading(globe, textures.profile, K);

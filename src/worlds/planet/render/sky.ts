@@ -13,7 +13,7 @@ import { glsl } from "../../../render/ground/shaders/reading.ts";
 /** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
 const SUN_RADIUS = 0.007;
 
-export function createGlobeSky(scene: Scene, air: GlobeAir) {
+export function createPlanetSky(scene: Scene, air: GlobeAir) {
   const material = new ShaderMaterial(
     "globe sky",
     scene,

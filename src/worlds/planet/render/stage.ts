@@ -26,13 +26,13 @@ import { createPlants } from "../../../render/vegetation/plants.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
 import type { Range } from "../../../stream/lattice.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
-import { type Crafts, createRoundCrafts, NO_CRAFTS } from "./craft.ts";
-import { createGlobeFooting } from "./plant-ground.ts";
-import { createGlobeSky } from "./sky.ts";
-import { globeCountry, shapeGlobe } from "./terrain-source.ts";
+import { type Crafts, createCraftMeshes, NO_CRAFT } from "./craft.ts";
+import { createPlanetPlantGround } from "./plant-ground.ts";
+import { createPlanetSky } from "./sky.ts";
+import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
 /** An eye in the planet's own axes: metres from its centre, unit vectors ahead and upward, degrees. */
-export interface RoundView {
+export interface PlanetView {
   readonly at: Rgb;
   readonly forward: Rgb;
   readonly up: Rgb;
@@ -40,7 +40,7 @@ export interface RoundView {
 }
 
 /** Toward the sun in the planet's axes, which turn with it. */
-export interface RoundMoment {
+export interface PlanetFrameState {
   readonly t: number;
   readonly seconds: number;
   readonly sun: Rgb;
@@ -68,9 +68,9 @@ export interface Heaven {
 /** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
 const PATIENCE = { near: 800, all: 40_000 };
 
-export type GlobeStage = ReturnType<typeof createGlobeStage>;
+export type PlanetStage = ReturnType<typeof createPlanetStage>;
 
-export function createGlobeStage(
+export function createPlanetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
@@ -88,14 +88,14 @@ export function createGlobeStage(
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createGlobeAir(scene, profile, planet.radius, !planet.wet, heaven.sunlight);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
-  const country = globeCountry(planet, quality.shadow > 0 ? 10 : 0);
+  const country = planetTerrain(planet, quality.shadow > 0 ? 10 : 0);
   const ground = createSheets(scene, country, textures, air, null, detail, marker);
   // Seats are floats that a pass draws; it does not read a moon's craters, where stones would hang over their floors.
   const plants =
     growing && !planet.moon && engine.getCaps().textureFloatRender
       ? createPlants({
           scene,
-          footing: createGlobeFooting(planet, textures, quality.K, air),
+          footing: createPlanetPlantGround(planet, textures, quality.K, air),
           stream: growing.stream,
           growth: quality.growth,
           ranges: growing.ranges,
@@ -108,9 +108,9 @@ export function createGlobeStage(
       : null;
   let awaited: Rgb | undefined = growing?.eye;
   let awaitedFrom: number | undefined;
-  const sky = createGlobeSky(scene, air);
+  const sky = createPlanetSky(scene, air);
   const stars = createStarPoints(scene, air);
-  const crafts = createRoundCrafts(scene, air);
+  const crafts = createCraftMeshes(scene, air);
   const post = marker ? null : createPost(camera, quality.samples, quality.bloom);
   const round: RoundAnchor = { radius: planet.radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
@@ -126,7 +126,7 @@ export function createGlobeStage(
   scalePixels(engine, quality);
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
-  shapeGlobe(ground, planet);
+  setPlanetUniforms(ground, planet);
 
   /** Writes the clip matrix of the eye that was told last, with these planes. */
   function clipWithin(near: number, far: number, out: Matrix): Matrix {
@@ -138,8 +138,8 @@ export function createGlobeStage(
   }
 
   function look(
-    { at, forward: ahead, up: above, fov }: RoundView,
-    { t, seconds, sun }: RoundMoment,
+    { at, forward: ahead, up: above, fov }: PlanetView,
+    { t, seconds, sun }: PlanetFrameState,
     beside: Crafts,
     settled: boolean,
   ): { clearance: number; under: number } {
@@ -201,7 +201,7 @@ export function createGlobeStage(
     },
     /** The pilot's eye in the helicopter: right, up and forward of the skids' middle. */
     seat: crafts.seat,
-    draw(seen: RoundView, moment: RoundMoment, settled: boolean, beside = NO_CRAFTS): void {
+    draw(seen: PlanetView, moment: PlanetFrameState, settled: boolean, beside = NO_CRAFT): void {
       const { under, clearance } = look(seen, moment, beside, settled);
       air.update(frame);
       ground.update(frame);

@@ -6,16 +6,16 @@ import { climateField } from "../../../core/planet/climate.ts";
 import { type Globe, reachOf, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Country } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
-import { createRoundBounds } from "./chunk-bounds.ts";
+import { createPlanetBounds } from "./chunk-bounds.ts";
 import { anchorMoon } from "./moon-anchor.ts";
-import { moonGround } from "./shaders/moon-surface.ts";
-import { globeGround } from "./shaders/planet-surface.ts";
+import { moonSurface } from "./shaders/moon-surface.ts";
+import { planetSurface } from "./shaders/planet-surface.ts";
 
 /** `steps`: of the march by which hills throw shadows. */
-export function globeCountry(planet: Globe, steps = 8): Country {
+export function planetTerrain(planet: Globe, steps = 8): Country {
   const { ground, cover, radius, moon } = planet;
   const { profile } = ground;
-  const bounds = createRoundBounds(planet);
+  const bounds = createPlanetBounds(planet);
   return {
     name: "globe",
     profiles: [profile],
@@ -40,7 +40,12 @@ export function globeCountry(planet: Globe, steps = 8): Country {
     },
     levels: [0],
     sheets: [
-      { surface: "sphere", upper: moon ? moonGround(moon) : globeGround(cover, steps), lower: "none", side: "upper" },
+      {
+        surface: "sphere",
+        upper: moon ? moonSurface(moon) : planetSurface(cover, steps),
+        lower: "none",
+        side: "upper",
+      },
     ],
     ...(moon && { anchored: anchorMoon(moon) }),
     bounds(face, u, v, size, t, out) {
@@ -54,7 +59,7 @@ export function globeCountry(planet: Globe, steps = 8): Country {
   };
 }
 
-export function shapeGlobe(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow, moon }: Globe): void {
+export function setPlanetUniforms(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow, moon }: Globe): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);

@@ -8,7 +8,7 @@ import { REACH, type Way } from "../../../core/underground/ways.ts";
 import type { Room } from "../../../stream/things.ts";
 
 /** The cell's number to the east and to the north. */
-export interface CavernAsk {
+export interface CavernCellRequest {
   readonly i: number;
   readonly j: number;
 }
@@ -19,7 +19,11 @@ const SQUARE = 64;
 const [ABOUT, BEFORE] = [1.1, 8];
 
 /** CAVERN_STRIDE floats a thing, in steps of well under 4 ms. */
-export function* gatherCavern(world: Underground, { i, j }: CavernAsk, room: Room): Generator<undefined, Float32Array> {
+export function* generateCavernCell(
+  world: Underground,
+  { i, j }: CavernCellRequest,
+  room: Room,
+): Generator<undefined, Float32Array> {
   const { below } = world;
   if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
   const { ground, seepage } = knownOf(world, below.cavern);
@@ -32,7 +36,7 @@ export function* gatherCavern(world: Underground, { i, j }: CavernAsk, room: Roo
       for (const way of ground.waysNear(x, y, SQUARE * Math.SQRT1_2)) ways.set(way.key, way);
       yield;
     }
-  const found = cavernThings(below.cavern, seepage, below.pool, i, j, clearOfWays([...ways.values()]));
+  const found = cavernThings(below.cavern, seepage, below.pool, i, j, isClearOfWays([...ways.values()]));
   const things = new Float32Array(room(found.byteLength), 0, found.length);
   things.set(found);
   return things;
@@ -51,7 +55,7 @@ function knownOf(world: Underground, cavern: Cavern) {
 }
 
 /** Whether a place is in nobody's way: not under a well, not at a tunnel's end, not at a ladder. */
-export function clearOfWays(ways: readonly Way[]): IsClear {
+export function isClearOfWays(ways: readonly Way[]): IsClear {
   return (x, y) =>
     ways.every(({ tunnel, well, ladder }) => {
       if (well && isWithin(x - well.x, y - well.y, well.radius + ABOUT)) return false;

@@ -27,7 +27,7 @@ export interface CavernStream {
 }
 
 /** Metres within which cells are wanted, and those to which they are kept. */
-export const CAVERN_RANGE = 256;
+export const CAVERN_RADIUS = 256;
 const KEPT = 300;
 /** Metres that must be there before a picture is ready, and that an eye moves before cells are chosen again. */
 const NEAR = 130;
@@ -88,14 +88,14 @@ export function createCavernStream(
       held.delete(one.key);
       if (one.state === "taken") gone.push(one.key);
     }
-    const [i0, i1, j0, j1] = [x - CAVERN_RANGE, x + CAVERN_RANGE, y - CAVERN_RANGE, y + CAVERN_RANGE].map((v) =>
+    const [i0, i1, j0, j1] = [x - CAVERN_RADIUS, x + CAVERN_RADIUS, y - CAVERN_RADIUS, y + CAVERN_RADIUS].map((v) =>
       Math.floor(v / CAVERN_CELL),
     );
     for (let j = j0; j <= j1; j++)
       for (let i = i0; i <= i1; i++) {
         const away = distanceTo(i, j, x, y);
         const key = `${i}/${j}`;
-        if (away < CAVERN_RANGE && !held.has(key)) held.set(key, ask(key, i, j, away));
+        if (away < CAVERN_RADIUS && !held.has(key)) held.set(key, ask(key, i, j, away));
       }
   }
 

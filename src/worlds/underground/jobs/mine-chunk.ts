@@ -16,7 +16,7 @@ export const CHUNK_CELLS = 8;
 export const CHUNK_LEVELS = 2;
 
 /** Which chunk, east, north and down, and in what year. */
-export interface MineAsk {
+export interface MineChunkRequest {
   readonly i: number;
   readonly j: number;
   readonly k: number;
@@ -35,7 +35,7 @@ export interface MineChunk {
   readonly things: Float32Array;
 }
 
-export function boxOf({ i, j, k }: Omit<MineAsk, "t">): MineBox {
+export function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
   return {
     west: CHUNK_CELLS * i,
     south: CHUNK_CELLS * j,
@@ -54,7 +54,7 @@ export function hasChunk({ formula }: Mine, i: number, j: number, k: number): bo
 }
 
 /** In steps of well under 4 ms: a level's shafts take the longest. */
-export function* gatherMine(mine: Mine, ask: MineAsk, room: Room): Generator<undefined, MineChunk> {
+export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room): Generator<undefined, MineChunk> {
   const box = boxOf(ask);
   const cells = readMineCells(mine, box, ask.t);
   yield;

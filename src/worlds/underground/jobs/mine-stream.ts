@@ -8,7 +8,14 @@ import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../../core/underground/mine-space.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
-import { CHUNK_CELLS, CHUNK_LEVELS, hasChunk, LIKELY_BYTES, type MineAsk, type MineChunk } from "./mine-chunk.ts";
+import {
+  CHUNK_CELLS,
+  CHUNK_LEVELS,
+  hasChunk,
+  LIKELY_BYTES,
+  type MineChunk,
+  type MineChunkRequest,
+} from "./mine-chunk.ts";
 
 /** A chunk that has come, and where it lies: cell (8i, 8j) of level 2k + 1 is its south-western upper one. */
 export interface PlacedChunk extends MineChunk {
@@ -85,7 +92,7 @@ export function createMineStream(
 
   function ask(one: Held, t: number): void {
     const { key, i, j, k } = one;
-    const asked: MineAsk = { i, j, k, t };
+    const asked: MineChunkRequest = { i, j, k, t };
     one.asked = t;
     one.mine = mines;
     one.failed = false;

@@ -24,7 +24,7 @@ export const BOUNDS = [
 ] as const;
 
 /** `world` tells the land as it is now. */
-export function createBelowAtlas(world: () => OpenUnderground): Atlas<UndergroundWorld> {
+export function createUndergroundAtlas(world: () => OpenUnderground): Atlas<UndergroundWorld> {
   return {
     whole: 0,
     sight: 250,
@@ -63,7 +63,7 @@ export function levelOf({ hills, below }: Underground, x: number, y: number, z: 
 }
 
 /** The hills and what is below them, made when they are first asked for. */
-export function createLandOf(world: OpenUnderground): () => Underground {
+export function lazyUnderground(world: OpenUnderground): () => Underground {
   let land: Underground | undefined;
   return () => {
     land ??= generate(world);

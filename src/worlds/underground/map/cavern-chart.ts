@@ -14,7 +14,7 @@ import { drawNames } from "../../../map/names.ts";
 import { type PaintedChart, paintAreas } from "../../../map/paint.ts";
 import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "../../../map/palette.ts";
 import { altitudeAt, createSurvey, type Survey } from "../../../map/survey.ts";
-import { drawExits, drawTunnels, type SignSheet } from "./symbols.ts";
+import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
 export interface CavernPlan {
   readonly cavern: Cavern;
@@ -46,7 +46,7 @@ export function cavernPlace(floor: number, room: number, pool: number): CavernPl
 export function drawCavernChart(plan: CavernPlan, frame: Frame, request: ChartRequest): CavernChart {
   const { span, size, cells, scale } = request;
   const [floor, room] = surveys(plan, frame, span, cells);
-  const sheet: SignSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const sheet: SymbolSheet = { at: placer(frame, span, size), metre: size / span, scale };
   const ways = plan.ground.waysNear(frame.x, frame.y, 0.75 * span);
   const rules = createGridRules(frame, span);
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;

@@ -15,7 +15,7 @@ import { drawNames } from "../../../map/names.ts";
 import { type Painted, type PaintedChart, paintAreas } from "../../../map/paint.ts";
 import { BELOW, BLACK, type Rgb, RULE, WALL } from "../../../map/palette.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
-import { drawRungs, drawTunnels, drawWells, type SignSheet } from "./symbols.ts";
+import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
 
 /** Of a cell's inner square that is yellow, half its side, metres. */
 const PLATE = 4.5;
@@ -27,7 +27,7 @@ const SIGNS_FROM = 9;
 export function drawMineChart(plan: MinePlan, frame: Frame, request: Omit<ChartRequest, "cells">): PaintedChart {
   const { span, size, scale } = request;
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
-  const sheet: SignSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const sheet: SymbolSheet = { at: placer(frame, span, size), metre: size / span, scale };
   const near = sheet.metre * MINE_CELL >= SIGNS_FROM * scale;
   const rules = createGridRules(frame, span);
   const names = { marks: [], rules: () => rules };
@@ -77,7 +77,7 @@ function inkOf(bits: number, plate: boolean): number {
   return above ? UNDER : ROCK;
 }
 
-function drawWalls(plan: MinePlan, { at, metre, scale }: SignSheet): Layer[] {
+function drawWalls(plan: MinePlan, { at, metre, scale }: SymbolSheet): Layer[] {
   const { west, south, n } = plan;
   const lines: Line[] = [];
   const isOpen = (i: number, j: number) => (cellOf(plan, i, j) & CELL.open) !== 0;
@@ -95,7 +95,7 @@ function drawWalls(plan: MinePlan, { at, metre, scale }: SignSheet): Layer[] {
   return [{ name: "walls", ink: WALL, width: Math.min(1.5 * scale, 0.14 * MINE_CELL * metre), lines }];
 }
 
-function drawHatches(plan: MinePlan, { at, metre, scale }: SignSheet): Layer[] {
+function drawHatches(plan: MinePlan, { at, metre, scale }: SymbolSheet): Layer[] {
   const { west, south, n, level, cells } = plan;
   const r = Math.max(1.7 * scale, 1.5 * metre);
   const down: Line[] = [];

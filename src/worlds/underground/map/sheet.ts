@@ -8,19 +8,19 @@ import { drawHillsChart } from "./hills-chart.ts";
 import { drawMineChart } from "./mine-chart.ts";
 import { createMinePlan } from "./mine-plan.ts";
 
-export interface BelowView extends ChartRequest {
+export interface UndergroundMapView extends ChartRequest {
   readonly place: readonly [east: number, north: number];
   readonly heading: number;
   readonly level: number;
   readonly t: number;
 }
 
-export interface BelowSheet {
+export interface UndergroundSheet {
   /** Metres between contours, 0 where there are none. `flood` marks the cells of the mine that was asked about. */
-  draw(view: BelowView, flood?: MineFlood): Drawn & { readonly interval: number };
+  draw(view: UndergroundMapView, flood?: MineFlood): Drawn & { readonly interval: number };
 }
 
-export function createBelowSheet(underground: Underground): BelowSheet {
+export function createUndergroundSheet(underground: Underground): UndergroundSheet {
   let now: { readonly t: number; readonly ground: UndergroundGround } | undefined;
   /** What is known of ways serves every map of one time. */
   function groundAt(t: number): UndergroundGround {

@@ -3,7 +3,7 @@ import type { Way } from "../../../core/underground/ways.ts";
 import { circle, type Layer, type Line } from "../../../map/drawing.ts";
 import { BELOW, BLACK, PAPER } from "../../../map/palette.ts";
 
-export interface SignSheet {
+export interface SymbolSheet {
   /** Pixels right and down of the corner, of metres east and north. */
   at(x: number, y: number): readonly [number, number];
   /** Pixels of a metre, and of a thin line. */
@@ -14,7 +14,7 @@ export interface SignSheet {
 /** Thin lines of a dash, and from its start to the next one's. */
 const [DASH, APART] = [4.5, 7.5];
 
-export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const whole: Line[] = [];
   const dashes: Line[] = [];
   const mouths: Line[] = [];
@@ -42,7 +42,7 @@ export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SignShee
 }
 
 /** As wide as they are, where that can be seen. */
-export function drawWells(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const rings = ways.flatMap(({ well }) => {
     if (!well) return [];
     const [x, y] = at(well.x, well.y);
@@ -55,7 +55,7 @@ export function drawWells(ways: readonly Way[], { at, metre, scale }: SignSheet)
 }
 
 /** Where a ladder leads up: yellow dots in rings. */
-export function drawExits(ways: readonly Way[], { at, metre, scale }: SignSheet): Layer[] {
+export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const places = ways.flatMap(({ well, ladder }) =>
     ladder ? [{ ...(well ?? ladder), radius: well?.radius ?? 1 }] : [],
   );
@@ -71,7 +71,7 @@ export function drawExits(ways: readonly Way[], { at, metre, scale }: SignSheet)
 /** Rungs, upright, in the middle of what holds a ladder. */
 export function drawRungs(
   ways: readonly Way[],
-  { at, metre, scale }: SignSheet,
+  { at, metre, scale }: SymbolSheet,
   middleOf: (v: number) => number,
 ): Layer[] {
   const [half, high] = [1.3 * metre, 3.4 * metre];
@@ -86,7 +86,7 @@ export function drawRungs(
 }
 
 /** Shafts that go straight down from the hills: the seed's V. */
-export function drawShafts(ways: readonly Way[], { at, scale }: SignSheet): Layer[] {
+export function drawShafts(ways: readonly Way[], { at, scale }: SymbolSheet): Layer[] {
   const r = 3.4 * scale;
   const lines = ways.flatMap(({ x, y, tunnel }) => {
     if (tunnel) return [];

@@ -24,7 +24,7 @@ const [LIT, UNLIT] = [1.25, 3.2];
 /** Seconds in which two thirds of it are done: after a second and a half hardly anything is left. */
 const [ADAPTS, KINDLES] = [0.5, 0.2];
 
-export function createEyes(): Eyes {
+export function createAutoExposure(): Eyes {
   let open = Number.NaN;
   let shine = Number.NaN;
   return {

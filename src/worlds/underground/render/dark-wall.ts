@@ -14,7 +14,7 @@ import { BORES } from "../../../render/ground/shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./light.ts";
 
-export interface DarkEnd {
+export interface DarkWall {
   readonly mesh: Mesh;
   readonly triangles: number;
   readonly uploaded: number;
@@ -28,7 +28,7 @@ const [UNDER, DOWN] = [6, 400];
 /** Metres that the eye moves before it follows. */
 const STRIDE = 8;
 
-export function createDarkEnd(scene: Scene, light: UndergroundLight, radius: number): DarkEnd {
+export function createDarkWall(scene: Scene, light: UndergroundLight, radius: number): DarkWall {
   const material = new ShaderMaterial(
     "dark end",
     scene,

@@ -7,7 +7,7 @@ import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/a
 import type { Frame } from "../../../render/frame.ts";
 import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, MOST_LAMPS } from "../../../render/ground/shaders/underground-light.ts";
-import { type Bores, createBores, type Dug } from "./bores/bores.ts";
+import { type BoreGround, type Bores, createBores } from "./bores/bores.ts";
 
 /** What a ShaderMaterial of something below ground lists. */
 export const UNDERGROUND_UNIFORMS = [...AIR_UNIFORMS, ...BORE_UNIFORMS, ...LIGHT_UNIFORMS] as const;
@@ -31,7 +31,7 @@ export interface UndergroundLight {
   /** The same without the air, for materials that have it. */
   dress(material: ShaderMaterial): void;
   /** Seeks the bores near the eye and the daylight that stands at it. */
-  update(frame: Frame, ground: Dug): void;
+  update(frame: Frame, ground: BoreGround): void;
   /** Turns the headlamp. */
   shine(frame: Frame, lamp: Headlamp): void;
 }

@@ -11,14 +11,14 @@ import { add, cross, scale, sub, unit, type Vec3 } from "../../../render/model/v
 export const STUFF = { log: 0, board: 1, end: 2, rust: 3, steel: 4, brass: 5, glass: 6, stone: 7, limed: 8 } as const;
 export type Stuff = keyof typeof STUFF;
 
-export interface MinePart {
+export interface PropMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly skins: Float32Array;
   readonly indices: Uint16Array;
 }
 
-export interface PartDraft {
+export interface MeshBuilder {
   readonly positions: number[];
   readonly normals: number[];
   readonly skins: number[];
@@ -26,8 +26,8 @@ export interface PartDraft {
   pieces: number;
 }
 
-export function draftPart(build: (draft: PartDraft) => void): MinePart {
-  const draft: PartDraft = { positions: [], normals: [], skins: [], indices: [], pieces: 0 };
+export function buildMesh(build: (draft: MeshBuilder) => void): PropMesh {
+  const draft: MeshBuilder = { positions: [], normals: [], skins: [], indices: [], pieces: 0 };
   build(draft);
   return {
     positions: new Float32Array(draft.positions),
@@ -37,7 +37,7 @@ export function draftPart(build: (draft: PartDraft) => void): MinePart {
   };
 }
 
-function addPoint(draft: PartDraft, p: Vec3, n: Vec3, stuff: Stuff, along: number, across: number): number {
+function addPoint(draft: MeshBuilder, p: Vec3, n: Vec3, stuff: Stuff, along: number, across: number): number {
   draft.positions.push(...p);
   draft.normals.push(...n);
   draft.skins.push(STUFF[stuff], along, across, draft.pieces);
@@ -52,7 +52,7 @@ function sidesOf(along: Vec3): readonly [Vec3, Vec3] {
 
 /** A round of wood or iron; ends are capped where they are to be seen. */
 export function addLog(
-  draft: PartDraft,
+  draft: MeshBuilder,
   from: Vec3,
   to: Vec3,
   radius: number | readonly [from: number, to: number],
@@ -96,7 +96,7 @@ export function addLog(
 
 /** A board or bar from one end of its middle line to the other, so broad level and so thick upright, or as `up` says. */
 export function addBoard(
-  draft: PartDraft,
+  draft: MeshBuilder,
   from: Vec3,
   to: Vec3,
   broad: number,
@@ -134,7 +134,7 @@ export function addBoard(
 }
 
 /** A facet with a normal of its own, away from `inside`. */
-export function addStoneFacet(draft: PartDraft, a: Vec3, b: Vec3, c: Vec3, inside: Vec3): void {
+export function addFacet(draft: MeshBuilder, a: Vec3, b: Vec3, c: Vec3, inside: Vec3): void {
   let n = unit(cross(sub(b, a), sub(c, a)));
   const out = sub(a, inside);
   if (n[0] * out[0] + n[1] * out[1] + n[2] * out[2] < 0) n = scale(n, -1);

@@ -24,20 +24,20 @@ import { compileAll, drawPicture, scalePixels } from "../../../render/picture.ts
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { createShadows } from "../../../render/shadows.ts";
-import { createEyes } from "./auto-exposure.ts";
-import { awayFrom, type Dug } from "./bores/bores.ts";
-import { createBoreFittings } from "./bores/fittings.ts";
+import { createAutoExposure } from "./auto-exposure.ts";
+import { awayFrom, type BoreGround } from "./bores/bores.ts";
+import { createBoreProps } from "./bores/fittings.ts";
 import { createLightShafts } from "./bores/light-shafts.ts";
 import { createBoreWalls } from "./bores/walls.ts";
-import { createCavernDressing } from "./cavern/props.ts";
-import { createDarkEnd } from "./dark-wall.ts";
-import { hillsCountry, shapeHills } from "./hills-terrain.ts";
+import { createCavernProps } from "./cavern/props.ts";
+import { createDarkWall } from "./dark-wall.ts";
+import { hillsTerrain, setHillsUniforms } from "./hills-terrain.ts";
 import { createUndergroundLight } from "./light.ts";
 import { createMineView } from "./mine/view.ts";
-import { createArrival, type Within } from "./streams.ts";
-import { cavernCountry, cavernProfiles, shapeCavern } from "./terrain-sources.ts";
+import { createStreamGate, type Within } from "./streams.ts";
+import { cavernProfiles, cavernTerrain, setCavernUniforms } from "./terrain-sources.ts";
 
-export interface UndergroundMoment {
+export interface UndergroundFrameState {
   /** Years, for the land; seconds, for what moves without changing. */
   readonly t: number;
   readonly seconds: number;
@@ -47,7 +47,7 @@ export interface UndergroundMoment {
 }
 
 /** What of the world the stage draws. */
-export interface UndergroundSetting {
+export interface UndergroundScene {
   readonly underground: Underground;
   /** Extinction a kilometre at the datum. */
   readonly haze: number;
@@ -65,7 +65,7 @@ const SEEN_IN = 70;
 
 export function createUndergroundStage(
   engine: Engine,
-  setting: UndergroundSetting,
+  setting: UndergroundScene,
   quality: Quality,
   marker = false,
   within: Within | null = null,
@@ -91,12 +91,12 @@ export function createUndergroundStage(
   const dress: Dress = { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.dress };
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   const detail = { ...quality, distance: setting.distance };
-  const surface = createSheets(scene, hillsCountry(hills, dress), textures, air, shadows, detail, marker);
+  const surface = createSheets(scene, hillsTerrain(hills, dress), textures, air, shadows, detail, marker);
   const cavern =
     below.kind === "cavern"
       ? createSheets(
           scene,
-          cavernCountry(below.cavern, profile, dress),
+          cavernTerrain(below.cavern, profile, dress),
           deep,
           air,
           null,
@@ -107,34 +107,40 @@ export function createUndergroundStage(
   const walls = createBoreWalls(scene, underground, deep, light, quality.K);
   const dressing =
     within?.cavern && !marker
-      ? createCavernDressing(scene, underground, within.cavern, { light, textures: deep, quality })
+      ? createCavernProps(scene, underground, within.cavern, { light, textures: deep, quality })
       : null;
   const mine =
     within?.mine && below.kind === "mine"
       ? createMineView(scene, underground, within.mine, { light, textures, quality, all: within.all })
       : null;
-  const arrival = createArrival(within, [dressing, mine]);
-  const fittings = createBoreFittings(scene, underground, textures, light);
+  const arrival = createStreamGate(within, [dressing, mine]);
+  const fittings = createBoreProps(scene, underground, textures, light);
   const shafts = createLightShafts(scene, light);
-  const end = createDarkEnd(scene, light, 0.96 * DEEP);
+  const end = createDarkWall(scene, light, 0.96 * DEEP);
   const sky = createSky(scene, profile, textures.light, air, true);
   // Behind the ground nothing may hide what shows through it.
   if (marker) for (const { mesh } of [sky, end, shafts]) mesh.setEnabled(false);
   const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
   const frame = createFrame();
   let { haze } = setting;
-  const eyes = createEyes();
+  const eyes = createAutoExposure();
   let drawCalls = 0;
   scalePixels(engine, quality);
   shape();
 
   function shape(): void {
-    shapeHills(surface, underground.hills);
+    setHillsUniforms(surface, underground.hills);
     if (cavern && underground.below.kind === "cavern")
-      shapeCavern(cavern, underground.below.cavern, underground.below.pool);
+      setCavernUniforms(cavern, underground.below.cavern, underground.below.pool);
   }
 
-  function look(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): boolean {
+  function look(
+    view: ViewPoint,
+    moment: UndergroundFrameState,
+    ground: BoreGround,
+    dt: number,
+    settled: boolean,
+  ): boolean {
     const inside = ground.isBelow(view.x, view.y, view.z);
     eye.look(frame, view, moment, inside ? Math.min(view.near, 0.1) : view.near);
     frame.haze = [haze / 1000, 1 / 2600, 0];
@@ -170,14 +176,14 @@ export function createUndergroundStage(
       await compileAll([...surface.meshes, ...below, ...ways, end.mesh, sky.mesh], tell);
     },
     /** Draws another setting of the same world and the same directions, `world` as workers know it; nothing is compiled anew. */
-    show(next: UndergroundSetting, world: WorldTable): void {
+    show(next: UndergroundScene, world: WorldTable): void {
       underground = next.underground;
       within?.cavern?.show(world);
       if (underground.below.kind === "mine") within?.mine?.show(world, underground.below.space);
       mine?.show(underground);
-      surface.show(hillsCountry(underground.hills, dress));
+      surface.show(hillsTerrain(underground.hills, dress));
       if (cavern && underground.below.kind === "cavern")
-        cavern.show(cavernCountry(underground.below.cavern, profile, dress));
+        cavern.show(cavernTerrain(underground.below.cavern, profile, dress));
       walls.show(underground);
       dressing?.show(underground);
       detail.distance = next.distance;
@@ -185,7 +191,7 @@ export function createUndergroundStage(
       shape();
     },
     /** Draws one picture of `ground`, which is the same world at the moment's t. `settled` lets nothing lag. */
-    draw(view: ViewPoint, moment: UndergroundMoment, ground: Dug, dt: number, settled: boolean): void {
+    draw(view: ViewPoint, moment: UndergroundFrameState, ground: BoreGround, dt: number, settled: boolean): void {
       const inside = look(view, moment, ground, dt, settled);
       const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
       if (outside) shadows?.update(frame, view.focus, settled);

@@ -23,7 +23,7 @@ export interface Arriving {
 /** Milliseconds after which a picture waits no longer for what is in it. */
 const PATIENCE = { near: 800, all: 40_000 };
 
-export function createArrival(within: Within | null, parts: readonly (Arriving | null)[]) {
+export function createStreamGate(within: Within | null, parts: readonly (Arriving | null)[]) {
   let awaited: Pick<Within, "eye" | "t"> | null = within;
   let since: number | undefined;
   return {

@@ -9,7 +9,7 @@ import type { Profiles } from "../../../render/ground/shaders/reading.ts";
 import type { Country, Dress } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createChunkMemory } from "./chunk-bounds.ts";
-import { cavernFloor, cavernRoof } from "./shaders/cavern-surfaces.ts";
+import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
 
 /** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;
@@ -29,11 +29,11 @@ export function cavernSolids(profile: Profile) {
   };
 }
 
-export function cavernCountry(cavern: Cavern, profile: Profile, dress: Dress): Country {
+export function cavernTerrain(cavern: Cavern, profile: Profile, dress: Dress): Country {
   const { floor, roof } = cavern;
   const seepage = createSeepage(cavern);
   const { damp, seep, tread } = seepage;
-  const [upper, lower] = [cavernRoof(seepage), cavernFloor(seepage)];
+  const [upper, lower] = [cavernRoofSurface(seepage), cavernFloorSurface(seepage)];
   const faces = [floor, roof].map((face) => createFaceBounds(face));
   const span = new Float64Array(2);
   const bounds = createChunkMemory((x, y, size, year, out) => {
@@ -95,7 +95,7 @@ function createFaceBounds({ field, east, north, stretch, altitude, datum, relief
 }
 
 /** Sends the numbers of the two faces that the shaders share with src/core/underground/cavern.ts. */
-export function shapeCavern(to: Pick<Sheets, "set">, { floor, roof }: Cavern, pool: number): void {
+export function setCavernUniforms(to: Pick<Sheets, "set">, { floor, roof }: Cavern, pool: number): void {
   for (const [name, { altitude, relief, datum, stretch }] of Object.entries({ floor, roof })) {
     to.set(`${name}Face`, [altitude - relief * datum, relief]);
     to.set(`${name}Scale`, 1 / stretch);

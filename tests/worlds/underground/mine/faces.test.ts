@@ -14,7 +14,7 @@ import {
   SLAB,
   WALL,
 } from "../../../../src/core/underground/mine-space.ts";
-import { gatherMine } from "../../../../src/worlds/underground/jobs/mine-chunk.ts";
+import { generateMineChunk } from "../../../../src/worlds/underground/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../src/worlds/underground/jobs/mine-stream.ts";
 import { facesOf } from "../../../../src/worlds/underground/render/mine/chunks.ts";
 
@@ -34,7 +34,11 @@ function rectanglesAbout(i: number, j: number): Rectangle[] {
   for (let k = 0; k < DOWN; k++)
     for (let dj = -WEST; dj <= WEST; dj++)
       for (let di = -WEST; di <= WEST; di++) {
-        const steps = gatherMine(SPACE.mine, { i: i + di, j: j + dj, k, t: 0 }, (bytes) => new ArrayBuffer(bytes));
+        const steps = generateMineChunk(
+          SPACE.mine,
+          { i: i + di, j: j + dj, k, t: 0 },
+          (bytes) => new ArrayBuffer(bytes),
+        );
         let step = steps.next();
         while (!step.done) step = steps.next();
         const chunk: PlacedChunk = { key: "", i: i + di, j: j + dj, k, ...step.value };

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
 import { DRESSINGS } from "../../../../src/core/underground/mine-dressing.ts";
 import { STUFF } from "../../../../src/worlds/underground/render/mesh-builder.ts";
-import { mineParts } from "../../../../src/worlds/underground/render/mine/parts.ts";
+import { minePropMeshes } from "../../../../src/worlds/underground/render/mine/parts.ts";
 
-const parts = mineParts();
+const parts = minePropMeshes();
 const MOST: Partial<Record<(typeof DRESSINGS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
 
 test.each(DRESSINGS)("%s", (kind) => {

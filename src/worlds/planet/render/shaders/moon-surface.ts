@@ -3,9 +3,9 @@ import type { Moon } from "../../../../core/planet/moon.ts";
 import type { Surface } from "../../../../render/ground/shaders/surface.ts";
 import { CRATERS_SEEN, CRATERS_TOLD, craterSource } from "./craters.ts";
 
-export function moonGround(moon: Moon): Surface {
+export function moonSurface(moon: Moon): Surface {
   return {
-    name: "moonGround",
+    name: "moonSurface",
     vertexFields: ["ground"],
     altitude: "topOf(reading.ground - sea) + scarsAbove(datum, filterWidth)",
     shape: `

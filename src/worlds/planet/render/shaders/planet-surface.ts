@@ -7,9 +7,9 @@ import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
 /** `steps`: of the march by which hills throw shadows; 0 for none. */
-export function globeGround({ rows, fields }: Cover, steps: number): Surface {
+export function planetSurface({ rows, fields }: Cover, steps: number): Surface {
   return {
-    name: "globeGround",
+    name: "planetSurface",
     vertexFields: ["ground"],
     altitude: "groundOf(reading.ground - sea)",
     shape: `

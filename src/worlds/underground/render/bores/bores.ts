@@ -11,7 +11,7 @@ import type { Frame } from "../../../../render/frame.ts";
 import { MOST_TUNNELS, MOST_WELLS } from "../../../../render/ground/shaders/bores.ts";
 
 /** What of the world the bores are sought in. */
-export type Dug = Pick<UndergroundGround, "waysNear" | "isBelow">;
+export type BoreGround = Pick<UndergroundGround, "waysNear" | "isBelow">;
 
 /** A tunnel or a well with where it opens to the sky, and how much of the sky stands there, 0…1. */
 interface OpenTunnel {
@@ -35,7 +35,7 @@ export interface Bores {
   readonly version: number;
   attach(material: ShaderMaterial): void;
   /** Seeks them again where the eye has moved on or the world is another. */
-  update(frame: Frame, ground: Dug): void;
+  update(frame: Frame, ground: BoreGround): void;
   /** Whether a point below ground may see out by a mouth or up a well. */
   seesOut(x: number, y: number, z: number): boolean;
   /** Part of the sky's light at a point, 0…1: the shaders' daylightAt, a little simpler. */
@@ -55,11 +55,11 @@ export function createBores(): Bores {
   const wells = new Float32Array(8 * MOST_WELLS);
   const counts = new Vector2();
   const near = { ways: [] as Way[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
-  let sought: { x: number; y: number; t: number; ground: Dug } | undefined;
+  let sought: { x: number; y: number; t: number; ground: BoreGround } | undefined;
   let version = 0;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
-  function seek(x: number, y: number, ground: Dug): void {
+  function seek(x: number, y: number, ground: BoreGround): void {
     const found = ground
       .waysNear(x, y, REACH)
       .map((way) => ({ way, away: awayFrom(way, x, y) }))
@@ -139,7 +139,7 @@ export function createBores(): Bores {
 }
 
 /** Whether the ground is another's, or that of other years: while time runs it is a new one 60 times a second. */
-function isOther(sought: { readonly t: number; readonly ground: Dug }, ground: Dug, t: number): boolean {
+function isOther(sought: { readonly t: number; readonly ground: BoreGround }, ground: BoreGround, t: number): boolean {
   return t === sought.t ? ground !== sought.ground : Math.abs(t - sought.t) > STALE;
 }
 
@@ -152,7 +152,7 @@ export function awayFrom({ x: wx, y: wy, tunnel }: Way, x: number, y: number): n
 }
 
 /** Metres along at which the hill covers the middle of a tunnel's roof. */
-function mouthOf(tunnel: Tunnel, ground: Dug): number {
+function mouthOf(tunnel: Tunnel, ground: BoreGround): number {
   const { x, y, into, height, length } = tunnel;
   for (let s = 0; s < length; s += 0.25)
     if (ground.isBelow(x + into[0] * s, y + into[1] * s, tunnelFloor(tunnel, s) + height)) return s;
@@ -160,7 +160,7 @@ function mouthOf(tunnel: Tunnel, ground: Dug): number {
 }
 
 /** Altitude of the hill at a well's axis, to a few centimetres. */
-function topOf({ x, y, bottom, top }: Well, ground: Dug): number {
+function topOf({ x, y, bottom, top }: Well, ground: BoreGround): number {
   let [low, high] = [bottom, top];
   for (let i = 0; i < 10; i++) {
     const middle = (low + high) / 2;

@@ -14,11 +14,11 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { createInstances } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { mineParts } from "../mine/parts.ts";
-import { mineTimberSource, OUTDOORS } from "../shaders/mine-props.ts";
-import { boreParts } from "./parts.ts";
+import { minePropMeshes } from "../mine/parts.ts";
+import { minePropSource, OUTDOORS } from "../shaders/mine-props.ts";
+import { borePropMeshes } from "./parts.ts";
 
-export interface BoreFittings {
+export interface BoreProps {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly uploaded: number;
@@ -39,13 +39,13 @@ const ARM = 0.33;
 const ENDLESS = 1e4;
 
 /** `textures` are those of the hills' own profile. */
-export function createBoreFittings(
+export function createBoreProps(
   scene: Scene,
   opened: Underground,
   textures: GroundTextures,
   light: UndergroundLight,
-): BoreFittings {
-  const source = mineTimberSource(opened.hills.ground.profile, LIGHT_DENSITY, false);
+): BoreProps {
+  const source = minePropSource(opened.hills.ground.profile, LIGHT_DENSITY, false);
   const material = new ShaderMaterial(
     "bore fittings",
     scene,
@@ -61,14 +61,14 @@ export function createBoreFittings(
   material.setVector3("stock", stock);
   material.backFaceCulling = false;
   light.attach(material);
-  const parts = boreParts();
+  const parts = borePropMeshes();
   const make = (name: string, part: Parameters<typeof createInstances>[2], most: number) =>
     createInstances(scene, name, part, THING, [material], most);
   const sets = make("timber sets", parts.set, 128);
   const windlasses = make("windlasses", parts.windlass, 16);
   const stones = make("shaft stones", parts.block, 256);
   const lanterns = make("lanterns", parts.lantern, 64);
-  const ladders = make("ladders", mineParts().ladder, 256);
+  const ladders = make("ladders", minePropMeshes().ladder, 256);
   const lists = [sets, windlasses, stones, lanterns, ladders];
   const from = [0, 0, 0];
   let flames: (readonly [x: number, y: number, z: number])[] = [];

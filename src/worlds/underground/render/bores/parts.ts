@@ -1,25 +1,25 @@
 /** What people have built at bores, part by part (src/worlds/underground/render/mesh-builder.ts): timber sets, a windlass, stones round a shaft, lanterns. */
 import { createRandom } from "../../../../core/field/random.ts";
 import type { Vec3 } from "../../../../render/model/vec.ts";
-import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "../mesh-builder.ts";
+import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
-export interface BoreParts {
+export interface BorePropMeshes {
   /** Across a tunnel that goes along x, on its floor. */
-  readonly set: MinePart;
+  readonly set: PropMesh;
   /** Over a well whose ladder leads out along y. */
-  readonly windlass: MinePart;
+  readonly windlass: PropMesh;
   /** One block, half a metre along x. */
-  readonly block: MinePart;
+  readonly block: PropMesh;
   /** Its flame is the foot. */
-  readonly lantern: MinePart;
+  readonly lantern: PropMesh;
 }
 
-export function boreParts(): BoreParts {
+export function borePropMeshes(): BorePropMeshes {
   return {
-    set: draftPart(timberSet),
-    windlass: draftPart(windlass),
-    block: draftPart(block),
-    lantern: draftPart(lantern),
+    set: buildMesh(timberSet),
+    windlass: buildMesh(windlass),
+    block: buildMesh(block),
+    lantern: buildMesh(lantern),
   };
 }
 
@@ -27,7 +27,7 @@ export function boreParts(): BoreParts {
 const [POST, CAP] = [1.86, 2.44];
 
 /** Two posts that lean in a little, a cap on them, and boards over it that hold the roof. */
-function timberSet(draft: PartDraft): void {
+function timberSet(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addLog(draft, [0, s * (POST + 0.06), -0.1], [0, s * (POST - 0.12), CAP], [0.15, 0.13], { sides: 8, caps: false });
     addBoard(draft, [-0.16, s * (POST - 0.1), CAP + 0.03], [0.16, s * (POST - 0.1), CAP + 0.03], 0.32, 0.07);
@@ -46,7 +46,7 @@ function timberSet(draft: PartDraft): void {
 }
 
 /** Two trestles, and a drum with its rope and crank between them. */
-function windlass(draft: PartDraft): void {
+function windlass(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addLog(draft, [s * 2.15, -0.6, -0.6], [s * 2.05, 0.03, 1.3], [0.09, 0.075], { sides: 7 });
     addLog(draft, [s * 2.15, 0.6, -0.6], [s * 2.05, -0.03, 1.3], [0.09, 0.075], { sides: 7 });
@@ -65,7 +65,7 @@ function windlass(draft: PartDraft): void {
 }
 
 /** A block with hammered corners. */
-function block(draft: PartDraft): void {
+function block(draft: MeshBuilder): void {
   const random = createRandom(9);
   const corners = Array.from({ length: 8 }, (_, k): Vec3 => {
     const at = (bit: number, half: number) => (k & bit ? half : -half) * (0.82 + 0.3 * random());
@@ -79,12 +79,12 @@ function block(draft: PartDraft): void {
     [0, 2, 6, 4],
     [1, 3, 7, 5],
   ]) {
-    addStoneFacet(draft, corners[a], corners[b], corners[c], [0, 0, 0.19]);
-    addStoneFacet(draft, corners[a], corners[c], corners[d], [0, 0, 0.19]);
+    addFacet(draft, corners[a], corners[b], corners[c], [0, 0, 0.19]);
+    addFacet(draft, corners[a], corners[c], corners[d], [0, 0, 0.19]);
   }
 }
 
-function lantern(draft: PartDraft): void {
+function lantern(draft: MeshBuilder): void {
   addLog(draft, [0, 0, 0.2], [0, 0, 0.36], 0.014, { stuff: "rust", sides: 4, caps: false });
   addLog(draft, [0, 0.22, 0.38], [0, -0.03, 0.35], 0.02, { stuff: "rust", sides: 5 });
   addLog(draft, [0, 0, -0.16], [0, 0, -0.1], [0.1, 0.11], { stuff: "brass", sides: 8 });

@@ -14,12 +14,12 @@ import { layOut } from "../../../../render/ground/shaders/reading.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { CELLS } from "../../../../stream/quadtree.ts";
-import { shapeHills } from "../hills-terrain.ts";
+import { setHillsUniforms } from "../hills-terrain.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { wallSource } from "../shaders/bore-walls.ts";
+import { boreWallSource } from "../shaders/bore-walls.ts";
 import { CAVERN_UNIFORMS } from "../shaders/cavern-surfaces.ts";
 import { HILL_UNIFORMS } from "../shaders/hills-surface.ts";
-import { cavernProfiles, cavernSolids, shapeCavern } from "../terrain-sources.ts";
+import { cavernProfiles, cavernSolids, setCavernUniforms } from "../terrain-sources.ts";
 
 export interface BoreWalls {
   readonly meshes: readonly Mesh[];
@@ -51,7 +51,7 @@ export function createBoreWalls(
   const lod = new Vector3();
   const materials = (["tunnel", "well"] as const).map((bore) => {
     const build = { bore, below: opened.below.kind, profiles, layout, solid, density: LIGHT_DENSITY };
-    const material = new ShaderMaterial(`${bore} walls`, scene, wallSource(build), {
+    const material = new ShaderMaterial(`${bore} walls`, scene, boreWallSource(build), {
       attributes: ["position", "normal"],
       uniforms: [
         ...["clip", "lod", "phases", "solids", "mineRoof", "datum"],
@@ -90,8 +90,8 @@ export function createBoreWalls(
   };
   function shape(): void {
     const { hills, below } = underground;
-    shapeHills({ set }, hills);
-    if (below.kind === "cavern") shapeCavern({ set }, below.cavern, below.pool);
+    setHillsUniforms({ set }, hills);
+    if (below.kind === "cavern") setCavernUniforms({ set }, below.cavern, below.pool);
   }
   shape();
   return {

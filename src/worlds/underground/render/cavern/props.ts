@@ -40,9 +40,9 @@ export interface DressingTools {
 
 type ListOf = Parameters<typeof createThingList> extends [unknown, ...infer Rest] ? Rest : never;
 
-export type CavernDressing = ReturnType<typeof createCavernDressing>;
+export type CavernProps = ReturnType<typeof createCavernProps>;
 
-export function createCavernDressing(scene: Scene, opened: Underground, stream: CavernStream, tools: DressingTools) {
+export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: DressingTools) {
   const { below } = opened;
   if (below.kind !== "cavern") throw new RangeError(`Expected a cavern to be dressed, got a ${below.kind}.`);
   let { cavern, pool } = below;

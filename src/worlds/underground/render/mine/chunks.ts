@@ -7,7 +7,7 @@ import { floorOf, type IsCellOpen, type MineSpace, SLAB, WALL } from "../../../.
 import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
 import type { MineStream, PlacedChunk } from "../../jobs/mine-stream.ts";
-import type { OpenCells } from "./open-cells.ts";
+import type { OpenCellTexture } from "./open-cells.ts";
 
 /** Metres along the two axes after that of its plane. */
 type FoundFace = (x: number, y: number, z: number, facing: number, along: number, across: number) => void;
@@ -41,7 +41,7 @@ export interface MineChunks {
 const OVER = WALL + 0.004;
 const LAMP = DRESSINGS.indexOf("lamp");
 
-export function createMineChunks(stream: MineStream, cells: OpenCells): MineChunks {
+export function createMineChunks(stream: MineStream, cells: OpenCellTexture): MineChunks {
   const held = new Map<string, PlacedChunk>();
   const places = new Map<number, PlacedChunk>();
   let version = 0;

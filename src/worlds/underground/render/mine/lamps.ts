@@ -10,7 +10,7 @@ const LAMP = DRESSINGS.indexOf("lamp");
 const [NEAR, FADE] = [60, 12];
 
 /** Writes the nearest lamps into `out`, vec4s of place from the anchor and strength, nearest first and ended by one of none. */
-export function nearLamps(
+export function writeNearestLamps(
   chunks: MineChunks,
   space: MineSpace,
   seen: SeenCells,

@@ -9,7 +9,7 @@ import type { Way } from "../../../../core/underground/ways.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
 import { createInstances, SQUARE } from "../instances.ts";
 import { facesOf, thingsOf } from "./chunks.ts";
-import { mineParts } from "./parts.ts";
+import { minePropMeshes } from "./parts.ts";
 
 /** Attributes of a rectangle, of a thing, and of a glow. */
 export const FACE = { face: 4, extent: 2 } as const;
@@ -26,7 +26,7 @@ const ARM = 0.33;
 const LADDER = DRESSINGS.indexOf("ladder");
 const ENDLESS = 1e4;
 
-export interface MineLists {
+export interface MineDrawLists {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
@@ -44,13 +44,13 @@ export interface MineLists {
 }
 
 /** `near`: the part of the distances to which things are drawn. */
-export function createMineLists(
+export function createMineDrawLists(
   scene: Scene,
   materials: Readonly<Record<"depth" | "rock" | "things" | "glow", ShaderMaterial>>,
   near: number,
-): MineLists {
+): MineDrawLists {
   const rock = createInstances(scene, "rock", SQUARE, FACE, [materials.depth, materials.rock], MOST.faces);
-  const parts = mineParts();
+  const parts = minePropMeshes();
   const kinds = DRESSINGS.map((kind) =>
     createInstances(scene, kind, parts[kind], THING, [materials.things], MOST.things),
   );

@@ -14,7 +14,7 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { MINE_CELLS_SAMPLERS, MINE_CELLS_UNIFORMS } from "../shaders/mine-cells.ts";
-import { MINE_GLOW, mineTimberSource } from "../shaders/mine-props.ts";
+import { LAMP_GLOW, minePropSource } from "../shaders/mine-props.ts";
 import { mineRockSource } from "../shaders/mine-rock.ts";
 import { FACE, GLOW, THING } from "./lists.ts";
 import { AROUND } from "./open-cells.ts";
@@ -67,13 +67,13 @@ export function createMineMaterials(
   const rectangle = ["position", ...Object.keys(FACE)];
   const depth = make("depth", { vertex: source.vertex, fragment: source.depth }, rectangle);
   const rock = make("rock", source, rectangle);
-  const things = make("things", mineTimberSource(profile, LIGHT_DENSITY), [
+  const things = make("things", minePropSource(profile, LIGHT_DENSITY), [
     "position",
     "normal",
     "skin",
     ...Object.keys(THING),
   ]);
-  const glow = make("glow", MINE_GLOW, ["position", ...Object.keys(GLOW)], true);
+  const glow = make("glow", LAMP_GLOW, ["position", ...Object.keys(GLOW)], true);
   depth.disableColorWrite = true;
   for (const each of [depth, rock]) {
     each.backFaceCulling = true;

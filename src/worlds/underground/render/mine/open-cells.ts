@@ -17,7 +17,7 @@ const SHEETS = Math.sqrt(DEEP);
 export const OPEN = 128;
 export const LIT = 255;
 
-export interface OpenCells {
+export interface OpenCellTexture {
   readonly texture: RawTexture;
   /** `lamps`: numbers of the cells of a chunk that have one. */
   write(chunk: PlacedChunk, lamps: ReadonlySet<number>): void;
@@ -26,7 +26,7 @@ export interface OpenCells {
   upload(): number;
 }
 
-export function createOpenCells(scene: Scene): OpenCells {
+export function createOpenCellTexture(scene: Scene): OpenCellTexture {
   const side = AROUND * SHEETS;
   const texels = new Uint8Array(side * side);
   const texture = new RawTexture(

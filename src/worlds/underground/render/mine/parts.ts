@@ -6,22 +6,22 @@ import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/under
 import { HATCH, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { add, dot, scale, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { ball } from "../../../../render/vegetation/stone.ts";
-import { addBoard, addLog, addStoneFacet, draftPart, type MinePart, type PartDraft } from "../mesh-builder.ts";
+import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
-export function mineParts(): Readonly<Record<Dressing, MinePart>> {
+export function minePropMeshes(): Readonly<Record<Dressing, PropMesh>> {
   return {
-    frame: draftPart(frame),
-    planks: draftPart(planks),
-    stull: draftPart((draft) => addLog(draft, [0, -7.75, 0.15], [0, 7.75, -0.15], [0.2, 0.26], { caps: false })),
-    posts: draftPart(posts),
-    lamp: draftPart(lamp),
-    crib: draftPart(crib),
-    rails: draftPart(rails),
-    ladder: draftPart(ladder),
-    collar: draftPart(collar),
-    cart: draftPart(cart),
-    rubble: draftPart((draft) => heap(draft, 7, 9, 0.75, 0.42)),
-    prop: draftPart(prop),
+    frame: buildMesh(frame),
+    planks: buildMesh(planks),
+    stull: buildMesh((draft) => addLog(draft, [0, -7.75, 0.15], [0, 7.75, -0.15], [0.2, 0.26], { caps: false })),
+    posts: buildMesh(posts),
+    lamp: buildMesh(lamp),
+    crib: buildMesh(crib),
+    rails: buildMesh(rails),
+    ladder: buildMesh(ladder),
+    collar: buildMesh(collar),
+    cart: buildMesh(cart),
+    rubble: buildMesh((draft) => heap(draft, 7, 9, 0.75, 0.42)),
+    prop: buildMesh(prop),
   };
 }
 
@@ -30,7 +30,7 @@ const BEAM = 5.1;
 const REACH = MINE_CELL / 2 - WALL;
 
 /** Across a gallery that goes east: posts at the walls and beside the way, a beam, and braces. */
-function frame(draft: PartDraft): void {
+function frame(draft: MeshBuilder): void {
   addLog(draft, [0, -REACH - 0.1, BEAM], [0, REACH + 0.1, BEAM - 0.08], [0.25, 0.22], { sides: 7, caps: false });
   for (const s of [-1, 1]) {
     addLog(draft, [0, s * (REACH - 0.34), -0.1], [0, s * (REACH - 0.28), BEAM - 0.18], [0.21, 0.18], { caps: false });
@@ -50,7 +50,7 @@ function frame(draft: PartDraft): void {
 }
 
 /** Boards along a wall that stands to the east, behind its posts, here and there one missing. */
-function planks(draft: PartDraft): void {
+function planks(draft: MeshBuilder): void {
   const random = createRandom(12);
   for (let z = 0.25; z < 4.6; z += 0.27) {
     for (let y = -7.4; y < 7; ) {
@@ -69,7 +69,7 @@ function planks(draft: PartDraft): void {
 }
 
 /** Where galleries meet: four posts, beams both ways, and braces to each. */
-function posts(draft: PartDraft): void {
+function posts(draft: MeshBuilder): void {
   const [away, out] = [POSTS_ASIDE, 3.5];
   for (const x of [-away, away])
     for (const y of [-away, away]) {
@@ -91,7 +91,7 @@ function posts(draft: PartDraft): void {
 }
 
 /** A lantern on its chain; its flame is the foot. */
-function lamp(draft: PartDraft): void {
+function lamp(draft: MeshBuilder): void {
   addLog(draft, [0, 0, 0.2], [0, 0, BEAM - 3.65], 0.018, { stuff: "rust", sides: 4, caps: false });
   addLog(draft, [0, 0, -0.2], [0, 0, -0.12], [0.13, 0.15], { stuff: "brass", sides: 8 });
   addLog(draft, [0, 0, -0.12], [0, 0, 0.1], [0.1, 0.1], { stuff: "glass", sides: 8, caps: false });
@@ -103,7 +103,7 @@ function lamp(draft: PartDraft): void {
 }
 
 /** Logs crossed upon logs, floor to roof, limed white as they are where salt is dug. */
-function crib(draft: PartDraft): void {
+function crib(draft: MeshBuilder): void {
   const random = createRandom(3);
   const tall = MINE_CELL - SLAB;
   for (let z = 0.17, n = 0; z < tall; z += 0.36, n++) {
@@ -126,7 +126,7 @@ function crib(draft: PartDraft): void {
 }
 
 /** Eight metres of track from the middle of a cell to its side. */
-function rails(draft: PartDraft): void {
+function rails(draft: MeshBuilder): void {
   const random = createRandom(8);
   for (const y of [-0.42, 0.42]) {
     addBoard(draft, [0, y, 0.1], [8, y, 0.1], 0.05, 0.1, { stuff: "steel" });
@@ -139,14 +139,14 @@ function rails(draft: PartDraft): void {
 }
 
 /** A piece to climb, its face to the west. */
-function ladder(draft: PartDraft): void {
+function ladder(draft: MeshBuilder): void {
   for (const y of [-0.27, 0.27]) addBoard(draft, [0.03, y, 0], [0.03, y, LADDER_PIECE], 0.1, 0.06, { up: [0, 1, 0] });
   for (let z = 0.15; z < LADDER_PIECE; z += 0.31)
     addLog(draft, [0, -0.27, z], [0, 0.27, z], 0.024, { sides: 5, caps: false });
 }
 
 /** Timber round a hatch, down to the roof below, and a railing on the three sides where there is no ladder. */
-function collar(draft: PartDraft): void {
+function collar(draft: MeshBuilder): void {
   const [inner, low, high] = [HATCH - 0.02, -SLAB - 0.06, 0.16];
   const middle = inner + 0.13;
   const tall = high - low;
@@ -164,7 +164,7 @@ function collar(draft: PartDraft): void {
 }
 
 /** A cart full of stone. */
-function cart(draft: PartDraft): void {
+function cart(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addBoard(draft, [-0.85, s * 0.47, 0.72], [0.85, s * 0.47, 0.72], 0.05, 0.62, {
       stuff: "rust",
@@ -185,13 +185,13 @@ function cart(draft: PartDraft): void {
 }
 
 /** A post with a wedge under the roof of what it holds: one metre, to be stretched. */
-function prop(draft: PartDraft): void {
+function prop(draft: MeshBuilder): void {
   addLog(draft, [0, 0, -0.02], [0.01, 0, 1], [0.16, 0.13], { sides: 7 });
   addBoard(draft, [-0.35, 0, 1.005], [0.35, 0, 1.005], 0.3, 0.02);
 }
 
 /** Stones about a middle, the greater ones lower. */
-function heap(draft: PartDraft, seed: number, count: number, spread: number, size: number, z = 0): void {
+function heap(draft: MeshBuilder, seed: number, count: number, spread: number, size: number, z = 0): void {
   const random = createRandom(seed);
   for (let n = 0; n < count; n++) {
     const angle = 2.4 * n;
@@ -202,7 +202,7 @@ function heap(draft: PartDraft, seed: number, count: number, spread: number, siz
   }
 }
 
-function stone(draft: PartDraft, at: Vec3, r: number, random: () => number): void {
+function stone(draft: MeshBuilder, at: Vec3, r: number, random: () => number): void {
   draft.pieces++;
   const cuts = Array.from({ length: 8 }, (): readonly [Vec3, number] => {
     const n = unit([random() - 0.5, random() - 0.5, random() - 0.5]);
@@ -216,5 +216,5 @@ function stone(draft: PartDraft, at: Vec3, r: number, random: () => number): voi
     }
     return add(at, scale(d, reach * r));
   };
-  for (const [a, b, c] of ball(1)) addStoneFacet(draft, surface(a), surface(b), surface(c), at);
+  for (const [a, b, c] of ball(1)) addFacet(draft, surface(a), surface(b), surface(c), at);
 }

@@ -14,10 +14,10 @@ import type { Quality } from "../../../../render/quality.ts";
 import type { MineStream } from "../../jobs/mine-stream.ts";
 import type { UndergroundLight } from "../light.ts";
 import { createMineChunks } from "./chunks.ts";
-import { nearLamps } from "./lamps.ts";
-import { createMineLists } from "./lists.ts";
+import { writeNearestLamps } from "./lamps.ts";
+import { createMineDrawLists } from "./lists.ts";
 import { createMineMaterials } from "./materials.ts";
-import { createOpenCells } from "./open-cells.ts";
+import { createOpenCellTexture } from "./open-cells.ts";
 
 export interface MineTools {
   readonly light: UndergroundLight;
@@ -59,9 +59,9 @@ export function createMineView(
   { light, textures, quality, all }: MineTools,
 ): MineView {
   let space = spaceOf(opened);
-  const cells = createOpenCells(scene);
+  const cells = createOpenCellTexture(scene);
   const materials = createMineMaterials(scene, opened.hills.ground.profile, light, textures, cells.texture);
-  const lists = createMineLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
+  const lists = createMineDrawLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
   const chunks = createMineChunks(stream, cells);
   let seen = createSeenCells(space, REACH);
   const planes = new Float64Array(24);
@@ -135,7 +135,7 @@ export function createMineView(
       }
       materials.update(frame, lists.from, space.top);
       sent += cells.upload();
-      nearLamps(chunks, space, seen, frame, light.lamps);
+      writeNearestLamps(chunks, space, seen, frame, light.lamps);
     },
     drawn: () => (all ? stream.complete : stream.settled) && !chunks.waiting,
     awaitAt(eye, t) {

@@ -22,7 +22,7 @@ import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
 import { HILL_SHAPE } from "./hills-surface.ts";
 import { LIMESTONE } from "./limestone.ts";
 
-export interface WallBuild {
+export interface BoreWallOptions {
   readonly bore: "tunnel" | "well";
   readonly below: Below["kind"];
   readonly profiles: Profiles;
@@ -80,7 +80,7 @@ const WELL = `
   vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);
   vOver = overAt(vPlace);`;
 
-export function wallSource({ bore, below, profiles, layout, solid, density }: WallBuild) {
+export function boreWallSource({ bore, below, profiles, layout, solid, density }: BoreWallOptions) {
   const cavern = below === "cavern";
   return {
     vertexSource: `

@@ -19,9 +19,9 @@ export const CAVERN_UNIFORMS = ["floorFace", "roofFace", "floorScale", "roofScal
 
 const SCALES = { floor: "floorScale", roof: "roofScale" } as const;
 
-export function cavernRoof(seepage: Seepage): Surface {
+export function cavernRoofSurface(seepage: Seepage): Surface {
   return {
-    name: "cavernRoof",
+    name: "cavernRoofSurface",
     vertexFields: ["floor", "roof"],
     altitude: "roofOf(reading.roof)",
     shape: CAVERN_SHAPE,
@@ -42,9 +42,9 @@ Shaded shade(float width) {
   };
 }
 
-export function cavernFloor(seepage: Seepage): Surface {
+export function cavernFloorSurface(seepage: Seepage): Surface {
   return {
-    name: "cavernFloor",
+    name: "cavernFloorSurface",
     vertexFields: ["floor", "roof"],
     altitude: "floorOf(reading.floor)",
     shape: CAVERN_SHAPE,

@@ -25,7 +25,7 @@ const PALETTE: Palette = {
 /** Fields of a cover that are read, by their names in a country; those that no row tests need none. */
 const COVER_FIELDS = ["town", "wet", "rough"] as const;
 
-export function hillTop(cover: readonly CoverRow[], fields: readonly string[]): Surface {
+export function hillsSurface(cover: readonly CoverRow[], fields: readonly string[]): Surface {
   const covered = COVER_FIELDS.filter((name) => fields.includes(name));
   const reading = (name: (typeof COVER_FIELDS)[number], ragged: string) => {
     const value = covered.includes(name)
@@ -34,7 +34,7 @@ export function hillTop(cover: readonly CoverRow[], fields: readonly string[]): 
     return `  float ${name} = ${value};`;
   };
   return {
-    name: "hillTop",
+    name: "hillsSurface",
     vertexFields: ["ground"],
     altitude: "hillOf(reading.ground)",
     shape: HILL_SHAPE,

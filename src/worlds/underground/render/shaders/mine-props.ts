@@ -44,7 +44,7 @@ const MINE_LIT = `vec3 shine;
     color += shine;`;
 
 /** `inMine` asks the cells for the light of its lamps; else the lamps are those that all below ground know. */
-export function mineTimberSource(profile: Profile, density: number, inMine = true) {
+export function minePropSource(profile: Profile, density: number, inMine = true) {
   return {
     vertex: VERTEX,
     fragment: `
@@ -121,7 +121,7 @@ void main(void) {
 }
 
 /** Lamps as they are seen from afar: a bright middle, and the glow of the dust about it. */
-export const MINE_GLOW = {
+export const LAMP_GLOW = {
   vertex: `
 precision highp float;
 attribute vec3 position;
