@@ -7,7 +7,7 @@
  */
 import { clamp, DEGREE } from "../explorers/angle.ts";
 import type { OrbiterView } from "../explorers/orbiter.ts";
-import { turnAttitude, turnBetween } from "../explorers/turning.ts";
+import { turnAttitude, turnBetween } from "../explorers/rotation.ts";
 import { mix, type Vector } from "../explorers/vector.ts";
 
 export interface Easing {

@@ -9,7 +9,7 @@
  */
 import { DEGREE, wrapHeading } from "./angle.ts";
 import type { Gap, Ground, Pose } from "./explorer.ts";
-import { headingOf, parallelTransport, tangentFrame } from "./tangent.ts";
+import { headingOf, parallelTransport, tangentFrame } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Chart {

@@ -1,8 +1,8 @@
 /** Bodies in the air, and between walls: how they fall, land unhurt, and are pressed out of what is too narrow. */
 import type { Gap, WalkedGround } from "../core/field/ground.ts";
 import { clamp } from "./angle.ts";
-import { createFooting, feel, hasSideRoom } from "./footroom.ts";
-import { letGo, type Mover, say, stand } from "./stance.ts";
+import { createFooting, feel, hasSideRoom } from "./walker-collider.ts";
+import { letGo, type Mover, say, stand } from "./walker-state.ts";
 
 /** m/s², and m/s at most. */
 export const GRAVITY = 9.81;

@@ -1,5 +1,5 @@
 /** What a walker below ground lets one hear in a step: strides, rungs, landings. */
-import type { Caver } from "./stance.ts";
+import type { Caver } from "./walker-state.ts";
 
 export interface DelveEvent {
   readonly kind: "step" | "land" | "rung" | "splash";

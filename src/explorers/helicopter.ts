@@ -6,18 +6,18 @@
  *   error     never inside rock in 10⁶ random steps (tests/explorers/flight.long.test.ts)
  *   source    G. Relf, "Islands in the sky": below sea level off an island, never up through its bottom
  */
-import { type Craft, type Helicopter, type Limits, ROTOR } from "./airframe.ts";
+import { type Craft, type Helicopter, type Limits, ROTOR } from "./helicopter-spec.ts";
 import { DEGREE, wrapHeading } from "./angle.ts";
-import { type Contact, moveBody } from "./contact.ts";
+import { type Contact, moveBody } from "./collide-and-slide.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
-import { lift, steer } from "./flight.ts";
+import { lift, steer } from "./helicopter-flight.ts";
 import type { Footing } from "./footing.ts";
 import { soundIntent } from "./intent.ts";
-import { heightOver, land, leaveGround, settleDown, stand, surveyLanding, wishedClimb } from "./landing.ts";
+import { heightOver, land, leaveGround, settleDown, stand, surveyLanding, wishedClimb } from "./helicopter-landing.ts";
 import { rotorCarries, turnRotor } from "./rotor.ts";
 import { approach } from "./spring.ts";
 
-export type { Helicopter, Limits } from "./airframe.ts";
+export type { Helicopter, Limits } from "./helicopter-spec.ts";
 
 const NO_LIMITS: Limits = { minAltitude: -Infinity, maxAltitude: Infinity };
 /** Longest stretch, seconds, over which the motion is taken as straight. */

@@ -6,20 +6,20 @@
  *   falls    over an edge or in a jump; a ladder is grasped by wishing up
  *   glides   after 1.2 s in the air a parachute opens by itself, where there is room: src/explorers/parachute.ts
  *   rock     that closes on a body, or land that goes, leaves it on the nearest that it can stand on
- *   error    never in rock, a trunk, a boulder or a wall, 10⁶ random steps (tests/explorers/lively.long.test.ts)
+ *   error    never in rock, a trunk, a boulder or a wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";
-import type { Writable } from "./airframe.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { wrapHeading } from "./angle.ts";
-import { findAround } from "./around.ts";
+import { findAround } from "./free-spot.ts";
 import type { Gap, Intent, Pose } from "./explorer.ts";
 import { fallBy, HALF, isFree, LONG_FALL, press, SINKS, settle } from "./falling.ts";
-import { createFooting, feel, hasSideRoom, SIDES, standNear } from "./footroom.ts";
+import { createFooting, feel, hasSideRoom, SIDES, standNear } from "./walker-collider.ts";
 import { soundIntent, type Wish } from "./intent.ts";
 import { climb, graspFrom, leave } from "./ladder-climb.ts";
 import { glide, mayOpen, open } from "./parachute.ts";
-import { type Caver, headingVector, letGo, say, stand, takeHold } from "./stance.ts";
-import { stroll } from "./stroll.ts";
+import { type Caver, headingVector, letGo, say, stand, takeHold } from "./walker-state.ts";
+import { stroll } from "./walking.ts";
 
 export interface Islander extends Caver {
   /** Seconds in the air, 0 on the ground. */

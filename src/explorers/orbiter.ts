@@ -7,13 +7,13 @@
  *   state     the way ahead is a vector along the ground, carried from place to place: poles are places like others
  *   error     never nearer to the ground than 2 m in 10⁵ random steps at 400 m, 60 km and 6,371 km (tests/explorers/orbiter.test.ts)
  */
-import type { Writable } from "./airframe.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { clamp, DEGREE } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { soundIntent } from "./intent.ts";
 import { flownTo, type OrbitFlight, planFlight } from "./orbit-flight.ts";
 import { springTo } from "./spring.ts";
-import { parallelTransport } from "./tangent.ts";
+import { parallelTransport } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 /** A planet as an orbiter asks of it: metres of its datum, and of ground (or water) above it under a place off its centre. */

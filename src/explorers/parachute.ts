@@ -11,7 +11,7 @@ import { drift, HALF, sink } from "./falling.ts";
 import type { Wish } from "./intent.ts";
 import type { Roamer } from "./islander.ts";
 import { approach } from "./spring.ts";
-import { letGo, say } from "./stance.ts";
+import { letGo, say } from "./walker-state.ts";
 
 /** Seconds in the air after which it opens, metres down that it needs, and to all sides. */
 export const OPENS_AFTER = 1.2;

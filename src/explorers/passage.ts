@@ -13,7 +13,7 @@ import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from
 import { canonical } from "../recipe/quantity.ts";
 import { NUMBERS } from "../recipe/request.ts";
 import { lookOf } from "./starship.ts";
-import type { Attitude } from "./turning.ts";
+import type { Attitude } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 import { poseOfView } from "./who.ts";
 

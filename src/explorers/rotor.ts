@@ -1,5 +1,5 @@
 /** The rotor: full in the air, idle a while after landing, full again before it lifts. */
-import { type Craft, ROTOR } from "./airframe.ts";
+import { type Craft, ROTOR } from "./helicopter-spec.ts";
 
 /** Radians a second, gained or lost each second. */
 const SPIN_UP = 24;

@@ -5,7 +5,7 @@
  *   ceiling   3,000 m over the ground, a planet's radius at most
  *   error     10⁴ random steps never in the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
-import { SPEED } from "./airframe.ts";
+import { SPEED } from "./helicopter-spec.ts";
 import { clamp } from "./angle.ts";
 import { type Charted, chartGround, chartUnder, headingOn, onChart, type Relief, stepCharted } from "./chart.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";

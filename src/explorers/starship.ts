@@ -14,7 +14,7 @@ import type { Intent } from "./explorer.ts";
 import { soundIntent } from "./intent.ts";
 import { levelling, steerShip } from "./ship.ts";
 import { carriedBy, clearanceOf, edgeClamped, keptOut, type SpaceBody, toEdge } from "./space-body.ts";
-import { type Attitude, turnAttitude, turnBetween } from "./turning.ts";
+import { type Attitude, turnAttitude, turnBetween } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Starship extends Attitude {

@@ -4,7 +4,7 @@
  * The pose is the feet; eyes are EYE_HEIGHT above.
  */
 
-import type { Writable } from "./airframe.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
 import { createFoothold, findFloor, type Obstacle, stepTo } from "./foothold.ts";

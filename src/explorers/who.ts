@@ -6,8 +6,8 @@ import { type Orbiter, type OrbiterView, orbiterView } from "./orbiter.ts";
 import type { RoundHelicopter } from "./round-helicopter.ts";
 import type { RoundWalker } from "./round-walker.ts";
 import type { Ship } from "./ship.ts";
-import { directionOf, headingOf, pitchOf, tangentFrame } from "./tangent.ts";
-import { type Attitude, squared, turnAttitude } from "./turning.ts";
+import { directionOf, headingOf, pitchOf, tangentFrame } from "./tangent-frame.ts";
+import { type Attitude, squared, turnAttitude } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export type Who =

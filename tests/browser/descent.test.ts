@@ -1,7 +1,7 @@
 /** A planet has no hole: on the way down, wherever faces of the cube meet, no pixel of what lies behind the ground shows. */
 import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
-import { directionOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import type { PlanetView } from "../../src/worlds/planet/render/stage.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Descent } from "./pages/descent.ts";

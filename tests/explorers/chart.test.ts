@@ -22,7 +22,7 @@ import {
   stepRoundHelicopter,
 } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
-import { headingOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { attitudeOf } from "../../src/explorers/who.ts";
 import { wish } from "./flying.ts";

@@ -16,7 +16,7 @@ import {
   turnOrbiter,
   zoomOrbiter,
 } from "../../src/explorers/orbiter.ts";
-import { directionOf, headingOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { directionOf, headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wish } from "./flying.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";

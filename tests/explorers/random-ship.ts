@@ -3,7 +3,7 @@ import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createShip, type Ship, shipClearance, stepShip } from "../../src/explorers/ship.ts";
 import { LEAST_ROOM } from "../../src/explorers/ship-guard.ts";
-import { directionOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { dot, unit } from "../../src/explorers/vector.ts";
 import { wishAnything } from "./random-pilot.ts";
 import { over } from "./round-grounds.ts";

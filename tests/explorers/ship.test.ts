@@ -5,7 +5,7 @@ import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createShip, type Ship, shipClearance, steerShip, stepShip } from "../../src/explorers/ship.ts";
 import { LEAST_ROOM } from "../../src/explorers/ship-guard.ts";
-import { directionOf, headingOf, pitchOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { directionOf, headingOf, pitchOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";

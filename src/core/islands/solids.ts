@@ -7,7 +7,7 @@
  *   waters   those of time 0, where they are known: until workers have told of them there are none, and trees stand in them that
  *            nobody sees. What is met a moment later is the same for all
  *   t        things keep their places and stand on the ground of the time; those under which it has gone are gone
- *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/explorers/lively.long.test.ts)
+ *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
 import type { Gap, Stuff, WalkedGround } from "../field/ground.ts";
 import { type Girth, knollRise, WIDEST } from "../life/solids.ts";

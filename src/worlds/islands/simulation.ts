@@ -10,7 +10,7 @@ import type { Land } from "../../core/islands/nearest-land.ts";
 import { createSolids, type Solids } from "../../core/islands/solid-cells.ts";
 import { livelyGround } from "../../core/islands/solids.ts";
 import { NO_WATERS, type WatersMet } from "../../core/islands/wading.ts";
-import { ROTOR, SPEED } from "../../explorers/airframe.ts";
+import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
 import { poseBetween } from "../../explorers/between.ts";
 import { type Ground, type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { followFeet } from "../../explorers/eye-smoothing.ts";

@@ -2,7 +2,7 @@
 import { placeOf } from "../../explorers/chart.ts";
 import type { RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import type { Ship } from "../../explorers/ship.ts";
-import type { Attitude } from "../../explorers/turning.ts";
+import type { Attitude } from "../../explorers/rotation.ts";
 import { dot, unit, type Vector } from "../../explorers/vector.ts";
 import { attitudeOf } from "../../explorers/who.ts";
 

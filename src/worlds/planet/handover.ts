@@ -28,7 +28,7 @@ import {
 } from "../../explorers/round-helicopter.ts";
 import { createRoundWalker, levelRound, type RoundWalker, rechart } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
-import { directionOf, tangentFrame } from "../../explorers/tangent.ts";
+import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { type Head, onHull, ownView, PILOT_SEAT, poseOfView, type Who } from "../../explorers/who.ts";

@@ -1,6 +1,6 @@
 /** Where a tour comes down: a coast in low sun, with hills to look at, found by trying places all over the planet. */
 import type { RoundGround } from "../../explorers/orbiter.ts";
-import { tangentFrame } from "../../explorers/tangent.ts";
+import { tangentFrame } from "../../explorers/tangent-frame.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 
 /** Places tried, and around each so many on either ring. */

@@ -21,7 +21,7 @@ import {
   throttleBy,
   turnStarship,
 } from "../../explorers/starship.ts";
-import type { Attitude } from "../../explorers/turning.ts";
+import type { Attitude } from "../../explorers/rotation.ts";
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";

@@ -1,6 +1,6 @@
 /** Where a flight by itself ends, so that what was chosen is well seen: before a star and its planets, in orbit round a planet. */
 import { DEGREE } from "../../explorers/angle.ts";
-import { type Attitude, squared } from "../../explorers/turning.ts";
+import { type Attitude, squared } from "../../explorers/rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 
 export interface Berth extends Attitude {

@@ -4,7 +4,7 @@
  *   seconds   6 to 10, whatever the distance: 1 to 2 of turning, during which it comes to rest, then the way (way.ts)
  *   speed     none at either end, and no leap of it or of its change between
  *   arrives   at the berth to the last bit, and with its body if that moves
- *   error     never in a body, 300 flights (tests/explorers/warp.test.ts)
+ *   error     never in a body, 300 flights (tests/worlds/space/warp.test.ts)
  */
 import { between, moved, type SpacePlace } from "../../core/space/place.ts";
 import { clamp } from "../../explorers/angle.ts";
@@ -12,7 +12,7 @@ import { NO_INTENT } from "../../explorers/explorer.ts";
 import { ANSWERS } from "../../explorers/ship.ts";
 import { carriedBy, clearanceOf, keptOut, type SpaceBody } from "../../explorers/space-body.ts";
 import { attitudeBetween, type Starship, slowed, stepStarship, topSpeed } from "../../explorers/starship.ts";
-import { type Attitude, turnAttitude } from "../../explorers/turning.ts";
+import { type Attitude, turnAttitude } from "../../explorers/rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { lengthOf, placeOn, type Way, wayBetween } from "./flight-path.ts";
 import type { Berth } from "./warp-end.ts";

@@ -3,7 +3,7 @@
  *
  *   size     0.35 m; held clear by columns as wide as a ball of 0.42 m
  *   water    is as firm as rock
- *   error    never in rock, 10⁶ random steps in both worlds (tests/explorers/below.long.test.ts)
+ *   error    never in rock, 10⁶ random steps in both worlds (tests/worlds/underground/collision.long.test.ts)
  */
 import type { UndergroundGround } from "../../core/underground/underground.ts";
 import type { Gap } from "../../explorers/explorer.ts";

@@ -8,18 +8,18 @@
  *            walking on becomes climbing, nor climbing walking. In a fall a ladder is grasped by wishing up
  *   leaves   at the top of a ladder one goes on to firm ground by oneself
  *   rock     that closes on a body moves it to the nearest space that holds one
- *   error    never in rock, 10⁶ random steps in both worlds, t still and running (tests/explorers/below.long.test.ts)
+ *   error    never in rock, 10⁶ random steps in both worlds, t still and running (tests/worlds/underground/collision.long.test.ts)
  */
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { wrapHeading } from "../../explorers/angle.ts";
-import { findAround } from "../../explorers/around.ts";
+import { findAround } from "../../explorers/free-spot.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
 import { fallBy, isFree, LONG_FALL, press, SINKS, settle } from "../../explorers/falling.ts";
-import { createFooting, feel, standNear } from "../../explorers/footroom.ts";
+import { createFooting, feel, standNear } from "../../explorers/walker-collider.ts";
 import { soundIntent, type Wish } from "../../explorers/intent.ts";
 import { climb, graspFrom, leave } from "../../explorers/ladder-climb.ts";
-import { type Caver, type Mover, say, stand, takeHold } from "../../explorers/stance.ts";
-import { stroll } from "../../explorers/stroll.ts";
+import { type Caver, type Mover, say, stand, takeHold } from "../../explorers/walker-state.ts";
+import { stroll } from "../../explorers/walking.ts";
 
 /** Degrees a second. */
 const TURN = 90;

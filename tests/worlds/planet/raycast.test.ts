@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
-import { directionOf, tangentFrame } from "../../../src/explorers/tangent.ts";
+import { directionOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { raycastGround } from "../../../src/worlds/planet/raycast.ts";
 

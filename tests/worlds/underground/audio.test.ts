@@ -6,7 +6,7 @@ import { classOf, SPACES } from "../../../src/sound/space.ts";
 import { type AudioInput, createUndergroundAudio } from "../../../src/worlds/underground/audio.ts";
 import { createUndergroundSimulation } from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";
-import { WORLDS } from "../../explorers/random-below.ts";
+import { WORLDS } from "./random-run.ts";
 
 const POSE = { x: 1, y: 2, z: -20, heading: 90, pitch: 0, roll: 0 };
 const STEP = { kind: "step", strength: 0.5, wet: false } as const;

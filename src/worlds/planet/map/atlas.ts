@@ -1,7 +1,7 @@
 /** How wide a planet's maps are, and which pixel of them is which place. */
 
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
-import { directionOf, tangentFrame } from "../../../explorers/tangent.ts";
+import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
 import type { SphereWorld } from "../../../recipe/recipe.ts";
 import type { OpenSphere } from "../../../recipe/validate.ts";
 import type { MapWish, Placing } from "../../../ui/map/picture.ts";

@@ -1,11 +1,11 @@
 /** A drone: hovers, levels itself, slides along rock without a tremor, passes hatches and wells. */
 import { expect, test } from "vitest";
-import { hatchOf } from "../../src/core/underground/mine-space.ts";
-import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
-import type { Gap, Intent } from "../../src/explorers/explorer.ts";
-import { createDrone, type Drone, stepDrone, turnDrone } from "../../src/worlds/underground/drone.ts";
-import { wish } from "./flying.ts";
-import { runBelow, WORLDS } from "./random-below.ts";
+import { hatchOf } from "../../../src/core/underground/mine-space.ts";
+import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
+import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
+import { createDrone, type Drone, stepDrone, turnDrone } from "../../../src/worlds/underground/drone.ts";
+import { wish } from "../../explorers/flying.ts";
+import { runBelow, WORLDS } from "./random-run.ts";
 import { droneRun } from "./random-drone.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };

@@ -1,6 +1,6 @@
 /** Never in a trunk, boulder, wall or rock: 10⁶ random steps on foot, and 200,000 of a helicopter. `npm run test:long`. */
 import { expect, test } from "vitest";
-import { flyRandomlyAmong, walkRandomly } from "./random-islander.ts";
+import { flyRandomlyAmong, walkRandomly } from "./random-walk.ts";
 
 test("a million random steps on foot in woods and towns", () => {
   const log = walkRandomly(7, 1_000_000);

@@ -1,7 +1,7 @@
 /** 10⁶ random steps below ground, of a walker and of a drone, in both worlds, with time still and running: never in rock. */
 import { expect, test } from "vitest";
-import { runBelow, WORLDS } from "./random-below.ts";
-import { caverRun } from "./random-caver.ts";
+import { runBelow, WORLDS } from "./random-run.ts";
+import { caverRun } from "./random-walker.ts";
 import { droneRun } from "./random-drone.ts";
 
 test.each([

@@ -1,9 +1,9 @@
 /** A way by itself: it ends where it says, keeps its digits, and leads round what lies on it. */
 import { expect, test } from "vitest";
-import { AU_PER_LY, between, METRES_PER_AU, moved, placeAt } from "../../src/core/space/place.ts";
-import { mix, unit, type Vector } from "../../src/explorers/vector.ts";
-import { placeOn, wayBetween } from "../../src/worlds/space/flight-path.ts";
-import { createDice } from "./random-pilot.ts";
+import { AU_PER_LY, between, METRES_PER_AU, moved, placeAt } from "../../../src/core/space/place.ts";
+import { mix, unit, type Vector } from "../../../src/explorers/vector.ts";
+import { placeOn, wayBetween } from "../../../src/worlds/space/flight-path.ts";
+import { createDice } from "../../explorers/random-pilot.ts";
 
 const ROOM = 4.4e-5;
 const middle = placeAt([1000, -2000, 300], [0.7, 0.2, -0.1]);

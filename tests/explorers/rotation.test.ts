@@ -1,7 +1,7 @@
 /** Turns in space: any attitude over any other, by the shortest way, and a share of the way. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Attitude, squared, turnAttitude, turnBetween, turned } from "../../src/explorers/turning.ts";
+import { type Attitude, squared, turnAttitude, turnBetween, turned } from "../../src/explorers/rotation.ts";
 import { cross, dot, mix, type Vector } from "../../src/explorers/vector.ts";
 import { apart } from "./round-grounds.ts";
 

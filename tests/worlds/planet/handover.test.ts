@@ -1,16 +1,16 @@
 /** One explorer becomes another: what is seen never jumps, from any state to any, and each arrives where it was asked for. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EASING_SPEED, EASING_TURN } from "../../src/camera/easing.ts";
-import { type Intent, NO_INTENT } from "../../src/explorers/explorer.ts";
-import { LEAST_CLEARANCE, type OrbiterView } from "../../src/explorers/orbiter.ts";
-import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
-import { turnBetween } from "../../src/explorers/turning.ts";
-import type { Vector } from "../../src/explorers/vector.ts";
-import { poseOfView, viewOfPose } from "../../src/explorers/who.ts";
-import type { SphereExplorer } from "../../src/recipe/recipe.ts";
-import { boardTraveller, changeTo } from "../../src/worlds/planet/handover.ts";
-import { lookTraveller, stepTraveller } from "../../src/worlds/planet/travel.ts";
+import { EASING_SPEED, EASING_TURN } from "../../../src/camera/easing.ts";
+import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { LEAST_CLEARANCE, type OrbiterView } from "../../../src/explorers/orbiter.ts";
+import { depthOn, type PlanetGround } from "../../../src/explorers/planet-ground.ts";
+import { turnBetween } from "../../../src/explorers/rotation.ts";
+import type { Vector } from "../../../src/explorers/vector.ts";
+import { poseOfView, viewOfPose } from "../../../src/explorers/who.ts";
+import type { SphereExplorer } from "../../../src/recipe/recipe.ts";
+import { boardTraveller, changeTo } from "../../../src/worlds/planet/handover.ts";
+import { lookTraveller, stepTraveller } from "../../../src/worlds/planet/travel.ts";
 import {
   bodiesOf,
   createTraveller,
@@ -20,9 +20,9 @@ import {
   type Traveller,
   travellerPose,
   travellerView,
-} from "../../src/worlds/planet/traveller.ts";
-import { wish } from "./flying.ts";
-import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
+} from "../../../src/worlds/planet/traveller.ts";
+import { wish } from "../../explorers/flying.ts";
+import { apart, over, PLANETS, smooth } from "../../explorers/round-grounds.ts";
 
 const DT = 1 / 60;
 const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;

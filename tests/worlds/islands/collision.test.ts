@@ -1,13 +1,13 @@
-/** Never in a trunk, boulder, wall or rock: a sample of what tests/explorers/lively.long.test.ts takes a million steps of. */
+/** Never in a trunk, boulder, wall or rock: a sample of what tests/worlds/islands/collision.long.test.ts takes a million steps of. */
 import { expect, test } from "vitest";
-import skylands from "../../scenes/skylands/scene.ts";
-import { createSolids } from "../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../src/core/islands/solids.ts";
-import { HOUSE_HALF, housesIn, type Roof } from "../../src/core/islands/towns.ts";
-import { canStepOut } from "../../src/explorers/boarding.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import { fly, helicopterAt } from "./flying.ts";
-import { flyRandomlyAmong, walkRandomly } from "./random-islander.ts";
+import skylands from "../../../scenes/skylands/scene.ts";
+import { createSolids } from "../../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../../src/core/islands/solids.ts";
+import { HOUSE_HALF, housesIn, type Roof } from "../../../src/core/islands/towns.ts";
+import { canStepOut } from "../../../src/explorers/boarding.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { fly, helicopterAt } from "../../explorers/flying.ts";
+import { flyRandomlyAmong, walkRandomly } from "./random-walk.ts";
 
 const islands = generate(skylands.world);
 const solids = createSolids(islands);

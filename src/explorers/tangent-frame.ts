@@ -4,7 +4,7 @@
  *   place     metres from the centre, anywhere but there; z towards the north pole
  *   at poles  as on the meridian of +x, longitude 0: east is +y at both, and north −x at the north pole, +x at the south
  *   heading   degrees clockwise from north; pitch degrees above level
- *   error     orthonormal within 10⁻¹⁵, and told there and back within 10⁻⁹ degrees (tests/explorers/tangent.test.ts)
+ *   error     orthonormal within 10⁻¹⁵, and told there and back within 10⁻⁹ degrees (tests/explorers/tangent-frame.test.ts)
  */
 import { DEGREE, wrapHeading } from "./angle.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";

@@ -1,7 +1,7 @@
 /** Frames of a planet's surface: whole and right-handed everywhere, the poles and the other side included. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { directionOf, headingOf, parallelTransport, pitchOf, tangentFrame } from "../../src/explorers/tangent.ts";
+import { directionOf, headingOf, parallelTransport, pitchOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -1,12 +1,12 @@
 /** Walking below ground: ladders, falls, water, walls, and rock that closes. */
 import { describe, expect, test } from "vitest";
-import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
-import type { Gap, Intent } from "../../src/explorers/explorer.ts";
-import type { Caver } from "../../src/explorers/stance.ts";
-import { caverHint, createCaver, stepCaver } from "../../src/worlds/underground/caver.ts";
-import { wish } from "./flying.ts";
-import { runBelow, WORLDS } from "./random-below.ts";
-import { caverRun } from "./random-caver.ts";
+import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
+import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
+import type { Caver } from "../../../src/explorers/walker-state.ts";
+import { caverHint, createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
+import { wish } from "../../explorers/flying.ts";
+import { runBelow, WORLDS } from "./random-run.ts";
+import { caverRun } from "./random-walker.ts";
 import { droneRun } from "./random-drone.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };

@@ -5,7 +5,7 @@
  *   push       THRUST·tan(tilt) along the ground, m/s², less DRAG·speed
  *   turn       the bank of a coordinated turn, tan(roll) = speed·yaw rate / THRUST
  */
-import { type Craft, SPEED } from "./airframe.ts";
+import { type Craft, SPEED } from "./helicopter-spec.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { approach, type Swing, springTo } from "./spring.ts";

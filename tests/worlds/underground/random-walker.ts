@@ -1,10 +1,10 @@
 /** What must hold of a walker below ground after any step. */
-import type { Gap } from "../../src/core/field/ground.ts";
-import type { Underground } from "../../src/core/underground/underground.ts";
-import type { Caver } from "../../src/explorers/stance.ts";
-import { createCaver, stepCaver } from "../../src/worlds/underground/caver.ts";
-import { rockOf } from "../core/underground-rock.ts";
-import type { BelowRun } from "./random-below.ts";
+import type { Gap } from "../../../src/core/field/ground.ts";
+import type { Underground } from "../../../src/core/underground/underground.ts";
+import type { Caver } from "../../../src/explorers/walker-state.ts";
+import { createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
+import { rockOf } from "../../core/underground-rock.ts";
+import type { BelowRun } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 

@@ -1,19 +1,19 @@
 /** Walks and flights by one who wishes anything among all that stands on the skylands, judged by what the generator says stands there. */
-import skylands from "../../scenes/skylands/scene.ts";
-import type { Gap } from "../../src/core/field/ground.ts";
-import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
-import { type IslandThing, islandLifeIn } from "../../src/core/islands/life.ts";
-import { shaftOf } from "../../src/core/islands/shafts.ts";
-import { createSolids } from "../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../src/core/islands/solids.ts";
-import { HOUSE_HALF, type House, housesIn } from "../../src/core/islands/towns.ts";
-import { TREES } from "../../src/core/life/species.ts";
-import { THINGS } from "../../src/core/life/things.ts";
-import type { Pose } from "../../src/explorers/explorer.ts";
-import { createHelicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
-import { createIslander, stepIslander } from "../../src/explorers/islander.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import { createDice, wishAnything } from "./random-pilot.ts";
+import skylands from "../../../scenes/skylands/scene.ts";
+import type { Gap } from "../../../src/core/field/ground.ts";
+import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
+import { type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
+import { shaftOf } from "../../../src/core/islands/shafts.ts";
+import { createSolids } from "../../../src/core/islands/solid-cells.ts";
+import { livelyGround } from "../../../src/core/islands/solids.ts";
+import { HOUSE_HALF, type House, housesIn } from "../../../src/core/islands/towns.ts";
+import { TREES } from "../../../src/core/life/species.ts";
+import { THINGS } from "../../../src/core/life/things.ts";
+import type { Pose } from "../../../src/explorers/explorer.ts";
+import { createHelicopter, stepHelicopter } from "../../../src/explorers/helicopter.ts";
+import { createIslander, stepIslander } from "../../../src/explorers/islander.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 
 const islands = generate(skylands.world);
 const bare = islandsGround(islands);

@@ -3,7 +3,7 @@
  *
  *   turned       Rodrigues' formula
  *   turnBetween  the shortest turn that brings one pair of directions over another, by the quaternion of the two
- *   error        there and back within 10⁻⁹ (tests/explorers/turning.test.ts)
+ *   error        there and back within 10⁻⁹ (tests/explorers/rotation.test.ts)
  */
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
