@@ -5,9 +5,10 @@
  *   push       THRUST·tan(tilt) along the ground, m/s², less DRAG·speed
  *   turn       the bank of a coordinated turn, tan(roll) = speed·yaw rate / THRUST
  */
-import { type Craft, SPEED } from "./helicopter-spec.ts";
+
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
+import { type Craft, SPEED } from "./helicopter-spec.ts";
 import { approach, type Swing, springTo } from "./spring.ts";
 
 /** m/s² at a tilt of 45°: more than gravity's 9.8, since a disc tilts further than its hull. */

@@ -1,10 +1,11 @@
 /** Coming down, standing and carried: how a helicopter meets the ground. */
-import { type Craft, SPEED } from "./helicopter-spec.ts";
+
 import { standsUnder } from "./clearing.ts";
 import { escapeRock, SKIN } from "./escape.ts";
 import type { Gap, Ground, Intent } from "./explorer.ts";
-import { tilt } from "./helicopter-flight.ts";
 import { createFooting, type Footing, LEVEL, surveyFooting } from "./footing.ts";
+import { tilt } from "./helicopter-flight.ts";
+import { type Craft, SPEED } from "./helicopter-spec.ts";
 import { createFit, fitHull, HULL_HEIGHT, isClear } from "./hull.ts";
 
 /** 1/s: speed towards rock, or a limit, for each metre still to go. */

@@ -6,14 +6,15 @@
  *   error     never inside rock in 10⁶ random steps (tests/explorers/flight.long.test.ts)
  *   source    G. Relf, "Islands in the sky": below sea level off an island, never up through its bottom
  */
-import { type Craft, type Helicopter, type Limits, ROTOR } from "./helicopter-spec.ts";
+
 import { DEGREE, wrapHeading } from "./angle.ts";
 import { type Contact, moveBody } from "./collide-and-slide.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
-import { lift, steer } from "./helicopter-flight.ts";
 import type { Footing } from "./footing.ts";
-import { soundIntent } from "./intent.ts";
+import { lift, steer } from "./helicopter-flight.ts";
 import { heightOver, land, leaveGround, settleDown, stand, surveyLanding, wishedClimb } from "./helicopter-landing.ts";
+import { type Craft, type Helicopter, type Limits, ROTOR } from "./helicopter-spec.ts";
+import { soundIntent } from "./intent.ts";
 import { rotorCarries, turnRotor } from "./rotor.ts";
 import { approach } from "./spring.ts";
 

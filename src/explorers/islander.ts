@@ -9,15 +9,15 @@
  *   error    never in rock, a trunk, a boulder or a wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";
-import type { Writable } from "./helicopter-spec.ts";
 import { wrapHeading } from "./angle.ts";
-import { findAround } from "./free-spot.ts";
 import type { Gap, Intent, Pose } from "./explorer.ts";
 import { fallBy, HALF, isFree, LONG_FALL, press, SINKS, settle } from "./falling.ts";
-import { createFooting, feel, hasSideRoom, SIDES, standNear } from "./walker-collider.ts";
+import { findAround } from "./free-spot.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { soundIntent, type Wish } from "./intent.ts";
 import { climb, graspFrom, leave } from "./ladder-climb.ts";
 import { glide, mayOpen, open } from "./parachute.ts";
+import { createFooting, feel, hasSideRoom, SIDES, standNear } from "./walker-collider.ts";
 import { type Caver, headingVector, letGo, say, stand, takeHold } from "./walker-state.ts";
 import { stroll } from "./walking.ts";
 

@@ -5,8 +5,8 @@ import type { Ladder } from "../core/underground/ladders.ts";
 import { clamp } from "./angle.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";
-import { createFooting, feel } from "./walker-collider.ts";
 import type { Wish } from "./intent.ts";
+import { createFooting, feel } from "./walker-collider.ts";
 import { headingVector, letGo, type Mover, stand, takeHold } from "./walker-state.ts";
 
 /** m/s up and down, sideways to the rungs, and off at the top. */

@@ -7,9 +7,10 @@
  *   state     the way ahead is a vector along the ground, carried from place to place: poles are places like others
  *   error     never nearer to the ground than 2 m in 10⁵ random steps at 400 m, 60 km and 6,371 km (tests/explorers/orbiter.test.ts)
  */
-import type { Writable } from "./helicopter-spec.ts";
+
 import { clamp, DEGREE } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { soundIntent } from "./intent.ts";
 import { flownTo, type OrbitFlight, planFlight } from "./orbit-flight.ts";
 import { springTo } from "./spring.ts";

@@ -2,8 +2,8 @@
 
 import type { WalkedGround } from "../core/field/ground.ts";
 import { AHEAD, slopePace } from "../core/forest/paces.ts";
-import { createFooting, feel } from "./walker-collider.ts";
 import { LEVEL_PACE, paceAt, UNIT } from "./pace.ts";
+import { createFooting, feel } from "./walker-collider.ts";
 
 /** Steps so short that rock beside one is a wall, whatever lies on top of it. */
 const STEPS = 10;

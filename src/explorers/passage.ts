@@ -12,8 +12,8 @@ import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space/
 import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/space/star-system.ts";
 import { canonical } from "../recipe/quantity.ts";
 import { NUMBERS } from "../recipe/request.ts";
-import { lookOf } from "./starship.ts";
 import type { Attitude } from "./rotation.ts";
+import { lookOf } from "./starship.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 import { poseOfView } from "./who.ts";
 

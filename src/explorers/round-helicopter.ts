@@ -5,11 +5,12 @@
  *   ceiling   3,000 m over the ground, a planet's radius at most
  *   error     10⁴ random steps never in the ground at 400 m, 60 km and 6,371 km (tests/explorers/round-explorers.test.ts)
  */
-import { SPEED } from "./helicopter-spec.ts";
+
 import { clamp } from "./angle.ts";
 import { type Charted, chartGround, chartUnder, headingOn, onChart, type Relief, stepCharted } from "./chart.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "./helicopter.ts";
+import { SPEED } from "./helicopter-spec.ts";
 import { createFit, fitHull } from "./hull.ts";
 import type { PlanetGround } from "./planet-ground.ts";
 import type { Vector } from "./vector.ts";

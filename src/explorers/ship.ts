@@ -12,9 +12,9 @@ import { clamp, DEGREE } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { soundIntent, type Wish } from "./intent.ts";
 import { GREATEST_ALTITUDE, type RoundGround } from "./orbiter.ts";
+import { type Attitude, squared, turnAttitude, turned } from "./rotation.ts";
 import { keepClear, LEAST_ROOM } from "./ship-guard.ts";
 import { approach } from "./spring.ts";
-import { type Attitude, squared, turnAttitude, turned } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 /** Its place is the pilot's eye, metres from a planet's centre. */

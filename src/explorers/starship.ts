@@ -6,15 +6,15 @@
  *   near      at most 1.2 clearances a second, of the nearest body: it can be flown neither through nor past what it aims at
  *   guard     never within a body's room, nor beyond a million light-years along an axis
  *   carried   within 1,000 rooms of a planet it goes with it, to 3,000 less and less: nothing tears them apart while years run
- *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
+ *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starplanets.long.test.ts)
  */
 import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space/place.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { soundIntent } from "./intent.ts";
+import { type Attitude, turnAttitude, turnBetween } from "./rotation.ts";
 import { levelling, steerShip } from "./ship.ts";
 import { carriedBy, clearanceOf, edgeClamped, keptOut, type SpaceBody, toEdge } from "./space-body.ts";
-import { type Attitude, turnAttitude, turnBetween } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Starship extends Attitude {

@@ -1,7 +1,7 @@
 /** Who walks below ground or between islands: the state, and how one comes to stand, fall or hold on to a ladder. */
 import type { Ladder } from "../core/underground/ladders.ts";
-import type { Writable } from "./helicopter-spec.ts";
 import { DEGREE } from "./angle.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import type { Walker } from "./walker.ts";
 
 export type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";

@@ -4,10 +4,10 @@
  * The pose is the feet; eyes are EYE_HEIGHT above.
  */
 
-import type { Writable } from "./helicopter-spec.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Ground, Intent, Pose } from "./explorer.ts";
 import { createFoothold, findFloor, type Obstacle, stepTo } from "./foothold.ts";
+import type { Writable } from "./helicopter-spec.ts";
 import { soundIntent, type Wish } from "./intent.ts";
 import { paceAt, RUN } from "./pace.ts";
 import { findRefuge, findSurface } from "./refuge.ts";

@@ -1,11 +1,11 @@
 /** Walking below ground: along walls, through water, over edges. */
 import type { WalkedGround } from "../core/field/ground.ts";
 import { clamp } from "./angle.ts";
-import { createFooting, feel, hasSideRoom, SIDES } from "./walker-collider.ts";
 import type { Wish } from "./intent.ts";
 import { RUN } from "./pace.ts";
 import { paceBelow } from "./pace-below.ts";
 import { WADES } from "./round-walker.ts";
+import { createFooting, feel, hasSideRoom, SIDES } from "./walker-collider.ts";
 import { headingVector, letGo, type Mover, takeHold } from "./walker-state.ts";
 
 /** Metres up or down in one step, and for each metre of its length, as on islands. */

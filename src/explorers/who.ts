@@ -3,11 +3,11 @@ import { clamp, DEGREE } from "./angle.ts";
 import { type Charted, compassOf, offChart, placeOf } from "./chart.ts";
 import type { Pose } from "./explorer.ts";
 import { type Orbiter, type OrbiterView, orbiterView } from "./orbiter.ts";
+import { type Attitude, squared, turnAttitude } from "./rotation.ts";
 import type { RoundHelicopter } from "./round-helicopter.ts";
 import type { RoundWalker } from "./round-walker.ts";
 import type { Ship } from "./ship.ts";
 import { directionOf, headingOf, pitchOf, tangentFrame } from "./tangent-frame.ts";
-import { type Attitude, squared, turnAttitude } from "./rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export type Who =

@@ -1,8 +1,8 @@
 /** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
 import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space/place.ts";
+import { squared } from "../../src/explorers/rotation.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import { createStarship, FASTEST, type Starship, stepStarship, throttleBy } from "../../src/explorers/starship.ts";
-import { squared } from "../../src/explorers/rotation.ts";
 import { dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wishAnything } from "./random-pilot.ts";
 

@@ -1,8 +1,8 @@
 /** The craft of a traveller as bodies to draw: where they are, which way they face, how fast they go. */
 import { placeOf } from "../../explorers/chart.ts";
+import type { Attitude } from "../../explorers/rotation.ts";
 import type { RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import type { Ship } from "../../explorers/ship.ts";
-import type { Attitude } from "../../explorers/rotation.ts";
 import { dot, unit, type Vector } from "../../explorers/vector.ts";
 import { attitudeOf } from "../../explorers/who.ts";
 

@@ -10,6 +10,7 @@ import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Galaxy } from "../../core/space/stars.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import { intoPlanet, linkTime } from "../../explorers/passage.ts";
+import type { Attitude } from "../../explorers/rotation.ts";
 import { keptOut, toEdge } from "../../explorers/space-body.ts";
 import {
   attitudeBetween,
@@ -21,7 +22,6 @@ import {
   throttleBy,
   turnStarship,
 } from "../../explorers/starship.ts";
-import type { Attitude } from "../../explorers/rotation.ts";
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";

@@ -9,10 +9,10 @@
 import { between, moved, type SpacePlace } from "../../core/space/place.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { NO_INTENT } from "../../explorers/explorer.ts";
+import { type Attitude, turnAttitude } from "../../explorers/rotation.ts";
 import { ANSWERS } from "../../explorers/ship.ts";
 import { carriedBy, clearanceOf, keptOut, type SpaceBody } from "../../explorers/space-body.ts";
 import { attitudeBetween, type Starship, slowed, stepStarship, topSpeed } from "../../explorers/starship.ts";
-import { type Attitude, turnAttitude } from "../../explorers/rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { lengthOf, placeOn, type Way, wayBetween } from "./flight-path.ts";
 import type { Berth } from "./warp-end.ts";

@@ -12,12 +12,12 @@
  */
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { wrapHeading } from "../../explorers/angle.ts";
-import { findAround } from "../../explorers/free-spot.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
 import { fallBy, isFree, LONG_FALL, press, SINKS, settle } from "../../explorers/falling.ts";
-import { createFooting, feel, standNear } from "../../explorers/walker-collider.ts";
+import { findAround } from "../../explorers/free-spot.ts";
 import { soundIntent, type Wish } from "../../explorers/intent.ts";
 import { climb, graspFrom, leave } from "../../explorers/ladder-climb.ts";
+import { createFooting, feel, standNear } from "../../explorers/walker-collider.ts";
 import { type Caver, type Mover, say, stand, takeHold } from "../../explorers/walker-state.ts";
 import { stroll } from "../../explorers/walking.ts";
 

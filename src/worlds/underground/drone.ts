@@ -8,11 +8,11 @@
  */
 import type { UndergroundGround } from "../../core/underground/underground.ts";
 import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
-import { findAround } from "../../explorers/free-spot.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
+import { findAround } from "../../explorers/free-spot.ts";
 import { soundIntent, type Wish } from "../../explorers/intent.ts";
-import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
 import { type Attitude, squared } from "../../explorers/rotation.ts";
+import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
 

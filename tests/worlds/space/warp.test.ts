@@ -1,8 +1,8 @@
 /** A flight by itself: it lasts as long as it says, arrives to the last bit, leads through nothing and never jerks. */
 import { describe, expect, test } from "vitest";
 import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../../../src/core/space/place.ts";
-import { createStarship, FASTEST, type Starship } from "../../../src/explorers/starship.ts";
 import { squared } from "../../../src/explorers/rotation.ts";
+import { createStarship, FASTEST, type Starship } from "../../../src/explorers/starship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../src/explorers/vector.ts";
 import { atBerth, givenUp, planWarp, stepWarp } from "../../../src/worlds/space/warp.ts";
 import { orbitBerth, starBerth } from "../../../src/worlds/space/warp-end.ts";

@@ -1,8 +1,8 @@
 /** 10⁶ random steps below ground, of a walker and of a drone, in both worlds, with time still and running: never in rock. */
 import { expect, test } from "vitest";
+import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 import { caverRun } from "./random-walker.ts";
-import { droneRun } from "./random-drone.ts";
 
 test.each([
   ["walker", "cavern", 0, 0],

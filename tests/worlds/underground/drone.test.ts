@@ -5,8 +5,8 @@ import { type UndergroundGround, undergroundGround } from "../../../src/core/und
 import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "../../../src/worlds/underground/drone.ts";
 import { wish } from "../../explorers/flying.ts";
-import { runBelow, WORLDS } from "./random-run.ts";
 import { droneRun } from "./random-drone.ts";
+import { runBelow, WORLDS } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));

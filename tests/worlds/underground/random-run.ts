@@ -1,6 +1,10 @@
 /** Walks and flights below ground by someone who wishes anything, in both worlds, with time still or running. */
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { type Underground, type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
+import {
+  type Underground,
+  type UndergroundGround,
+  undergroundGround,
+} from "../../../src/core/underground/underground.ts";
 import type { Intent, Pose } from "../../../src/explorers/explorer.ts";
 import { placesNear } from "../../core/underground-rays.ts";
 import { sampleUnderground } from "../../core/underground-sample.ts";

@@ -10,8 +10,8 @@ import {
   type UndergroundStart,
 } from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";
-import { WORLDS } from "./random-run.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+import { WORLDS } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS;

@@ -5,9 +5,9 @@ import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
 import type { Caver } from "../../../src/explorers/walker-state.ts";
 import { caverHint, createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
 import { wish } from "../../explorers/flying.ts";
+import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 import { caverRun } from "./random-walker.ts";
-import { droneRun } from "./random-drone.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));
