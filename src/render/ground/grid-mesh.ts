@@ -1,66 +1,42 @@
 /** One static grid, drawn many times: positions are cell numbers, an instance is (x, y, size, level) of a chunk. */
-import { Buffer } from "@babylonjs/core/Buffers/buffer.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { CELLS } from "../../stream/quadtree.ts";
+import { createInstanceBuffer, type InstanceBuffer } from "../instanced-mesh.ts";
 
 export const CHUNK_TRIANGLES = 2 * CELLS * CELLS;
-const MOST_CHUNKS = 2048;
+const MAX_CHUNKS = 2048;
 
-/** A list of chunks on the GPU, shared by every mesh that draws them. */
-export interface ChunkList {
-  readonly values: Float32Array;
-  count: number;
+/** Visible chunks as instances of the grid, shared by every mesh that draws them. */
+export interface ChunkList extends InstanceBuffer {
   /** Bytes sent by the last `upload`. */
   uploaded: number;
+  /** Adds a chunk; does nothing when the list is full. */
   push(x: number, y: number, size: number, level: number): void;
-  upload(): void;
+  /** A mesh of the grid, without a material. */
   mesh(name: string): Mesh;
-  dispose(): void;
 }
 
 export function createChunkList(scene: Scene): ChunkList {
-  const values = new Float32Array(4 * MOST_CHUNKS);
-  const buffer = new Buffer(scene.getEngine(), values, true, 4, false, true);
-  const meshes: Mesh[] = [];
-  return {
-    values,
-    count: 0,
+  const buffer = createInstanceBuffer(scene, { chunk: 4 }, MAX_CHUNKS);
+  const { values, upload } = buffer;
+  return Object.assign(buffer, {
     uploaded: 0,
-    push(x, y, size, level) {
-      if (this.count === MOST_CHUNKS) return;
-      const i = 4 * this.count++;
+    push(x: number, y: number, size: number, level: number) {
+      const i = buffer.next();
+      if (i < 0) return;
       values[i] = x;
       values[i + 1] = y;
       values[i + 2] = size;
       values[i + 3] = level;
     },
-    upload() {
-      this.uploaded = 16 * this.count;
-      if (this.count > 0) buffer.updateDirectly(values.subarray(0, 4 * this.count), 0, this.count);
-      for (const mesh of meshes) {
-        mesh.forcedInstanceCount = Math.max(1, this.count);
-        mesh.isVisible = this.count > 0;
-      }
+    upload(this: ChunkList) {
+      this.uploaded = upload.call(this);
+      return this.uploaded;
     },
-    mesh(name) {
-      const mesh = new Mesh(name, scene);
-      gridData().applyToMesh(mesh);
-      mesh.setVerticesBuffer(buffer.createVertexBuffer("chunk", 0, 4));
-      mesh.alwaysSelectAsActiveMesh = true;
-      mesh.isPickable = false;
-      mesh.isVisible = false;
-      // Babylon compiles another shader for a mesh of no instances: told of one, it is compiled once, before anything is drawn.
-      mesh.forcedInstanceCount = 1;
-      meshes.push(mesh);
-      return mesh;
-    },
-    dispose() {
-      for (const mesh of meshes) mesh.dispose();
-      buffer.dispose();
-    },
-  };
+    mesh: (name: string) => buffer.addMesh(name, gridData(), null),
+  });
 }
 
 function gridData(): VertexData {

@@ -1,15 +1,14 @@
 /** Which things a mesh draws: one number an instance, told anew each frame. */
-import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createInstanceBuffer } from "../instanced-mesh.ts";
 import type { Form } from "./form.ts";
 
 export interface InstanceList {
   readonly mesh: Mesh;
   readonly triangles: number;
-  /** Instances that one number serves. */
+  /** Consecutive instances that share one number. */
   readonly each: number;
   count: number;
   push(value: number): void;
@@ -18,7 +17,7 @@ export interface InstanceList {
   dispose(): void;
 }
 
-/** One number serves `each` instances one after another. */
+/** `each` consecutive instances share one number. */
 export function createInstanceList(
   scene: Scene,
   name: string,
@@ -28,56 +27,14 @@ export function createInstanceList(
   most: number,
   each = 1,
 ): InstanceList {
-  const engine = scene.getEngine();
-  const values = new Float32Array(most);
-  const buffer = new Buffer(engine, values, true, 1, false, true);
-  const mesh = new Mesh(name, scene);
-  const data = new VertexData();
-  data.positions = form.positions;
-  if (form.normals) data.normals = form.normals;
-  data.indices = form.indices;
-  data.applyToMesh(mesh);
-  const extra: Buffer[] = [];
-  for (const [kind, size, list] of [
-    ["skin", 4, form.skins],
-    ["crown", 2, form.crowns],
-  ] as const) {
-    if (!list) continue;
-    const held = new Buffer(engine, list, false, size);
-    extra.push(held);
-    mesh.setVerticesBuffer(held.createVertexBuffer(kind, 0, size));
-  }
-  const told = new VertexBuffer(engine, buffer, attribute, {
-    instanced: true,
-    size: 1,
-    divisor: each,
-    takeBufferOwnership: false,
-  });
-  mesh.setVerticesBuffer(told);
-  mesh.material = material;
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.isVisible = false;
-  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
-  mesh.forcedInstanceCount = 1;
-  return {
+  const buffer = createInstanceBuffer(scene, { [attribute]: 1 }, most, each);
+  const mesh = buffer.addMesh(name, form, material, { skin: [form.skins, 4], crown: [form.crowns, 2] });
+  return Object.assign(buffer, {
     mesh,
-    count: 0,
     each,
     triangles: form.indices.length / 3,
-    push(value) {
-      if (this.count < most) values[this.count++] = value;
+    push(value: number) {
+      if (buffer.count < most) buffer.values[buffer.count++] = value;
     },
-    upload() {
-      mesh.isVisible = this.count > 0;
-      mesh.forcedInstanceCount = Math.max(1, this.count * each);
-      if (this.count > 0) buffer.updateDirectly(values.subarray(0, this.count), 0, this.count);
-      return 4 * this.count;
-    },
-    dispose() {
-      mesh.dispose();
-      for (const held of extra) held.dispose();
-      buffer.dispose();
-    },
-  };
+  });
 }

@@ -1,9 +1,8 @@
-/** Which runs of waters a mesh draws: four numbers a run, told anew when others are seen or the anchor moves. */
-import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+/** Which runs of water rows a mesh draws: four floats a run, sent only when they differ from the last frame's. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createInstanceBuffer } from "../../../../render/instanced-mesh.ts";
 
 /** A grid that is drawn once a row. */
 export interface WaterForm {
@@ -24,15 +23,12 @@ export interface WaterList {
   dispose(): void;
 }
 
-/** `each`: rows of a run; `most` runs. */
+/** `each`: rows of a run; `most`: capacity in runs. */
 export function createWaterList(scene: Scene, each: number, most: number): WaterList {
-  const values = new Float32Array(4 * most);
-  const engine = scene.getEngine();
-  const buffer = new Buffer(engine, values, true, 4, false, true);
-  const meshes: Mesh[] = [];
-  let count = 0;
-  let fresh = false;
-  const instances = () => count * each;
+  const buffer = createInstanceBuffer(scene, { run: 4 }, most, each);
+  const { values, meshes } = buffer;
+  let changed = false;
+  const instances = () => buffer.count * each;
   return {
     get triangles() {
       return meshes.reduce((sum, mesh) => sum + (instances() * mesh.getTotalIndices()) / 3, 0);
@@ -41,48 +37,22 @@ export function createWaterList(scene: Scene, each: number, most: number): Water
       return instances() * meshes.length;
     },
     begin() {
-      count = 0;
-      fresh = false;
+      buffer.count = 0;
+      changed = false;
     },
     push(first, x, y, z) {
-      if (count === most) return;
-      const at = 4 * count++;
+      const at = buffer.next();
+      if (at < 0) return;
       const [dx, dy, dz] = [Math.fround(x), Math.fround(y), Math.fround(z)];
-      fresh ||= values[at] !== first || values[at + 1] !== dx || values[at + 2] !== dy || values[at + 3] !== dz;
+      changed ||= values[at] !== first || values[at + 1] !== dx || values[at + 2] !== dy || values[at + 3] !== dz;
       values[at] = first;
       values[at + 1] = dx;
       values[at + 2] = dy;
       values[at + 3] = dz;
     },
-    send() {
-      for (const mesh of meshes) {
-        mesh.forcedInstanceCount = Math.max(1, instances());
-        mesh.isVisible = count > 0;
-      }
-      if (!fresh) return 0;
-      buffer.updateDirectly(values.subarray(0, 4 * count), 0, count);
-      return 16 * count;
-    },
-    mesh(name, { positions, indices }, material) {
-      const mesh = new Mesh(name, scene);
-      const data = new VertexData();
-      data.positions = [...positions];
-      data.indices = [...indices];
-      data.applyToMesh(mesh);
-      const told = { instanced: true, size: 4, divisor: each, takeBufferOwnership: false };
-      mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "run", told));
-      mesh.material = material;
-      mesh.alwaysSelectAsActiveMesh = true;
-      mesh.isPickable = false;
-      mesh.isVisible = false;
-      // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
-      mesh.forcedInstanceCount = 1;
-      meshes.push(mesh);
-      return mesh;
-    },
-    dispose() {
-      for (const mesh of meshes) mesh.dispose();
-      buffer.dispose();
-    },
+    send: () => buffer.upload(changed),
+    mesh: (name, { positions, indices }, material) =>
+      buffer.addMesh(name, { positions: [...positions], indices: [...indices] }, material),
+    dispose: () => buffer.dispose(),
   };
 }

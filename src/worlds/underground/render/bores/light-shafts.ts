@@ -8,6 +8,7 @@ import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
+import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 
 export interface LightShafts {
@@ -81,11 +82,7 @@ export function createLightShafts(scene: Scene, light: UndergroundLight): LightS
   const mesh = new Mesh("light shafts", scene);
   columnData().applyToMesh(mesh);
   mesh.material = material;
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.isVisible = false;
-  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
-  mesh.forcedInstanceCount = 1;
+  makeInstanced(mesh);
   return {
     mesh,
     get triangles() {
@@ -93,9 +90,8 @@ export function createLightShafts(scene: Scene, light: UndergroundLight): LightS
     },
     uploaded: 0,
     update({ clip }, inside) {
-      const { length } = light.bores.wells;
-      mesh.forcedInstanceCount = Math.max(1, length);
-      mesh.isVisible = inside && length > 0;
+      setInstanceCount(mesh, light.bores.wells.length);
+      mesh.isVisible &&= inside;
       material.setMatrix("clip", clip);
     },
     dispose() {

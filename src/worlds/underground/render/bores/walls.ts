@@ -13,6 +13,7 @@ import type { Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
+import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
 import { CELLS } from "../../../../stream/quadtree.ts";
 import { setHillsUniforms } from "../hills-terrain.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
@@ -75,11 +76,7 @@ export function createBoreWalls(
     const mesh = new Mesh(materials[i].name, scene);
     data.applyToMesh(mesh);
     mesh.material = materials[i];
-    mesh.alwaysSelectAsActiveMesh = true;
-    mesh.isPickable = false;
-    mesh.isVisible = false;
-    // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
-    mesh.forcedInstanceCount = 1;
+    makeInstanced(mesh);
     return mesh;
   });
   const counts = () => [light.bores.tunnels.length, light.bores.wells.length];
@@ -119,8 +116,7 @@ export function createBoreWalls(
       set("datum", -z);
       for (const [i, n] of counts().entries()) {
         materials[i].setMatrix("clip", clip);
-        meshes[i].forcedInstanceCount = Math.max(1, n);
-        meshes[i].isVisible = n > 0;
+        setInstanceCount(meshes[i], n);
       }
     },
     dispose() {

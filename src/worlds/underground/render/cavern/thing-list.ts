@@ -1,19 +1,19 @@
-/** Which of a cavern's things a mesh draws: eight numbers an instance, told anew when what is seen has changed. */
-import { Buffer } from "@babylonjs/core/Buffers/buffer.js";
+/** Instances of one kind of cavern feature (dripstone, crystals, fallen stones): eight floats each. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createInstanceBuffer } from "../../../../render/instanced-mesh.ts";
 
 /** Floats an instance: `stand` and `form` of src/worlds/underground/render/shaders/dripstone.ts. */
 export const NUMBERS = 8;
 
 export interface ThingList {
   readonly mesh: Mesh;
-  /** Triangles that the last list has. */
+  /** Triangles of all instances listed. */
   readonly triangles: number;
   count: number;
-  /** Copies one thing, NUMBERS floats from `at`, moved by (dx, dy, dz); those over the most are left out. */
+  /** Copies NUMBERS floats from index `at`, with the position moved by (dx, dy, dz). Does nothing when the list is full. */
   push(numbers: Float32Array, at: number, dx: number, dy: number, dz: number): void;
   /** Sends the list; returns its bytes. */
   upload(): number;
@@ -27,42 +27,30 @@ export function createThingList(
   material: ShaderMaterial,
   most: number,
 ): ThingList {
-  const values = new Float32Array(NUMBERS * most);
-  const buffer = new Buffer(scene.getEngine(), values, true, NUMBERS, false, true);
-  const mesh = new Mesh(name, scene);
-  data.applyToMesh(mesh);
-  mesh.setVerticesBuffer(buffer.createVertexBuffer("stand", 0, 4));
-  mesh.setVerticesBuffer(buffer.createVertexBuffer("form", 4, 4));
-  mesh.material = material;
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.isVisible = false;
-  // One at least, drawn or not: Babylon compiles another shader for a mesh of no instances.
-  mesh.forcedInstanceCount = 1;
+  const buffer = createInstanceBuffer(scene, { stand: 4, form: 4 }, most);
+  const mesh = buffer.addMesh(name, data, material);
   const each = (data.indices?.length ?? 0) / 3;
+  const { values } = buffer;
   return {
     mesh,
-    count: 0,
+    get count() {
+      return buffer.count;
+    },
+    set count(count) {
+      buffer.count = count;
+    },
     get triangles() {
-      return each * this.count;
+      return each * buffer.count;
     },
     push(numbers, at, dx, dy, dz) {
-      if (this.count === most) return;
-      const to = NUMBERS * this.count++;
+      const to = buffer.next();
+      if (to < 0) return;
       for (let k = 3; k < NUMBERS; k++) values[to + k] = numbers[at + k];
       values[to] = numbers[at] + dx;
       values[to + 1] = numbers[at + 1] + dy;
       values[to + 2] = numbers[at + 2] + dz;
     },
-    upload() {
-      mesh.isVisible = this.count > 0;
-      mesh.forcedInstanceCount = Math.max(1, this.count);
-      if (this.count > 0) buffer.updateDirectly(values.subarray(0, NUMBERS * this.count), 0, this.count);
-      return 4 * NUMBERS * this.count;
-    },
-    dispose() {
-      mesh.dispose();
-      buffer.dispose();
-    },
+    upload: () => buffer.upload(),
+    dispose: () => buffer.dispose(),
   };
 }
