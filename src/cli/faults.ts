@@ -1,23 +1,17 @@
 /** `limitless faults`: a land torn by faults, as Krten's program, or as its enhancements have it. */
 import { Command } from "commander";
 import { removeBand } from "../core/faults/band.ts";
-import { circles } from "../core/faults/circles.ts";
-import { DECAYS, type Decay } from "../core/faults/decay.ts";
-import { faults } from "../core/faults/faults.ts";
+import { circles, faults, LINES, type LineWay, SHAPES, type Shape } from "../core/faults/faults.ts";
+import { KERNELS, type Kernel, smoothLand } from "../core/faults/filter.ts";
 import { type KrtenLine, krten } from "../core/faults/krten.ts";
-import { createLand, type Land } from "../core/faults/land.ts";
-import { encodeLand } from "../core/faults/land-file.ts";
-import { LINES, type LineWay } from "../core/faults/line.ts";
-import { SHAPES, type Shape } from "../core/faults/shape.ts";
-import { KERNELS, type Kernel, smoothLand } from "../core/faults/smooth.ts";
-import type { When } from "../core/faults/turns.ts";
-import { list, number, numberOf, oneOf, option, type Reader, SEED } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
-import { helpText } from "./help.ts";
+import { createLand, encodeLand, type Land } from "../core/faults/land.ts";
+import type { When } from "../core/faults/moves.ts";
+import { DECAYS, type Decay } from "../core/faults/moves.ts";
+import { UsageFault } from "./errors.ts";
+import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
+import { helpText, list, number, numberOf, oneOf, option, type Reader, SEED } from "./options.ts";
 import { createProgress } from "./progress.ts";
-import { readWhole } from "./read.ts";
-import { writeWhole } from "./written.ts";
 
 const HELP = `Faults are lines across a land; each raises one side of it and lowers the other. OUT is the land as
 Krten's program writes it (two sizes and the heights, whole numbers of 32 bits), or - for standard output; a file is

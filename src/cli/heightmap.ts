@@ -1,17 +1,14 @@
 /** `limitless heightmap`: the ground of a world, or of a file, as a picture, bare numbers, Krten's file or a mesh. */
 import { Command } from "commander";
 import { faultOf } from "../recipe/quantity.ts";
-import { list, number, oneOf, option } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
-import { FORMATS, type FormatName } from "./formats.ts";
-import { readHeights } from "./from.ts";
+import { UsageFault } from "./errors.ts";
+import { writeWhole } from "./files.ts";
+import { FORMATS, type FormatName, readHeights } from "./formats.ts";
 import { type Heights, rangeOf, UNIT } from "./heights.ts";
-import { helpText } from "./help.ts";
 import { type Io, writeAnswer } from "./io.ts";
+import { helpText, list, number, oneOf, option } from "./options.ts";
 import { createProgress } from "./progress.ts";
-import { lengths, type MappedWorld, type Scenes } from "./worlds/world.ts";
-import { MAPPED, type MappedName } from "./worlds.ts";
-import { writeWhole } from "./written.ts";
+import { lengths, MAPPED, type MappedName, type MappedWorld, type Scenes } from "./worlds.ts";
 
 const WORLDS = Object.keys(MAPPED) as MappedName[];
 const NAMES = Object.keys(FORMATS) as FormatName[];

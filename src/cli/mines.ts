@@ -4,10 +4,9 @@ import { createLand } from "../core/forest/terra.ts";
 import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/underground/mine.ts";
 import { floodMine } from "../core/underground/mine-extent.ts";
 import { shaftsOf } from "../core/underground/shafts.ts";
-import { list, number, oneOf, option } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
-import { helpText } from "./help.ts";
+import { UsageFault } from "./errors.ts";
 import { type Io, writeAnswer } from "./io.ts";
+import { helpText, list, number, oneOf, option } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
 /** Metres from the origin, so that what is followed stays within the mines' own reach. */

@@ -1,10 +1,9 @@
 /** `limitless profile`: a profile made by chance. */
 import { Command } from "commander";
 import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../core/profiles/synthesis.ts";
-import { list, number, oneOf, option, SEED } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
-import { helpText } from "./help.ts";
+import { UsageFault } from "./errors.ts";
 import { flush, type Io, write } from "./io.ts";
+import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
 
 const MOST = 1e9;
 

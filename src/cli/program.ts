@@ -1,15 +1,15 @@
 /** The command `limitless`: a table of commands, what it says of itself, and how it ends. */
 import { Command, CommanderError } from "commander";
-import { EXIT, UsageFault } from "./fault.ts";
+import { EXIT, UsageFault } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
-import { HELP_WIDTH, helpText } from "./help.ts";
 import { type Io, isReaderGone } from "./io.ts";
 import { minesCommand } from "./mines.ts";
+import { HELP_WIDTH, helpText } from "./options.ts";
 import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
 import { starsCommand } from "./stars.ts";
-import type { Scenes } from "./worlds/world.ts";
+import type { Scenes } from "./worlds.ts";
 
 /** In the order of --help. */
 const COMMANDS = [

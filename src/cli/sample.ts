@@ -1,13 +1,12 @@
 /** `limitless sample`: what is at each place of a list. */
 import { Command } from "commander";
 import type { FeatureMask } from "../core/forest/features.ts";
-import { number, oneOf, option } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
-import { helpText } from "./help.ts";
+import { UsageFault } from "./errors.ts";
 import { type Io, writeRows } from "./io.ts";
+import { helpText, number, oneOf, option } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import { readRows } from "./table.ts";
-import type { ForestOptions, SampledWorld, Scenes } from "./worlds/world.ts";
+import type { ForestOptions, SampledWorld, Scenes } from "./worlds.ts";
 import { SAMPLED, type SampledName } from "./worlds.ts";
 
 const NAMES = Object.keys(SAMPLED) as SampledName[];

@@ -6,9 +6,8 @@ import { independenceOf } from "../core/space/independence.ts";
 import { nearestStar } from "../core/space/nearest-star.ts";
 import { type StarBox, scanStars } from "../core/space/star-scan.ts";
 import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/space/stars.ts";
-import { list, option, type Reader } from "./argument.ts";
-import { helpText } from "./help.ts";
 import { type Io, writeAnswer, writeRows } from "./io.ts";
+import { helpText, list, option, type Reader } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
 const CORNERS = ["x0", "y0", "z0", "x1", "y1", "z1"] as const;

@@ -1,7 +1,7 @@
 /** A table of numbers read from text: CSV as it streams in, a row at a time, whatever its length. */
 import { quote } from "../recipe/quantity.ts";
-import { numberOf } from "./argument.ts";
-import { UsageFault } from "./fault.ts";
+import { UsageFault } from "./errors.ts";
+import { numberOf } from "./options.ts";
 
 /** A column of input, and the values it may have. */
 export interface Column {

@@ -23,9 +23,7 @@ export type { Gap, Ground } from "./field/ground.ts";
 export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
-export { type Building, buildingAt, buildingStandsAt } from "./forest/buildings.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
-export { LAKE_1983, lakeAfterRain, lakeAfterSun } from "./forest/lake.ts";
 export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
 export {
   carry,
@@ -39,12 +37,21 @@ export {
   type Thing,
 } from "./forest/placed.ts";
 export { createRoad, onRoad, type Point, type Road } from "./forest/roads.ts";
-export { pondsIn, type Stream, streamFrom, streamsIn, streamsThrough } from "./forest/streams.ts";
-export { type Conditions, createLand, type Land, type LandOptions, type Terra, terraAt } from "./forest/terra.ts";
+export { pondsIn, type Stream, soak, streamFrom, streamsIn, streamsThrough, wetIn } from "./forest/streams.ts";
+export {
+  type Conditions,
+  createLand,
+  LAKE_1983,
+  type Land,
+  type LandOptions,
+  lakeAfterRain,
+  lakeAfterSun,
+  type Terra,
+  terraAt,
+} from "./forest/terra.ts";
 export { createTerraWindow, fillTerra, type TerraWindow } from "./forest/terra-window.ts";
-export { treeAt, treeOffsetAt } from "./forest/trees.ts";
+export { type Building, buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "./forest/trees-buildings.ts";
 export { createWanderer, type Wanderer, wandererAt } from "./forest/wanderers.ts";
-export { soak, wetIn } from "./forest/wet.ts";
 export { columnAt, type Islands, islandAt, islandsGround } from "./islands/islands.ts";
 export { type Land as NearestLand, nearestLand } from "./islands/nearest-land.ts";
 export { type CaveMouth, caveMouthAt } from "./underground/cave-mouth.ts";

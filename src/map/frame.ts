@@ -6,7 +6,7 @@
  *   heading     degrees clockwise from north that are up on the map
  */
 
-import { cos, sin } from "../core/field/trig.ts";
+import { cos, sin } from "../core/field/deterministic-math.ts";
 import type { Box } from "../core/forest/streams.ts";
 
 export interface Frame {

@@ -1,6 +1,6 @@
 /** How low and how high the ground of a sphere is, as a panel says it beside the slope that makes it so. */
 
-import { cos, sin } from "../core/field/trig.ts";
+import { cos, sin } from "../core/field/deterministic-math.ts";
 import { altitudeOn } from "../core/planet/sphere.ts";
 import { generate } from "./generate.ts";
 import { isSphereRecipe, type Recipe } from "./recipe.ts";

@@ -7,9 +7,8 @@
  *   grains  as loud, one by one, as the line of hills of 1983 is high where this sound reads it
  *   error   the same bits in every engine (tests/sound/voices.test.ts): sines and powers are the core's
  */
-import { exp2 } from "../core/field/exp2.ts";
+import { exp2, sin } from "../core/field/deterministic-math.ts";
 import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
-import { sin } from "../core/field/trig.ts";
 import { keyed, unit, white } from "./keyed.ts";
 
 /** A damped sine. `bend` is how far it rises while it rings, as a share of its frequency: what a closing bubble does. */

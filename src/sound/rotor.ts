@@ -6,7 +6,7 @@
  *   away      6 dB for each doubling; trebles go first
  *   samples   a round of whole turns, the same bits in every engine (tests/sound/rotor.test.ts)
  */
-import { sin } from "../core/field/trig.ts";
+import { sin } from "../core/field/deterministic-math.ts";
 import type { RotorHeard } from "./heard.ts";
 import { keyed, unit } from "./keyed.ts";
 import { lay } from "./layers.ts";

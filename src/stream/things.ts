@@ -7,7 +7,7 @@
  *   bytes    the same for the same world and cell in every engine (tests/stream/things.test.ts)
  */
 
-import { mixThree } from "../core/field/mixing.ts";
+import { hash3 } from "../core/field/hash.ts";
 import { BARE, BESIDE, bareAround, featuredBy, LEVEL } from "../core/life/things.ts";
 import { holds } from "../core/planet/patch.ts";
 import { type Bed, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
@@ -104,6 +104,6 @@ function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
 function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | null {
   if (!globe.wet && (feature === "root" || feature === "waterhole")) return null;
   if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;
-  const thing = featuredBy(feature, mixThree(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
+  const thing = featuredBy(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
   return thing && { ...thing, x, y, z };
 }

@@ -2,7 +2,7 @@
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
-import { solidOf } from "../../src/core/life/solids.ts";
+import { solidOf } from "../../src/core/life/colliders.ts";
 
 export interface Place {
   readonly x: number;

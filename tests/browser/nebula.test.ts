@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
-import { mixThree } from "../../src/core/field/mixing.ts";
+import { hash3 } from "../../src/core/field/hash.ts";
 import { densityAt } from "../../src/core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../src/core/space/nebula-cells.ts";
 import {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await page.waitForFunction(() => "nebula" in window);
 });
 
-const chance = (n: number, axis: number) => (mixThree(n, axis, 3) >>> 0) / 2 ** 32;
+const chance = (n: number, axis: number) => (hash3(n, axis, 3) >>> 0) / 2 ** 32;
 type Point = readonly [x: number, y: number, z: number, width: number];
 const pointsOf = (count: number, reach: number): Point[] =>
   Array.from({ length: count }, (_, n) => {

@@ -1,7 +1,7 @@
 /** Writes to the file it is given without an end, for a signal to interrupt. */
 import { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { writeWhole } from "../../src/cli/written.ts";
+import { writeWhole } from "../../src/cli/files.ts";
 
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) {

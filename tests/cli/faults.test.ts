@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeBand } from "../../src/core/faults/band.ts";
-import { type CircleOptions, circles } from "../../src/core/faults/circles.ts";
-import { type FaultOptions, faults } from "../../src/core/faults/faults.ts";
+import { type CircleOptions, circles, type FaultOptions, faults } from "../../src/core/faults/faults.ts";
+import { smoothLand } from "../../src/core/faults/filter.ts";
 import { krten } from "../../src/core/faults/krten.ts";
-import { createLand } from "../../src/core/faults/land.ts";
-import { encodeLand } from "../../src/core/faults/land-file.ts";
-import { smoothLand } from "../../src/core/faults/smooth.ts";
+import { createLand, encodeLand } from "../../src/core/faults/land.ts";
 import { limitless } from "./run.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden/krten");

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { decodeLand } from "../../src/core/faults/land-file.ts";
+import { decodeLand } from "../../src/core/faults/land.ts";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";

@@ -15,7 +15,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeWhole } from "../../src/cli/written.ts";
+import { writeWhole } from "../../src/cli/files.ts";
 import { ROOT } from "../readme.ts";
 import { Sink } from "./run.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { coverAt } from "../../src/core/field/cover.ts";
-import { featureOf } from "../../src/core/forest/features.ts";
-import { likelyProducts } from "../../src/core/forest/likely-products.ts";
+import { featureOf, likelyProducts } from "../../src/core/forest/features.ts";
 import { islandFeatureAt, islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { housesIn } from "../../src/core/islands/towns.ts";

@@ -8,7 +8,7 @@ import { type IslandShaft, shaftOf } from "../../src/core/islands/shafts.ts";
 import { createSolids } from "../../src/core/islands/solid-cells.ts";
 import { livelyGround } from "../../src/core/islands/solids.ts";
 import { HOUSE_HALF, housesIn } from "../../src/core/islands/towns.ts";
-import { knollRise } from "../../src/core/life/solids.ts";
+import { knollRise } from "../../src/core/life/colliders.ts";
 import { THINGS, type ThingName } from "../../src/core/life/things.ts";
 import { generate } from "../../src/recipe/generate.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { coverAt } from "../../src/core/field/cover.ts";
-import { buildingStandsAt } from "../../src/core/forest/buildings.ts";
+import { buildingStandsAt } from "../../src/core/forest/trees-buildings.ts";
 import { islandAt, shoreAt, topOf } from "../../src/core/islands/islands.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../src/core/islands/towns.ts";
 import { generate } from "../../src/recipe/generate.ts";

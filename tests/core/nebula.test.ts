@@ -4,7 +4,7 @@ import type { Term } from "../../src/core/field/directions.ts";
 import { fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { createNebula, densityAt, densityBounds, glowAt } from "../../src/core/space/nebula.ts";
-import { nearestAlong } from "./recurrence.ts";
+import { nearestAlong } from "./field/recurrence.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRangeTable } from "../../src/core/field/bounds.ts";
 import { coverAt } from "../../src/core/field/cover.ts";
-import { type Field, fieldAt } from "../../src/core/field/field.ts";
+import { type Field, fieldAt, fieldDeviation } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { spreadOf } from "../../src/core/field/relief.ts";
 import { planetField, reliefFor } from "../../src/core/planet/field.ts";
 import { createPatch, placeOn } from "../../src/core/planet/patch.ts";
 import {
@@ -215,7 +214,7 @@ describe("relief and slope", () => {
     expect(Math.abs(found.high / high - 1)).toBeLessThan(0.15);
     expect(found.water).toBeGreaterThan(0.42);
     expect(found.water).toBeLessThan(0.6);
-    expect(reliefFor(field, 0.2) * spreadOf(field)).toBeCloseTo(spread, -1);
+    expect(reliefFor(field, 0.2) * fieldDeviation(field)).toBeCloseTo(spread, -1);
   });
 });
 

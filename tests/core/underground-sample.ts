@@ -2,9 +2,8 @@
 
 import { createCover } from "../../src/core/field/cover.ts";
 import { goldenTerms } from "../../src/core/field/directions.ts";
-import { createField } from "../../src/core/field/field.ts";
+import { createField, fieldDeviation, fieldMean } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { meanOf, spreadOf } from "../../src/core/field/relief.ts";
 import { createLand } from "../../src/core/forest/terra.ts";
 import { createHalls } from "../../src/core/underground/cavern.ts";
 import type { Hills } from "../../src/core/underground/hills.ts";
@@ -14,11 +13,11 @@ import type { Underground } from "../../src/core/underground/underground.ts";
 
 export function sampleHills(seed = 1983): Hills {
   const ground = createField(PROFILE_1983, goldenTerms(5, 60, 0.4), { octaves: [-2, 0, 2], H: 0.8, twist: 1.1, seed });
-  const spread = spreadOf(ground);
+  const spread = fieldDeviation(ground);
   return {
     ground,
     cover: createCover([["grass"]], {}),
-    sea: meanOf(ground) - 3.2 * spread,
+    sea: fieldMean(ground) - 3.2 * spread,
     relief: 12 / spread,
     peak: 1e6,
     snow: 1e6,

@@ -1,7 +1,6 @@
 /** Krten's program, 256 × 256, 100 faults, four passes after each: ours against a transcription of his C. */
 import { krten, krtenLines } from "../../src/core/faults/krten.ts";
-import { createLand } from "../../src/core/faults/land.ts";
-import { encodeLand } from "../../src/core/faults/land-file.ts";
+import { createLand, encodeLand } from "../../src/core/faults/land.ts";
 import { type Result, round } from "./case.ts";
 import { transcribedFaults } from "./krten-transcribed.ts";
 import { timeInTurns } from "./turns.ts";

@@ -11,7 +11,7 @@
  *   source      seed 002, Possible Enhancements; the transform is fft.js's
  */
 import FFT from "fft.js";
-import { cos, sin } from "../field/trig.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
 import type { Land } from "./land.ts";
 
 /** Cuts in place. */

@@ -3,11 +3,10 @@
  *
  * The 1983 tables are whole numbers and so repeat every 32,768 m; they are kept for the forest of 1983.
  * Every other world reads along golden directions, whose angles and lengths are irrational to one another:
- * no shift of the ground, however long, brings all of them back together (tests/core/directions.test.ts).
+ * no shift of the ground, however long, brings all of them back together (tests/core/field/directions.test.ts).
  */
 
-import { exp2 } from "./exp2.ts";
-import { cos, sin } from "./trig.ts";
+import { cos, exp2, sin } from "./deterministic-math.ts";
 
 /** One direction: samples of the profile per 128 m east, north and up, and per 128 years. */
 export type Term = readonly [a: number, b: number, c: number, d: number];

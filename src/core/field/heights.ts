@@ -3,7 +3,7 @@
  *
  *   out[k] = fieldAt(field, xs[k], ys[k], zs[k], t), bit for bit; rounded by Math.fround into a Float32Array
  *
- *   error    none (tests/core/heights.test.ts)
+ *   error    none (tests/core/field/heights.test.ts)
  *   speed    five terms: 15 ns a height, 15 times as fast as simplex noise of five octaves (npm run bench -- sphere)
  */
 import { type Field, fieldAt } from "./field.ts";

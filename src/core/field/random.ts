@@ -4,12 +4,12 @@
  *
  *   random()  in [0, 1), multiples of 2⁻⁵³
  *   source    xoroshiro128+ of pure-rand, the seed mixed first and 16 numbers passed over: as it comes, its first
- *             number is the seed itself, so that like seeds begin alike (tests/core/random.test.ts)
+ *             number is the seed itself, so that like seeds begin alike (tests/core/field/random.test.ts)
  */
 
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { mix } from "./mixing.ts";
+import { hash } from "./hash.ts";
 
 export type Random = () => number;
 
@@ -19,7 +19,7 @@ const PASSED_OVER = 16;
 export function createRandom(seed: number): Random {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw new RangeError(`Expected a seed that is a whole number from 0 to ${0xffffffff}, got ${seed}.`);
-  const generator = xoroshiro128plus(mix(seed));
+  const generator = xoroshiro128plus(hash(seed));
   for (let i = 0; i < PASSED_OVER; i++) generator.next();
   return () => uniformFloat64(generator);
 }

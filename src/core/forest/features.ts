@@ -7,14 +7,15 @@
  *   f = 16   cone, where those of ⌊10000π·x·y + ½⌋ are below 8
  *
  *   x, y     whole metres; a point between is rounded, half toward +∞
- *   exact    f and the low bits of x·y at every whole x, y to ±2³¹, against BigInt (tests/core/features.test.ts);
+ *   exact    f and the low bits of x·y at every whole x, y to ±2³¹, against BigInt (tests/core/forest/features.test.ts);
  *            x as printed to 1,690,000 m on both axes and cone to 535,000; further out, where every f = 8 would become an x
  *            and every f = 16 a cone, they are as frequent as near the origin (see products)
  *   repeats  f every 2¹⁹ = 524,288 m with mask 0xfff, every 32,768 m with 0xff; x and cone never
  *   source   G. Relf, "How to make limitless terrain", terra(), getCode, FEATURES.getDescription
  */
+
 import { type Field, fieldFloorAt } from "../field/field.ts";
-import { product1000, product10000 } from "./products.ts";
+import { inverseModulo32 } from "../field/hash.ts";
 
 /** Features by their codes. "t" is a phone box; "rocket", "t" and "building" only ever are placed. */
 export const FEATURES = [
@@ -82,4 +83,78 @@ const DESCRIPTIONS: { readonly [feature in Feature]?: string } = {
 
 export function describeFeature(feature: Feature): string {
   return DESCRIPTIONS[feature] ?? "unknown";
+}
+
+/**
+ * Products of whole coordinates with π, whose low bits scatter and vary what stands there.
+ *
+ *   exact    as printed while the product is below 2⁵³: by 1000π that is to 1,690,000 m on both axes, by 10000π to
+ *            535,000. Further out a double has none of the bits that are asked for, and all places would be alike:
+ *            there the low 32 bits of x·y, signed, take the place of x·y, and places are as varied as near the origin
+ *   source   G. Relf, "How to make limitless terrain", PI1000·xryr, PI10000·xryr and PI10000·xr·yr
+ */
+
+const PI_1000 = Math.PI * 1000;
+const PI_10000 = Math.PI * 10000;
+const FADED = 2 ** 53;
+
+/** 1000π·(x·y). */
+export function product1000(x: number, y: number): number {
+  return near(PI_1000 * (x * y), PI_1000, x, y);
+}
+
+/** 10000π·(x·y), the product of coordinates first, as it scatters cones. */
+export function product10000(x: number, y: number): number {
+  return near(PI_10000 * (x * y), PI_10000, x, y);
+}
+
+/** 10000π·x·y from the left, as it varies trees and buildings: its rounding differs from product10000's. */
+export function seedAt(x: number, y: number): number {
+  return near(PI_10000 * x * y, PI_10000, x, y);
+}
+
+function near(product: number, factor: number, x: number, y: number): number {
+  return Math.abs(product) < FADED ? product : factor * Math.imul(x, y);
+}
+
+/**
+ * Which products x·y can have a feature at all, whatever the sum that scatters them reads there: a look at 19 bits that spares
+ * two sums of three.
+ *
+ *   f = 4, 8 or 16 where s·p, modulo 2¹⁹ (2¹⁵ for the mask 0xff), lies within 128 from 128·f − 64 on; that is solved for p
+ */
+
+const PRODUCTS = 2 ** 19;
+const CODES = [4, 8, 16];
+/** Sums beyond which nearly every product has one. */
+const MOST = 4096;
+
+const tables = new WeakMap<Field, Map<FeatureMask, Uint8Array>>();
+
+/** A bit for each product of 19 bits: `(table[(p >> 3) & 0xffff] >> (p & 7)) & 1`. */
+export function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
+  const known = tables.get(scatter) ?? new Map<FeatureMask, Uint8Array>();
+  tables.set(scatter, known);
+  const table = known.get(mask) ?? solve(scatter, mask);
+  known.set(mask, table);
+  return table;
+}
+
+function solve({ profile: { min, max }, count }: Field, mask: FeatureMask): Uint8Array {
+  const likely = new Uint8Array(PRODUCTS / 8);
+  const modulus = 128 * (mask + 1);
+  if (!(count * (max - min) <= MOST)) return likely.fill(0xff);
+  for (let sum = Math.floor(count * min); sum <= Math.ceil(count * max); sum++) {
+    if (sum === 0) continue;
+    const even = Math.min(sum & -sum, modulus);
+    const inverse = inverseModulo32(sum / even);
+    const period = modulus / even;
+    for (const code of CODES) {
+      const first = 128 * code - 64;
+      for (let made = Math.ceil(first / even) * even; made < first + 128; made += even)
+        for (let p = Math.imul(made / even, inverse) & (period - 1); p < PRODUCTS; p += period)
+          likely[p >> 3] |= 1 << (p & 7);
+    }
+  }
+  return likely;
 }

@@ -5,7 +5,7 @@
  *            metres that it rounds to, half toward +∞
  *   t        years: heights, kinds and shores change, features keep their places
  *   height   0.25 m units: the ground's, or the lake's level over a lake
- *   error    none: equal to the Java bit for bit (tests/core/terra.test.ts), but for its 32-bit x·y (see features)
+ *   error    none: equal to the Java bit for bit (tests/core/forest/terra.test.ts), but for its 32-bit x·y (see features)
  *   source   G. Relf, "How to make limitless terrain", Terrain.terra; snow and marsh are from his later papers
  */
 import { COVER_1983, type Cover, type CoverRow, coverAt, createCover, type Kind } from "../field/cover.ts";
@@ -13,9 +13,10 @@ import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
 import { codeAt, FEATURES, type Feature, type FeatureMask, featureOf, hasCode, scatterAt } from "./features.ts";
-import { LAKE_1983 } from "./lake.ts";
 import { placedAt, type Thing } from "./placed.ts";
 import { onRoad, type Road } from "./roads.ts";
+
+export const LAKE_1983 = 204;
 
 export interface Terra {
   readonly height: number;
@@ -161,4 +162,31 @@ function grownAt(
   const [xr, yr] = [Math.round(x), Math.round(y)];
   const code = featureOf(scatterAt(scatter, xr, yr), xr, yr, mask);
   return { ...plain(height, grown, FEATURES[code]), code: hasCode(code) ? codeAt(xr, yr) : "" };
+}
+
+/**
+ * The lake level: rain raises it, and sun lowers it back to where it was in 1983.
+ *
+ *   unit     height units of 0.25 m; time passed in seconds
+ *   rates    ours: the seeds say "slowly"
+ *   source   G. Relf, "How to make limitless terrain", lakes or islands
+ */
+
+/** Units a second: 25 cm in two minutes of rain, gone in four of sun. */
+export const RAIN_RATE = 1 / 120;
+export const SUN_RATE = 1 / 240;
+
+/** The level after `seconds` of rain. A drained lake fills too. */
+export function lakeAfterRain(level: number, seconds: number, rate = RAIN_RATE): number {
+  return level + rate * passed(seconds);
+}
+
+/** The level after `seconds` of sun: down to 204 at most, so a drained lake stays drained. */
+export function lakeAfterSun(level: number, seconds: number, rate = SUN_RATE): number {
+  return Math.min(level, Math.max(LAKE_1983, level - rate * passed(seconds)));
+}
+
+function passed(seconds: number): number {
+  if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`Expected seconds of 0 or more, got ${seconds}.`);
+  return seconds;
 }

@@ -13,10 +13,9 @@
 
 import { coverAt } from "../field/cover.ts";
 import { fieldAt, fieldFloorAt } from "../field/field.ts";
-import { BUILDING_SPACING } from "../forest/buildings.ts";
-import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
-import { likelyProducts } from "../forest/likely-products.ts";
+import { FEATURES, type Feature, featureOf, likelyProducts } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
+import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
 import { BARE, BESIDE, LEVEL } from "../life/things.ts";
 import { mostWithin } from "./bounds.ts";
 import { hangOf, type Islands, islandAt, roughnessOf, topOf } from "./islands.ts";

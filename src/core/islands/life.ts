@@ -9,7 +9,7 @@
  *   source   G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
 
-import { mixThree } from "../field/mixing.ts";
+import { hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
 import type { Grown } from "../life/species.ts";
 import { BARE, bareAround, featuredBy } from "../life/things.ts";
@@ -91,6 +91,6 @@ function bedsAmong(
 }
 
 export function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
-  const thing = featuredBy(feature, mixThree(x, y, Math.round(altitude)));
+  const thing = featuredBy(feature, hash3(x, y, Math.round(altitude)));
   return thing && { ...thing, x, y };
 }

@@ -7,7 +7,7 @@
  *            of equal height
  */
 import { coverAt } from "../field/cover.ts";
-import { cos, sin } from "../field/trig.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
 import type { Point } from "../forest/roads.ts";
 import { createWanderer, type Wanderer } from "../forest/wanderers.ts";
 import { type Islands, islandAt, topOf } from "./islands.ts";

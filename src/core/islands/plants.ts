@@ -14,10 +14,9 @@
  */
 
 import { coverAt, type Kind } from "../field/cover.ts";
-import { fieldFloorAt } from "../field/field.ts";
-import { mix, share } from "../field/mixing.ts";
-import { meanOf, spreadOf } from "../field/relief.ts";
-import { seedAt } from "../forest/products.ts";
+import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
+import { hash, unitFloat } from "../field/hash.ts";
+import { seedAt } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
 import { type Grown, grownBy, TREES } from "../life/species.ts";
 import { TILE } from "../planet/plants.ts";
@@ -63,7 +62,7 @@ export function* growIslandPlants(
   const found: IslandPlant[] = [];
   const { scatter } = islands;
   // Of a scatter that is the same everywhere there are no groves.
-  const [mean, spread] = [meanOf(scatter), spreadOf(scatter) || 1];
+  const [mean, spread] = [fieldMean(scatter), fieldDeviation(scatter) || 1];
   // The first tile whose plant can stand in the box, and the last.
   const first = (edge: number) => Math.floor((Math.floor((edge + TILE / 2) / TILE) * TILE) / BLOCK) * BLOCK;
   for (let south = first(box.south); south <= box.north + TILE / 2; south += BLOCK) {
@@ -94,25 +93,25 @@ function addTile(tiles: Tiles, x: number, y: number): void {
   const { plot, growth } = tiles;
   const { islands, altitude, cover } = plot;
   const sum = fieldFloorAt(islands.scatter, x, y, altitude);
-  let h = mix(Math.trunc(seedAt(x + 1, y + 1)) ^ mix(sum ^ Math.imul(Math.round(altitude), 0x9e3779b1)));
-  const draw = share(h);
+  let h = hash(Math.trunc(seedAt(x + 1, y + 1)) ^ hash(sum ^ Math.imul(Math.round(altitude), 0x9e3779b1)));
+  const draw = unitFloat(h);
   if (draw >= plot.densest) return;
-  h = mix(h + 1);
+  h = hash(h + 1);
   const px = x + off(h & 0xffff);
   const py = y + off(h >>> 16);
-  h = mix(h + 2);
+  h = hash(h + 2);
   const nearX = px + STRAY * (((h & 0xffff) + 0.5) / 32768 - 1);
   const nearY = py + STRAY * (((h >>> 16) + 0.5) / 32768 - 1);
   const kind = coverAt(cover, nearX, nearY, altitude);
-  h = mix(h + 3);
-  const stand = standAt(kind, (sum - tiles.mean) / tiles.spread, growth.damp.hold(px, py), share(h));
+  h = hash(h + 3);
+  const stand = standAt(kind, (sum - tiles.mean) / tiles.spread, growth.damp.hold(px, py), unitFloat(h));
   if (!stand || draw >= stand.density) return;
   const spot = { kind, stand, draw: draw / stand.density };
   add(tiles, px, py, spot, h);
   if (kind !== "thicket" || growth.trees) return;
   // From where the first stands to the other side of the tile.
   const bx = x + off((h >>> 16) ^ 0x8000) / 2 + (px < x ? 1 : -1);
-  add(tiles, bx, y + off((h & 0xffff) ^ 0x8000), { ...spot, brush: true }, mix(h + 6));
+  add(tiles, bx, y + off((h & 0xffff) ^ 0x8000), { ...spot, brush: true }, hash(h + 6));
 }
 
 /** Metres off a tile's middle by 16 bits. */
@@ -138,7 +137,7 @@ function add({ plot, box, growth, found }: Tiles, x: number, y: number, spot: Sp
   const cold = Math.min(1, topOf(islands, q) / (TREE_LINE * islands.snow));
   // From three fifths of the way up they stand fewer and fewer.
   if (spot.draw >= (1 - cold) * 2.5) return;
-  const code = speciesOf(spot.stand, cold, share(mix(h + 4)), share(mix(h + 7)));
+  const code = speciesOf(spot.stand, cold, unitFloat(hash(h + 4)), unitFloat(hash(h + 7)));
   if ((growth.trees && code >= TREES) || (spot.brush && code < TREES)) return;
   if (plot.barren && densestOn(coverAt(plot.cover, x, y, altitude)) === 0) return;
   const { heading, size, lean, bits } = grownBy(code, spot.kind, cold, h);

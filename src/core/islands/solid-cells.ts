@@ -3,7 +3,7 @@
  * of who comes, and kept for a while. What is answered never depends on what is kept.
  */
 
-import { type Solid, solidOf } from "../life/solids.ts";
+import { type Solid, solidOf } from "../life/colliders.ts";
 import { SPECIES } from "../life/species.ts";
 import { THINGS } from "../life/things.ts";
 import { type Islands, rockAt } from "./islands.ts";

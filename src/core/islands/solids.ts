@@ -10,7 +10,7 @@
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
 import type { Gap, Stuff, WalkedGround } from "../field/ground.ts";
-import { type Girth, knollRise, WIDEST } from "../life/solids.ts";
+import { type Girth, knollRise, WIDEST } from "../life/colliders.ts";
 import { isWithin, type Ladder } from "../underground/ladders.ts";
 import { roofOver } from "./house-body.ts";
 import { islandsGround, rockAt } from "./islands.ts";

@@ -11,9 +11,9 @@
  */
 
 import { coverAt } from "../field/cover.ts";
-import { mix, mixThree } from "../field/mixing.ts";
-import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/buildings.ts";
+import { hash, hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
+import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/trees-buildings.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
 
 /** In the order of their codes. A mansard is a roof of two slopes on every side; a flat one has a parapet. */
@@ -113,7 +113,7 @@ export function houseAt(islands: Islands, altitude: number, x: number, y: number
   const { lowest, highest, mean, east, north } = about;
   const floor = highest + SILL;
   const seed = buildingAt(x, y);
-  const h = mix(mixThree(x, y, Math.round(altitude)) ^ seed.colour);
+  const h = hash(hash3(x, y, Math.round(altitude)) ^ seed.colour);
   const storeys = Math.max(1, Math.round(seed.storeys));
   const roof = roofBy((h & 0xff) / 256, storeys);
   const eaves = floor + storeys * STOREY + 0.35;

@@ -5,7 +5,7 @@
  *   grove   about 0, one deviation 1: the same over some fifty metres, so that like stands with like
  */
 import type { Kind } from "../field/cover.ts";
-import { mix } from "../field/mixing.ts";
+import { hash } from "../field/hash.ts";
 
 /** In the order of their codes: trees first, then shrubs. */
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
@@ -119,10 +119,10 @@ export interface Grown {
 
 export function grownBy(code: number, near: Kind, cold: number, seed: number): Grown {
   const { size, lean } = ROWS[code];
-  let h = mix(seed + 4);
+  let h = hash(seed + 4);
   const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
   const bits = h >>> 16;
-  h = mix(h + 5);
+  h = hash(h + 5);
   // Two draws: most are middling. Young in thickets, and stunted where it is cold.
   const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
   const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));

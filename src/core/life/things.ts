@@ -1,6 +1,6 @@
 /** What can stand on ground, by its code: plants, and the seed's features; how large each is. */
 
-import { mixThree } from "../field/mixing.ts";
+import { hash3 } from "../field/hash.ts";
 import type { Feature } from "../forest/features.ts";
 import { type Grown, SPECIES } from "./species.ts";
 
@@ -41,7 +41,7 @@ export function featuredBy(feature: Feature, seed: number): Featured | null {
   const sizes = SIZES[feature];
   if (!sizes) return null;
   const [least, most, lean] = sizes;
-  const g = mixThree(seed, 1, 2);
+  const g = hash3(seed, 1, 2);
   // The square: few are great.
   const grown = ((g >>> 8) & 0xff) / 255;
   return {

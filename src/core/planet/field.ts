@@ -7,11 +7,11 @@
  *   time       a year moves no reading by more than 1/11 of a sample, whatever its octave
  *   source     G. Relf, "Terrain for spherical planets", c[i]·z; the octaves are ours
  */
+
+import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
-import { createField, type Field } from "../field/field.ts";
+import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { steepnessOf } from "../field/relief.ts";
-import { cos, sin } from "../field/trig.ts";
 
 export interface PlanetOptions {
   readonly profile?: Profile;
@@ -49,7 +49,7 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
 /** Metres a unit of a field's height, so that the ground of a sphere has this rms slope (rise over run). */
 export function reliefFor(field: Field, slope: number): number {
   // Of a gradient in space two parts of three lie along the ground.
-  return slope / (Math.sqrt(2 / 3) * steepnessOf(field));
+  return slope / (Math.sqrt(2 / 3) * fieldSteepness(field));
 }
 
 export function refuseRadius(radius: number): void {

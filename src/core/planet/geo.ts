@@ -7,7 +7,7 @@
  *   error       there and back within 10⁻¹⁵ of the distance from the centre; fromGeo exact at the poles and at every right angle, and of the
  *               same bits in every engine (tests/core/geo.test.ts)
  */
-import { cos, sin } from "../field/trig.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
 
 export interface Geo {
   readonly latitude: number;

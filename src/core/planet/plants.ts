@@ -13,10 +13,9 @@
 
 import { createRangeTable, type RangeTable } from "../field/bounds.ts";
 import { coverAt, type Kind } from "../field/cover.ts";
-import { fieldFloorAt } from "../field/field.ts";
-import { mix, share } from "../field/mixing.ts";
+import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
+import { hash, unitFloat } from "../field/hash.ts";
 import type { Profile } from "../field/profile.ts";
-import { meanOf, spreadOf } from "../field/relief.ts";
 import { DENSITY, densityOf, type Grown, grownBy, speciesAt, TREES } from "../life/species.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
@@ -109,9 +108,9 @@ function latticeOf(globe: Globe, patch: Patch, trees: boolean) {
     sign: patch.face < 3 ? 1 : -1,
     square: radius * radius,
     box: boxAround(patch, radius, new Float64Array(6)),
-    mean: meanOf(scatter),
+    mean: fieldMean(scatter),
     // Of a scatter that is the same everywhere there are no groves.
-    spread: spreadOf(scatter) || 1,
+    spread: fieldDeviation(scatter) || 1,
     place: new Float64Array(3),
     other: new Float64Array(3),
   };
@@ -130,17 +129,17 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
     if (left <= 0) continue;
     put(lattice, p, q, place);
     const sum = fieldFloorAt(globe.scatter, place[0], place[1], place[2]);
-    let h = mix(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ mix(sum));
+    let h = hash(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ hash(sum));
     // A tile of the rings covers so much more ground than its own square; at a corner √3.
     const wide = globe.radius / Math.sqrt(left);
-    const draw = (share(h) * Math.sqrt(3)) / wide;
+    const draw = (unitFloat(h) * Math.sqrt(3)) / wide;
     if (draw >= GREATEST_DENSITY) continue;
-    h = mix(h + 1);
+    h = hash(h + 1);
     const room = TILE - 2 * MARGIN;
     const x = p + room * (((h & 0xffff) + 0.5) / 65536 - 0.5);
     const y = q + room * (((h >>> 16) + 0.5) / 65536 - 0.5);
     if (!put(lattice, x, y, place) || !holds(patch, place[0], place[1], place[2])) continue;
-    h = mix(h + 2);
+    h = hash(h + 2);
     put(lattice, x + STRAY * (((h & 0xffff) + 0.5) / 32768 - 1), y + STRAY * (((h >>> 16) + 0.5) / 32768 - 1), other);
     const kind = coverAt(globe.cover, other[0], other[1], other[2]);
     const grove = (sum - lattice.mean) / lattice.spread;
@@ -168,8 +167,8 @@ function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw
   // From three fifths of the way up they stand fewer and fewer; below the sea and on snow, none.
   if (altitude < SHORE || draw >= (1 - cold) * 2.5) return null;
   if (DENSITY[coverAt(globe.cover, x, y, z)] === undefined || steep(globe, place, altitude)) return null;
-  const h = mix(seed + 3);
-  const code = speciesAt(near, cold, grove, altitude, share(h));
+  const h = hash(seed + 3);
+  const code = speciesAt(near, cold, grove, altitude, unitFloat(h));
   if (code < 0 || (trees && code >= TREES)) return null;
   return { code, x, y, z, ...grownBy(code, near, cold, h) };
 }

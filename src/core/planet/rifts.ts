@@ -5,11 +5,12 @@
  *   circle   great where c is 0, the others small, "to avoid the trap" of a world whose far side mirrors this one
  *   size     falls as the faults of seed 002 do, n/(i + n)
  *   width    metres of the slope, from a cliff's to a country's
- *   error    the same bits in every engine (src/core/field/trig.ts)
+ *   error    the same bits in every engine (src/core/field/deterministic-math.ts)
  *   source   seed 004, the fault algorithm; its line is a circle here
  */
+
+import { cos, sin } from "../field/deterministic-math.ts";
 import { createRandom } from "../field/random.ts";
-import { cos, sin } from "../field/trig.ts";
 
 export interface Rift {
   /** Unit normal of the plane. */

@@ -8,7 +8,7 @@
  *   made      by plate-exposure.ts quickly, by plate-literal.ts place by place
  *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; what grey means is ours
  */
-import { exp2 } from "../field/exp2.ts";
+import { exp2 } from "../field/deterministic-math.ts";
 import { expectBox, type StarBox } from "./star-scan.ts";
 import type { Star } from "./stars.ts";
 

@@ -7,7 +7,7 @@
  *   mass          L^(1/3.5) suns, as on the main sequence
  *   error         the same bits in every engine
  */
-import { exp2 } from "../field/exp2.ts";
+import { exp2 } from "../field/deterministic-math.ts";
 import type { Star } from "./stars.ts";
 
 export interface StarBody {

@@ -1,5 +1,5 @@
 /** Names of stars and planets, by the bits of the star's seed: the same for everyone, and easy to say. */
-import { mix } from "../field/mixing.ts";
+import { hash } from "../field/hash.ts";
 import { type Star, starSeed } from "./stars.ts";
 
 const FIRST = ["", "B", "C", "D", "F", "G", "H", "K", "L", "M", "N", "P", "R", "S", "T", "V", "Z", "Br", "Dr", "Kr"];
@@ -12,11 +12,11 @@ const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"
 export function starName({ x, y, z }: Pick<Star, "x" | "y" | "z">): string {
   let bits = starSeed(x, y, z);
   const pick = (from: readonly string[]): string => {
-    bits = mix(bits + 0x9e3779b9);
+    bits = hash(bits + 0x9e3779b9);
     return from[(bits >>> 8) % from.length];
   };
   const begins = pick(FIRST) + pick(VOWELS) + pick(MIDDLE) + pick(VOWELS);
-  const goes = mix(bits ^ 0x51ed270b) & 1 ? pick(MIDDLE) + pick(VOWELS) : "";
+  const goes = hash(bits ^ 0x51ed270b) & 1 ? pick(MIDDLE) + pick(VOWELS) : "";
   const name = begins + goes + pick(LAST);
   return name[0].toUpperCase() + name.slice(1);
 }

@@ -9,8 +9,9 @@
  *              comes back finds the same day over the same land
  *   error      the same bits in every engine; Kepler's equation to 10⁻¹² (tests/core/star-system.test.ts)
  */
-import { mix, share } from "../field/mixing.ts";
-import { cos, sin } from "../field/trig.ts";
+
+import { cos, sin } from "../field/deterministic-math.ts";
+import { hash, unitFloat } from "../field/hash.ts";
 import type { Triple } from "./place.ts";
 import { type StarBody, starBody } from "./star-body.ts";
 import { type Star, starSeed } from "./stars.ts";
@@ -70,7 +71,7 @@ const SIZES: Readonly<Record<PlanetKind, readonly [number, number]>> = {
 };
 
 /** Chance k of a seed, 0 to below 1. */
-const chance = (seed: number, k: number): number => share(mix(seed ^ Math.imul(k + 1, 0x9e3779b1)));
+const chance = (seed: number, k: number): number => unitFloat(hash(seed ^ Math.imul(k + 1, 0x9e3779b1)));
 
 export function systemOf(star: Star): StarSystem {
   const seed = starSeed(star.x, star.y, star.z);
@@ -83,7 +84,7 @@ export function systemOf(star: Star): StarSystem {
   const planets: Planet[] = [];
   let away = Math.max(first, CLEAR * body.radius);
   for (let index = 1; index <= star.planets; index++) {
-    planets.push(planetOf(mix(seed + Math.imul(index, 0x632be5ab)) >>> 0, index, away, body, frame));
+    planets.push(planetOf(hash(seed + Math.imul(index, 0x632be5ab)) >>> 0, index, away, body, frame));
     away *= ratio;
   }
   return { star, body, normal: frame[2], planets };

@@ -10,8 +10,8 @@
  *   clear     nothing stands where `isClear` says no: in ways and under them
  */
 
-import { mix, mixThree, share } from "../field/mixing.ts";
-import { cos, sin } from "../field/trig.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
+import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import {
   CAP,
@@ -89,9 +89,9 @@ const TURN = 2 * Math.PI;
 function addDrip(site: Site, p: number, q: number, column: number, row: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(p, q, 1);
-  const draw = share(h);
+  const draw = unitFloat(h);
   if (draw > 0.9) return;
-  h = mix(h + 1);
+  h = hash(h + 1);
   const [u, v] = [TILE * (column + within(h, 0)), TILE * (row + within(h, 16))];
   const [x, y] = [west + u, south + v];
   const damp = seepageAt(seepage.damp, x, y);
@@ -105,10 +105,10 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
   const [floor, roof] = [faceAt(cavern.floor, x, y), faceAt(cavern.roof, x, y)];
   const gap = roof - floor;
   if (gap < LEAST || !site.isClear(x, y)) return;
-  h = mix(h + 2);
+  h = hash(h + 2);
   const age = within(h, 0) * within(h, 0) * within(h, 0);
   const turn = TURN * within(h, 16);
-  h = mix(h + 3);
+  h = hash(h + 3);
   const [slim, twin] = [within(h, 0), within(h, 16)];
   if (gap < TALLEST && age * wet > 0.03 + 0.05 * gap) {
     put(site, u, v, COLUMN, gap, (0.1 + 0.24 * age) * (0.7 + 0.6 * slim) * (0.6 + 0.12 * gap), turn, 0, wet);
@@ -126,12 +126,12 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
 function addStone(site: Site, u: number, v: number, seed: number): void {
   const { cavern, west, south } = site;
   if (openingAt(cavern, west + u, south + v) < LEAST || !site.isClear(west + u, south + v)) return;
-  let h = mix(seed + 11);
+  let h = hash(seed + 11);
   const part = within(h, 0);
   // Six times: few are large.
   const rare = part * part * part;
   const [turn, size] = [TURN * within(h, 16), 0.1 + 0.2 * part + 0.95 * rare * rare];
-  h = mix(h + 12);
+  h = hash(h + 12);
   put(site, u, v, STONE, size, size * (0.65 + 0.5 * within(h, 0)), turn, 0.5 * within(h, 16), within(h, 8));
 }
 
@@ -144,8 +144,8 @@ function addClusters(site: Site, i: number, j: number): void {
   for (let k = 0; k < NESTS * NESTS; k++) {
     const [column, row] = [k % NESTS, Math.floor(k / NESTS)];
     let h = keyOf(i * NESTS + column, j * NESTS + row, 2);
-    const draw = share(h);
-    h = mix(h + 1);
+    const draw = unitFloat(h);
+    h = hash(h + 1);
     const [u, v] = [NEST * (column + within(h, 0)), NEST * (row + within(h, 16))];
     const [x, y] = [west + u, south + v];
     const rich = seepageAt(seepage.lode, x, y) - RICH;
@@ -153,7 +153,7 @@ function addClusters(site: Site, i: number, j: number): void {
     const [floor, roof] = [faceAt(cavern.floor, x, y), faceAt(cavern.roof, x, y)];
     if (roof - floor < LEAST || floor < pool - 0.6 || !site.isClear(x, y)) continue;
     const hue = 0.5 + 0.25 * seepageAt(seepage.hue, x, y);
-    h = mix(h + 2);
+    h = hash(h + 2);
     const hangs = roof - floor < 3.4 && (h & 1) === 1;
     const grown = (0.4 + 1.9 * within(h, 16) * within(h, 16)) * Math.min(1, 0.3 + 0.2 * (roof - floor));
     growCluster(site, u, v, grown, hangs, clamp01(hue), h);
@@ -164,15 +164,15 @@ function addClusters(site: Site, i: number, j: number): void {
 function growCluster(site: Site, u: number, v: number, grown: number, hangs: boolean, hue: number, seed: number): void {
   const count = 9 + ((seed >>> 4) % 14);
   for (let k = 0, h = seed; k < count; k++) {
-    h = mix(h + 7 + k);
+    h = hash(h + 7 + k);
     const [turn, out] = [TURN * within(h, 0), Math.sqrt((k + 0.4 * within(h, 16)) / count)];
-    h = mix(h + 8);
+    h = hash(h + 8);
     // Some are splinters.
     const size = grown * (1 - 0.6 * out) * (0.3 + 0.85 * within(h, 0));
     const tilt = 0.06 + 1.1 * out * (0.45 + 0.75 * within(h, 16));
     const aside = 0.34 * grown * out;
     const [du, dv] = heading(turn, aside);
-    h = mix(h + 9);
+    h = hash(h + 9);
     const tint = clamp01(hue + 0.06 * (within(h, 0) - 0.5));
     put(
       site,
@@ -192,25 +192,25 @@ function growCluster(site: Site, u: number, v: number, grown: number, hangs: boo
 function addColony(site: Site, i: number, j: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(i, j, 3);
-  const draw = share(h);
+  const draw = unitFloat(h);
   if (draw > 0.36) return;
-  h = mix(h + 1);
+  h = hash(h + 1);
   const [u, v] = [CAVERN_CELL * within(h, 0), CAVERN_CELL * within(h, 16)];
   const [floor, roof] = [faceAt(cavern.floor, west + u, south + v), faceAt(cavern.roof, west + u, south + v)];
   const gap = roof - floor;
   const hangs = gap > HIGH && draw < 0.22;
   const stands = draw > 0.16 && gap > 1.4 && floor > pool + 0.1 && seepageAt(seepage.damp, west + u, south + v) > -0.4;
   if (!(hangs || stands) || !site.isClear(west + u, south + v)) return;
-  h = mix(h + 2);
+  h = hash(h + 2);
   const wide = hangs ? 2.2 + 2.4 * within(h, 0) : 0.7 + 0.9 * within(h, 0);
   const tint = within(h, 16);
   put(site, u, v, GLOW, wide, 0, 0, hangs ? Math.PI : 0, tint);
   const count = hangs ? 26 + ((h >>> 3) & 31) : 6 + ((h >>> 3) & 7);
   for (let k = 0; k < count; k++) {
-    h = mix(h + 3 + k);
+    h = hash(h + 3 + k);
     // The square of a chance and not its root: dense in the middle.
     const [du, dv] = heading(TURN * within(h, 0), wide * within(h, 16));
-    h = mix(h + 4);
+    h = hash(h + 4);
     const [turn, size] = [TURN * within(h, 0), within(h, 16)];
     if (hangs) put(site, u + du, v + dv, WORM, 0.05 + 0.25 * size, 0.01, turn, Math.PI, size);
     else put(site, u + du, v + dv, CAP, 0.1 + 0.28 * size * size, 0.05 + 0.11 * size, turn, 0.28 * within(h, 4), size);
@@ -232,7 +232,7 @@ function smooth(from: number, to: number, v: number): number {
 
 /** Of a tile, and of what is asked there. */
 function keyOf(p: number, q: number, what: number): number {
-  return mixThree(p, q, what);
+  return hash3(p, q, what);
 }
 
 /** Of sixteen of the mixed bits: from 0 to below 1. */

@@ -8,14 +8,13 @@
  *   by default      70 to 80 % is open, 95 % of that a metre high or more and none of 10⁶ samples over 40, and from any
  *                   place a metre high a route leads a kilometre away, over slopes below 1 in 2 (tests/core/cavern.test.ts;
  *                   20,000 starts in the long test)
- *   repeats         nowhere: the floor's five directions never return (tests/core/directions.test.ts)
+ *   repeats         nowhere: the floor's five directions never return (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
  */
 import { goldenTerms } from "../field/directions.ts";
-import { createField, type Field, fieldAt } from "../field/field.ts";
+import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
-import { meanOf, spreadOf } from "../field/relief.ts";
 
 /** A floor or a roof. */
 export interface CavernFace {
@@ -60,7 +59,7 @@ export function createHalls(seed = 1983, altitude = -60): Cavern {
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
   return createCavern(
-    { ...place, field: hills, altitude, datum: meanOf(hills), relief: 2 / spreadOf(hills) },
+    { ...place, field: hills, altitude, datum: fieldMean(hills), relief: 2 / fieldDeviation(hills) },
     { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
   );
 }

@@ -10,7 +10,7 @@
  *   source      G. Relf, "Underground mines": ladders between levels, rails along galleries; how they look is ours
  */
 
-import { mixThree } from "../field/mixing.ts";
+import { hash3 } from "../field/hash.ts";
 import { MINE_CELL } from "./mine.ts";
 import type { MineCells } from "./mine-mesh.ts";
 import { HATCH, hatchOf, WALL } from "./mine-space.ts";
@@ -99,7 +99,7 @@ function dressCell(cells: MineCells, column: number, row: number, up: number, th
   const [cx, cy, cz] = [MINE_CELL * column + HALF, MINE_CELL * row + HALF, MINE_CELL * up];
   const put: Put = (kind, x, y, z, turn = 0, size = 1) => {
     const k = DRESSINGS.indexOf(kind);
-    const bits = mixThree(mixThree(i, j, level), k, Math.round(8 * (x + 40 * y + 700 * z))) >>> 16;
+    const bits = hash3(hash3(i, j, level), k, Math.round(8 * (x + 40 * y + 700 * z))) >>> 16;
     things[k].push(k, cx + x, cy + y, cz + z, turn, size, bits, number);
   };
   if (isOpenIn(cells, column, row, up - 1)) put("collar", hatchOf(level), hatchOf(level), 0);
@@ -110,7 +110,7 @@ function dressCell(cells: MineCells, column: number, row: number, up: number, th
     row: j,
     level,
     sides: SIDES.map(([dx, dy]) => isOpenIn(cells, column + dx, row + dy, up)),
-    chance: (n) => (mixThree(mixThree(i, j, level), n, 77) >>> 8) / 2 ** 24,
+    chance: (n) => (hash3(hash3(i, j, level), n, 77) >>> 8) / 2 ** 24,
     put,
   };
   timber(site);
@@ -153,7 +153,7 @@ function timber({ column, row, sides, chance, put }: Site): void {
 /** Rails from the middle of a cell to each side that its row or column goes on through, and what stands on them. */
 function lay({ column, row, level, sides, chance, put }: Site): void {
   for (const axis of [0, 1]) {
-    if (mixThree(axis === 0 ? row : column, level, axis) >>> 0 > 0.55 * 2 ** 32) continue;
+    if (hash3(axis === 0 ? row : column, level, axis) >>> 0 > 0.55 * 2 ** 32) continue;
     for (const k of [axis, axis + 2]) if (sides[k]) put("rails", 0, 0, 0, QUARTER * k);
     const k = chance(3) < 0.5 ? axis : axis + 2;
     const away = 3.2 + 3 * chance(4);

@@ -13,7 +13,7 @@
  *             99.9 %, by the rounds of the sine; x = 0 of level 1 is all rock but for shafts, as printed (sin 0 = 0)
  *   source    G. Relf, "Underground mines", both printed forms; levels and t are ours
  */
-import { cos, sin } from "../field/trig.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
 
 export const MINE_FORMULAS = ["product", "waves"] as const;
 export type MineFormula = (typeof MINE_FORMULAS)[number];

@@ -11,9 +11,8 @@
  */
 
 import { goldenTerms } from "../field/directions.ts";
-import { createField, type Field, fieldAt } from "../field/field.ts";
+import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
-import { meanOf, spreadOf } from "../field/relief.ts";
 import type { Cavern } from "./cavern.ts";
 
 export interface Seepage {
@@ -45,7 +44,7 @@ const scales = new WeakMap<Field, readonly [mean: number, part: number]>();
 export function seepageAt(field: Field, x: number, y: number): number {
   let scale = scales.get(field);
   if (!scale) {
-    scale = [meanOf(field), 1 / spreadOf(field)];
+    scale = [fieldMean(field), 1 / fieldDeviation(field)];
     scales.set(field, scale);
   }
   return (fieldAt(field, x, y) - scale[0]) * scale[1];

@@ -1,8 +1,8 @@
 /** Where the ground has mine shafts: what opens the mines below it. */
 
 import type { Field } from "../field/field.ts";
+import { inverseModulo32 } from "../field/hash.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "../forest/features.ts";
-import { inverseOf } from "../forest/likely-products.ts";
 import { type Conditions, type Land, terraAt } from "../forest/terra.ts";
 import type { IsShaft } from "./mine.ts";
 
@@ -45,7 +45,7 @@ function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
   for (let sum = Math.floor(scatter.count * min); sum <= scatter.count * max; sum++) {
     if (sum === 0) continue;
     const even = sum & -sum;
-    const inverse = inverseOf(sum / even);
+    const inverse = inverseModulo32(sum / even);
     for (let made = Math.ceil(448 / even) * even; made < 576; made += even) {
       const period = modulus / even;
       for (let p = Math.imul(made / even, inverse) & (period - 1); p < 2 ** 19; p += period)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CircleOptions, circles } from "../../../src/core/faults/circles.ts";
+import { type CircleOptions, circles } from "../../../src/core/faults/faults.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 

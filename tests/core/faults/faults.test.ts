@@ -1,11 +1,9 @@
 /** The mended faults: lines, decays, shapes, reach, progress and cancelling. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createDecay, type Decay } from "../../../src/core/faults/decay.ts";
-import { type FaultOptions, faults } from "../../../src/core/faults/faults.ts";
+import { createShape, type FaultOptions, faults, LINES, type LineWay } from "../../../src/core/faults/faults.ts";
 import { createLand, type Land } from "../../../src/core/faults/land.ts";
-import { LINES, type LineWay } from "../../../src/core/faults/line.ts";
-import { createShape } from "../../../src/core/faults/shape.ts";
+import { createDecay, type Decay } from "../../../src/core/faults/moves.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 
 fc.configureGlobal({ seed: 1994 });

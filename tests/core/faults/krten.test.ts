@@ -4,9 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KrtenLine, type KrtenOptions, krten, krtenLines } from "../../../src/core/faults/krten.ts";
-import { createLand } from "../../../src/core/faults/land.ts";
-import { decodeLand, encodeLand } from "../../../src/core/faults/land-file.ts";
-import type { When } from "../../../src/core/faults/turns.ts";
+import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/land.ts";
+import type { When } from "../../../src/core/faults/moves.ts";
 import { transcribedFaults } from "../../../tools/bench/krten-transcribed.ts";
 
 fc.configureGlobal({ seed: 1994 });

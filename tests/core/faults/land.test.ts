@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLand } from "../../../src/core/faults/land.ts";
-import { decodeLand, encodeLand } from "../../../src/core/faults/land-file.ts";
+import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/land.ts";
 
 fc.configureGlobal({ seed: 1994 });
 

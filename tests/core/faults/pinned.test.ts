@@ -1,10 +1,9 @@
 /** No cosine of the engine's own decides anything here: with all of them broken, the bits are the same. */
 import { afterEach, expect, test, vi } from "vitest";
 import { removeBand } from "../../../src/core/faults/band.ts";
-import { circles } from "../../../src/core/faults/circles.ts";
-import { faults } from "../../../src/core/faults/faults.ts";
+import { circles, faults } from "../../../src/core/faults/faults.ts";
+import { smoothLand } from "../../../src/core/faults/filter.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
-import { smoothLand } from "../../../src/core/faults/smooth.ts";
 import { synthesizeProfile } from "../../../src/core/profiles/synthesis.ts";
 
 const UNPINNED = ["sin", "cos", "tan", "exp", "log", "log2", "pow", "hypot", "atan2"] as const;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { landFromPixels } from "../../../src/core/faults/pixels.ts";
-import { decodeTga } from "../../../src/core/faults/tga.ts";
+import { decodeTga, landFromPixels } from "../../../src/core/faults/images.ts";
 
 fc.configureGlobal({ seed: 1994 });
 

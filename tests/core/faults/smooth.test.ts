@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type Kernel, smoothLand } from "../../../src/core/faults/filter.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
-import { type Kernel, smoothLand } from "../../../src/core/faults/smooth.ts";
 
 fc.configureGlobal({ seed: 1994 });
 

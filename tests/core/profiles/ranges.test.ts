@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983, type Profile } from "../../../src/core/field/profile.ts";
-import { profileRanges } from "../../../src/core/profiles/ranges.ts";
+import { profileRanges } from "../../../src/core/profiles/synthesis.ts";
 
 const ranges = profileRanges();
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { superpose } from "../../../src/core/profiles/superpose.ts";
+import { superpose } from "../../../src/core/profiles/interpolate.ts";
 import { transcribedSuperposition } from "./essay.ts";
 
 fc.configureGlobal({ seed: 1001 });

@@ -1,6 +1,6 @@
 /** Leaps over empty cells: what the slow way counts, over the borders of blocks, and 0 where nothing is known. */
 import { expect, test } from "vitest";
-import { mixThree } from "../../../src/core/field/mixing.ts";
+import { hash3 } from "../../../src/core/field/hash.ts";
 import { BLOCK_SIZE, FARTHEST, writeLeaps } from "../../../src/worlds/space/jobs/empty-space.ts";
 
 type Bits = (dx: number, dy: number, dz: number) => Uint16Array | null;
@@ -14,7 +14,7 @@ function sparse(one: number): Bits {
     if (!bits) {
       bits = Uint16Array.from({ length: 256 }, (_, row) => {
         let word = 0;
-        for (let x = 0; x < 16; x++) if (mixThree(16 * dx + x, row, 9 * dy + dz) % one === 0) word |= 1 << x;
+        for (let x = 0; x < 16; x++) if (hash3(16 * dx + x, row, 9 * dy + dz) % one === 0) word |= 1 << x;
         return word;
       });
       blocks.set(key, bits);

@@ -1,7 +1,7 @@
 /** Leaps over empty space as they are streamed: never over gas, whatever way the eye goes, years pass and answers come late. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/cosmic/scene.ts";
-import { mixThree } from "../../../src/core/field/mixing.ts";
+import { hash3 } from "../../../src/core/field/hash.ts";
 import { densityAt } from "../../../src/core/space/nebula.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
 import { generate } from "../../../src/recipe/generate.ts";
@@ -52,7 +52,7 @@ function open(jobs?: Readonly<Record<string, AnyJob>>) {
   return { ...crew, stream, pool, take, leapAt, told, counts, failed };
 }
 
-const chance = (n: number, axis: number) => (mixThree(n, axis, 5) >>> 0) / 2 ** 32;
+const chance = (n: number, axis: number) => (hash3(n, axis, 5) >>> 0) / 2 ** 32;
 
 /** The share of places around an eye that can be leapt from; each of them, and others in the cube that is leapt over, hold no gas. */
 function leaptAround({ leapAt }: ReturnType<typeof open>, eye: Triple, t: number, seed: number, of = nebula): number {

@@ -13,7 +13,7 @@
  *   cells   of level 1 alone: of the finer ones everything is empty
  */
 
-import { mixThree, share } from "../../../core/field/mixing.ts";
+import { hash3, unitFloat } from "../../../core/field/hash.ts";
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Fall } from "../../../core/islands/fall.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
@@ -104,14 +104,14 @@ function pushTiles(
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++)
         if (heightAt(px + dx, py + dy) > level - LIP || (dx | dy) === 0) add(px + dx, py + dy);
-  const chance = share(mixThree(...wet[0], 7));
+  const chance = unitFloat(hash3(...wet[0], 7));
   for (const [west, south, mask, deep] of masks.values())
     rows.push(west - x, south - y, level - altitude, mask, deep, wet.length, chance, face);
   return masks.size;
 }
 
 function pushFall({ x, y, z, vx, vy, width, drop }: Fall, from: From, rows: number[]): number {
-  const chance = share(mixThree(Math.floor(16 * x), Math.floor(16 * y), 5));
+  const chance = unitFloat(hash3(Math.floor(16 * x), Math.floor(16 * y), 5));
   rows.push(x - from[0], y - from[1], z - from[2], vx, vy, width, Math.min(drop, FARTHEST), chance);
   return 1;
 }

@@ -8,7 +8,7 @@
  *   error     there and back within 10⁻⁹ of the radius; the same bits in every engine (tests/map/projection.test.ts)
  */
 
-import { cos, sin } from "../../../core/field/trig.ts";
+import { cos, sin } from "../../../core/field/deterministic-math.ts";
 import { fromGeo } from "../../../core/planet/geo.ts";
 
 export interface Projection {

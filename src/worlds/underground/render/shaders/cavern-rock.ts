@@ -1,6 +1,6 @@
 /** GLSL of a cavern's two surfaces as rock: what its floor and its roof are made of, from readings alone. */
 
-import { meanOf, spreadOf } from "../../../../core/field/relief.ts";
+import { fieldDeviation, fieldMean } from "../../../../core/field/field.ts";
 import type { Seepage } from "../../../../core/underground/seepage.ts";
 import { ROCK } from "../../../../render/ground/shaders/land.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
@@ -10,7 +10,7 @@ import { LIMESTONE } from "./limestone.ts";
 function deviation(name: keyof Seepage, seepage: Seepage): string {
   const field = seepage[name];
   const light = `light${name[0].toUpperCase()}${name.slice(1)}`;
-  return `(${light}(vLevel, vPlace.xy, width, unused).x - ${glsl(meanOf(field))}) * ${glsl(1 / spreadOf(field))}`;
+  return `(${light}(vLevel, vPlace.xy, width, unused).x - ${glsl(fieldMean(field))}) * ${glsl(1 / fieldDeviation(field))}`;
 }
 
 /** What both have: stone in three sizes, pushed about by one another, and where water comes through. */

@@ -1,0 +1,24 @@
+/** Fields are the same in every engine: what makes them asks no engine for a sine or a power. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test.each([
+  "field/field",
+  "field/directions",
+  "field/deterministic-math",
+  "field/profile",
+  "underground/mine",
+  "planet/sphere",
+  "planet/patch",
+  "planet/field",
+  "underground/cavern",
+  "field/cover",
+])("%s.ts uses nothing of Math whose bits are an engine's own", (name) => {
+  const source = readFileSync(new URL(`../../../src/core/${name}.ts`, import.meta.url), "utf8");
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  expect(
+    code.match(/Math\.(sin|cos|tan|asin|acos|atan2?|sinh|cosh|tanh|exp|expm1|log1p|log10|log|pow|cbrt|hypot)\(/g),
+  ).toBeNull();
+  // Powers of 2 by whole numbers are exact everywhere.
+  expect(code.match(/(?<!\b2) \*\* /g)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  createLand,
+  LAKE_1983,
+  lakeAfterRain,
+  lakeAfterSun,
+  RAIN_RATE,
+  terraAt,
+} from "../../../src/core/forest/terra.ts";
+
+fc.configureGlobal({ seed: 1983 });
+const seconds = fc.integer({ min: 0, max: 1e6 });
+
+test("rain raises the lake at a rate, sun lowers it back to 204 and no further, a drained one not at all", () => {
+  expect(lakeAfterRain(LAKE_1983, 1200)).toBeCloseTo(214, 9);
+  expect(lakeAfterRain(190, 120)).toBeCloseTo(191, 9);
+  expect(lakeAfterSun(214, 240)).toBeCloseTo(213, 9);
+  expect(lakeAfterSun(214, 1e9)).toBe(LAKE_1983);
+  expect(lakeAfterSun(190, 1e9)).toBe(190);
+  expect(lakeAfterSun(LAKE_1983, 5)).toBe(LAKE_1983);
+});
+
+test("it does not matter in how many steps the time passes", () => {
+  fc.assert(
+    fc.property(seconds, seconds, (a, b) => {
+      expect(lakeAfterRain(lakeAfterRain(204, a), b)).toBeCloseTo(lakeAfterRain(204, a + b), 6);
+      expect(lakeAfterSun(lakeAfterSun(900, a), b)).toBeCloseTo(lakeAfterSun(900, a + b), 6);
+    }),
+  );
+});
+
+test("a higher lake drowns what was land, and drained it leaves mud", () => {
+  const land = createLand();
+  // 206.68 units: a wood near a shore.
+  const [x, y] = [-41, -396];
+  expect(terraAt(land, x, y).kind).not.toBe("lake");
+  const lake = lakeAfterRain(LAKE_1983, 10 / RAIN_RATE);
+  expect(terraAt(land, x, y, { lake })).toMatchObject({ kind: "lake", height: lake });
+  const { height, depth } = terraAt(land, x, y, { lake });
+  expect(height - depth).toBeCloseTo(terraAt(land, x, y).height, 9);
+  expect(terraAt(land, x, y, { lake: 190 }).kind).not.toBe("mud");
+  expect(terraAt(land, -591, -24).kind).toBe("lake");
+  expect(terraAt(land, -591, -24, { lake: 150 })).toMatchObject({ kind: "mud", depth: 0, height: 172.46875 });
+});
+
+test.each([-1, Number.NaN, Infinity])("%d seconds are refused", (passed) => {
+  expect(() => lakeAfterRain(204, passed)).toThrow(`Expected seconds of 0 or more, got ${passed}.`);
+  expect(() => lakeAfterSun(204, passed)).toThrow(RangeError);
+});

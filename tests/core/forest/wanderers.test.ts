@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Placed } from "../../../src/core/forest/placed.ts";
+import { place } from "../../../src/core/forest/placed.ts";
+import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createWanderer, TRACK_1983, wandererAt } from "../../../src/core/forest/wanderers.ts";
+
+fc.configureGlobal({ seed: 1983 });
+
+const land = createLand();
+const wanderer = createWanderer(TRACK_1983, 0.8);
+const length = wanderer.along[wanderer.along.length - 1];
+const moments = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+
+test("the track of 1983 is path at every metre", () => {
+  for (let metres = 0; metres < length; metres += 0.5) {
+    const { x, y } = wandererAt(wanderer, metres / 0.8);
+    expect(terraAt(land, Math.round(x), Math.round(y), { paths: true }).kind).toBe("path");
+  }
+});
+
+describe("it moves as a function of time", () => {
+  test("no faster than its pace, and by no leaps", () => {
+    fc.assert(
+      fc.property(moments, fc.double({ min: 0, max: 20, noNaN: true }), (seconds, later) => {
+        const [a, b] = [wandererAt(wanderer, seconds), wandererAt(wanderer, seconds + later)];
+        expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThanOrEqual(0.8 * later + 1e-6);
+      }),
+    );
+  });
+  test("there and back, for ever, before time 0 too", () => {
+    const period = (2 * length) / 0.8;
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -5, max: 5 }), (seconds, rounds) => {
+        const [a, b] = [wandererAt(wanderer, seconds), wandererAt(wanderer, seconds + rounds * period)];
+        expect(b.x).toBeCloseTo(a.x, 4);
+        expect(b.y).toBeCloseTo(a.y, 4);
+      }),
+    );
+    expect(wandererAt(wanderer, 0)).toEqual({ x: 17_327, y: 7_197, back: false });
+    const far = wandererAt(wanderer, period / 2);
+    expect([far.x, far.y]).toEqual([17_283, 7_311]);
+    expect(wandererAt(wanderer, 0.75 * period).back).toBe(true);
+  });
+  test("placed for a moment, terra has it there and nowhere it was", () => {
+    const { x, y } = wandererAt(wanderer, 30);
+    const placed: Placed = new Map();
+    place(placed, x, y, "t");
+    expect(terraAt(land, x, y, { placed }).feature).toBe("t");
+    expect(terraAt(land, 17_327, 7_197, { placed })).toEqual(terraAt(land, 17_327, 7_197));
+  });
+  test("points of a track may coincide", () => {
+    const [a, b] = [[0, 0] as const, [3, 4] as const];
+    const still = createWanderer([a, a, b, b], 1);
+    expect(wandererAt(still, 0)).toMatchObject({ x: 0, y: 0 });
+    expect(wandererAt(still, 2.5)).toMatchObject({ x: 1.5, y: 2 });
+    expect(wandererAt(still, 5)).toMatchObject({ x: 3, y: 4 });
+  });
+});
+
+test("refusals", () => {
+  expect(() => createWanderer([[1, 1]], 1)).toThrow("Expected a track of some metres, got 0.");
+  expect(() =>
+    createWanderer(
+      [
+        [0, 0],
+        [Number.NaN, 1],
+      ],
+      1,
+    ),
+  ).toThrow(RangeError);
+  for (const pace of [0, -1, Number.NaN, Infinity])
+    expect(() => createWanderer(TRACK_1983, pace)).toThrow(`Expected a pace above 0 m/s, got ${pace}.`);
+  expect(() => wandererAt(wanderer, Number.NaN)).toThrow("Expected seconds that are finite, got NaN.");
+});
