@@ -6,28 +6,13 @@
  *   same       bytes for the same plan and request, in every engine (tests/map/chart.test.ts)
  */
 import { type Areas, drawAreas } from "./areas.ts";
-import { contourLines } from "./contours.ts";
+import { contourLines, intervalsFor, isFifth, levelsBetween } from "./contours.ts";
 import { circle, type Layer, type Line, onSheet, type ToSheet } from "./drawing.ts";
-import { intervalsFor, isFifth, levelsBetween } from "./levels.ts";
-import { drawNames } from "./names.ts";
+import { drawNames } from "./labels.ts";
 import { BLACK, BLUE, BROWN, COAST, PAPER, RULE } from "./palette.ts";
-import type { Plan } from "./plan.ts";
-import { drawLayer } from "./strokes.ts";
+import type { ChartRequest, Plan } from "./plan.ts";
 import { createSurvey, MARGIN, type Survey } from "./survey.ts";
 import { drawSigns } from "./symbols.ts";
-
-export interface ChartRequest {
-  /** Metres a side. */
-  readonly span: number;
-  /** Pixels a side. */
-  readonly size: number;
-  /** Cells a side on which contours are traced. */
-  readonly cells: number;
-  /** Pixels of a thin line: 1 on a plain screen. */
-  readonly scale: number;
-  /** Pixels in from the border where names stand. */
-  readonly inset: number;
-}
 
 export interface Chart {
   readonly span: number;
@@ -77,20 +62,6 @@ export function drawChart(plan: Plan, request: ChartRequest): Chart {
     survey,
     layers: layers.filter(({ lines }) => lines.length > 0),
   };
-}
-
-/** Areas with layers over them: a chart, or a map of what lies below ground. */
-export interface Drawn {
-  readonly areas: Pick<Areas, "size" | "pixels">;
-  /** From the bottom. */
-  readonly layers: readonly Layer[];
-}
-
-/** Red, green, blue, cover of each pixel, rows from the top. */
-export function toPixels({ areas, layers }: Drawn): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = areas.pixels.slice();
-  for (const layer of layers) drawLayer(layer, areas.size, pixels);
-  return pixels;
 }
 
 function rangeOf({ n, altitudes }: Survey): readonly [number, number] {

@@ -1,7 +1,67 @@
-/** Lines of one height, traced through a survey by marching squares (d3-contour). */
+/** Contour lines: which heights get a line, and tracing them by marching squares (d3-contour). */
 import { contours } from "d3-contour";
 import type { Line } from "./drawing.ts";
 import { MARGIN, type Survey } from "./survey.ts";
+
+/** Metres. */
+const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+/** Lines over what is common, at most: peaks and trenches, a twentieth of the map at either end, may have more. */
+const MOST = 11;
+const RARE = 0.05;
+/** A share of the map too small to tell an interval by. */
+const LITTLE = 0.03;
+
+/** The interval that shows a range of heights, metres, at no fewer than `least` metres. */
+export function intervalFor(heights: Float64Array, least = 0): number {
+  const sorted = heights.slice().sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
+  const range = sorted.length === 0 ? 0 : at(1 - RARE) - at(RARE);
+  const apart = Math.max(least, range / MOST);
+  return roundStep(apart);
+}
+
+/** The least of the steps that people count in that is no smaller. */
+export function roundStep(metres: number): number {
+  return STEPS.find((step) => step >= metres) ?? STEPS[STEPS.length - 1];
+}
+
+/**
+ * Land and sea by themselves: beside a deep sea a flat country still has its lines. A little of one takes the other's.
+ * `n` is the cells of a row, and `across` the lines that a way from side to side may cross: of many hills each has fewer.
+ */
+export function intervalsFor(
+  altitudes: Float64Array,
+  n: number,
+  across: number,
+  wet: boolean,
+): readonly [land: number, sea: number] {
+  const side = (below: boolean) => {
+    const own = altitudes.filter((altitude) => (wet && altitude < 0) === below);
+    return own.length > LITTLE * altitudes.length ? intervalFor(own, climbOf(altitudes, n, wet, below) / across) : 0;
+  };
+  const [land, sea] = [side(false), side(true)];
+  return [land || sea, sea || land];
+}
+
+/** Metres climbed and descended on a way across the map, were all of it like its land, or like its sea. */
+function climbOf(altitudes: Float64Array, n: number, wet: boolean, below: boolean): number {
+  let [climb, steps] = [0, 0];
+  for (let at = 0; at < altitudes.length - 1; at++) {
+    if ((at + 1) % n === 0 || (wet && altitudes[at] < 0) !== below) continue;
+    climb += Math.abs(altitudes[at + 1] - altitudes[at]);
+    steps++;
+  }
+  return steps === 0 ? 0 : (climb / steps) * n;
+}
+
+/** Whole multiples of the interval from lowest to highest, without 0: the shore has a line of its own. */
+export function levelsBetween(lowest: number, highest: number, interval: number): number[] {
+  const levels: number[] = [];
+  for (let k = Math.ceil(lowest / interval); k * interval <= highest; k++) if (k !== 0) levels.push(k * interval);
+  return levels;
+}
+
+export const isFifth = (level: number, interval: number): boolean => Math.round(level / interval) % 5 === 0;
 
 /** The lines of a level, in cells right and down of the map's own corner; closed ones end where they begin. */
 export function contourLines(survey: Survey, level: number): Line[] {

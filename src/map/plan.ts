@@ -36,3 +36,16 @@ export interface Mark {
   readonly y: number;
   readonly name: string;
 }
+
+export interface ChartRequest {
+  /** Metres a side. */
+  readonly span: number;
+  /** Pixels a side. */
+  readonly size: number;
+  /** Cells a side on which contours are traced. */
+  readonly cells: number;
+  /** Pixels of a thin line: 1 on a plain screen. */
+  readonly scale: number;
+  /** Pixels in from the border where names stand. */
+  readonly inset: number;
+}

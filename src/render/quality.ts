@@ -4,7 +4,7 @@ import type { QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
 import type { CloudDetail } from "./atmosphere/cumulus.ts";
 import type { March } from "./nebula-quality.ts";
-import type { Growth } from "./vegetation/growth.ts";
+import type { Growth } from "./vegetation/plant-ground.ts";
 
 export interface Quality extends Omit<Selection, "distance"> {
   /** Drawn pixels a CSS pixel, at most. */

@@ -4,7 +4,9 @@
  */
 import { createFlood, followFlood, type MineExtent, type MineFlood } from "../core/underground/mine-extent.ts";
 import { cellAt } from "../core/underground/mine-space.ts";
-import { type ChartRequest, type Drawn, drawChart, toPixels } from "../map/chart.ts";
+import { drawChart } from "../map/chart.ts";
+import { type Drawn, toPixels } from "../map/drawing.ts";
+import type { ChartRequest } from "../map/plan.ts";
 import { generate } from "../recipe/generate.ts";
 import { type IslandWorld, isIslands, isSphere, type SphereWorld, type UndergroundWorld } from "../recipe/recipe.ts";
 import type { IslesView } from "./islands/map/chart.ts";

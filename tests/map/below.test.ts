@@ -10,7 +10,7 @@ import { createFlood, followFlood, isFlooded } from "../../src/core/underground/
 import { cellAt, type MineSpace } from "../../src/core/underground/mine-space.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { type Below, type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
-import { toPixels } from "../../src/map/chart.ts";
+import { toPixels } from "../../src/map/drawing.ts";
 import { createFrame } from "../../src/map/frame.ts";
 import { BELOW } from "../../src/map/palette.ts";
 import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-chart.ts";

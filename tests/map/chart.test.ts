@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { createMoon } from "../../src/core/planet/moon.ts";
 import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
-import { toPixels } from "../../src/map/chart.ts";
+import { toPixels } from "../../src/map/drawing.ts";
 import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";
 import { createProjection, type Middle } from "../../src/worlds/planet/map/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";

@@ -1,7 +1,8 @@
 /** Globes for the tests of maps, and charts of them. */
 import planet from "../../scenes/planet/scene.ts";
 import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
-import { type Chart, type ChartRequest, drawChart } from "../../src/map/chart.ts";
+import { type Chart, drawChart } from "../../src/map/chart.ts";
+import type { ChartRequest } from "../../src/map/plan.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { SphereWorld } from "../../src/recipe/recipe.ts";
 import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";

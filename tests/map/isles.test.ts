@@ -4,7 +4,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { featureKey, islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
-import { toPixels } from "../../src/map/chart.ts";
+import { toPixels } from "../../src/map/drawing.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { SKY } from "../../src/worlds/islands/map/areas.ts";
 import { altitudeOf, drawIslesChart, type IslesView } from "../../src/worlds/islands/map/chart.ts";

@@ -1,9 +1,9 @@
 /** The helicopter's model: what its docstrings claim of its triangles, its size, its needles and the pilot's view. */
 import { Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { describe, expect, it } from "vitest";
-import { buildHelicopter } from "../../src/render/craft/helicopter/helicopter.ts";
-import { addHood } from "../../src/render/craft/helicopter/hood.ts";
 import { buildHull } from "../../src/render/craft/helicopter/hull.ts";
+import { buildHelicopter } from "../../src/render/craft/helicopter/model.ts";
+import { addHood } from "../../src/render/craft/helicopter/panel.ts";
 import { createMesh, type Part, toPart } from "../../src/render/model/part.ts";
 import { cross, dot, scale, sub, unit, type Vec3 } from "../../src/render/model/vec.ts";
 

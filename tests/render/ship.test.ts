@@ -1,6 +1,6 @@
 /** The ship's model: what its docstring claims of its triangles, its size, its feet and the pilot's view. */
 import { expect, test } from "vitest";
-import { buildShip } from "../../src/render/craft/ship/ship.ts";
+import { buildShip } from "../../src/render/craft/ship/model.ts";
 import type { Part } from "../../src/render/model/part.ts";
 import { cross, dot, sub, type Vec3 } from "../../src/render/model/vec.ts";
 

@@ -4,7 +4,7 @@ import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.j
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
-import { CRAFTS } from "../craft/shaders/craft-sphere.ts";
+import { CRAFTS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
 import type { Air } from "./air.ts";

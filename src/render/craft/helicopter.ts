@@ -9,8 +9,8 @@ import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 import { casts, type Shadows } from "../shadows.ts";
 import type { Mirror } from "../water/reflection.ts";
-import type { Needle } from "./helicopter/dials.ts";
-import { buildHelicopter, type HelicopterModel } from "./helicopter/helicopter.ts";
+import type { Needle } from "./helicopter/instruments.ts";
+import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
 import { craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./mesh.ts";
 

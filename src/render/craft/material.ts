@@ -6,8 +6,7 @@ import type { Air } from "../atmosphere/air.ts";
 import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../atmosphere/shaders/air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
 import type { Shadows } from "../shadows.ts";
-import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS } from "./shaders/craft-space.ts";
-import { CRAFT_SPHERE } from "./shaders/craft-sphere.ts";
+import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft-light.ts";
 
 export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
 type SeenPass = Exclude<CraftPass, "shadow">;

@@ -9,7 +9,7 @@ import type { Frame } from "../frame.ts";
 import type { Sight } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
 import { craftMesh, placeRoot } from "./mesh.ts";
-import { buildShip, type ShipModel } from "./ship/ship.ts";
+import { buildShip, type ShipModel } from "./ship/model.ts";
 
 /** Its place is the pilot's eye. */
 export interface ShipState extends CraftPlace {

@@ -1,14 +1,16 @@
 /**
- * A loft: the skin of a hull from rings along its length, each two half super-ellipses that meet at the waist, where the hull is
- * widest. Smooth in light: second derivatives are continuous along u.
+ * Swept surfaces: hull lofts and aerofoils.
  *
- *   loft(u, v)   u as the rings have it, nose to stern; v from 0 at the keel over the right flank to 1 at the roof
+ * A loft passes through rings along the hull. Each ring is two half super-ellipses that meet at the waist, where the hull is
+ * widest. Second derivatives are continuous along u, so that highlights have no kinks.
+ *
+ *   loft(u, v)   u as given by the rings, nose to stern; v from 0 at the keel over the right side to 1 at the roof
  */
-import { cubicSplines } from "./curve.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
-import { drawPatch, type Patch, type Surface } from "./patch.ts";
+import { cubicSplines, steps } from "./curve.ts";
+import { type Coat, createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
+import { drawPatch, drawSheet, normalAt, type Patch, type Surface } from "./patch.ts";
 import { addFace } from "./shapes.ts";
-import { frameAt, type Vec3 } from "./vec.ts";
+import { add, dot, frameAt, scale, type Vec3 } from "./vec.ts";
 
 /** Waist is a share of the height; the exponents are those above it and below. */
 export type Ring = readonly [
@@ -87,4 +89,37 @@ function closeStern(skin: Mesh, { surface, uv }: Patch, end: number, paint: Pain
     [...right, ...left].map(([x, y]) => [-x, y] as const),
     paint,
   );
+}
+
+/** The section at one place of the span. */
+export interface Section {
+  /** The leading edge. */
+  readonly lead: Vec3;
+  /** From leading to trailing edge. */
+  readonly chord: Vec3;
+  /** Square to the chord, half the section's thickness long. */
+  readonly rise: Vec3;
+}
+
+/** Half thickness at a share of the chord, as a share of its greatest (the NACA four-digit form, closed behind). */
+function fullness(t: number): number {
+  return (1.4845 * Math.sqrt(t) - 0.63 * t - 1.758 * t ** 2 + 1.4215 * t ** 3 - 0.518 * t ** 4) / 0.5;
+}
+
+/** Draws the span [from, to] in one coat; `around` quads round the section. */
+export function addAerofoil(
+  mesh: Mesh,
+  sectionAt: (u: number) => Section,
+  us: readonly number[],
+  coat: Coat,
+  around = 12,
+): void {
+  const wrap: Surface = (u, v) => {
+    const a = 2 * Math.min(Math.max(v, 0), 1) - 1;
+    const { lead, chord, rise } = sectionAt(u);
+    return add(add(lead, scale(chord, a * a)), scale(rise, Math.sign(a) * fullness(a * a)));
+  };
+  const middle = (us[0] + us[us.length - 1]) / 2;
+  const outward = dot(normalAt(wrap, middle, 0.7), sectionAt(middle).rise) > 0;
+  drawSheet(mesh, outward ? wrap : (u, v) => wrap(u, 1 - v), us, steps(0, 1, around), coat);
 }

@@ -1,12 +1,14 @@
 /**
- * A form: the triangles of one plant or thing, as a shader grows them into many.
+ * The geometry of one plant or object, which shaders place many times.
  *
- *   positions  3 a vertex: x, y level and z up, of a tree one high, or of a thing one across; its foot is at 0
- *   normals    3 a vertex, length 1; of leaves they point out of the crown, so that it is lit as one soft mass
- *   skins      4 a vertex: what it is made of (`SKIN`), u, v in its picture, and which branch (0 the trunk, to 255)
- *   crowns     2 a vertex: how open to the sky 0…1, and how far the wind moves it 0…1
+ *   positions  3 a vertex: x, y level, z up; a tree is 1 high, other objects 1 across; z = 0 is the ground
+ *   normals    3 a vertex, of length 1; those of leaves point out of the crown, so that it is lit as one soft volume
+ *   skins      4 a vertex: surface type (`SKIN`), u, v in its texture, and the branch (0 the trunk, up to 255)
+ *   crowns     2 a vertex: visibility of the sky 0…1, and how far the wind moves it 0…1
  *   indices    3 a triangle, wound either way: both sides are drawn
  */
+
+import { createRandom } from "../../core/field/random.ts";
 import { add, cross, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 
 /** What a vertex is made of. The first five have pictures with holes (leaf-pictures.ts), in that order. */
@@ -150,4 +152,32 @@ export function addFacet(draft: Draft, a: Vec3, b: Vec3, c: Vec3, open: (p: Vec3
   for (const p of [a, b, c]) {
     draft.indices.push(addPoint(draft, p, n, tile * p[(axis + 1) % 3], tile * p[(axis + 2) % 3], open(p), 0));
   }
+}
+
+/** The direction at a share of a turn from x, toward y. */
+export const round = (share: number): Vec3 => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI), 0];
+
+/** A surface of revolution through (radius, height) pairs, smooth unless `flat`. */
+export function addLathe(
+  draft: Draft,
+  profile: readonly (readonly [number, number])[],
+  sides: number,
+  wobble = 0,
+): void {
+  const random = createRandom(77);
+  const radii = Array.from({ length: sides }, () => 1 + wobble * (random() - 0.5));
+  const rows = profile.map(([r, h], i) => {
+    const [a, b] = [profile[Math.max(0, i - 1)], profile[Math.min(profile.length - 1, i + 1)]];
+    return Array.from({ length: sides + 1 }, (_, k) => {
+      const out = scale(round(k / sides), radii[k % sides]);
+      const n = unit([out[0] * (a[1] - b[1]), out[1] * (a[1] - b[1]), b[0] - a[0]].map((v) => -v) as unknown as Vec3);
+      return addPoint(draft, [out[0] * r, out[1] * r, h], n, out[0] * r, out[1] * r + 0.7 * h, 1, 0);
+    });
+  });
+  for (let i = 0; i + 1 < rows.length; i++)
+    for (let k = 0; k < sides; k++) {
+      const [a, b, c, d] = [rows[i][k], rows[i][k + 1], rows[i + 1][k], rows[i + 1][k + 1]];
+      if (profile[i][0] > 0) draft.indices.push(a, b, c);
+      if (profile[i + 1][0] > 0) draft.indices.push(b, d, c);
+    }
 }

@@ -1,15 +1,37 @@
-/**
- * The ground that things stand on, as those see it who draw them: a planet's or islands'. How it lies and is lit is GLSL;
- * where the eye is from it is told once a frame.
- */
+/** The ground under plants as a world kind supplies it (planet or islands): GLSL of its shape and light, and uniforms set once a frame. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Range } from "../../stream/lattice.ts";
 import type { ScatterChunk } from "../../stream/scatter.ts";
 import type { Rgb } from "../atmosphere/atmosphere.ts";
 import type { Frame } from "../frame.ts";
-import type { Growth } from "./growth.ts";
-import type { PlantLie } from "./shaders/plant-projection.ts";
+
+export interface Growth {
+  /** To which plants have every branch, and to which they have boughs; beyond they are crowns. */
+  readonly near: number;
+  readonly middle: number;
+  /** Share of the trees that stand. */
+  readonly density: number;
+  /** Of the stream's ranges. */
+  readonly scale: number;
+  /** To which there is grass underfoot; 0 for none. */
+  readonly grass: number;
+}
+
+/** To which things shade the ground. */
+export const shadeReach = ({ near }: Growth): number => 2.4 * near;
+
+export interface PlantLie {
+  readonly air: string;
+  /** After THING. */
+  readonly place: string;
+  readonly pixel: string;
+  readonly hazed: { readonly declare: string; readonly vertex: string; readonly pixel: string };
+  /** Of vertices: gustOf(foot, phase), how strongly a plant sways there; blownAt(foot, height), how far it leans, in its heights. */
+  readonly wind: string;
+  readonly uniforms: readonly string[];
+  readonly samplers: readonly string[];
+}
 
 /** Where the eye is over the ground below it, metres: how high that lies over the datum, and the eye over it. */
 export interface EyeOver {

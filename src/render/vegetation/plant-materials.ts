@@ -1,4 +1,4 @@
-/** The materials of what stands about: near, middling and far, and the two pictures that they share. */
+/** Materials of plants: near, middle, far and contact shade, their shadow and reflection passes, and the two textures that they share. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
@@ -7,17 +7,59 @@ import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
 import type { Mirror } from "../water/reflection.ts";
-import { createShadeMaterial } from "./contact-shade.ts";
-import { type Growth, shadeReach } from "./growth.ts";
-import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-pictures.ts";
-import type { Footing } from "./plant-ground.ts";
+import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-textures.ts";
+import { type Footing, type Growth, shadeReach } from "./plant-ground.ts";
 import { castCrownSource, castFormSource } from "./shaders/cast-plant.ts";
 import { type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
-import { nearPlantSource } from "./shaders/near-plant.ts";
-import type { PlantBuild } from "./shaders/plant.ts";
-import { GROWN_ATTRIBUTES } from "./shaders/plant-grown.ts";
+import { GROWN_ATTRIBUTES, nearPlantSource } from "./shaders/near-plant.ts";
+import type { PlantBuild } from "./shaders/plant-instances.ts";
+import { SHADE_SIDES, shadeSource } from "./shaders/plant-shade.ts";
 import type { Species } from "./species.ts";
 import type { ThingTextures } from "./thing-textures.ts";
+
+export function createShadeMaterial(
+  scene: Scene,
+  footing: Footing,
+  species: readonly Species[],
+  trees: number,
+  textures: Readonly<Record<string, BaseTexture>>,
+): ShaderMaterial {
+  const shapes = species.map(({ far }) => [far?.[0] ?? 0.5, far?.[2] ?? 0] as const);
+  const { vertex, fragment } = shadeSource(footing.ground, trees, shapes);
+  const material = new ShaderMaterial(
+    "plants shade",
+    scene,
+    { vertexSource: vertex, fragmentSource: fragment },
+    {
+      attributes: ["position", "thing"],
+      uniforms: ["clip", "reach", "reaches", ...footing.lie.uniforms, ...footing.groundUniforms],
+      samplers: [...footing.groundSamplers, ...Object.keys(textures)],
+      needAlphaBlending: true,
+    },
+  );
+  material.backFaceCulling = false;
+  material.alphaMode = Constants.ALPHA_COMBINE;
+  material.disableDepthWrite = true;
+  footing.attach(material);
+  footing.attachGround(material);
+  for (const [name, texture] of Object.entries(textures)) material.setTexture(name, texture);
+  return material;
+}
+
+/** A sheet of points (across, along), each 0 to 1. */
+export function shadeForm(): { positions: Float32Array; indices: Uint16Array } {
+  const [columns, rows] = SHADE_SIDES;
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) positions.push(i / (columns - 1), j / (rows - 1), 0);
+  for (let j = 0; j + 1 < rows; j++) {
+    for (let i = 0; i + 1 < columns; i++) {
+      const a = j * columns + i;
+      indices.push(a, a + 1, a + columns + 1, a, a + columns + 1, a + columns);
+    }
+  }
+  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
+}
 
 export function createPlantMaterials(
   scene: Scene,

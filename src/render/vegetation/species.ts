@@ -1,11 +1,19 @@
 /** Everything that can stand on the ground, by its code in a chunk: its forms near and farther off, and what it is far away. */
-import { type Broadleaf, growBroadleaf } from "./broadleaf.ts";
-import { type Conifer, growConifer } from "./conifer.ts";
+
 import type { Form } from "./form.ts";
-import { makeCairn, makeCone, makeKnoll, makeRoot, makeWaterhole } from "./landmarks.ts";
-import { makeMine } from "./pithead.ts";
-import { makeSkyline, makeTrilithon, makeTwistedRing } from "./sculptures.ts";
+import {
+  makeCairn,
+  makeCone,
+  makeKnoll,
+  makeMine,
+  makeRoot,
+  makeSkyline,
+  makeTrilithon,
+  makeTwistedRing,
+  makeWaterhole,
+} from "./landmarks.ts";
 import { cutStone, type Stone } from "./stone.ts";
+import { type Broadleaf, type Conifer, growBroadleaf, growConifer } from "./trees.ts";
 
 export interface Species {
   readonly name: string;

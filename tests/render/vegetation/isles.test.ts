@@ -1,11 +1,12 @@
 /** What grows on islands as it is drawn: the generator's own plants, all of them near the eye, and pictures with plants in them. */
+
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { DAMP, growIslandLife } from "../../../src/core/islands/life.ts";
 import { streamsOf } from "../../../src/core/islands/streams.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { ANCHOR_STEP } from "../../../src/render/frame.ts";
-import { LEAF_SIDE } from "../../../src/render/vegetation/leaf-pictures.ts";
+import { LEAF_SIDE } from "../../../src/render/vegetation/leaf-textures.ts";
 import { ROW } from "../../../src/render/vegetation/shaders/plant-instances.ts";
 import { standing } from "../../../src/render/vegetation/shaders/plant-projection.ts";
 import { WIND } from "../../../src/render/vegetation/shaders/wind.ts";

@@ -18,9 +18,8 @@ import { addQuad, addVertex, type Coat, createMesh, type Mesh, type Paint, place
 import { drawPatch, drawSheet, normalAt, type Patch, rim } from "../../model/patch.ts";
 import { addBox, addTube } from "../../model/shapes.ts";
 import { add, cross, dot, type Frame, frameAt, scale, sub, unit, type Vec3 } from "../../model/vec.ts";
-import { cutPanes } from "./hull.ts";
-import { hull, onHull } from "./hullform.ts";
-import { addSeat } from "./seats.ts";
+import { addSeat } from "../seat.ts";
+import { cutPanes, hull, onHull } from "./hull.ts";
 
 export const PILOT_X = 0.34;
 const SEAT_TOP = 1.02;

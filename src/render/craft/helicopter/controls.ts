@@ -18,10 +18,9 @@ import {
   TRIM_DARK,
 } from "../../model/paint.ts";
 import type { Mesh } from "../../model/part.ts";
-import { addBox, addLathe, addStroke, addTube } from "../../model/shapes.ts";
+import { addBox, addLathe, addStroke, addText, addTube } from "../../model/shapes.ts";
 import { type Frame, frameAt, toModel, unit } from "../../model/vec.ts";
 import { PILOT_X } from "./cabin.ts";
-import { addText } from "./digits.ts";
 
 export function addControls(mesh: Mesh): void {
   addCyclic(mesh);

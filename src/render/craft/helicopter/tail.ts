@@ -2,12 +2,12 @@
 
 import { catmullRom, steps } from "../../model/curve.ts";
 import { cut } from "../../model/cut.ts";
+import { addAerofoil, type Section } from "../../model/loft.ts";
 import { AMBER, DARK, IRON, STEEL, TEAL, WHITE } from "../../model/paint.ts";
 import { createMesh, type Mesh, placeBothSides } from "../../model/part.ts";
 import { createPatch, drawPatch, type Surface } from "../../model/patch.ts";
 import { addLathe, addTube } from "../../model/shapes.ts";
 import { add, frameAlong, type Vec3 } from "../../model/vec.ts";
-import { addAerofoil, type Section } from "./aerofoil.ts";
 
 export const TAIL_HUB: Vec3 = [0, 2.02, -7.02];
 export const DUCT_RADIUS = 0.47;

@@ -1,11 +1,11 @@
 /** Stub wings, the engines at their ends and the great one at the stern; and the fire behind them. */
 
 import { steps } from "../../model/curve.ts";
+import { addAerofoil } from "../../model/loft.ts";
 import { AMBER, CHROME, DARK, GREEN_LAMP, IRON, RED_LAMP, STEEL, TEAL, WHITE, WHITE_LAMP } from "../../model/paint.ts";
 import { createMesh, type Mesh, type Paint, type Part, placeBothSides, toPart } from "../../model/part.ts";
 import { addBox, addLathe, type ProfilePoint } from "../../model/shapes.ts";
 import { add, type Frame, frameAt, type Vec3 } from "../../model/vec.ts";
-import { addAerofoil } from "../helicopter/aerofoil.ts";
 
 /** The middle of the right engine, and the face of the stern's nozzle. */
 const POD: Vec3 = [3.02, 1.2, -1.05];

@@ -16,7 +16,7 @@ import { CELLS } from "../../../stream/quadtree.ts";
 import { AIR, CLEAR_AIR, LIT, SHADOW, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
 import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
 import { CLOUDS, VEILED } from "../../atmosphere/shaders/cloud-shell.ts";
-import { CRAFT_SHADOW } from "../../craft/shaders/craft-sphere.ts";
+import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { BORES } from "./bores.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";

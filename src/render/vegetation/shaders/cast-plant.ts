@@ -2,10 +2,10 @@
 
 import { glsl } from "../../ground/shaders/reading.ts";
 import { LEAFY } from "../form.ts";
-import { LEAVES } from "../leaf-pictures.ts";
+import { LEAVES } from "../leaf-textures.ts";
 import { type CrownsOf, crownSource } from "./far-plant.ts";
-import type { PlantBuild } from "./plant.ts";
-import { grownSource } from "./plant-grown.ts";
+import { grownSource } from "./near-plant.ts";
+import type { PlantBuild } from "./plant-instances.ts";
 
 /** Share of a crown that lets the sun through, near and farther off. */
 const OPEN = 0.72;

@@ -2,8 +2,7 @@
  * GLSL of far plants: a tree is a crown of fifteen facets and a trunk of one. A row of things is one number, told to as
  * many instances as it has.
  */
-import { DITHER, type PlantBuild, plantHead, vec3s } from "./plant.ts";
-import { ROW } from "./plant-instances.ts";
+import { DITHER, type PlantBuild, plantHead, ROW, vec3s } from "./plant-instances.ts";
 
 /** Whose crowns: all of a row of things, or those of single ones. */
 export type CrownsOf = "row" | "thing";

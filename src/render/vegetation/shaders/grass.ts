@@ -12,7 +12,7 @@ import { coverSource } from "../../ground/shaders/land.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { SKIN } from "../form.ts";
-import { LEAVES } from "../leaf-pictures.ts";
+import { LEAVES } from "../leaf-textures.ts";
 import { BIOME, PALETTE } from "./biome.ts";
 import { groundSource } from "./instance-heights.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";

@@ -1,14 +1,15 @@
 /**
- * GLSL of where things stand, for every shader that draws or seats them: a thing's numbers, the slot of its chunk and
- * its seat are texels, so that an instance is one number and nothing is rewritten when the eye moves.
+ * GLSL shared by the shaders of plants: where an instance stands, how large it is now, and its tint. An instance is one
+ * number; its data are texels, so that nothing is sent again when the eye moves.
  *
  *   things   two texels a thing: dx, dy, dz, heading; size, lean, code + 32·slot, bits
- *   slots    two texels a slot: the chunk's centre on the datum from the anchor, and the second of its arrival; its level,
+ *   slots    two texels a chunk: its centre on the datum relative to the anchor, and the second of its arrival; its level,
  *            and between islands its archipelago
- *   seats    one texel a thing: metres of the drawn ground above the datum there (below 0 the sea has it), its slopes
- *            along `axesOf`, metres a metre, and how much of the sun stands over the hills
+ *   seats    one texel a thing: metres of the drawn ground above the datum (below 0 under the sea), its slopes along
+ *            `axesOf`, metres a metre, and the share of the sun above the horizon's hills
  */
 import { glsl } from "../../ground/shaders/reading.ts";
+import type { PlantLie } from "../plant-ground.ts";
 
 /** Things in a row of the textures. */
 export const ROW = 64;
@@ -96,4 +97,45 @@ Stand standOf(Thing thing, ivec2 at) {
   share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
   stand.size = thing.numbers.x * share;
   return stand;
+}`;
+
+export interface PlantBuild {
+  readonly lie: PlantLie;
+  /** Codes below this are trees, which are seen far off. */
+  readonly trees: number;
+  /** By code: linear albedo of leaves, dark and light. */
+  readonly dark: readonly (readonly number[])[];
+  readonly light: readonly (readonly number[])[];
+  /** By code: half width, its height, and the crown's foot. */
+  readonly far: readonly (readonly number[])[];
+  /** By code: whether there is a middle form. */
+  readonly middle: readonly boolean[];
+}
+
+export const vec3s = (name: string, rows: readonly (readonly number[])[]) =>
+  `const vec3 ${name}[${rows.length}] = vec3[${rows.length}](${rows.map((row) => `vec3(${row.map(glsl).join(", ")})`).join(", ")});`;
+
+export const plantHead = (build: PlantBuild) => `
+precision highp float;
+precision highp int;
+#define TREES ${build.trees}
+${build.lie.air}
+${THING}
+${build.lie.place}
+${STAND}
+uniform mat4 clip;
+${vec3s("darks", build.dark)}
+${vec3s("lights", build.light)}
+// Leaves of a place have something in common, and every plant has its own besides.
+vec3 tintOf(int code, uint bits, float height) {
+  vec3 tint = mix(darks[code], lights[code], 0.15 + 0.7 * chance(bits, 3u));
+  if (code == TREES + 1 && height > 0.45) tint = vec3(0.42, 0.31, 0.02);
+  float autumn = chance(bits, 4u);
+  return tint * mix(vec3(1.0), vec3(1.18, 0.96, 0.72), autumn * autumn) * mix(0.85, 1.12, height);
+}`;
+
+/** Interleaved gradient noise: near, middle and far fade into each other by it. */
+export const DITHER = `
+float scatterOf(vec2 pixel) {
+  return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));
 }`;

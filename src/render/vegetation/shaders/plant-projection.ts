@@ -13,20 +13,8 @@
 import { AIR, AIR_UNIFORMS, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
 import { glsl } from "../../ground/shaders/reading.ts";
-import type { Growth } from "../growth.ts";
+import type { Growth, PlantLie } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
-
-export interface PlantLie {
-  readonly air: string;
-  /** After THING. */
-  readonly place: string;
-  readonly pixel: string;
-  readonly hazed: { readonly declare: string; readonly vertex: string; readonly pixel: string };
-  /** Of vertices: gustOf(foot, phase), how strongly a plant sways there; blownAt(foot, height), how far it leans, in its heights. */
-  readonly wind: string;
-  readonly uniforms: readonly string[];
-  readonly samplers: readonly string[];
-}
 
 const UNSHADED = `
 uniform vec3 sunDirection;

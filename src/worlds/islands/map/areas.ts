@@ -7,9 +7,8 @@
  */
 import { coverAt, KINDS } from "../../../core/field/cover.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { type Areas, shader } from "../../../map/areas.ts";
+import { type Areas, differs, QUARTERS, shader } from "../../../map/areas.ts";
 import type { Frame } from "../../../map/frame.ts";
-import { differs, QUARTERS } from "../../../map/paint.ts";
 import { AREAS, ISLES, type Rgb } from "../../../map/palette.ts";
 import { altitudeAt, MARGIN, type Survey } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";

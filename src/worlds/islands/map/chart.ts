@@ -5,14 +5,12 @@
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Areas } from "../../../map/areas.ts";
-import type { ChartRequest, Drawn } from "../../../map/chart.ts";
-import { type Layer, onSheet, type ToSheet } from "../../../map/drawing.ts";
+import { type Drawn, type Layer, onSheet, type ToSheet } from "../../../map/drawing.ts";
 import { createFrame, type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid-rules.ts";
-import { drawNames } from "../../../map/names.ts";
-import { drawNorthArrows } from "../../../map/north-arrows.ts";
+import { createGridRules, drawNorthArrows } from "../../../map/grid.ts";
+import { drawNames, drawSummits } from "../../../map/labels.ts";
 import { RULE } from "../../../map/palette.ts";
-import { drawSummits } from "../../../map/summits.ts";
+import type { ChartRequest } from "../../../map/plan.ts";
 import { drawIslesAreas } from "./areas.ts";
 import { drawIslesContours, intervalOf } from "./contours.ts";
 import { drawOthers, drawRim } from "./rim.ts";

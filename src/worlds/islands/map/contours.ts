@@ -1,7 +1,6 @@
 /** Contours of an archipelago, cut where its islands end. */
-import { contourLines } from "../../../map/contours.ts";
+import { contourLines, isFifth, levelsBetween, roundStep } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
-import { isFifth, levelsBetween, roundStep } from "../../../map/levels.ts";
 import { BROWN } from "../../../map/palette.ts";
 import { altitudeAt, type Survey } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";

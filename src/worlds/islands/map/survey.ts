@@ -2,9 +2,8 @@
 import type { Field } from "../../../core/field/field.ts";
 import { fillHeights } from "../../../core/field/heights.ts";
 import { type Islands, liftOf, topOf } from "../../../core/islands/islands.ts";
-import { averagedOver } from "../../../map/averaged.ts";
 import type { Frame } from "../../../map/frame.ts";
-import { createSurvey, type Survey } from "../../../map/survey.ts";
+import { averagedOver, createSurvey, type Survey } from "../../../map/survey.ts";
 
 export interface IslesSurvey {
   /** Units above the archipelago's sea: land where positive. */

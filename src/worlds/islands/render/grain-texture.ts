@@ -3,7 +3,7 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../core/field/profile.ts";
-import { GRAIN_SIDE, grainPicture } from "../../../render/vegetation/leaf-pictures.ts";
+import { GRAIN_SIDE, grainPicture } from "../../../render/vegetation/leaf-textures.ts";
 
 export function createGrain(scene: Scene, profile: Profile): RawTexture {
   const grain = new RawTexture(

@@ -5,8 +5,8 @@ import { moonAt } from "../../../core/planet/moon.ts";
 import { createPatch, faceOf, type Patch } from "../../../core/planet/patch.ts";
 import { featuresIn } from "../../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
-import { averagedOver } from "../../../map/averaged.ts";
 import type { Mark, Plan, PlannedFeature } from "../../../map/plan.ts";
+import { averagedOver } from "../../../map/survey.ts";
 import { createGraticule } from "./graticule.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 

@@ -4,15 +4,14 @@
  */
 import { type Cavern, faceAt, openingAt } from "../../../core/underground/cavern.ts";
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
-import type { ChartRequest } from "../../../map/chart.ts";
-import { contourLines } from "../../../map/contours.ts";
+import { type PaintedChart, paintAreas } from "../../../map/areas.ts";
+import { contourLines, intervalFor, isFifth, levelsBetween } from "../../../map/contours.ts";
 import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
 import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid-rules.ts";
-import { intervalFor, isFifth, levelsBetween } from "../../../map/levels.ts";
-import { drawNames } from "../../../map/names.ts";
-import { type PaintedChart, paintAreas } from "../../../map/paint.ts";
+import { createGridRules } from "../../../map/grid.ts";
+import { drawNames } from "../../../map/labels.ts";
 import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import type { ChartRequest } from "../../../map/plan.ts";
 import { altitudeAt, createSurvey, type Survey } from "../../../map/survey.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 

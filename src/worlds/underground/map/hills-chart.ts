@@ -2,11 +2,11 @@
 import { fillHeights } from "../../../core/field/heights.ts";
 import { altitudeOf } from "../../../core/underground/hills.ts";
 import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
-import { averagedOver } from "../../../map/averaged.ts";
-import { type Chart, type ChartRequest, drawChart } from "../../../map/chart.ts";
+import { type Chart, drawChart } from "../../../map/chart.ts";
 import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid-rules.ts";
-import type { Plan } from "../../../map/plan.ts";
+import { createGridRules } from "../../../map/grid.ts";
+import type { ChartRequest, Plan } from "../../../map/plan.ts";
+import { averagedOver } from "../../../map/survey.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Metres a side up to which ways are shown. */

@@ -7,13 +7,13 @@
  */
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { cellAt, hatchOf } from "../../../core/underground/mine-space.ts";
-import type { ChartRequest } from "../../../map/chart.ts";
+import { type Painted, type PaintedChart, paintAreas } from "../../../map/areas.ts";
 import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
 import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid-rules.ts";
-import { drawNames } from "../../../map/names.ts";
-import { type Painted, type PaintedChart, paintAreas } from "../../../map/paint.ts";
+import { createGridRules } from "../../../map/grid.ts";
+import { drawNames } from "../../../map/labels.ts";
 import { BELOW, BLACK, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import type { ChartRequest } from "../../../map/plan.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
 

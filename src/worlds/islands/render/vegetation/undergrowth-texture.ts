@@ -1,6 +1,6 @@
 /** The picture of what grows underfoot on islands: blades, heather, fern and bush side by side, with holes between. */
 import { createRandom, type Random } from "../../../../core/field/random.ts";
-import { createSpray, FINER, LEAF_SIDE, SPRAY_SIDE, type Spray } from "../../../../render/vegetation/leaf-pictures.ts";
+import { createSpray, FINER, LEAF_SIDE, SPRAY_SIDE, type Spray } from "../../../../render/vegetation/leaf-textures.ts";
 
 /** In the order of the picture's squares, and of the codes that the shaders have. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;

@@ -11,7 +11,7 @@ import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
 import type { Grass } from "../../../../render/vegetation/grass.ts";
-import { LEAF_SIDE } from "../../../../render/vegetation/leaf-pictures.ts";
+import { LEAF_SIDE } from "../../../../render/vegetation/leaf-textures.ts";
 import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { createTuftWindow } from "../../../../render/vegetation/tuft-window.ts";
 import type { PartBuild } from "../part.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intervalFor, intervalsFor, isFifth, levelsBetween } from "../../src/map/levels.ts";
+import { intervalFor, intervalsFor, isFifth, levelsBetween } from "../../src/map/contours.ts";
 
 const ramp = (from: number, to: number) =>
   Float64Array.from({ length: 1000 }, (_, i) => from + ((to - from) * i) / 999);

@@ -1,4 +1,4 @@
-/** Light on a craft near a planet, in its air or out of it, and the soft shadow that it throws; beside air-sphere.ts. */
+/** GLSL that lights a craft: near a planet (see air-sphere.ts), and in free space; and the soft shadow that it casts. */
 
 /**
  * What falls on a craft at p and what its paint mirrors: the sun through the air above it (none behind the planet), the
@@ -53,4 +53,19 @@ float sunLit(vec3 p, vec3 n) {
     }
   }
   return light;
+}`;
+
+export const CRAFT_SPACE_UNIFORMS = ["sunDirection", "sunColor", "shine"];
+
+/** `eye` is the origin: places are told from it. */
+export const CRAFT_SPACE = `
+uniform vec3 sunDirection;
+uniform vec3 sunColor;
+uniform vec3 shine;
+const vec3 eye = vec3(0.0);
+vec3 throughAir(vec3 seen, vec3 p) {
+  return seen;
+}
+vec3 litInSpace(vec3 albedo, vec3 n, float open) {
+  return albedo * (sunColor * max(0.0, dot(n, sunDirection)) + shine * open);
 }`;

@@ -11,18 +11,15 @@
 import { LEATHER, TRIM_DARK } from "../../model/paint.ts";
 import { createMesh, type Mesh, type Part, toPart } from "../../model/part.ts";
 import { frameAt, type Vec3 } from "../../model/vec.ts";
+import { addSeat } from "../seat.ts";
 import { addCabin, PILOT_X } from "./cabin.ts";
 import { addControls } from "./controls.ts";
 import { addCowling } from "./cowling.ts";
-import type { Needle } from "./dials.ts";
-import { mainDiscMesh, tailDiscMesh } from "./disc.ts";
-import { addFittings } from "./fittings.ts";
-import { addPanelOutline } from "./hood.ts";
+import { addFittings, addSkids } from "./fittings.ts";
 import { addLining, buildHull } from "./hull.ts";
-import { addPanel } from "./panel.ts";
-import { addMainRotor, addTailRotor } from "./rotor.ts";
-import { addSeat } from "./seats.ts";
-import { addSkids } from "./skids.ts";
+import type { Needle } from "./instruments.ts";
+import { addPanel, addPanelOutline } from "./panel.ts";
+import { addMainRotor, addTailRotor, mainDiscMesh, tailDiscMesh } from "./rotor.ts";
 import { addFin, addStabiliser, TAIL_HUB } from "./tail.ts";
 
 export interface HelicopterModel {

@@ -1,7 +1,7 @@
 /** Seats of the cabin, for both views. */
-import { createMesh, type Mesh, type Paint, place } from "../../model/part.ts";
-import { addBox } from "../../model/shapes.ts";
-import { type Frame, frameAt, type Vec3 } from "../../model/vec.ts";
+import { createMesh, type Mesh, type Paint, place } from "../model/part.ts";
+import { addBox } from "../model/shapes.ts";
+import { type Frame, frameAt, type Vec3 } from "../model/vec.ts";
 
 /** How far the backs lean, as the cosine and sine of the angle. */
 const [UPRIGHT, LEANING] = [Math.cos(0.2), Math.sin(0.2)];

@@ -1,8 +1,17 @@
-/** Three legs with round feet, whose soles are y = 0 when they are out. */
+/**
+ * The ship's procedural model: a small spacecraft on three legs, with a canopy, stub wings and three engines.
+ *
+ *   axes      metres; x right, y up, z towards the nose; the origin is on the ground between the feet
+ *   normals, colours   see ../../model/part.ts
+ *   size      10 m long, 7.3 m wide; at most 14,000 triangles in all (tests/render/ship.test.ts)
+ */
 import { CHROME, IRON, RUBBER, STEEL, WHITE } from "../../model/paint.ts";
-import { createMesh, type Mesh } from "../../model/part.ts";
+import { createMesh, type Mesh, type Part, toPart } from "../../model/part.ts";
 import { addBox, addLathe, addTube } from "../../model/shapes.ts";
 import { frameAt, type Vec3 } from "../../model/vec.ts";
+import { addCabin, addRoom, PILOT_EYE } from "./cockpit.ts";
+import { addEngines, plume } from "./engines.ts";
+import { addLining, buildHull } from "./hull.ts";
 
 /** Where each leg leaves the hull, and where its foot stands. */
 const LEGS: readonly (readonly [hip: Vec3, foot: Vec3])[] = [
@@ -57,4 +66,37 @@ export function legs(): Mesh {
   const mesh = createMesh();
   addLegs(mesh);
   return mesh;
+}
+
+export interface ShipModel {
+  /** Everything that neither moves nor is glass; its lamps and nozzles shine. */
+  readonly outside: Part;
+  readonly glass: Part;
+  /** Out: the stage draws them up into the hull. */
+  readonly legs: Part;
+  /** What the pilot sees in place of outside and glass. */
+  readonly cockpit: Part;
+  /** A jet one metre long with its mouth at the origin, and where its mouths are. */
+  readonly plume: Part;
+  readonly nozzles: readonly Vec3[];
+  readonly pilotEye: Vec3;
+}
+
+export function buildShip(): ShipModel {
+  const { skin, glass } = buildHull();
+  addEngines(skin);
+  addLining(skin);
+  addCabin(skin);
+  const room = createMesh();
+  addRoom(room);
+  const { part, at } = plume();
+  return {
+    outside: toPart(skin),
+    glass: toPart(glass),
+    legs: toPart(legs()),
+    cockpit: toPart(room),
+    plume: part,
+    nozzles: at,
+    pilotEye: PILOT_EYE,
+  };
 }

@@ -15,9 +15,8 @@ import {
 import type { Mesh } from "../../model/part.ts";
 import { addBox, addFace, addStroke, addTube, roundedRectangle } from "../../model/shapes.ts";
 import { type Frame, frameAt, toModel, unit, type Vec3 } from "../../model/vec.ts";
-import { addSeat } from "../helicopter/seats.ts";
-import { onEdge } from "./hull.ts";
-import { hull } from "./hullform.ts";
+import { addSeat } from "../seat.ts";
+import { hull, onEdge } from "./hull.ts";
 
 /** The pilot's eye, in the middle, well forward. */
 export const PILOT_EYE: Vec3 = [0, 2.12, 2.35];

@@ -1,0 +1,181 @@
+/** Text on a map, as strokes: labels of grid lines and marks that do not overlap, and spot heights of summits. */
+
+import type { Layer, Line, ToSheet } from "./drawing.ts";
+import { BLACK, PAPER, SUMMIT } from "./palette.ts";
+import type { ChartRequest, Plan } from "./plan.ts";
+import { MARGIN, type Survey } from "./survey.ts";
+
+/** On a grid 4 wide and 6 high, y down, as digits x y; strokes are parted by spaces. */
+const GLYPHS: Readonly<Record<string, string>> = {
+  "0": "103041453616050110",
+  "1": "112026",
+  "2": "01103041420646",
+  "3": "0110304142334445361605 1333",
+  "4": "36300444",
+  "5": "400003334445361605",
+  "6": "413010010516364544331304",
+  "7": "004016",
+  "8": "13020110304142331304051636454433",
+  "9": "423313020110304145361605",
+  N: "06004640",
+  S: "413010010213334445361605",
+  E: "40000646 0333",
+  W: "0016233640",
+  k: "0006 3204 1336",
+  m: "0206 03122326 23324346",
+  ".": "06",
+  "\u2212": "0333",
+  "°": "1021120110",
+};
+
+const HIGH = 6;
+const SPACE = 2;
+
+/** Strokes of a text whose left end and middle height are at (x, y), letters `height` pixels high. */
+export function letter(text: string, x: number, y: number, height: number): Line[] {
+  const unit = height / HIGH;
+  const lines: Line[] = [];
+  let at = x;
+  for (const sign of text) {
+    for (const stroke of strokesOf(sign)) {
+      lines.push(Array.from(stroke, (digit, i) => (i % 2 === 0 ? at : y - height / 2) + Number(digit) * unit));
+    }
+    at += (wideOf(sign) + SPACE) * unit;
+  }
+  return lines;
+}
+
+/** Pixels from the first stroke to the last. */
+export function lengthOf(text: string, height: number): number {
+  const wide = [...text].reduce((sum, sign) => sum + wideOf(sign) + SPACE, -SPACE);
+  return (wide * height) / HIGH;
+}
+
+const strokesOf = (sign: string): string[] => (GLYPHS[sign] ?? "").split(" ").filter((stroke) => stroke !== "");
+
+/** A sign that has no strokes, as a space, is 1 wide. */
+function wideOf(sign: string): number {
+  const across = strokesOf(sign).flatMap((stroke) => [...stroke].filter((_, i) => i % 2 === 0).map(Number));
+  return across.length === 0 ? 1 : Math.max(...across);
+}
+
+/** Pixels of a letter on a plain screen. */
+const HEIGHT = 7;
+
+export function drawNames(
+  plan: Pick<Plan, "marks" | "rules">,
+  { span, size, scale, inset }: ChartRequest,
+  toSheet: ToSheet,
+): Layer[] {
+  const height = HEIGHT * scale;
+  const taken: (readonly [number, number, number, number])[] = [];
+  const lines: Line[] = [];
+  const put = (name: string, x: number, y: number) => {
+    const half = lengthOf(name, height) / 2;
+    // Whole within the frame, wherever its place is.
+    const [least, most] = [inset + half + scale, size - inset - half - scale];
+    const at = Math.max(least, Math.min(most, x));
+    const box = [at - half, y - height, at + half, y + height] as const;
+    const clear = taken.every(
+      ([left, top, right, bottom]) => box[2] < left || box[0] > right || box[3] < top || box[1] > bottom,
+    );
+    if (!clear) return;
+    taken.push(box);
+    lines.push(...letter(name, at - half, y, height));
+  };
+  for (const { x, y, name } of plan.marks) {
+    const [px, py] = toSheet(x, y);
+    if (inFrame(px, py, size, inset + height)) put(name, px + 11 * scale, py);
+  }
+  for (const { line, name } of plan.rules(span)) {
+    const place = nameplate(line, toSheet, size, inset + height);
+    if (place) put(name, ...place);
+  }
+  return [
+    { name: "paper of names", ink: PAPER, width: 3.4 * scale, lines },
+    { name: "names", ink: BLACK, width: 1.1 * scale, lines },
+  ];
+}
+
+const inFrame = (x: number, y: number, size: number, inset: number): boolean =>
+  Math.min(x, y) >= inset && Math.max(x, y) <= size - inset;
+
+/** Where a line first comes into the frame; of one that never leaves it, its middle, and of a ring its lowest point. */
+function nameplate(
+  line: readonly number[],
+  toSheet: ToSheet,
+  size: number,
+  inset: number,
+): readonly [number, number] | undefined {
+  const points: (readonly [number, number])[] = [];
+  for (let i = 0; i < line.length; i += 2) points.push(toSheet(line[i], line[i + 1]));
+  const inside = ([x, y]: readonly [number, number]) => inFrame(x, y, size, inset);
+  const enters = points.findIndex((point, i) => i > 0 && inside(point) && !inside(points[i - 1]));
+  if (enters >= 0) return points[enters];
+  const [first, last] = [points[0], points[points.length - 1]];
+  const ring = Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) < 1;
+  const place = ring ? points.reduce((low, point) => (point[1] > low[1] ? point : low)) : points[points.length >> 1];
+  return inside(place) ? place : undefined;
+}
+
+/** On a map at most; thin lines from one to the next, and over how many of them none is higher. */
+const MOST = 9;
+const APART = 120;
+const AROUND = 26;
+/** Thin lines of a figure's height, and from the hilltop to it. */
+const [FIGURE_HEIGHT, BESIDE] = [6.6, 5];
+
+export interface SummitsRequest {
+  readonly size: number;
+  readonly scale: number;
+  readonly inset: number;
+}
+
+/** `tops` chooses the hills, `heights` is what is written. */
+export function drawSummits(tops: Survey, heights: Survey, { size, scale, inset }: SummitsRequest): Layer[] {
+  const cells = tops.n - 2 * MARGIN;
+  const pixels = size / cells;
+  const summits = summitsOf(tops, Math.max(2, Math.round((AROUND * scale) / pixels)));
+  const kept: (readonly [x: number, y: number, metres: number])[] = [];
+  const dots: Line[] = [];
+  const figures: Line[] = [];
+  for (const at of summits) {
+    const x = ((at % tops.n) - MARGIN + 0.5) * pixels;
+    const y = (Math.floor(at / tops.n) - MARGIN + 0.5) * pixels;
+    const metres = Math.round(heights.altitudes[at]);
+    const name = metres < 0 ? `\u2212${-metres}` : String(metres);
+    const high = FIGURE_HEIGHT * scale;
+    const right = x + BESIDE * scale + lengthOf(name, high);
+    if (Math.min(x, y) < inset + 12 * scale || Math.max(right, y) > size - inset - 12 * scale) continue;
+    if (kept.some(([a, b]) => (a - x) ** 2 + (b - y) ** 2 < (APART * scale) ** 2)) continue;
+    kept.push([x, y, metres]);
+    dots.push([x, y]);
+    figures.push(...letter(name, x + BESIDE * scale, y, high));
+    if (kept.length === MOST) break;
+  }
+  return [
+    { name: "paper of summits", ink: PAPER, width: 3 * scale, lines: figures },
+    { name: "figures of summits", ink: SUMMIT, width: 1.15 * scale, lines: figures },
+    { name: "summits", ink: SUMMIT, width: 4 * scale, lines: dots },
+  ];
+}
+
+/** Cells of land that none within `reach` cells overtops, the highest first. */
+function summitsOf({ n, altitudes }: Survey, reach: number): number[] {
+  const found: number[] = [];
+  for (let row = reach; row < n - reach; row++) {
+    for (let column = reach; column < n - reach; column++) {
+      const at = row * n + column;
+      if (altitudes[at] > 0 && isTop(altitudes, n, at, reach)) found.push(at);
+    }
+  }
+  return found.sort((a, b) => altitudes[b] - altitudes[a] || a - b);
+}
+
+function isTop(altitudes: Float64Array, n: number, at: number, reach: number): boolean {
+  // The nearest first: most cells lie on a slope.
+  for (const step of [1, -1, n, -n]) if (altitudes[at + step] > altitudes[at]) return false;
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) if (altitudes[at + dy * n + dx] > altitudes[at]) return false;
+  return true;
+}
