@@ -2,7 +2,7 @@
  * A visitor's ears: passes on what a trip hears, wakes the sound at the first key or press, holds it while the page is
  * hidden, and remembers how loud it was wanted.
  */
-import { createSound } from "../sound/sound.ts";
+import { createAudioEngine } from "../sound/audio-engine.ts";
 import { recall, remember } from "../ui/storage.ts";
 import type { Trip } from "../worlds/live-world.ts";
 
@@ -26,7 +26,7 @@ const SAID_FOR = 2500;
 const LONGEST = 0.1;
 
 export function createEars(): Ears {
-  const sound = createSound();
+  const sound = createAudioEngine();
   const listening = new AbortController();
   const { signal } = listening;
   let volume = volumeOf(recall("volume"));
@@ -39,7 +39,7 @@ export function createEars(): Ears {
   sound.muted = recall("muted") === "yes";
 
   const wake = () => {
-    if (world && !document.hidden) sound.wake();
+    if (world && !document.hidden) sound.resume();
   };
   for (const type of ["keydown", "pointerdown"]) addEventListener(type, wake, { signal, capture: true });
   // What a visitor has woken once may go on by itself.
@@ -48,7 +48,7 @@ export function createEars(): Ears {
     if (document.hidden) {
       woken = sound.audible;
       sound.suspend();
-    } else if (woken) sound.wake();
+    } else if (woken) sound.resume();
   };
   document.addEventListener("visibilitychange", turn, { signal });
 
@@ -82,9 +82,9 @@ export function createEars(): Ears {
       const dt = Math.min(LONGEST, (now - last) / 1000);
       last = now;
       const heard = sound.audible && trip.heard?.();
-      if (heard) sound.hear(heard, dt);
+      if (heard) sound.update(heard, dt);
       // What happened while nothing was heard is past.
-      if (heard && hearing) for (const event of heard.events) sound.event(event);
+      if (heard && hearing) for (const event of heard.events) sound.play(event);
       hearing = Boolean(heard);
     },
     dispose() {

@@ -1,18 +1,17 @@
 /**
- * Every short sound as a table of its layers, in a few variants each, so that no two steps on end are the same.
+ * Voices: every short sound as a table of synthesis layers, in a few variants each, so that repeated steps differ.
  *
- *   samples   mono, |sample| ≤ the voice's peak; loudest of all is a fall
- *   rate      samples a second, as the output has them
- *   source    what strikes what: a boot's heel and toe, stones that shift under it, the modes of a wooden bar, the bubble
- *             that a drop leaves behind (its pitch rises as it closes), birds as they are notated
+ *   samples   mono, |sample| ≤ the voice's peak
+ *   sources   physical: heel and toe of a boot, stones that shift under it, the modes of a wooden bar, the bubble behind a
+ *             drop (its pitch rises as it closes); bird calls from their notation
  */
-import { keyed, unit } from "./keyed.ts";
-import { type Layer, lay } from "./layers.ts";
+import { hash, hashUnit } from "./hash.ts";
+import { addLayer, type Layer } from "./layers.ts";
 
-export interface Voice {
+interface Voice {
   /** Seconds. */
   readonly length: number;
-  /** The loudest sample. */
+  /** Amplitude of the loudest sample. */
   readonly peak: number;
   readonly layers: readonly Layer[];
 }
@@ -22,20 +21,20 @@ export const VOICES = {
     length: 0.3,
     peak: 0.5,
     layers: [
-      { kind: "mode", at: 0, hz: 92, ring: 0.12, gain: 0.3 },
-      { kind: "breath", at: 0, length: 0.06, low: 700, high: 4600, gain: 0.6 },
-      { kind: "mode", at: 0, hz: 1720, ring: 0.035, gain: 0.2 },
-      { kind: "mode", at: 0.001, hz: 2870, ring: 0.025, gain: 0.12 },
+      { kind: "mode", at: 0, hz: 92, decay: 0.12, gain: 0.3 },
+      { kind: "noise", at: 0, length: 0.06, low: 700, high: 4600, gain: 0.6 },
+      { kind: "mode", at: 0, hz: 1720, decay: 0.035, gain: 0.2 },
+      { kind: "mode", at: 0.001, hz: 2870, decay: 0.025, gain: 0.12 },
       { kind: "grit", at: 0.02, length: 0.14, count: 10, low: 2500, high: 7500, gain: 0.1 },
-      { kind: "breath", at: 0.085, length: 0.06, attack: 0.006, low: 500, high: 3200, gain: 0.3 },
+      { kind: "noise", at: 0.085, length: 0.06, attack: 0.006, low: 500, high: 3200, gain: 0.3 },
     ],
   },
   earth: {
     length: 0.36,
     peak: 0.42,
     layers: [
-      { kind: "mode", at: 0, hz: 68, ring: 0.14, gain: 0.25 },
-      { kind: "breath", at: 0, length: 0.12, attack: 0.003, low: 150, high: 1300, gain: 0.28 },
+      { kind: "mode", at: 0, hz: 68, decay: 0.14, gain: 0.25 },
+      { kind: "noise", at: 0, length: 0.12, attack: 0.003, low: 150, high: 1300, gain: 0.28 },
       { kind: "grit", at: 0, length: 0.17, count: 36, low: 900, high: 5500, gain: 0.32 },
       { kind: "grit", at: 0.09, length: 0.18, count: 20, low: 1100, high: 6000, gain: 0.2 },
     ],
@@ -44,9 +43,9 @@ export const VOICES = {
     length: 0.36,
     peak: 0.26,
     layers: [
-      { kind: "mode", at: 0, hz: 58, ring: 0.12, gain: 0.22 },
-      { kind: "breath", at: 0, length: 0.12, attack: 0.022, low: 300, high: 2400, gain: 0.3 },
-      { kind: "breath", at: 0.09, length: 0.15, attack: 0.03, low: 800, high: 4400, gain: 0.2 },
+      { kind: "mode", at: 0, hz: 58, decay: 0.12, gain: 0.22 },
+      { kind: "noise", at: 0, length: 0.12, attack: 0.022, low: 300, high: 2400, gain: 0.3 },
+      { kind: "noise", at: 0.09, length: 0.15, attack: 0.03, low: 800, high: 4400, gain: 0.2 },
       { kind: "grit", at: 0.03, length: 0.2, count: 12, low: 1500, high: 5000, gain: 0.06 },
     ],
   },
@@ -54,33 +53,33 @@ export const VOICES = {
     length: 0.32,
     peak: 0.45,
     layers: [
-      { kind: "mode", at: 0, hz: 148, ring: 0.2, gain: 0.6 },
-      { kind: "mode", at: 0, hz: 402, ring: 0.13, gain: 0.35 },
-      { kind: "mode", at: 0, hz: 655, ring: 0.09, gain: 0.2 },
-      { kind: "breath", at: 0, length: 0.025, low: 300, high: 4200, gain: 0.4 },
-      { kind: "breath", at: 0.08, length: 0.04, low: 400, high: 2600, gain: 0.16 },
+      { kind: "mode", at: 0, hz: 148, decay: 0.2, gain: 0.6 },
+      { kind: "mode", at: 0, hz: 402, decay: 0.13, gain: 0.35 },
+      { kind: "mode", at: 0, hz: 655, decay: 0.09, gain: 0.2 },
+      { kind: "noise", at: 0, length: 0.025, low: 300, high: 4200, gain: 0.4 },
+      { kind: "noise", at: 0.08, length: 0.04, low: 400, high: 2600, gain: 0.16 },
     ],
   },
   rung: {
     length: 0.42,
     peak: 0.45,
     layers: [
-      // A bar held at both ends: its modes stand as 1 : 2.76 : 5.4.
-      { kind: "mode", at: 0, hz: 236, ring: 0.22, gain: 0.55 },
-      { kind: "mode", at: 0, hz: 651, ring: 0.12, gain: 0.3 },
-      { kind: "mode", at: 0, hz: 1274, ring: 0.06, gain: 0.16 },
-      { kind: "breath", at: 0, length: 0.02, low: 500, high: 5000, gain: 0.4 },
-      { kind: "breath", at: 0.14, length: 0.05, attack: 0.006, low: 180, high: 1700, gain: 0.22 },
-      { kind: "mode", at: 0.14, hz: 310, ring: 0.12, gain: 0.14 },
+      // Modes of a bar fixed at both ends, 1 : 2.76 : 5.4.
+      { kind: "mode", at: 0, hz: 236, decay: 0.22, gain: 0.55 },
+      { kind: "mode", at: 0, hz: 651, decay: 0.12, gain: 0.3 },
+      { kind: "mode", at: 0, hz: 1274, decay: 0.06, gain: 0.16 },
+      { kind: "noise", at: 0, length: 0.02, low: 500, high: 5000, gain: 0.4 },
+      { kind: "noise", at: 0.14, length: 0.05, attack: 0.006, low: 180, high: 1700, gain: 0.22 },
+      { kind: "mode", at: 0.14, hz: 310, decay: 0.12, gain: 0.14 },
     ],
   },
   splash: {
     length: 0.62,
     peak: 0.5,
     layers: [
-      { kind: "mode", at: 0, hz: 74, ring: 0.14, gain: 0.3 },
-      { kind: "breath", at: 0, length: 0.3, attack: 0.008, low: 260, high: 2800, gain: 0.4 },
-      { kind: "breath", at: 0.05, length: 0.42, attack: 0.05, low: 1300, high: 6000, gain: 0.16 },
+      { kind: "mode", at: 0, hz: 74, decay: 0.14, gain: 0.3 },
+      { kind: "noise", at: 0, length: 0.3, attack: 0.008, low: 260, high: 2800, gain: 0.4 },
+      { kind: "noise", at: 0.05, length: 0.42, attack: 0.05, low: 1300, high: 6000, gain: 0.16 },
       { kind: "bubbles", at: 0.04, length: 0.4, count: 14, low: 480, high: 1900, gain: 0.16 },
     ],
   },
@@ -88,10 +87,10 @@ export const VOICES = {
     length: 0.6,
     peak: 0.85,
     layers: [
-      { kind: "mode", at: 0, hz: 51, ring: 0.28, gain: 0.7 },
-      { kind: "mode", at: 0, hz: 87, ring: 0.17, gain: 0.5 },
-      { kind: "breath", at: 0, length: 0.16, attack: 0.003, low: 60, high: 850, gain: 0.6 },
-      { kind: "breath", at: 0.02, length: 0.24, attack: 0.02, low: 500, high: 2600, gain: 0.14 },
+      { kind: "mode", at: 0, hz: 51, decay: 0.28, gain: 0.7 },
+      { kind: "mode", at: 0, hz: 87, decay: 0.17, gain: 0.5 },
+      { kind: "noise", at: 0, length: 0.16, attack: 0.003, low: 60, high: 850, gain: 0.6 },
+      { kind: "noise", at: 0.02, length: 0.24, attack: 0.02, low: 500, high: 2600, gain: 0.14 },
       { kind: "grit", at: 0.03, length: 0.4, count: 34, low: 1200, high: 5200, gain: 0.12 },
     ],
   },
@@ -99,12 +98,12 @@ export const VOICES = {
     length: 0.16,
     peak: 0.4,
     layers: [
-      { kind: "breath", at: 0, length: 0.006, low: 2500, high: 9000, gain: 0.3 },
-      { kind: "mode", at: 0.011, hz: 1480, ring: 0.075, gain: 0.8, bend: 0.3 },
-      { kind: "mode", at: 0.034, hz: 2130, ring: 0.05, gain: 0.25, bend: 0.35 },
+      { kind: "noise", at: 0, length: 0.006, low: 2500, high: 9000, gain: 0.3 },
+      { kind: "mode", at: 0.011, hz: 1480, decay: 0.075, gain: 0.8, bend: 0.3 },
+      { kind: "mode", at: 0.034, hz: 2130, decay: 0.05, gain: 0.25, bend: 0.35 },
     ],
   },
-  // Two notes, again and again: a great tit's.
+  // A great tit: two notes, repeated.
   tit: {
     length: 1.5,
     peak: 0.3,
@@ -140,7 +139,7 @@ export const VOICES = {
     peak: 0.32,
     layers: [
       { kind: "whistle", at: 0, length: 0.26, from: 668, to: 660, gain: 0.6 },
-      { kind: "breath", at: 0, length: 0.1, attack: 0.03, low: 600, high: 1500, gain: 0.03 },
+      { kind: "noise", at: 0, length: 0.1, attack: 0.03, low: 600, high: 1500, gain: 0.03 },
       { kind: "whistle", at: 0.42, length: 0.42, from: 556, to: 546, gain: 0.6 },
     ],
   },
@@ -168,7 +167,11 @@ export const VARIANTS = 5;
 
 const NAMES = Object.keys(VOICES) as VoiceName[];
 
-/** The samples of a voice, of which each variant 0…VARIANTS − 1 differs a little in pitch, time and loudness. */
+/**
+ * Synthesises a voice. Variants 0…VARIANTS − 1 differ a little in pitch, timing and loudness.
+ *
+ * @throws RangeError for any other variant, or a `rate` outside of 8,000…384,000 samples a second
+ */
 export function synthesise(name: VoiceName, variant: number, rate: number): Float32Array<ArrayBuffer> {
   if (!(Number.isInteger(variant) && variant >= 0 && variant < VARIANTS))
     throw new RangeError(`Expected a variant from 0 to ${VARIANTS - 1}, got ${variant}.`);
@@ -176,26 +179,26 @@ export function synthesise(name: VoiceName, variant: number, rate: number): Floa
     throw new RangeError(`Expected from 8,000 to 384,000 samples a second, got ${rate}.`);
   const { length, peak, layers }: Voice = VOICES[name];
   const out = new Float32Array(Math.round(length * rate));
-  const key = keyed(NAMES.indexOf(name), variant);
-  for (const [i, layer] of layers.entries()) lay(out, varied(layer, key, i), keyed(key, i), rate);
-  return raised(out, peak);
+  const key = hash(NAMES.indexOf(name), variant);
+  for (const [i, layer] of layers.entries()) addLayer(out, varyLayer(layer, key, i), hash(key, i), rate);
+  return normalise(out, peak);
 }
 
-/** A layer up to 8 % higher or lower, later and louder than its row. */
-function varied(layer: Layer, key: number, i: number): Layer {
-  const by = (way: number) => 1 + 0.16 * (unit(key, i, way) - 0.5);
-  const [pitch, later, louder] = [by(1), by(2), by(3)];
-  const common = { at: layer.at * later, gain: layer.gain * louder };
+/** Varies pitch, start and gain of a layer by up to ±8 %. */
+function varyLayer(layer: Layer, key: number, i: number): Layer {
+  const factor = (way: number) => 1 + 0.16 * (hashUnit(key, i, way) - 0.5);
+  const [pitch, delay, gain] = [factor(1), factor(2), factor(3)];
+  const common = { at: layer.at * delay, gain: layer.gain * gain };
   if (layer.kind === "mode") return { ...layer, ...common, hz: layer.hz * pitch };
-  // A song is higher or lower as a whole.
+  // All whistles of a call are transposed together.
   if (layer.kind === "whistle") {
-    const whole = 1 + 0.1 * (unit(key) - 0.5);
-    return { ...layer, gain: common.gain, from: layer.from * whole, to: layer.to * whole };
+    const transpose = 1 + 0.1 * (hashUnit(key) - 0.5);
+    return { ...layer, gain: common.gain, from: layer.from * transpose, to: layer.to * transpose };
   }
   return { ...layer, ...common, low: layer.low * pitch, high: layer.high * pitch };
 }
 
-function raised(out: Float32Array<ArrayBuffer>, peak: number): Float32Array<ArrayBuffer> {
+function normalise(out: Float32Array<ArrayBuffer>, peak: number): Float32Array<ArrayBuffer> {
   let loudest = 0;
   for (const sample of out) loudest = Math.max(loudest, Math.abs(sample));
   for (let i = 0; i < out.length; i++) out[i] *= peak / loudest;

@@ -11,7 +11,7 @@ import type { SceneRequest } from "../recipe/request.ts";
 import type { LeftBehind } from "../recipe/save-data.ts";
 import type { World } from "../recipe/validate.ts";
 import type { Quality } from "../render/quality.ts";
-import type { Heard } from "../sound/heard.ts";
+import type { AudioState } from "../sound/audio-state.ts";
 import type { HudReading } from "../ui/reading.ts";
 import type { Heavens } from "./space/targets.ts";
 
@@ -115,7 +115,7 @@ export interface Trip {
   /** What the instruments show. */
   reading(): HudReading;
   /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
-  heard?(): Heard;
+  heard?(): AudioState;
   readonly viewfinder: Viewfinder;
   /** Where one comes from space, and goes back to it. */
   readonly beyond?: Beyond;

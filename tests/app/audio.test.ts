@@ -1,7 +1,7 @@
 /** What a visitor set about the sound is remembered, and nothing sounds that should not. */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { createEars, type Ears } from "../../src/app/audio.ts";
-import type { Heard, SoundEvent } from "../../src/sound/heard.ts";
+import type { AudioState, SoundEvent } from "../../src/sound/audio-state.ts";
 import type { Trip } from "../../src/worlds/live-world.ts";
 import { FakeContext, stubAudio } from "../sound/fake-audio.ts";
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
-const CAVE: Heard = {
+const CAVE: AudioState = {
   below: true,
   size: 16,
   openness: 0,

@@ -1,7 +1,7 @@
 /** What a browser makes of the sound: every space is heard, each its own way, and never too loud. */
 import { expect, test } from "vitest";
-import type { SoundEvent } from "../../src/sound/heard.ts";
-import { energyOf, loudestOf, octave } from "../sound/hearing.ts";
+import type { SoundEvent } from "../../src/sound/audio-state.ts";
+import { energyOf, loudestOf, octave } from "../sound/measures.ts";
 import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
 
 const RATE = 48_000;
@@ -16,7 +16,7 @@ async function openRenderer(): Promise<void> {
 
 /** Both ears' samples of a second in a space that begins with these events. */
 async function hear(space: object, events: readonly SoundEvent[] = [STEP]): Promise<Float32Array[]> {
-  const ears = await page.evaluate(([s, e]) => window.heard.render(1, s, e), [space, events] as const);
+  const ears = await page.evaluate(([s, e]) => window.soundPage.render(1, s, e), [space, events] as const);
   return ears.map((samples) => Float32Array.from(samples));
 }
 
@@ -92,7 +92,7 @@ test("a rotor under load beside a fall is loud, beats as its blades pass, and do
 
 test("one space passes into the next without a click", async () => {
   await openRenderer();
-  const samples = Float32Array.from(await page.evaluate(() => window.heard.change()));
+  const samples = Float32Array.from(await page.evaluate(() => window.soundPage.change()));
   // A tone of 110 Hz has nothing above 2 kHz; a click has. By tenths of a second.
   const trebles = octave(samples, 4000, RATE);
   const tenths = Array.from({ length: 30 }, (_, i) => {

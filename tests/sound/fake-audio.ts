@@ -1,17 +1,23 @@
-/** A Web Audio without sound: it keeps count of what is made, linked and played, and refuses numbers that the real one refuses. */
+/** A fake Web Audio that counts nodes, connections and sources, throws on numbers that the real one throws on, and records its warnings. */
 import { vi } from "vitest";
 
 class FakeParam {
   set value(value: number) {
     if (!Number.isFinite(value)) throw new TypeError(`The value ${value} is non-finite.`);
+    if (value > this.#max) this.#warnings.push(`value ${value} outside nominal range [0, ${this.#max}]`);
     this.#value = value;
   }
   get value() {
     return this.#value;
   }
   #value: number;
-  constructor(value: number) {
+  readonly #max: number;
+  readonly #warnings: string[];
+  /** A value above `max` is out of the nominal range, which browsers warn about. */
+  constructor(value: number, max = Infinity, warnings: string[] = []) {
     this.#value = value;
+    this.#max = max;
+    this.#warnings = warnings;
   }
   setValueAtTime(value: number) {
     this.value = value;
@@ -39,7 +45,7 @@ class FakeNode {
   readonly links = new Set<FakeNode>();
   readonly gain: FakeParam;
   readonly pan = new FakeParam(0);
-  readonly frequency = new FakeParam(350);
+  readonly frequency: FakeParam;
   readonly playbackRate = new FakeParam(1);
   buffer: FakeBuffer | null = null;
   onended: (() => void) | null = null;
@@ -47,6 +53,7 @@ class FakeNode {
   constructor(context: FakeContext, options: { gain?: number; buffer?: FakeBuffer } = {}) {
     this.context = context;
     this.gain = new FakeParam(options.gain ?? 1);
+    this.frequency = new FakeParam(350, context.sampleRate / 2, context.warnings);
     this.buffer = options.buffer ?? null;
     context.nodes.add(this);
   }
@@ -69,7 +76,10 @@ class FakeNode {
 
 export class FakeContext {
   static made: FakeContext[] = [];
-  readonly sampleRate = 48_000;
+  /** Sample rate of new contexts. */
+  static sampleRate = 48_000;
+  readonly sampleRate = FakeContext.sampleRate;
+  readonly warnings: string[] = [];
   readonly nodes = new Set<FakeNode>();
   readonly destination = new FakeNode(this);
   currentTime = 0;
@@ -87,21 +97,21 @@ export class FakeContext {
   async close() {
     this.state = "closed";
   }
-  /** Links between nodes now. */
+  /** Number of connections between nodes. */
   get links(): number {
     return [...this.nodes].reduce((sum, node) => sum + node.links.size, 0);
   }
   get playing(): FakeNode[] {
     return [...this.nodes].filter((node) => node.playing);
   }
-  /** The convolvers that have something to answer with. */
-  get answering(): number {
+  /** Number of convolvers with an impulse response. */
+  get activeConvolvers(): number {
     return this.convolvers.filter((node) => node.buffer).length;
   }
   get convolvers(): FakeNode[] {
     return [...this.nodes].filter((node) => node instanceof FakeConvolver);
   }
-  /** Lets everything that plays once come to its end. */
+  /** Ends all one-shot sources. */
   end(): void {
     for (const node of this.playing)
       if (node.onended) {
@@ -115,8 +125,9 @@ class FakeConvolver extends FakeNode {}
 
 class FakeSource extends FakeNode {}
 
-/** Stands it in for the real one until `vi.unstubAllGlobals()`. */
+/** Replaces the globals of Web Audio until `vi.unstubAllGlobals()`. */
 export function stubAudio(): void {
+  FakeContext.sampleRate = 48_000;
   FakeContext.made = [];
   vi.stubGlobal("AudioContext", FakeContext);
   vi.stubGlobal("AudioBuffer", FakeBuffer);

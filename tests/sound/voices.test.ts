@@ -1,7 +1,7 @@
-/** Steps, drips and falls are the same samples wherever they are made. */
+/** Voices: fixed samples, peaks, lengths and pitches. */
 import { describe, expect, it, test } from "vitest";
 import { synthesise, VARIANTS, VOICES, type VoiceName } from "../../src/sound/voices.ts";
-import { energyOf, hashOf, loudestOf, octave } from "./hearing.ts";
+import { energyOf, hashOf, loudestOf, octave } from "./measures.ts";
 
 const RATE = 48_000;
 const NAMES = Object.keys(VOICES) as VoiceName[];
@@ -28,37 +28,37 @@ describe.each(NAMES)("%s", (name) => {
 
   it("is the same to the bit", () => expect(hashOf(samples)).toBe(HASHES[name]));
 
-  it("reaches its peak and never clips", () => {
+  it("reaches its peak and does not clip", () => {
     for (let variant = 0; variant < VARIANTS; variant++)
       expect(loudestOf(synthesise(name, variant, RATE))).toBeCloseTo(VOICES[name].peak, 5);
     expect(VOICES[name].peak).toBeLessThan(1);
   });
 
-  it("begins at once and ends in silence", () => {
+  it("starts at once and ends in silence", () => {
     expect(loudestOf(samples.subarray(0, RATE / 50))).toBeGreaterThan(0.1 * VOICES[name].peak);
     expect(samples[samples.length - 1]).toBe(0);
     const tail = energyOf(samples.subarray(-samples.length / 8)) / energyOf(samples);
     expect(tail).toBeLessThan(0.02);
   });
 
-  it("has variants that differ", () => {
+  it("has distinct variants", () => {
     const all = Array.from({ length: VARIANTS }, (_, variant) => hashOf(synthesise(name, variant, RATE)));
     expect(new Set(all).size).toBe(VARIANTS);
   });
 
-  it("is as long at any rate", () =>
+  it("has the same length at any sample rate", () =>
     expect(synthesise(name, 0, 24_000).length).toBeCloseTo(VOICES[name].length * 24_000, -1));
 });
 
-/** Share of a sound's energy in the octave about a frequency, in decibels. */
+/** Energy in the octave around a frequency relative to the total, dB. */
 function bandOf(samples: Float32Array, hz: number): number {
   return 10 * Math.log10(octave(samples, hz, RATE).reduce((sum, v) => sum + v * v, 0) / energyOf(samples));
 }
 
-test("what one walks on is heard: stone clicks, grass hushes, a fall thuds", () => {
+test("surfaces differ: rock clicks, grass is soft, a landing is low", () => {
   const [rock, grass, land] = (["rock", "grass", "land"] as const).map((name) => synthesise(name, 1, RATE));
   expect(bandOf(land, 63)).toBeGreaterThan(bandOf(rock, 63) + 3);
-  /** Seconds until half of its energy has been heard. */
+  /** Seconds to half of the energy. */
   const half = (samples: Float32Array) => {
     let left = energyOf(samples) / 2;
     return samples.findIndex((v) => (left -= v * v) < 0) / RATE;
@@ -67,14 +67,14 @@ test("what one walks on is heard: stone clicks, grass hushes, a fall thuds", () 
   expect(half(grass)).toBeGreaterThan(0.02);
 });
 
-/** How often samples change sign from `from` to `to` seconds, by two: Hz of a tone. */
+/** Pitch in Hz, from zero crossings between `from` and `to` seconds. */
 function pitchOf(samples: Float32Array, from: number, to: number): number {
   let crossings = 0;
   for (let i = Math.round(from * RATE); i < to * RATE; i++) if (samples[i] < 0 !== samples[i + 1] < 0) crossings++;
   return crossings / 2 / (to - from);
 }
 
-test("birds sing their own notes: a cuckoo falls by a third, a tit goes down between two, an owl is low", () => {
+test("bird calls have their intervals: a cuckoo falls by a third, a tit by a fourth, an owl is low", () => {
   const cuckoo = synthesise("cuckoo", 0, RATE);
   expect(pitchOf(cuckoo, 0.12, 0.24) / pitchOf(cuckoo, 0.5, 0.7)).toBeCloseTo(1.2, 1);
   const tit = synthesise("tit", 2, RATE);
@@ -82,15 +82,15 @@ test("birds sing their own notes: a cuckoo falls by a third, a tit goes down bet
   expect(pitchOf(synthesise("owl", 0, RATE), 0.1, 0.5)).toBeLessThan(450);
 });
 
-test("a drop's pitch rises as its bubble closes", () => {
+test("the pitch of a drip rises as its bubble closes", () => {
   const samples = synthesise("drip", 0, RATE);
   expect(pitchOf(samples, 0.062, 0.08)).toBeGreaterThan(1.05 * pitchOf(samples, 0.013, 0.031));
 });
 
-test.each([-1, VARIANTS, 0.5, Number.NaN])("variant %s is refused", (variant) => {
+test.each([-1, VARIANTS, 0.5, Number.NaN])("variant %s throws", (variant) => {
   expect(() => synthesise("rock", variant, RATE)).toThrow(/^Expected a variant from 0 to 4, got /);
 });
 
-test.each([0, 1e9, Number.NaN])("%s samples a second are refused", (rate) => {
+test.each([0, 1e9, Number.NaN])("a rate of %s samples a second throws", (rate) => {
   expect(() => synthesise("rock", 0, rate)).toThrow(/^Expected from 8,000 to 384,000 samples a second, got /);
 });

@@ -1,6 +1,6 @@
 /** What a journey between islands tells its visitor's ears: steps, the rotor, the woods around, and waters near. */
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
-import type { Heard, Outdoors, RotorHeard, SoundEvent, WaterHeard } from "../../sound/heard.ts";
+import type { AudioState, OutdoorState, RotorSource, SoundEvent, WaterSource } from "../../sound/audio-state.ts";
 
 /** What is asked of the journey. */
 export interface Visited {
@@ -24,11 +24,11 @@ export interface IslesHeard {
   /** Called after each step. */
   step(journey: Visited): void;
   /** Empties what happened. The same object each time. */
-  heard(journey: Visited, ears: Ears): Heard;
+  heard(journey: Visited, ears: Ears): AudioState;
 }
 
 /** What falls and runs near a place. */
-export type WatersNear = (x: number, y: number, z: number) => readonly WaterHeard[];
+export type WatersNear = (x: number, y: number, z: number) => readonly WaterSource[];
 
 /** Events that wait at most for ears to take them. */
 const MOST = 16;
@@ -45,13 +45,13 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 export function createIslesHeard(watersNear: WatersNear): IslesHeard {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
-  const rotor: { -readonly [name in keyof RotorHeard]: RotorHeard[name] } = {
+  const rotor: { -readonly [name in keyof RotorSource]: RotorSource[name] } = {
     ...{ x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false },
   };
-  const open: { -readonly [name in keyof Outdoors]: Outdoors[name] } = {
+  const open: { -readonly [name in keyof OutdoorState]: OutdoorState[name] } = {
     ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [] },
   };
-  const heard: { -readonly [name in keyof Heard]: Heard[name] } = {
+  const heard: { -readonly [name in keyof AudioState]: AudioState[name] } = {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken, open },
   };
   const listened = { x: Infinity, y: 0, z: 0 };

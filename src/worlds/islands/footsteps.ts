@@ -2,7 +2,7 @@
 import type { Stuff, WalkedGround } from "../../core/field/ground.ts";
 import { eventsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import type { Islander } from "../../explorers/islander.ts";
-import { groundOf, type SoundEvent, type SoundGround } from "../../sound/heard.ts";
+import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
 
 export interface Footfalls {
   /** Of the last step. */
@@ -11,7 +11,11 @@ export interface Footfalls {
   step(before: Islander | null, after: Islander | null, ground: WalkedGround): void;
 }
 
-const ON: { readonly [stuff in Exclude<Stuff, "land">]: SoundGround } = { tree: "wood", stone: "rock", house: "wood" };
+const ON: { readonly [stuff in Exclude<Stuff, "land">]: FootstepSurface } = {
+  tree: "wood",
+  stone: "rock",
+  house: "wood",
+};
 const NONE: readonly SoundEvent[] = [];
 
 export function createFootfalls(): Footfalls {
@@ -39,9 +43,9 @@ export function createFootfalls(): Footfalls {
   };
 }
 
-function underfoot({ x, y, z }: Islander, ground: WalkedGround): SoundGround {
+function underfoot({ x, y, z }: Islander, ground: WalkedGround): FootstepSurface {
   const stuff = ground.stuffAt?.(x, y, z + ABOVE) ?? "land";
-  return stuff === "land" ? groundOf(ground.kindAt(x, y, z)) : ON[stuff];
+  return stuff === "land" ? footstepSurface(ground.kindAt(x, y, z)) : ON[stuff];
 }
 /** Metres over the feet from which what is under them is asked about. */
 const ABOVE = 0.05;

@@ -18,7 +18,7 @@ import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
 import type { IslandExplorer } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
-import type { SoundEvent } from "../../sound/heard.ts";
+import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
 import { createFootfalls } from "./footsteps.ts";
 import {

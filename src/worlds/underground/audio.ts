@@ -1,7 +1,7 @@
 /** What a journey below ground tells its visitor's ears: which ground the feet are on, and how damp it is there. */
 import type { Kind } from "../../core/field/cover.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import { groundOf, type Heard, type SoundEvent, type SoundGround } from "../../sound/heard.ts";
+import { type AudioState, type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
 
 /** What is asked of the journey. */
 export interface AudioInput {
@@ -16,7 +16,7 @@ export interface UndergroundAudio {
   /** Called after each step, with where the feet are. */
   step(delving: AudioInput, feet: Pose): void;
   /** With where the eyes are, and their speed in metres a second. Empties what happened. The same object each time. */
-  heard(delving: AudioInput, eyes: Pose, speed: number): Heard;
+  heard(delving: AudioInput, eyes: Pose, speed: number): AudioState;
 }
 
 /** Events that wait at most for ears to take them. */
@@ -31,7 +31,7 @@ const MEAN_FREE = 4 / 3;
 export function createUndergroundAudio(below: keyof typeof DAMP): UndergroundAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
-  const heard: { -readonly [name in keyof Heard]: Heard[name] } = {
+  const heard: { -readonly [name in keyof AudioState]: AudioState[name] } = {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken },
   };
 
@@ -39,7 +39,7 @@ export function createUndergroundAudio(below: keyof typeof DAMP): UndergroundAud
     step({ events, ground }, { x, y, z }) {
       for (const { kind, strength, wet } of events) {
         if (waiting.length === MOST) return;
-        const on: SoundGround = wet ? "water" : groundOf(ground.kindAt(x, y, z));
+        const on: FootstepSurface = wet ? "water" : footstepSurface(ground.kindAt(x, y, z));
         waiting.push({ kind, strength, ground: on });
       }
     },

@@ -1,14 +1,14 @@
-/** What sounds, rendered by the browser's own Web Audio faster than it is heard. */
-import { createEcho } from "../../../src/sound/echo.ts";
-import type { SoundEvent, Surroundings } from "../../../src/sound/heard.ts";
-import { createMix } from "../../../src/sound/mix.ts";
+/** Test page: renders the mixer with an OfflineAudioContext. */
+import type { ListenerState, SoundEvent } from "../../../src/sound/audio-state.ts";
+import { createMixer } from "../../../src/sound/mixer.ts";
+import { createReverb } from "../../../src/sound/reverb.ts";
 
 const RATE = 48_000;
 const FRAME = 1 / 60;
-/** Frames in which any response is grown. */
-const GROWN = 120;
+/** Frames within which any impulse response is generated. */
+const SETTLE_FRAMES = 120;
 
-const CAVE: Surroundings = {
+const CAVE: ListenerState = {
   below: true,
   size: 16,
   openness: 0,
@@ -20,33 +20,33 @@ const CAVE: Surroundings = {
   speed: 0,
 };
 
-/** Samples of both ears of some seconds in a space that begin with these events. */
+/** Both channels of some seconds in a space that begin with these events. */
 async function render(
   seconds: number,
-  space: Partial<Surroundings>,
+  space: Partial<ListenerState>,
   events: readonly SoundEvent[],
 ): Promise<number[][]> {
   const context = new OfflineAudioContext(2, seconds * RATE, RATE);
-  const mix = createMix(context);
-  mix.level(1);
-  for (let i = 0; i < GROWN; i++) mix.hear({ ...CAVE, ...space }, FRAME);
-  for (const event of events) mix.event(event);
+  const mixer = createMixer(context);
+  mixer.setVolume(1);
+  for (let i = 0; i < SETTLE_FRAMES; i++) mixer.update({ ...CAVE, ...space }, FRAME);
+  for (const event of events) mixer.play(event);
   const rendered = await context.startRendering();
-  mix.dispose();
-  return [0, 1].map((ear) => [...rendered.getChannelData(ear)]);
+  mixer.dispose();
+  return [0, 1].map((channel) => [...rendered.getChannelData(channel)]);
 }
 
-/** A steady tone through the echo of a gallery that at 2 s becomes that of a pass: the left ear, from 1 to 4 s. */
+/** A steady tone through the reverb, which changes from gallery to passage at 2 s: the left channel from 1 to 4 s. */
 async function change(): Promise<number[]> {
   const context = new OfflineAudioContext(2, 4 * RATE, RATE);
-  const echo = createEcho(context, context.destination);
+  const reverb = createReverb(context, context.destination);
   const tone = new OscillatorNode(context, { frequency: 110 });
-  tone.connect(echo.input);
+  tone.connect(reverb.input);
   tone.start();
-  for (let i = 0; i < GROWN; i++) echo.hear(16, 0, 0, FRAME);
+  for (let i = 0; i < SETTLE_FRAMES; i++) reverb.update(16, 0, 0, FRAME);
   const frame = async (at: number) => {
     await context.suspend(at);
-    echo.hear(at < 2 ? 16 : 3, 0, 0, FRAME);
+    reverb.update(at < 2 ? 16 : 3, 0, 0, FRAME);
     void context.resume();
   };
   const frames = Array.from({ length: 180 }, (_, i) => frame(0.5 + i * FRAME));
@@ -55,13 +55,13 @@ async function change(): Promise<number[]> {
   return [...rendered.getChannelData(0).subarray(RATE)];
 }
 
-const heard = { render, change };
-export type HeardPage = typeof heard;
+const soundPage = { render, change };
+export type SoundPage = typeof soundPage;
 
 declare global {
   interface Window {
-    heard: HeardPage;
+    soundPage: SoundPage;
   }
 }
-window.heard = heard;
+window.soundPage = soundPage;
 document.documentElement.dataset.ready = "true";

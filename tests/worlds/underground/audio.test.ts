@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Kind } from "../../../src/core/field/cover.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { classOf, SPACES } from "../../../src/sound/space.ts";
+import { classOf, SPACES } from "../../../src/sound/impulse-response.ts";
 import { type AudioInput, createUndergroundAudio } from "../../../src/worlds/underground/audio.ts";
 import { createUndergroundSimulation } from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";

@@ -1,4 +1,4 @@
-/** Measures of samples, by the book. */
+/** Measures of sample buffers. */
 import { createHash } from "node:crypto";
 
 export const hashOf = (samples: Float32Array) =>
@@ -8,7 +8,7 @@ export const loudestOf = (samples: Float32Array) => samples.reduce((most, v) => 
 
 export const energyOf = (samples: Float32Array) => samples.reduce((sum, v) => sum + v * v, 0);
 
-/** Samples through a resonance an octave wide about `hz` (the band-pass of R. Bristow-Johnson's cookbook), run twice. */
+/** Band-pass one octave wide around `hz` (R. Bristow-Johnson's cookbook), applied twice. */
 export function octave(samples: Float32Array, hz: number, rate: number): Float64Array {
   let band = Float64Array.from(samples);
   const w = (2 * Math.PI * hz) / rate;
@@ -24,11 +24,11 @@ export function octave(samples: Float32Array, hz: number, rate: number): Float64
   return band;
 }
 
-/** Seconds of decay by 60 dB, from that between −5 and −35 dB of the energy still to come (Schroeder, ISO 3382's T30). */
+/** RT60 in seconds by Schroeder's backward integration, from −5 to −35 dB (T30 of ISO 3382). */
 export function schroeder(band: Float64Array, rate: number): number {
-  const toCome = new Float64Array(band.length);
+  const remaining = new Float64Array(band.length);
   let sum = 0;
-  for (let i = band.length - 1; i >= 0; i--) toCome[i] = sum += band[i] * band[i];
-  const below = (db: number) => toCome.findIndex((energy) => energy < sum * 10 ** (-db / 10));
+  for (let i = band.length - 1; i >= 0; i--) remaining[i] = sum += band[i] * band[i];
+  const below = (db: number) => remaining.findIndex((energy) => energy < sum * 10 ** (-db / 10));
   return (2 * (below(35) - below(5))) / rate;
 }

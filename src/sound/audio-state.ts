@@ -1,0 +1,82 @@
+/** Audio state: what a world tells the audio engine each frame about the listener, the surroundings and the events. */
+import type { Kind } from "../core/field/cover.ts";
+
+/** Surface that decides the sound of a footstep. */
+export type FootstepSurface = "rock" | "earth" | "grass" | "wood" | "water";
+
+export interface SoundEvent {
+  /** A footstep, a landing after a fall, a ladder rung, or something that falls into water. */
+  readonly kind: "step" | "land" | "rung" | "splash";
+  /** 0…1; an ordinary step is 0.5. */
+  readonly strength: number;
+  readonly ground: FootstepSurface;
+}
+
+/** Position of a sound source, metres. */
+export interface SoundSource {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface RotorSource extends SoundSource {
+  /** Rotor speed and load as shares of the maximum, 0…1. */
+  readonly turn: number;
+  readonly load: number;
+  /** Whether the listener is in the cabin. */
+  readonly inside: boolean;
+}
+
+export interface WaterSource extends SoundSource {
+  /** True for a waterfall, false for a stream. */
+  readonly falls: boolean;
+  /** Amplitude at one metre, 0…1. */
+  readonly strength: number;
+}
+
+/** Surroundings of a listener above ground. */
+export interface OutdoorState {
+  /** Height of the listener over the ground, metres. */
+  readonly clearance: number;
+  /** Share of the ground near the listener that is wood, and that is grass or moor, 0…1. */
+  readonly wood: number;
+  readonly grass: number;
+  /** Sine of the sun's elevation, negative at night. */
+  readonly sun: number;
+  readonly rotor: RotorSource | null;
+  readonly waters: readonly WaterSource[];
+}
+
+/** The listener and the surroundings, without events. */
+export interface ListenerState {
+  /** Whether there is rock overhead. Drips and reverberation are heard only there, full wind only outside. */
+  readonly below: boolean;
+  /** Mean free path of the space around the listener, metres. */
+  readonly size: number;
+  /** Share of the space's boundary that is open air, 0…1. */
+  readonly openness: number;
+  /** Dampness of the rock, 0 dry to 1 dripping. */
+  readonly wet: number;
+  /** Listener position, metres east, north and above datum; heading, degrees clockwise from north; speed, metres a second. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+  readonly speed: number;
+  /** Absent below ground. */
+  readonly open?: OutdoorState;
+}
+
+export interface AudioState extends ListenerState {
+  /** Events since the last call. */
+  readonly events: readonly SoundEvent[];
+}
+
+const SOFT: readonly Kind[] = ["grass", "moor", "marsh", "snow"];
+
+/** The footstep surface of a kind of ground. */
+export function footstepSurface(kind: Kind): FootstepSurface {
+  if (kind === "lake" || kind === "stream") return "water";
+  if (kind === "bare") return "rock";
+  return SOFT.includes(kind) ? "grass" : "earth";
+}

@@ -1,0 +1,229 @@
+/**
+ * Continuous sounds: seamless loops of synthesised samples through a low-pass filter, a gain and a panner. Wind, running and
+ * falling water, and a helicopter's rotor.
+ *
+ *   samples    the same bits in every engine (tests/sound/loops.test.ts)
+ *   wind       noise; loudness and brightness follow the 1983 profile read along time
+ *   waterfall  noise, darker with distance
+ *   stream     closing bubbles over quiet noise
+ *   rotor      blade beats over a turbine whine. BLADE_RATE beats a second at full speed (four blades, 42 rad/s); playback
+ *              rate follows rotor speed; load makes the beat louder and brighter; −6 dB per doubling of distance, treble first
+ */
+
+import { sin } from "../core/field/deterministic-math.ts";
+import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
+import type { RotorSource } from "./audio-state.ts";
+import { hash, hashNoise, hashUnit } from "./hash.ts";
+import { addLayer } from "./layers.ts";
+
+interface Loop {
+  /** `gain` amplitude; `cutoff` of the low-pass, Hz, clamped to Nyquist; `pan` −1 left to 1 right; `rate` of playback; `smoothing` time constant, s. */
+  set(gain: number, cutoff: number, pan: number, rate?: number, smoothing?: number): void;
+  dispose(): void;
+}
+
+function createLoop(context: BaseAudioContext, samples: Float32Array<ArrayBuffer>, output: AudioNode): Loop {
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+  const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: 300, Q: 0.3 });
+  const gainNode = new GainNode(context, { gain: 0 });
+  const panner = new StereoPannerNode(context);
+  // Browsers warn about a target outside of the parameter's nominal range, which ends at Nyquist.
+  const nyquist = context.sampleRate / 2;
+  source.connect(filter).connect(gainNode).connect(panner).connect(output);
+  source.start();
+  return {
+    set(gain, cutoff, pan, rate = 1, smoothing = 0.1) {
+      const now = context.currentTime;
+      gainNode.gain.setTargetAtTime(gain, now, smoothing);
+      filter.frequency.setTargetAtTime(Math.min(cutoff, nyquist), now, smoothing);
+      panner.pan.setTargetAtTime(pan, now, smoothing);
+      source.playbackRate.setTargetAtTime(rate, now, smoothing);
+    },
+    dispose() {
+      source.stop();
+      for (const node of [source, filter, gainNode, panner]) node.disconnect();
+    },
+  };
+}
+
+/** `count` samples of white noise whose end crossfades into the beginning over `seam` samples. */
+function loopedNoise(key: number, count: number, seam: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(count);
+  for (let i = 0; i < count; i++) samples[i] = hashNoise(key, i);
+  for (let i = 0; i < seam; i++) {
+    const share = i / seam;
+    // Uncorrelated noise needs an equal-power crossfade.
+    samples[i] = samples[i] * Math.sqrt(share) + hashNoise(key, count + i) * Math.sqrt(1 - share);
+  }
+  return samples;
+}
+
+/** Folds the tail past `count` samples back onto the beginning of the loop. */
+function foldTail(samples: Float32Array, count: number): Float32Array<ArrayBuffer> {
+  const loop = new Float32Array(count);
+  for (let i = 0; i < samples.length; i++) loop[i % count] += samples[i];
+  return loop;
+}
+
+/** Seconds of the wind loop and of its crossfade. */
+const WIND_LENGTH = 5;
+const WIND_SEAM = 0.5;
+/** Profile samples a second: a gust lasts about 20 s. */
+const GUST_RATE = 1.6;
+const WIND_KEY = 1983;
+
+/** Wind strength at `time` seconds, 0…1. */
+function gust(time: number): number {
+  const { min, max } = PROFILE_1983;
+  return (sampleProfile(PROFILE_1983, GUST_RATE * time) - min) / (max - min);
+}
+
+export function createWind(context: BaseAudioContext, output: AudioNode) {
+  const rate = context.sampleRate;
+  const loop = createLoop(context, loopedNoise(WIND_KEY, WIND_LENGTH * rate, WIND_SEAM * rate), output);
+  return {
+    /** `share` of the wind that reaches the listener, 0…1; `speed` of the listener, m/s; `clearance` over the ground, metres. */
+    set(time: number, share: number, speed: number, clearance = 0): void {
+      // Wind speed doubles within some hundred metres over open ground.
+      const high = 1 + clearance / (clearance + 120);
+      const strength = Math.min(1, 0.75 * gust(time) * high + speed / 40);
+      loop.set(share * (0.05 + 0.35 * strength), 220 + 520 * strength, 0, 1, 0.4);
+    },
+    dispose: loop.dispose,
+  };
+}
+
+/** Seconds of each water loop and of the waterfall's crossfade. */
+const WATER_LENGTH = 4;
+const WATER_SEAM = 0.4;
+const WATER_KEY = 204;
+
+/** A stream: bubbles over quiet noise. */
+export function streamSamples(rate: number): Float32Array<ArrayBuffer> {
+  const count = WATER_LENGTH * rate;
+  const samples = new Float32Array(count + rate);
+  for (let k = 0; k < 10 * WATER_LENGTH; k++) {
+    const at = k / 10;
+    const bubbles = { kind: "bubbles", at, length: 0.5, count: 9, low: 420, high: 2300, gain: 0.07 } as const;
+    addLayer(samples, bubbles, hash(WATER_KEY, k), rate);
+  }
+  const noise = loopedNoise(WATER_KEY, count, WATER_SEAM * rate);
+  const loop = foldTail(samples, count);
+  for (let i = 0; i < count; i++) loop[i] += 0.035 * noise[i];
+  return loop;
+}
+
+/** Pans and amplitudes 0…1 of the loudest waterfall and the loudest stream; `distance` to the waterfall, metres. */
+export interface WaterMix {
+  readonly fall: number;
+  readonly fallPan: number;
+  readonly distance: number;
+  readonly stream: number;
+  readonly streamPan: number;
+}
+
+export function createWater(context: BaseAudioContext, output: AudioNode) {
+  const rate = context.sampleRate;
+  const fallLoop = createLoop(context, loopedNoise(WATER_KEY + 1, WATER_LENGTH * rate, WATER_SEAM * rate), output);
+  const streamLoop = createLoop(context, streamSamples(rate), output);
+  return {
+    set({ fall, fallPan, distance, stream, streamPan }: WaterMix): void {
+      fallLoop.set(0.5 * fall, 300 + 5200 / (1 + distance / 45), fallPan, 1, 0.3);
+      streamLoop.set(0.8 * stream, 5200, streamPan, 1, 0.3);
+    },
+    dispose() {
+      fallLoop.dispose();
+      streamLoop.dispose();
+    },
+  };
+}
+
+const BLADES = 4;
+/** Blade passes a second at full speed. */
+const BLADE_RATE = (BLADES * 42) / (2 * Math.PI);
+/** Rotor turns in the loop. */
+const TURNS = 8;
+const ROTOR_KEY = 42;
+/** Longest sound of one blade pass, seconds. */
+const TAIL = 0.3;
+/** Scales the loudest sample to about 0.9. */
+const PEAK = 0.72;
+/** Distance up to which the rotor keeps its full amplitude, metres. */
+const NEAR = 9;
+
+export function beatSamples(rate: number): Float32Array<ArrayBuffer> {
+  const count = Math.round((TURNS * BLADES * rate) / BLADE_RATE);
+  const samples = new Float32Array(count + Math.round(TAIL * rate));
+  for (let k = 0; k < TURNS * BLADES; k++) {
+    const at = k / BLADE_RATE;
+    // Blades differ a little, so that the ear hears whole turns.
+    const own = 0.82 + 0.3 * hashUnit(ROTOR_KEY, k % BLADES) + 0.08 * hashUnit(ROTOR_KEY, k, 1);
+    const burst = (
+      low: number,
+      high: number,
+      late: number,
+      length: number,
+      attack: number,
+      gain: number,
+      way: number,
+    ) =>
+      addLayer(
+        samples,
+        { kind: "noise", at: at + late, length, attack, low, high, gain: gain * own },
+        hash(ROTOR_KEY, k, way),
+        rate,
+      );
+    addLayer(samples, { kind: "mode", at, hz: 54, decay: 0.11, gain: 0.55 * own }, 0, rate);
+    addLayer(samples, { kind: "mode", at, hz: 108, decay: 0.07, gain: 0.28 * own }, 0, rate);
+    burst(90, 900, 0, 0.045, 0.004, 0.3, 2);
+    burst(600, 4200, 0.008, 0.03, 0.008, 0.07, 3);
+  }
+  return foldTail(samples, count).map((v) => PEAK * v);
+}
+
+/** Turbine tones in Hz and their gains: integers, so that a loop of one second closes. */
+const WHINE: readonly (readonly [hz: number, gain: number])[] = [
+  [612, 0.05],
+  [617, 0.04],
+  [1229, 0.035],
+  [1843, 0.018],
+  [3071, 0.008],
+];
+
+export function whineSamples(rate: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(rate);
+  for (const [hz, gain] of WHINE)
+    for (let i = 0; i < rate; i++) samples[i] += gain * sin((2 * Math.PI * hz * i) / rate);
+  return samples;
+}
+
+export function createRotor(context: BaseAudioContext, output: AudioNode) {
+  const beat = createLoop(context, beatSamples(context.sampleRate), output);
+  const whine = createLoop(context, whineSamples(context.sampleRate), output);
+  return {
+    /** Null for no rotor in earshot. `distance` in metres; `pan` −1…1. */
+    set(rotor: RotorSource | null, distance: number, pan: number): void {
+      if (!rotor) {
+        for (const loop of [beat, whine]) loop.set(0, 300, 0);
+        return;
+      }
+      const { turn, load, inside } = rotor;
+      const near = inside ? 0.55 : NEAR / Math.max(NEAR, distance);
+      const cutoff = inside ? 650 : 250 + 9000 / (1 + distance / 70);
+      const hard = 0.25 + 0.75 * load;
+      beat.set(1.7 * near * turn * turn * hard, cutoff * (0.5 + 0.5 * load), pan, Math.max(0.05, turn));
+      whine.set(
+        (inside ? 0.55 : near * near) * (0.3 + 0.7 * turn) * (0.7 + 0.3 * load),
+        3 * cutoff,
+        pan,
+        0.55 + 0.45 * turn,
+      );
+    },
+    dispose() {
+      beat.dispose();
+      whine.dispose();
+    },
+  };
+}

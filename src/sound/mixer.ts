@@ -1,0 +1,188 @@
+/**
+ * The mixer: all sounds as one graph on one context. The soft limiter keeps every sample within ±1.
+ *
+ *   voice pool ─┬─ dry ────────┐
+ *               └─ reverb ─────┼─ master gain ─ soft limiter ─ destination
+ *   wind, rotor, water ────────┘
+ */
+import { CALL_STRIDE, CALLERS, callsBetween, DRIP_STRIDE, dripsBetween } from "./ambient-events.ts";
+import type { ListenerState, OutdoorState, SoundEvent, SoundSource } from "./audio-state.ts";
+import { hash, hashUnit } from "./hash.ts";
+import { createRotor, createWater, createWind } from "./loops.ts";
+import { createReverb } from "./reverb.ts";
+import { createVoicePool, type VoicePool } from "./voice-pool.ts";
+import { VARIANTS, type VoiceName } from "./voices.ts";
+
+export interface Mixer {
+  /** Called once a frame; `dt` in seconds since the last call. */
+  update(listener: ListenerState, dt: number): void;
+  play(event: SoundEvent): void;
+  /** Master amplitude, 0…1. */
+  setVolume(amplitude: number): void;
+  dispose(): void;
+}
+
+/** Seconds between two updates of the loops. */
+const LOOP_INTERVAL = 0.1;
+/** Share of the wind that is heard in a cabin. */
+const CABIN_WIND = 0.6;
+/** Limits per frame. */
+const MAX_DRIPS = 8;
+const MAX_CALLS = 6;
+/** Height over the ground at which calls fade out, metres, and how far a rotor masks them. */
+const CALL_CEILING = 90;
+const ROTOR_MASKING = 0.9;
+/** Half of a rotor's width for panning, metres. */
+const ROTOR_WIDTH = 24;
+/** Distance up to which a call keeps its full amplitude, metres. */
+const CALL_NEAR = 5;
+
+export function createMixer(context: BaseAudioContext): Mixer {
+  const master = new GainNode(context, { gain: 0 });
+  const limiter = new WaveShaperNode(context, { curve: limiterCurve() });
+  const dry = new GainNode(context);
+  master.connect(limiter).connect(context.destination);
+  dry.connect(master);
+  const reverb = createReverb(context, master);
+  const voices = createVoicePool(context, dry, reverb.input);
+  const wind = createWind(context, master);
+  const outdoors = createOutdoors(context, master, voices);
+  const drips = new Float64Array(DRIP_STRIDE * MAX_DRIPS);
+  let steps = 0;
+  let dripCount = 0;
+  let time = 0;
+  let untilLoops = 0;
+
+  /** Varies variant and rate from step to step, in a fixed sequence. */
+  function strike(voice: VoiceName, gain: number, pan: number): void {
+    const variant = hash(++steps, 1) % VARIANTS;
+    voices.play(voice, variant, gain, pan, 0.94 + 0.12 * hashUnit(steps, 2), gain);
+  }
+
+  function playDrip(listener: ListenerState, first: number): void {
+    const [east, north] = [drips[first] - listener.x, drips[first + 1] - listener.y];
+    const heading = (listener.heading * Math.PI) / 180;
+    const right = east * Math.cos(heading) - north * Math.sin(heading);
+    const distance = Math.sqrt(east * east + north * north + 2);
+    const strength = drips[first + 3];
+    // The direct sound falls off with distance faster than the reverberation.
+    voices.play(
+      "drip",
+      hash(++dripCount, 3),
+      strength / distance,
+      right / distance,
+      drips[first + 2],
+      (0.6 * strength) / Math.sqrt(distance),
+    );
+  }
+
+  return {
+    update(listener, dt) {
+      const { below, size, wet, openness, x, y } = listener;
+      reverb.update(size, wet, below ? openness : 1, dt);
+      if (below) {
+        const count = dripsBetween(time, time + dt, x, y, wet, drips);
+        for (let i = 0; i < count; i++) playDrip(listener, DRIP_STRIDE * i);
+      }
+      outdoors.playCalls(listener, time, time + dt);
+      time += dt;
+      untilLoops -= dt;
+      if (untilLoops > 0) return;
+      untilLoops = LOOP_INTERVAL;
+      outdoors.setLoops(listener);
+      const inCabin = listener.open?.rotor?.inside ?? false;
+      const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : inCabin ? CABIN_WIND : 1;
+      wind.set(time, share, listener.speed, listener.open?.clearance);
+    },
+    play({ kind, strength, ground }) {
+      const gain = 1.5 * Math.min(1, Math.max(0, strength));
+      const surface = ground === "water" ? "splash" : ground;
+      if (kind === "land") strike("land", gain, 0);
+      if (kind === "land" || kind === "step") strike(surface, gain, footPan(steps));
+      else strike(kind, gain, footPan(steps));
+    },
+    setVolume(amplitude) {
+      master.gain.setTargetAtTime(amplitude, context.currentTime, 0.02);
+    },
+    dispose() {
+      voices.dispose();
+      wind.dispose();
+      outdoors.dispose();
+      reverb.dispose();
+      for (const node of [dry, master, limiter]) node.disconnect();
+    },
+  };
+}
+
+/** Left and right foot alternate. */
+function footPan(steps: number): number {
+  return steps % 2 === 0 ? -0.12 : 0.12;
+}
+
+/** Linear up to 0.7, then tanh. The node clamps input beyond ±1 to the curve's ends, 0.93. */
+function limiterCurve(): Float32Array<ArrayBuffer> {
+  return Float32Array.from({ length: 1025 }, (_, i) => {
+    const v = i / 512 - 1;
+    const size = Math.abs(v);
+    return Math.sign(v) * (size < 0.7 ? size : 0.7 + 0.3 * Math.tanh((size - 0.7) / 0.3));
+  });
+}
+
+/** Rotor, water and animal calls. */
+function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: VoicePool) {
+  const rotor = createRotor(context, output);
+  const water = createWater(context, output);
+  const calls = new Float64Array(CALL_STRIDE * MAX_CALLS);
+  let callCount = 0;
+
+  function playOpen(from: number, to: number, listener: ListenerState, open: OutdoorState): void {
+    const craft = open.rotor;
+    const masked = craft ? ROTOR_MASKING * craft.turn * Math.min(1, 60 / Math.max(1, distanceTo(listener, craft))) : 0;
+    const audible = Math.max(0, 1 - open.clearance / CALL_CEILING) * (1 - masked);
+    if (audible <= 0) return;
+    const count = callsBetween(from, to, listener.x, listener.y, open, calls);
+    for (let i = 0; i < count; i++) {
+      const [x, y, rate, strength, caller] = calls.subarray(CALL_STRIDE * i);
+      const distance = Math.hypot(x - listener.x, y - listener.y, 6);
+      const gain = (0.7 * strength * audible * CALL_NEAR) / Math.max(CALL_NEAR, distance);
+      const pan = panOf(listener, { x, y, z: listener.z });
+      voices.play(CALLERS[caller], hash(++callCount, 4) % VARIANTS, gain, pan, rate, 0);
+    }
+  }
+
+  return {
+    /** Plays the calls from `from` to `to`, seconds; none below ground. */
+    playCalls(listener: ListenerState, from: number, to: number): void {
+      if (listener.open) playOpen(from, to, listener, listener.open);
+    },
+    setLoops(listener: ListenerState): void {
+      const { open } = listener;
+      const craft = open?.rotor ?? null;
+      const pan = craft && !craft.inside ? panOf(listener, craft, ROTOR_WIDTH) : 0;
+      rotor.set(craft, craft ? distanceTo(listener, craft) : 0, pan);
+      let [fall, fallPan, distance, stream, streamPan] = [0, 0, 1, 0, 0];
+      for (const source of open?.waters ?? []) {
+        const away = distanceTo(listener, source);
+        const gain = source.strength / Math.max(1, away / 3);
+        if (source.falls && gain > fall) [fall, fallPan, distance] = [gain, panOf(listener, source), away];
+        if (!source.falls && gain > stream) [stream, streamPan] = [gain, panOf(listener, source)];
+      }
+      water.set({ fall: Math.min(1, fall), fallPan, distance, stream: Math.min(1, stream), streamPan });
+    },
+    dispose() {
+      rotor.dispose();
+      water.dispose();
+    },
+  };
+}
+
+function distanceTo(listener: ListenerState, { x, y, z }: SoundSource): number {
+  return Math.hypot(x - listener.x, y - listener.y, z - listener.z);
+}
+
+/** Pan, −0.9…0.9. A source closer than `width` metres is heard on both sides. */
+function panOf(listener: ListenerState, source: SoundSource, width = 4): number {
+  const heading = (listener.heading * Math.PI) / 180;
+  const right = (source.x - listener.x) * Math.cos(heading) - (source.y - listener.y) * Math.sin(heading);
+  return (0.9 * right) / Math.max(width, distanceTo(listener, source));
+}
