@@ -1,5 +1,5 @@
 /** Where a helicopter can be among what grows: what stands under it, and the nearest place for one that was put down in a wood. */
-import type { Stuff } from "../core/field/ground.ts";
+import type { Material } from "../core/field/ground.ts";
 import type { Ground } from "./explorer.ts";
 import { createFooting, type Footing, surveyFooting } from "./footing.ts";
 import { createFit, fitHull, HULL_HEIGHT } from "./hull.ts";
@@ -11,16 +11,16 @@ const [REACH, RING, PLACES] = [90, 3, 16];
 /** Metres that the hull may need above its skids' rest. */
 const ROOM = 0.15;
 
-const THINGS: readonly Stuff[] = ["tree", "stone", "house"];
+const THINGS: readonly Material[] = ["tree", "stone", "house"];
 
 const footing = createFooting();
 const fit = createFit();
 
-/** Whether anything of such stuff lies under a hull with skids at (x, y, z). */
-export function standsUnder(ground: Ground, x: number, y: number, z: number, stuff: Stuff): boolean {
-  if (!ground.stuffAt) return false;
+/** Whether anything of such material lies under a hull with skids at (x, y, z). */
+export function standsUnder(ground: Ground, x: number, y: number, z: number, material: Material): boolean {
+  if (!ground.materialAt) return false;
   for (let i = 0; i < UNDER.length; i += 2)
-    if (ground.stuffAt(x + UNDER[i], y + UNDER[i + 1], z + HULL_HEIGHT / 2) === stuff) return true;
+    if (ground.materialAt(x + UNDER[i], y + UNDER[i + 1], z + HULL_HEIGHT / 2) === material) return true;
   return false;
 }
 
@@ -57,5 +57,5 @@ function lie(ground: Ground, x: number, y: number, z: number, heading: number): 
 }
 
 function isFree(ground: Ground, x: number, y: number, z: number): boolean {
-  return !THINGS.some((stuff) => standsUnder(ground, x, y, z, stuff));
+  return !THINGS.some((material) => standsUnder(ground, x, y, z, material));
 }

@@ -122,5 +122,5 @@ function inTheWay({ x, y, z, heading }: Craft, { forward, right }: Intent, groun
   const effort = Math.hypot(forward, right);
   const [sin, cos] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
   const [east, north] = [(forward * sin + right * cos) / effort, (forward * cos - right * sin) / effort];
-  return IN_THE_WAY[ground.stuffAt?.(x + AHEAD * east, y + AHEAD * north, z + MIDDLE) ?? "land"];
+  return IN_THE_WAY[ground.materialAt?.(x + AHEAD * east, y + AHEAD * north, z + MIDDLE) ?? "land"];
 }

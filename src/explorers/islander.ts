@@ -124,8 +124,8 @@ function goRound(walker: Roamer, wish: Wish, dt: number, ground: WalkedGround): 
   const [x, y] = [walker.x + FEELS * east, walker.y + FEELS * north];
   if (hasSideRoom(ground, x, y, walker.z, met)) return;
   const reach = SIDES / Math.max(1e-9, Math.hypot(...met));
-  const stuff = ground.stuffAt?.(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
-  if (stuff !== "tree" && stuff !== "stone") return;
+  const material = ground.materialAt?.(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
+  if (material !== "tree" && material !== "stone") return;
   const side = met[0] * north - met[1] * east > 1e-6 ? -1 : 1;
   stroll(walker, { ...wish, forward: -side * right * ROUNDS, right: side * ahead * ROUNDS }, dt, ground);
 }

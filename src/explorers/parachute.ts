@@ -69,7 +69,7 @@ export function glide(walker: Roamer, wish: Wish, dt: number, ground: WalkedGrou
   walker.speed = Math.hypot(walker.vx, walker.vy);
   // However far it has carried them: nobody falls under a parachute.
   walker.from = walker.z;
-  if (sink(walker, dt, ground) && ground.stuffAt?.(walker.x, walker.y, walker.z) === "tree")
+  if (sink(walker, dt, ground) && ground.materialAt?.(walker.x, walker.y, walker.z) === "tree")
     say(walker, "You came down in a tree: step off it");
   if (ground.gapAt(walker.x, walker.y, walker.z + HALF, gap).floor === -Infinity) walker.notice = "Only cloud below";
 }

@@ -8,7 +8,7 @@
  */
 
 import { hash3 } from "../core/field/hash.ts";
-import { BARE, BESIDE, bareAround, featuredBy, LEVEL } from "../core/life/things.ts";
+import { clearingRadius, DEFAULT_CLEARING, featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../core/life/things.ts";
 import { holds } from "../core/planet/patch.ts";
 import { type Bed, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
@@ -58,7 +58,7 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
   const patch = patchOf(cell, globe.radius);
   const all = yield* growPlants(globe, patch, cell.level > 0);
   // Most of what there is to do, and for nothing where far ground is bare.
-  const features = cell.level === 0 || all.length > 0 ? yield* scanFeatures(globe, patch, BARE) : [];
+  const features = cell.level === 0 || all.length > 0 ? yield* scanFeatures(globe, patch, DEFAULT_CLEARING) : [];
   const plants = clearOf(all, features.map(bedOf));
   if (cell.level === 0) {
     for (const feature of features)
@@ -91,19 +91,22 @@ export function writeSorted(plants: readonly Plant[], x: number, y: number, z: n
 }
 
 function bedOf({ feature, x, y, z }: RingFeature): Bed {
-  return { x, y, z, radius: bareAround(feature) };
+  return { x, y, z, radius: clearingRadius(feature) };
 }
 
 function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
   const along = (dx: number, dy: number, dz: number) =>
     altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
-  return Math.hypot(along(BESIDE, 0, 0), along(0, BESIDE, 0), along(0, 0, BESIDE)) > 2 * BESIDE * LEVEL;
+  return (
+    Math.hypot(along(SLOPE_PROBE, 0, 0), along(0, SLOPE_PROBE, 0), along(0, 0, SLOPE_PROBE)) >
+    2 * SLOPE_PROBE * MAX_LEVEL_SLOPE
+  );
 }
 
 /** A feature by the bits of its place; roots and water only where there is water, which lies level. */
 function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | null {
   if (!globe.wet && (feature === "root" || feature === "waterhole")) return null;
   if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;
-  const thing = featuredBy(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
+  const thing = featureShape(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
   return thing && { ...thing, x, y, z };
 }

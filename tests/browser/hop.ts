@@ -2,7 +2,7 @@
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
-import { solidOf } from "../../src/core/life/colliders.ts";
+import { colliderOf } from "../../src/core/life/colliders.ts";
 
 export interface Place {
   readonly x: number;
@@ -81,7 +81,7 @@ const opens = new Map<Place, boolean>();
 export function isOpen(islands: Islands, spot: Place): boolean {
   const { x, y } = spot;
   const box = { west: x - OPEN, south: y - OPEN, east: x + OPEN, north: y + OPEN };
-  const open = opens.get(spot) ?? islandLifeIn(islands, islands.altitudes[0], box).every((thing) => !solidOf(thing));
+  const open = opens.get(spot) ?? islandLifeIn(islands, islands.altitudes[0], box).every((thing) => !colliderOf(thing));
   opens.set(spot, open);
   return open;
 }

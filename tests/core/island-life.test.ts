@@ -10,7 +10,7 @@ import { islandAt } from "../../src/core/islands/islands.ts";
 import { growIslandLife, type IslandThing, islandLifeIn } from "../../src/core/islands/life.ts";
 import { housesIn } from "../../src/core/islands/towns.ts";
 import { SPECIES, TREES } from "../../src/core/life/species.ts";
-import { bareAround, THINGS } from "../../src/core/life/things.ts";
+import { clearingRadius, THINGS } from "../../src/core/life/things.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { IslandWorld } from "../../src/recipe/recipe.ts";
 import { literalPlants } from "../../tools/bench/island-literal.ts";
@@ -34,7 +34,8 @@ describe("what stands on islands", () => {
     expect(plants.length).toBeGreaterThan(3000);
     for (const { x, y } of plants) {
       for (const each of features)
-        if (Math.hypot(each.x - x, each.y - y) < bareAround(each.feature)) expect.fail(`${each.feature} at ${x}, ${y}`);
+        if (Math.hypot(each.x - x, each.y - y) < clearingRadius(each.feature))
+          expect.fail(`${each.feature} at ${x}, ${y}`);
       for (const each of houses) {
         const [dx, dy] = [Math.max(0, Math.abs(each.x - x) - 6), Math.max(0, Math.abs(each.y - y) - 6)];
         if (Math.hypot(dx, dy) < 4) expect.fail(`house at ${x}, ${y}`);
@@ -42,7 +43,7 @@ describe("what stands on islands", () => {
       expect(islandAt(skylands, x, y, 0)).toBeGreaterThan(0);
       expect(coverAt(skylands.cover, x, y, 0)).not.toBe("town");
     }
-    for (const feature of ["waterhole", "knoll", "mine", "x", "cone"] as const) expect(bareAround(feature)).toBe(4);
+    for (const feature of ["waterhole", "knoll", "mine", "x", "cone"] as const) expect(clearingRadius(feature)).toBe(4);
   });
 
   test("a pool takes the place of the pond that it touches, and no smaller one does", () => {

@@ -48,9 +48,9 @@ test.each(["pine", "birch", "oak"] as const)("%s: a trunk for feet, a crown for 
     const z = groundAt(x, y);
     expect(foot.gapAt(x, y, z + 1, gap)).toMatchObject({ inside: true });
     expect(gap.floor).toBeGreaterThan(z + 0.4 * size);
-    expect(foot.stuffAt?.(x, y, z + 1)).toBe("tree");
+    expect(foot.materialAt?.(x, y, z + 1)).toBe("tree");
     expect(craft.gapAt(x + 1, y, z + 0.7 * size, gap)).toMatchObject({ inside: true });
-    expect(craft.stuffAt?.(x, y, z + 60)).toBe("tree");
+    expect(craft.materialAt?.(x, y, z + 60)).toBe("tree");
     craft.gapAt(x, y, z + 60, gap);
     expect(gap.floor).toBeGreaterThan(z + 0.8 * size);
   }
@@ -61,7 +61,7 @@ test("boulders and sculptures are rock to both, up to their tops", () => {
     const z = groundAt(x, y);
     expect(craft.gapAt(x, y, z + 0.3 * size, gap).inside).toBe(true);
     expect(foot.gapAt(x, y, z + 0.3 * size, gap).inside).toBe(true);
-    expect(foot.stuffAt?.(x, y, z + 0.3 * size)).toBe("stone");
+    expect(foot.materialAt?.(x, y, z + 0.3 * size)).toBe("stone");
     expect(foot.gapAt(x, y, z + size, gap).inside).toBe(false);
     expect(gap.floor).toBeCloseTo(z + 0.6 * size, 6);
   }
@@ -144,7 +144,7 @@ test("houses are rock from their foundations to their roofs", () => {
     }
     const beside = foot.gapAt(x + HOUSE_HALF + 0.05, y, floor + 1, gap);
     expect(beside.inside && beside.floor > eaves).toBe(false);
-    expect(craft.stuffAt?.(x, y, top + 5)).toBe("house");
+    expect(craft.materialAt?.(x, y, top + 5)).toBe("house");
     if (roof === "flat") expect(craft.gapAt(x, y, top + 5, gap).floor).toBeCloseTo(eaves, 6);
   }
 });

@@ -74,7 +74,7 @@ test("trunks are slid along, never entered; a wall stops who walks straight at i
     [-0.3, 0.5],
     [0.6, 0.9],
   ]) {
-    const trunk: Walked = { ...layers(slab(-50, 0), slab(-50, 8, round(x, 5, radius))), stuffAt: () => "tree" };
+    const trunk: Walked = { ...layers(slab(-50, 0), slab(-50, 8, round(x, 5, radius))), materialAt: () => "tree" };
     const passed = go(at(0, 0, 0), { forward: 1 }, 6, trunk, (walker) => {
       expect(Math.hypot(walker.x - x, walker.y - 5)).toBeGreaterThan(radius + 0.2);
     });

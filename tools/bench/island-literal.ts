@@ -12,7 +12,7 @@ import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { DAMP, type IslandThing } from "../../src/core/islands/life.ts";
 import { growIslandPlants } from "../../src/core/islands/plants.ts";
 import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
-import { BARE, bareAround } from "../../src/core/life/things.ts";
+import { clearingRadius, DEFAULT_CLEARING } from "../../src/core/life/things.ts";
 
 /** Of one metre, as the seed's `terra`. */
 interface Terra {
@@ -51,7 +51,7 @@ function withoutShafts(all: ReadonlyMap<string, Feature>): Map<string, Feature> 
   const left = new Map<string, Feature>();
   for (const [key, feature] of all) {
     const [x, y] = key.split(",").map(Number);
-    const gone = around(x, y, BARE, (i, j) => {
+    const gone = around(x, y, DEFAULT_CLEARING, (i, j) => {
       if ((i === x && j === y) || all.get(`${i},${j}`) !== "mine") return false;
       return feature !== "mine" || j < y || (j === y && i < x);
     });
@@ -62,7 +62,7 @@ function withoutShafts(all: ReadonlyMap<string, Feature>): Map<string, Feature> 
 
 export function literalFeatures(islands: Islands, altitude: number, box: Box): IslandFeature[] {
   const features: IslandFeature[] = [];
-  for (const [key, feature] of withoutShafts(scan(islands, altitude, box, BARE))) {
+  for (const [key, feature] of withoutShafts(scan(islands, altitude, box, DEFAULT_CLEARING))) {
     const [x, y] = key.split(",").map(Number);
     if (x >= box.west && x < box.east && y >= box.south && y < box.north) features.push({ feature, x, y });
   }
@@ -71,13 +71,13 @@ export function literalFeatures(islands: Islands, altitude: number, box: Box): I
 
 /** Plants alone, each of which looks for what stands about it. */
 export function literalPlants(islands: Islands, altitude: number, box: Box): Omit<IslandThing, "code">[] {
-  const all = withoutShafts(scan(islands, altitude, box, DAMP + BARE));
+  const all = withoutShafts(scan(islands, altitude, box, DAMP + DEFAULT_CLEARING));
   const bare: Beds = {
     add() {},
     hold: (x, y) =>
-      around(x, y, BARE, (i, j) => {
+      around(x, y, DEFAULT_CLEARING, (i, j) => {
         const feature = all.get(`${i},${j}`);
-        return feature !== undefined && (i - x) ** 2 + (j - y) ** 2 < bareAround(feature) ** 2;
+        return feature !== undefined && (i - x) ** 2 + (j - y) ** 2 < clearingRadius(feature) ** 2;
       }) || isByHouse(islands, altitude, x, y),
   };
   const damp: Beds = { add() {}, hold: (x, y) => around(x, y, DAMP, (i, j) => all.get(`${i},${j}`) === "waterhole") };
@@ -90,9 +90,9 @@ export function literalPlants(islands: Islands, altitude: number, box: Box): Omi
 
 /** Every place of the lattice within reach, whatever it is. */
 function isByHouse(islands: Islands, altitude: number, x: number, y: number): boolean {
-  return around(x, y, 2 * (HOUSE_HALF + BARE), (i, j) => {
+  return around(x, y, 2 * (HOUSE_HALF + DEFAULT_CLEARING), (i, j) => {
     if (i % 16 !== 0 || j % 16 !== 0 || !houseAt(islands, altitude, i, j)) return false;
     const [dx, dy] = [Math.max(0, Math.abs(x - i) - HOUSE_HALF), Math.max(0, Math.abs(y - j) - HOUSE_HALF)];
-    return dx * dx + dy * dy < BARE * BARE;
+    return dx * dx + dy * dy < DEFAULT_CLEARING * DEFAULT_CLEARING;
   });
 }

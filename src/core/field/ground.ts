@@ -8,7 +8,7 @@ import type { Ladder } from "../underground/ladders.ts";
 import type { Kind } from "./cover.ts";
 
 /** What something that one stands on, or runs into, is: land, or what stands there. */
-export type Stuff = "land" | "tree" | "stone" | "house";
+export type Material = "land" | "tree" | "stone" | "house";
 
 /** The open space of one vertical line around an altitude, in metres above datum. */
 export interface Gap {
@@ -27,7 +27,7 @@ export interface Ground {
   /** The kind of cover on the first ground at or below (x, y, z). */
   kindAt(x: number, y: number, z: number): Kind;
   /** What the rock at (x, y, z), or else the floor below, is; land where this is not told. */
-  stuffAt?(x: number, y: number, z: number): Stuff;
+  materialAt?(x: number, y: number, z: number): Material;
 }
 
 /** A ground as those on foot meet it. */

@@ -16,7 +16,7 @@ import { fieldAt, fieldFloorAt } from "../field/field.ts";
 import { FEATURES, type Feature, featureOf, likelyProducts } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
-import { BARE, BESIDE, LEVEL } from "../life/things.ts";
+import { DEFAULT_CLEARING, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { mostWithin } from "./bounds.ts";
 import { hangOf, type Islands, islandAt, roughnessOf, topOf } from "./islands.ts";
 import { HOUSE_HALF, houseAt } from "./towns.ts";
@@ -33,7 +33,7 @@ const BLOCK = 32;
 /** Metres of rock that a shaft is sunk into, at least. */
 const THICK = 12;
 /** Metres east and north from a house's middle in which nothing else stands. */
-const BY_HOUSE = HOUSE_HALF + BARE;
+const BY_HOUSE = HOUSE_HALF + DEFAULT_CLEARING;
 
 export function featureKey(x: number, y: number, altitude: number): string {
   return `${Math.round(x)},${Math.round(y)},${Math.round(altitude)}`;
@@ -45,7 +45,12 @@ export function* scanIslandFeatures(
   altitude: number,
   { west, south, east, north }: Box,
 ): Generator<undefined, IslandFeature[]> {
-  const around = { west: west - BARE, south: south - BARE, east: east + BARE, north: north + BARE };
+  const around = {
+    west: west - DEFAULT_CLEARING,
+    south: south - DEFAULT_CLEARING,
+    east: east + DEFAULT_CLEARING,
+    north: north + DEFAULT_CLEARING,
+  };
   const found: IslandFeature[] = [];
   const first = (edge: number) => Math.floor(edge / BLOCK) * BLOCK;
   for (let y = first(around.south); y < around.north; y += BLOCK) {
@@ -104,7 +109,7 @@ function addBlock(islands: Islands, altitude: number, west: number, south: numbe
 /** Whether a shaft takes a feature's place. Of two shafts the first in the order of their rows is left. */
 function gapes(shaft: IslandFeature, { feature, x, y }: IslandFeature): boolean {
   const [dx, dy] = [x - shaft.x, y - shaft.y];
-  if (dx * dx + dy * dy >= BARE * BARE) return false;
+  if (dx * dx + dy * dy >= DEFAULT_CLEARING * DEFAULT_CLEARING) return false;
   return feature !== "mine" || dy > 0 || (dy === 0 && dx > 0);
 }
 
@@ -119,12 +124,21 @@ function isByHouse(islands: Islands, altitude: number, x: number, y: number): bo
 function stands(islands: Islands, altitude: number, feature: Feature, x: number, y: number): boolean {
   const units = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
   const q = units(0, 0);
-  if (!(q > 0 && units(BARE, 0) > 0 && units(-BARE, 0) > 0 && units(0, BARE) > 0 && units(0, -BARE) > 0)) return false;
+  if (
+    !(
+      q > 0 &&
+      units(DEFAULT_CLEARING, 0) > 0 &&
+      units(-DEFAULT_CLEARING, 0) > 0 &&
+      units(0, DEFAULT_CLEARING) > 0 &&
+      units(0, -DEFAULT_CLEARING) > 0
+    )
+  )
+    return false;
   if (coverAt(islands.cover, x, y, altitude) === "town" || isByHouse(islands, altitude, x, y)) return false;
   if (feature === "waterhole" || feature === "knoll") {
     const top = (dx: number, dy: number) => topOf(islands, units(dx, dy));
-    const [east, north] = [top(BESIDE, 0) - top(-BESIDE, 0), top(0, BESIDE) - top(0, -BESIDE)];
-    return Math.sqrt(east * east + north * north) <= 2 * BESIDE * LEVEL;
+    const [east, north] = [top(SLOPE_PROBE, 0) - top(-SLOPE_PROBE, 0), top(0, SLOPE_PROBE) - top(0, -SLOPE_PROBE)];
+    return Math.sqrt(east * east + north * north) <= 2 * SLOPE_PROBE * MAX_LEVEL_SLOPE;
   }
   if (feature !== "mine") return true;
   const rough = roughnessOf(fieldAt(islands.rock, x, y, altitude));

@@ -2,7 +2,7 @@
  * All that stands on islands in a box of an archipelago, plants and features together, as everyone sees it who asks: those who
  * draw it, those who walk into it, and the map.
  *
- *   none     of the plants within what `bareAround` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house,
+ *   none     of the plants within what `clearingRadius` says of a feature: 4 m, 2 m about boulders and roots; nor within 4 m of a house,
  *            in streams and pools and within 0.7 m of them, where waters are given
  *   ponds    none where a pool is, where waters are given
  *   willows  within 13 m of a pond
@@ -11,8 +11,8 @@
 
 import { hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
-import type { Grown } from "../life/species.ts";
-import { BARE, bareAround, featuredBy } from "../life/things.ts";
+import type { InstanceShape } from "../life/species.ts";
+import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
 import { createBeds } from "./beds.ts";
 import { type IslandFeature, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
@@ -21,7 +21,7 @@ import type { Waters } from "./streams.ts";
 import { HOUSE_HALF, type House, raiseHouses } from "./towns.ts";
 import { addWaters, isPoolNear } from "./water-beds.ts";
 
-export interface IslandThing extends Grown {
+export interface IslandThing extends InstanceShape {
   /** In THINGS. */
   readonly code: number;
   /** Metres east and north; whole of a feature. */
@@ -82,15 +82,15 @@ function bedsAmong(
 ): Omit<Growth, "trees"> {
   const [bare, damp] = [createBeds(box), createBeds(box)];
   for (const { feature, x, y } of features) {
-    bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: bareAround(feature) });
+    bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: clearingRadius(feature) });
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP });
   }
-  for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: BARE });
+  for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: DEFAULT_CLEARING });
   addWaters(waters, bare);
   return { bare, damp };
 }
 
 export function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
-  const thing = featuredBy(feature, hash3(x, y, Math.round(altitude)));
+  const thing = featureShape(feature, hash3(x, y, Math.round(altitude)));
   return thing && { ...thing, x, y };
 }

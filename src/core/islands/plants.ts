@@ -18,14 +18,14 @@ import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import { seedAt } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
-import { type Grown, grownBy, TREES } from "../life/species.ts";
+import { type InstanceShape, plantShape, TREES } from "../life/species.ts";
 import { TILE } from "../planet/plants.ts";
 import type { Beds } from "./beds.ts";
 import { type Islands, topOf } from "./islands.ts";
 import { BLOCK, type IslandPlot, plotOf, STRAY, steepnessAt, unitsAt } from "./plots.ts";
 import { densestOn, type Row, speciesOf, standAt } from "./woods.ts";
 
-export interface IslandPlant extends Grown {
+export interface IslandPlant extends InstanceShape {
   /** In SPECIES. */
   readonly code: number;
   /** Metres east and north. */
@@ -140,7 +140,7 @@ function add({ plot, box, growth, found }: Tiles, x: number, y: number, spot: Sp
   const code = speciesOf(spot.stand, cold, unitFloat(hash(h + 4)), unitFloat(hash(h + 7)));
   if ((growth.trees && code >= TREES) || (spot.brush && code < TREES)) return;
   if (plot.barren && densestOn(coverAt(plot.cover, x, y, altitude)) === 0) return;
-  const { heading, size, lean, bits } = grownBy(code, spot.kind, cold, h);
+  const { heading, size, lean, bits } = plantShape(code, spot.kind, cold, h);
   const shrub = spot.kind === "thicket" && code >= TREES;
   found.push({ code, x, y, heading, size: shrub ? Math.max(TALL, THICK * size) : size, lean, bits });
 }

@@ -3,7 +3,7 @@
  * of who comes, and kept for a while. What is answered never depends on what is kept.
  */
 
-import { type Solid, solidOf } from "../life/colliders.ts";
+import { type Collider, colliderOf } from "../life/colliders.ts";
 import { SPECIES } from "../life/species.ts";
 import { THINGS } from "../life/things.ts";
 import { type Islands, rockAt } from "./islands.ts";
@@ -19,7 +19,7 @@ export interface SolidCell {
 }
 
 /** With the altitude of the ground at its middle at time `at`: NaN where that has no ground. */
-export interface SeatedSolid extends Solid {
+export interface SeatedSolid extends Collider {
   /** It grows, and so not in water. */
   readonly grows: boolean;
   base: number;
@@ -134,7 +134,7 @@ function* growCell(islands: Islands, altitude: number, i: number, j: number): Gr
   const raised = yield* raiseHouses(islands, altitude, around);
   const solids: SeatedSolid[] = [];
   for (const thing of life) {
-    const solid = solidOf(thing);
+    const solid = colliderOf(thing);
     if (solid) solids.push({ ...solid, grows: thing.code < SPECIES.length, base: Number.NaN, at: Number.NaN });
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);

@@ -9,8 +9,8 @@
  *   t        things keep their places and stand on the ground of the time; those under which it has gone are gone
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
-import type { Gap, Stuff, WalkedGround } from "../field/ground.ts";
-import { type Girth, knollRise, WIDEST } from "../life/colliders.ts";
+import type { Gap, Material, WalkedGround } from "../field/ground.ts";
+import { type Cylinder, knollRise, WIDEST } from "../life/colliders.ts";
 import { isWithin, type Ladder } from "../underground/ladders.ts";
 import { roofOver } from "./house-body.ts";
 import { islandsGround, rockAt } from "./islands.ts";
@@ -44,14 +44,14 @@ export function livelyGround(
   const over = OVER[whose];
   const lows = new Float64Array(MOST);
   const highs = new Float64Array(MOST);
-  const stuffs: Stuff[] = new Array(MOST).fill("land");
+  const stuffs: Material[] = new Array(MOST).fill("land");
   let count = 0;
 
-  function add(low: number, high: number, stuff: Stuff): void {
+  function add(low: number, high: number, material: Material): void {
     if (count === MOST) return;
     lows[count] = low;
     highs[count] = high;
-    stuffs[count++] = stuff;
+    stuffs[count++] = material;
   }
 
   /** All rock on a vertical line that bears on altitude z. */
@@ -84,7 +84,7 @@ export function livelyGround(
       }
   }
 
-  function addSolid(archipelago: number, solid: SeatedSolid, { radius, rise }: Girth, x: number, y: number): void {
+  function addSolid(archipelago: number, solid: SeatedSolid, { radius, rise }: Cylinder, x: number, y: number): void {
     const [dx, dy] = [x - solid.x, y - solid.y];
     if (dx * dx + dy * dy > radius * radius) return;
     // Of whatever time: none is drawn there, in years without water either.
@@ -93,7 +93,7 @@ export function livelyGround(
       solid.at = t;
       solid.base = rockAt(islands, solid.x, solid.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
     }
-    if (!Number.isNaN(solid.base)) add(solid.base - radius - ROOTED, solid.base + rise, solid.stuff);
+    if (!Number.isNaN(solid.base)) add(solid.base - radius - ROOTED, solid.base + rise, solid.material);
   }
 
   function addHouse(archipelago: number, seated: SeatedHouse, x: number, y: number): void {
@@ -168,7 +168,7 @@ export function livelyGround(
       if (water) return water.stands ? "lake" : "stream";
       return bare.kindAt(x, y, z);
     },
-    stuffAt(x, y, z) {
+    materialAt(x, y, z) {
       fill(x, y, z);
       let best = -1;
       for (let i = 0; i < count; i++) {

@@ -6,24 +6,24 @@
  *   knolls   are mounds of the ground itself: `knollRise`
  *   shafts   are holes in it: src/core/islands/shafts.ts
  */
-import type { Stuff } from "../field/ground.ts";
+import type { Material } from "../field/ground.ts";
 import type { IslandThing } from "../islands/life.ts";
 import { SPECIES, type Species } from "./species.ts";
 import { THINGS, type ThingName } from "./things.ts";
 
 /** Metres round the middle and up from the ground there. */
-export interface Girth {
+export interface Cylinder {
   readonly radius: number;
   readonly rise: number;
 }
 
-export interface Solid {
+export interface Collider {
   readonly x: number;
   readonly y: number;
-  readonly stuff: Stuff;
+  readonly material: Material;
   /** For those on foot, and for a helicopter. */
-  readonly foot: Girth;
-  readonly craft: Girth;
+  readonly foot: Cylinder;
+  readonly craft: Cylinder;
 }
 
 /** Metres from the middle of anything solid to its side, and up, at most. */
@@ -46,24 +46,24 @@ const FELT = 1.4;
 const [STEM, CROWN] = [0.5, 0.88];
 
 /** Shares of a thing's breadth: radius, and height. */
-const STONES: { readonly [name in ThingName]?: readonly [radius: number, rise: number, stuff: Stuff] } = {
+const STONES: { readonly [name in ThingName]?: readonly [radius: number, rise: number, material: Material] } = {
   boulder: [0.46, 0.6, "stone"],
   root: [0.34, 0.5, "tree"],
   x: [0.45, 1.3, "stone"],
 };
 
 /** How a thing is in one's way, null where it is not. */
-export function solidOf({ code, x, y, size }: IslandThing): Solid | null {
+export function colliderOf({ code, x, y, size }: IslandThing): Collider | null {
   const name = THINGS[code];
   const stone = STONES[name];
   if (stone) {
-    const [radius, rise, stuff] = [stone[0] * size, stone[1] * size, stone[2]];
-    return { x, y, stuff, foot: { radius, rise }, craft: { radius: Math.max(radius, 0.9), rise } };
+    const [radius, rise, material] = [stone[0] * size, stone[1] * size, stone[2]];
+    return { x, y, material, foot: { radius, rise }, craft: { radius: Math.max(radius, 0.9), rise } };
   }
   const tree = code < SPECIES.length ? TREES[name as Species] : undefined;
   if (!tree) return null;
   const foot = { radius: Math.max(SLENDER, tree[0] * size), rise: STEM * size };
-  return { x, y, stuff: "tree", foot, craft: { radius: Math.max(FELT, tree[1] * size), rise: CROWN * size } };
+  return { x, y, material: "tree", foot, craft: { radius: Math.max(FELT, tree[1] * size), rise: CROWN * size } };
 }
 
 /** Metres by which a knoll of such a breadth raises the ground, (dx, dy) from its middle. */

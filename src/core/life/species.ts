@@ -106,7 +106,7 @@ export function densityOf(kind: Kind, grove: number): number {
 }
 
 /** How one of SPECIES has grown, by mixed bits. */
-export interface Grown {
+export interface InstanceShape {
   /** Radians, 0 ≤ heading < 2π. */
   readonly heading: number;
   /** Metres of height. */
@@ -117,7 +117,7 @@ export interface Grown {
   readonly bits: number;
 }
 
-export function grownBy(code: number, near: Kind, cold: number, seed: number): Grown {
+export function plantShape(code: number, near: Kind, cold: number, seed: number): InstanceShape {
   const { size, lean } = ROWS[code];
   let h = hash(seed + 4);
   const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;

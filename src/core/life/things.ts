@@ -2,19 +2,19 @@
 
 import { hash3 } from "../field/hash.ts";
 import type { Feature } from "../forest/features.ts";
-import { type Grown, SPECIES } from "./species.ts";
+import { type InstanceShape, SPECIES } from "./species.ts";
 
 /** Plants, and features of src/core/forest/features.ts by their names there. */
 export const THINGS = [...SPECIES, "boulder", "knoll", "root", "waterhole", "mine", "x", "cone"] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** Metres about a feature in which nothing grows, where it is not `BARE`. */
+/** Metres about a feature in which nothing grows, where it is not `DEFAULT_CLEARING`. */
 const CLEAR: { readonly [feature in Feature]?: number } = { boulder: 2, root: 2 };
-export const BARE = 4;
+export const DEFAULT_CLEARING = 4;
 
 /** Metres about a feature in which nothing grows. */
-export function bareAround(feature: Feature): number {
-  return CLEAR[feature] ?? BARE;
+export function clearingRadius(feature: Feature): number {
+  return CLEAR[feature] ?? DEFAULT_CLEARING;
 }
 
 /** Metres of breadth, and radians of lean at most. */
@@ -29,15 +29,15 @@ const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: nu
 };
 
 /** Rise over run above which no water stands and no knoll is told from its hill; and metres to either side that tell it. */
-export const LEVEL = 0.22;
-export const BESIDE = 2;
+export const MAX_LEVEL_SLOPE = 0.22;
+export const SLOPE_PROBE = 2;
 
-export interface Featured extends Grown {
+export interface FeatureShape extends InstanceShape {
   readonly code: number;
 }
 
 /** How a feature is by the bits of its place; null for what is never drawn as one. */
-export function featuredBy(feature: Feature, seed: number): Featured | null {
+export function featureShape(feature: Feature, seed: number): FeatureShape | null {
   const sizes = SIZES[feature];
   if (!sizes) return null;
   const [least, most, lean] = sizes;

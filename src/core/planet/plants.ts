@@ -16,13 +16,13 @@ import { coverAt, type Kind } from "../field/cover.ts";
 import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import type { Profile } from "../field/profile.ts";
-import { DENSITY, densityOf, type Grown, grownBy, speciesAt, TREES } from "../life/species.ts";
+import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TREES } from "../life/species.ts";
 import { boxAround, holds, type Patch } from "./patch.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "../life/species.ts";
 
-export interface Plant extends Grown {
+export interface Plant extends InstanceShape {
   /** In SPECIES. */
   readonly code: number;
   /** On the datum, metres from the centre. */
@@ -170,7 +170,7 @@ function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw
   const h = hash(seed + 3);
   const code = speciesAt(near, cold, grove, altitude, unitFloat(h));
   if (code < 0 || (trees && code >= TREES)) return null;
-  return { code, x, y, z, ...grownBy(code, near, cold, h) };
+  return { code, x, y, z, ...plantShape(code, near, cold, h) };
 }
 
 /** 0 at the equator's shore, 1 at the tree line and beyond; a pole's lies a tenth as high as the equator's. */

@@ -1,5 +1,5 @@
 /** What a walker between islands lets one hear in a step: footfalls, landings and rungs, on whatever is underfoot. */
-import type { Stuff, WalkedGround } from "../../core/field/ground.ts";
+import type { Material, WalkedGround } from "../../core/field/ground.ts";
 import { eventsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import type { Islander } from "../../explorers/islander.ts";
 import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
@@ -11,7 +11,7 @@ export interface Footfalls {
   step(before: Islander | null, after: Islander | null, ground: WalkedGround): void;
 }
 
-const ON: { readonly [stuff in Exclude<Stuff, "land">]: FootstepSurface } = {
+const ON: { readonly [material in Exclude<Material, "land">]: FootstepSurface } = {
   tree: "wood",
   stone: "rock",
   house: "wood",
@@ -44,8 +44,8 @@ export function createFootfalls(): Footfalls {
 }
 
 function underfoot({ x, y, z }: Islander, ground: WalkedGround): FootstepSurface {
-  const stuff = ground.stuffAt?.(x, y, z + ABOVE) ?? "land";
-  return stuff === "land" ? footstepSurface(ground.kindAt(x, y, z)) : ON[stuff];
+  const material = ground.materialAt?.(x, y, z + ABOVE) ?? "land";
+  return material === "land" ? footstepSurface(ground.kindAt(x, y, z)) : ON[material];
 }
 /** Metres over the feet from which what is under them is asked about. */
 const ABOVE = 0.05;

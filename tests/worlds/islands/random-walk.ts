@@ -149,7 +149,7 @@ export function flyRandomlyAmong(seed: number, steps: number): WalkLog {
       const what = inWhat(craft.x, craft.y, craft.z + height);
       if (what !== "") log.firstBreach = `step ${i}: in ${what}, ${JSON.stringify(craft)}`;
     }
-    if (craft.landed && ground.stuffAt?.(craft.x, craft.y, craft.z + 1) === "tree")
+    if (craft.landed && ground.materialAt?.(craft.x, craft.y, craft.z + 1) === "tree")
       log.firstBreach ||= `step ${i}: landed on a tree, ${JSON.stringify(craft)}`;
   }
   return log;

@@ -54,7 +54,7 @@ test("nobody comes down in a wood, and who is put there stands in the nearest cl
   const parked = begin({ at: [x, y, z] });
   const { helicopter } = parked.party;
   expect(helicopter.landed).toBe(true);
-  expect(parked.ground.stuffAt?.(helicopter.x, helicopter.y, helicopter.z + 1)).not.toBe("tree");
+  expect(parked.ground.materialAt?.(helicopter.x, helicopter.y, helicopter.z + 1)).not.toBe("tree");
   go(parked, {}, 2);
   expect(parked.party.helicopter.landed).toBe(true);
 });
