@@ -2,9 +2,35 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
-import type { CloudDetail } from "./atmosphere/cumulus.ts";
-import type { March } from "./nebula-quality.ts";
 import type { Growth } from "./vegetation/plant-ground.ts";
+
+/** How finely cumulus clouds are ray-marched. */
+export interface CumulusQuality {
+  /** Pixels of their render targets per pixel of the screen, along one axis. */
+  readonly scale: number;
+  /** Samples along a view ray, and of the sunlight along it for light shafts; 0 taps for none. */
+  readonly steps: number;
+  readonly taps: number;
+}
+
+/** Cells of the distance field for empty-space skipping: two windows in one texture, near and far. */
+export interface GridLayout {
+  /** Blocks along each side of a window, a power of two. */
+  readonly across: number;
+  /** Light-years of a near cell and of a far one. */
+  readonly cells: readonly [near: number, far: number];
+}
+
+/** How finely nebulae are ray-marched. */
+export interface NebulaQuality {
+  /** Side in pixels of the block of which each frame marches one pixel. */
+  readonly block: 2 | 3;
+  /** First step in light-years, step growth per light-year of distance, and most steps. */
+  readonly stride: readonly [first: number, growth: number, most: number];
+  /** How many times a frozen picture marches each pixel. */
+  readonly passes: number;
+  readonly grid: GridLayout;
+}
 
 export interface Quality extends Omit<Selection, "distance"> {
   /** Drawn pixels a CSS pixel, at most. */
@@ -18,9 +44,9 @@ export interface Quality extends Omit<Selection, "distance"> {
   readonly mirror: number;
   /** What stands on a planet's ground. */
   readonly growth: Growth;
-  readonly gas: March;
-  /** Heaps of cloud between islands. */
-  readonly clouds: CloudDetail;
+  readonly gas: NebulaQuality;
+  /** Cumulus clouds between islands. */
+  readonly clouds: CumulusQuality;
 }
 
 export const QUALITY: Readonly<Record<QualityName, Quality>> = {

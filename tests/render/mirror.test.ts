@@ -16,7 +16,7 @@ const engine = new NullEngine({
   lockstepMaxSteps: 1,
 });
 const scene = new Scene(engine);
-const air = { attach() {}, withoutPictures() {}, update() {}, dispose() {} };
+const air = { attach() {}, disableScreenClouds() {}, update() {}, dispose() {} };
 const frame = createFrame();
 
 /** An eye 3 m over the water that looks north. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { createWeather, HEADS_SIZE, headsOf, MAP_SIZE } from "../../src/render/atmosphere/weather.ts";
+import { CLOUD_NOISE_SIZE, cloudNoise } from "../../src/render/atmosphere/cloud-noise.ts";
+import { createWeather, MAP_SIZE } from "../../src/render/atmosphere/weather.ts";
 
 const weather = createWeather(PROFILE_1983, 3);
 const whole = (steps: Generator<undefined, Uint8Array>): Uint8Array => {
@@ -10,37 +11,37 @@ const whole = (steps: Generator<undefined, Uint8Array>): Uint8Array => {
   }
 };
 const faces = Array.from({ length: 6 }, (_, face) => whole(weather.face(face)));
-const heads = headsOf(PROFILE_1983);
+const noise = cloudNoise(PROFILE_1983);
 
-describe("the weather's map", () => {
-  test("is the same twice, and another's for another seed", () => {
+describe("the cloud cover map", () => {
+  test("is deterministic and depends on the seed", () => {
     expect(whole(createWeather(PROFILE_1983, 3).face(4))).toEqual(faces[4]);
     expect(whole(createWeather(PROFILE_1983, 4).face(4))).not.toEqual(faces[4]);
   });
 
-  test("covers between a quarter and three quarters of a globe", () => {
+  test("covers between a quarter and three quarters of a planet", () => {
     const covered = faces.flatMap((face) => [...face]).filter((v) => v > 105).length;
     expect(covered / (6 * MAP_SIZE ** 2)).toBeGreaterThan(0.25);
     expect(covered / (6 * MAP_SIZE ** 2)).toBeLessThan(0.75);
   });
 
-  test("goes on over the edges of its faces", () => {
+  test("is continuous across the edges of its faces", () => {
     const [x, z] = [faces[0], faces[4]];
     const step = (left: Uint8Array, i: number, right: Uint8Array, k: number) => {
       let sum = 0;
       for (let j = 0; j < MAP_SIZE; j++) sum += Math.abs(left[j * MAP_SIZE + i] - right[j * MAP_SIZE + k]);
       return sum;
     };
-    // The right edge of +z lies on the left one of +x.
+    // The right edge of +z meets the left edge of +x.
     const last = MAP_SIZE - 1;
     expect(step(z, last, x, 0)).toBeLessThan(1.5 * Math.max(step(z, last - 1, z, last), step(x, 0, x, 1)));
   });
 });
 
-describe("the block of heads", () => {
-  test("goes on into itself on all sides, and is even in the mean", () => {
-    const n = HEADS_SIZE;
-    const at = (x: number, y: number, z: number) => heads[(z * n + y) * n + x];
+describe("the cloud noise volume", () => {
+  test("tiles on all sides and has a mean of 128", () => {
+    const n = CLOUD_NOISE_SIZE;
+    const at = (x: number, y: number, z: number) => noise[(z * n + y) * n + x];
     const mean = (pairs: (i: number, j: number) => number) => {
       let sum = 0;
       for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) sum += pairs(i, j);
@@ -53,6 +54,6 @@ describe("the block of heads", () => {
       (i: number, j: number) => Math.abs(at(i, j, 0) - at(i, j, n - 1)),
     ])
       expect(mean(across)).toBeLessThan(1.6 * within);
-    expect(heads.reduce((sum, v) => sum + v, 0) / heads.length).toBeCloseTo(128, -0.5);
+    expect(noise.reduce((sum, v) => sum + v, 0) / noise.length).toBeCloseTo(128, -0.5);
   });
 });

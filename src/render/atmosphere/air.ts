@@ -5,7 +5,7 @@ import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js"
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
 import { createSkyTexture, updateSkyTexture } from "../ground/textures.ts";
-import type { CumulusView } from "./cumulus.ts";
+import type { CumulusClouds } from "./cumulus.ts";
 import type { Daylight } from "./daylight.ts";
 import { AIR_SAMPLERS } from "./shaders/air.ts";
 
@@ -19,11 +19,11 @@ export interface Air {
 /** Air over a level country. */
 export interface LevelAir extends Air {
   /** Takes back from a material what is of the picture's own rays, clouds: it draws what is seen along others. */
-  withoutPictures(material: ShaderMaterial): void;
+  disableScreenClouds(material: ShaderMaterial): void;
 }
 
 /** Without clouds the sky is clear; their samplers must be given something all the same. */
-export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach" | "withoutPictures">): LevelAir {
+export function createAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach" | "disableScreenClouds">): LevelAir {
   const sky = createSkyTexture(scene);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
   const sunward = new Vector2();
@@ -41,8 +41,8 @@ export function createAir(scene: Scene, clouds?: Pick<CumulusView, "attach" | "w
       material.setVector4("haze", haze);
       material.setVector4("craftPlace", craftPlace);
     },
-    withoutPictures(material) {
-      clouds?.withoutPictures(material);
+    disableScreenClouds(material) {
+      clouds?.disableScreenClouds(material);
     },
     update({ daylight, craft, eye: at, anchor, haze: [density, falloff, from], overcast }) {
       eye.set(...at);

@@ -5,6 +5,7 @@
  *
  * The same march runs here for the sun's colour and the dome's mean light, and in GLSL for the sky itself.
  */
+import { smoothstep } from "../../core/smoothstep.ts";
 export const AIR_MODEL = {
   planet: 6_360_000,
   top: 6_440_000,
@@ -75,7 +76,8 @@ export function scatteringAlong(
   const hits = sine < 0 ? r * r * (sine * sine - 1) + A.planet * A.planet : -1;
   const away =
     hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
-  const again = A.multiple * dusk(sunSine);
+  // Full by day, none when the sun is 12° below the horizon.
+  const again = A.multiple * smoothstep(-0.21, 0.21, sunSine);
   out.fill(0);
   let [d0, d1, d2] = [0, 0, 0];
   const steps = 16;
@@ -111,10 +113,4 @@ export function skyRadiance(scattering: Float64Array, cosine: number, out: Float
   const phaseM =
     ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * A.g * cosine) ** 1.5);
   for (let c = 0; c < 3; c++) out[c] = phaseR * scattering[c] + phaseM * scattering[3 + c] + scattering[6 + c];
-}
-
-/** How much daylight is there to be scattered again: full by day, gone when the sun is 12° down. */
-function dusk(sunSine: number): number {
-  const t = Math.min(1, Math.max(0, (sunSine + 0.21) / 0.42));
-  return t * t * (3 - 2 * t);
 }

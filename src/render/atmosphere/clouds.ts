@@ -7,7 +7,7 @@ import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js"
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Frame } from "../frame.ts";
-import { createCloudHeads } from "./cloud-heads.ts";
+import { createCloudNoiseTexture } from "./cloud-noise.ts";
 import { createWeather, MAP_SIZE } from "./weather.ts";
 
 export interface Clouds {
@@ -43,7 +43,7 @@ export function createClouds(scene: Scene, profile: Profile, radius: number, thi
       null,
     ),
   );
-  const heads = createCloudHeads(scene, profile);
+  const heads = createCloudNoiseTexture(scene, profile);
   const shell = thickness > 0 ? ([BASE * thickness, TOP * thickness] as const) : ([0, 0] as const);
   // Sides of the block at three scales, from a fifth of the globe to what one flies through.
   const sides = [0.21 * radius, Math.min(0.06 * radius, 6 * thickness), thickness];
@@ -56,7 +56,7 @@ export function createClouds(scene: Scene, profile: Profile, radius: number, thi
     shell,
     attach(material) {
       material.setTexture("cloudMap", map);
-      material.setTexture("cloudHeads", heads);
+      material.setTexture("cloudNoise", heads);
       material.setVector4("cloudShell", cloudShell);
       material.setVector2("cloudTurn", cloudTurn);
       material.setVector3("cloudSides", cloudSides);

@@ -5,6 +5,8 @@
  *   continuous   no light jumps from one minute to the next (tests/render/daylight.test.ts): what shines is the sun until
  *                it is 2° down, then nothing but the sky, then the moon
  */
+
+import { smoothstep } from "../../core/smoothstep.ts";
 import {
   AIR_MODEL,
   type Rgb,
@@ -53,15 +55,15 @@ export function daylightAt(
 ): Daylight {
   const trueSun = sunAt(hour);
   const moon = moonAt(hour);
-  const night = smooth(0.02, -0.2, trueSun[2]);
+  const night = smoothstep(0.02, -0.2, trueSun[2]);
   const up = fillSky(trueSun, altitude, night, sky);
   const through = transmittance(altitude, Math.max(trueSun[2], -0.01));
-  const moonlit = smooth(SUN_GONE, -0.15, trueSun[2]) * smooth(-0.03, 0.14, moon[2]);
+  const moonlit = smoothstep(SUN_GONE, -0.15, trueSun[2]) * smoothstep(-0.03, 0.14, moon[2]);
   const byNight = trueSun[2] <= SUN_GONE;
-  const set = smooth(SUN_GONE, 0.03, trueSun[2]);
+  const set = smoothstep(SUN_GONE, 0.03, trueSun[2]);
   const sunColor = byNight ? rgb((c) => MOON[c] * moonlit) : rgb((c) => AIR_MODEL.sun * through[c] * set);
   const above = transmittance(altitude + 1500, Math.max(trueSun[2] + 0.012, -0.01));
-  const aloft = smooth(SUN_GONE, 0.01, trueSun[2]);
+  const aloft = smoothstep(SUN_GONE, 0.01, trueSun[2]);
   const cloudColor = byNight ? sunColor : rgb((c) => AIR_MODEL.sun * above[c] * aloft);
   const sun = byNight ? moon : trueSun;
   const down = rgb((c) => 0.55 * (sunColor[c] * Math.max(0, sun[2]) + up[c]));
@@ -77,7 +79,7 @@ export function daylightAt(
     down: rgb((c) => down[c] / Math.PI),
     sky,
     night,
-    lamps: smooth(0.05, -0.07, trueSun[2]),
+    lamps: smoothstep(0.05, -0.07, trueSun[2]),
     exposure: 1.4 / (bright + 0.05) ** 0.82,
   };
 }
@@ -121,9 +123,4 @@ const rgb = (f: (c: number) => number): Rgb => [f(0), f(1), f(2)];
 
 function luminance([r, g, b]: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function smooth(from: number, to: number, v: number): number {
-  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }

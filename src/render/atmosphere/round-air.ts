@@ -9,6 +9,8 @@
  *   error      `sunlightThrough` within 0.0005 of fine steps (tests/render/round-air.test.ts)
  *   source     Bruneton & Neyret 2008 and Hillaire 2020 for coefficients, soft horizon and light scattered many times
  */
+
+import { smoothstep } from "../../core/smoothstep.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
 
 export interface RoundAir {
@@ -61,7 +63,7 @@ export function horizonAt(rho: number, h: number): number {
 /** Share of sunlight that arrives h scale heights up when the sun's zenith angle has `cosine`; 0 where it has set. */
 export function sunlightThrough({ rho, top }: RoundAir, h: number, cosine: number, steps = 40): Rgb {
   const horizon = horizonAt(rho, h);
-  const disc = smooth(-SUN_SOFT, SUN_SOFT, cosine - horizon);
+  const disc = smoothstep(-SUN_SOFT, SUN_SOFT, cosine - horizon);
   if (disc === 0) return [0, 0, 0];
   const model = Math.max(rho, EARTH_RHO);
   const low = horizonAt(model, h);
@@ -82,9 +84,4 @@ export function sunlightThrough({ rho, top }: RoundAir, h: number, cosine: numbe
   const through = (c: number) =>
     disc * Math.exp(-T * (rayleigh[c] * molecules + ozone[c] * layer + DUST_LOSS * mie * dust));
   return [through(0), through(1), through(2)];
-}
-
-export function smooth(from: number, to: number, v: number): number {
-  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }

@@ -6,8 +6,7 @@
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { goldenTerms } from "../../core/field/directions.ts";
 import { anchorPhases, createField } from "../../core/field/field.ts";
@@ -15,6 +14,7 @@ import type { Profile } from "../../core/field/profile.ts";
 import type { Frame } from "../frame.ts";
 import { glsl, layOut, lightReader, lightReaderSource, phaseSource } from "../ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../ground/textures.ts";
+import { createScreenTriangle } from "../scene.ts";
 import type { Air } from "./air.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
 import { starTurn } from "./sun-and-moon.ts";
@@ -135,7 +135,7 @@ ${stars ? "  color += dark * low * starAt(direction) * vec3(0.05, 0.055, 0.065);
   material.setTexture("lightTexture", light);
   material.setArray4("phases", phases as unknown as number[]);
   air.attach(material);
-  const mesh = screenTriangle(scene);
+  const mesh = createScreenTriangle(scene);
   mesh.material = material;
   const rays = new Matrix();
   const heaven = new Float32Array(9);
@@ -158,17 +158,4 @@ ${stars ? "  color += dark * low * starAt(direction) * vec3(0.05, 0.055, 0.065);
       material.dispose();
     },
   };
-}
-
-export function screenTriangle(scene: Scene): Mesh {
-  const mesh = new Mesh("sky", scene);
-  const data = new VertexData();
-  data.positions = [-1, -1, 0, 3, -1, 0, -1, 3, 0];
-  data.indices = [0, 1, 2];
-  data.applyToMesh(mesh);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  // Last of the opaque: only pixels that nothing covers pay for it.
-  mesh.alphaIndex = 1;
-  return mesh;
 }

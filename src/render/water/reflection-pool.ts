@@ -1,5 +1,6 @@
 /** Which pool has the mirror, and the geometry of it: pure, in metres; places in the world or, where it says so, from the anchor. */
 import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import { smoothstep } from "../../core/smoothstep.ts";
 import { boxInside } from "../frame.ts";
 
 /** Standing water all of one level. */
@@ -35,8 +36,7 @@ export function awayFrom({ box: [x0, y0, x1, y1], level }: MirrorPool, anchor: P
 
 /** How much of its mirror a pool shows, 0 to 1. */
 export function shareAt(pool: MirrorPool, anchor: Place, eye: Place): number {
-  const s = Math.min(1, Math.max(0, (MIRROR_END - awayFrom(pool, anchor, eye)) / (MIRROR_END - MIRROR_FULL)));
-  return s * s * (3 - 2 * s);
+  return smoothstep(MIRROR_END, MIRROR_FULL, awayFrom(pool, anchor, eye));
 }
 
 /** The pool that fills most of the picture, of those that the eye looks down on; `planes` are the frame's, from the anchor. */

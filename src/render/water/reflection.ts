@@ -111,7 +111,7 @@ export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror
       if (at >= 0) list?.splice(at, 1);
     },
     attach(material) {
-      air.withoutPictures(material);
+      air.disableScreenClouds(material);
       material.setVector3("eye", eye);
       material.setMatrix("clip", clip);
     },

@@ -132,7 +132,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       const view = viewNow(share, dt, settled, stage.seat);
       const moment = momentOf(calm, share);
       const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
-      stage.draw(view, moment, craft, apart()?.craft ?? journey.rig.camera !== "free", settled);
+      stage.draw(view, moment, craft, apart()?.craft ?? journey.rig.camera !== "free", dt, settled);
     },
     step(intent) {
       if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;

@@ -94,6 +94,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       stage?.draw(
         { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
         { t, seconds: calm ? 0 : journey.seconds, sun: sunDirectionAt(journey.hour) },
+        dt,
         settled,
         { ...crafts, helicopter: still },
       );

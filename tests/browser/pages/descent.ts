@@ -19,7 +19,7 @@ async function descend(radius: number, views: readonly PlanetView[]) {
   const pixels = new Uint8Array(4 * width * height);
   for (const view of views) {
     do {
-      stage.draw(view, MOMENT, true);
+      stage.draw(view, MOMENT, 0, true);
       await new Promise((resolve) => setTimeout(resolve));
     } while (!stage.drawn());
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);

@@ -34,7 +34,7 @@ const NOBODY = {
 };
 
 function pictureOf(view: ViewPoint): Uint8Array {
-  stage.draw(view, MOMENT, NOBODY, false, true);
+  stage.draw(view, MOMENT, NOBODY, false, 0, true);
   const pixels = new Uint8Array(4 * width * height);
   gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
   return pixels;

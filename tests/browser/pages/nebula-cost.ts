@@ -17,7 +17,7 @@ import { generate } from "../../../src/recipe/generate.ts";
 import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
-import type { March } from "../../../src/render/nebula-quality.ts";
+import type { NebulaQuality } from "../../../src/render/quality.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
@@ -87,7 +87,7 @@ function createShown(view: NebulaView) {
   };
 }
 
-async function opened(detail: March, first: CosmicFrame) {
+async function opened(detail: NebulaQuality, first: CosmicFrame) {
   const view = createNebulaView(scene, world, light, detail, { pool, stars: NO_STARS, all: true }, first);
   const shown = createShown(view);
   for (const mesh of view.meshes) await mesh.material?.forceCompilationAsync(mesh);

@@ -5,7 +5,7 @@
  */
 
 import { glsl } from "../../ground/shaders/reading.ts";
-import { HEADS_SIZE } from "../weather.ts";
+import { CLOUD_NOISE_SIZE } from "../cloud-noise.ts";
 
 export const CLOUD_UNIFORMS = ["cloudShell", "cloudTurn", "cloudSides", "cloudPlaces", "cloudPixel"] as const;
 
@@ -19,7 +19,7 @@ const SHADE = 4.5;
 export const CLOUDS = `
 precision highp samplerCube;
 uniform samplerCube cloudMap;
-uniform highp sampler3D cloudHeads;
+uniform highp sampler3D cloudNoise;
 uniform vec4 cloudShell;
 uniform vec2 cloudTurn;
 uniform vec3 cloudSides;
@@ -27,10 +27,10 @@ uniform vec3 cloudPlaces[3];
 vec3 inWind(vec3 p) {
   return vec3(cloudTurn.x * p.x + cloudTurn.y * p.y, cloudTurn.x * p.y - cloudTurn.y * p.x, p.z);
 }
-float headsAt(vec3 p, float width, int scale) {
+float noiseAt(vec3 p, float width, int scale) {
   float side = cloudSides[scale];
-  float lod = log2(max(1.0, width * side * ${glsl(HEADS_SIZE)}));
-  return textureLod(cloudHeads, cloudPlaces[scale] + side * p, lod).r - 0.5;
+  float lod = log2(max(1.0, width * side * ${glsl(CLOUD_NOISE_SIZE)}));
+  return textureLod(cloudNoise, cloudPlaces[scale] + side * p, lod).r - 0.5;
 }
 float mapAt(vec3 p, float width) {
   vec3 from = globe.xyz * globe.w + p;
@@ -40,7 +40,7 @@ float mapAt(vec3 p, float width) {
 float columnAt(vec3 p, float width, float finer) {
   float cover = mapAt(p, width);
   if (cover < -0.6) return 0.0;
-  return clamp(cover + 0.7 * headsAt(inWind(p), width, 1) + finer, 0.0, 1.0);
+  return clamp(cover + 0.7 * noiseAt(inWind(p), width, 1) + finer, 0.0, 1.0);
 }
 float cloudShade(vec3 p, float width) {
   vec3 up = upOf(p);
@@ -48,7 +48,7 @@ float cloudShade(vec3 p, float width) {
   if (cloudShell.y <= 0.0 || cosine < 0.02) return 1.0;
   float rise = max(0.0, mix(cloudShell.x, cloudShell.y, 0.3) - length(globe.xyz * globe.w + p) + globe.w);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
-  float column = columnAt(at, max(width, 0.15 * rise), 0.45 * headsAt(inWind(at), max(width, 0.15 * rise), 0));
+  float column = columnAt(at, max(width, 0.15 * rise), 0.45 * noiseAt(inWind(at), max(width, 0.15 * rise), 0));
   return mix(1.0, 0.12 + 0.88 * exp(-3.5 * column), smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
 }
 vec2 shellAlong(float mu, float far) {
@@ -76,7 +76,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   vec3 middle = eye + direction * (along.x + 0.5 * reach);
   float width = max(cloudPixel * (along.x + 0.2 * reach), 0.25 * stride);
   vec3 wind = inWind(middle);
-  float finer = 0.45 * headsAt(wind, width, 0) + 0.4 * headsAt(wind, width, 2);
+  float finer = 0.45 * noiseAt(wind, width, 0) + 0.4 * noiseAt(wind, width, 2);
   vec3 up = upOf(middle);
   float cosine = dot(up, sunDirection);
   vec3 sunward = sunDirection * thick * 0.8 / max(0.35, abs(cosine));

@@ -7,7 +7,7 @@ import { glsl } from "../../ground/shaders/reading.ts";
 import { BEAM_REACH } from "./cumulus.ts";
 
 /** Metres a side of the block of heads at each of its scales. */
-export const HEAD_SIDES = [1130, 263] as const;
+export const NOISE_SIDES = [1130, 263] as const;
 /** Extinction a metre of the densest cloud, and metres beyond which no heap is drawn. */
 const EXTINCTION = 0.028;
 const FARTHEST = 32_000;
@@ -29,27 +29,27 @@ precision highp float;
 precision highp sampler3D;
 varying vec2 vUV;
 uniform mat4 rays;
-uniform sampler3D cloudHeads;
-uniform vec3 headPlaces[2];
+uniform sampler3D cloudNoise;
+uniform vec3 noisePlaces[2];
 uniform vec3 cloudColor;
 ${OUTPUTS}
 ${air}
 ${shadow ?? ""}
-float headAt(vec3 p, float side, vec3 place, float width) {
-  return textureLod(cloudHeads, place + p / side, log2(max(1.0, width * 32.0 / side))).r - 0.5;
+float noiseAt(vec3 p, float side, vec3 place, float width) {
+  return textureLod(cloudNoise, place + p / side, log2(max(1.0, width * 32.0 / side))).r - 0.5;
 }
 float heapAt(vec3 p, float width, bool fine) {
   float level = (p.z - cloudForm.x) / cloudForm.y;
   if (level <= 0.0 || level >= 1.1) return 0.0;
   // Heads lean as they rise: straight up, a map of columns would show as flutes in every wall.
-  float head = headAt(p, ${glsl(HEAD_SIDES[0])}, headPlaces[0], width);
-  vec2 lean = (${glsl(LEAN)} * head) * vec2(0.8 - level, 0.4 + 0.8 * level);
+  float billow = noiseAt(p, ${glsl(NOISE_SIDES[0])}, noisePlaces[0], width);
+  vec2 lean = (${glsl(LEAN)} * billow) * vec2(0.8 - level, 0.4 + 0.8 * level);
   float column = columnAt(p.xy + lean, log2(max(2.5, width * 0.0333)));
   float solid = column - pow(level, 1.4);
   if (solid < -0.3 || column <= 0.0) return 0.0;
   float broken = min(1.0, 2.5 * column);
-  solid += broken * 0.75 * head;
-  if (fine && solid > -0.12) solid += broken * 0.3 * headAt(p, ${glsl(HEAD_SIDES[1])}, headPlaces[1], width);
+  solid += broken * 0.75 * billow;
+  if (fine && solid > -0.12) solid += broken * 0.3 * noiseAt(p, ${glsl(NOISE_SIDES[1])}, noisePlaces[1], width);
   return clamp(3.2 * solid, 0.0, 1.0) * smoothstep(0.0, 0.09, level);
 }
 float phaseOf(float cosine, float g) {

@@ -3,12 +3,7 @@
  * knows no explorer, no clock and no page.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
-import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
-import { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
@@ -22,9 +17,17 @@ import { MOST_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createSheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { createLevelEye } from "../../../render/level-eye.ts";
-import { compileAll, drawPicture, lookAtShown, scalePixels } from "../../../render/picture.ts";
+import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
+import {
+  compileMaterials,
+  createScene,
+  disposeAll,
+  renderFrame,
+  setPixelRatio,
+  skipHiddenMeshes,
+} from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createMirror } from "../../../render/water/reflection.ts";
 import type { OpenStream, PartView } from "./part.ts";
@@ -51,19 +54,15 @@ export type IslandsStage = ReturnType<typeof createStage>;
 const FAR = 80_000;
 
 export function createStage(engine: Engine, setting: Setting, quality: Quality, marker = false) {
-  const scene = new Scene(engine);
-  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0.5, 0.6, 0.7, 1);
-  scene.autoClear = true;
-  scene.skipPointerMovePicking = true;
-  scene.detachControl();
-  lookAtShown(scene);
+  const scene = createScene(engine, [0.5, 0.6, 0.7], marker);
+  skipHiddenMeshes(scene);
   const eye = createLevelEye(scene, FAR);
   const { profile } = setting.islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const cumulus = marker ? null : createCumulus(scene, profile, quality.clouds);
   const air = createAir(scene, cumulus ?? undefined);
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
-  cumulus?.open(air.attach, shadows);
+  cumulus?.start(air.attach, shadows);
   const mirror = quality.mirror > 0 && setting.open && !marker ? createMirror(scene, air, quality.mirror) : null;
   const detail = { ...quality, distance: setting.distance };
   const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker, mirror);
@@ -85,15 +84,15 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   let ground = islandsGround(setting.islands);
   let groundAt = 0;
-  let exposure = Number.NaN;
+  const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
-  scalePixels(engine, quality);
+  setPixelRatio(engine, quality);
   shapeIslands(islands, setting.islands);
   islands.share(PIT_UNIFORM, pits);
   let { haze, cloudSea } = setting;
   let shown = setting.islands;
 
-  function look(view: ViewPoint, moment: Moment, floor: number, settled: boolean): void {
+  function look(view: ViewPoint, moment: Moment, floor: number, dt: number, settled: boolean): void {
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.clouds = moment.clouds;
@@ -101,8 +100,8 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     cumulus?.update(frame);
     const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view, floor));
     const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
-    exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
-    if (post) post.exposure = exposure * (1 - moment.veil);
+    exposure.update(wanted, dt, settled);
+    if (post) post.exposure = exposure.value * (1 - moment.veil);
   }
 
   /** How much of the sky crowns hide from an eye that is among them. */
@@ -137,7 +136,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     textures,
     /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      await compileAll(
+      await compileMaterials(
         [...(cumulus?.meshes ?? []), ...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes, ...parts.meshes],
         tell,
       );
@@ -154,10 +153,17 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       parts.show(shown, next.open);
       ({ haze, cloudSea } = next);
     },
-    /** Draws one picture, with the helicopter where `craftShows`. `settled` lets nothing lag: a frozen picture has no past. */
-    draw(view: ViewPoint, moment: Moment, helicopter: CraftState, craftShows: boolean, settled: boolean): void {
+    /** Draws one frame, `dt` seconds after the last, with the helicopter where `craftShows`. `settled` skips smoothing, for frozen pictures. */
+    draw(
+      view: ViewPoint,
+      moment: Moment,
+      helicopter: CraftState,
+      craftShows: boolean,
+      dt: number,
+      settled: boolean,
+    ): void {
       const floor = floorUnder(view, moment.t);
-      look(view, moment, floor, settled);
+      look(view, moment, floor, dt, settled);
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], craftShows ? 1 : 0];
       shadows?.update(frame, view.focus, settled);
@@ -166,15 +172,15 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
-      stars.update(frame, exposure);
+      stars.update(frame, exposure.value);
       parts.update(partView(view, moment, floor, settled));
       craft.update(frame, helicopter, craftShows ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
-      drawCalls = drawPicture(engine, scene);
+      drawCalls = renderFrame(engine, scene);
     },
     /** A first picture is drawn once what stands near this view is there, and a frozen one once all is; elsewhere it grows in. */
     awaitAt(view: ViewPoint, moment: Moment, all: boolean): void {
       const floor = floorUnder(view, moment.t);
-      look(view, moment, floor, true);
+      look(view, moment, floor, 0, true);
       stars.await(frame.daylight);
       parts.awaitAt(partView(view, moment, floor, true), all);
     },
@@ -196,21 +202,22 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
         uploadBytes: islands.uploaded + clouds.uploaded + parts.uploaded,
       };
     },
-    dispose(): void {
-      post?.dispose();
-      parts.dispose();
-      craft.dispose();
-      stars.dispose();
-      sky.dispose();
-      clouds.dispose();
-      islands.dispose();
-      mirror?.dispose();
-      cumulus?.dispose();
-      shadows?.dispose();
-      air.dispose();
-      textures.profile.dispose();
-      textures.light.dispose();
-      scene.dispose();
-    },
+    dispose: () =>
+      disposeAll(
+        post,
+        parts,
+        craft,
+        stars,
+        sky,
+        clouds,
+        islands,
+        mirror,
+        cumulus,
+        shadows,
+        air,
+        textures.profile,
+        textures.light,
+        scene,
+      ),
   };
 }

@@ -6,9 +6,9 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { GlobeAir } from "../../../render/atmosphere/globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
-import { screenTriangle } from "../../../render/atmosphere/sky.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/reading.ts";
+import { createScreenTriangle } from "../../../render/scene.ts";
 
 /** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
 const SUN_RADIUS = 0.007;
@@ -65,7 +65,7 @@ void main(void) {
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
   air.attach(material);
-  const mesh: Mesh = screenTriangle(scene);
+  const mesh: Mesh = createScreenTriangle(scene);
   mesh.material = material;
   return {
     mesh,

@@ -4,12 +4,7 @@
  */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
-import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { createGlobeAir, SUNLIGHT } from "../../../render/atmosphere/globe-air.ts";
@@ -18,9 +13,10 @@ import { homeOf } from "../../../render/atmosphere/stars.ts";
 import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "../../../render/frame.ts";
 import { createSheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
-import { compileAll, drawPicture, scalePixels } from "../../../render/picture.ts";
+import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
+import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants } from "../../../render/vegetation/plants.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
@@ -79,10 +75,7 @@ export function createPlanetStage(
   growing: Growing | null = null,
   heaven: Heaven = { home: { at: homeOf(seed) }, sunlight: SUNLIGHT },
 ) {
-  const scene = new Scene(engine);
-  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
-  scene.skipPointerMovePicking = true;
-  scene.detachControl();
+  const scene = createScene(engine, [0, 0, 0], marker);
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const { profile } = planet.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
@@ -120,10 +113,10 @@ export function createPlanetStage(
   const step = Math.max(finestSize(detail, planet.radius), 2 ** Math.ceil(Math.log2(apart)));
   const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
   const [view, projection, work] = [new Matrix(), new Matrix(), new Matrix()];
-  let exposure = Number.NaN;
+  const exposure = createEasedValue(ADAPTATION_TIME);
   let near = 1;
   let drawCalls = 0;
-  scalePixels(engine, quality);
+  setPixelRatio(engine, quality);
   // Behind the ground nothing may hide what shows through it.
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
@@ -141,6 +134,7 @@ export function createPlanetStage(
     { at, forward: ahead, up: above, fov }: PlanetView,
     { t, seconds, sun }: PlanetFrameState,
     beside: Crafts,
+    dt: number,
     settled: boolean,
   ): { clearance: number; under: number } {
     setRoundEye(frame, round, at, step);
@@ -171,8 +165,8 @@ export function createPlanetStage(
     const outside = Math.min(1, altitude / (air.top || planet.radius));
     const light = outside + (1 - outside) * (0.05 + 0.95 * day * day);
     const wanted = 0.52 / light ** 0.72;
-    exposure = settled || Number.isNaN(exposure) ? wanted : exposure + (wanted - exposure) * 0.04;
-    if (post) post.exposure = exposure;
+    exposure.update(wanted, dt, settled);
+    if (post) post.exposure = exposure.value;
     return { clearance, under: Math.hypot(...at) - planet.radius - clearance };
   }
 
@@ -195,21 +189,21 @@ export function createPlanetStage(
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const heavens = marker ? [] : [air.clouds.make(seed), stars.make(heaven.home)];
-      await compileAll([...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes], tell);
+      await compileMaterials([...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...crafts.meshes], tell);
       await Promise.all(heavens);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     /** The pilot's eye in the helicopter: right, up and forward of the skids' middle. */
     seat: crafts.seat,
-    draw(seen: PlanetView, moment: PlanetFrameState, settled: boolean, beside = NO_CRAFT): void {
-      const { under, clearance } = look(seen, moment, beside, settled);
+    draw(seen: PlanetView, moment: PlanetFrameState, dt: number, settled: boolean, beside = NO_CRAFT): void {
+      const { under, clearance } = look(seen, moment, beside, dt, settled);
       air.update(frame);
       ground.update(frame);
       plants?.update(frame, { seat: under, clearance }, settled);
       sky.update(frame, right, up, forward);
-      stars.update(frame, exposure, right, up, forward);
+      stars.update(frame, exposure.value, right, up, forward);
       crafts.update(frame, seen.at, near, beside, clipWithin);
-      drawCalls = drawPicture(engine, scene);
+      drawCalls = renderFrame(engine, scene);
     },
     /** A picture that stands still is drawn once what stands around this eye is there too; in a running one that grows in. */
     awaitAt(eye: Rgb): void {
@@ -224,18 +218,7 @@ export function createPlanetStage(
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
     }),
-    dispose(): void {
-      post?.dispose();
-      stars.dispose();
-      crafts.dispose();
-      sky.dispose();
-      plants?.dispose();
-      growing?.dispose();
-      ground.dispose();
-      air.dispose();
-      textures.profile.dispose();
-      textures.light.dispose();
-      scene.dispose();
-    },
+    dispose: () =>
+      disposeAll(post, stars, crafts, sky, plants, growing, ground, air, textures.profile, textures.light, scene),
   };
 }

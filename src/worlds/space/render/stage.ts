@@ -1,20 +1,15 @@
 /** The stage of free space: gas, stars, and what is near. It is told an eye and draws what it sees; it knows no explorer, no clock and no page. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
-import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { Scene } from "@babylonjs/core/scene.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import type { CosmicWorld } from "../../../recipe/recipe.ts";
 import { createLightTexture } from "../../../render/ground/textures.ts";
-import { compileAll, drawPicture, scalePixels } from "../../../render/picture.ts";
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
+import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
 import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./frame.ts";
@@ -46,10 +41,7 @@ export type CosmicStage = ReturnType<typeof createCosmicStage>;
 
 /** Ends what it is given of workers when it is disposed of. */
 export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Quality, within: CosmicWithin) {
-  const scene = new Scene(engine);
-  scene.clearColor = new Color4(0, 0, 0, 1);
-  scene.skipPointerMovePicking = true;
-  scene.detachControl();
+  const scene = createScene(engine, [0, 0, 0]);
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const frame = createCosmicFrame();
   frame.place = within.place;
@@ -78,13 +70,13 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
   const post = createPost(camera, quality.samples, false);
   const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
-  scalePixels(engine, quality);
+  setPixelRatio(engine, quality);
 
   return {
     scene,
     frame,
     compile: (tell: (done: number, of: number) => void) =>
-      compileAll(
+      compileMaterials(
         [...parts, ship].flatMap(({ meshes }) => meshes),
         tell,
       ),
@@ -96,7 +88,7 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       ship.update(frame, craft);
       post.exposure = frame.exposure;
       frame.jumped = false;
-      drawCalls = drawPicture(engine, scene);
+      drawCalls = renderFrame(engine, scene);
     },
     /** The eye comes elsewhere at once. */
     jump(place: SpacePlace, t: number): void {
@@ -117,14 +109,6 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       instances: field.count,
       uploadBytes: sum((part) => part.uploaded),
     }),
-    dispose(): void {
-      post.dispose();
-      for (const part of parts) part.dispose();
-      ship.dispose();
-      within.stars.dispose();
-      within.pool.dispose();
-      light.dispose();
-      scene.dispose();
-    },
+    dispose: () => disposeAll(post, ...parts, ship, within.stars, within.pool, light, scene),
   };
 }

@@ -1,4 +1,6 @@
 /** Eyes below ground: how far they open, and whether the headlamp is wanted, by the light where they are. */
+import { smoothstep } from "../../../core/smoothstep.ts";
+import { createEasedValue } from "../../../render/post/auto-exposure.ts";
 
 export interface Eyes {
   /** What light is multiplied by. */
@@ -25,24 +27,23 @@ const [LIT, UNLIT] = [1.25, 3.2];
 const [ADAPTS, KINDLES] = [0.5, 0.2];
 
 export function createAutoExposure(): Eyes {
-  let open = Number.NaN;
-  let shine = Number.NaN;
+  const logExposure = createEasedValue(ADAPTS);
+  const shine = createEasedValue(KINDLES);
   return {
     get exposure() {
-      return Math.exp(open);
+      return Math.exp(logExposure.value);
     },
     get shine() {
-      return shine;
+      return shine.value;
     },
     see({ atEye, outside, night, lamp }, dt, settled) {
-      const begins = settled || Number.isNaN(open);
-      const wantedShine = lamp ? Math.max(night, 1 - smooth(0.25, 0.75, atEye)) : 0;
-      shine = begins ? wantedShine : toward(shine, wantedShine, dt / KINDLES);
-      const dark = UNLIT + (LIT - UNLIT) * shine;
+      const wantedShine = lamp ? Math.max(night, 1 - smoothstep(0.25, 0.75, atEye)) : 0;
+      const strength = shine.update(wantedShine, dt, settled);
+      const dark = UNLIT + (LIT - UNLIT) * strength;
       // By night they open no further out there than a lamp lets them.
-      const out = shine > 0 ? Math.min(outside, LIT * (1 + 3 * (1 - shine))) : outside;
+      const out = strength > 0 ? Math.min(outside, LIT * (1 + 3 * (1 - strength))) : outside;
       const wanted = Math.log(dark) + Math.log(out / dark) * brightness(atEye);
-      open = begins ? wanted : toward(open, wanted, dt / ADAPTS);
+      logExposure.update(wanted, dt, settled);
     },
   };
 }
@@ -50,14 +51,4 @@ export function createAutoExposure(): Eyes {
 /** How bright a part of the sky's light is to eyes, 0…1: by its powers of ten, from a two-hundredth on. */
 function brightness(part: number): number {
   return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(part, 1e-6)) / 2.3));
-}
-
-function smooth(from: number, to: number, v: number): number {
-  const f = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return f * f * (3 - 2 * f);
-}
-
-/** A value on its way to another, `passed` of its time constants later. */
-function toward(value: number, wanted: number, passed: number): number {
-  return value + (wanted - value) * (1 - Math.exp(-passed));
 }

@@ -3,11 +3,6 @@
  * one scene. It is told an eye and draws what it sees; it knows no explorer, no clock and no page.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
-import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
-import { Color4 } from "@babylonjs/core/Maths/math.color.js";
-import { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { Underground } from "../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
@@ -20,9 +15,9 @@ import type { Dress } from "../../../render/ground/terrain-source.ts";
 import { createSheets, type Sheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { createLevelEye } from "../../../render/level-eye.ts";
-import { compileAll, drawPicture, scalePixels } from "../../../render/picture.ts";
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
+import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createAutoExposure } from "./auto-exposure.ts";
 import { awayFrom, type BoreGround } from "./bores/bores.ts";
@@ -70,10 +65,7 @@ export function createUndergroundStage(
   marker = false,
   within: Within | null = null,
 ) {
-  const scene = new Scene(engine);
-  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(0, 0, 0, 1);
-  scene.skipPointerMovePicking = true;
-  scene.detachControl();
+  const scene = createScene(engine, [0, 0, 0], marker);
   const eye = createLevelEye(scene, FAR, 200);
   let { underground } = setting;
   const { hills, below } = underground;
@@ -125,7 +117,7 @@ export function createUndergroundStage(
   let { haze } = setting;
   const eyes = createAutoExposure();
   let drawCalls = 0;
-  scalePixels(engine, quality);
+  setPixelRatio(engine, quality);
   shape();
 
   function shape(): void {
@@ -173,7 +165,7 @@ export function createUndergroundStage(
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const below = [...(cavern?.meshes ?? []), ...(dressing?.meshes ?? []), ...(mine?.meshes ?? [])];
       const ways = [...walls.meshes, shafts.mesh, ...fittings.meshes];
-      await compileAll([...surface.meshes, ...below, ...ways, end.mesh, sky.mesh], tell);
+      await compileMaterials([...surface.meshes, ...below, ...ways, end.mesh, sky.mesh], tell);
     },
     /** Draws another setting of the same world and the same directions, `world` as workers know it; nothing is compiled anew. */
     show(next: UndergroundScene, world: WorldTable): void {
@@ -214,7 +206,7 @@ export function createUndergroundStage(
       end.update(frame, underground);
       sky.mesh.isVisible = outside;
       if (outside) sky.update(frame);
-      drawCalls = drawPicture(engine, scene);
+      drawCalls = renderFrame(engine, scene);
     },
     awaitAt: arrival.awaitAt,
     drawn: () => arrival.done() && (post?.ready ?? true) && scene.isReady(),
@@ -228,23 +220,24 @@ export function createUndergroundStage(
         uploadBytes: surface.uploaded + parts.reduce((sum, part) => sum + (part?.uploaded ?? 0), 0),
       };
     },
-    dispose(): void {
-      post?.dispose();
-      sky.dispose();
-      dressing?.dispose();
-      mine?.dispose();
-      within?.mine?.dispose();
-      within?.dispose();
-      end.dispose();
-      shafts.dispose();
-      fittings.dispose();
-      walls.dispose();
-      cavern?.dispose();
-      surface.dispose();
-      shadows?.dispose();
-      air.dispose();
-      for (const texture of new Set([textures.profile, textures.light, deep.profile, deep.light])) texture.dispose();
-      scene.dispose();
-    },
+    dispose: () =>
+      disposeAll(
+        post,
+        sky,
+        dressing,
+        mine,
+        within?.mine,
+        within,
+        end,
+        shafts,
+        fittings,
+        walls,
+        cavern,
+        surface,
+        shadows,
+        air,
+        ...new Set([textures.profile, textures.light, deep.profile, deep.light]),
+        scene,
+      ),
   };
 }

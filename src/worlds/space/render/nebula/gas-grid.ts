@@ -7,6 +7,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { BLOCK_CELLS } from "../../../../core/space/nebula-cells.ts";
 import { lightYears } from "../../../../core/space/place.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
+import type { GridLayout } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { BLOCK_SIZE } from "../../jobs/empty-space.ts";
 import { createGasStream, type GasStream } from "../../jobs/gas-stream.ts";
@@ -15,7 +16,6 @@ import {
   columnsOf,
   GAS_GRID_SAMPLERS,
   GAS_GRID_UNIFORMS,
-  type GridLayout,
   gasGridSource,
   TILE,
   TILE_LEVELS,

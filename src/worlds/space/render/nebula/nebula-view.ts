@@ -16,7 +16,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { generate } from "../../../../recipe/generate.ts";
 import type { CosmicWorld } from "../../../../recipe/recipe.ts";
-import type { March } from "../../../../render/nebula-quality.ts";
+import type { NebulaQuality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import type { CosmicFrame, CosmicPart } from "../frame.ts";
@@ -49,7 +49,7 @@ export function createNebulaView(
   scene: Scene,
   world: CosmicWorld,
   light: BaseTexture,
-  detail: March,
+  detail: NebulaQuality,
   within: { readonly pool: Pool; readonly stars: StarStream; readonly all: boolean },
   first: CosmicFrame,
 ): NebulaView {

@@ -1,14 +1,7 @@
 /** GLSL of leaps over what is certainly empty: the texture of src/worlds/space/render/nebula/gas-grid.ts. */
 import { BLOCK_CELLS } from "../../../../core/space/nebula-cells.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
-
-/** Two windows in one texture: near cells, and others twice as wide. */
-export interface GridLayout {
-  /** Blocks along each side of a window, a power of two. */
-  readonly across: number;
-  /** Light-years of a near cell and of a far one. */
-  readonly cells: readonly [near: number, far: number];
-}
+import type { GridLayout } from "../../../../render/quality.ts";
 
 /** Texels along a tile's side: a block's sixteen levels, four in a row. */
 export const TILE = 64;

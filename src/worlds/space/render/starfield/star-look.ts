@@ -1,4 +1,6 @@
 /** How a star near by is shown: what of it is seen at a size, and how eyes adapt to it. */
+
+import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { StarBody } from "../../../../core/space/star-body.ts";
 import { SPREAD } from "./star-light.ts";
 
@@ -28,16 +30,16 @@ const GLARE_WIDTH = 0.22;
 export function lookOfStar({ temperature }: StarBody, radii: number, pixel: number): StarLook {
   const radius = Math.asin(Math.min(1, 1 / radii));
   const size = radius / pixel;
-  const grown = smooth(Math.log(POINT), Math.log(SURFACE), Math.log(size));
+  const grown = smoothstep(Math.log(POINT), Math.log(SURFACE), Math.log(size));
   // Cool stars boil in large cells and are spotted; hot ones are smooth.
-  const glare = between(1000, 0.12, smooth(Math.log(1), Math.log(30), Math.log(size)));
-  const hot = smooth(3500, 11_000, temperature);
+  const glare = between(1000, 0.12, smoothstep(Math.log(1), Math.log(30), Math.log(size)));
+  const hot = smoothstep(3500, 11_000, temperature);
   return {
     radius,
     light: between(6, 0.4 + 0.5 * hot, grown),
     glare,
     most: glare * ((GLARE_WIDTH * size + 4) / SPREAD) ** 4,
-    close: smooth(2, 10, size),
+    close: smoothstep(2, 10, size),
     granules: between(620, 1500, hot),
     lanes: 0.62 - 0.3 * hot,
     spots: 1.6 + 0.8 * hot,
@@ -47,14 +49,8 @@ export function lookOfStar({ temperature }: StarBody, radii: number, pixel: numb
 
 /** Exposure for a disc of an angular radius, `off` radians from the middle of a picture whose half height is `half` radians. */
 export function adaptedTo(radius: number, off: number, half: number): number {
-  const seen = 1 - smooth(half, 2.2 * half, off - radius);
-  return 1 / (1 + 1.5 * seen * smooth(0.02, 0.7, radius / half));
-}
-
-/** From 0 at `low` to 1 at `high`, level at both. */
-function smooth(low: number, high: number, v: number): number {
-  const s = Math.min(1, Math.max(0, (v - low) / (high - low)));
-  return s * s * (3 - 2 * s);
+  const seen = 1 - smoothstep(half, 2.2 * half, off - radius);
+  return 1 / (1 + 1.5 * seen * smoothstep(0.02, 0.7, radius / half));
 }
 
 /** From a to b in equal steps of their ratio. */

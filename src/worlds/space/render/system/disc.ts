@@ -55,7 +55,7 @@ function createDiscMaterial(scene: Scene): ShaderMaterial {
         ...CLOUD_UNIFORMS,
         ...PROJECTION_UNIFORMS,
       ],
-      samplers: ["paintMap", "formMap", "sunTexture", "cloudMap", "cloudHeads"],
+      samplers: ["paintMap", "formMap", "sunTexture", "cloudMap", "cloudNoise"],
       needAlphaBlending: true,
     },
   );

@@ -1,0 +1,81 @@
+/** Babylon scene plumbing that every world shares: creation, shader compilation, one frame, disposal. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+// Babylon adds these to the engine on import: raw textures and render targets.
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import { Scene } from "@babylonjs/core/scene.js";
+
+/** A scene without Babylon's pointer handling. With `marker`, for tests, the background is magenta, which must never show. */
+export function createScene(
+  engine: Engine,
+  [r, g, b]: readonly [r: number, g: number, b: number],
+  marker = false,
+): Scene {
+  const scene = new Scene(engine);
+  scene.clearColor = marker ? new Color4(1, 0, 1, 1) : new Color4(r, g, b, 1);
+  scene.skipPointerMovePicking = true;
+  scene.detachControl();
+  return scene;
+}
+
+/** Renders at the pixel ratio of a quality, but not above the screen's own (nor below half the quality's). */
+export function setPixelRatio(engine: Engine, { pixelRatio }: { readonly pixelRatio: number }): void {
+  const screen = globalThis.devicePixelRatio ?? 1;
+  engine.setHardwareScalingLevel(1 / Math.min(pixelRatio, Math.max(pixelRatio * 0.5, screen)));
+}
+
+/** Compiles the shader of every mesh, one after another, and reports progress. */
+export async function compileMaterials(
+  meshes: readonly AbstractMesh[],
+  onProgress: (done: number, of: number) => void,
+): Promise<void> {
+  for (const [done, mesh] of meshes.entries()) {
+    onProgress(done, meshes.length);
+    await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
+  }
+  onProgress(meshes.length, meshes.length);
+}
+
+/** Keeps hidden meshes out of Babylon's per-frame evaluation. For scenes of hundreds of meshes of which few are visible. */
+export function skipHiddenMeshes(scene: Scene): void {
+  const visible: { data: AbstractMesh[]; length: number } = { data: [], length: 0 };
+  scene.getActiveMeshCandidates = () => {
+    visible.length = 0;
+    for (const mesh of scene.meshes) if (mesh.isVisible && mesh.layerMask !== 0) visible.data[visible.length++] = mesh;
+    return visible;
+  };
+}
+
+/** Renders one frame; returns its draw calls. */
+export function renderFrame(engine: Engine, scene: Scene): number {
+  engine.beginFrame();
+  const before = engine._drawCalls.current;
+  scene.render();
+  const calls = engine._drawCalls.current - before;
+  engine.endFrame();
+  return calls;
+}
+
+/** A triangle that covers the screen in clip space, for skies and full-screen passes. */
+export function createScreenTriangle(scene: Scene): Mesh {
+  const mesh = new Mesh("sky", scene);
+  const data = new VertexData();
+  data.positions = [-1, -1, 0, 3, -1, 0, -1, 3, 0];
+  data.indices = [0, 1, 2];
+  data.applyToMesh(mesh);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  // Drawn last of the opaque meshes, so that covered pixels are not shaded.
+  mesh.alphaIndex = 1;
+  return mesh;
+}
+
+/** Disposes of everything that exists, in order. */
+export function disposeAll(...items: readonly ({ dispose(): void } | null | undefined)[]): void {
+  for (const item of items) item?.dispose();
+}

@@ -1,0 +1,39 @@
+/** Exposure easing depends on elapsed time, not on the number of frames. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ADAPTATION_TIME, createEasedValue } from "../../src/render/post/auto-exposure.ts";
+
+/** The value after a second of easing from 1 to 5, drawn at a frame rate. */
+function after(seconds: number, fps: number): number {
+  const eased = createEasedValue(ADAPTATION_TIME);
+  eased.update(1, 0, false);
+  for (let i = 0; i < Math.round(seconds * fps); i++) eased.update(5, 1 / fps, false);
+  return eased.value;
+}
+
+test("30, 60 and 144 frames a second give the same exposure at the same time", () => {
+  for (const seconds of [0.5, 1, 2]) {
+    expect(after(seconds, 30)).toBeCloseTo(after(seconds, 60), 9);
+    expect(after(seconds, 144)).toBeCloseTo(after(seconds, 60), 9);
+  }
+});
+
+test("at 60 frames a second each frame goes 4 % of the way", () => {
+  expect(after(1 / 60, 60)).toBeCloseTo(1 + 0.04 * 4, 12);
+});
+
+test("the first update and skipSmoothing jump to the target", () => {
+  const eased = createEasedValue(ADAPTATION_TIME);
+  expect(eased.update(3, 0, false)).toBe(3);
+  expect(eased.update(7, 0.01, true)).toBe(7);
+  expect(eased.update(9, 0, false)).toBe(7);
+});
+
+test.each(["islands", "planet", "underground"])("%s takes its exposure from the shared easing", (kind) => {
+  const folder = new URL(`../../src/worlds/${kind}/render/`, import.meta.url);
+  const sources = ["stage.ts", ...(kind === "underground" ? ["auto-exposure.ts"] : [])].map((name) =>
+    readFileSync(new URL(name, folder), "utf8"),
+  );
+  expect(sources.some((text) => text.includes("createEasedValue("))).toBe(true);
+  for (const text of sources) expect(text).not.toMatch(/\(wanted - \w+\) \* 0\.\d+/);
+});
