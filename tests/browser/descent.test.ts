@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
-import type { PlanetView } from "../../src/worlds/planet/render/stage.ts";
+import type { PlanetView } from "../../src/worlds/planet/render/camera.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Descent } from "./pages/descent.ts";
 import { globeOf } from "./pages/planets.ts";

@@ -1,4 +1,4 @@
-/** A trip round a planet: a journey, and the stage of one round sheet, its sky and its craft that shows it. */
+/** A trip round a planet: a simulation, and the stage of one round sheet, its sky and its craft that shows it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, leadRoundLens } from "../../camera/lens.ts";
@@ -31,117 +31,121 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
   let stage: PlanetStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let calmly = false;
-  let journey = createPlanetSimulation(world);
-  let eye = createEye(journey);
+  let simulation = createPlanetSimulation(world);
+  let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** Of a photographer. */
   let lens: Lens | null = null;
-  const fovNow = () => fovOf(journey.traveller.who.by, journey.chasing);
+  const fovNow = () => fovOf(simulation.traveller.who.by, simulation.chasing);
 
   /** Degrees that a link to a photograph asks for, until somebody moves. */
-  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
+  const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
   /** Sees what is seen from a new place at once. */
   function arrive(): void {
-    eye = createEye(journey);
-    const { x, y, z } = travellerView(journey.traveller);
+    eye = createEye(simulation);
+    const { x, y, z } = travellerView(simulation.traveller);
     stage?.awaitAt([x, y, z]);
   }
 
   return {
     get t() {
-      return journey.t;
+      return simulation.t;
     },
     set t(value) {
-      journey.t = value;
+      simulation.t = value;
     },
     get rate() {
-      return journey.rate;
+      return simulation.rate;
     },
     set rate(value) {
-      journey.rate = value;
+      simulation.rate = value;
     },
     get hour() {
-      return journey.hour;
+      return simulation.hour;
     },
     get spin() {
-      return journey.spin;
+      return simulation.spin;
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      const { x, y, z } = travellerView(journey.traveller);
+      const { x, y, z } = travellerView(simulation.traveller);
       const { scale } = quality.growth;
       const pool = createPool();
-      const growing = {
+      const plants = {
         stream: createScatterStream(world, pool, { scale }),
         ranges: RANGES,
         eye: [x, y, z],
         all: world.start.freeze,
         dispose: pool.dispose,
       } as const;
-      stage = createPlanetStage(engine, journey.globe, quality, false, world.seed, growing, space?.heaven);
+      stage = createPlanetStage(engine, simulation.globe, quality, {
+        seed: world.seed,
+        plants,
+        backdrop: space?.backdrop,
+      });
       return stage;
     },
     draw(share, dt, settled, calm) {
       calmly = calm;
       const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, settled);
-      const { before, traveller, ground, rig, chasing, t } = journey;
+      const { before, traveller, ground, rig, chasing, t } = simulation;
       const crafts =
         rig.camera === "free"
           ? NO_CRAFT
-          : interpolateCraft(before, traveller, share, journey.ship, !lens && !chasing && !eye.easing, ground);
+          : interpolateCraft(before, traveller, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
       const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
         { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
-        { t, seconds: calm ? 0 : journey.seconds, sun: sunDirectionAt(journey.hour) },
+        { t, seconds: calm ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
         dt,
         settled,
         { ...crafts, helicopter: still },
       );
     },
-    step: (intent) => journey.step(intent),
+    step: (intent) => simulation.step(intent),
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
-      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+      simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
     visit(right, up) {
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
       const place = raycastGround(
-        journey.globe,
-        journey.t,
-        travellerView(journey.traveller),
+        simulation.globe,
+        simulation.t,
+        travellerView(simulation.traveller),
         right * tan * aspect,
         up * tan,
       );
-      if (place) journey.visit(place);
+      if (place) simulation.flyTo(place);
     },
     goTo(latitude, longitude, atOnce) {
-      journey.goTo(latitude, longitude, atOnce);
+      simulation.goTo(latitude, longitude, atOnce);
       if (atOnce) arrive();
     },
-    change: (by) => journey.change(by as SphereExplorer),
-    tour: () => journey.tour(),
-    board: () => journey.board(),
-    changeCamera: () => journey.changeCamera(),
+    change: (by) => simulation.changeExplorer(by as SphereExplorer),
+    tour: () => simulation.toggleTour(),
+    board: () => simulation.board(),
+    changeCamera: () => simulation.changeCamera(),
     show(next) {
       const sameShape = shapeOf(world as OpenSphere) === shapeOf(next as OpenSphere);
       world = next as OpenSphere;
-      journey.hour = world.view.hour;
-      journey.spin = world.start.spin;
+      simulation.hour = world.view.hour;
+      simulation.spin = world.start.spin;
       if (sameShape) return false;
-      journey.move(world);
+      simulation.setWorld(world);
       return true;
     },
     enter(next) {
       world = next as OpenSphere;
-      journey = createPlanetSimulation(world);
+      simulation = createPlanetSimulation(world);
       arrive();
     },
-    pose: () => travellerPose(journey.traveller, journey.ground),
-    ...(space && { beyond: space.beyond(() => journey) }),
+    pose: () => travellerPose(simulation.traveller, simulation.ground),
+    ...(space && { beyond: space.beyond(() => simulation) }),
     where() {
-      const { traveller, ground, rig, hour, spin } = journey;
+      const { traveller, ground, rig, hour, spin } = simulation;
       const { x, y, z, heading, pitch, roll } = travellerPose(traveller, ground);
       const parked = parkedOf(traveller, ground);
       const { by } = traveller.who;
@@ -166,7 +170,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
     viewfinder: {
       goes: true,
       begin() {
-        const { rig } = journey;
+        const { rig } = simulation;
         const { camera } = rig;
         // Out of a cockpit, whose glass would stand before every picture.
         if (camera === "cockpit") rig.camera = "chase";
@@ -174,13 +178,13 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
         rig.camera = camera;
         return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
       },
-      lead: (from, move) => leadRoundLens(from, move, journey.ground),
+      lead: (from, move) => leadRoundLens(from, move, simulation.ground),
       see(next) {
         lens = next;
       },
     },
     reading() {
-      const { traveller, ground, hour, touring } = journey;
+      const { traveller, ground, hour, touring } = simulation;
       const reading = planetTelemetry(
         traveller,
         ground,
@@ -194,19 +198,19 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
   };
 }
 
-/** The eye of a journey: behind a craft or its own, and on the way from one to the next. */
-function createEye(journey: PlanetSimulation) {
+/** The eye of a simulation: behind a craft or its own, and on the way from one to the next. */
+function createEye(simulation: PlanetSimulation) {
   let easing: Easing | null = null;
   let seen: OrbiterView | null = null;
   let fov = Number.NaN;
-  let { by } = journey.traveller.who;
+  let { by } = simulation.traveller.who;
 
   function wanted(share: number, dt: number, settled: boolean): OrbiterView {
-    const { before, traveller, ground, rig, chasing } = journey;
+    const { before, traveller, ground, rig, chasing } = simulation;
     const own = viewBetween(travellerView(before), travellerView(traveller), share);
     if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
     if (!chasing) return own;
-    const { helicopter, ship } = interpolateCraft(before, traveller, share, journey.ship, false, ground);
+    const { helicopter, ship } = interpolateCraft(before, traveller, share, simulation.ship, false, ground);
     const name = traveller.who.by === "ship" ? "ship" : "helicopter";
     const followed = name === "ship" ? ship : helicopter;
     return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;
@@ -220,15 +224,15 @@ function createEye(journey: PlanetSimulation) {
       return fov;
     },
     see(share: number, dt: number, settled: boolean): OrbiterView {
-      const other = journey.traveller.who.by !== by;
-      by = journey.traveller.who.by;
-      if (other) journey.rig.axes = null;
+      const other = simulation.traveller.who.by !== by;
+      by = simulation.traveller.who.by;
+      if (other) simulation.rig.axes = null;
       const target = wanted(share, dt, settled);
       if (other && seen) {
         const eases = easeBetween(seen, target);
         easing = eases && { ...eases, duration: COMES_OVER };
       } else easing = settled ? null : stepEasing(easing, dt);
-      const wide = fovOf(by, journey.chasing);
+      const wide = fovOf(by, simulation.chasing);
       fov = settled || Number.isNaN(fov) ? wide : fov + (wide - fov) * (1 - Math.exp(-4 * dt));
       seen = eased(target, easing);
       return seen;

@@ -1,13 +1,13 @@
-/** Where a line of sight meets a planet's ground: picking asks the field, not a mesh. */
+/** Intersects a view ray with a planet's ground. Picking evaluates the height field, no mesh. */
 import { type Globe, reachOf, surfaceOn } from "../../core/planet/sphere.ts";
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** Steps along the stretch of the ray that lies within reach of any ground, and halvings of the one that enters it. */
+/** Steps along the part of the ray within reach of any ground, and bisections of the step that enters it. */
 const STEPS = 240;
-const HALVINGS = 24;
+const BISECTIONS = 24;
 
-/** The place on the ground that is `right` and `up` of the view's middle (in tangents), or null in the sky. */
+/** The ground point seen `right` and `up` of the picture's centre (tangents of the view angles), or null for the sky. */
 export function raycastGround(
   globe: Globe,
   t: number,
@@ -16,7 +16,7 @@ export function raycastGround(
   up: number,
 ): Vector | null {
   const { x, y, z, forward: f, up: u } = view;
-  // East cross north is up: right is forward cross up.
+  // The axes are right-handed, so right = forward × up.
   const side = [f[1] * u[2] - f[2] * u[1], f[2] * u[0] - f[0] * u[2], f[0] * u[1] - f[1] * u[0]];
   const ray = f.map((v, i) => v + right * side[i] + up * u[i]);
   const length = Math.hypot(...ray);
@@ -35,13 +35,13 @@ export function raycastGround(
   };
   let clear = from;
   for (let i = 1; i <= STEPS; i++) {
-    // Closer together near the eye, where a metre counts.
+    // Quadratic spacing: short steps near the eye.
     let s = from + (to - from) * (i / STEPS) ** 2;
     if (above(s) > 0) {
       clear = s;
       continue;
     }
-    for (let half = 0; half < HALVINGS; half++) {
+    for (let n = 0; n < BISECTIONS; n++) {
       const middle = (clear + s) / 2;
       if (above(middle) > 0) clear = middle;
       else s = middle;

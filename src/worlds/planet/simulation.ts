@@ -1,6 +1,6 @@
 /**
- * A journey round a planet: a traveller, the camera's rig, the planet's day and year, and perhaps a tour, without a
- * screen. All are stepped by fixed sixtieths of a second, so that the same keys always lead to the same place.
+ * The planet simulation: a traveller, the camera rig, the planet's day and year, and the guided tour, without a screen.
+ * It advances in fixed steps of 1/60 s, so the same input always leads to the same place.
  */
 
 import { turnRig } from "../../camera/chase-rig.ts";
@@ -22,12 +22,12 @@ import { planTour, stepTour, type Tour } from "./tour.ts";
 import { lookTraveller, stepTraveller, visitTraveller, zoomTraveller } from "./travel.ts";
 import { createTraveller, parkedOf, readingOfTraveller, type Traveller, travellerPose } from "./traveller.ts";
 
-/** Metres over the ground at which a flight to a place of the map ends at least, and radii at most. */
-const [VISIT_LEAST, VISIT_MOST] = [150, 0.15];
-/** Share of the height that is left when one flies to what was clicked. */
-const NEARER = 0.06;
+/** Height above ground at which a flight to a place of the map ends: at least in metres, at most in planet radii. */
+const [GOTO_MIN, GOTO_MAX] = [150, 0.15];
+/** A double click flies down to this share of the current height above ground. */
+const APPROACH = 0.06;
 
-/** Toward the sun in the planet's axes, when it is `hour` at longitude 0. */
+/** Unit vector towards the sun in the planet's axes; `hour` is solar time at longitude 0. */
 export function sunDirectionAt(hour: number): Rgb {
   const longitude = ((12 - hour) / 12) * Math.PI;
   const level = Math.cos((DECLINATION * Math.PI) / 180);
@@ -39,60 +39,61 @@ export interface PlanetSimulation {
   readonly ground: PlanetGround;
   readonly rig: RoundRig;
   readonly traveller: Traveller;
-  /** A step ago. */
+  /** The traveller one step ago, for interpolation. */
   readonly before: Traveller;
   readonly ship: ShipAnimation;
   readonly touring: boolean;
-  /** True behind a craft. */
+  /** True while the camera follows a craft from behind. */
   readonly chasing: boolean;
-  /** Seconds since the opening. */
+  /** Seconds since opening. */
   readonly seconds: number;
-  /** Years, and years a second. */
+  /** Years, and years per second. */
   t: number;
   rate: number;
-  /** Of the day at longitude 0; and hours a second. */
+  /** Solar time at longitude 0, and hours per second. */
   hour: number;
   spin: number;
   step(intent: Intent): void;
-  /** A drag, degrees of the view to the right and down, and CSS pixels; notches of a wheel. */
+  /** A drag: degrees of the view to the right and down, the same in CSS pixels, and wheel notches. */
   look(degrees: readonly [number, number], pixels: readonly [number, number], wheel: number): void;
-  /** Flies over a place, a direction, nearer to the ground. */
-  visit(place: Vector): void;
-  /** Flies over a place, or is there at once. */
+  /** Flies an orbiter over a place given as a direction, closer to the ground. */
+  flyTo(place: Vector): void;
+  /** Flies over a place given in degrees, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
-  change(by: SphereExplorer): void;
+  changeExplorer(by: SphereExplorer): void;
   board(): void;
   changeCamera(): void;
-  /** Begins a tour, or ends it where it is. */
-  tour(): void;
-  /** The same person on another planet, as a request says. */
-  move(world: OpenSphere): void;
+  /** Starts the guided tour, or stops it where it is. */
+  toggleTour(): void;
+  /** Replaces the world; the traveller starts where the world's request says. */
+  setWorld(world: OpenSphere): void;
 }
 
 export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generate(opened);
-  let ground = groundOf(globe, () => journey.t);
+  let ground = groundOf(globe, () => simulation.t);
   let traveller: Traveller;
   let before: Traveller;
   let ship: ShipAnimation;
   let tour: Tour | null = null;
   let steps = 0;
-  // Who begins without a craft sees the first one from behind.
-  const own = camera === "cockpit" && !isCraft(opened.start.by);
-  const rig = createRoundRig(own ? "chase" : camera, orbit);
+  // An explorer without a cockpit gets the chase view of the first craft it boards.
+  const startsOnFoot = camera === "cockpit" && !isCraft(opened.start.by);
+  const rig = createRoundRig(startsOnFoot ? "chase" : camera, orbit);
 
-  /** Anything that a person asks for ends a tour, and a camera that stood free. */
-  const take = () => {
+  /** Input of any kind ends the tour and the free camera. */
+  const takeControl = () => {
     tour = null;
     if (rig.camera === "free") rig.camera = "chase";
   };
-  const now = (next: Traveller) => {
+  /** Without interpolation from the last step. */
+  const setTraveller = (next: Traveller) => {
     traveller = before = next;
   };
 
-  /** An orbiter up there who looks as the traveller did. */
-  function overPlace([x, y, z]: Vector, altitude: number): Traveller {
+  /** An orbiter over a place with the traveller's view direction. */
+  function orbiterOver([x, y, z]: Vector, altitude: number): Traveller {
     const k = (globe.radius + altitude) / Math.hypot(x, y, z);
     const pose = travellerPose(traveller, ground);
     return createTraveller(
@@ -103,7 +104,7 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
     );
   }
 
-  const journey: PlanetSimulation = {
+  const simulation: PlanetSimulation = {
     t,
     rate,
     hour,
@@ -134,7 +135,7 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
       return steps * STEP;
     },
     step(intent) {
-      if (Object.values(intent).some((axis) => axis !== 0)) take();
+      if (Object.values(intent).some((axis) => axis !== 0)) takeControl();
       this.t += this.rate * STEP;
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
       before = traveller;
@@ -144,34 +145,34 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
       steps++;
     },
     look([right, down], [dx, dy], wheel) {
-      take();
+      takeControl();
       if (this.chasing) {
         turnRig(rig, dx, dy, wheel);
         return;
       }
-      now(lookTraveller(zoomTraveller(traveller, -wheel), right, down, ground));
+      setTraveller(lookTraveller(zoomTraveller(traveller, -wheel), right, down, ground));
     },
-    visit(place) {
+    flyTo(place) {
       if (traveller.who.by !== "orbiter") return;
-      take();
-      const nearer = Math.max(2, traveller.who.is.clearance * NEARER);
-      now(visitTraveller(traveller, place, ground.height(...place) + nearer, ground));
+      takeControl();
+      const clearance = Math.max(2, traveller.who.is.clearance * APPROACH);
+      setTraveller(visitTraveller(traveller, place, ground.height(...place) + clearance, ground));
     },
     goTo(latitude, longitude, atOnce) {
-      take();
+      takeControl();
       const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
       const { clearance } = readingOfTraveller(traveller, ground);
-      const over = Math.min(Math.max(VISIT_LEAST, clearance), VISIT_MOST * globe.radius);
+      const over = Math.min(Math.max(GOTO_MIN, clearance), GOTO_MAX * globe.radius);
       const altitude = ground.height(x, y, z) + over;
-      if (atOnce) now(overPlace([x, y, z], altitude));
-      else now(visitTraveller(changeTo(traveller, "orbiter", ground), [x, y, z], altitude, ground));
+      if (atOnce) setTraveller(orbiterOver([x, y, z], altitude));
+      else setTraveller(visitTraveller(changeTo(traveller, "orbiter", ground), [x, y, z], altitude, ground));
     },
-    change(by) {
-      take();
+    changeExplorer(by) {
+      takeControl();
       traveller = changeTo(traveller, by, ground);
     },
     board() {
-      take();
+      takeControl();
       traveller = boardTraveller(traveller, ground);
     },
     changeCamera() {
@@ -181,31 +182,31 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
       rig.orbit[1] = 12;
       rig.axes = null;
     },
-    tour() {
-      const ends = tour !== null;
-      take();
-      if (!ends) tour = planTour(traveller, ground, sunDirectionAt(this.hour));
+    toggleTour() {
+      const wasTouring = tour !== null;
+      takeControl();
+      if (!wasTouring) tour = planTour(traveller, ground, sunDirectionAt(this.hour));
     },
-    move(world) {
+    setWorld(world) {
       globe = generate(world);
-      ground = groundOf(globe, () => journey.t);
+      ground = groundOf(globe, () => simulation.t);
       tour = null;
       rig.axes = null;
-      now(settle(world, ground));
+      setTraveller(spawn(world, ground));
       ship = createShipAnimation(traveller, ground);
     },
   };
-  now(settle(opened, ground));
+  setTraveller(spawn(opened, ground));
   ship = createShipAnimation(traveller!, ground);
-  return journey;
+  return simulation;
 }
 
 function isCraft(by: ExplorerName): by is "ship" | "helicopter" {
   return by === "ship" || by === "helicopter";
 }
 
-/** Whoever a request says, where it says. */
-function settle({ start }: OpenSphere, ground: PlanetGround): Traveller {
+/** The traveller that a world's request describes. */
+function spawn({ start }: OpenSphere, ground: PlanetGround): Traveller {
   const [x, y, z] = start.at;
   const [heading, pitch, roll] = start.look;
   const { parked } = start;

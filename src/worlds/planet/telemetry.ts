@@ -1,4 +1,4 @@
-/** What a traveller's instruments read round a planet. */
+/** HUD readings of a traveller on or above a planet. */
 import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { SphereExplorer } from "../../recipe/recipe.ts";
@@ -12,21 +12,21 @@ const HINTS: Readonly<Record<SphereExplorer, string>> = {
   walker: "W A S D: walk · Enter: board · 3: bring the helicopter",
 };
 
-/** `hour` of the day at longitude 0; `touring` while a tour flies, `calm` where less motion was asked for. */
+/** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. */
 export function planetTelemetry(
   traveller: Traveller,
   ground: PlanetGround,
   explorers: readonly SphereExplorer[],
   hour: number,
   touring: boolean,
-  calm: boolean,
+  reducedMotion: boolean,
 ): HudReading {
   const reading = readingOfTraveller(traveller, ground);
   const { x, y, z, heading } = travellerPose(traveller, ground);
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,
-    notice: touring ? touringNotice(calm) : reading.notice,
+    notice: touring ? tourNotice(reducedMotion) : reading.notice,
     heading,
     land: null,
     place: [latitude, longitude],
@@ -37,8 +37,10 @@ export function planetTelemetry(
   };
 }
 
-function touringNotice(calm: boolean): string {
-  return calm ? "A tour moves the view, though less motion is wished: any key ends it" : "On tour: any key ends it";
+function tourNotice(reducedMotion: boolean): string {
+  return reducedMotion
+    ? "The tour moves the view although you prefer reduced motion: any key ends it"
+    : "On tour: any key ends it";
 }
 
 function hintOf(explorer: SphereExplorer, landed: boolean): string {

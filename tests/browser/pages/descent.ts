@@ -1,7 +1,8 @@
 /** A planet before a magenta sky: draws what it is told and counts what shows through the ground. */
 import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
-import { createPlanetStage, type PlanetView } from "../../../src/worlds/planet/render/stage.ts";
+import type { PlanetView } from "../../../src/worlds/planet/render/camera.ts";
+import { createPlanetStage } from "../../../src/worlds/planet/render/stage.ts";
 import { globeOf } from "./planets.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -13,7 +14,7 @@ const MOMENT = { t: 0, seconds: 0, sun: [0.6, 0.64, 0.48] } as const;
 
 /** Magenta pixels and chunks of each view of a planet. */
 async function descend(radius: number, views: readonly PlanetView[]) {
-  const stage = createPlanetStage(engine, globeOf(radius), QUALITY.low, true);
+  const stage = createPlanetStage(engine, globeOf(radius), QUALITY.low, { marker: true });
   await stage.compile(() => {});
   const frames: { magenta: number; chunks: number }[] = [];
   const pixels = new Uint8Array(4 * width * height);

@@ -1,4 +1,4 @@
-/** How wide a planet's maps are, and which pixel of them is which place. */
+/** A planet's maps: their spans, and the conversion between pixels and places. */
 
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
@@ -8,12 +8,12 @@ import type { MapWish, Placing } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
 import { createProjection } from "./projection.ts";
 
-/** Radii ahead of a traveller by which their way on a map is told. */
+/** Distance ahead in planet radii at which a heading is measured on a map. */
 const AHEAD = 1e-5;
 /** Metres a side of the closest map. */
 const CLOSEST = 200;
 
-/** Metres a side that maps of a sphere have: 200, 500, 1,000, … up to its half, and the whole. */
+/** Map spans of a sphere, metres a side: 200, 500, 1,000, … up to the half and the whole sphere. */
 export function spansOf(radius: number): number[] {
   const half = Math.PI * radius;
   const spans: number[] = [];
@@ -22,12 +22,12 @@ export function spansOf(radius: number): number[] {
   return [...spans, half, 2 * half];
 }
 
-/** `world` tells the planet as it is now. */
+/** `world` returns the planet's current table. */
 export function createPlanetAtlas(world: () => OpenSphere): Atlas<SphereWorld> {
   return {
     whole: 2,
     sight: 600,
-    /** The table alone of what was opened. */
+    /** Without the fields that do not change the ground. */
     table() {
       const { name, title, about, explorers, view, start, from, ...ground } = world();
       return ground;

@@ -1,11 +1,11 @@
 /**
- * A map's flat metres and the sphere under them: azimuthal and equidistant round any centre.
+ * Azimuthal equidistant projection of a sphere round any centre.
  *
- *   x, y      metres right and up from the map's middle; distance and direction from there are true
- *   place     direction of the centre turned by r/R towards (x, y); r from 0 to πR, where the whole sphere is a disc
- *             whose rim is the one place opposite
- *   heading   degrees that the map's upward way lies clockwise from north; at a pole north is that of longitude 0
- *   error     there and back within 10⁻⁹ of the radius; the same bits in every engine (tests/map/projection.test.ts)
+ *   x, y      metres right and up from the map's centre; distance and direction from there are true
+ *   place     the centre's direction rotated by r/R towards (x, y), r = 0…πR: the whole sphere is a disc, and its rim is the
+ *             antipode
+ *   heading   degrees clockwise from north of the map's up direction; at a pole north is that of the centre's longitude
+ *   error     round trip within 10⁻⁹ of the radius; the same bits in every engine (tests/map/projection.test.ts)
  */
 
 import { cos, sin } from "../../../core/field/deterministic-math.ts";
@@ -13,18 +13,18 @@ import { fromGeo } from "../../../core/planet/geo.ts";
 
 export interface Projection {
   readonly radius: number;
-  /** Metres from the middle to the rim. */
+  /** Metres from the centre to the rim. */
   readonly edge: number;
-  /** Writes x, y, z of a map's point on the datum into `out`; of one past the rim, its nearest on the rim. */
+  /** Map to sphere: writes x, y, z on the datum into `out`. Points past the rim are clamped to it. */
   place(x: number, y: number, out: Float64Array): Float64Array;
-  /** Writes the map's metres of a place, at any distance from the centre but 0, into `out`. */
+  /** Sphere to map: writes map metres into `out`. Any length of (x, y, z) but 0. */
   point(x: number, y: number, z: number, out: Float64Array): Float64Array;
 }
 
 export interface Middle {
   readonly latitude: number;
   readonly longitude: number;
-  /** Degrees clockwise from north that are up on the map. */
+  /** Degrees clockwise from north of the map's up direction. */
   readonly heading: number;
 }
 
@@ -54,7 +54,7 @@ export function createProjection(radius: number, { latitude, longitude, heading 
       const b = x * up[0] + y * up[1] + z * up[2];
       const level = Math.sqrt(a * a + b * b);
       const away = radius * Math.atan2(level, x * middle[0] + y * middle[1] + z * middle[2]);
-      // Straight under the middle every way is right: up is taken.
+      // At the antipode every direction is correct; up is used.
       out[0] = level === 0 ? 0 : (away * a) / level;
       out[1] = level === 0 ? away : (away * b) / level;
       return out;
@@ -62,7 +62,7 @@ export function createProjection(radius: number, { latitude, longitude, heading 
   };
 }
 
-/** East and north at a place, of the meridian named: at a pole the place alone does not tell. */
+/** East and north at a place; at a pole they depend on `longitude`. */
 function levelAt(longitude: number, up: Vector): { east: Vector; north: Vector } {
   const meridian = fromGeo({ latitude: 0, longitude, altitude: 0 }, 1, new Float64Array(3));
   const east: Vector = [-meridian[1], meridian[0], 0];

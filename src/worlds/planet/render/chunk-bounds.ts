@@ -1,6 +1,6 @@
 /**
- * The lowest and the highest surface of a planet over a chunk of the cube, remembered. They hold for every filter that its vertices can read with, and for half a year either side of the whole year
- * that is asked for.
+ * Cached bounds of a planet's surface over a chunk of the cube-sphere. They hold for every filter width that the chunk's vertices
+ * can read with, and for half a year either side of the nearest whole year.
  */
 import { createRangeTable } from "../../../core/field/bounds.ts";
 import { createPatch } from "../../../core/planet/patch.ts";
@@ -15,9 +15,12 @@ export interface PlanetBounds {
   read(face: number, u: number, v: number, size: number, t: number, out: Float64Array): void;
 }
 
-/** Places of a generation. */
-const MOST = 1 << 13;
-/** Widest filter in a chunk, in its sizes: it is drawn nearer than (2K + 2√2) of them, and a filter is 1/(16K) of the distance. */
+/** Cache entries per generation. */
+const CACHE_SIZE = 1 << 13;
+/**
+ * Widest filter in a chunk, in chunk sizes: a chunk is drawn nearer than (2K + 2√2) sizes, and the filter is 1/(16K) of the
+ * distance.
+ */
 export const WIDEST_FILTER = 0.22;
 
 export function createPlanetBounds(globe: Globe): PlanetBounds {
@@ -25,18 +28,18 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
   const [lowest, highest] = reachOf(globe).map(surface);
-  const memory = createPlaceMemory(2, MOST);
+  const memory = createPlaceMemory(2, CACHE_SIZE);
   const range = new Float64Array(2);
   return {
     whole: [lowest, highest],
     read(face, u, v, size, t, out) {
-      // A whole face is seen from however far, through however wide a filter; craters are in no field.
+      // A whole face is drawn at any distance and filter width. Craters are not part of the ground field.
       if (size >= 2 || moon) {
         out[0] = lowest;
         out[1] = highest;
         return;
       }
-      // 21 bits of each coordinate.
+      // 21 bits per coordinate.
       const level = 1 - Math.log2(size);
       const key =
         ((level * 8 + face) * 0x200000 + (((u + 1) / size) & 0x1fffff)) * 0x200000 + (((v + 1) / size) & 0x1fffff);
@@ -54,7 +57,7 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
   };
 }
 
-/** A chunk as the generator's patches have it, whose axes go round as x, y, z do. */
+/** The chunk as a generator patch, whose axes are in cyclic order x, y, z. */
 function patchOf(face: number, u: number, v: number, size: number) {
   const axes = FACES[face];
   const [first, second] = axes.u === (axes.normal + 1) % 3 ? [u, v] : [v, u];

@@ -1,4 +1,4 @@
-/** The crafts of a planet on its stage: helicopter and ship, in front of all ground where they are nearer than any. */
+/** The craft on a planet's stage: helicopter and ship, drawn in front of all ground when they are nearer than any. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -9,33 +9,39 @@ import { nearest } from "../../../render/craft/mesh.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 
-/** What is there to be seen, and who looks out of which. */
-export interface Crafts {
+/** The craft to draw, and the one whose cockpit the view is in. */
+export interface CraftStates {
   readonly helicopter: CraftState | null;
   readonly ship: ShipState | null;
-  readonly inside: "helicopter" | "ship" | null;
+  readonly inside: CraftName | null;
 }
 
-export const NO_CRAFT: Crafts = { helicopter: null, ship: null, inside: null };
+type CraftName = "helicopter" | "ship";
+const NAMES = ["helicopter", "ship"] as const;
 
-/** Metres from a craft's place within which all of it lies. */
+export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
+
+/** Radius in metres round a craft's position that contains all of it. */
 const EXTENT = 9;
-/** Metres that the middle of a craft lies above the helicopter's skids, and under the ship's eye. */
-const MIDDLE = { helicopter: 1.3, ship: -0.7 };
-/** A shadow's size against the helicopter's. */
-const BREADTH = { helicopter: 1, ship: 1.35 };
-const [NEAR_INSIDE, FAR_INSIDE] = [0.04, 30];
+/** Height in metres of a craft's centre above its position: the helicopter's skids, the ship's eye point. */
+const CENTRE_HEIGHT = { helicopter: 1.3, ship: -0.7 };
+/** Shadow size relative to the helicopter's. */
+const SHADOW_SIZE = { helicopter: 1, ship: 1.35 };
+const [COCKPIT_NEAR, COCKPIT_FAR] = [0.04, 30];
+
+/** Writes the view's clip matrix with other near and far planes. */
+type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
 export function createCraftMeshes(scene: Scene, air: GlobeAir) {
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
   const helicopter = createCraft(scene, material, null);
   const ship = createShipCraft(scene, material);
-  const [clip, inside] = [new Matrix(), new Matrix()];
+  const [clip, cockpitClip] = [new Matrix(), new Matrix()];
 
-  /** The clip matrix of a craft at a distance from the eye. */
-  function clipOf(away: number, near: number, frame: Frame, clipWithin: ClipWithin): Matrix {
-    if (away + EXTENT > near) return frame.clip;
-    return nearest(clipWithin(Math.max(0.1, away - EXTENT), away + EXTENT, clip));
+  /** The clip matrix of a craft at a distance from the eye: its own depth range if it lies before the near plane. */
+  function clipOf(distance: number, near: number, frame: Frame, clipMatrix: ClipMatrix): Matrix {
+    if (distance + EXTENT > near) return frame.clip;
+    return nearest(clipMatrix(Math.max(0.1, distance - EXTENT), distance + EXTENT, clip));
   }
 
   return {
@@ -45,28 +51,29 @@ export function createCraftMeshes(scene: Scene, air: GlobeAir) {
     },
     /** The pilot's eye in the helicopter's model: right, up, forward. */
     seat: helicopter.seat,
-    /** The nearest plane at which no craft is cut in two. */
-    nearOf(wanted: number, eye: Rgb, crafts: Crafts): number {
+    /** The near plane, moved closer than `wanted` if it would cut through a craft. */
+    nearPlane(wanted: number, eye: Rgb, states: CraftStates): number {
       let near = wanted;
-      for (const name of ["helicopter", "ship"] as const) {
-        const away = awayFrom(eye, crafts[name]);
-        if (away + EXTENT > near) near = Math.min(near, Math.max(0.3, away - EXTENT));
+      for (const name of NAMES) {
+        const distance = distanceTo(states[name], eye);
+        if (distance + EXTENT > near) near = Math.min(near, Math.max(0.3, distance - EXTENT));
       }
       return near;
     },
-    update(frame: Frame, eye: Rgb, near: number, crafts: Crafts, clipWithin: ClipWithin): void {
-      if (crafts.inside) clipWithin(NEAR_INSIDE, FAR_INSIDE, inside);
-      const sight = (name: "helicopter" | "ship"): Sight =>
-        !crafts[name] ? "none" : crafts.inside === name ? "inside" : "outside";
-      const framed = (name: "helicopter" | "ship") => ({
+    update(frame: Frame, eye: Rgb, near: number, states: CraftStates, clipMatrix: ClipMatrix): void {
+      if (states.inside) clipMatrix(COCKPIT_NEAR, COCKPIT_FAR, cockpitClip);
+      const sight = (name: CraftName): Sight =>
+        !states[name] ? "none" : states.inside === name ? "inside" : "outside";
+      const framed = (name: CraftName) => ({
         anchor: frame.anchor,
-        clip: clipOf(awayFrom(eye, crafts[name]), near, frame, clipWithin),
+        clip: clipOf(distanceTo(states[name], eye), near, frame, clipMatrix),
       });
-      if (crafts.helicopter) helicopter.update(framed("helicopter"), crafts.helicopter, sight("helicopter"), inside);
-      else helicopter.update(frame, NOWHERE, "none", inside);
-      if (crafts.ship) ship.update(framed("ship"), crafts.ship, sight("ship"), inside);
-      else ship.update(frame, { ...NOWHERE, thrust: 0, legs: 0 }, "none", inside);
-      air.shade(["helicopter", "ship"].map((name) => shadowOf(name as "helicopter" | "ship", crafts, frame)));
+      if (states.helicopter)
+        helicopter.update(framed("helicopter"), states.helicopter, sight("helicopter"), cockpitClip);
+      else helicopter.update(frame, HIDDEN, "none", cockpitClip);
+      if (states.ship) ship.update(framed("ship"), states.ship, sight("ship"), cockpitClip);
+      else ship.update(frame, { ...HIDDEN, thrust: 0, legs: 0 }, "none", cockpitClip);
+      air.shade(NAMES.map((name) => shadowOf(name, states, frame)));
     },
     dispose() {
       helicopter.dispose();
@@ -75,23 +82,20 @@ export function createCraftMeshes(scene: Scene, air: GlobeAir) {
   };
 }
 
-/** Writes the clip matrix of the eye with other near and far planes. */
-export type ClipWithin = (near: number, far: number, out: Matrix) => Matrix;
-
-const NOWHERE: CraftState = {
+const HIDDEN: CraftState = {
   ...{ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, altitude: 0 },
   ...{ rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 },
 };
 
-function awayFrom(eye: Rgb, craft: CraftState | ShipState | null): number {
+function distanceTo(craft: CraftState | ShipState | null, eye: Rgb): number {
   return craft ? Math.hypot(craft.x - eye[0], craft.y - eye[1], craft.z - eye[2]) : Infinity;
 }
 
-/** The middle of a craft from the anchor, and its size; none where there is none. */
-function shadowOf(name: "helicopter" | "ship", crafts: Crafts, { anchor }: Frame): readonly number[] {
-  const craft = crafts[name];
+/** A craft's centre from the anchor, and its shadow's size; size 0 without a craft. */
+function shadowOf(name: CraftName, states: CraftStates, { anchor }: Frame): readonly number[] {
+  const craft = states[name];
   if (!craft) return [0, 0, 0, 0];
   const up = craft.axes?.up ?? [0, 0, 1];
   const at = [craft.x, craft.y, craft.z];
-  return [...at.map((v, i) => v + MIDDLE[name] * up[i] - anchor[i]), BREADTH[name]];
+  return [...at.map((v, i) => v + CENTRE_HEIGHT[name] * up[i] - anchor[i]), SHADOW_SIZE[name]];
 }

@@ -1,4 +1,4 @@
-/** A planet as the ground that things stand on. */
+/** A planet's ground for plants: per-instance heights, and level-of-detail ranges. */
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
@@ -16,7 +16,7 @@ export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, 
   const layout = layOut({ ground: globe.ground });
   const { profile } = globe.ground;
   const ground = createGroundReading(globe, textures.profile, K);
-  const [sun, low, on, spans] = [new Vector3(), new Vector3(), new Vector3(), new Vector4()];
+  const [sun, groundBelow, datumBelow, spans] = [new Vector3(), new Vector3(), new Vector3(), new Vector4()];
   let [down, datum]: [Rgb, Rgb] = [
     [0, 0, 0],
     [0, 0, 0],
@@ -35,8 +35,8 @@ vec4 seatAt(Thing thing, vec3 datum) {
     groundSamplers: ["profileTexture", "lightTexture"],
     attach(material) {
       air.attach(material);
-      material.setVector3("lowered", low);
-      material.setVector3("under", on);
+      material.setVector3("lowered", groundBelow);
+      material.setVector3("under", datumBelow);
       material.setVector4("ranges", spans);
       material.setFloat("wetness", globe.wet ? 1 : 0);
     },
@@ -52,8 +52,8 @@ vec4 seatAt(Thing thing, vec3 datum) {
       sun.set(...frame.daylight.sun);
       down = lowered(at, seat);
       datum = lowered(at, Math.hypot(...at) - globe.radius);
-      low.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
-      on.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
+      groundBelow.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
+      datumBelow.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
       const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
       spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
     },

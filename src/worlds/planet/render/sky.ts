@@ -1,4 +1,4 @@
-/** The sky of a planet, from the ground and from space: air, sun and clouds. */
+/** The sky of a planet, from the ground and from space: scattering, sun disc and clouds. */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -10,12 +10,12 @@ import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/reading.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
 
-/** Of the sun's disc, radians: half as large again as the Earth's, so that a small picture shows it round. */
+/** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */
 const SUN_RADIUS = 0.007;
 
 export function createPlanetSky(scene: Scene, air: GlobeAir) {
   const material = new ShaderMaterial(
-    "globe sky",
+    "planet sky",
     scene,
     {
       vertexSource: `
@@ -41,7 +41,7 @@ void main(void) {
   vec3 left;
   vec3 color = scattered(direction, 1e9, left);
   float toSun = dot(direction, sunDirection);
-  // A disc, darker at its rim as the sun's own gas lets less through; and the glare of the eye round it.
+  // The disc with limb darkening, and glare round it.
   float aside = (1.0 - toSun) * ${glsl(1 / (1 - Math.cos(SUN_RADIUS)))};
   float disc = aside < 1.0 ? 1.0 - 0.6 * (1.0 - sqrt(1.0 - aside)) : 0.0;
   float mu = dot(zenith.xyz, direction);
@@ -69,7 +69,7 @@ void main(void) {
   mesh.material = material;
   return {
     mesh,
-    /** Vectors to the right and upper edges of the picture and to its middle, at one distance. */
+    /** Vectors to the picture's right edge, upper edge and centre, at one distance. */
     update({ pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
       material.setFloat("cloudPixel", 1.2 * pixel);
       material.setVector3("rightward", rightward);

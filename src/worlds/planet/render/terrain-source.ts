@@ -1,17 +1,17 @@
-/** A planet as a country of one sheet, pulled on to the faces of a cube. */
+/** A planet as a terrain source: one surface projected on to the faces of a cube, a moon's craters included. */
 
 import { solidTerms } from "../../../core/field/directions.ts";
 import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/climate.ts";
+import type { Moon } from "../../../core/planet/moon.ts";
 import { type Globe, reachOf, surfaceOn } from "../../../core/planet/sphere.ts";
-import type { Country } from "../../../render/ground/terrain-source.ts";
+import type { Anchored, Country } from "../../../render/ground/terrain-source.ts";
 import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
-import { anchorMoon } from "./moon-anchor.ts";
-import { moonSurface } from "./shaders/moon-surface.ts";
+import { FAULT_STRIDE, moonSurface, OCTAVE_STRIDE } from "./shaders/moon-surface.ts";
 import { planetSurface } from "./shaders/planet-surface.ts";
 
-/** `steps`: of the march by which hills throw shadows. */
+/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
 export function planetTerrain(planet: Globe, steps = 8): Country {
   const { ground, cover, radius, moon } = planet;
   const { profile } = ground;
@@ -25,7 +25,7 @@ export function planetTerrain(planet: Globe, steps = 8): Country {
       ...cover.fields,
       // Rain and warmth.
       climate: climateField(profile, radius),
-      // Some 3 m/s: seven samples a metre, twenty a second; the last octave is gusts.
+      // Waves at some 3 m/s: seven samples a metre, twenty a second; the last octave is gusts.
       wave: createField(profile, solidTerms(4, 900, 0.8, 2600), {
         octaves: [0, 2, 4, 7],
         H: 0.75,
@@ -64,7 +64,46 @@ export function setPlanetUniforms(sheets: Pick<Sheets, "set">, { sea, relief, pe
   sheets.set("relief", relief);
   sheets.set("peak", peak);
   sheets.set("wet", wet ? 1 : 0);
-  // A float has no infinity that can be divided by itself.
+  // GLSL need not support an infinite snow line.
   sheets.set("snow", Math.min(snow, 1e9));
-  if (moon) sheets.set("scarSteep", moon.steep);
+  if (moon) sheets.set("craterDepth", moon.steep);
+}
+
+/**
+ * Uniforms of a moon's craters and faults, split at the anchor in double precision: whole cell numbers, and the position
+ * within the cell. Cell numbers up to 2²⁴ are exact as floats: 1 m cells on any radius that a recipe allows.
+ */
+function anchorMoon({ octaves, rifts, radius }: Moon): Anchored {
+  const craters = new Float32Array(4 * OCTAVE_STRIDE * octaves.length);
+  const faults = new Float32Array(4 * FAULT_STRIDE * rifts.length);
+  const craterEye = new Float32Array(3);
+  return {
+    arrays: { craters, faults },
+    points: { craterEye },
+    place(anchor, lowered) {
+      for (const [k, { size, depth, flat, salt }] of octaves.entries()) {
+        const at = 4 * OCTAVE_STRIDE * k;
+        for (let i = 0; i < 3; i++) {
+          const q = anchor[i] / size;
+          const cell = Math.floor(q);
+          craters[at + i] = cell;
+          craters[at + 4 + i] = q - cell;
+          craterEye[i] = lowered[i] - anchor[i];
+        }
+        craters[at + 3] = salt;
+        craters[at + 7] = 1 / size;
+        craters.set([size * depth, size / radius, flat, 0], at + 8);
+      }
+      for (const [k, { normal, offset, width, size }] of rifts.entries()) {
+        const at = 4 * FAULT_STRIDE * k;
+        const along = normal[0] * anchor[0] + normal[1] * anchor[1] + normal[2] * anchor[2];
+        faults.set(
+          normal.map((v) => v / width),
+          at,
+        );
+        faults[at + 3] = (along - offset) / width;
+        faults[at + 4] = size;
+      }
+    },
+  };
 }

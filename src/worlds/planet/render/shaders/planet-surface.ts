@@ -1,4 +1,4 @@
-/** The ground and sea of a planet. Altitudes are those of src/core/planet/planet.ts; colours are linear albedo. */
+/** The ground and sea of a planet. Altitudes match src/core/planet/sphere.ts; colours are linear albedo. */
 import type { Cover } from "../../../../core/field/cover.ts";
 import { BROKEN, coverSource, ROCK } from "../../../../render/ground/shaders/land.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
@@ -6,7 +6,7 @@ import type { Surface } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
-/** `steps`: of the march by which hills throw shadows; 0 for none. */
+/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
 export function planetSurface({ rows, fields }: Cover, steps: number): Surface {
   return {
     name: "planetSurface",
@@ -64,7 +64,7 @@ Shaded shade(float width) {
   if (width < 1.0) grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0))) * (1.0 - smoothstep(0.5, 1.0, width));
   if (width < 0.06) grit = solidGrain(vPlace.yzx, 6.0 * width, vec4(0.5 * stone.x, vec3(0.0))).xwyz * (1.0 - smoothstep(0.03, 0.06, width));
   vec3 gradient = slope_ground + rest.yzw;
-  // What a filter takes from slopes far off is given back, so that relief reads at once.
+  // Filtering flattens distant slopes; steepen them again so that relief stays visible.
   float steepen = relief * (1.0 + 2.0 * abs(q) / peak) * mix(1.0, 1.45, smoothstep(200.0, 3000.0, away));
   vec3 form = normalize(up - steepen * (gradient - up * dot(gradient, up)));
   float slope = length(form - up * dot(form, up)) / max(0.05, dot(form, up));
@@ -78,12 +78,12 @@ Shaded shade(float width) {
   settle(warmth, rain);
   float canopy;
   float paved;
-  // Far off, where kinds are finer than a pixel, more of the wet land is wood.
+  // In the distance, where kinds of ground are smaller than a pixel, more of the wet land is wood.
   damp += 160.0 * (rain - 0.5) * smoothstep(2500.0, 9000.0, away);
   vec3 albedo = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
   float bare = smoothstep(0.62, 1.0, 0.5 + 0.3 * grit.x + 0.22 * stone.x + 0.25 * fine + 0.5 * (slope - 0.35));
   albedo = mix(albedo, mix(soil * 0.6, soil * 1.4, tone), bare * (1.0 - 0.6 * canopy) * (1.0 - paved) * 0.8);
-  // Under the trees lie leaves and moss; from afar their crowns hide them.
+  // Leaf litter and moss under trees; hidden by the crowns from afar.
   vec3 litter = mix(vec3(0.04, 0.052, 0.018), vec3(0.15, 0.098, 0.05), clamp(tone + 0.3 * grit.x, 0.0, 1.0));
   albedo = mix(albedo, litter, 0.7 * canopy * (1.0 - smoothstep(40.0, 400.0, away)));
   float cliff = cliffOf(slope * (1.0 + 0.08 * fine), stone.x, grain.x);
