@@ -1,15 +1,16 @@
 /**
- * Exact bounds of a field over a box, from each term's own range over the stretch of profile that the box covers.
+ * Conservative bounds of a field over a box, for culling.
  *
- * The sum of the terms' ranges holds every height in the box, and each term reaches its own: culling by it is
- * never wrong. Ranges come from a table of minima over 2ᵏ samples, two look-ups a range.
+ * Each term reads one interval of the profile inside the box; the bounds are the sums of the terms' minima and maxima
+ * over their intervals. They contain every height in the box. A sparse table of minima and maxima over 2ᵏ samples
+ * answers each interval with two look-ups.
  */
 import type { Field } from "./field.ts";
 import { type Profile, sampleProfile } from "./profile.ts";
 
 export interface RangeTable {
   readonly profile: Profile;
-  /** lows[k][i] is the least of the 2ᵏ samples from i on; highs likewise. */
+  /** lows[k][i] is the minimum of samples i … i + 2ᵏ − 1; highs[k][i] the maximum. */
   readonly lows: readonly Float64Array[];
   readonly highs: readonly Float64Array[];
 }
@@ -26,22 +27,23 @@ export function createRangeTable(profile: Profile): RangeTable {
   return { profile, lows, highs };
 }
 
-/** A box level with the axes: centre and half widths, metres; `blur` metres more are read around it by a filter. */
+/** An axis-aligned box: centre and half widths in metres. */
 export interface Box {
   x: number;
   y: number;
   halfX: number;
   halfY: number;
-  /** Metres either side of z; none when absent. */
+  /** Metres on either side of z; 0 by default. */
   halfZ?: number;
-  /** Years either side of t; none when absent. */
+  /** Years on either side of t; 0 by default. */
   halfT?: number;
+  /** Metres around the box that a filter reads too; 0 for exact readings. */
   blur: number;
 }
 
 /**
  * Writes [min, max] of the field over a box at height z and time t into `out`, in profile units.
- * With blur 0 they bound the canonical reading; with blur, also what filters of up to twice that width read (prefilter.ts).
+ * With `blur` 0 they bound `fieldAt`; otherwise also filtered readings of up to twice that width (prefilter.ts).
  */
 export function boundsOver(
   table: RangeTable,
@@ -57,8 +59,8 @@ export function boundsOver(
     const ax = Math.abs(field.a[i]);
     const by = Math.abs(field.b[i]);
     const centre = field.a[i] * box.x + (field.b[i] * box.y + (field.c[i] * z + (field.d[i] * t + field.offset[i])));
-    // A filtered reading is a B-spline of averages, as wide for all terms of an octave: two samples more on either side.
-    // Where twice the blur is half a sample or less nothing is averaged (rowOf of prefilter.ts).
+    // A filtered reading is a B-spline of averages and reads two more samples on either side.
+    // Nothing is averaged where twice the blur is half a sample or less (rowOf of prefilter.ts).
     const wide = field.frequency[i] * box.blur;
     const reach =
       ax * box.halfX +
@@ -66,7 +68,7 @@ export function boundsOver(
       Math.abs(field.c[i]) * (box.halfZ ?? 0) +
       Math.abs(field.d[i]) * (box.halfT ?? 0) +
       (wide > 0.25 ? wide + 2 : 0);
-    // Doubles round each part of the phase by less than this; the sum can be small where the parts are not.
+    // Bound of the rounding of the phase, from its parts: their sum can be small where they are large.
     const parts = ax * Math.abs(box.x) + by * Math.abs(box.y) + Math.abs(field.c[i] * z) + Math.abs(field.d[i] * t);
     const slack = 1e-15 * (parts + reach) + 1e-12;
     rangeOver(table, centre - reach - slack, centre + reach + slack, range);
@@ -80,7 +82,7 @@ export function boundsOver(
 
 const range = new Float64Array(2);
 
-/** Least and greatest of the straight-line reading over phases from `from` to `to`. */
+/** Writes [min, max] of the linearly interpolated profile over phases `from` to `to`. */
 export function rangeOver(
   { profile, lows, highs }: RangeTable,
   from: number,

@@ -1,28 +1,30 @@
 /**
- * Kinds of cover over strips of rows, equal to `coverAt` place by place.
+ * Kinds of cover over grid strips, equal to `coverAt` point by point.
  *
- * A strip is taken tile by tile, 16 columns by at most 16 rows. Bounds of the fields settle most tests of the cover for
- * a tile at once; of the rest only those count that a row of the cover can still come to; most of these are settled for
- * a square of 8 or 4 places in the tile, and only what is in doubt still is read place by place.
+ * A strip is processed in tiles of 16 columns by at most 16 rows. Bounds of the fields decide most threshold tests for
+ * a whole tile. Of the open tests only those matter that a row of the cover table can still depend on; these are
+ * bounded again over squares of 8 and 4 points, and only the squares still open are sampled point by point.
  */
 import { type Cover, KINDS } from "./cover.ts";
 import type { Field } from "./field.ts";
 import type { Grid } from "./grid.ts";
-import { bound, createWalk, LEAST, nextTile, startWalk, TILE, type Walk } from "./tile-bounds.ts";
+import { boundSquare, createTileWalk, MIN_SQUARE, nextTile, startStrip, TILE, type TileWalk } from "./tile-bounds.ts";
 
-/** "Below value", and where in the tile that holds: the columns of each row, as bits. */
+/** The test "below value" over a tile, with its result per row as a column bit mask. */
 interface Test {
   readonly value: number;
-  readonly own: Int32Array;
-  /** `own` where the test counts; else NOWHERE or EVERYWHERE. */
+  /** Results of this test, one mask a row. */
+  readonly masks: Int32Array;
+  /** `masks` if the test is relevant; else NO_COLUMNS or ALL_COLUMNS. */
   columns: Int32Array;
-  /** Whether it holds nowhere in the tile, everywhere, or that is in doubt; and whether it counts. */
-  answer: "no" | "yes" | "doubt";
-  counts: boolean;
+  /** Whether it holds nowhere or everywhere in the tile, as far as the tile's bounds decide. */
+  result: "no" | "yes" | "open";
+  /** Whether a kind depends on an open result. */
+  relevant: boolean;
 }
 
-interface Tested {
-  readonly walk: Walk;
+interface FieldTests {
+  readonly walk: TileWalk;
   readonly tests: readonly Test[];
 }
 
@@ -31,20 +33,20 @@ interface Row {
   readonly tests: readonly Test[];
 }
 
-export interface CoverWalk {
-  readonly fields: readonly Tested[];
+export interface CoverTables {
+  readonly fields: readonly FieldTests[];
   readonly rows: readonly Row[];
 }
 
-/** `stepsOf` tells how many steps a sample of each field has, a power of two. */
-export function createCoverWalk(cover: Cover, spacing: number, stepsOf: (field: Field) => number): CoverWalk {
-  const fields = new Map<string, { walk: Walk; tests: Test[] }>();
+/** `stepsOf` gives the steps per sample of a field (`phaseSteps` in grid.ts), a power of two. */
+export function createCoverTables(cover: Cover, spacing: number, stepsOf: (field: Field) => number): CoverTables {
+  const fields = new Map<string, { walk: TileWalk; tests: Test[] }>();
   const testOf = (name: string, value: number): Test => {
     const field = cover.fields[name];
-    const tested = fields.get(name) ?? { walk: createWalk(field, spacing, stepsOf(field), 0), tests: [] };
-    fields.set(name, tested);
-    const test: Test = { value, own: new Int32Array(TILE), columns: NOWHERE, answer: "doubt", counts: true };
-    tested.tests.push(test);
+    const fieldTests = fields.get(name) ?? { walk: createTileWalk(field, spacing, stepsOf(field), 0), tests: [] };
+    fields.set(name, fieldTests);
+    const test: Test = { value, masks: new Int32Array(TILE), columns: NO_COLUMNS, result: "open", relevant: true };
+    fieldTests.tests.push(test);
     return test;
   };
   const rows = cover.rows.map(([kind, ...tests]) => ({
@@ -54,19 +56,19 @@ export function createCoverWalk(cover: Cover, spacing: number, stepsOf: (field: 
   return { fields: [...fields.values()], rows };
 }
 
-/** Four places of kind 1 by four bits: times a kind, they are of that kind. In bytes, so that no byte order matters. */
-const SPREAD = new Uint32Array(Uint8Array.from({ length: 64 }, (_, i) => ((i >> 2) >> (i & 3)) & 1).buffer);
+/** Expands 4 column bits to 4 bytes of 0 or 1; multiplied by a kind they become its bytes. Independent of endianness. */
+const KIND_BYTES = new Uint32Array(Uint8Array.from({ length: 64 }, (_, i) => ((i >> 2) >> (i & 3)) & 1).buffer);
 const WORDS = TILE / 4;
-const ALL = (1 << TILE) - 1;
-const NOWHERE = new Int32Array(TILE);
-const EVERYWHERE = new Int32Array(TILE).fill(ALL);
+const COLUMN_BITS = (1 << TILE) - 1;
+const NO_COLUMNS = new Int32Array(TILE);
+const ALL_COLUMNS = new Int32Array(TILE).fill(COLUMN_BITS);
 
-/** Where strips are put together; kept, since a fresh one a strip would be cleared and thrown away. */
-let room = new Uint32Array(0);
+/** The strip under construction, 4 kinds a word. Reused, to avoid an allocation per strip. */
+let scratch = new Uint32Array(0);
 
-/** Writes the kinds of a strip of at most TILE rows into out[from …], but of tiles that `skip` tells to leave. */
+/** Writes the kinds of a strip of at most TILE rows into out[from …]. Tiles with `skip[tile]` = 1 are left undefined. */
 export function fillKinds(
-  cover: CoverWalk,
+  cover: CoverTables,
   strip: Grid,
   t: number,
   skip: Uint8Array,
@@ -76,97 +78,98 @@ export function fillKinds(
   const { fields } = cover;
   const { n, rows: height = n } = strip;
   const tiles = Math.ceil(n / TILE);
-  if (room.length < tiles * WORDS * TILE) room = new Uint32Array(tiles * WORDS * TILE);
-  for (const { walk } of fields) startWalk(walk, strip, t);
+  if (scratch.length < tiles * WORDS * TILE) scratch = new Uint32Array(tiles * WORDS * TILE);
+  for (const { walk } of fields) startStrip(walk, strip, t);
   for (let tile = 0; tile < tiles; tile++) {
     if (skip[tile] !== 1) fillTile(cover, height, tile * WORDS, tiles * WORDS);
     for (let i = 0; i < fields.length; i++) nextTile(fields[i].walk);
   }
-  const kinds = new Uint8Array(room.buffer);
+  const kinds = new Uint8Array(scratch.buffer);
   for (let row = 0; row < height; row++)
     out.set(kinds.subarray(row * tiles * TILE, row * tiles * TILE + n), from + row * n);
 }
 
-function fillTile({ fields, rows }: CoverWalk, height: number, first: number, stride: number): void {
-  for (let i = 0; i < fields.length; i++) settle(fields[i]);
-  let different = count(rows) ? height : 1;
-  for (let i = 0; i < fields.length; i++) answer(fields[i]);
+function fillTile({ fields, rows }: CoverTables, height: number, first: number, stride: number): void {
+  for (let i = 0; i < fields.length; i++) testTile(fields[i]);
+  let different = markRelevant(rows) ? height : 1;
+  for (let i = 0; i < fields.length; i++) resolveTests(fields[i]);
   for (let row = 0; row < different; row++) writeKinds(rows, row, first + row * stride);
   for (; different < height; different++)
-    for (let k = first; k < first + WORDS; k++) room[different * stride + k] = room[k];
+    for (let k = first; k < first + WORDS; k++) scratch[different * stride + k] = scratch[k];
 }
 
-function settle({ walk, tests }: Tested): void {
-  bound(walk, 0, 0, 0);
+function testTile({ walk, tests }: FieldTests): void {
+  boundSquare(walk, 0, 0, 0);
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i];
-    test.counts = false;
-    test.answer = walk.high < test.value ? "yes" : walk.low >= test.value ? "no" : "doubt";
+    test.relevant = false;
+    test.result = walk.high < test.value ? "yes" : walk.low >= test.value ? "no" : "open";
   }
 }
 
-/** Marks the doubts that count: those of rows that can hold, up to the first that holds all over. Are there any? */
-function count(rows: readonly Row[]): boolean {
+/** Marks the open tests of rows that can hold, up to the first row that holds everywhere. Returns whether there are any. */
+function markRelevant(rows: readonly Row[]): boolean {
   let any = false;
   for (let r = 0; r < rows.length; r++) {
     const { tests } = rows[r];
     let holds = true;
     let fails = false;
     for (let i = 0; i < tests.length; i++) {
-      if (tests[i].answer === "no") fails = true;
-      if (tests[i].answer !== "yes") holds = false;
+      if (tests[i].result === "no") fails = true;
+      if (tests[i].result !== "yes") holds = false;
     }
     if (holds) return any;
-    for (let i = 0; i < tests.length && !fails; i++) if (tests[i].answer === "doubt") any = tests[i].counts = true;
+    for (let i = 0; i < tests.length && !fails; i++) if (tests[i].result === "open") any = tests[i].relevant = true;
   }
   return any;
 }
 
-function answer(tested: Tested): void {
-  const { tests } = tested;
-  let doubt = false;
+/** Sets the columns of every test; relevant ones by subdivision. */
+function resolveTests(fieldTests: FieldTests): void {
+  const { tests } = fieldTests;
+  let open = false;
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i];
-    if (test.counts) doubt = true;
-    test.columns = test.counts ? test.own : test.answer === "yes" ? EVERYWHERE : NOWHERE;
+    if (test.relevant) open = true;
+    test.columns = test.relevant ? test.masks : test.result === "yes" ? ALL_COLUMNS : NO_COLUMNS;
   }
-  if (doubt) quarter(tested, 0, 0, 0);
+  if (open) subdivide(fieldTests, 0, 0, 0);
 }
 
-function quarter(tested: Tested, x: number, y: number, level: number): void {
+function subdivide(fieldTests: FieldTests, x: number, y: number, level: number): void {
   const half = TILE >> (level + 1);
-  answerSquare(tested, x, y, level + 1);
-  answerSquare(tested, x + half, y, level + 1);
-  answerSquare(tested, x, y + half, level + 1);
-  answerSquare(tested, x + half, y + half, level + 1);
+  testSquare(fieldTests, x, y, level + 1);
+  testSquare(fieldTests, x + half, y, level + 1);
+  testSquare(fieldTests, x, y + half, level + 1);
+  testSquare(fieldTests, x + half, y + half, level + 1);
 }
 
-/** Answers the tests that count over the square at (x, y) of the tile, whose side is TILE / 2^level. */
-function answerSquare(tested: Tested, x: number, y: number, level: number): void {
-  const { walk, tests } = tested;
-  bound(walk, x, y, level);
+/** Evaluates the relevant tests over the square at (x, y) in the tile, with a side of TILE / 2^level points. */
+function testSquare(fieldTests: FieldTests, x: number, y: number, level: number): void {
+  const { walk, tests } = fieldTests;
+  boundSquare(walk, x, y, level);
   const { low, high } = walk;
   const side = TILE >> level;
   for (let i = 0; i < tests.length; i++) {
-    if (!tests[i].counts || high < tests[i].value || low >= tests[i].value) continue;
-    if (side === LEAST) readSquare(tested, x, y);
-    else quarter(tested, x, y, level);
+    if (!tests[i].relevant || high < tests[i].value || low >= tests[i].value) continue;
+    if (side === MIN_SQUARE) sampleSquare(fieldTests, x, y);
+    else subdivide(fieldTests, x, y, level);
     return;
   }
   const bits = ((1 << side) - 1) << x;
   for (let i = 0; i < tests.length; i++) {
-    const { value, columns, counts } = tests[i];
-    const held = high < value ? bits : 0;
-    if (counts) for (let row = y; row < y + side; row++) columns[row] = (columns[row] & ~bits) | held;
+    const { value, columns, relevant } = tests[i];
+    const passed = high < value ? bits : 0;
+    if (relevant) for (let row = y; row < y + side; row++) columns[row] = (columns[row] & ~bits) | passed;
   }
 }
 
-/** Reads a least square place by place, four columns at a time. */
-function readSquare({ walk, tests }: Tested, x: number, y: number): void {
+/** Evaluates the tests in a smallest square point by point, four columns at a time. */
+function sampleSquare({ walk, tests }: FieldTests, x: number, y: number): void {
   const { field, shift, east, north, phase } = walk;
   const { samples, mask } = field.profile;
-  const square = ((1 << LEAST) - 1) << x;
-  for (let row = y; row < y + LEAST; row++) {
+  const square = ((1 << MIN_SQUARE) - 1) << x;
+  for (let row = y; row < y + MIN_SQUARE; row++) {
     let v0 = 0;
     let v1 = 0;
     let v2 = 0;
@@ -180,15 +183,15 @@ function readSquare({ walk, tests }: Tested, x: number, y: number): void {
       v3 += samples[((at + 3 * step) >> shift) & mask];
     }
     for (let i = 0; i < tests.length; i++) {
-      const { value, columns, counts } = tests[i];
+      const { value, columns, relevant } = tests[i];
       const bits = (v0 < value ? 1 : 0) | (v1 < value ? 2 : 0) | (v2 < value ? 4 : 0) | (v3 < value ? 8 : 0);
-      if (counts) columns[row] = (columns[row] & ~square) | (bits << x);
+      if (relevant) columns[row] = (columns[row] & ~square) | (bits << x);
     }
   }
 }
 
 function writeKinds(rows: readonly Row[], row: number, at: number): void {
-  let left = ALL;
+  let left = COLUMN_BITS;
   let w0 = 0;
   let w1 = 0;
   let w2 = 0;
@@ -199,13 +202,13 @@ function writeKinds(rows: readonly Row[], row: number, at: number): void {
     for (let i = 0; i < tests.length; i++) columns &= tests[i].columns[row];
     if (columns === 0) continue;
     left &= ~columns;
-    w0 += kind * SPREAD[columns & 15];
-    w1 += kind * SPREAD[(columns >> 4) & 15];
-    w2 += kind * SPREAD[(columns >> 8) & 15];
-    w3 += kind * SPREAD[columns >> 12];
+    w0 += kind * KIND_BYTES[columns & 15];
+    w1 += kind * KIND_BYTES[(columns >> 4) & 15];
+    w2 += kind * KIND_BYTES[(columns >> 8) & 15];
+    w3 += kind * KIND_BYTES[columns >> 12];
   }
-  room[at] = w0;
-  room[at + 1] = w1;
-  room[at + 2] = w2;
-  room[at + 3] = w3;
+  scratch[at] = w0;
+  scratch[at + 1] = w1;
+  scratch[at + 2] = w2;
+  scratch[at + 3] = w3;
 }

@@ -1,7 +1,7 @@
 /**
- * Cover: which kind of ground a place has, decided by rows of a table read from the top.
+ * Cover: the kind of ground at a point, from an ordered table of threshold tests. The first row that holds decides.
  *
- *   source   G. Relf, "How to make limitless terrain", terra(): readings below a value, first that holds
+ *   source   G. Relf, "How to make limitless terrain", terra()
  */
 import { type Field, fieldFloorAt } from "./field.ts";
 
@@ -24,11 +24,11 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** A row: the kind it gives, and every test that must hold: field `name` reads below `value` units. */
+/** A row: its kind, and the tests that must all hold. A test holds where field `name` is below `value` units. */
 export type CoverRow = readonly [kind: Kind, ...tests: readonly CoverTest[]];
 type CoverTest = readonly [name: string, op: "<", value: number];
 
-/** The rows of 1983. Lake comes first there too, but from the height; worlds put it in or leave it out. */
+/** The rows of 1983, without the lake: that depends on the height, and each world adds it where it wants it. */
 export const COVER_1983: readonly CoverRow[] = [
   ["town", ["town", "<", 120]],
   ["grass", ["wet", "<", 255], ["rough", "<", 255]],
@@ -42,7 +42,7 @@ export interface Cover {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Refuses rows that read a field that is not there, and a table that can end without a kind. */
+/** Throws a RangeError for a row that names an unknown field, and for a table whose last row has a test. */
 export function createCover(rows: readonly CoverRow[], fields: Readonly<Record<string, Field>>): Cover {
   for (const [kind, ...tests] of rows) {
     for (const [name] of tests) {
@@ -57,13 +57,13 @@ export function createCover(rows: readonly CoverRow[], fields: Readonly<Record<s
   return { rows, fields };
 }
 
-/** The canonical kind: floor readings of the unrounded point, as the Java has them. */
+/** The exact kind: floor readings of the unrounded point, as in the Java. */
 export function coverAt({ rows, fields }: Cover, x: number, y: number, z = 0, t = 0): Kind {
   for (const row of rows) if (holds(row, fields, x, y, z, t)) return row[0];
-  throw new Error("A cover table ended without a kind.");
+  throw new Error("No row of the cover table holds.");
 }
 
-/** By index and without taking rows apart: it is asked of every plant, and what it allocated was collected after it. */
+/** Indexed loop without destructuring: it runs for every plant, and destructuring allocated garbage each time. */
 function holds(row: CoverRow, fields: Cover["fields"], x: number, y: number, z: number, t: number): boolean {
   for (let i = 1; i < row.length; i++) {
     const test = row[i] as CoverTest;

@@ -1,25 +1,26 @@
 /**
- * Sine and cosine with the same bits in every engine, for what they decide: `Math.sin` may differ in its last bit from
- * one browser to the next, and the mines multiply that bit by 31,416.
+ * Sine, cosine and powers of 2 with the same bits in every engine. The last bit of `Math.sin` and of a fractional `**`
+ * differs between browsers, and the mines multiply that bit by 31,416.
  *
- *   argument   radians, |x| ≤ 2³²
- *   error      under 1 unit in the last place; fdlibm's own bits to ±800,000 (tests/core/field/deterministic-math.test.ts)
- *   source     the polynomials of Sun's fdlibm (k_sin.c, k_cos.c); the way to them is ours
+ *   sin, cos   radians, |x| ≤ 2³²; error below 1 ulp, fdlibm's bits up to ±800,000
+ *   exp2       error below 2 ulp for |v| ≤ 100; whole powers exact
+ *   tests      tests/core/field/deterministic-math.test.ts
+ *   source     polynomials of Sun's fdlibm (k_sin.c, k_cos.c) with an argument reduction of our own
  */
 
 export function sin(x: number): number {
-  return turned(x, 0);
+  return sinOf(x, 0);
 }
 
 export function cos(x: number): number {
-  return turned(x, 1);
+  return sinOf(x, 1);
 }
 
-/** What is left of an angle within π/4 of a multiple of π/2: a double, and what it leaves out. */
+/** The angle minus the nearest multiple of π/2, as the sum of two doubles. */
 const rest = new Float64Array(2);
 
 /** sin(x + turns·π/2). */
-function turned(x: number, turns: number): number {
+function sinOf(x: number, turns: number): number {
   if (!(Math.abs(x) <= 2 ** 32)) throw new RangeError(`Expected an angle from -2³² to 2³² radians, got ${x}.`);
   const quarters = Math.round(x * (2 / Math.PI));
   if (Math.abs(x) < Math.PI / 4) rest.set([x, 0]);
@@ -34,7 +35,7 @@ const H0 = 1.5707963267948966;
 const H1 = 6.123233995736766e-17;
 const H2 = -1.4973849048591698e-33;
 
-/** x − n·π/2. Each product is split into what a double holds and what it leaves out, so that nothing is lost where they cancel. */
+/** Writes x − n·π/2 to `rest`. Products are split exactly into two doubles, so that cancellation loses nothing. */
 function reduce(x: number, n: number): void {
   const p0 = n * H0;
   const p1 = n * H1;
@@ -49,7 +50,7 @@ function reduce(x: number, n: number): void {
   rest[1] = u - rest[0] + tail;
 }
 
-/** n·h − p exactly, where p is the double nearest n·h (Dekker): halves of 26 bits multiply without rounding. */
+/** n·h − p exactly, where p is the double nearest to n·h (Dekker's product): halves of 26 bits multiply without rounding. */
 function residue(n: number, h: number, p: number): number {
   const nh = upper(n);
   const hh = upper(h);
@@ -70,7 +71,7 @@ function sinNear(x: number, y: number): number {
     0.00833333333332249 +
     z *
       (-0.0001984126982985795 + z * (2.7557313707070068e-6 + z * (-2.5050760253406863e-8 + z * 1.58969099521155e-10)));
-  // The two agree but for rounding; fdlibm takes the shorter where nothing was left out.
+  // Both forms agree up to rounding; fdlibm uses the shorter one when the second double is 0.
   if (y === 0) return x + v * (-0.16666666666666632 + z * r);
   return x - (z * (0.5 * y - v * r) - y - v * -0.16666666666666632);
 }
@@ -90,7 +91,7 @@ function cosNear(x: number, y: number): number {
   return 1 - q - (half - (z * r - x * y));
 }
 
-/** About x/4, with so few bits that 1 − q is exact: taking it out first keeps the last bit of 1 − x²/2. */
+/** About x/4 with few bits, so that 1 − q is exact: subtracting it first keeps the last bit of 1 − x²/2. */
 function stepBelow(x: number): number {
   if (x < 0.3) return 0;
   if (x > 0.78125) return 0.28125;
@@ -98,17 +99,12 @@ function stepBelow(x: number): number {
   return Math.floor(x * grid) / grid / 4;
 }
 
-/**
- * 2^v with the same bits in every engine, for weights and lengths that decide where ground lies: `**` of fractions may
- * differ in its last bit from one browser to the next.
- *
- *   error   under 2 units in the last place for |v| ≤ 100; whole powers exact (tests/core/field/deterministic-math.test.ts)
- */
+/** 2^v. */
 export function exp2(v: number): number {
   const whole = Math.round(v);
   const rest = (v - whole) * Math.LN2;
   let sum = 1;
-  // The series of eˣ from its far end: at |x| ≤ 0.35 eighteen terms leave nothing out.
+  // Horner form of the series of eˣ: for |x| ≤ 0.35, 18 terms reach double precision.
   for (let n = 18; n > 0; n--) sum = 1 + (rest * sum) / n;
   return sum * 2 ** whole;
 }

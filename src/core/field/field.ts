@@ -17,13 +17,14 @@ import { hash3 } from "./hash.ts";
 import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
 
 /**
- * Every reading of a field, term by term within octave by octave, as parallel arrays.
- * `a`, `b`, `c` are samples per metre, `d` samples per year, `offset` samples, `weight` has no unit.
+ * The readings of a field as parallel arrays: all terms of the first octave, then of the next.
+ * `a`, `b`, `c` are samples per metre, `d` samples per year, `offset` samples; `weight` has no unit.
  */
 export interface Field {
   readonly profile: Profile;
-  /** Readings in all, and how many of them an octave has. */
+  /** Number of readings: terms times octaves. */
   readonly count: number;
+  /** Readings per octave. */
   readonly terms: number;
   readonly a: Float64Array;
   readonly b: Float64Array;
@@ -31,21 +32,21 @@ export interface Field {
   readonly d: Float64Array;
   readonly offset: Float64Array;
   readonly weight: Float64Array;
-  /** Samples a metre, level, of the quickest term in a reading's octave: what makes a filter's metres samples. */
+  /** Samples per metre of the octave's fastest term, horizontally: converts a filter width from metres to samples. */
   readonly frequency: Float64Array;
 }
 
 export interface FieldOptions {
-  /** Octave k reads the terms at 1/2ᵏ the frequency and 2^(kH) the weight. [0] alone by default. */
+  /** Octave k has 1/2ᵏ of the frequency and 2^(kH) times the weight. [0] by default. */
   readonly octaves?: readonly number[];
-  /** How fast weight grows with scale, 0 ≤ H < 1. */
+  /** Hurst exponent: how fast the weight grows with scale, 0 ≤ H < 1. */
   readonly H?: number;
   /**
-   * Radians by which each octave is turned against the one before it. With 0 all octaves share their directions,
-   * and slopes in light show them as a weave.
+   * Rotation of each octave against the one before it, radians. With 0 all octaves share their directions, which
+   * lighting shows as a weave.
    */
   readonly twist?: number;
-  /** 0 leaves every reading starting at sample 0, as in 1983; any other seed shifts each its own way. */
+  /** 0: every reading starts at sample 0, as in 1983. Any other seed gives each reading its own start. */
   readonly seed?: number;
 }
 
@@ -61,7 +62,7 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
   for (const [turn, k] of octaves.entries()) {
     if (!Number.isInteger(k) || Math.abs(k) > 40)
       throw new RangeError(`Expected whole octaves from -40 to 40, got ${k}.`);
-    // A power of two: scaling by it is exact, so the 1983 field keeps the Java's bits.
+    // A power of two: scaling by it is exact, so that the field of 1983 matches the Java bit for bit.
     const scale = 1 / (128 * 2 ** k);
     const [level, across] = [cos(turn * twist), sin(turn * twist)];
     for (const [ta, tb, tc, td] of terms) {
@@ -78,20 +79,20 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
   return { profile, count, terms: terms.length, a, b, c, d, offset, weight, frequency };
 }
 
-/** A phase in [0, n) for reading i of a seed: a 32-bit finaliser (Murmur3's constants), in 1/65,536 of the period. */
+/** The start of reading i for a seed: a phase in [0, n), hashed to a multiple of n/65,536. */
 function seededOffset(seed: number, i: number, n: number): number {
   return ((hash3(seed, i + 1, 0) >>> 16) / 65536) * n;
 }
 
 /**
- * The phase of reading i. Every path through the field adds in this one order, x last, so that a row can
- * keep its constant part and still agree to the bit.
+ * The phase of reading i. All code adds in this order, x last, so that a row can keep its constant part and still
+ * give the same bits.
  */
 export function phaseAt({ a, b, c, d, offset }: Field, i: number, x: number, y: number, z: number, t: number): number {
   return a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
 }
 
-/** The canonical height: straight lines between samples. */
+/** The value of the field, with linear interpolation between samples. */
 export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): number {
   let sum = 0;
   for (let i = 0; i < field.count; i++)
@@ -99,7 +100,7 @@ export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): numbe
   return sum;
 }
 
-/** The floor reading of 1983, for kinds of cover: whole samples, no interpolation. */
+/** The value without interpolation, from the samples at or below each phase. It decides kinds of cover, as in 1983. */
 export function fieldFloorAt(field: Field, x: number, y: number, z = 0, t = 0): number {
   let sum = 0;
   for (let i = 0; i < field.count; i++)
@@ -110,8 +111,8 @@ export function fieldFloorAt(field: Field, x: number, y: number, z = 0, t = 0): 
 const smooth = new Float64Array(2);
 
 /**
- * The C¹ reading for light and its gradient, written into `out` as [f, ∂f/∂x, ∂f/∂y, ∂f/∂z], slopes per metre.
- * It differs from `fieldAt` by what the B-spline smooths.
+ * The B-spline reading and its gradient for lighting, written into `out` as [f, ∂f/∂x, ∂f/∂y, ∂f/∂z], per metre.
+ * It is slightly smoother than `fieldAt`.
  */
 export function gradientAt(field: Field, x: number, y: number, z: number, t: number, out: Float64Array): Float64Array {
   out.fill(0);
@@ -127,9 +128,9 @@ export function gradientAt(field: Field, x: number, y: number, z: number, t: num
 }
 
 /**
- * Phases of every reading at an anchor, split for a float reader: whole samples modulo N, and the rest in [0, 1).
- * Writes 2 numbers a reading, (index, fraction), into `out` from `at`; computed in double, so that a
- * single-precision reader is as exact at 10⁹ m as at the origin.
+ * The phase of every reading at an anchor point, split for single precision into a whole sample modulo N and a
+ * fraction in [0, 1). Writes 2 numbers a reading, (index, fraction), into `out` from index `at`. The split happens in
+ * double precision, so a shader is as exact at 10⁹ m as at the origin.
  */
 export function anchorPhases(
   field: Field,
@@ -144,20 +145,20 @@ export function anchorPhases(
     const phase = phaseAt(field, i, x, y, z, t);
     const index = Math.floor(phase);
     const fraction = Math.fround(phase - index);
-    // Rounding to single can carry a fraction of 0.99999999 up to 1: carry it into the index.
+    // Rounding to single precision can raise 0.99999999 to 1: carry it into the index.
     out[at + 2 * i] = (index + (fraction === 1 ? 1 : 0)) & field.profile.mask;
     out[at + 2 * i + 1] = fraction === 1 ? 0 : fraction;
   }
 }
 
-/**
- * What a field makes of ground, without a look at it: how high and how steep it is on the whole.
+/*
+ * Statistics of a field, from its profile and weights alone.
  *
- *   mean       w̄·P̄ summed over the readings
- *   spread     √(Σ w²·var P), the standard deviation of heights, in the profile's unit
- *   steepness  √(Σ w²·|k|²·mean((Pⱼ₊₁ − Pⱼ)²)), the rms of the gradient in space, units a metre, k in samples a metre
- *   error      exact where readings are independent, as they are along directions that do not return: sampled figures
- *              agree within 5 % (tests/core/field/statistics.test.ts)
+ *   mean        Σ w·mean P
+ *   deviation   √(Σ w²·var P), the standard deviation, in the profile's unit
+ *   steepness   √(Σ w²·|k|²·mean((Pⱼ₊₁ − Pⱼ)²)), the rms gradient in space, units per metre; k in samples per metre
+ *   error       exact for independent readings, as with golden-ratio directions: sampled values agree within 5 %
+ *               (tests/core/field/statistics.test.ts)
  */
 
 export function fieldMean({ profile, weight }: Field): number {
@@ -166,7 +167,7 @@ export function fieldMean({ profile, weight }: Field): number {
 
 export function fieldDeviation({ profile, weight }: Field): number {
   const { samples, mask, mean } = profile;
-  // Of the straight lines between samples, whose squares have the mean (p² + p·q + q²)/3.
+  // The mean square of a straight line from p to q is (p² + p·q + q²)/3.
   const square = (p: number, q: number) => (p * p + p * q + q * q) / 3;
   const variance =
     samples.reduce((sum, v, j) => sum + square(v - mean, samples[(j + 1) & mask] - mean), 0) / (mask + 1);

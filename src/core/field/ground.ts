@@ -1,41 +1,41 @@
 /**
- * What can be asked of a place: the open gap around a point, and what grows there.
+ * Queries of the solid world at a point: the open gap around it, the kind of ground, the material.
  *
- * Explorers, features and picking ask these questions of the generator itself, never of a mesh.
+ * Vehicles, features and picking query the generator itself, never a mesh.
  */
 
 import type { Ladder } from "../underground/ladders.ts";
 import type { Kind } from "./cover.ts";
 
-/** What something that one stands on, or runs into, is: land, or what stands there. */
+/** What a surface belongs to: the land, or an object on it. */
 export type Material = "land" | "tree" | "stone" | "house";
 
-/** The open space of one vertical line around an altitude, in metres above datum. */
+/** The open interval of a vertical line around an altitude, metres above the datum. */
 export interface Gap {
-  /** Altitude of the ground below, −Infinity where there is only sky. */
+  /** Altitude of the ground below; −Infinity where there is none. */
   floor: number;
-  /** Altitude of the rock overhead, +Infinity where there is only sky. */
+  /** Altitude of the rock above; +Infinity where there is none. */
   roof: number;
-  /** True inside rock: then `floor` is the top of that rock and `roof` its underside, the two ways out. */
+  /** True inside rock; then `floor` is the top of that rock and `roof` its underside. */
   inside: boolean;
 }
 
-/** A world as explorers see it, at its present time. x east, y north, z up, metres. */
+/** A world's solid ground at one time. x east, y north, z up, metres. */
 export interface Ground {
-  /** Fills `out` with the gap that holds (x, y, z), and returns it. */
+  /** Writes the gap that contains (x, y, z) into `out` and returns it. */
   gapAt(x: number, y: number, z: number, out: Gap): Gap;
   /** The kind of cover on the first ground at or below (x, y, z). */
   kindAt(x: number, y: number, z: number): Kind;
-  /** What the rock at (x, y, z), or else the floor below, is; land where this is not told. */
+  /** The material of the rock at (x, y, z), or of the floor below it. Without this method everything is land. */
   materialAt?(x: number, y: number, z: number): Material;
 }
 
-/** A ground as those on foot meet it. */
+/** Ground with what a walking character needs besides. */
 export interface WalkedGround extends Ground {
-  /** The nearest ladder within arm's reach of a climber whose feet are at (x, y, z), or null. */
+  /** The nearest ladder within reach of a character with its feet at (x, y, z), or null. */
   ladderAt(x: number, y: number, z: number): Ladder | null;
-  /** Altitude of standing water over the floor at (x, y, z), −Infinity where there is none. */
+  /** Altitude of the water surface over the floor at (x, y, z); −Infinity where there is none. */
   waterAt(x: number, y: number, z: number): number;
-  /** Whether (x, y, z) lies deeper than the open country's surface. */
+  /** Whether (x, y, z) is below the land surface, that is, underground. */
   isBelow(x: number, y: number, z: number): boolean;
 }

@@ -1,6 +1,6 @@
-/** Chance that is keyed by place: whole numbers mixed until none of their bits tells of its neighbours. */
+/** Integer hashes for randomness keyed by position, and modular arithmetic on 32 bits. */
 
-/** Murmur3's finaliser: one to one on 32 bits. */
+/** Murmur3's 32-bit finaliser, a bijection. */
 export function hash(v: number): number {
   let h = v | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -8,12 +8,12 @@ export function hash(v: number): number {
   return h ^ (h >>> 16);
 }
 
-/** The same of three whole numbers. */
+/** The hash of three integers. */
 export function hash3(x: number, y: number, z: number): number {
   return hash(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35));
 }
 
-/** Of mixed bits: from 0 to below 1. */
+/** Maps hashed bits to [0, 1). */
 export function unitFloat(h: number): number {
   return (h >>> 0) / 2 ** 32;
 }

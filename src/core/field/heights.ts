@@ -1,18 +1,18 @@
 /**
- * Heights of places in any order, in space.
+ * Heights of scattered points in space, in a batch.
  *
  *   out[k] = fieldAt(field, xs[k], ys[k], zs[k], t), bit for bit; rounded by Math.fround into a Float32Array
  *
  *   error    none (tests/core/field/heights.test.ts)
- *   speed    five terms: 15 ns a height, 15 times as fast as simplex noise of five octaves (npm run bench -- sphere)
+ *   speed    five terms: 15 ns a height, 15 times the speed of five octaves of simplex noise (npm run bench -- sphere)
  */
 import { type Field, fieldAt } from "./field.ts";
 
-/** Places a pass: their sums stay where the processor has them at hand. */
+/** Points per block: their sums stay in the cache. */
 const BLOCK = 4096;
 const GROUP = 5;
 
-/** Writes the canonical heights of places given by coordinates, metres, at time t. All arrays are of one length. */
+/** Writes `fieldAt` of points given by coordinates in metres, at time t. All arrays have the same length. */
 export function fillHeights(
   field: Field,
   xs: Float64Array,
@@ -27,7 +27,7 @@ export function fillHeights(
       `Expected as many y, z and heights as x (${count}), got ${ys.length}, ${zs.length} and ${out.length}.`,
     );
   const { samples, mask } = field.profile;
-  // Laying the profile out takes as long as reading as many heights.
+  // Below this count, building the table of pairs costs more than it saves.
   if (count <= mask) {
     for (let k = 0; k < count; k++) out[k] = fieldAt(field, xs[k], ys[k], zs[k], t);
     return;
@@ -71,7 +71,7 @@ function addOne(
   }
 }
 
-/** Five terms in one pass, in term order from the left as fieldAt sums: one pass each takes twice as long. */
+/** Adds five terms in one pass, in the order of fieldAt. One pass per term takes twice as long. */
 function addFive(
   field: Field,
   i: number,

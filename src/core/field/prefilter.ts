@@ -1,26 +1,26 @@
 /**
- * Prefiltered readings of a profile: a 1-D mip-map whose rows all keep N samples.
+ * Prefiltered profiles: a 1-D mip chain whose rows all have N samples.
  *
- *   row 0       the straight-line reading, canonical for heights
+ *   row 0       linear interpolation, as heights use it
  *   row r ≥ 1   the cubic B-spline of the samples averaged over 2^(r−1) neighbours
  *   last row    the mean
  *
- * Between rows a reader blends, so that its width is a continuous number.
+ * A reader blends between rows, so that the filter width is continuous.
  */
 import { type Profile, smoothProfile } from "./profile.ts";
 
-/** Rows of a profile of N samples: log₂N + 2. */
+/** The number of rows for N samples: log₂N + 2. */
 export function rowCount(profile: Profile): number {
   return Math.log2(profile.mask + 1) + 2;
 }
 
-/** The row, whole or between two, that averages over `width` samples: 0 to half a sample, 1 at one, one more each doubling. */
+/** The fractional row for a filter of `width` samples: 0 up to half a sample, 1 at one, plus 1 per doubling. */
 export function rowOf(profile: Profile, width: number): number {
   if (width <= 0.5) return 0;
   return Math.min(rowCount(profile) - 1, Math.log2(width) + 1);
 }
 
-/** Samples averaged over `width` = 2ⁿ neighbours, the two ends of an even window at half weight. */
+/** Box average over `width` = 2ⁿ samples; the two ends of the even window have half weight. */
 export function averaged({ samples, mask }: Profile, width: number): Float64Array {
   if (width === 1) return samples;
   const half = width / 2;
@@ -35,12 +35,12 @@ export function averaged({ samples, mask }: Profile, width: number): Float64Arra
   return out;
 }
 
-/** The profile of one row ≥ 1, whose B-spline is that row's reading. */
+/** The averaged samples of a row ≥ 1, to be read by the B-spline. */
 export function rowProfile(profile: Profile, row: number): Profile {
   return { ...profile, samples: averaged(profile, 2 ** (row - 1)) };
 }
 
-/** Every row as cubic coefficients, 4 a sample: value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). Row-major, for one texture fetch. */
+/** All rows as cubic coefficients, row-major, 4 a sample: value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). One texture fetch reads them. */
 export function cubicRows(profile: Profile): Float32Array {
   const n = profile.mask + 1;
   const rows = rowCount(profile);
@@ -62,7 +62,7 @@ export function cubicRows(profile: Profile): Float32Array {
   return out;
 }
 
-/** Rows ≥ 1 (row 0 repeats row 1) as [value, slope], `density` entries a sample, for a filtering sampler. */
+/** Rows as [value, slope] pairs for a filtering sampler, `density` pairs a sample. Row 0 repeats row 1. */
 export function lightRows(profile: Profile, density: number): Float32Array {
   const n = (profile.mask + 1) * density;
   const rows = rowCount(profile);

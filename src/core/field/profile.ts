@@ -1,5 +1,5 @@
 /**
- * A profile: samples of one closed line of hills, read at any phase and repeating for ever.
+ * A profile: one period of a line of hills, sampled at equal steps.
  *
  *   unit     height units (0.25 m of ground each in the 1983 world)
  *   shape    N samples, N a power of two; phase p and p + N read the same
@@ -8,14 +8,14 @@
 
 export interface Profile {
   readonly samples: Float64Array;
-  /** N − 1: `index & mask` is the index modulo N, for negative indices too. */
+  /** N − 1: `index & mask` is the index modulo N, also for negative indices. */
   readonly mask: number;
   readonly min: number;
   readonly max: number;
   readonly mean: number;
 }
 
-/** Accepts 2 or more finite samples whose count is a power of two; anything else is refused by name. */
+/** Takes 2ⁿ finite samples, at least 2; throws a RangeError for anything else. */
 export function createProfile(samples: ArrayLike<number>): Profile {
   const n = samples.length;
   if (n < 2 || (n & (n - 1)) !== 0) {
@@ -36,21 +36,21 @@ export function createProfile(samples: ArrayLike<number>): Profile {
   return { samples: own, mask: n - 1, min, max, mean: sum / n };
 }
 
-/** The straight-line reading between samples: canonical for heights, bit-exact with the Java. */
+/** Linear interpolation between samples, bit-exact with the Java. Heights use it. */
 export function sampleProfile({ samples, mask }: Profile, phase: number): number {
   const index = Math.floor(phase);
   const p0 = samples[index & mask];
   return p0 + (phase - index) * (samples[(index + 1) & mask] - p0);
 }
 
-/** The sample at or below the phase: what decides a canonical kind of cover. */
+/** The sample at or below the phase. Kinds of cover use it. */
 export function floorProfile({ samples, mask }: Profile, phase: number): number {
   return samples[Math.floor(phase) & mask];
 }
 
 /**
- * The cubic B-spline of the samples, twice differentiable: what light reads, so that no crease shows.
- * Writes [value, slope per sample] into `out`. It stays within [min, max] and smooths a little.
+ * The uniform cubic B-spline of the samples, C², for lighting without creases.
+ * Writes [value, slope per sample] into `out`. The value is within [min, max], slightly smoothed.
  */
 export function smoothProfile({ samples, mask }: Profile, phase: number, out: Float64Array): Float64Array {
   const index = Math.floor(phase);
@@ -70,7 +70,7 @@ export function smoothProfile({ samples, mask }: Profile, phase: number, out: Fl
   return out;
 }
 
-/** The 256 heights of 1983, from The Forest on the ZX Spectrum. Public domain by their author. */
+/** The 256 heights of 1983, from The Forest for the ZX Spectrum. Released into the public domain by their author. */
 export const PROFILE_1983: Profile = createProfile([
   77, 80, 84, 88, 92, 96, 101, 104, 108, 112, 115, 118, 120, 123, 126, 129, 131, 133, 134, 134, 133, 133, 131, 130, 129,
   126, 123, 122, 122, 122, 123, 125, 126, 130, 134, 137, 137, 138, 138, 137, 135, 133, 129, 123, 118, 111, 105, 101, 97,

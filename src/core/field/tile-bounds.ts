@@ -1,47 +1,47 @@
 /**
- * Walks: a field bounded over the tiles of a strip, from the samples that each of its terms reads there.
+ * Bounds of a field over the tiles of a grid strip, without reading each point.
  *
- * Phases are whole numbers of steps (see lattice), so they are walked in integers, which wrap where the profile does.
- * Over a square a term reads a few neighbouring samples: tables hold their least and greatest, and sums of those bound
- * the field.
+ * Phases are whole numbers of steps (see `phaseSteps` in grid.ts), kept as integers that wrap with the profile. Within a
+ * square, a term reads a few neighbouring samples: tables hold their minimum and maximum, and the sums over the terms
+ * bound the field.
  */
 import { type Field, phaseAt } from "./field.ts";
 import type { Grid } from "./grid.ts";
 import type { Profile } from "./profile.ts";
 
-/** Places along a tile's side. */
+/** Points along the side of a tile. */
 export const TILE = 16;
-/** Places along the least square that is bounded. */
-export const LEAST = 4;
+/** Points along the side of the smallest square that is bounded. */
+export const MIN_SQUARE = 4;
 
-export interface Walk {
+export interface TileWalk {
   readonly field: Field;
-  /** log₂ of the steps a sample has. */
+  /** log₂ of the steps per sample. */
   readonly shift: number;
-  /** Steps a column, and a row, term by term. */
+  /** Steps per column and per row, for each term. */
   readonly east: Int32Array;
   readonly north: Int32Array;
-  /** For squares of TILE, TILE/2, … LEAST: the least and greatest of what they read from sample j on, at 2·(i·N + j). */
+  /** Per square size (TILE, TILE/2, … MIN_SQUARE): the min and max read from sample j on, at 2·(i·N + j) for term i. */
   readonly bounds: readonly Float64Array[];
-  /** Steps where the tile begins. */
+  /** The phase of each term at the tile's south-west point, in steps. */
   readonly phase: Int32Array;
-  /** What the field was last bounded by. */
+  /** The bounds that `boundSquare` computed last. */
   low: number;
   high: number;
 }
 
-/** `ahead` is 0 for floor readings, and 1 for those between a sample and the next. */
-export function createWalk(field: Field, spacing: number, steps: number, ahead: 0 | 1): Walk {
+/** `ahead` is 0 for floor readings, and 1 for interpolation between a sample and the next. */
+export function createTileWalk(field: Field, spacing: number, steps: number, ahead: 0 | 1): TileWalk {
   const { count, profile } = field;
   const n = profile.mask + 1;
   const stride = (v: number) => (v * spacing * steps) & (n * steps - 1);
   const bounds: Float64Array[] = [];
-  for (let side = TILE; side >= LEAST; side /= 2) {
+  for (let side = TILE; side >= MIN_SQUARE; side /= 2) {
     const out = new Float64Array(2 * count * n);
     for (let i = 0; i < count; i++) {
       const [east, north] = [field.a[i] * spacing * (side - 1), field.b[i] * spacing * (side - 1)];
-      const [least, most] = [Math.min(0, east) + Math.min(0, north), Math.max(0, east) + Math.max(0, north)];
-      fillBounds(profile, Math.floor(least), Math.ceil(most) + ahead, out.subarray(2 * i * n));
+      const [lowest, highest] = [Math.min(0, east) + Math.min(0, north), Math.max(0, east) + Math.max(0, north)];
+      fillBounds(profile, Math.floor(lowest), Math.ceil(highest) + ahead, out.subarray(2 * i * n));
     }
     bounds.push(out);
   }
@@ -57,13 +57,13 @@ export function createWalk(field: Field, spacing: number, steps: number, ahead: 
   };
 }
 
-/** A phase that begins within sample j and moves by `from` to `to` samples, or less, reads none outside j + from … j + to. */
+/** Min and max of samples j + from … j + to, for each j: what a phase that starts within sample j can read. */
 function fillBounds({ samples, mask, min, max }: Profile, from: number, to: number, out: Float64Array): void {
-  const round = to - from >= mask;
+  const wraps = to - from >= mask;
   for (let j = 0; j <= mask; j++) {
-    let low = round ? min : Infinity;
-    let high = round ? max : -Infinity;
-    for (let k = from; !round && k <= to; k++) {
+    let low = wraps ? min : Infinity;
+    let high = wraps ? max : -Infinity;
+    for (let k = from; !wraps && k <= to; k++) {
       low = Math.min(low, samples[(j + k) & mask]);
       high = Math.max(high, samples[(j + k) & mask]);
     }
@@ -72,17 +72,18 @@ function fillBounds({ samples, mask, min, max }: Profile, from: number, to: numb
   }
 }
 
-/** Puts the walk at the first tile of a strip. */
-export function startWalk({ field, phase, shift }: Walk, { west, south }: Grid, t: number): void {
+/** Moves to the first tile of a strip. */
+export function startStrip({ field, phase, shift }: TileWalk, { west, south }: Grid, t: number): void {
   for (let i = 0; i < field.count; i++) phase[i] = phaseAt(field, i, west, south, 0, t) * 2 ** shift;
 }
 
-export function nextTile({ phase, east }: Walk): void {
+/** Moves one tile east. */
+export function nextTile({ phase, east }: TileWalk): void {
   for (let i = 0; i < phase.length; i++) phase[i] += TILE * east[i];
 }
 
-/** Bounds the field over the square at (x, y) of the tile, whose side is TILE / 2^level. */
-export function bound(walk: Walk, x: number, y: number, level: number): void {
+/** Bounds the field over the square at (x, y) in the tile, with a side of TILE / 2^level points. */
+export function boundSquare(walk: TileWalk, x: number, y: number, level: number): void {
   const { field, shift, east, north, phase } = walk;
   const bounds = walk.bounds[level];
   const { mask } = field.profile;

@@ -9,19 +9,19 @@
  */
 
 import { KINDS } from "../field/cover.ts";
-import { type CoverWalk, createCoverWalk, fillKinds } from "../field/cover-grid.ts";
+import { type CoverTables, createCoverTables, fillKinds } from "../field/cover-grid.ts";
 import type { Field } from "../field/field.ts";
 import {
-  createLattice,
-  fillFromLattice,
+  checkGridSize,
+  createPhaseTable,
+  fillFromTable,
   fillGrid,
   type Grid,
-  type Lattice,
-  latticeSteps,
-  refuseRoom,
+  type PhaseTable,
+  phaseSteps,
 } from "../field/grid.ts";
 import { floorProfile } from "../field/profile.ts";
-import { bound, createWalk, nextTile, startWalk, TILE, type Walk } from "../field/tile-bounds.ts";
+import { boundSquare, createTileWalk, nextTile, startStrip, TILE, type TileWalk } from "../field/tile-bounds.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
 import { onRoad } from "./roads.ts";
 import {
@@ -63,7 +63,8 @@ export function fillTerra(land: Land, grid: Grid, out: TerraWindow, conditions: 
 }
 
 function refuse(grid: Grid, out: TerraWindow): void {
-  for (const name of ["height", "depth", "kind", "feature"] as const) refuseRoom(grid, `of ${name}`, out[name].length);
+  for (const name of ["height", "depth", "kind", "feature"] as const)
+    checkGridSize(grid, `of ${name}`, out[name].length);
   const { west, south, spacing, n, rows = n } = grid;
   for (const edge of [west, west + (n - 1) * spacing, south, south + (rows - 1) * spacing])
     if (!(Math.abs(edge) <= FARTHEST))
@@ -74,9 +75,9 @@ function refuse(grid: Grid, out: TerraWindow): void {
 interface Tables {
   readonly spacing: number;
   readonly steps: string;
-  readonly ground: Walk;
-  readonly cover: CoverWalk;
-  readonly scatter: Lattice | undefined;
+  readonly ground: TileWalk;
+  readonly cover: CoverTables;
+  readonly scatter: PhaseTable | undefined;
 }
 
 /** A smaller window is filled sooner than a lattice is built. */
@@ -89,7 +90,7 @@ const tables = new WeakMap<Land, Tables>();
 function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const { west, south, spacing, n, rows = n } = grid;
   if (![west, south, spacing].every(Number.isInteger)) return undefined;
-  const stepsOf = (field: Field) => latticeSteps(field, grid, 0, t);
+  const stepsOf = (field: Field) => phaseSteps(field, grid, 0, t);
   const all = [land.ground, ...Object.values(land.cover.fields)].map(stepsOf);
   if (all.includes(0)) return undefined;
   const steps = all.join();
@@ -97,11 +98,9 @@ function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const same = known?.spacing === spacing && known.steps === steps;
   const large = n * rows >= WORTH_BUILDING;
   if (same && (known.scatter || !large)) return known;
-  const ground = same ? known.ground : createWalk(land.ground, spacing, all[0], 1);
-  const cover = same ? known.cover : createCoverWalk(land.cover, spacing, stepsOf);
-  const scatter = large
-    ? createScatterLattice(land.scatter, spacing, latticeSteps(land.scatter, grid, 0, 0))
-    : undefined;
+  const ground = same ? known.ground : createTileWalk(land.ground, spacing, all[0], 1);
+  const cover = same ? known.cover : createCoverTables(land.cover, spacing, stepsOf);
+  const scatter = large ? createScatterLattice(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
   const made = { spacing, steps, ground, cover, scatter };
   tables.set(land, made);
   return made;
@@ -167,10 +166,10 @@ const [DRY, WET, SHORE] = [0, 1, 2];
 const ROUNDED = 1e-6;
 
 /** Writes which tiles of a strip are all dry, which under water, and which may be both or mud. */
-function soundTiles(ground: Walk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
-  startWalk(ground, strip, t);
+function soundTiles(ground: TileWalk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
+  startStrip(ground, strip, t);
   for (let tile = 0; tile < out.length; tile++) {
-    bound(ground, 0, 0, 0);
+    boundSquare(ground, 0, 0, 0);
     const dry = ground.low >= Math.max(lake, LAKE_1983) + ROUNDED;
     out[tile] = dry ? DRY : ground.high < lake - ROUNDED ? WET : SHORE;
     nextTile(ground);
@@ -245,11 +244,11 @@ const HALF = 2 ** 26;
 const PER_HALF = 1 / HALF;
 
 /** Undefined where packed sums would run into one another: samples below 0, between whole numbers, or too large. */
-export function createScatterLattice(scatter: Field, spacing: number, steps: number): Lattice | undefined {
+export function createScatterLattice(scatter: Field, spacing: number, steps: number): PhaseTable | undefined {
   const { profile, count } = scatter;
   const packs = profile.min >= 0 && profile.max * count < LANE && profile.samples.every(Number.isInteger);
   if (!packs || steps === 0) return undefined;
-  return createLattice(scatter, spacing, steps, (samples, phase, term) => {
+  return createPhaseTable(scatter, spacing, steps, (samples, phase, term) => {
     let packed = 0;
     for (let lane = LANES - 1; lane >= 0; lane--)
       packed = packed * LANE + floorProfile(samples, phase + lane * scatter.b[term] * spacing);
@@ -262,7 +261,7 @@ export function scatterFeatures(
   scatter: Field,
   mask: FeatureMask,
   grid: Grid,
-  lattice: Lattice | undefined,
+  lattice: PhaseTable | undefined,
   out: Uint8Array,
 ): number[] {
   const { west, south, spacing, n, rows = n } = grid;
@@ -276,7 +275,7 @@ export function scatterFeatures(
     const packed = new Float64Array(n);
     for (let row = 0; row < rows; row += LANES) {
       const line = { west, south: south + row * spacing, spacing, n, rows: 1 };
-      fillFromLattice(lattice, scatter, line, 0, 0, packed);
+      fillFromTable(lattice, scatter, line, 0, 0, packed);
       scatterRows(packed, mask, line, (sum, column, lane) => put(sum, column, row + lane));
     }
   } else {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { goldenTerms, TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
-import { fillGrid, type Grid, latticeSteps } from "../../../src/core/field/grid.ts";
+import { fillGrid, type Grid, phaseSteps } from "../../../src/core/field/grid.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 
 fc.configureGlobal({ seed: 1983 });
@@ -128,7 +128,7 @@ test("in single precision each height is the nearest to its own, from lattices a
 
 describe("where a lattice serves", () => {
   const at = (field: Field, west: number, spacing: number, z = 0, t = 0, n = 512) =>
-    latticeSteps(field, { west, south: -west, spacing, n }, z, t);
+    phaseSteps(field, { west, south: -west, spacing, n }, z, t);
 
   test("1983 on whole metres, and on halves and quarters", () => {
     expect(at(FIELDS.height, 0, 1)).toBe(128);
