@@ -18,7 +18,7 @@ import { gatherHouses } from "../worlds/islands/jobs/houses.ts";
 import { gatherShafts } from "../worlds/islands/jobs/shafts.ts";
 import { gatherIslandThings } from "../worlds/islands/jobs/things.ts";
 import { gatherWaters } from "../worlds/islands/jobs/waters.ts";
-import { type FaceAsk, gatherFace, type PlanetFace } from "../worlds/space/jobs/face.ts";
+import { type FaceAsk, gatherFace, type PlanetFace } from "../worlds/space/jobs/planet-face.ts";
 import { type GasAsk, gatherGas } from "../worlds/space/jobs/gas-block.ts";
 import { gatherStars, type StarAsk } from "../worlds/space/jobs/star-box.ts";
 import { type CavernCellRequest, generateCavernCell } from "../worlds/underground/jobs/cavern-cell.ts";

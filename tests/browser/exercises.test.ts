@@ -1,15 +1,15 @@
-/** The exercises in a real browser: counted by workers, shown as Node counts them, stopped at once, and wrong numbers named. */
+/** The star census in a real browser: results equal those of Node, a count can be stopped, wrong numbers are named. */
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { censusOf } from "../../src/core/space/census.ts";
 import { independenceOf } from "../../src/core/space/independence.ts";
 import { nearestStar } from "../../src/core/space/nearest-star.ts";
 import { createGalaxy } from "../../src/core/space/stars.ts";
-import type { Findings } from "../../src/worlds/space/census/result.ts";
+import type { Findings } from "../../src/worlds/space/census/findings.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 
 const galaxy = createGalaxy();
-const SEEDS = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
+const RELF_BOX = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
 
 async function openSheet() {
   const page = await openPageAt(addressOf("exercises"), { width: 960, height: 600 });
@@ -19,20 +19,20 @@ async function openSheet() {
   return page;
 }
 
-test("a box is counted as Node counts it, its charts are drawn, and its nearest star can be flown to", async () => {
+test("counts a box as Node does, draws its charts, and flies to the nearest star", async () => {
   const page = await openSheet();
-  const census = censusOf(galaxy, SEEDS)!;
+  const census = censusOf(galaxy, RELF_BOX)!;
   expect(await page.locator(".count-said").textContent()).toContain("497 stars in 800 × 600 × 300 light-years");
   expect(await page.locator(".exercise-figure").textContent()).toMatch(/^\(3\.45 ± 0\.15\).·.10−6$/);
   const cells = await page.locator(".planet-table tr:nth-child(2) td").allTextContents();
   expect(cells.map(Number)).toEqual([...census.planets]);
   const saving = page.waitForEvent("download");
   await page.locator(".exercise-act", { hasText: "Download JSON" }).click();
-  const told = (await json(await (await saving).createReadStream())) as Findings;
-  expect(told).toMatchObject({ complete: true, box: SEEDS, stars: census.count, density: census.density });
-  expect(told.table.flat()).toEqual([...census.table]);
-  expect(told.independence).toEqual(independenceOf(census.table, 16));
-  // Every chart has bars, points or lines: inks, not glass alone.
+  const saved = (await json(await (await saving).createReadStream())) as Findings;
+  expect(saved).toMatchObject({ complete: true, box: RELF_BOX, stars: census.count, density: census.density });
+  expect(saved.table.flat()).toEqual([...census.table]);
+  expect(saved.independence).toEqual(independenceOf(census.table, 16));
+  // Every chart has bars, points or lines.
   const inked = await page.locator(".chart canvas").evaluateAll((charts) =>
     charts.map((chart) => {
       const { width, height } = chart as HTMLCanvasElement;
@@ -52,7 +52,7 @@ test("a box is counted as Node counts it, its charts are drawn, and its nearest 
   expect(page.errors).toEqual([]);
 });
 
-test("a count without end says how long it takes, is stopped by Esc and shown as partial; a wrong number is named", async () => {
+test("estimates a huge count, stops it with Esc and shows the partial result; names a wrong number", async () => {
   const page = await openSheet();
   const said = page.locator(".count-said");
   const [west, east] = [page.locator("input[name=x0]"), page.locator("input[name=x1]")];
@@ -62,15 +62,15 @@ test("a count without end says how long it takes, is stopped by Esc and shown as
   expect(await west.getAttribute("aria-invalid")).toBe("true");
   await west.fill("-1e9");
   await east.fill("1e9");
-  expect(await said.textContent()).toMatch(/about .* to count; stop when you like/);
+  expect(await said.textContent()).toMatch(/about .* to count; stop at any time/);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector(".count-said")?.textContent?.includes("so far"));
-  // Beside all that has a focus: the keys are the sheet's own still.
+  // A click beside all controls: the sheet still gets the keys.
   await page.locator(".exercise h3").first().click();
   await page.keyboard.press("Escape");
   expect(await said.textContent()).toMatch(/^Partial: .* was counted, [\d\u202f]+ stars$/);
   const before = await said.textContent();
-  await page.locator(".box-preset", { hasText: "the seed's" }).click();
+  await page.locator(".box-preset", { hasText: "Relf's" }).click();
   await page.waitForFunction(() => document.querySelector(".count-said")?.textContent?.startsWith("497 stars"));
   expect(before).not.toContain("497");
   expect(await page.evaluate(() => window.exercises.closed)).toBe(0);

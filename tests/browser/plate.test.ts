@@ -1,15 +1,15 @@
-/** The plate's sheet, in a page of its own: it fills, moves, names its stars, flies to one; and is scanned literally. */
+/** The plate sheet on its own page: rendering, moving, star labels, flying to a star, and the literal scan. */
 import { expect, test } from "vitest";
 import { addressOf, openPageAt } from "./browser.ts";
 
-test("it fills, is moved, names its stars and flies to one; a small one is scanned literally, and is equal", async () => {
+test("renders, moves, labels stars and flies to one; a literal scan of a small plate is equal", async () => {
   const page = await openPageAt(addressOf("plate"), { width: 900, height: 560 });
   await page.evaluate(() => window.plate.open());
   const sheet = page.locator("dialog.plate");
   const filled = () => page.waitForSelector("dialog.plate[aria-busy=false]");
   await filled();
   expect(await sheet.locator("footer").textContent()).toMatch(
-    /^497 stars and the gas of 144\u202f000\u202f000 places in [\d.]+ s/,
+    /^497 stars and the gas of 144\u202f000\u202f000 cells in [\d.]+ s/,
   );
 
   const glass = sheet.locator(".plate-window");
@@ -32,7 +32,7 @@ test("it fills, is moved, names its stars and flies to one; a small one is scann
   await sheet.locator("input[name=z]").fill("1e7");
   await page.keyboard.press("Enter");
   expect(await sheet.locator(".plate-fault").textContent()).toMatch(/^z is “1e7”: it takes a whole number from/);
-  await sheet.getByText("the seed's view").click();
+  await sheet.getByText("Relf's view").click();
   await filled();
   expect(await sheet.locator(".plate-fault").textContent()).toBe("");
 
@@ -46,13 +46,13 @@ test("it fills, is moved, names its stars and flies to one; a small one is scann
   expect(await sheet.locator(".plate-card strong").textContent()).toBe(
     await sheet.locator(".plate-star b").first().textContent(),
   );
-  // It is where the card says, and a click there flies to it.
+  // A click at the position on the card flies to the star.
   const [x, y, z] = ((await sheet.locator(".plate-card > span").first().textContent()) ?? "")
     .split(", ")
     .map((v) => Number(v.replace("\u2212", "-")));
   const { width = 0, height = 0 } = (await glass.boundingBox()) ?? {};
   await glass.click({ position: { x: ((x + 400.5) / 800) * width, y: ((299.5 - y) / 600) * height } });
-  expect(await page.evaluate(() => window.plate.asked)).toEqual(["closed", `star ${x} ${y} ${z}`]);
+  expect(await page.evaluate(() => window.plate.calls)).toEqual(["closed", `star ${x} ${y} ${z}`]);
   expect(await sheet.count()).toBe(0);
 
   await page.evaluate(() => window.plate.open([160, 120, 40]));

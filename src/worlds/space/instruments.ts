@@ -10,15 +10,15 @@ import type { CosmicRecipe } from "../../recipe/recipe.ts";
 import type { SpaceAct } from "../../ui/input/keys.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import type { Trip } from "../live-world.ts";
-import { cardOf, keyOf, magnitudeText } from "./card-facts.ts";
 import { isSame, nameOf } from "./markers.ts";
 import { createPageSheets, type PageSheets } from "./sheets.ts";
+import { cardOf, keyOf, magnitudeText } from "./target-card.ts";
 import { choiceHint, nextChoice, planetChoice } from "./target-selection.ts";
 import type { Heavens, Landing, Target } from "./targets.ts";
-import { createClicks } from "./ui/click.ts";
+import { createClicks } from "./ui/clicks.ts";
 import { createSpaceHud } from "./ui/hud.ts";
 import { createMarks } from "./ui/markers.ts";
-import { spanOf, written } from "./ui/space-units.ts";
+import { distanceFigure, figureText } from "./ui/number-format.ts";
 import { createStarCard } from "./ui/star-card.ts";
 import { createStarSearch } from "./ui/star-search.ts";
 import { createSpaceTools } from "./ui/tools.ts";
@@ -148,7 +148,7 @@ export function createPageSpace(
     shown = key;
     if (!chosen) return;
     card.update({
-      distance: written(spanOf(distance)),
+      distance: figureText(distanceFigure(distance)),
       seen: magnitudeText(apparentMagnitude(chosen.star.magnitude, distance / AU_PER_LY)),
       canLand: canLand(chosen),
       flying: course !== null && isSame(course.target, chosen),

@@ -60,12 +60,12 @@ export function createPageSheets(
 
   async function make(name: Exclude<SheetName, "none">, scene: OpenedScene): Promise<() => Sheet> {
     if (name === "exercises") {
-      const { createExercises } = await import("./census/sheet.ts");
-      return () => createExercises(host, shared);
+      const { createStarCensus } = await import("./census/sheet.ts");
+      return () => createStarCensus(host, shared);
     }
-    const { createPlateView } = await import("./plate/sheet.ts");
+    const { createPlate } = await import("./plate/sheet.ts");
     return () =>
-      createPlateView(host, {
+      createPlate(host, {
         ...shared,
         world: () => openWorld(recipe, scene.request()),
         year: () => scene.trip.t,

@@ -25,7 +25,7 @@ import {
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";
-import { bodiesOf, carriedTo, createNearby, type Nearby } from "./nearby.ts";
+import { bodiesOf, carriedTo, createNearby, type Nearby } from "./nearby-bodies.ts";
 import type { Course, Landing, Target } from "./targets.ts";
 import { atBerth, givenUp, planWarp, stepWarp, type Warp } from "./warp.ts";
 import { berthOf, middleOf } from "./warp-goal.ts";

@@ -2,7 +2,7 @@
 import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
 import { planetPlace } from "../../explorers/passage.ts";
-import type { Nearby } from "./nearby.ts";
+import type { Nearby } from "./nearby-bodies.ts";
 import type { Target } from "./targets.ts";
 import { type Berth, orbitBerth, starBerth } from "./warp-end.ts";
 

@@ -1,20 +1,20 @@
-/** A page that draws nothing: the sheet of the exercises alone, opened by the test, and what it told the page. */
+/** A page with the star census sheet alone, and a record of its callbacks. */
 export interface ExercisesBench {
   open(): Promise<void>;
-  /** The stars that were chosen to fly to, and how often the sheet was closed. */
+  /** Stars selected to fly to, and how often the sheet was closed. */
   readonly flown: [number, number, number][];
   closed: number;
 }
 
-/** Outside every box that the test counts: neighbours are those of a box's middle. */
+/** Outside every box that the test counts, so that the neighbourhood is that of the box's middle. */
 const SHIP = [5000.25, -7000.5, 300] as const;
 
 const bench: ExercisesBench = {
   async open() {
-    const { createExercises } = await import("../../../src/worlds/space/census/sheet.ts");
+    const { createStarCensus } = await import("../../../src/worlds/space/census/sheet.ts");
     const host = document.getElementById("ui");
-    if (!host) throw new Error("The page has no place for a sheet.");
-    createExercises(host, {
+    if (!host) throw new Error("Expected an element #ui.");
+    createStarCensus(host, {
       ship: () => SHIP,
       onStar: (x, y, z) => bench.flown.push([x, y, z]),
       onClose: () => bench.closed++,

@@ -21,9 +21,9 @@ import type { NebulaQuality } from "../../../src/render/quality.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
-import { type CosmicFrame, createCosmicFrame, setCosmicEye } from "../../../src/worlds/space/render/frame.ts";
 import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
+import { type CosmicFrame, createCosmicFrame, setCosmicEye } from "../../../src/worlds/space/render/space-frame.ts";
 import { createPlain, toFloats } from "./plain-march.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

@@ -13,9 +13,8 @@ import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { createCosmicFrame } from "../../../src/worlds/space/render/frame.ts";
 import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-reading.ts";
+import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
 import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
 import { LIT_BY, NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import {
@@ -23,6 +22,7 @@ import {
   NEBULA_MARCH,
   NEBULA_MARCH_UNIFORMS,
 } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
+import { createCosmicFrame } from "../../../src/worlds/space/render/space-frame.ts";
 import { pixelsOf } from "./points.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

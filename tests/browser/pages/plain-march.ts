@@ -9,13 +9,13 @@ import { LIGHT } from "../../../src/core/space/nebula-light.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
 import { glsl } from "../../../src/render/ground/shaders/reading.ts";
-import type { CosmicFrame } from "../../../src/worlds/space/render/frame.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-reading.ts";
-import { createPass, createPicture } from "../../../src/worlds/space/render/nebula/nebula-passes.ts";
+import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
+import { createPass, createPicture } from "../../../src/worlds/space/render/nebula/render-targets.ts";
 import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
 import { NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import { NEBULA_FAR } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
+import type { CosmicFrame } from "../../../src/worlds/space/render/space-frame.ts";
 
 const PLAIN = `precision highp float;
 precision highp int;

@@ -1,27 +1,26 @@
-/** The plate's sheet without a world behind it; a list keeps what was asked. */
+/** A page with the plate sheet alone, and a record of its callbacks. */
 import scene from "../../../scenes/cosmic/scene.ts";
 import type { PlateSize } from "../../../src/core/space/plate.ts";
-import { createPhotographer } from "../../../src/worlds/space/plate/exposure.ts";
-import { createPlateSheet } from "../../../src/worlds/space/plate/view.ts";
+import { createPlateSource } from "../../../src/worlds/space/plate/plate-source.ts";
+import { createPlateSheet } from "../../../src/worlds/space/plate/sheet.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
-const asked: string[] = [];
+const calls: string[] = [];
 
 function open(size?: PlateSize): void {
-  const source = createPhotographer(
+  const source = createPlateSource(
     () => scene.world,
     () => 0,
     size,
   );
-  createPlateSheet(host, {
-    source,
+  createPlateSheet(host, source, {
     ship: () => [120, -340, 60],
-    onStar: (...star) => asked.push(`star ${star.join(" ")}`),
-    onClose: () => asked.push("closed"),
+    onStar: (...star) => calls.push(`star ${star.join(" ")}`),
+    onClose: () => calls.push("closed"),
   });
 }
 
-const plate = { asked, open };
+const plate = { calls, open };
 declare global {
   interface Window {
     plate: typeof plate;

@@ -16,7 +16,7 @@ import { type CosmicJourney, createCosmicJourney } from "../../../src/worlds/spa
 import type { Target } from "../../../src/worlds/space/targets.ts";
 import { cosmicReading } from "../../../src/worlds/space/telemetry.ts";
 import { middleOf } from "../../../src/worlds/space/warp-goal.ts";
-import { scannedSight } from "./scanned-sight.ts";
+import { scannedSight } from "./star-scan-lookup.ts";
 
 const galaxy = createGalaxy();
 const sight = scannedSight(galaxy);

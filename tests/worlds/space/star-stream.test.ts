@@ -14,7 +14,7 @@ import {
   type StarTier,
   starIn,
 } from "../../../src/worlds/space/jobs/star-box.ts";
-import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-sight.ts";
+import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { desks } from "../../stream/hands.ts";
 

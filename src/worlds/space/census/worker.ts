@@ -1,4 +1,4 @@
-/** A worker of a census: answers each question as it comes. */
-import { answerTo, type Question } from "./question.ts";
+/** Worker entry of the star census. */
+import { type CensusTask, runCensusTask } from "./tasks.ts";
 
-self.onmessage = ({ data }: MessageEvent<Question>) => self.postMessage(answerTo(data));
+self.onmessage = ({ data }: MessageEvent<CensusTask>) => self.postMessage(runCensusTask(data));

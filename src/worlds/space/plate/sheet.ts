@@ -1,25 +1,180 @@
 /**
- * The seed's plate as a sheet over the view: `src/worlds/space/plate/view.ts` shows it, `src/worlds/space/plate/exposure.ts` has it exposed by workers.
- * To be imported when it is opened, and not before.
+ * The plate: a box of space as a photograph along z, as in Relf 2024, in a modal sheet with the box's corner, its brightest stars and the
+ * literal scan. Imported on demand.
  */
-
+import "../../../ui/plate.css";
+import type { Star } from "../../../core/space/stars.ts";
 import type { CosmicWorld } from "../../../recipe/recipe.ts";
-import { createPhotographer } from "./exposure.ts";
-import { createPlateSheet, type PlateSheet } from "./view.ts";
+import { button, element, text } from "../../../ui/element.ts";
+import { icon } from "../../../ui/icons.ts";
+import { partOf } from "../../../ui/input/key-places.ts";
+import { whole } from "../../../ui/reading.ts";
+import { createCornerForm, movedCorner } from "./corner-form.ts";
+import { createLiteralScan, secondsText } from "./literal-scan.ts";
+import { createPlateSource, type PlateCorner, type PlateSource } from "./plate-source.ts";
+import { createPlateWindow } from "./plate-window.ts";
+import { createBrightestList } from "./star-info.ts";
 
-export interface PlateOptions {
-  /** The world's table as it is now. */
-  world(): CosmicWorld;
-  /** Its time, years. */
-  year(): number;
-  /** Where the traveller is, light-years. */
-  ship?(): readonly [x: number, y: number, z: number];
-  /** A star was chosen to fly to, in whole light-years; the sheet has closed. */
+export interface PlateSheetOptions {
+  /** The ship's position, light-years. */
+  ship?(): PlateCorner;
+  /** A star was selected to fly to, whole light-years; the sheet has closed. */
   onStar(x: number, y: number, z: number): void;
   onClose(): void;
 }
 
+export interface PlateOptions extends PlateSheetOptions {
+  /** The current table of the world, and its time in years. */
+  world(): CosmicWorld;
+  year(): number;
+}
+
 /** Opens at once. */
-export function createPlateView(host: HTMLElement, { world, year, ...rest }: PlateOptions): PlateSheet {
-  return createPlateSheet(host, { source: createPhotographer(world, year), ...rest });
+export function createPlate(host: HTMLElement, { world, year, ...rest }: PlateOptions): { dispose(): void } {
+  return createPlateSheet(host, createPlateSource(world, year), rest);
+}
+
+/** The plate is rendered again when the world's time has changed by so many years, checked every CHECK_INTERVAL milliseconds. */
+const STALE_YEARS = 1;
+const CHECK_INTERVAL = 1000;
+
+export function createPlateSheet(
+  host: HTMLElement,
+  source: PlateSource,
+  { ship, onStar, onClose }: PlateSheetOptions,
+): { dispose(): void } {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const [width, height, depth] = source.size;
+  let corner = source.first;
+  let exposed = { corner, t: source.year() };
+
+  const window = createPlateWindow(source, { move, choose, marked: (star) => brightest.mark(star) }, signal);
+  const brightest = createBrightestList(window.mark, choose);
+  const form = createCornerForm(source, ship, show);
+  const scan = createLiteralScan(source, compare, () => {
+    source.stop();
+    window.showScan(null);
+    scan.reset("Stopped. Nothing is compared.");
+  });
+  const status = element("p", { class: "plate-said", role: "status" });
+  const say = text(status);
+  const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
+  const dialog = element(
+    "dialog",
+    { class: "plate glass", "data-keys": "own", "aria-labelledby": "plate-title", "aria-busy": "true" },
+    // Takes the initial focus, so that no button shows a focus ring yet.
+    element(
+      "header",
+      { tabindex: "-1", autofocus: "" },
+      element("h2", { id: "plate-title" }, "Plate"),
+      element(
+        "p",
+        {},
+        `${[width, height, depth].map(whole).join(" × ")} light-years along z, one light-year per pixel`,
+      ),
+      close,
+    ),
+    window.root,
+    element("aside", {}, form.root, scan.root, brightest.root),
+    element(
+      "footer",
+      {},
+      status,
+      element("p", { class: "plate-hint" }, "Drag to move, wheel along z, click a star to fly there"),
+    ),
+  );
+  host.append(dialog);
+
+  function show(wanted: PlateCorner): void {
+    corner = wanted;
+    window.panTo(corner);
+    form.write(corner);
+    expose();
+  }
+
+  function move(by: PlateCorner): void {
+    show(movedCorner(corner, by, source.size));
+  }
+
+  function expose(): void {
+    exposed = { corner, t: source.year() };
+    dialog.setAttribute("aria-busy", "true");
+    scan.reset();
+    window.showScan(null);
+    window.begin(corner);
+    let count = 0;
+    source.expose(corner, exposed.t, {
+      onStars(stars) {
+        count = stars.length;
+        window.setStars(stars);
+        brightest.show(stars);
+      },
+      onRows: window.rows,
+      onDone(seconds) {
+        window.finish();
+        dialog.setAttribute("aria-busy", "false");
+        say(`${whole(count)} stars and the gas of ${whole(width * height * depth)} cells in ${secondsText(seconds)}`);
+      },
+      onError: say,
+    });
+  }
+
+  function compare(): void {
+    scan.progress(0, 0);
+    window.showScan(0);
+    source.compare(exposed.corner, exposed.t, {
+      onProgress(done, seconds) {
+        scan.progress(done, seconds);
+        window.showScan(done);
+      },
+      onDone(comparison) {
+        window.showScan(null);
+        scan.finish(comparison);
+      },
+      onError(reason) {
+        window.showScan(null);
+        scan.reset(reason);
+      },
+    });
+  }
+
+  function choose({ x, y, z }: Star): void {
+    leave();
+    onStar(x, y, z);
+  }
+
+  function leave(): void {
+    if (signal.aborted) return;
+    dialog.close();
+    end();
+    onClose();
+  }
+
+  function end(): void {
+    if (signal.aborted) return;
+    listening.abort();
+    clearInterval(timer);
+    resizes.disconnect();
+    source.dispose();
+    dialog.remove();
+  }
+
+  dialog.addEventListener(
+    "keydown",
+    (event) => {
+      if (partOf(event.code) !== "KeyM" || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      leave();
+    },
+    { signal },
+  );
+  dialog.addEventListener("close", leave, { signal });
+  const timer = setInterval(() => Math.abs(source.year() - exposed.t) >= STALE_YEARS && expose(), CHECK_INTERVAL);
+  const resizes = new ResizeObserver(window.redraw);
+
+  dialog.showModal();
+  resizes.observe(window.root);
+  show(corner);
+  return { dispose: end };
 }

@@ -1,23 +1,32 @@
-/** The plate's stars: light of their colour in an even glow, the brighter the wider, the brightest with the cross of a telescope. */
-import type { PlateCorner, PlateSource, PlateStar } from "./picture.ts";
+/** Draws the stars of a plate: a soft glow in the star's colour, wider for brighter stars, with a diffraction cross on the brightest. */
+import type { Star } from "../../../core/space/stars.ts";
+import { colourOf } from "../../../render/atmosphere/stars.ts";
+import type { PlateCorner, PlateSource } from "./plate-source.ts";
 
-/** Magnitudes of the brightest and the faintest, as they are from 32.6 ly. */
+/** Absolute magnitudes of the brightest and the faintest stars. */
 const BRIGHTEST = -6;
 const FAINTEST = 6;
 
-const DEEPENED = 1.8;
+/** Gamma that saturates the colour of the glow: a point of light looks whiter than its halo. */
+const GLOW_GAMMA = 1.8;
 
-/** 0 of the faintest to 1 of the brightest. */
-const brightness = ({ magnitude }: PlateStar): number => (FAINTEST - magnitude) / (FAINTEST - BRIGHTEST);
+/** Display colour (0 to 255) of each colour index. */
+const STAR_COLOURS: readonly (readonly [red: number, green: number, blue: number])[] = Array.from(
+  { length: 16 },
+  (_, index) => displayColour(colourOf(index)),
+);
 
-/** Pixels of the plate from a star's middle to the end of its glow. */
-const glowOf = (star: PlateStar): number => 3 + 17 * brightness(star) ** 2.2;
+/** 0 for the faintest stars to 1 for the brightest. */
+const brightness = ({ magnitude }: Star): number => (FAINTEST - magnitude) / (FAINTEST - BRIGHTEST);
 
-/** Draws all stars of a box whose upper left corner is the canvas's; `scale` is canvas pixels a light-year. */
+/** Radius of the glow, plate pixels. */
+const glowOf = (star: Star): number => 3 + 17 * brightness(star) ** 2.2;
+
+/** Resizes the canvas to the plate and draws all stars; `scale` is canvas pixels per light-year. */
 export function drawStars(
   canvas: HTMLCanvasElement,
-  { size: [width, height], inks }: PlateSource,
-  stars: readonly PlateStar[],
+  { size: [width, height] }: PlateSource,
+  stars: readonly Star[],
   corner: PlateCorner,
   scale: number,
 ): void {
@@ -35,19 +44,14 @@ export function drawStars(
       scale * (star.x - corner[0] + 0.5),
       scale * (corner[1] + height - star.y - 0.5),
     );
-    drawStar(context, star, inks[star.colour]);
+    drawStar(context, star, STAR_COLOURS[star.colour]);
   }
 }
 
-function drawStar(
-  context: CanvasRenderingContext2D,
-  star: PlateStar,
-  [r, g, b]: readonly [number, number, number],
-): void {
+function drawStar(context: CanvasRenderingContext2D, star: Star, [r, g, b]: readonly [number, number, number]): void {
   const bright = brightness(star);
   const radius = glowOf(star);
-  // In a glow colour is seen that a point's light drowns.
-  const deep = [r, g, b].map((v) => Math.round(255 * (v / 255) ** DEEPENED)).join(" ");
+  const deep = [r, g, b].map((v) => Math.round(255 * (v / 255) ** GLOW_GAMMA)).join(" ");
   const ink = (alpha: number) => `rgb(${deep} / ${alpha.toFixed(3)})`;
   const glow = context.createRadialGradient(0, 0, 0, 0, 0, radius);
   for (const share of [0, 0.06, 0.12, 0.2, 0.3, 0.45, 0.65, 1])
@@ -57,7 +61,7 @@ function drawStar(
   if (bright === 1) drawCross(context, 1.25 * radius, ink);
   const core = 0.6 + 1.3 * bright ** 1.6;
   const disc = context.createRadialGradient(0, 0, 0, 0, 0, 1.5 * core);
-  // Whatever its colour, the middle of a bright star is white on a photograph.
+  // The core of a bright star is overexposed to white.
   const white = 0.1 + 0.75 * bright;
   disc.addColorStop(0, `rgb(${[r, g, b].map((v) => Math.round(v + (255 - v) * white)).join(" ")})`);
   disc.addColorStop(0.5, ink(0.85));
@@ -90,9 +94,9 @@ function drawCross(context: CanvasRenderingContext2D, length: number, ink: (alph
   }
 }
 
-/** The star nearest to a point of the plate, within so many of its pixels; the brighter of two is as near from farther away. */
-export function starNear(stars: readonly PlateStar[], east: number, north: number, within: number): PlateStar | null {
-  let best: PlateStar | null = null;
+/** The star nearest to a point of the plate within `within` pixels. A quarter of the glow radius is subtracted from the distance. */
+export function starNear(stars: readonly Star[], east: number, north: number, within: number): Star | null {
+  let best: Star | null = null;
   let least = within;
   for (const star of stars) {
     const far = Math.hypot(star.x + 0.5 - east, star.y + 0.5 - north) - 0.25 * glowOf(star);
@@ -103,7 +107,14 @@ export function starNear(stars: readonly PlateStar[], east: number, north: numbe
   return best;
 }
 
-/** So many stars, the brightest first, and of equals the nearest to the eye. */
-export function brightestOf(stars: readonly PlateStar[], count: number): PlateStar[] {
+/** The `count` brightest stars, brightest first; ties by least z. */
+export function brightestOf(stars: readonly Star[], count: number): Star[] {
   return [...stars].sort((a, b) => a.magnitude - b.magnitude || a.z - b.z || a.y - b.y || a.x - b.x).slice(0, count);
+}
+
+/** Linear light as sRGB bytes (gamma 2.2), scaled so that its brightest channel is 255. */
+function displayColour(light: readonly [number, number, number]): readonly [number, number, number] {
+  const most = Math.max(...light);
+  const [red, green, blue] = light.map((v) => Math.round(255 * (v / most) ** (1 / 2.2)));
+  return [red, green, blue];
 }

@@ -1,8 +1,7 @@
 /**
- * Exposes plates where no frame waits for them: the newest wish alone, in bands that show as they are done. In a worker of its
- * own it also scans one literally, and compares the two.
+ * Worker entry: renders plates in bands and reports each band; a newer order replaces an unfinished one. The literal scan runs in a second
+ * instance of this worker and compares both results.
  */
-
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { comparePlates, createPlate, type Plate, type PlateSize, plateBox } from "../../../core/space/plate.ts";
 import { createExposure, type Exposure, exposePlate, exposeRows } from "../../../core/space/plate-exposure.ts";
@@ -14,38 +13,38 @@ import type { CosmicWorld } from "../../../recipe/recipe.ts";
 import { paintRows } from "./paint.ts";
 
 export interface PlateOrder {
-  readonly ask: "plate" | "literal";
+  readonly task: "plate" | "literal";
   readonly id: number;
   readonly world: CosmicWorld;
-  /** The least corner of the box, whole light-years. */
+  /** Lower corner of the box, whole light-years. */
   readonly corner: Triple;
   readonly size: PlateSize;
   readonly t: number;
 }
 
-/** Milliseconds are of work alone: pauses in which newer wishes could come in, and painting, are left out. */
-export type PlateDelivery = { readonly id: number } & (
+/** Times in milliseconds are of computing alone, without painting and without the pauses that let newer orders in. */
+export type PlateMessage = { readonly id: number } & (
   | { readonly of: "stars"; readonly stars: readonly Star[] }
-  /** Rows of a picture from `top` down. */
+  /** RGBA of rows from row `top` down. */
   | { readonly of: "rows"; readonly top: number; readonly pixels: Uint8ClampedArray<ArrayBuffer> }
   | { readonly of: "plate"; readonly ms: number }
   | { readonly of: "scanned"; readonly rows: number; readonly ms: number }
   | {
       readonly of: "compared";
-      readonly quickMs: number;
+      readonly fastMs: number;
       readonly literalMs: number;
       readonly stars: number;
-      /** Stars that one has and the other has not, and the greatest difference of grey. */
+      /** Stars found by only one of the two, and the greatest difference of grey level. */
       readonly differing: number;
       readonly grey: number;
     }
 );
 
-/** Rows that are shown together. */
+/** Rows per reported band. */
 const BAND = 60;
-/** How often a plate is exposed to know its time. */
-const TURNS = 5;
-/** Milliseconds between two reports of the literal scan. */
+/** Runs of the fast method in a comparison; the fastest counts. */
+const RUNS = 5;
+/** Milliseconds between progress reports of the literal scan. */
 const REPORT = 100;
 
 let newest: PlateOrder | undefined;
@@ -57,45 +56,45 @@ self.onmessage = ({ data }: MessageEvent<PlateOrder>) => {
   working = true;
   work().catch((error) => {
     working = false;
-    // A rejection alone would be heard by nobody.
+    // A rejection does not reach the page's onerror; an error thrown in a task does.
     setTimeout(() => {
       throw error;
     });
   });
 };
 
-/** Lets newer wishes come in. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets newer orders arrive. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function work(): Promise<void> {
   while (newest) {
     const order: PlateOrder = newest;
-    if (order.ask === "literal") compare(order);
+    if (order.task === "literal") compare(order);
     else await expose(order);
     if (newest === order) newest = undefined;
   }
   working = false;
 }
 
-let sky: { readonly name: string; readonly space: Space; readonly exposure: Exposure } | undefined;
+let scene: { readonly name: string; readonly space: Space; readonly exposure: Exposure } | undefined;
 
-/** What is set up once for all plates of a world that are as deep. */
-function skyOf(world: CosmicWorld, depth: number) {
+/** Cached setup shared by all plates of a world with the same depth. */
+function sceneOf(world: CosmicWorld, depth: number) {
   const name = `${depth} ${JSON.stringify(world)}`;
-  if (sky?.name !== name) {
+  if (scene?.name !== name) {
     const space = generate(world);
-    sky = { name, space, exposure: createExposure(space.galaxy, space.nebula, depth) };
+    scene = { name, space, exposure: createExposure(space.galaxy, space.nebula, depth) };
   }
-  return sky;
+  return scene;
 }
 
-function say(delivery: PlateDelivery, transfer: Transferable[] = []): void {
-  self.postMessage(delivery, { transfer });
+function post(message: PlateMessage, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
 }
 
 async function expose(order: PlateOrder): Promise<void> {
   const { id, world, corner, size, t } = order;
-  const { space, exposure } = skyOf(world, size[2]);
+  const { space, exposure } = sceneOf(world, size[2]);
   const plate = createPlate(plateBox(corner, size), t);
   const tint = tintOf(space.nebula, plate.box, t);
   let [shown, ms] = [0, 0];
@@ -103,40 +102,40 @@ async function expose(order: PlateOrder): Promise<void> {
   for (const rows of exposeRows(exposure, plate)) {
     if (rows > 0 && rows - shown < BAND && rows < plate.height) continue;
     ms += performance.now() - before;
-    if (rows === 0) say({ of: "stars", id, stars: plate.stars });
+    if (rows === 0) post({ of: "stars", id, stars: plate.stars });
     else {
       const pixels = paintRows(plate, tint, world.shape.colours, shown, rows);
-      say({ of: "rows", id, top: plate.height - rows, pixels }, [pixels.buffer]);
+      post({ of: "rows", id, top: plate.height - rows, pixels }, [pixels.buffer]);
       shown = rows;
     }
-    await breath();
+    await pause();
     if (newest !== order) return;
     before = performance.now();
   }
-  say({ of: "plate", id, ms });
+  post({ of: "plate", id, ms });
 }
 
 function compare({ id, world, corner, size, t }: PlateOrder): void {
-  const { space, exposure } = skyOf(world, size[2]);
+  const { space, exposure } = sceneOf(world, size[2]);
   const box = plateBox(corner, size);
-  // The least of some: the first ones warm the compiler up, which the literal scan does by itself in its first rows.
-  let quick!: Plate;
-  let quickMs = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < TURNS; turn++) {
+  // The first runs warm up the JIT compiler, which the literal scan does in its first rows.
+  let fast!: Plate;
+  let fastMs = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run++) {
     const start = performance.now();
-    quick = exposePlate(exposure, box, t);
-    quickMs = Math.min(quickMs, performance.now() - start);
+    fast = exposePlate(exposure, box, t);
+    fastMs = Math.min(fastMs, performance.now() - start);
   }
-  const begun = performance.now();
+  const startedAt = performance.now();
   const literal = createPlate(box, t);
-  let told = begun;
+  let reportedAt = startedAt;
   for (const rows of exposeLiterally(space.galaxy, space.nebula, literal)) {
     const now = performance.now();
-    if (now - told < REPORT) continue;
-    told = now;
-    say({ of: "scanned", id, rows, ms: now - begun });
+    if (now - reportedAt < REPORT) continue;
+    reportedAt = now;
+    post({ of: "scanned", id, rows, ms: now - startedAt });
   }
-  const { stars: differing, grey } = comparePlates(quick, literal);
-  const literalMs = performance.now() - begun;
-  say({ of: "compared", id, quickMs, literalMs, stars: literal.stars.length, differing, grey });
+  const { stars: differing, grey } = comparePlates(fast, literal);
+  const literalMs = performance.now() - startedAt;
+  post({ of: "compared", id, fastMs, literalMs, stars: literal.stars.length, differing, grey });
 }

@@ -4,7 +4,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Vector } from "../../../explorers/vector.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
-import type { CosmicFrame } from "./frame.ts";
+import type { CosmicFrame } from "./space-frame.ts";
 
 /** Its place is the pilot's eye, metres from the picture's. */
 export interface CosmicShip extends ShipState {

@@ -1,11 +1,11 @@
-/** Charts in the page's own colours, by uPlot: as wide as their place, drawn anew when that changes. */
+/** uPlot charts in the page's colours, resized with their container. */
 import "./language.ts";
 import uPlot from "uplot";
 import { element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/reading.ts";
-import { fixed, short } from "./figures.ts";
+import { fixed, short } from "./number-format.ts";
 
-/** Inks that the colour-blind tell apart, and that carry on the page's dark glass. */
+/** Colours distinguishable with colour blindness and readable on the dark panels. */
 export const INK = {
   mark: "#ffc35c",
   cool: "#7cc4ff",
@@ -16,23 +16,23 @@ export const INK = {
 } as const;
 
 export interface ChartOptions {
-  /** What it shows, for those who do not see it. */
+  /** Accessible description. */
   readonly label: string;
-  /** What stands under and beside it. */
+  /** Axis labels. */
   readonly x: string;
   readonly y: string;
   /** Whether y grows downward. */
-  readonly falls?: boolean;
+  readonly inverted?: boolean;
   readonly series: readonly uPlot.Series[];
   readonly rangeX?: uPlot.Scale.Range;
   readonly rangeY?: uPlot.Scale.Range;
-  /** Marks along x; as they come when absent. */
+  /** Tick positions along x; chosen by uPlot when absent. */
   readonly splitsX?: readonly number[];
-  /** Drawn under the series, and over them. */
+  /** Drawn below and above the series. */
   below?(chart: uPlot): void;
   above?(chart: uPlot): void;
-  /** What is said of the point under the pointer, by its index. */
-  said?(index: number): string;
+  /** Caption of the point under the pointer, by its index. */
+  describe?(index: number): string;
 }
 
 export interface Chart {
@@ -47,19 +47,19 @@ export function createChart(options: ChartOptions): Chart {
   const root = element("div", { class: "chart", role: "img", "aria-label": options.label }, place, caption);
   const say = text(caption);
   let chart: uPlot | undefined;
-  /** CSS pixels of the text that the chart was made for. */
+  /** Font size the chart was made for, CSS pixels. */
   let em = 0;
   let latest: uPlot.AlignedData | undefined;
 
-  const size = () => {
+  const resize = () => {
     const { clientWidth: width, clientHeight: height } = place;
     if (width < 40 || height < 40 || !latest) return;
-    if (chart && em === sizeOf(root)) return chart.setSize({ width, height });
+    if (chart && em === fontSizeOf(root)) return chart.setSize({ width, height });
     chart?.destroy();
-    em = sizeOf(root);
+    em = fontSizeOf(root);
     chart = new uPlot(settingsOf(options, width, height, say, em), latest, place);
   };
-  const watch = new ResizeObserver(size);
+  const watch = new ResizeObserver(resize);
   watch.observe(place);
 
   return {
@@ -67,7 +67,7 @@ export function createChart(options: ChartOptions): Chart {
     set(data) {
       latest = data;
       if (chart) chart.setData(data);
-      else size();
+      else resize();
     },
     dispose() {
       watch.disconnect();
@@ -76,14 +76,14 @@ export function createChart(options: ChartOptions): Chart {
   };
 }
 
-/** Bars from zero, a little apart. */
+/** Bar renderer with small gaps. */
 export const bars = uPlot.paths.bars?.({ size: [0.72, 100], radius: 0.08 });
 
-/** CSS pixels of the text around it. */
-const sizeOf = (place: HTMLElement): number => Number.parseFloat(getComputedStyle(place).fontSize);
+/** Font size in CSS pixels. */
+const fontSizeOf = (place: HTMLElement): number => Number.parseFloat(getComputedStyle(place).fontSize);
 
 function settingsOf(
-  { x, y, falls, series, rangeX, rangeY, splitsX, below, above, said }: ChartOptions,
+  { x, y, inverted, series, rangeX, rangeY, splitsX, below, above, describe }: ChartOptions,
   width: number,
   height: number,
   say: (words: string) => void,
@@ -100,7 +100,7 @@ function settingsOf(
     grid: { stroke: INK.grid, width: 1 },
     ticks: { show: false },
     gap: 0.3 * em,
-    values: (_, marks) => marks.map(markText),
+    values: (_, marks) => marks.map(tickText),
   });
   return {
     width,
@@ -110,30 +110,30 @@ function settingsOf(
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, ...(rangeX ? { range: rangeX } : {}) },
-      y: { ...(rangeY ? { range: rangeY } : {}), dir: falls ? -1 : 1 },
+      y: { ...(rangeY ? { range: rangeY } : {}), dir: inverted ? -1 : 1 },
     },
     axes: [
       { ...axis(x), size: 1.5 * em, ...(splitsX ? { splits: [...splitsX] } : {}) },
       {
         ...axis(y),
         size: 2.8 * em,
-        values: (_, marks) => marks.map((mark) => (mark < 1000 ? markText(mark) : short(mark))),
+        values: (_, marks) => marks.map((mark) => (mark < 1000 ? tickText(mark) : short(mark))),
       },
     ],
     series: [{}, ...series],
     hooks: {
-      drawClear: below ? [within(below)] : [],
-      draw: above ? [within(above)] : [],
-      setCursor: said ? [({ cursor: { idx } }) => say(idx === null || idx === undefined ? "" : said(idx))] : [],
+      drawClear: below ? [clipped(below)] : [],
+      draw: above ? [clipped(above)] : [],
+      setCursor: describe ? [({ cursor: { idx } }) => say(idx === null || idx === undefined ? "" : describe(idx))] : [],
     },
   };
 }
 
-const markText = (mark: number): string =>
+const tickText = (mark: number): string =>
   Math.abs(mark) >= 1000 || Number.isInteger(mark) ? whole(mark) : fixed(mark, 1);
 
-/** Draws on the plotting area alone, and leaves the canvas as it was. */
-const within =
+/** Clips a drawing to the plotting area and restores the canvas state. */
+const clipped =
   (draw: (chart: uPlot) => void) =>
   (chart: uPlot): void => {
     const { ctx, bbox } = chart;
@@ -145,7 +145,7 @@ const within =
     ctx.restore();
   };
 
-/** A level line across the plot, dashed. */
+/** A dashed horizontal line across the plot. */
 export function levelLine({ ctx, bbox, valToPos }: uPlot, value: number, ink: string): void {
   const at = valToPos(value, "y", true);
   ctx.strokeStyle = ink;
@@ -158,14 +158,14 @@ export function levelLine({ ctx, bbox, valToPos }: uPlot, value: number, ink: st
   ctx.setLineDash([]);
 }
 
-/** A level band across the plot. */
+/** A horizontal band across the plot. */
 export function levelBand({ ctx, bbox, valToPos }: uPlot, from: number, to: number, ink: string): void {
   const [low, high] = [valToPos(from, "y", true), valToPos(to, "y", true)];
   ctx.fillStyle = ink;
   ctx.fillRect(bbox.left, Math.min(low, high), bbox.width, Math.abs(high - low));
 }
 
-/** A point with what it may be off by, up and down. */
+/** A dot with a vertical error bar. */
 export function errorBar({ ctx, valToPos }: uPlot, x: number, y: number, error: number, ink: string): void {
   const at = valToPos(x, "x", true);
   const [low, middle, high] = [y - error, y, y + error].map((value) => valToPos(value, "y", true));

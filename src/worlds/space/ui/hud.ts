@@ -3,7 +3,7 @@ import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { createHint, createNotice } from "../../../ui/messages.ts";
 import type { HudReading, SpaceReading } from "../../../ui/reading.ts";
-import { leftOf, logShare, paceOf, spanOf, written } from "./space-units.ts";
+import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Where a flight by itself is going. */
 export interface CourseShown {
@@ -64,10 +64,10 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
   return {
     root,
     update({ speed, cruise: full }: SpaceReading) {
-      const pace = paceOf(speed);
+      const pace = speedFigure(speed);
       writeFigure(pace.figure);
       writeUnit(pace.unit);
-      writeCruise(written(paceOf(full)));
+      writeCruise(figureText(speedFigure(full)));
       const [now, most] = [speed > 0 ? slide(speed) : 0, slide(full)];
       if (now !== filled) fill.style.transform = `scaleX(${(filled = now)})`;
       if (most !== set) caret.style.left = `${100 * (set = most)}%`;
@@ -100,13 +100,13 @@ function createWay() {
     update({ nearest }: SpaceReading, { course, chosen }: SpaceShown) {
       if (root.hidden !== (nearest === null)) root.hidden = nearest === null;
       if (!nearest) return;
-      const distance = spanOf(nearest.distance);
-      const { figure, unit } = course ? leftOf(course.left) : distance;
+      const distance = distanceFigure(nearest.distance);
+      const { figure, unit } = course ? secondsLeft(course.left) : distance;
       writeLabel(course ? "Flying to" : chosen ? "Chosen" : "Nearest star");
       writeFigure(figure);
       writeUnit(unit);
       writeName(course?.name ?? nearest.name);
-      writeBeside(course?.chosen ? written(distance) : "");
+      writeBeside(course?.chosen ? figureText(distance) : "");
       if (gauge.hidden !== (course === null)) gauge.hidden = course === null;
       const done = Math.round((course?.done ?? 0) * STEPS) / STEPS;
       if (done !== gone) bar.style.transform = `scaleX(${(gone = done)})`;

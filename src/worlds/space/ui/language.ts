@@ -1,6 +1,6 @@
 /**
- * To be imported before uPlot, which asks for the browser's figures as it loads: some browsers name a language that their own
- * `Intl` refuses ("en-US@posix", where the machine's is POSIX), and the sheet would never open. English, then.
+ * Import before uPlot, which calls `Intl.NumberFormat(navigator.language)` at load time. Some browsers report a language that `Intl`
+ * rejects ("en-US@posix" on POSIX systems), and uPlot would fail to load; English is used then.
  */
 try {
   new Intl.NumberFormat(navigator.language);

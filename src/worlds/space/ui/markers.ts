@@ -1,7 +1,7 @@
 /** Marks over the picture: a ring round what is there, an arrow at the edge towards what is not, and their names where there is room. */
 import { button, drawing, element, text } from "../../../ui/element.ts";
 import { type Rect, rectOf, type Side, type Spot, sidesOf, spotOf, type Words } from "./marker-layout.ts";
-import { spanOf, written } from "./space-units.ts";
+import { distanceFigure, figureText } from "./number-format.ts";
 
 export interface MarkShown {
   /** One for each thing there is. */
@@ -175,7 +175,7 @@ function write(line: MarkLine, { role, distance }: MarkShown, now: number): void
   if (root.dataset.role !== role) root.dataset.role = role;
   if (now - line.writtenAt < SLOWLY) return;
   line.writtenAt = now;
-  line.writeDistance(written(spanOf(distance)));
+  line.writeDistance(figureText(distanceFigure(distance)));
   line.writeRole(ROLES[role]);
 }
 

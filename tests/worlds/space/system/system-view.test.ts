@@ -7,7 +7,7 @@ import { planetAt, systemOf } from "../../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../../src/core/space/stars.ts";
 import { QUALITY } from "../../../../src/render/quality.ts";
 import type { Pool } from "../../../../src/stream/pool.ts";
-import { createCosmicFrame, setCosmicEye } from "../../../../src/worlds/space/render/frame.ts";
+import { createCosmicFrame, setCosmicEye } from "../../../../src/worlds/space/render/space-frame.ts";
 import { createSystemView } from "../../../../src/worlds/space/render/system/system-view.ts";
 
 const HOME: Triple = [6, 81, 49];

@@ -11,7 +11,6 @@ import type { GridLayout } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { BLOCK_SIZE } from "../../jobs/empty-space.ts";
 import { createGasStream, type GasStream } from "../../jobs/gas-stream.ts";
-import type { CosmicFrame } from "../frame.ts";
 import {
   columnsOf,
   GAS_GRID_SAMPLERS,
@@ -19,7 +18,8 @@ import {
   gasGridSource,
   TILE,
   TILE_LEVELS,
-} from "../shaders/nebula-grid.ts";
+} from "../shaders/gas-grid.ts";
+import type { CosmicFrame } from "../space-frame.ts";
 
 /** Blocks of a window that are told in a frame: some 0.2 ms and 4 KB each. */
 const MOST = 3;

@@ -19,15 +19,15 @@ import type { CosmicWorld } from "../../../../recipe/recipe.ts";
 import type { NebulaQuality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
-import type { CosmicFrame, CosmicPart } from "../frame.ts";
 import { NEBULA_LIGHT_UNIFORMS } from "../shaders/nebula-light.ts";
 import { NEBULA_MARCH_UNIFORMS } from "../shaders/nebula-march.ts";
 import { COMPOSITE, COMPOSITE_VERTEX, marchSource, RESOLVE, VIEW_UNIFORMS } from "../shaders/nebula-passes.ts";
-import { createEyeLine } from "./eye-line.ts";
+import type { CosmicFrame, CosmicPart } from "../space-frame.ts";
 import { createGasGrid } from "./gas-grid.ts";
-import { createGasReading, type GasReading } from "./gas-reading.ts";
-import { createLamps } from "./lamps.ts";
-import { createPass, createPicture, type Picture } from "./nebula-passes.ts";
+import { createGasReading, type GasReading } from "./gas-uniforms.ts";
+import { createPass, createPicture, type Picture } from "./render-targets.ts";
+import { createLamps } from "./star-lights.ts";
+import { createEyeLine } from "./view-history.ts";
 
 export interface NebulaView extends CosmicPart {
   readonly gas: GasReading;

@@ -9,7 +9,7 @@ import { rowCount } from "../../../../core/field/prefilter.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
-import { PROJECTION } from "../frame.ts";
+import { PROJECTION } from "../space-frame.ts";
 import { STAR_LIGHT } from "../starfield/star-light.ts";
 
 export const STAR_SURFACE_UNIFORMS = [

@@ -13,13 +13,13 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import type { SpacePlace } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
-import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../frame.ts";
 import type { NebulaView } from "../nebula/nebula-view.ts";
 import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
+import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
+import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
 import { pointColour } from "./star-colour.ts";
 import { FADE_IN, fineness } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
-import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "./star-point.ts";
 
 /** Stars there is room for: a third more than are within reach of any place. */
 const MOST_STARS = 3 * 2 ** 15;

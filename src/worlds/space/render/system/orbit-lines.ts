@@ -10,7 +10,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../../../core/space/place.ts";
 import type { Planet, StarSystem } from "../../../../core/space/star-system.ts";
-import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../frame.ts";
+import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
 
 /** Planets at most, and vertices from one side of an orbit to the other, either way. */
 export const MOST = 15;

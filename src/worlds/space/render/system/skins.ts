@@ -2,7 +2,7 @@
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { SphereWorld } from "../../../../recipe/recipe.ts";
 import type { Pool } from "../../../../stream/pool.ts";
-import { createSkin, type Skin } from "./skin.ts";
+import { createSkin, type Skin } from "./surface-maps.ts";
 
 /** Texels along a side of the coarse one, and pixels across from which a planet shows more than those. */
 const COARSE = 96;

@@ -15,10 +15,10 @@ import { roundAir } from "../../../../render/atmosphere/round-air.ts";
 import { starlightOf } from "../../../../render/atmosphere/starlight.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
-import type { CosmicFrame, CosmicPart } from "../frame.ts";
-import { createDisc, createDiscSample, type Disc } from "./disc.ts";
+import type { CosmicFrame, CosmicPart } from "../space-frame.ts";
 import { createFarPlanets } from "./far-planets.ts";
 import { createOrbitLines } from "./orbit-lines.ts";
+import { createDisc, createDiscSample, type Disc } from "./planet-disc.ts";
 
 /** The table of a planet's world. */
 export type WorldOf = (star: Star, index: number) => Promise<SphereWorld>;

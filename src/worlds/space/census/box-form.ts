@@ -1,0 +1,153 @@
+/** The form that selects the box to count: two typed corners, presets, and the estimated duration. */
+import type { Triple } from "../../../core/space/place.ts";
+import type { StarBox } from "../../../core/space/star-scan.ts";
+import { FARTHEST_STAR } from "../../../core/space/stars.ts";
+import { button, element } from "../../../ui/element.ts";
+import { whole } from "../../../ui/reading.ts";
+import { durationText, rangeError, readNumber, scientific } from "../ui/number-format.ts";
+import { volumeOf } from "./counter.ts";
+import { sidesText } from "./sentences.ts";
+
+const AXES = ["x", "y", "z"] as const;
+type CornerName = keyof StarBox;
+const CORNERS: readonly CornerName[] = ["x0", "y0", "z0", "x1", "y1", "z1"];
+
+/** "x of the first corner". */
+const cornerText = (name: CornerName): string => `${name[0]} of the ${name[1] === "0" ? "first" : "second"} corner`;
+
+type TypedBox = { readonly box: StarBox } | { readonly fault: string; readonly at: CornerName };
+
+/** Reads a box from two opposite corners in any order. The fault names the wrong number and its range. */
+export function readCorners(typed: Readonly<Record<CornerName, string>>): TypedBox {
+  const found = {} as Record<CornerName, number>;
+  for (const name of CORNERS) {
+    const value = readNumber(typed[name]);
+    if (!Number.isInteger(value) || Math.abs(value) > FARTHEST_STAR)
+      return { fault: rangeError(cornerText(name), typed[name], -FARTHEST_STAR, FARTHEST_STAR), at: name };
+    found[name] = value;
+  }
+  for (const axis of AXES) {
+    const [from, to] = [found[`${axis}0`], found[`${axis}1`]];
+    if (from === to) return { fault: `The box is flat: ${axis} is ${whole(from)} at both corners.`, at: `${axis}1` };
+    found[`${axis}0`] = Math.min(from, to);
+    found[`${axis}1`] = Math.max(from, to);
+  }
+  return { box: found };
+}
+
+/** A cube with sides of `side` light-years around a point, moved inside the range of star coordinates. */
+export function cubeAbout([x, y, z]: Triple, side: number): StarBox {
+  const least = (v: number) => Math.max(-FARTHEST_STAR, Math.min(FARTHEST_STAR - side, Math.round(v) - side / 2));
+  const [x0, y0, z0] = [least(x), least(y), least(z)];
+  return { x0, y0, z0, x1: x0 + side, y1: y0 + side, z1: z0 + side };
+}
+
+export interface BoxForm {
+  readonly root: HTMLFormElement;
+  /** Writes a box into the fields, and counts it if that is quick. */
+  choose(box: StarBox): void;
+}
+
+export interface BoxFormOptions {
+  /** The box of Relf 2024. */
+  readonly original: StarBox;
+  /** The ship's position, light-years. */
+  ship?(): Triple;
+  /** Seconds a count would take. */
+  estimate(box: StarBox): number;
+  count(box: StarBox): void;
+  /** The fields changed: a summary of the box, or what is wrong with it. */
+  onInput(message: string, wrong: boolean): void;
+}
+
+/** Element id of the status line that describes the fields. */
+export const STATUS_ID = "exercises-said";
+/** Sides of the preset cubes, light-years. */
+const CUBES = [1000, 2000, 4000] as const;
+/** Presets that take longer than so many seconds are filled in but not counted at once. */
+const LONG = 60;
+
+export function createBoxForm({ original, ship, estimate, count, onInput }: BoxFormOptions): BoxForm {
+  const fields = Object.fromEntries(
+    CORNERS.map((name) => [
+      name,
+      element("input", {
+        type: "text",
+        inputmode: "numeric",
+        name,
+        "aria-label": cornerText(name),
+        "aria-describedby": STATUS_ID,
+        autocomplete: "off",
+        spellcheck: "false",
+      }),
+    ]),
+  ) as Record<CornerName, HTMLInputElement>;
+  const start = element("button", { type: "submit", class: "box-count" }, "Count");
+  const corner = (words: string, names: readonly CornerName[]) =>
+    element(
+      "span",
+      { class: "box-group", role: "group", "aria-label": words },
+      words,
+      ...names.map((name) => element("label", {}, element("span", {}, name[0]), fields[name])),
+    );
+  const preset = (words: string, box: () => StarBox) => button({ class: "box-preset" }, () => choose(box()), words);
+  const around = ship ? "around you" : "around the origin";
+  const root = element(
+    "form",
+    { class: "box-form", novalidate: "" },
+    corner("from", CORNERS.slice(0, 3)),
+    corner("to", CORNERS.slice(3)),
+    start,
+    element(
+      "span",
+      { class: "box-group", role: "group", "aria-label": "boxes" },
+      preset(`Relf's ${sidesText(original)}`, () => original),
+    ),
+    element(
+      "span",
+      { class: "box-group", role: "group", "aria-label": around },
+      around,
+      ...CUBES.map((side) => preset(`${whole(side)}³`, () => cubeAbout(ship?.() ?? [0, 0, 0], side))),
+    ),
+  );
+
+  /** Reads and validates the fields; undefined when one of them is wrong. */
+  function read(): StarBox | undefined {
+    const words = Object.fromEntries(CORNERS.map((name) => [name, fields[name].value])) as Record<CornerName, string>;
+    const found = readCorners(words);
+    const wrong = "fault" in found ? found.at : undefined;
+    for (const name of CORNERS) fields[name].setAttribute("aria-invalid", String(name === wrong));
+    if ("fault" in found) {
+      onInput(found.fault, true);
+      return undefined;
+    }
+    onInput(sizeText(found.box, estimate(found.box)), false);
+    return found.box;
+  }
+
+  function choose(box: StarBox): void {
+    for (const name of CORNERS) fields[name].value = whole(box[name]);
+    read();
+    if (estimate(box) < LONG) count(box);
+    else start.focus();
+  }
+
+  root.addEventListener("input", read);
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const box = read();
+    if (box) count(box);
+    else root.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+  });
+
+  return { root, choose };
+}
+
+/** "2 000 × 2 000 × 2 000: 8.0 · 10⁹ cubic light-years, about 2 seconds to count". */
+function sizeText(box: StarBox, seconds: number): string {
+  const volume = volumeOf(box);
+  const cells = volume < 1e9 ? whole(volume) : scientific(volume, 1);
+  const time = `${seconds < 1 ? "" : "about "}${durationText(seconds)} to count`;
+  const long = seconds < LONG ? "" : "; stop at any time to see the part counted so far";
+  return `${sidesText(box)}: ${cells} cubic light-years, ${time}${long}.`;
+}

@@ -1,0 +1,71 @@
+/** The card of colour against number of planets: heat map, independence test, and mean colour for each number of planets. */
+import { CLASSES } from "../../../core/space/census.ts";
+import { element } from "../../../ui/element.ts";
+import { createChart, errorBar, INK, levelLine } from "../ui/chart.ts";
+import { fixed, superscriptText } from "../ui/number-format.ts";
+import { createCard, type FindingsCard } from "./cards.ts";
+import { CLASS_INDICES, type Findings, type Mean, meanOf } from "./findings.ts";
+import { createHeatMap } from "./heat-map.ts";
+import { correlationSentence, starsText } from "./sentences.ts";
+
+export function createColoursCard(inks: readonly string[]): FindingsCard {
+  const heat = createHeatMap(inks);
+  let means: readonly Mean[] = [];
+  let all: Mean | undefined;
+  const chart = createChart({
+    label: "Mean colour of the stars of each number of planets, with its standard error",
+    x: "planets",
+    y: "mean colour",
+    series: [{ paths: () => null, points: { show: false } }],
+    rangeX: () => [-0.6, CLASSES - 0.4],
+    rangeY: () => colourRange(means, all),
+    splitsX: CLASS_INDICES,
+    below: (drawn) => all && all.count > 0 && levelLine(drawn, all.mean, INK.cool),
+    above(drawn) {
+      for (const [index, { mean, error, count }] of means.entries())
+        if (count > 1) errorBar(drawn, index, mean, error, INK.mark);
+    },
+    describe(index) {
+      const { mean, error, count } = means[index] ?? { count: 0 };
+      if (count === 0) return `no star with ${index} planets`;
+      const off = Number.isNaN(error) ? "" : ` ± ${fixed(error, 2)}`;
+      return `${index} planets: mean colour ${fixed(mean, 2)}${off}, ${starsText(count)}`;
+    },
+  });
+  const verdict = element("strong");
+  const because = element("span");
+  const explain = superscriptText(because);
+
+  return {
+    root: createCard(
+      4,
+      "Colour against planets",
+      "colours",
+      heat.root,
+      element("p", { class: "exercise-note" }, verdict, " ", because),
+      element("div", { class: "chart-slot" }, chart.root),
+    ),
+    show(findings: Findings) {
+      means = findings.table.map(meanOf);
+      all = meanOf(findings.colours);
+      const sentence = correlationSentence(findings);
+      verdict.textContent = sentence.verdict;
+      explain(sentence.because);
+      heat.show(findings);
+      chart.set([CLASS_INDICES, means.map(({ mean, count }) => (count > 0 ? mean : null))]);
+    },
+    dispose: chart.dispose,
+  };
+}
+
+/** A range that holds every error bar, at least two CLASS_INDICES wide, so that noise does not look like a trend. */
+function colourRange(means: readonly Mean[], all: Mean | undefined): [number, number] {
+  const middle = all && all.count > 0 ? all.mean : (CLASSES - 1) / 2;
+  const ends = means
+    .filter(({ error }) => !Number.isNaN(error))
+    .flatMap(({ mean, error }) => [mean - error, mean + error]);
+  return [
+    Math.max(-0.5, Math.min(middle - 1, ...ends) - 0.2),
+    Math.min(CLASSES - 0.5, Math.max(middle + 1, ...ends) + 0.2),
+  ];
+}

@@ -1,0 +1,128 @@
+/** The card of the nearest stars: nearest visible, nearest of all, and a chart of the neighbourhood. */
+import type uPlot from "uplot";
+import { button, element } from "../../../ui/element.ts";
+import { icon } from "../../../ui/icons.ts";
+import { whole } from "../../../ui/reading.ts";
+import { createChart, INK, levelLine } from "../ui/chart.ts";
+import { fixed } from "../ui/number-format.ts";
+import { type Card, createCard } from "./cards.ts";
+import type { Neighbour, Neighbourhood } from "./tasks.ts";
+
+export interface NearestCard extends Card {
+  /** `place` names the observer's position. */
+  show(neighbourhood: Neighbourhood, place: string): void;
+}
+
+export function createNearestCard(inks: readonly string[], fly: (star: Neighbour) => void): NearestCard {
+  const rows = element("div", { class: "neighbours" });
+  const note = element("p", { class: "exercise-note" });
+  let shown: Neighbourhood | undefined;
+  const isVisible = ({ apparent }: Neighbour) => apparent <= (shown?.faintest ?? 0);
+  const chart = createChart({
+    label: "Nearby stars by distance and apparent magnitude",
+    x: "distance, light-years",
+    y: "magnitude",
+    inverted: true,
+    series: [{ paths: () => null, points: { show: false } }],
+    rangeX: () => [0, 1.03 * (shown?.reach ?? 1)],
+    rangeY: () => {
+      const all = (shown?.stars ?? []).map(({ apparent }) => apparent).filter(Number.isFinite);
+      return [Math.floor(Math.min(0, ...all)) - 1.2, Math.ceil(Math.max(9, ...all)) + 0.5];
+    },
+    below(drawn) {
+      if (!shown) return;
+      levelLine(drawn, shown.faintest, INK.cool);
+      drawCaption(drawn, shown.faintest, "naked-eye limit");
+    },
+    above(drawn) {
+      for (const star of shown?.stars ?? []) {
+        drawStar(drawn, star, isVisible(star), inks[star.colour]);
+        if (star.distance === shown?.visible?.distance) drawRing(drawn, star);
+      }
+    },
+    describe(index) {
+      const star = shown?.stars[index];
+      if (!star) return "";
+      const { distance, apparent, planets } = star;
+      return `${fixed(distance, 1)} ly, magnitude ${fixed(apparent, 1)}, ${planetsText(planets)}`;
+    },
+  });
+  const slot = element("div", { class: "chart-slot" }, chart.root);
+
+  function rowOf(title: string, star: Neighbour | null): HTMLElement {
+    if (!star) return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, "none"));
+    const { x, y, z, distance, planets, apparent, colour } = star;
+    const dot = element("i", { class: "star-dot", style: `--ink: ${inks[colour]}` });
+    return element(
+      "div",
+      { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
+      element("strong", {}, dot, `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
+      element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
+      button(
+        { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
+        () => fly(star),
+        icon("ship"),
+        "Fly there",
+      ),
+    );
+  }
+
+  return {
+    root: createCard(2, "The nearest star", "nearest", rows, slot, note),
+    show(neighbourhood, place) {
+      shown = neighbourhood;
+      const { visible, nearest, stars, reach } = neighbourhood;
+      const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
+      rows.replaceChildren(
+        ...(same
+          ? [rowOf("nearest, and visible", visible)]
+          : [rowOf("nearest visible", visible), rowOf("nearest of all", nearest)]),
+      );
+      const many = stars.filter(isVisible).length;
+      note.textContent = `From ${place}: ${many} of ${stars.length} within ${reach} ly are visible.`;
+      chart.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
+    },
+    dispose: chart.dispose,
+  };
+}
+
+const planetsText = (count: number): string =>
+  count === 0 ? "no planets" : count === 1 ? "1 planet" : `${count} planets`;
+
+/** A filled dot for a visible star, a ring for one too faint: told apart by shape, not by colour. */
+function drawStar({ ctx, valToPos }: uPlot, { distance, apparent }: Neighbour, visible: boolean, ink: string): void {
+  const size = pixelRatio(ctx);
+  const radius = size * (visible ? Math.max(2.6, 6 - 0.55 * apparent) : 2.2);
+  ctx.beginPath();
+  ctx.arc(valToPos(distance, "x", true), valToPos(apparent, "y", true), Math.min(radius, 8 * size), 0, 2 * Math.PI);
+  if (visible) {
+    ctx.fillStyle = ink;
+    ctx.fill();
+    return;
+  }
+  ctx.strokeStyle = INK.faint;
+  ctx.lineWidth = 1.2 * size;
+  ctx.stroke();
+}
+
+function drawRing({ ctx, valToPos }: uPlot, { distance, apparent }: Neighbour): void {
+  const size = pixelRatio(ctx);
+  ctx.strokeStyle = INK.mark;
+  ctx.lineWidth = 1.8 * size;
+  ctx.beginPath();
+  ctx.arc(valToPos(distance, "x", true), valToPos(apparent, "y", true), 9 * size, 0, 2 * Math.PI);
+  ctx.stroke();
+}
+
+/** Canvas pixels per CSS pixel. */
+const pixelRatio = ({ canvas }: CanvasRenderingContext2D): number => canvas.width / Math.max(1, canvas.clientWidth);
+
+/** A caption under a horizontal line, at its left end. */
+function drawCaption({ ctx, bbox, valToPos }: uPlot, level: number, words: string): void {
+  const size = pixelRatio(ctx);
+  ctx.font = `500 ${10.5 * size}px "Inter Variable", sans-serif`;
+  ctx.fillStyle = INK.cool;
+  ctx.textAlign = "start";
+  ctx.textBaseline = "top";
+  ctx.fillText(words, bbox.left + 4 * size, valToPos(level, "y", true) + 3 * size);
+}

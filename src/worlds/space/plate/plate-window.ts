@@ -1,0 +1,218 @@
+/** The plate viewport: shows a plate as its rows arrive, is panned by drag, wheel and keys, and labels the star under the pointer. */
+import type { Star } from "../../../core/space/stars.ts";
+import { element } from "../../../ui/element.ts";
+import type { PlateCorner, PlateSource } from "./plate-source.ts";
+import { createStarLabel } from "./star-info.ts";
+import { drawStars, starNear } from "./stars.ts";
+
+export interface PlateWindow {
+  readonly root: HTMLElement;
+  /** A new plate begins. It is shown band by band if it does not overlap the current one, and otherwise when it is complete. */
+  begin(corner: PlateCorner): void;
+  setStars(stars: readonly Star[]): void;
+  rows(top: number, pixels: Uint8ClampedArray<ArrayBuffer>): void;
+  /** All rows have arrived. */
+  finish(): void;
+  /** Pans the current plate to its position relative to a requested box. */
+  panTo(wanted: PlateCorner): void;
+  mark(star: Star | null): void;
+  /** Progress line of the literal scan, 0 to 1; null hides it. */
+  showScan(done: number | null): void;
+  /** Redraws the stars for the current window size. */
+  redraw(): void;
+}
+
+export interface PlateWindowEvents {
+  /** The box is to move by so many light-years. */
+  move(by: PlateCorner): void;
+  choose(star: Star): void;
+  marked(star: Star | null): void;
+}
+
+/** CSS pixels: how near to a star the pointer must be, and how far a press must move to become a drag. */
+const PICK_RADIUS = 14;
+const DRAG = 4;
+/** Light-years per arrow key press and per wheel notch along z. */
+const STEP = 20;
+
+export function createPlateWindow(source: PlateSource, events: PlateWindowEvents, signal: AbortSignal): PlateWindow {
+  const [width, height, depth] = source.size;
+  const gas = element("canvas", { class: "plate-gas", width: String(width), height: String(height) });
+  const light = element("canvas", { class: "plate-light" });
+  const sheet = element("div", { class: "plate-sheet" }, gas, light);
+  const ring = element("i", { class: "plate-ring", hidden: "" });
+  const scanLine = element("i", { class: "plate-sweep", hidden: "" });
+  const card = createStarLabel();
+  const root = element(
+    "div",
+    {
+      class: "plate-window",
+      tabindex: "0",
+      role: "application",
+      "aria-label":
+        "Plate. Arrow keys move it, with Shift by its own width or height, Page Up and Page Down along z. Enter flies to the marked star.",
+    },
+    sheet,
+    scanLine,
+    ring,
+    card.root,
+  );
+  const context = gas.getContext("2d");
+  const back = element("canvas", { width: String(width), height: String(height) });
+  const backContext = back.getContext("2d");
+  /** Corners of the plate shown, the plate being rendered, and the one requested. */
+  let shown: PlateCorner | null = null;
+  let rendering: PlateCorner = source.first;
+  let requested: PlateCorner = source.first;
+  /** Whether the bands are drawn as they arrive. */
+  let progressive = false;
+  let stars: readonly Star[] = [];
+  let next: readonly Star[] = [];
+  let marked: Star | null = null;
+
+  const screen = () => root.clientWidth / width;
+
+  function redraw(): void {
+    if (shown) drawStars(light, source, stars, shown, Math.min(3, screen() * devicePixelRatio));
+  }
+
+  function panTo(corner: PlateCorner): void {
+    requested = corner;
+    if (!shown) return;
+    const percent = (share: number) => `${(100 * share).toFixed(4)}%`;
+    sheet.style.transform = `translate(${percent((shown[0] - requested[0]) / width)}, ${percent((requested[1] - shown[1]) / height)})`;
+    placeLabel();
+  }
+
+  /** Places the ring and the card at the marked star. */
+  function placeLabel(): void {
+    const across = marked ? (marked.x - requested[0] + 0.5) / width : -1;
+    const down = marked ? (requested[1] + height - marked.y - 0.5) / height : -1;
+    const inside = across >= 0 && across <= 1 && down >= 0 && down <= 1;
+    ring.hidden = !inside;
+    ring.style.left = `${100 * across}%`;
+    ring.style.top = `${100 * down}%`;
+    card.show(inside ? marked : null, across, down);
+  }
+
+  function mark(star: Star | null): void {
+    if (star === marked) return;
+    marked = star;
+    root.classList.toggle("over", star !== null);
+    placeLabel();
+    events.marked(star);
+  }
+
+  function take(corner: PlateCorner): void {
+    shown = corner;
+    stars = next;
+    redraw();
+    if (marked) mark(stars.find(({ x, y, z }) => x === marked?.x && y === marked.y && z === marked.z) ?? null);
+    panTo(requested);
+  }
+
+  function at({ clientX, clientY }: MouseEvent): Star | null {
+    const { left, bottom } = root.getBoundingClientRect();
+    const scale = screen();
+    const [east, north] = [requested[0] + (clientX - left) / scale, requested[1] + (bottom - clientY) / scale];
+    return starNear(stars, east, north, PICK_RADIUS / scale);
+  }
+
+  let press: { x: number; y: number; drags: boolean; mark: Star | null } | null = null;
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    root.addEventListener(type, listener, { signal });
+  on("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    press = { x: event.clientX, y: event.clientY, drags: false, mark: marked };
+    root.setPointerCapture(event.pointerId);
+  });
+  on("pointermove", (event) => {
+    if (!press) {
+      if (event.pointerType !== "touch") mark(at(event));
+      return;
+    }
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.drags && Math.hypot(dx, dy) < DRAG) return;
+    press.drags = true;
+    root.classList.add("dragged");
+    const [east, north] = [Math.round(-dx / screen()), Math.round(dy / screen())];
+    if (east === 0 && north === 0) return;
+    press.x -= east * screen();
+    press.y += north * screen();
+    events.move([east, north, 0]);
+  });
+  on("pointerup", (event) => {
+    const ended = press;
+    press = null;
+    root.classList.remove("dragged");
+    if (!ended || ended.drags) return;
+    const star = at(event);
+    // The first touch marks a star, the second one selects it.
+    if (star && (event.pointerType !== "touch" || star === ended.mark)) events.choose(star);
+    else mark(star);
+  });
+  on("pointercancel", () => {
+    press = null;
+    root.classList.remove("dragged");
+  });
+  on("pointerleave", () => press || mark(null));
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      events.move([0, 0, Math.sign(event.deltaY) * -STEP]);
+    },
+    { signal, passive: false },
+  );
+  const keys: Readonly<Record<string, PlateCorner>> = {
+    ArrowLeft: [-1, 0, 0],
+    ArrowRight: [1, 0, 0],
+    ArrowUp: [0, 1, 0],
+    ArrowDown: [0, -1, 0],
+    PageUp: [0, 0, 1],
+    PageDown: [0, 0, -1],
+  };
+  on("keydown", (event) => {
+    const way = keys[event.code];
+    const [x, y, z] = way ?? [0, 0, 0];
+    if (way) events.move(event.shiftKey || z ? [x * width, y * height, z * depth] : [STEP * x, STEP * y, 0]);
+    else if (event.code === "Enter" && marked) events.choose(marked);
+    else return;
+    event.preventDefault();
+  });
+
+  return {
+    root,
+    begin(corner) {
+      rendering = corner;
+      progressive =
+        !shown || source.size.some((size, axis) => axis < 2 && Math.abs(corner[axis] - (shown?.[axis] ?? 0)) >= size);
+      if (!progressive) return;
+      context?.clearRect(0, 0, width, height);
+      light.width = light.width + 0;
+    },
+    setStars(given) {
+      next = given;
+      if (progressive) take(rendering);
+    },
+    rows(top, pixels) {
+      const band = new ImageData(pixels, width);
+      backContext?.putImageData(band, 0, top);
+      if (progressive) context?.putImageData(band, 0, top);
+    },
+    finish() {
+      if (!progressive) {
+        context?.drawImage(back, 0, 0);
+        take(rendering);
+      }
+      progressive = false;
+    },
+    panTo,
+    mark,
+    showScan(done) {
+      scanLine.hidden = done === null;
+      if (done !== null) scanLine.style.bottom = `${100 * done}%`;
+    },
+    redraw,
+  };
+}

@@ -1,0 +1,195 @@
+/** A planet near enough to show a disc: its skin, air, clouds and sea, lit by its star, from a few pixels to a globe that fills the view. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
+import { DECLINATION, type PlanetAxes } from "../../../../core/space/star-system.ts";
+import { cross, dot, mix, unit, type Vector } from "../../../../explorers/vector.ts";
+import { profileOf } from "../../../../recipe/profiles.ts";
+import type { SphereWorld } from "../../../../recipe/recipe.ts";
+import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
+import { createClouds } from "../../../../render/atmosphere/clouds.ts";
+import { CLOUDLESS } from "../../../../render/atmosphere/globe-air.ts";
+import { DUST_LOSS, roundAir } from "../../../../render/atmosphere/round-air.ts";
+import { AIR_SPHERE_UNIFORMS } from "../../../../render/atmosphere/shaders/air-sphere.ts";
+import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { createFrame, type RoundAnchor, setRoundEye } from "../../../../render/frame.ts";
+import type { Pool } from "../../../../stream/pool.ts";
+import { DEEP } from "../../jobs/planet-face.ts";
+import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
+import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { createSkins } from "./skins.ts";
+
+export type Disc = ReturnType<typeof createDisc>;
+
+/** Light nearly as the planet's own world develops it from orbit (src/worlds/planet/render/stage.ts): a little less, in a blacker sky. */
+const GAIN = 0.46;
+/** Radii from which rays are as good as level: from farther off they are told from there, where floats are fine. */
+const FARTHEST = 60;
+/** Seconds in which a skin that has come replaces the point. */
+const FADE = 0.5;
+/** The anchor's steps on the cube. */
+const STEP = 2 ** -8;
+
+const QUAD = { positions: [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0], indices: [0, 1, 2, 0, 2, 3] };
+const VECTORS = ["centre", "rightward", "upward", "rayCentre", "rayRight", "rayUp", "ozone"];
+
+/** What all planets are drawn by: compiled once, however many come. */
+function createDiscMaterial(scene: Scene): ShaderMaterial {
+  const material = new ShaderMaterial(
+    "planet",
+    scene,
+    { vertexSource: DISC_VERTEX + PROJECTION + DISC_MAIN, fragmentSource: discSource(DEEP) },
+    {
+      attributes: ["position"],
+      uniforms: [
+        ...VECTORS,
+        "texel",
+        "gain",
+        "shown",
+        ...AIR_SPHERE_UNIFORMS,
+        ...CLOUD_UNIFORMS,
+        ...PROJECTION_UNIFORMS,
+      ],
+      samplers: ["paintMap", "formMap", "sunTexture", "cloudMap", "cloudNoise"],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+  material.backFaceCulling = false;
+  material.disableDepthWrite = true;
+  return material;
+}
+
+function createQuad(scene: Scene, material: ShaderMaterial): Mesh {
+  const mesh = new Mesh("planet", scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.material = material;
+  Object.assign(new VertexData(), QUAD).applyToMesh(mesh);
+  mesh.isVisible = false;
+  return mesh;
+}
+
+/** Has its shader compiled before any planet is near; nothing is seen of it. */
+export function createDiscSample(scene: Scene): Mesh {
+  return createQuad(scene, createDiscMaterial(scene));
+}
+
+/** `size` texels a side of its finest skin; `sun`: what a surface that faces the star gets. */
+export function createDisc(
+  scene: Scene,
+  pool: Pool,
+  world: SphereWorld,
+  size: number,
+  sun: Rgb,
+  light: RawTexture,
+  t: number,
+) {
+  const { radius, wet } = world.shape;
+  const air = roundAir(radius);
+  const { thickness } = air;
+  const top = wet ? air.top * thickness : 0;
+  const clouds = createClouds(scene, profileOf(world.profile), radius, wet && radius >= CLOUDLESS ? thickness : 0);
+  const material = createDiscMaterial(scene);
+  const own = Object.fromEntries(
+    ["sunDirection", "sunColor", "eye", "rayleigh", ...VECTORS].map((name) => [name, new Vector3()]),
+  );
+  const four = Object.fromEntries(["globe", "zenith", "airHeights"].map((name) => [name, new Vector4()]));
+  for (const [name, vector] of Object.entries(own)) material.setVector3(name, vector);
+  for (const [name, vector] of Object.entries(four)) material.setVector4(name, vector);
+  own.sunColor.set(...sun);
+  own.rayleigh.set(...air.rayleigh);
+  own.ozone.set(...air.ozone);
+  four.airHeights.set(thickness, 0, top, 0);
+  material.setFloat("mie", DUST_LOSS * air.mie);
+  material.setFloat("gain", GAIN);
+  material.setTexture("sunTexture", light);
+  const skins = createSkins(scene, pool, world, size, t, ({ paint, form }, texels) => {
+    material.setTexture("paintMap", paint);
+    material.setTexture("formMap", form);
+    material.setFloat("texel", ((Math.PI / 2) * radius) / texels);
+  });
+  clouds.attach(material);
+  const mesh = createQuad(scene, material);
+
+  const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const inner = createFrame(round);
+  const low = (DECLINATION * Math.PI) / 180;
+  // Longitude 0 has noon.
+  const toSun: Rgb = [Math.cos(low), 0, Math.sin(low)];
+  inner.daylight = { ...inner.daylight, sun: toSun };
+  own.sunDirection.set(...toSun);
+  let cloudy = false;
+  let shown = 0;
+  void clouds.make(world.seed).then(() => {
+    cloudy = true;
+  });
+
+  return {
+    mesh,
+    /** 0 while it is not yet there, 1 when it hides the point of light that it was. */
+    get shown() {
+      return shown;
+    },
+    get ready() {
+      return skins.ready && cloudy && material.isReady(mesh);
+    },
+    /** Takes what has come of it, where it is so many pixels across; bytes sent. */
+    load: skins.update,
+    /** The planet's middle from the eye, astronomical units, its own axes, and which of the planets it is from the farthest. */
+    draw(frame: CosmicFrame, at: Triple, axes: PlanetAxes, order: number): void {
+      if (!skins.there || !cloudy || !material.isReady(mesh)) return;
+      shown = frame.settled ? 1 : Math.min(1, shown + frame.dt / FADE);
+      mesh.isVisible = true;
+      mesh.alphaIndex = 32 + order;
+      material.setFloat("shown", shown);
+      setProjection(material, frame);
+      place(frame, at, axes);
+    },
+    hide(): void {
+      mesh.isVisible = false;
+      shown = 0;
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+      clouds.dispose();
+      skins.dispose();
+    },
+  };
+
+  function place(frame: CosmicFrame, at: Triple, [x, y, z]: PlanetAxes): void {
+    const away = Math.hypot(...at) * METRES_PER_AU;
+    const ahead = unit(at);
+    const aside = unit(cross(ahead, Math.abs(dot(ahead, frame.up)) < 0.9 ? frame.up : frame.right));
+    const above = cross(aside, ahead);
+    // A little more than the air, by the sine under which it is seen.
+    const sine = Math.min(0.99, (radius + top) / away);
+    const tangent = (sine / Math.sqrt(1 - sine * sine)) * 1.01 + 2 * frame.pixel;
+    own.centre.set(...ahead);
+    own.rightward.set(...mix(tangent, aside, 0, aside));
+    own.upward.set(...mix(tangent, above, 0, above));
+    // From far off the eye is brought nearer, and the ball seems as large as it is from there.
+    const seen = Math.min(away, FARTHEST * radius);
+    const wider = seen === away ? 1 : away / seen;
+    const inside = (v: Vector): Vector => [dot(x, v), dot(y, v), dot(z, v)];
+    own.rayCentre.set(...inside(ahead));
+    own.rayRight.set(...inside(mix(tangent * wider, aside, 0, aside)));
+    own.rayUp.set(...inside(mix(tangent * wider, above, 0, above)));
+    const eye = inside(mix(-seen, ahead, 0, ahead));
+    setRoundEye(inner, round, eye, STEP);
+    inner.t = frame.t;
+    inner.seconds = frame.seconds;
+    clouds.update(inner);
+    own.eye.set(...inner.eye);
+    four.globe.set(...round.up, radius);
+    const out = unit(eye);
+    four.zenith.set(...out, seen - radius);
+    material.setFloat("cloudPixel", 1.2 * frame.pixel * wider);
+  }
+}

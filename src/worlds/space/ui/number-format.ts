@@ -1,0 +1,164 @@
+/** Number and unit formatting for space: scientific notation, distances, speeds, durations; and parsing of typed numbers. */
+import { element } from "../../../ui/element.ts";
+import { whole } from "../../../ui/reading.ts";
+
+const MINUS = "\u2212";
+const NARROW_SPACE = "\u202f";
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A power of ten with superscript digits: "10⁻⁶". */
+function tenTo(exponent: number): string {
+  const digits = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPTS[Number(digit)]).join("");
+  return `10${exponent < 0 ? "⁻" : ""}${digits}`;
+}
+
+/** The exponent of a number in scientific notation; 0 for 0. */
+const exponentOf = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
+
+/** A decimal with a typographic minus sign (U+2212). */
+export const fixed = (value: number, places: number): string => value.toFixed(places).replace("-", MINUS);
+
+/** Scientific notation: "3.45 · 10⁻⁶"; "0" for 0. */
+export function scientific(value: number, places = 2): string {
+  if (value === 0) return "0";
+  const [digits, power] = value.toExponential(places).split("e");
+  return `${digits.replace("-", MINUS)}${NARROW_SPACE}·${NARROW_SPACE}${tenTo(Number(power))}`;
+}
+
+/** A value with its error, rounded to two significant digits of the error: "(3.45 ± 0.15) · 10⁻⁶". */
+export function measured(value: number, error: number): string {
+  if (value === 0 || error === 0) return scientific(value);
+  const power = exponentOf(value);
+  const places = Math.max(0, Math.min(6, power - exponentOf(error) + 1));
+  const scaled = (v: number) => fixed(v / 10 ** power, places);
+  return `(${scaled(value)} ± ${scaled(error)})${NARROW_SPACE}·${NARROW_SPACE}${tenTo(power)}`;
+}
+
+/** A p-value: "p = 0.34", "p = 0.002", "p = 3 · 10⁻⁷", "p < 10⁻³⁰⁰". */
+export function pValueText(p: number): string {
+  if (p < 1e-300) return `p < ${tenTo(-300)}`;
+  if (p < 0.001) return `p = ${scientific(p, 0)}`;
+  return `p = ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`;
+}
+
+/** A count in at most four characters: "847", "12k", "3.4M". */
+export function short(count: number): string {
+  if (count < 1000) return String(count);
+  const [value, unit] =
+    count < 999_500 ? [count / 1000, "k"] : count < 999.5e6 ? [count / 1e6, "M"] : [count / 1e9, "G"];
+  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
+}
+
+const TIME_UNITS = [
+  [31_557_600, "year"],
+  [86_400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+  [1, "second"],
+] as const;
+
+const YEAR_SCALES = [
+  [1e9, "billion "],
+  [1e6, "million "],
+  [1e3, "thousand "],
+] as const;
+
+/** A duration in words: "less than a second", "5 seconds", "3 hours", "250 billion years". */
+export function durationText(seconds: number): string {
+  if (seconds < 1) return "less than a second";
+  // Rounded before the unit is chosen: 59.6 s is "1 minute", not "60 seconds".
+  const [length, name] = TIME_UNITS.find(([least]) => Math.round(seconds) >= least) ?? TIME_UNITS[4];
+  const count = Math.max(1, seconds / length);
+  const [scale, prefix] = (name === "year" && YEAR_SCALES.find(([least]) => count >= least)) || [1, ""];
+  const shown = count / scale;
+  const digits = whole(shown >= 10 ? Number(shown.toPrecision(2)) : shown);
+  return `${digits} ${prefix}${name}${digits === "1" && prefix === "" ? "" : "s"}`;
+}
+
+export interface Figure {
+  readonly figure: string;
+  readonly unit: string;
+}
+
+const KM_PER_AU = 149_597_870.7;
+const LIGHT_SECONDS_PER_AU = 499.004_784;
+const AU_PER_LY = 63_241.077_084;
+
+/** Three significant digits: "4.24", "37.1", "640", "12 400". */
+export function threeDigits(value: number): string {
+  if (value < 0.000_5) return "0";
+  const [first, ...rest] = value.toExponential(2).split(/e/);
+  const power = Number(rest[0]);
+  if (power < 2) return (Number(first) * 10 ** power).toFixed(2 - Math.max(0, power));
+  return whole(Math.round(Number(first) * 100) * 10 ** (power - 2));
+}
+
+/** A distance given in astronomical units: "12 400 km", "1.20 million km", "0.840 AU", "4.24 ly". */
+export function distanceFigure(au: number): Figure {
+  const km = au * KM_PER_AU;
+  if (km < 999_500) return { figure: threeDigits(km), unit: "km" };
+  if (au < 0.0995) return { figure: threeDigits(km / 1e6), unit: "million km" };
+  if (au < 0.0995 * AU_PER_LY) return { figure: threeDigits(au), unit: "AU" };
+  return { figure: threeDigits(au / AU_PER_LY), unit: "ly" };
+}
+
+/** A speed given in astronomical units per second: "9 300 km/s", "12.0 light-seconds/s", "4.00 AU/s", "5.00 ly/s". */
+export function speedFigure(au: number): Figure {
+  if (au === 0) return { figure: "0", unit: "km/s" };
+  const lightSeconds = au * LIGHT_SECONDS_PER_AU;
+  if (lightSeconds < 0.0995) return { figure: threeDigits(au * KM_PER_AU), unit: "km/s" };
+  if (au < 0.995) return { figure: threeDigits(lightSeconds), unit: "light-seconds/s" };
+  if (au < 0.00995 * AU_PER_LY) return { figure: threeDigits(au), unit: "AU/s" };
+  return { figure: threeDigits(au / AU_PER_LY), unit: "ly/s" };
+}
+
+/** Remaining time, rounded up to whole seconds, at least 1. */
+export const secondsLeft = (seconds: number): Figure => ({
+  figure: String(Math.max(1, Math.ceil(seconds))),
+  unit: "s",
+});
+
+export const figureText = ({ figure, unit }: Figure): string => `${figure} ${unit}`;
+
+/** Position of a value on a logarithmic gauge from `least` to `most`, clamped to 0…1. */
+export function logShare(value: number, least: number, most: number): number {
+  return Math.max(0, Math.min(1, Math.log(value / least) / Math.log(most / least)));
+}
+
+/** Parses a typed number: "-400", "1e6", "1 000 000", "−1,000". NaN where it is none. */
+export function readNumber(typed: string): number {
+  const plain = typed
+    .trim()
+    .replaceAll("\u2212", "-")
+    .replace(/(?<=\d)[,\s\u202f](?=\d{3}(?!\d))/g, "");
+  return plain === "" ? Number.NaN : Number(plain);
+}
+
+/** An error for a typed whole number: "x is “1.5”: it takes a whole number from −100 to 100." */
+export function rangeError(name: string, typed: string, least: number, most: number): string {
+  const said = typed.trim() === "" ? "nothing" : `“${typed.trim()}”`;
+  return `${name} is ${said}: it takes a whole number from ${whole(least)} to ${whole(most)}.`;
+}
+
+const RAISED = `⁻${SUPERSCRIPTS}`;
+const LEVEL = `${MINUS}0123456789`;
+
+/**
+ * A text setter that renders the superscripts of powers of ten as `<sup>`, since few fonts have a superscript minus. It touches the
+ * document only when the text changes.
+ */
+export function superscriptText(node: Element): (value: string) => void {
+  let shown = "";
+  return (value) => {
+    if (value === shown) return;
+    shown = value;
+    node.replaceChildren(...withSuperscripts(value));
+  };
+}
+
+function withSuperscripts(value: string): (string | HTMLElement)[] {
+  return value.split(/(?<=10)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return element("sup", {}, [...part].map((digit) => LEVEL[RAISED.indexOf(digit)]).join(""));
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import planets from "../../../scenes/planet/scene.ts";
+import { towards } from "../../../src/core/planet/cube-map.ts";
+import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
+import { systemOf } from "../../../src/core/space/star-system.ts";
+import { createGalaxy, starAt } from "../../../src/core/space/stars.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { presetOf } from "../../../src/recipe/preset.ts";
+import { planetRecipe } from "../../../src/recipe/star-planet.ts";
+import { DEEP, gatherFace, type PlanetFace } from "../../../src/worlds/space/jobs/planet-face.ts";
+
+const N = 48;
+const star = starAt(createGalaxy(), 2, 110, 7);
+if (!star) throw new Error("Expected a star at 2, 110, 7.");
+const ocean = generate(planetRecipe(planets, systemOf(star), 3).world);
+const moon = generate(presetOf(planets, "moon").world);
+
+function faceOf(globe: typeof ocean, face: number): PlanetFace {
+  const steps = gatherFace(globe, { face, size: N, t: 0 }, (bytes) => new ArrayBuffer(bytes));
+  let step = steps.next();
+  let rows = 0;
+  for (; !step.done; step = steps.next()) rows++;
+  expect(rows).toBe(N);
+  return step.value;
+}
+
+const placeOf = (globe: typeof ocean, face: number, i: number, j: number) => {
+  const [x, y, z] = towards(face, (2 * i + 1) / N - 1, (2 * j + 1) / N - 1);
+  const k = globe.radius / Math.hypot(x, y, z);
+  return [k * x, k * y, k * z] as const;
+};
+
+describe("a planet's face", () => {
+  const faces = [0, 1, 2, 3, 4, 5].map((face) => faceOf(ocean, face));
+
+  test("has its sea where its world has one, but for what a texel blurs, and as deep", () => {
+    let [wrong, all, off] = [0, 0, 0];
+    for (const [face, { paint, form }] of faces.entries())
+      for (let j = 0; j < N; j++)
+        for (let i = 0; i < N; i++) {
+          const at = 4 * (j * N + i);
+          const place = placeOf(ocean, face, i, j);
+          const altitude = altitudeOn(ocean, ...place);
+          // Ice over the sea is painted as ground.
+          const ice = paint[at] > 190 && paint[at + 3] === 0;
+          if (ice) continue;
+          all++;
+          if ((form[at + 3] === 255) !== (kindOn(ocean, ...place) === "lake")) wrong++;
+          else if (altitude < -2 * DEEP && paint[at + 3] < 250) off++;
+        }
+    expect(all).toBeGreaterThan(8000);
+    expect(wrong / all).toBeLessThan(0.05);
+    expect(off / all).toBeLessThan(0.01);
+  });
+
+  test("is white over the poles and blue or green or brown at the equator", () => {
+    const middle = 4 * ((N / 2) * N + N / 2);
+    for (const pole of [4, 5]) expect(Math.min(...faces[pole].paint.subarray(middle, middle + 3))).toBeGreaterThan(190);
+    const level = faces
+      .slice(0, 4)
+      .flatMap(({ paint }) => Array.from({ length: N }, (_, i) => paint[4 * ((N / 2) * N + i)]));
+    expect(level.filter((red) => red > 200).length / level.length).toBeLessThan(0.1);
+  });
+
+  test("has normals that point outward, one long", () => {
+    for (const globe of [ocean, moon])
+      for (const face of [0, 3, 4]) {
+        const { form } = globe === ocean ? faces[face] : faceOf(moon, face);
+        for (let k = 0; k < N * N; k += 7) {
+          const n = [0, 1, 2].map((c) => form[4 * k + c] / 127.5 - 1);
+          const place = placeOf(globe, face, k % N, Math.floor(k / N));
+          expect(Math.hypot(...n)).toBeCloseTo(1, 1);
+          expect((n[0] * place[0] + n[1] * place[1] + n[2] * place[2]) / globe.radius).toBeGreaterThan(0.7);
+        }
+      }
+  });
+
+  test("goes on over the cube's edges: the ground of two sides of one is nearly alike", () => {
+    // +x ends at u = 1 where −z begins.
+    let apart = 0;
+    for (let j = 0; j < N; j++)
+      for (let c = 0; c < 3; c++)
+        apart += Math.abs(faces[0].form[4 * (j * N + N - 1) + c] - faces[5].form[4 * (j * N) + c]) / N;
+    expect(apart).toBeLessThan(8);
+  });
+});
