@@ -1,7 +1,8 @@
 /** Two sheets of rock under a country of hills: halls, narrow passes and pools, and tunnels down to them. */
+import { UNDERGROUND } from "../../src/recipe/kinds/underground.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene({
+export default defineScene(UNDERGROUND, {
   title: "Caverns",
   about: "Walk in by a cave mouth, down to halls and pools under the hills, lamp in hand.",
 

@@ -1,12 +1,13 @@
 /** Free space without end: islands of gas read from the same 256 numbers, and stars by the bits of x, y and z. */
+import { SPACE } from "../../src/recipe/kinds/space.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene({
+export default defineScene(SPACE, {
   title: "Cosmic",
   about: "Fly a ship through nebulae, from star to star, and down to the planets of any of them.",
 
   world: {
-    shape: { kind: "cosmic", threshold: 0.22, density: 1, glow: 1, colours: [1, 1, 1] },
+    shape: { kind: "space", threshold: 0.22, density: 1, glow: 1, colours: [1, 1, 1] },
     seed: 1983,
     profile: "1983",
   },

@@ -1,7 +1,8 @@
 /** Level under level of galleries cut as the seed's sines say, under the same hills: ladders from shaft to shaft. */
+import { UNDERGROUND } from "../../src/recipe/kinds/underground.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene({
+export default defineScene(UNDERGROUND, {
   title: "Mines",
   about: "A mine without end under the hills: galleries, ladders and shafts, level under level.",
 

@@ -1,12 +1,13 @@
 /** A planet of sixty kilometres: continents, seas and mountains from one field, down to what lies at your feet. */
+import { PLANET } from "../../src/recipe/kinds/planet.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene({
+export default defineScene(PLANET, {
   title: "Planet",
   about: "One ground field, from orbit down to the stone at your feet.",
 
   world: {
-    shape: { kind: "sphere", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
+    shape: { kind: "planet", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
     seed: 3,
     profile: "1983",
     fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },

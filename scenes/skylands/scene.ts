@@ -1,7 +1,8 @@
 /** Islands that hang in the sky, archipelago over archipelago, with a sea of cloud below. */
+import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene({
+export default defineScene(ISLANDS, {
   title: "Skylands",
   about: "Fly a helicopter between islands that hang in the sky, and land on them.",
 

@@ -5,13 +5,10 @@ import { hillAt } from "../core/underground/hills.ts";
 import { isOpen, MINE_CELL } from "../core/underground/mine.ts";
 import { cellAt, floorOf } from "../core/underground/mine-space.ts";
 import type { Underground } from "../core/underground/underground.ts";
-import {
-  isIslandRecipe,
-  isSphereRecipe,
-  type Recipe,
-  type SphereRecipe,
-  type UndergroundRecipe,
-} from "../recipe/recipe.ts";
+import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
+import type { PlanetRecipe } from "../recipe/kinds/planet.ts";
+import type { UndergroundRecipe } from "../recipe/kinds/underground.ts";
+import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { createMap, type MapPanel } from "../ui/map/panel.ts";
@@ -47,18 +44,15 @@ export function createPageMap(
 ): PageMap | undefined {
   const now = () => opened()?.request() ?? request;
   const year = () => opened()?.trip.t ?? request.t;
-  if (isSphereRecipe(recipe)) return globeMap(host, recipe, now, year, travel);
-  if (isIslandRecipe(recipe)) return createIslesMap(host, recipe, now, year, travel);
-  return isUnderground(recipe) ? belowMap(host, recipe, now, year, travel) : undefined;
-}
-
-function isUnderground(recipe: Recipe): recipe is UndergroundRecipe {
-  return recipe.world.shape.kind === "underground";
+  const { name } = recipe.kind;
+  if (name === "planet") return globeMap(host, recipe as PlanetRecipe, now, year, travel);
+  if (name === "islands") return createIslesMap(host, recipe as IslandsRecipe, now, year, travel);
+  return name === "underground" ? belowMap(host, recipe as UndergroundRecipe, now, year, travel) : undefined;
 }
 
 function globeMap(
   host: HTMLElement,
-  recipe: SphereRecipe,
+  recipe: PlanetRecipe,
   now: () => SceneRequest,
   year: () => number,
   travel: Travel,

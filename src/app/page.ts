@@ -1,10 +1,11 @@
 /** Keys, instruments and menus of an open world. */
 import { scenes } from "../../scenes/index.ts";
 import { starName } from "../core/space/star-names.ts";
+import type { SpaceRecipe } from "../recipe/kinds/space.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
-import { type ExplorerName, isCosmicRecipe, isSphereRecipe, type Recipe } from "../recipe/recipe.ts";
-import type { SceneRequest, SheetName } from "../recipe/request.ts";
+import type { Recipe } from "../recipe/recipe.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 import { type Shown, showNotices, showRestoring } from "../ui/fault.ts";
 import { createHelp } from "../ui/help.ts";
 import { createCurtain } from "../ui/hide-hud.ts";
@@ -12,7 +13,7 @@ import { createHud } from "../ui/hud/hud.ts";
 import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import { isSpaceAct, KEYS, SPACE_ACTS } from "../ui/input/keys.ts";
+import { type Explorer, isSpaceAct, KEYS, type ShapeKind, SPACE_ACTS } from "../ui/input/keys.ts";
 import { createKeysSheet } from "../ui/input/keys-sheet.ts";
 import { createMenu } from "../ui/menu.ts";
 import type { HudReading } from "../ui/reading.ts";
@@ -55,34 +56,35 @@ export function createPage(
   const query = () =>
     opened ? formatRequest({ ...opened.request(), sheet: space?.sheets.open ?? "none" }, recipe) : location.search;
   const address = createPageAddress(query);
-  const space = isCosmicRecipe(recipe)
-    ? createPageSpace(canvas, host, recipe, {
-        opened: () => opened,
-        travel: ways.travel,
-        pass: ways.pass,
-        changed: () => opened && address.write(),
-      })
-    : undefined;
+  const space =
+    recipe.kind.name === "space"
+      ? createPageSpace(canvas, host, recipe as SpaceRecipe, {
+          opened: () => opened,
+          travel: ways.travel,
+          pass: ways.pass,
+          changed: () => opened && address.write(),
+        })
+      : undefined;
   const hud = space
     ? undefined
     : createHud(host, {
         onExplorer: (by) => void change(by),
-        onTour: isSphereRecipe(recipe) ? () => opened?.trip.tour?.() : undefined,
+        onTour: recipe.kind.name === "planet" ? () => opened?.trip.tour?.() : undefined,
         ...(recipe.from && {
           back: { to: starName({ x: recipe.from[0], y: recipe.from[1], z: recipe.from[2] }), run: ways.leave },
         }),
       });
-  const { shape } = recipe.world;
+  const shape = recipe.kind.name as ShapeKind;
   const tell = (message: string) => showNotices(host, [message]);
   const controls = createControls(canvas, host, {
-    shape: shape.kind,
+    shape,
     acts: space && SPACE_ACTS,
     tell,
     padChanged: () => help.showPad(controls.pad),
   });
   const ears = createEars();
-  const keys = createKeysSheet(host, shape.kind);
-  const help = createHelp(host, shape.kind, keys.show);
+  const keys = createKeysSheet(host, shape);
+  const help = createHelp(host, shape, keys.show);
   const curtain = createCurtain(host);
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
@@ -95,7 +97,7 @@ export function createPage(
     onWorld: ways.toWorld,
     onPreset: ways.toPreset,
     onPhoto: () => photo.toggle(),
-    onSheet: (name) => space?.sheets.show(name as SheetName),
+    onSheet: (name) => space?.sheets.show(name),
     onShot: ways.toShot,
     link: () => new URL(query(), location.href).href,
   });
@@ -119,7 +121,7 @@ export function createPage(
     mute: panel.mute,
     photo: () => photo.toggle(),
   };
-  const photo = createPhotoMode(host, shape.kind, {
+  const photo = createPhotoMode(host, shape, {
     opened: () => (request.freeze ? undefined : opened),
     tell,
     changed(open) {
@@ -127,8 +129,8 @@ export function createPage(
     },
   });
 
-  const explorers: readonly ExplorerName[] = recipe.explorers;
-  const change = (by: ExplorerName) => explorers.includes(by) && opened?.trip.change?.(by);
+  const explorers = recipe.explorers as readonly Explorer[];
+  const change = (by: Explorer) => explorers.includes(by) && opened?.trip.change?.(by);
 
   function show(trip: Trip, reading: HudReading): void {
     map?.update(trip, reading);
@@ -202,4 +204,4 @@ export function createPage(
   };
 }
 
-const isExplorer = (act: string): act is ExplorerName => Object.hasOwn(KEYS, act);
+const isExplorer = (act: string): act is Explorer => Object.hasOwn(KEYS, act);

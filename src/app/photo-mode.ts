@@ -4,9 +4,9 @@
  */
 import { type Lens, type LensMove, NO_MOVE } from "../camera/lens.ts";
 import { FOV, NUMBERS } from "../recipe/request.ts";
-import type { ShapeKind } from "../recipe/shape.ts";
 import { download } from "../ui/download.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
+import type { ShapeKind } from "../ui/input/keys.ts";
 import { createPhotoTools, type PhotoSlider, type PhotoTools } from "../ui/photo.ts";
 import { type PhotoSize, photoName, photoPixels } from "../ui/photo-size.ts";
 import { timeText } from "../ui/reading.ts";

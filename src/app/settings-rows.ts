@@ -2,7 +2,7 @@
 
 import { parametersOf } from "../recipe/parameter.ts";
 import { presetNames, presetNow } from "../recipe/preset.ts";
-import { isCosmicRecipe, isIslandRecipe, isSphereRecipe, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
+import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
 import type { PanelRow } from "../ui/panel.ts";
 
@@ -35,10 +35,10 @@ function worldRows(recipe: Recipe, request: SceneRequest): PanelRow[] {
   return [
     ...presetRows(recipe),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
-    ...(isCosmicRecipe(recipe)
+    ...(recipe.kind.name === "space"
       ? []
       : [{ name: "hour", label: "Hour", min: hour.min, max: hour.max, step: 0.05, value: request.hour }]),
-    ...(isSphereRecipe(recipe)
+    ...(recipe.kind.name === "planet"
       ? [{ name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: spin.unit }]
       : []),
     ...(recipe.world.shape.kind === "islands"
@@ -64,7 +64,7 @@ function presetRows(recipe: Recipe): PanelRow[] {
 export const ROUND = ["shown", "hidden"] as const;
 
 function roundRows(recipe: Recipe): PanelRow[] {
-  return isIslandRecipe(recipe) ? [{ name: "round", label: "Round map", options: ROUND, value: ROUND[0] }] : [];
+  return recipe.kind.name === "islands" ? [{ name: "round", label: "Round map", options: ROUND, value: ROUND[0] }] : [];
 }
 
 function soundRows({ world }: Recipe, volume: number): PanelRow[] {

@@ -2,7 +2,7 @@
 import type { Gap, Ground } from "../core/field/ground.ts";
 import type { Pose } from "../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../explorers/walker.ts";
-import type { CameraName, ExplorerName, Orbit } from "../recipe/recipe.ts";
+import type { CameraName, Orbit } from "../recipe/recipe.ts";
 import { direction } from "./direction.ts";
 import type { ViewPoint } from "./view-point.ts";
 
@@ -48,7 +48,7 @@ export function nearOf(ground: Ground, x: number, y: number, z: number): number 
 /** The eye of an explorer at a pose. `dt` seconds of following; `settled` follows at once. `seat` is the pilot's eye. */
 export function eyeOf(
   rig: Rig,
-  by: ExplorerName,
+  by: string,
   pose: Pose,
   ground: Ground,
   dt: number,

@@ -14,14 +14,16 @@ import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../core/undergroun
 import { cellAt, levelAt } from "../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../core/underground/underground.ts";
 import { generate } from "../recipe/generate.ts";
-import type { IslandRecipe, SphereRecipe, UndergroundRecipe } from "../recipe/recipe.ts";
+import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
+import type { PlanetRecipe } from "../recipe/kinds/planet.ts";
+import type { UndergroundRecipe } from "../recipe/kinds/underground.ts";
 import { UNIT } from "./heights.ts";
 import type { Column } from "./table.ts";
 
 /** The tables of the suite's worlds, read when they are asked for. */
 export interface Scenes {
-  skylands(): Promise<{ readonly default: IslandRecipe }>;
-  planet(): Promise<{ readonly default: SphereRecipe }>;
+  skylands(): Promise<{ readonly default: IslandsRecipe }>;
+  planet(): Promise<{ readonly default: PlanetRecipe }>;
   caverns(): Promise<{ readonly default: UndergroundRecipe }>;
   mines(): Promise<{ readonly default: UndergroundRecipe }>;
 }

@@ -5,7 +5,7 @@
  * of the link still holds. Writing says only what differs from the start of the named world and shot.
  */
 
-import { faultOfPlace, geoOf, nearestPlace, placeFromGeo } from "./coordinates.ts";
+import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";
 import { NO_PRESET, presetNames, presetNow, presetOf } from "./preset.ts";
@@ -13,10 +13,7 @@ import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
 import {
   CAMERAS,
-  type ExplorerName,
   type GeoPlace,
-  isCosmicRecipe,
-  isSphereRecipe,
   type Look,
   type Orbit,
   type Place,
@@ -35,13 +32,11 @@ import {
   type Parked,
   QUALITIES,
   type SceneRequest,
-  SHEETS,
   startRequest,
   usualOf,
 } from "./request.ts";
-import { parseFrom } from "./star-planet.ts";
 
-/** The names every link may use; `geo` and `from` on a sphere, `off` and `sheet` in space and a recipe's parameters come beside them. */
+/** The names every link may use. A kind may add `geo`, `off`, `sheet` and names of its own; a recipe adds its parameters. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -63,10 +58,16 @@ export const LINK_NAMES = [
 ];
 /** The names of a link to this recipe. */
 function namesOf(recipe: Recipe): string[] {
-  const geo = isSphereRecipe(recipe) ? ["geo", "from"] : [];
-  const preset = presetNames(recipe).length > 0 ? ["preset"] : [];
-  const space = isCosmicRecipe(recipe) ? ["off", "sheet"] : [];
-  return [...LINK_NAMES, ...geo, ...space, ...preset, ...parametersOf(recipe).map((p) => p.name)];
+  const { places, sheets, resolver } = recipe.kind;
+  return [
+    ...LINK_NAMES,
+    ...(places.geo ? ["geo"] : []),
+    ...(resolver?.names ?? []),
+    ...(places.offset ? ["off"] : []),
+    ...(sheets ? ["sheet"] : []),
+    ...(presetNames(recipe).length > 0 ? ["preset"] : []),
+    ...parametersOf(recipe).map((p) => p.name),
+  ];
 }
 
 /** A link of a thousand faults gets this many messages, the last of which counts the rest. */
@@ -86,12 +87,12 @@ export function parsePreset<R extends Recipe>(search: string, recipe: R): { reci
   return { recipe: presetOf(recipe, choiceOf(readQuery(search), problems, "preset", names, NO_PRESET)), problems };
 }
 
-/** The recipe of the planet of a star that a link asks for, else of the preset. */
-export function parsePlanet<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] } {
-  const from = parseFrom(search, recipe);
-  if (from.recipe.from) return from;
+/** The recipe that a link asks for by the parts of its kind's own, else the preset. */
+export function parseRecipe(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
+  const resolved = recipe.kind.resolver?.resolve(search, recipe);
+  if (resolved?.recipe) return { recipe: resolved.recipe, problems: resolved.problems };
   const preset = parsePreset(search, recipe);
-  return { recipe: preset.recipe, problems: [...from.problems, ...preset.problems] };
+  return { recipe: preset.recipe, problems: [...(resolved?.problems ?? []), ...preset.problems] };
 }
 
 /** The request of a link to the world of this name and recipe, its preset already chosen. */
@@ -108,8 +109,7 @@ export function parseRequest(
 
   const shots = Object.keys(recipe.shots);
   const shot = choose("shot", shots, firstShot(recipe));
-  const explorers: readonly ExplorerName[] = recipe.explorers;
-  const by = choose("by", explorers, startRequest(world, recipe, shot).by);
+  const by = choose("by", recipe.explorers, startRequest(world, recipe, shot).by);
   const freeze = choose("freeze", ["0", "1"], "0") === "1";
   // Read first, since where one may be follows from a radius; told last.
   const faults: string[] = [];
@@ -120,12 +120,13 @@ export function parseRequest(
   const start = startRequest(world, recipe, shot, by, parameters, profile);
   const changed = asked(recipe, start);
   const lists = listsOf(changed);
+  const { sheets } = recipe.kind;
   const list = <T extends readonly number[]>(name: ListName, usual: T) =>
     numbersOf(query, problems, name, lists[name], usual) as unknown as T;
   const request: SceneRequest = {
     ...start,
     at: placeIn(query, problems, changed, start.at),
-    off: isCosmicRecipe(recipe) ? list<Place>("off", start.off) : start.off,
+    off: recipe.kind.places.offset ? list<Place>("off", start.off) : start.off,
     look: list<Look>("look", start.look),
     camera: choose("camera", CAMERAS, start.camera),
     orbit: list<Orbit>("orbit", start.orbit),
@@ -137,7 +138,7 @@ export function parseRequest(
     spin: one(NUMBERS.spin, start.spin),
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
-    sheet: isCosmicRecipe(recipe) ? choose("sheet", SHEETS, start.sheet) : start.sheet,
+    sheet: sheets ? choose("sheet", ["none", ...sheets], start.sheet) : start.sheet,
     freeze,
   };
   problems.push(...faults);
@@ -145,14 +146,14 @@ export function parseRequest(
   return { request, problems: cut(problems) };
 }
 
-/** Where a link says one is: `at`, or `geo` on a sphere. */
+/** The place that a link gives: `at`, or `geo` where the kind has it. */
 function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place): Place {
-  const round = isSphereRecipe(recipe);
-  if (round && query.values.has("geo") && !query.values.has("at")) {
-    const geo = numbersOf(query, problems, "geo", geoOf(recipe), [Number.NaN, 0, 0]) as unknown as GeoPlace;
-    return Number.isNaN(geo[0]) ? usual : placeFromGeo(recipe, geo);
+  const { geo } = recipe.kind.places;
+  if (geo && query.values.has("geo") && !query.values.has("at")) {
+    const given = numbersOf(query, problems, "geo", geo.ranges(recipe), [Number.NaN, 0, 0]) as unknown as GeoPlace;
+    return Number.isNaN(given[0]) ? usual : geo.toPlace(recipe, given);
   }
-  if (round && query.values.has("geo")) problems.push("geo: is given beside at. Using at.");
+  if (geo && query.values.has("geo")) problems.push("geo: is given beside at. Using at.");
   const at = numbersOf(query, problems, "at", listsOf(recipe).at, usual) as unknown as Place;
   const fault = faultOfPlace(recipe, at);
   if (fault === null) return at;
@@ -165,7 +166,7 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place)
 export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
   const { default: written } = await scenes[world].load();
-  const { recipe, problems: faults } = parsePlanet(search, written);
+  const { recipe, problems: faults } = parseRecipe(search, written);
   const parsed = parseRequest(search, world, recipe);
   return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };
 }

@@ -2,8 +2,8 @@
 
 import { cos, sin } from "../core/field/deterministic-math.ts";
 import { altitudeOn } from "../core/planet/sphere.ts";
-import { generate } from "./generate.ts";
-import { isSphereRecipe, type Recipe } from "./recipe.ts";
+import { generatePlanet, type PlanetRecipe } from "./kinds/planet.ts";
+import type { Recipe } from "./recipe.ts";
 import { asked, type SceneRequest } from "./request.ts";
 
 const PLACES = 300;
@@ -11,9 +11,9 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** "−4300 to 8100 m": the lowest and the highest of some hundred places all round; "" where there is no sphere. */
 export function reliefSaid(recipe: Recipe, request: SceneRequest): string {
-  if (!isSphereRecipe(recipe)) return "";
-  const { world } = asked(recipe, request);
-  const globe = generate({ ...world, seed: request.seed });
+  if (recipe.kind.name !== "planet") return "";
+  const { world } = asked(recipe as PlanetRecipe, request);
+  const globe = generatePlanet({ ...world, seed: request.seed });
   const altitudes = Array.from({ length: PLACES }, (_, i) => {
     const z = (2 * i + 1) / PLACES - 1;
     const level = Math.sqrt(1 - z * z);

@@ -4,8 +4,8 @@ import { isRecord, listMessage, number, numbers, oneOf, table, text, yes } from 
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf } from "./quantity.ts";
-import { CAMERAS, type ExplorerName, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { asked, FOV, listsOf, NUMBERS, QUALITIES, type SceneRequest, SHEETS } from "./request.ts";
+import { CAMERAS, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
+import { asked, FOV, listsOf, NUMBERS, QUALITIES, type SceneRequest } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -19,7 +19,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
   return table({
     world: text,
     shot: oneOf(Object.keys(recipe.shots)),
-    by: oneOf(recipe.explorers as readonly ExplorerName[]),
+    by: oneOf(recipe.explorers),
     at: v.pipe(
       numbers(lists.at),
       v.check(
@@ -40,7 +40,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),
-    sheet: oneOf(SHEETS),
+    sheet: oneOf(["none", ...(recipe.kind.sheets ?? [])]),
     freeze: yes,
     parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
   }) satisfies v.GenericSchema<unknown, SceneRequest>;

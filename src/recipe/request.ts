@@ -1,9 +1,9 @@
 /** A request: everything about one opening of a world that a link can say, resolved. */
 
-import { nearestPlace, OFF, offOfShot, placeIn, placeOf, placeOfShot } from "./coordinates.ts";
+import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
-import type { CameraName, ExplorerName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
+import type { CameraName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
@@ -12,7 +12,8 @@ export interface SceneRequest {
   readonly world: string;
   /** The shot whose values hold where nothing else is said. */
   readonly shot: string;
-  readonly by: ExplorerName;
+  /** The vehicle or character. */
+  readonly by: string;
   /** Where the explorer is (with the free camera, the eye), in metres; on a sphere from its centre. */
   readonly at: Place;
   /** In space, astronomical units from there; nothing elsewhere. */
@@ -38,8 +39,8 @@ export interface SceneRequest {
   readonly profile: ProfileName;
   /** "auto" is never frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
-  /** What is laid over the view. */
-  readonly sheet: SheetName;
+  /** The sheet that is open over the view, or "none". */
+  readonly sheet: string;
   /** Stop the clock once ready. */
   readonly freeze: boolean;
   /** Every parameter of the recipe, by name. */
@@ -58,16 +59,13 @@ const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", dig
 export const LOOK = [HEADING, PITCH, ROLL] as const;
 export const ORBIT = [YAW, PITCH, DISTANCE] as const;
 
-/** The sheets that a link can open over free space: the plate of the seeds, and their exercises. */
-export const SHEETS = ["none", "plate", "exercises"] as const;
-export type SheetName = (typeof SHEETS)[number];
-
 /** The lists of numbers of a link to this recipe, in its order. */
 export function listsOf(recipe: Recipe) {
-  const [x, y, z] = placeOf(recipe);
+  const { places } = recipe.kind;
+  const [x, y, z] = places.ranges(recipe);
   return {
     at: [x, y, z],
-    off: OFF,
+    off: places.offset?.ranges ?? OFFSET,
     look: LOOK,
     orbit: ORBIT,
     parked: [x, y, z, HEADING],
@@ -83,14 +81,6 @@ export const NUMBERS = {
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
 
-const USUAL_CAMERA: Record<ExplorerName, CameraName> = {
-  helicopter: "chase",
-  walker: "cockpit",
-  orbiter: "cockpit",
-  ship: "chase",
-  drone: "cockpit",
-  starship: "cockpit",
-};
 /** The hour where there is none. */
 const NOON = 12;
 const USUAL_ORBIT: Orbit = [0, 12, 18];
@@ -112,8 +102,12 @@ export function firstShot(recipe: Recipe): string {
 
 /** A number of the world at a shot, where a link says nothing of it. */
 export function usualOf(recipe: Recipe, shot: string, { name, value }: Parameter): number {
-  const own: Readonly<Record<string, number>> | undefined = recipe.shots[shot].parameters;
-  return own?.[name] ?? value;
+  return recipe.shots[shot].parameters?.[name] ?? value;
+}
+
+/** A number of the view, where the kind has it. */
+function usualView({ view }: Recipe, name: "hour" | "rate"): number | undefined {
+  return (view as Readonly<Partial<Record<typeof name, number>>>)[name];
 }
 
 /** What a link asks for that names no more than the world, a shot, an explorer and the world's own numbers. */
@@ -121,7 +115,7 @@ export function startRequest(
   world: string,
   recipe: Recipe,
   shot = firstShot(recipe),
-  by?: ExplorerName,
+  by?: string,
   values: Readonly<Record<string, number>> = {},
   profile: ProfileName = recipe.world.profile,
 ): SceneRequest {
@@ -132,16 +126,16 @@ export function startRequest(
     world,
     shot,
     by: explorer,
-    at: placeIn(asked(recipe, { profile, parameters: values }), recipe, placeOfShot(recipe, shot)),
-    off: offOfShot(recipe, shot),
+    at: placeIn(asked(recipe, { profile, parameters: values }), recipe, recipe.kind.places.ofShot(recipe, shot)),
+    off: recipe.kind.places.offset?.ofShot(recipe, shot) ?? [0, 0, 0],
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
-    camera: row.camera ?? USUAL_CAMERA[explorer],
+    camera: row.camera ?? recipe.kind.explorers[explorer] ?? "chase",
     orbit: row.orbit ?? USUAL_ORBIT,
     fov: row.fov ?? null,
     parked: null,
-    hour: row.hour ?? ("hour" in recipe.view ? recipe.view.hour : NOON),
+    hour: row.hour ?? usualView(recipe, "hour") ?? NOON,
     t: row.t ?? 0,
-    rate: "rate" in recipe.view ? recipe.view.rate : 0,
+    rate: usualView(recipe, "rate") ?? 0,
     spin: 0,
     seed: recipe.world.seed,
     profile,

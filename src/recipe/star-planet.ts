@@ -9,7 +9,15 @@ import { IN_SPACE } from "./coordinates.ts";
 import { presetOf } from "./preset.ts";
 import type { Quantity } from "./quantity.ts";
 import { numbersOf, readQuery } from "./query.ts";
-import { isSphereRecipe, type Recipe, type SphereRecipe } from "./recipe.ts";
+import type { GeoPlace, Recipe, Shot, StarPlanet, WorldTable } from "./recipe.ts";
+
+/** What of a planet's recipe a star decides; src/recipe/kinds/planet.ts has all of it. */
+interface PlanetLike extends Recipe {
+  readonly world: WorldTable & { readonly sea: number; readonly shape: { readonly radius: number } };
+  readonly view: { readonly hour: number };
+  readonly shots: { readonly [name: string]: Shot & ({ readonly geo: GeoPlace } | object) };
+  readonly from?: StarPlanet;
+}
 
 const whole = (quantity: Omit<Quantity, "digits">): Quantity => ({ ...quantity, digits: 0, whole: true });
 const [X, Y, Z] = IN_SPACE;
@@ -24,14 +32,13 @@ const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [numbe
 };
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** The recipe of the planet that a link names; the recipe as it is where it names none, or none that there is. */
-export function parseFrom<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] };
-export function parseFrom(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
+/** The recipe of the planet that `from` in a link names, undefined where it names none, or one that does not exist. */
+export function resolveStarPlanet<R extends PlanetLike>(search: string, recipe: R) {
   const problems: string[] = [];
   const query = readQuery(search);
-  if (!isSphereRecipe(recipe) || !query.values.has("from")) return { recipe, problems };
+  if (!query.values.has("from")) return { recipe: undefined, problems };
   const [x, y, z, index] = numbersOf(query, problems, "from", FROM, [Number.NaN, 0, 0, 1]);
-  if (Number.isNaN(x)) return { recipe, problems };
+  if (Number.isNaN(x)) return { recipe: undefined, problems };
   const star = starAt(createGalaxy(), x, y, z);
   if (!star) problems.push(`from: there is no star at ${x},${y},${z}. Ignored.`);
   else if (index > star.planets)
@@ -40,11 +47,11 @@ export function parseFrom(search: string, recipe: Recipe): { recipe: Recipe; pro
     if (query.values.has("preset")) problems.push("preset: is given beside from. Using from.");
     return { recipe: planetRecipe(recipe, systemOf(star), index), problems };
   }
-  return { recipe, problems };
+  return { recipe: undefined, problems };
 }
 
 /** The planets' recipe as one planet of a star. */
-export function planetRecipe(recipe: SphereRecipe, system: StarSystem, index: number): SphereRecipe {
+export function planetRecipe<R extends PlanetLike>(recipe: R, system: StarSystem, index: number): R {
   const { star } = system;
   const planet = planetIn(system, index);
   const { kind, seed, radius } = planet;
@@ -69,7 +76,7 @@ export function planetRecipe(recipe: SphereRecipe, system: StarSystem, index: nu
       pole: { title: "Over the north pole", by: "orbiter", geo: [88, -60, 0.9 * radius], look: [0, -90] },
     },
     from: [star.x, star.y, star.z, index],
-  };
+  } as unknown as R;
 }
 
 function aboutOf({ star, body }: StarSystem, { index, kind, radius, axis, period }: Planet): string {

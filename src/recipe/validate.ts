@@ -1,52 +1,30 @@
-/** From a recipe and a request to a world: everything checked once, then frozen to its depth. */
+/** From a recipe and a request to an opened world: everything checked once, then frozen. */
 import * as v from "valibot";
-import { GEO, OFF, ON_SPHERE } from "./coordinates.ts";
 import { NO_PRESET, presetNow } from "./preset.ts";
-import type {
-  CosmicRecipe,
-  ExplorerName,
-  From,
-  IslandRecipe,
-  Recipe,
-  SphereRecipe,
-  UndergroundRecipe,
-} from "./recipe.ts";
+import type { Recipe, StarPlanet } from "./recipe.ts";
 import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
 import { requestSchema } from "./request-schema.ts";
 import { recipeSchema } from "./schema.ts";
 
-interface Opened<R extends Recipe> {
+/** A world as it is opened: the recipe's table with the request's seed, hour and parameters. */
+export type Opened<R extends Recipe = Recipe> = R["world"] & {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  readonly explorers: readonly ExplorerName[];
+  readonly explorers: R["explorers"];
   readonly view: R["view"];
-  /** Of which star it is a planet, and which. */
-  readonly from?: From;
+  /** The star and planet it is, where the recipe was made from them. */
+  readonly from?: StarPlanet;
   /** The checked request: where the opening begins. */
   readonly start: SceneRequest;
-}
-
-export type OpenIslands = IslandRecipe["world"] & Opened<IslandRecipe>;
-export type OpenSphere = SphereRecipe["world"] & Opened<SphereRecipe>;
-export type OpenUnderground = UndergroundRecipe["world"] & Opened<UndergroundRecipe>;
-export type OpenCosmic = CosmicRecipe["world"] & Opened<CosmicRecipe>;
-export interface OpenedAs {
-  readonly islands: OpenIslands;
-  readonly sphere: OpenSphere;
-  readonly underground: OpenUnderground;
-  readonly cosmic: OpenCosmic;
-}
-
-/** A world as it is opened: the recipe's table with the request's seed, hour and parameters in their places. */
-export type World<R extends Recipe = Recipe> = OpenedAs[R["world"]["shape"]["kind"]];
+};
 
 /**
  * Throws a RangeError that names every fault, a line each, with the value and the range:
  * "sea: 900 is out of range 150 to 560 units".
  */
-export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): World<R> {
-  const sound = soundRecipe(recipe);
+export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
+  const sound = checkedRecipe(recipe);
   const start = checked<SceneRequest>("request", requestSchema(sound, request), request);
   const { title, about, explorers, world, view, from } = asked(sound, start);
   return freeze({
@@ -59,21 +37,31 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): W
     seed: start.seed,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,
-    // The shape of what is opened is the recipe's own, which the checking cannot tell the compiler.
-  }) as unknown as World<R>;
+  });
 }
 
-const LISTS = { at: ON_SPHERE, off: OFF, geo: GEO, look: LOOK, orbit: ORBIT, parked: [...ON_SPHERE, LOOK[0]] };
+const XYZ = ["x", "y", "z"];
+/** Names of the numbers in each list, for messages. */
+const LISTS = {
+  at: XYZ,
+  off: XYZ,
+  geo: ["latitude", "longitude", "altitude"],
+  look: LOOK.map(({ name }) => name),
+  orbit: ORBIT.map(({ name }) => name),
+  parked: [...XYZ, LOOK[0].name],
+};
 
-const sounds = new WeakMap<Recipe, Recipe>();
+const known = new WeakMap<Recipe, Recipe>();
 
-/** A recipe, checked when it is first opened: with each change of a number it is opened again. */
-function soundRecipe(recipe: Recipe): Recipe {
-  const known = sounds.get(recipe);
-  if (known) return known;
+/** A recipe is checked when it is first opened: each change of a number opens it again. */
+function checkedRecipe<R extends Recipe>(recipe: R): R {
+  const before = known.get(recipe);
+  if (before) return before as R;
   const preset = presetNow(recipe);
-  const sound = checked<Recipe>("recipe", recipeSchema, recipe, preset === NO_PRESET ? "" : `presets.${preset}.`);
-  sounds.set(recipe, sound);
+  const { kind, ...table } = recipe;
+  const where = preset === NO_PRESET ? "" : `presets.${preset}.`;
+  const sound = { ...checked("recipe", recipeSchema(recipe), table, where), kind } as unknown as R;
+  known.set(recipe, sound);
   return sound;
 }
 
@@ -92,7 +80,7 @@ function sentence(whole: string, issue: v.BaseIssue<unknown>): string {
   if (whole === "request" && keys[0] === "parameters" && keys.length > 1) keys.shift();
   const list = LISTS[keys.at(-2) as keyof typeof LISTS];
   const last = keys.at(-1);
-  if (list && typeof last === "number" && list[last]) keys.splice(-1, 1, list[last].name);
+  if (list && typeof last === "number" && list[last]) keys.splice(-1, 1, list[last]);
   return `${keys.join(".")}: ${issue.message}`;
 }
 

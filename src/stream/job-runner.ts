@@ -1,6 +1,8 @@
 /** Where jobs are done, one after another in the order they come: in a worker, or in slices between a page's frames. */
 import { generate } from "../recipe/generate.ts";
-import type { IslandWorld, SphereWorld, WorldTable } from "../recipe/recipe.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 import { roomFor } from "./buffers.ts";
 import { type AnyJob, JOBS } from "./jobs.ts";
 import type { Said, Told } from "./messages.ts";
@@ -98,5 +100,5 @@ export function createDesk({ say, slice, pause, jobs = JOBS }: DeskOptions): (to
 }
 
 function made(table: WorldTable) {
-  return table.shape.kind === "sphere" ? generate(table as SphereWorld) : generate(table as IslandWorld);
+  return table.shape.kind === "planet" ? generate(table as PlanetTable) : generate(table as IslandsTable);
 }

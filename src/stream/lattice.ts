@@ -4,7 +4,8 @@
  *   islands   cell (i, j) of an archipelago is [i·b, (i+1)·b) × [j·b, (j+1)·b) metres, b its level's breadth
  */
 import type { Box } from "../core/forest/streams.ts";
-import type { IslandWorld, SphereWorld } from "../recipe/recipe.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { BREADTHS, type Cell, cellsNear } from "./cells.ts";
 
 /** How far a level of the stream reaches along the ground, and up to which metres over it. */
@@ -26,7 +27,7 @@ export type Lattice = (
   found: (cell: Cell, away: number, up: number) => void,
 ) => void;
 
-export function latticeOf(world: SphereWorld | IslandWorld): Lattice {
+export function latticeOf(world: PlanetTable | IslandsTable): Lattice {
   return "radius" in world.shape ? onGlobe(world.shape.radius) : onIslands(world.shape.altitudes);
 }
 

@@ -6,7 +6,8 @@
  *            islands the clearance is that over each archipelago's hills
  *   kept     until that is 1.5
  */
-import type { IslandWorld, SphereWorld } from "../recipe/recipe.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { type Cell, keyOfCell } from "./cells.ts";
 import { latticeOf, type Range } from "./lattice.ts";
 import type { Pool, Ticket } from "./pool.ts";
@@ -97,7 +98,7 @@ interface Held {
 const NOTHING = { added: [], removed: [] };
 
 export function createScatterStream(
-  world: SphereWorld | IslandWorld,
+  world: PlanetTable | IslandsTable,
   pool: Pool,
   options: ScatterOptions = {},
 ): ScatterStream {

@@ -1,8 +1,8 @@
-import type { ShapeKind } from "../recipe/shape.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { partOf } from "./input/key-places.ts";
 import { keycap } from "./input/keycap.ts";
+import type { ShapeKind } from "./input/keys.ts";
 import { isFlightKey } from "./input/keys.ts";
 import { PAD_ROWS } from "./input/pad-words.ts";
 import { recall, remember } from "./storage.ts";
@@ -52,7 +52,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
     ],
     [VIEW[0], [["map; the round one off, on", "KeyM", "KeyU"], ...VIEW[1]]],
   ],
-  sphere: [
+  planet: [
     [
       "Orbiter",
       [
@@ -125,7 +125,7 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
       ],
     ],
   ],
-  cosmic: [
+  space: [
     [
       "Starship",
       [
@@ -165,8 +165,8 @@ const SECTIONS: Readonly<Record<ShapeKind, readonly Section[]>> = {
 /** What the card begins with. */
 const GREETINGS: Readonly<Record<ShapeKind, string>> = {
   islands: "Let go of the keys and it hovers. Press any flight key to begin.",
-  sphere: "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
-  cosmic: "Any star can be flown to, and every planet landed on. Press any key of these to begin.",
+  planet: "From space to the stone at your feet, with nothing to load. Press any key of these to begin.",
+  space: "Any star can be flown to, and every planet landed on. Press any key of these to begin.",
   underground: "Walk in by a mouth, or fall down a shaft: nobody is hurt. Press any key of these to begin.",
 };
 

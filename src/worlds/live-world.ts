@@ -6,10 +6,9 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Lens, LensMove } from "../camera/lens.ts";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Belongings } from "../recipe/placed-objects.ts";
-import type { ExplorerName } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { LeftBehind } from "../recipe/save-data.ts";
-import type { World } from "../recipe/validate.ts";
+import type { Opened } from "../recipe/validate.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
 import type { HudReading } from "../ui/reading.ts";
@@ -93,7 +92,7 @@ export interface Trip {
   /** Travels over a place of a planet, degrees north and east, or is there at once; nothing is to be reached so between islands. */
   goTo?(latitude: number, longitude: number, atOnce: boolean): void;
   /** Asks to go on as another explorer, where there are several. */
-  change?(by: ExplorerName): void;
+  change?(by: string): void;
   /** Begins a tour, where there is one, or ends it. */
   tour?(): void;
   board(): void;
@@ -105,9 +104,9 @@ export interface Trip {
   /** Puts the headlamp out or on again, where there is one. */
   toggleLamp?(): void;
   /** Goes on in a changed world. True where it can only be drawn by a new stage. */
-  show(world: World): boolean;
+  show(world: Opened): boolean;
   /** Begins again where and when a request of the same world says. */
-  enter(world: World): void;
+  enter(world: Opened): void;
   pose(): Pose;
   where(): Whereabouts;
   /** What was put somewhere and taken away, where that can be. */

@@ -2,7 +2,7 @@
 import { MINE_CELL } from "../core/underground/mine.ts";
 import type { MineExtent } from "../core/underground/mine-extent.ts";
 import { cellAt } from "../core/underground/mine-space.ts";
-import type { UndergroundWorld } from "../recipe/recipe.ts";
+import type { UndergroundTable } from "../recipe/kinds/underground.ts";
 import type {
   ExtentTold,
   MapExtents,
@@ -107,7 +107,7 @@ export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year:
     ask(place, level, bound, to) {
       const world = current();
       const { within, levels } = boundsAt(level)[bound];
-      const question = { id: ++last, t: year(), world: world as UndergroundWorld, place, level, within, levels };
+      const question = { id: ++last, t: year(), world: world as UndergroundTable, place, level, within, levels };
       asked = { order: { ask: "extent", ...question }, told: to };
       send(asked.order);
     },

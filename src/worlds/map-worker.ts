@@ -8,13 +8,15 @@ import { drawChart } from "../map/chart.ts";
 import { type Drawn, toPixels } from "../map/drawing.ts";
 import type { ChartRequest } from "../map/plan.ts";
 import { generate } from "../recipe/generate.ts";
-import { type IslandWorld, isIslands, isSphere, type SphereWorld, type UndergroundWorld } from "../recipe/recipe.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
+import type { UndergroundTable } from "../recipe/kinds/underground.ts";
 import type { IslesView } from "./islands/map/chart.ts";
 import { createIslesSheet, type IslesSheet } from "./islands/map/sheet.ts";
 import { createPlanetPlan } from "./planet/map/plan.ts";
 import { createUndergroundSheet, type UndergroundSheet } from "./underground/map/sheet.ts";
 
-export type MappedWorld = SphereWorld | UndergroundWorld | IslandWorld;
+export type MappedWorld = PlanetTable | UndergroundTable | IslandsTable;
 
 export interface MapOrder {
   readonly ask: "map";
@@ -39,7 +41,7 @@ export interface MapOrder {
 export interface FloodOrder {
   readonly ask: "extent";
   readonly id: number;
-  readonly world: UndergroundWorld;
+  readonly world: UndergroundTable;
   readonly t: number;
   readonly place: readonly [east: number, north: number];
   readonly level: number;
@@ -139,7 +141,7 @@ function send({ id }: MapOrder, fine: boolean, size: number, chart: Drawn & { re
 
 function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interval: number } {
   const { world, place, heading, level, t } = order;
-  if (isSphere(world)) {
+  if (isPlanet(world)) {
     const [latitude, longitude] = place;
     return drawChart(createPlanetPlan(globeOf(world), { latitude, longitude, heading }, t), request);
   }
@@ -153,7 +155,7 @@ function viewOf({ place, heading, level, t, plain, taken }: MapOrder, request: C
 }
 
 /** A fine map of islands: with its water, if that is known or soon found; else at first without. */
-async function finish(order: MapOrder, world: IslandWorld): Promise<void> {
+async function finish(order: MapOrder, world: IslandsTable): Promise<void> {
   const sheet = islesOf(world);
   const view = viewOf(order, requestOf(order, true));
   const chart = sheet.draw(view);
@@ -210,8 +212,13 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
   };
 }
 
-const globeOf = lastOf((world: SphereWorld) => generate(world));
-const islesOf: (world: IslandWorld) => IslesSheet = lastOf((world: IslandWorld) => createIslesSheet(generate(world)));
-const sheetOf: (world: UndergroundWorld) => UndergroundSheet = lastOf((world) =>
+const globeOf = lastOf((world: PlanetTable) => generate(world));
+const islesOf: (world: IslandsTable) => IslesSheet = lastOf((world: IslandsTable) => createIslesSheet(generate(world)));
+const sheetOf: (world: UndergroundTable) => UndergroundSheet = lastOf((world) =>
   createUndergroundSheet(generate(world)),
 );
+
+const isIslands = (world: { readonly shape: { readonly kind: string } }): world is IslandsTable =>
+  world.shape.kind === "islands";
+const isPlanet = (world: { readonly shape: { readonly kind: string } }): world is PlanetTable =>
+  world.shape.kind === "planet";

@@ -1,6 +1,6 @@
 /** A link that is wrong is told so, in its own words, and opens all the same. */
 import { expect, test } from "vitest";
-import type { IslandRecipe } from "../../src/recipe/recipe.ts";
+import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
@@ -8,7 +8,7 @@ const [{ world, recipe, shots }] = worlds;
 const first = recipe.shots[shots[0]];
 const names = worlds.map((one) => one.world).join(", ");
 /** The first world is one of islands. */
-const parameters = recipe.parameters as IslandRecipe["parameters"];
+const parameters = recipe.parameters as IslandsRecipe["parameters"];
 const [, least = 0, most = 0, , unit = ""] = parameters.sea ?? [];
 
 /** Soonest drawn; the sea above its highest, below, drowns all land. */

@@ -20,7 +20,7 @@ import { createSeenGas } from "../../src/core/space/nebula-prefiltered.ts";
 import { createGasLight } from "../../src/core/space/nebula-reference-march.ts";
 import type { Triple } from "../../src/core/space/place.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { CosmicWorld } from "../../src/recipe/recipe.ts";
+import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-const world = cosmic.world as CosmicWorld;
+const world = cosmic.world as SpaceTable;
 const { nebula } = generate(world);
 const CELLS: readonly Triple[] = [
   [120, -340, 60],

@@ -10,7 +10,7 @@ import { build, preview } from "vite";
 import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { ROOT } from "../../tools/dist.ts";
 import { addressOf, openPageAt } from "./browser.ts";
@@ -23,7 +23,7 @@ const EYES = [
 ] as const;
 const SCALE = 0.3;
 
-const table = planet.world as SphereWorld;
+const table = planet.world as PlanetTable;
 const globe = generate({ ...table, shape: { ...table.shape, radius: RADIUS } });
 
 function sumHere(key: string): string {

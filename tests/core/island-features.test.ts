@@ -6,11 +6,11 @@ import { islandFeatureAt, islandFeaturesIn } from "../../src/core/islands/featur
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { housesIn } from "../../src/core/islands/towns.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { literalFeatures } from "../../tools/bench/island-literal.ts";
 import { islands as archipelagos } from "./archipelagos.ts";
 
-const skylands = generate(scene.world as IslandWorld);
+const skylands = generate(scene.world as IslandsTable);
 const box = (west: number, south: number, side: number) => ({ west, south, east: west + side, north: south + side });
 
 /** Squares with land in them: near the origin, west of it, and as far as doubles go. */

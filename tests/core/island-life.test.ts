@@ -12,11 +12,11 @@ import { housesIn } from "../../src/core/islands/towns.ts";
 import { SPECIES, TREES } from "../../src/core/life/species.ts";
 import { clearingRadius, THINGS } from "../../src/core/life/things.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { literalPlants } from "../../tools/bench/island-literal.ts";
 import { place } from "./archipelagos.ts";
 
-const skylands = generate(scene.world as IslandWorld);
+const skylands = generate(scene.world as IslandsTable);
 const box = (west: number, south: number, side: number) => ({ west, south, east: west + side, north: south + side });
 const isPlant = ({ code }: IslandThing) => code < SPECIES.length;
 const sorted = (things: readonly IslandThing[]) => [...things].sort((a, b) => a.y - b.y || a.x - b.x);

@@ -17,9 +17,9 @@ import {
   takeCone,
 } from "../../src/core/islands/placed.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 
-const skylands = generate(scene.world as IslandWorld);
+const skylands = generate(scene.world as IslandsTable);
 const [cone] = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -2100 }).filter(
   ({ feature }) => feature === "cone",
 );

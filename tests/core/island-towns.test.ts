@@ -5,10 +5,10 @@ import { buildingStandsAt } from "../../src/core/forest/trees-buildings.ts";
 import { islandAt, shoreAt, topOf } from "../../src/core/islands/islands.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../src/core/islands/towns.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { gatherHouses, HOUSE } from "../../src/worlds/islands/jobs/houses.ts";
 
-const islands = generate(skylands.world as IslandWorld);
+const islands = generate(skylands.world as IslandsTable);
 const [altitude] = [1500];
 const box = { west: -1200, south: -1600, east: 1600, north: -600 };
 const houses = housesIn(islands, altitude, box);

@@ -5,7 +5,7 @@ import { createPatch, faceOf, holds, placeOn } from "../../src/core/planet/patch
 import { clearOf, type Plant, plantsIn, SPECIES, TILE, TREES } from "../../src/core/planet/plants.ts";
 import { altitudeOn, createGlobe, type Globe, kindOn } from "../../src/core/planet/sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
@@ -15,7 +15,7 @@ const nameOf = ({ x, y, z, ...others }: Plant) => [x, y, z, ...Object.values(oth
 const namesOf = (plants: readonly Plant[]) => plants.map(nameOf).sort();
 
 const planetOf = (radius: number): Globe => {
-  const world = scene.world as SphereWorld;
+  const world = scene.world as PlanetTable;
   return generate({ ...world, shape: { ...world.shape, radius } });
 };
 const PLANETS = [60_000, 6_371_000].map((radius) => ({ ...planetOf(radius), snow: 4000 }));

@@ -10,7 +10,6 @@ import { intoPlanet, linkTime, outOfPlanet, planetPlace } from "../../src/explor
 import { attitudeOf } from "../../src/explorers/starship.ts";
 import { viewOfPose } from "../../src/explorers/who.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
-import { isSphereRecipe } from "../../src/recipe/recipe.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sunDirectionAt } from "../../src/worlds/planet/simulation.ts";
 
@@ -163,7 +162,7 @@ describe("from in a link", () => {
       expect([request.seed, request.parameters.radius]).toEqual([seed, radius]);
       expect([request.parameters.sea, request.hour]).toEqual([333, 6]);
       const world = openWorld(recipe, request);
-      expect(isSphereRecipe(recipe) && world.shape.kind).toBe("sphere");
+      expect([recipe.kind.name, world.shape.kind]).toEqual(["planet", "planet"]);
       expect(formatRequest(request, recipe)).toBe(`${from(index)}&hour=6&sea=333`);
     }
   });

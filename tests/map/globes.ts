@@ -4,7 +4,7 @@ import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { type Chart, drawChart } from "../../src/map/chart.ts";
 import type { ChartRequest } from "../../src/map/plan.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";
 import type { Middle } from "../../src/worlds/planet/map/projection.ts";
 
@@ -13,7 +13,7 @@ export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
 /** The author's: 400 m, the sea at 330, the terms of 1983 once. */
 export const globe1983 = createGlobe({ radius: 400, sea: 330 });
 
-export const thePlanet: Globe = generate(planet.world as SphereWorld);
+export const thePlanet: Globe = generate(planet.world as PlanetTable);
 
 export function chartOf(globe: Globe, middle: Middle, request: Partial<ChartRequest> & { span: number }): Chart {
   return drawChart(createPlanetPlan(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });

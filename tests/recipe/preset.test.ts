@@ -3,27 +3,28 @@ import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { formatRequest, parsePreset, readLink } from "../../src/recipe/permalink.ts";
-import { NO_PRESET, type Preset, presetNames, presetOf, presetsOf } from "../../src/recipe/preset.ts";
-import type { SceneEntry, SphereRecipe } from "../../src/recipe/recipe.ts";
+import { NO_PRESET, presetNames, presetOf, presetsOf } from "../../src/recipe/preset.ts";
+import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
 import { firstShot, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/directions-around.ts";
 import { ball, isles } from "./recipe.ts";
 
-const twin: Preset<"sphere"> = {
+const twin: Preset<PlanetRecipe> = {
   title: "Twin",
   about: "A smaller one.",
   world: { shape: { radius: 5000 }, sea: 400 },
   view: { hour: 4 },
   shots: { low: { title: "Low", by: "orbiter", geo: [10, 20, 900], look: [0, -10] } },
 };
-const pair: SphereRecipe = { ...ball, presets: { twin } };
+const pair: PlanetRecipe = { ...ball, presets: { twin } };
 const scenes: Record<string, SceneEntry> = {
   ball: { title: ball.title, about: ball.about, load: async () => ({ default: pair }) },
 };
 
-function refusal(recipe: SphereRecipe): string {
+function refusal(recipe: PlanetRecipe): string {
   try {
     openWorld(recipe, startRequest("ball", ball));
     return "";
@@ -100,8 +101,8 @@ test.each<[change: Record<string, unknown>, message: string]>([
     ) as unknown as string,
   ],
 ])("a preset with %j is refused by name and range", (change, message) => {
-  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<"sphere"> } };
-  expect(refusal(presetOf<SphereRecipe>(faulty, "twin"))).toEqual(message);
+  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<PlanetRecipe> } };
+  expect(refusal(presetOf<PlanetRecipe>(faulty, "twin"))).toEqual(message);
 });
 
 describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (name) => {

@@ -1,7 +1,9 @@
 /** A world of the tests' own: its numbers are quoted in what tests expect, so that tuning a real scene breaks none. */
+import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
+import { PLANET } from "../../src/recipe/kinds/planet.ts";
 import { defineScene, type SceneEntry } from "../../src/recipe/recipe.ts";
 
-export const isles = defineScene({
+export const isles = defineScene(ISLANDS, {
   title: "Isles",
   about: "Islands for tests.",
 
@@ -64,13 +66,13 @@ export const isles = defineScene({
   },
 });
 
-/** A sphere of the tests' own. */
-export const ball = defineScene({
+/** A planet of the tests' own. */
+export const ball = defineScene(PLANET, {
   title: "Ball",
-  about: "A sphere for tests.",
+  about: "A planet for tests.",
 
   world: {
-    shape: { kind: "sphere", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
+    shape: { kind: "planet", radius: 60_000, slope: 0.3, H: 0.88, wet: true },
     seed: 3,
     profile: "1983",
     fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
@@ -105,3 +107,15 @@ export const ball = defineScene({
 export const worlds: Record<string, SceneEntry> = {
   isles: { title: isles.title, about: isles.about, load: async () => ({ default: isles }) },
 };
+
+/** A deep copy of a table with the value at a path changed, or left out when undefined. A recipe's kind is not copied. */
+export function changed<T extends object>(whole: T, path: string, value: unknown): T {
+  const { kind, ...table } = whole as T & { readonly kind?: unknown };
+  const copy: Record<string, unknown> = { ...structuredClone(table), ...(kind !== undefined && { kind }) };
+  const keys = path.split(".");
+  const last = keys.pop()!;
+  const place = keys.reduce((at, key) => at[key] as Record<string, unknown>, copy);
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  return copy as T;
+}

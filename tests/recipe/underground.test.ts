@@ -9,22 +9,12 @@ import { isOpen } from "../../src/core/underground/mine.ts";
 import { createCells } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import type { UndergroundRecipe } from "../../src/recipe/kinds/underground.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
 import { presetNames, presetOf } from "../../src/recipe/preset.ts";
-import type { UndergroundRecipe } from "../../src/recipe/recipe.ts";
 import { asked, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
-
-/** A deep copy with the value at a path changed, or left out when undefined. */
-function changed<T>(whole: T, path: string, value: unknown): T {
-  const copy = structuredClone(whole);
-  const keys = path.split(".");
-  const last = keys.pop()!;
-  const place = keys.reduce((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
-  if (value === undefined) delete place[last];
-  else place[last] = value;
-  return copy;
-}
+import { changed } from "./recipe.ts";
 
 /** The first line of what an opening throws, "" when it opens. */
 function refusal(recipe: UndergroundRecipe, request: SceneRequest = startRequest("here", recipe)): string {

@@ -4,7 +4,7 @@ import scene from "../../scenes/skylands/scene.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { TREES } from "../../src/core/life/species.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import type { Cell } from "../../src/stream/cells.ts";
 import { JOBS } from "../../src/stream/jobs.ts";
 import { squareOf } from "../../src/stream/lattice.ts";
@@ -13,7 +13,7 @@ import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream
 import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
 import { desks } from "./hands.ts";
 
-const world = scene.world as IslandWorld;
+const world = scene.world as IslandsTable;
 const skylands = generate(world);
 /** Enough for a near ring of cells and a far one. */
 const RANGES = [

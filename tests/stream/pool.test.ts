@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
 import { thingsIn } from "../../src/stream/things.ts";
@@ -9,8 +9,8 @@ import { crewSize } from "../../src/stream/worker-set.ts";
 import { desks, puppets } from "./hands.ts";
 
 const PATIENCE = 1000;
-const table = scene.world as SphereWorld;
-const small: SphereWorld = { ...table, shape: { ...table.shape, radius: 400 } };
+const table = scene.world as PlanetTable;
+const small: PlanetTable = { ...table, shape: { ...table.shape, radius: 400 } };
 const globe = generate(small);
 const cellOf = (i: number) => ({ level: 0, face: 0, i, j: 2 });
 
@@ -80,7 +80,7 @@ describe("order", () => {
   test("two epochs have each its own world", () => {
     const { hire, finish } = desks();
     const pool = createPool({ hire, size: 1 });
-    const large: SphereWorld = { ...table, shape: { ...table.shape, radius: 800 } };
+    const large: PlanetTable = { ...table, shape: { ...table.shape, radius: 800 } };
     const [one, two] = [asker(pool.open(small)), asker(pool.open(large))];
     one.order("a", 0, 3);
     two.order("b", 0, 3);

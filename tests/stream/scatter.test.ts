@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { ballOf, type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import { type AnyJob, JOBS } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
@@ -10,8 +10,8 @@ import { createScatterStream, type ScatterChunk, type ScatterStream } from "../.
 import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
 import { desks, puppets } from "./hands.ts";
 
-const table = scene.world as SphereWorld;
-const worldOf = (radius: number): SphereWorld => ({ ...table, shape: { ...table.shape, radius } });
+const table = scene.world as PlanetTable;
+const worldOf = (radius: number): PlanetTable => ({ ...table, shape: { ...table.shape, radius } });
 const ALL = 2 ** 30;
 
 function cellOf(key: string): Cell {

@@ -5,12 +5,12 @@ import { createPatch, placeOn } from "../../src/core/planet/patch.ts";
 import { SPECIES, TREES } from "../../src/core/planet/plants.ts";
 import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { SphereWorld } from "../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
 import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
 
 const globeOf = (radius: number) => {
-  const world = scene.world as SphereWorld;
+  const world = scene.world as PlanetTable;
   return generate({ ...world, shape: { ...world.shape, radius } });
 };
 

@@ -72,12 +72,12 @@ test("a broken memory of them is told once, forgotten, and leaves the usual keys
   expect(kept.size).toBe(0);
 });
 
-test.each(["islands", "sphere", "underground", "cosmic"] as const)(
+test.each(["islands", "planet", "underground", "space"] as const)(
   "the sheet of %s names every key that does anything there",
   (shape) => {
     const named = new Set(keySections(shape).flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)));
     for (const code of Object.keys(HANDS_KEYS.helicopter)) expect([...named], code).toContain(code);
-    if (shape === "cosmic")
+    if (shape === "space")
       for (const code of Object.keys(SPACE_ACTS.codes)) if (code !== "Escape") expect([...named]).toContain(code);
     for (const { rows } of keySections(shape)) for (const { what } of rows) expect(what).not.toBe("");
   },

@@ -8,7 +8,8 @@ import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { IslandWorld, SphereWorld } from "../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { cellsNear } from "../../src/stream/cells.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { quantile, type Result, round } from "./case.ts";
@@ -21,7 +22,7 @@ const PLACES: readonly (readonly [x: number, y: number, z: number])[] = [
   [0.7069, 0.7069, -0.03],
 ];
 
-function timesOf(world: SphereWorld, level: number): { ms: number[]; things: number } {
+function timesOf(world: PlanetTable, level: number): { ms: number[]; things: number } {
   const globe = generate(world);
   const { radius } = world.shape;
   const ms: number[] = [];
@@ -49,7 +50,7 @@ const SQUARES = [
 ] as const;
 
 function isles() {
-  const islands = generate(skylands.world as IslandWorld);
+  const islands = generate(skylands.world as IslandsTable);
   const of = ([west, south]: readonly [number, number]) => {
     const box = { west, south, east: west + 1000, north: south + 1000 };
     const features = turns(() => islandFeaturesIn(islands, 0, box));
@@ -85,8 +86,8 @@ function turns<T>(find: () => T, count = 5): { found: T; ms: number } {
 }
 
 export default async function scatter(): Promise<Result> {
-  const { world } = planet as { world: SphereWorld };
-  const earth: SphereWorld = { ...world, snow: 4000, shape: { ...world.shape, radius: 6_371_000 } };
+  const { world } = planet as { world: PlanetTable };
+  const earth: PlanetTable = { ...world, snow: 4000, shape: { ...world.shape, radius: 6_371_000 } };
   const [near, far] = [0, 1].map((level) => timesOf(world, level));
   const [nearEarth, farEarth] = [0, 1].map((level) => timesOf(earth, level));
   const [nearMs, farMs] = [near, far].map(({ ms }) => quantile(ms, 0.5));

@@ -1,7 +1,8 @@
 /** Keys, mouse, fingers, sticks on the screen and a gamepad as one reading a frame: of each wish, the strongest. */
-import type { ShapeKind } from "../../recipe/shape.ts";
+
 import { type Intent, NO_INTENT } from "./intent.ts";
 import { createInput, type InputReading } from "./keyboard-mouse.ts";
+import type { ShapeKind } from "./keys.ts";
 import { type ActKeys, HANDS_KEYS, type Hands } from "./keys.ts";
 import { createPads } from "./pads.ts";
 import { createTouch } from "./touch.ts";

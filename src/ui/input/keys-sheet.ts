@@ -1,9 +1,10 @@
 /** The sheet on which keys change places: choose one, press another, and each does what the other did. */
-import type { ShapeKind } from "../../recipe/shape.ts";
+
 import { button, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
 import { isMovable, keysMoved, moveKey, partOf, placeOf, resetKeys } from "./key-places.ts";
 import { capText, keycap, relabel } from "./keycap.ts";
+import type { ShapeKind } from "./keys.ts";
 import { type KeyRow, type KeySection, keySections, partsOf } from "./keys-words.ts";
 
 export interface KeysSheet {

@@ -1,5 +1,5 @@
 /** What each part that keys play is called, and which of them there are in each shape of world. */
-import type { ShapeKind } from "../../recipe/shape.ts";
+import type { ShapeKind } from "./keys.ts";
 import {
   ACTS,
   type Act,
@@ -99,9 +99,9 @@ const ACT_WORDS: Readonly<Record<Act, string>> = {
 const PAGE: readonly Act[] = ["camera", "map", "menu", "panel", "hide", "photo", "mute", "help"];
 
 /** What acts there are beside a space's own. */
-const SHAPE_ACTS: Readonly<Record<Exclude<ShapeKind, "cosmic">, readonly Act[]>> = {
+const SHAPE_ACTS: Readonly<Record<Exclude<ShapeKind, "space">, readonly Act[]>> = {
   islands: ["board", "carry", "round", ...PAGE],
-  sphere: ["board", "orbiter", "ship", "helicopter", "walker", "tour", "back", ...PAGE],
+  planet: ["board", "orbiter", "ship", "helicopter", "walker", "tour", "back", ...PAGE],
   underground: ["walker", "drone", "lamp", ...PAGE],
 };
 
@@ -127,7 +127,7 @@ const ship = (title: string) => flightSection(title, SHIP_KEYS, FLIGHT_WORDS);
 
 /** Every part that a key plays in such a world. */
 export function keySections(shape: ShapeKind): readonly KeySection[] {
-  if (shape === "cosmic")
+  if (shape === "space")
     return [ship("Starship"), actSection(SPACE_ACTS, [...new Set(Object.values(SPACE_ACTS.codes))])];
   const acts = actSection(ACTS, SHAPE_ACTS[shape]);
   if (shape === "underground") return [WALKER, ship("Drone"), acts];

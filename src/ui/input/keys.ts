@@ -6,7 +6,10 @@
 import type { HudReading } from "../reading.ts";
 import { type Intent, NO_INTENT } from "./intent.ts";
 
-type Explorer = HudReading["explorer"];
+/** Kinds of worlds with controls of their own. */
+export type ShapeKind = "islands" | "planet" | "underground" | "space";
+
+export type Explorer = HudReading["explorer"];
 /** What only free space knows: how quick, what is chosen and flown to, and the sheets over the view. */
 const SPACE_ACT_NAMES = [
   ...(["quicker", "slower", "next", "previous", "go", "warp", "land", "search", "exercises", "clear"] as const),

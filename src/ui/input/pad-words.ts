@@ -1,5 +1,5 @@
 /** What a gamepad's sticks and buttons do, as the card of controls says it. */
-import type { ShapeKind } from "../../recipe/shape.ts";
+import type { ShapeKind } from "./keys.ts";
 
 type Row = readonly [what: string, ...buttons: string[]];
 
@@ -30,7 +30,7 @@ const THRUST: readonly Row[] = [
 /** Rows of the section for each shape of world. */
 export const PAD_ROWS: Readonly<Record<ShapeKind, readonly Row[]>> = {
   islands: [...FLYING, ...WALKING, ["on foot: board, take up", "Y", "X"], ...PAGE],
-  sphere: [
+  planet: [
     ...FLYING,
     ["ship: nose; roll", "Right stick", "LB", "RB"],
     ...WALKING,
@@ -44,7 +44,7 @@ export const PAD_ROWS: Readonly<Record<ShapeKind, readonly Row[]>> = {
     ["on foot, drone", "← →"],
     ...PAGE,
   ],
-  cosmic: [
+  space: [
     ...THRUST,
     ["quicker, slower", "↑", "↓"],
     ["choose the one before, the next", "←", "→"],

@@ -2,12 +2,12 @@
  * Two sticks and a few buttons on a screen that is touched; drags anywhere else look around. They come with the first
  * touch, and leave when a key or a mouse is used. What they ask for is what a gamepad's sticks and buttons would.
  */
-import type { ShapeKind } from "../../recipe/shape.ts";
+
 import { element } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
 import { type PadState, padIntent, padLook } from "./gamepad.ts";
 import { type Intent, NO_INTENT } from "./intent.ts";
-import type { Act, Hands } from "./keys.ts";
+import type { Act, Hands, ShapeKind } from "./keys.ts";
 
 type Stick = ReturnType<typeof import("nipplejs").create>;
 
@@ -56,9 +56,9 @@ const ROWS: Readonly<Record<Hands, readonly Row[]>> = {
 /** What cannot be done in a world of each shape. */
 const WITHOUT: Readonly<Record<ShapeKind, readonly Act[]>> = {
   islands: ["lamp"],
-  sphere: ["lamp", "carry"],
+  planet: ["lamp", "carry"],
   underground: ["board", "carry"],
-  cosmic: [],
+  space: [],
 };
 
 /** CSS pixels of a stick, and that a second of it fully pushed drags. */

@@ -5,9 +5,9 @@ import { type Lens, leadLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { WatersMet } from "../../core/islands/wading.ts";
 import type { Gap } from "../../explorers/explorer.ts";
-import { generate } from "../../recipe/generate.ts";
-import type { IslandWorld } from "../../recipe/recipe.ts";
-import type { OpenIslands } from "../../recipe/validate.ts";
+import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../recipe/kinds/islands.ts";
+import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
@@ -21,7 +21,7 @@ import { createStage, type IslandsStage, type Setting } from "./render/stage.ts"
 import { createJourney, type Journey } from "./simulation.ts";
 import { earsOf, islandsReading } from "./telemetry.ts";
 
-export function createIslandsTrip(opened: OpenIslands): Trip {
+export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
@@ -156,9 +156,9 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
     },
     changeCamera: () => journey.changeCamera(),
     show(next) {
-      const sameLand = !landChanged(world, next as OpenIslands);
+      const sameLand = !landChanged(world, next as Opened<IslandsRecipe>);
       const sameProfile = next.profile === world.profile;
-      world = next as OpenIslands;
+      world = next as Opened<IslandsRecipe>;
       ({ hour } = world.view);
       ({ spin } = world.start);
       if (sameLand) return false;
@@ -170,7 +170,7 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
       return !sameProfile;
     },
     enter(next) {
-      world = next as OpenIslands;
+      world = next as Opened<IslandsRecipe>;
       ({ hour } = world.view);
       ({ spin } = world.start);
       journey = begin();
@@ -215,18 +215,18 @@ export function createIslandsTrip(opened: OpenIslands): Trip {
 }
 
 /** Everything but the hour, the weather and the year, which no land waits for. */
-function landChanged(before: OpenIslands, after: OpenIslands): boolean {
-  const land = ({ start, view, ...rest }: OpenIslands) =>
+function landChanged(before: Opened<IslandsRecipe>, after: Opened<IslandsRecipe>): boolean {
+  const land = ({ start, view, ...rest }: Opened<IslandsRecipe>) =>
     JSON.stringify([rest, { ...view, hour: 0, clouds: 0 }, start.seed, { ...start.parameters, clouds: 0 }]);
   return land(before) !== land(after);
 }
 
 /** The table alone of what was opened, as workers are told it. */
-function tableOf({ name, title, about, explorers, view, start, from, ...table }: OpenIslands): IslandWorld {
+function tableOf({ name, title, about, explorers, view, start, from, ...table }: Opened<IslandsRecipe>): IslandsTable {
   return table;
 }
 
-function settingOf(world: OpenIslands): Setting {
+function settingOf(world: Opened<IslandsRecipe>): Setting {
   const { cloudSea, haze, distance } = world.view;
-  return { islands: generate(world), seed: world.seed, cloudSea, haze, distance };
+  return { islands: generateIslands(world), seed: world.seed, cloudSea, haze, distance };
 }

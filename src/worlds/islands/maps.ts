@@ -2,9 +2,9 @@
 
 import type { PageMap, Travel } from "../../app/page-map.ts";
 import type { Islands } from "../../core/islands/islands.ts";
-import { generate } from "../../recipe/generate.ts";
+import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../recipe/kinds/islands.ts";
 import { type Belongings, NO_BELONGINGS } from "../../recipe/placed-objects.ts";
-import type { IslandExplorer, IslandRecipe } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { createMap } from "../../ui/map/panel.ts";
@@ -29,15 +29,15 @@ const SAID = 6000;
 
 export function createIslesMap(
   host: HTMLElement,
-  recipe: IslandRecipe,
+  recipe: IslandsRecipe,
   now: () => SceneRequest,
   year: () => number,
   travel: Travel,
 ): PageMap {
   const opened = () => openWorld(recipe, now());
-  let islands = generate(opened());
+  let islands = generateIslands(opened());
   let course: Course | null = null;
-  let by: IslandExplorer = "helicopter";
+  let by: IslandsExplorer = "helicopter";
   let way: Way | null = null;
   let parked: Way | null = null;
   let pins: readonly Pin[] = [];
@@ -97,7 +97,7 @@ export function createIslesMap(
   return {
     toggle: map.toggle,
     refresh() {
-      islands = generate(opened());
+      islands = generateIslands(opened());
       map.refresh();
       round.refresh();
     },
@@ -120,7 +120,7 @@ export function createIslesMap(
       if (belongings.taken.size !== gone) round.refresh();
       const here = trip.pose();
       const where = trip.where();
-      by = where.by as IslandExplorer;
+      by = where.by as IslandsExplorer;
       const craft = where.parked ?? null;
       const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
       way = course && wayTo(here, course);

@@ -15,7 +15,7 @@ import { type Ground, type Intent, NO_INTENT, type Pose } from "../../explorers/
 import { followFeet } from "../../explorers/eye-smoothing.ts";
 import type { Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
-import type { IslandExplorer } from "../../recipe/recipe.ts";
+import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
@@ -36,7 +36,7 @@ import { createOutlook } from "./surroundings.ts";
 
 export interface Journey {
   readonly party: Party;
-  readonly by: IslandExplorer;
+  readonly by: IslandsExplorer;
   /** As those on foot meet it; and as a camera does, which trees may stand before. */
   readonly ground: WalkedGround;
   readonly sight: Ground;

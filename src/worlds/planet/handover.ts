@@ -32,7 +32,7 @@ import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { type Head, onHull, ownView, PILOT_SEAT, poseOfView, type Who } from "../../explorers/who.ts";
-import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { nearestDryLand } from "./dry-land.ts";
 import { bringHelicopter } from "./summon.ts";
 import { LEVEL_HEAD, see, type Traveller } from "./traveller.ts";
@@ -46,7 +46,7 @@ const ASIDE = 20;
 const SAID_FOR = 4;
 
 /** Asks for another explorer: becomes it at once, or is bound for it, or says why not. */
-export function changeTo(traveller: Traveller, by: SphereExplorer, ground: PlanetGround): Traveller {
+export function changeTo(traveller: Traveller, by: PlanetExplorer, ground: PlanetGround): Traveller {
   const { who, bound } = traveller;
   if (bound === by || (who.by === by && bound === null)) return traveller;
   switch (by) {

@@ -5,8 +5,8 @@ import { type Lens, leadRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { OrbiterView } from "../../explorers/orbiter.ts";
 import { poseOfView, viewOfPose } from "../../explorers/who.ts";
-import type { SphereExplorer } from "../../recipe/recipe.ts";
-import type { OpenSphere } from "../../recipe/validate.ts";
+import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
@@ -26,7 +26,7 @@ const OWN_FOV = 62;
 /** Seconds in which the eye comes over from one explorer to the next. */
 const COMES_OVER = 1.4;
 
-export function createGlobeTrip(opened: OpenSphere): Trip {
+export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
   let world = opened;
   let stage: PlanetStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
@@ -124,13 +124,13 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       simulation.goTo(latitude, longitude, atOnce);
       if (atOnce) arrive();
     },
-    change: (by) => simulation.changeExplorer(by as SphereExplorer),
+    change: (by) => simulation.changeExplorer(by as PlanetExplorer),
     tour: () => simulation.toggleTour(),
     board: () => simulation.board(),
     changeCamera: () => simulation.changeCamera(),
     show(next) {
-      const sameShape = shapeOf(world as OpenSphere) === shapeOf(next as OpenSphere);
-      world = next as OpenSphere;
+      const sameShape = shapeOf(world as Opened<PlanetRecipe>) === shapeOf(next as Opened<PlanetRecipe>);
+      world = next as Opened<PlanetRecipe>;
       simulation.hour = world.view.hour;
       simulation.spin = world.start.spin;
       if (sameShape) return false;
@@ -138,7 +138,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       return true;
     },
     enter(next) {
-      world = next as OpenSphere;
+      world = next as Opened<PlanetRecipe>;
       simulation = createPlanetSimulation(world);
       arrive();
     },
@@ -188,7 +188,7 @@ export function createGlobeTrip(opened: OpenSphere): Trip {
       const reading = planetTelemetry(
         traveller,
         ground,
-        world.explorers as readonly SphereExplorer[],
+        world.explorers as readonly PlanetExplorer[],
         hour,
         touring,
         calmly,
@@ -240,15 +240,15 @@ function createEye(simulation: PlanetSimulation) {
   };
 }
 
-function isOwn(by: SphereExplorer): boolean {
+function isOwn(by: PlanetExplorer): boolean {
   return by === "orbiter" || by === "walker";
 }
 
-function fovOf(by: SphereExplorer, chasing: boolean): number {
+function fovOf(by: PlanetExplorer, chasing: boolean): number {
   return by === "orbiter" || chasing ? FOV : OWN_FOV;
 }
 
 /** What a new stage is needed for: everything but the hour, the year and the view. */
-function shapeOf({ shape, seed, profile, sea, peak, cover, snow, fields }: OpenSphere): string {
+function shapeOf({ shape, seed, profile, sea, peak, cover, snow, fields }: Opened<PlanetRecipe>): string {
   return JSON.stringify([shape, seed, profile, sea, peak, cover, snow, fields]);
 }

@@ -11,9 +11,9 @@ import { DECLINATION } from "../../core/space/star-system.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
-import { generate } from "../../recipe/generate.ts";
-import type { ExplorerName, SphereExplorer } from "../../recipe/recipe.ts";
-import type { OpenSphere } from "../../recipe/validate.ts";
+import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { generatePlanet } from "../../recipe/kinds/planet.ts";
+import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
@@ -60,18 +60,18 @@ export interface PlanetSimulation {
   flyTo(place: Vector): void;
   /** Flies over a place given in degrees, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
-  changeExplorer(by: SphereExplorer): void;
+  changeExplorer(by: PlanetExplorer): void;
   board(): void;
   changeCamera(): void;
   /** Starts the guided tour, or stops it where it is. */
   toggleTour(): void;
   /** Replaces the world; the traveller starts where the world's request says. */
-  setWorld(world: OpenSphere): void;
+  setWorld(world: Opened<PlanetRecipe>): void;
 }
 
-export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
+export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
-  let globe = generate(opened);
+  let globe = generatePlanet(opened);
   let ground = groundOf(globe, () => simulation.t);
   let traveller: Traveller;
   let before: Traveller;
@@ -188,7 +188,7 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
       if (!wasTouring) tour = planTour(traveller, ground, sunDirectionAt(this.hour));
     },
     setWorld(world) {
-      globe = generate(world);
+      globe = generatePlanet(world);
       ground = groundOf(globe, () => simulation.t);
       tour = null;
       rig.axes = null;
@@ -201,17 +201,17 @@ export function createPlanetSimulation(opened: OpenSphere): PlanetSimulation {
   return simulation;
 }
 
-function isCraft(by: ExplorerName): by is "ship" | "helicopter" {
+function isCraft(by: string): by is "ship" | "helicopter" {
   return by === "ship" || by === "helicopter";
 }
 
 /** The traveller that a world's request describes. */
-function spawn({ start }: OpenSphere, ground: PlanetGround): Traveller {
+function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Traveller {
   const [x, y, z] = start.at;
   const [heading, pitch, roll] = start.look;
   const { parked } = start;
   const left = parked && { x: parked[0], y: parked[1], z: parked[2], heading: parked[3] };
-  return createTraveller(start.by as SphereExplorer, { x, y, z, heading, pitch, roll }, left, ground);
+  return createTraveller(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 
 function groundOf(globe: Globe, year: () => number): PlanetGround {

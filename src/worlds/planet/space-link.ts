@@ -3,7 +3,7 @@ import { starName } from "../../core/space/star-names.ts";
 import { planetAxes, systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../core/space/stars.ts";
 import { outOfPlanet } from "../../explorers/passage.ts";
-import type { From } from "../../recipe/recipe.ts";
+import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlightOf } from "../../render/atmosphere/starlight.ts";
 import type { Beyond } from "../live-world.ts";
 import type { SkyBackdrop } from "./render/stage.ts";
@@ -21,7 +21,7 @@ export interface SpaceLink {
 }
 
 /** For the star and planet that a checked link names, at `t` years. Throws a RangeError if there is no star at that place. */
-export function createSpaceLink([x, y, z, index]: From, t: number): SpaceLink {
+export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceLink {
   const star = starAt(createGalaxy(), x, y, z);
   if (!star) throw new RangeError(`from: there is no star at ${x},${y},${z}.`);
   const system = systemOf(star);

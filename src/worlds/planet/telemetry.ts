@@ -1,11 +1,11 @@
 /** HUD readings of a traveller on or above a planet. */
 import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
-import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import { readingOfTraveller, type Traveller, travellerPose } from "./traveller.ts";
 
-const HINTS: Readonly<Record<SphereExplorer, string>> = {
+const HINTS: Readonly<Record<PlanetExplorer, string>> = {
   orbiter: "Arrows: travel · W S: down and up · A D: turn · Double-click: fly there",
   ship: "W A S D: thrust · Space C: up and down · Arrows: pitch and turn · Q E: roll · V: cockpit",
   helicopter: "W A S D: fly and turn · Space: up · C: down · V: cockpit",
@@ -16,7 +16,7 @@ const HINTS: Readonly<Record<SphereExplorer, string>> = {
 export function planetTelemetry(
   traveller: Traveller,
   ground: PlanetGround,
-  explorers: readonly SphereExplorer[],
+  explorers: readonly PlanetExplorer[],
   hour: number,
   touring: boolean,
   reducedMotion: boolean,
@@ -43,6 +43,6 @@ function tourNotice(reducedMotion: boolean): string {
     : "On tour: any key ends it";
 }
 
-function hintOf(explorer: SphereExplorer, landed: boolean): string {
+function hintOf(explorer: PlanetExplorer, landed: boolean): string {
   return explorer === "helicopter" && landed ? "Space: lift off · Enter: step out" : HINTS[explorer];
 }

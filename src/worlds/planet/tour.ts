@@ -9,7 +9,7 @@ import type { RoundGround } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import { tangentFrame } from "../../explorers/tangent-frame.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
-import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { changeTo } from "./handover.ts";
 import { stepTraveller, visitTraveller } from "./travel.ts";
 import type { Traveller } from "./traveller.ts";
@@ -23,7 +23,7 @@ type Leg =
 export interface Tour {
   readonly legs: readonly Leg[];
   /** The explorer that started the tour and takes over again at its end. */
-  readonly by: SphereExplorer;
+  readonly by: PlanetExplorer;
   /** Index of the current leg, −1 before the first step. */
   readonly leg: number;
   /** Seconds since the current leg began. */

@@ -18,7 +18,7 @@ import { createRoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { type Head, ownView, poseOfWho, viewOfPose, type Who } from "../../explorers/who.ts";
-import type { SphereExplorer } from "../../recipe/recipe.ts";
+import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { type Body, helicopterBody, motionOver, shipBody } from "./craft-bodies.ts";
 
 export interface Traveller {
@@ -52,7 +52,7 @@ const CLEAR = 0.4;
 
 /** An explorer at the pose that travellerPose tells; a walker on the ground there, a helicopter on it or above. */
 export function createTraveller(
-  by: SphereExplorer,
+  by: PlanetExplorer,
   pose: Pose,
   parked: Parked | null,
   ground: PlanetGround,
@@ -76,7 +76,7 @@ export function createTraveller(
   );
 }
 
-function whoAt(by: SphereExplorer, pose: Pose, ground: PlanetGround): Who {
+function whoAt(by: PlanetExplorer, pose: Pose, ground: PlanetGround): Who {
   const place: Vector = [pose.x, pose.y, pose.z];
   switch (by) {
     case "orbiter":
@@ -134,7 +134,7 @@ export function bodiesOf({ who, parked, left }: Traveller, { radius }: PlanetGro
 }
 
 export interface TravellerReading {
-  readonly explorer: SphereExplorer;
+  readonly explorer: PlanetExplorer;
   /** Metres above datum, and over ground or water. */
   readonly altitude: number;
   readonly clearance: number;

@@ -6,7 +6,7 @@ import { AU_PER_LY } from "../../core/space/place.ts";
 import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../core/space/stars.ts";
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
-import type { CosmicRecipe } from "../../recipe/recipe.ts";
+import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { SpaceAct } from "../../ui/input/keys.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import type { Trip } from "../live-world.ts";
@@ -47,7 +47,7 @@ const SLOWLY = 250;
 export function createPageSpace(
   canvas: HTMLCanvasElement,
   host: HTMLElement,
-  recipe: CosmicRecipe,
+  recipe: SpaceRecipe,
   { opened, travel, pass, changed }: PageSpaceOptions,
 ): PageSpace {
   const heavens = (): Heavens | undefined => opened()?.trip.heavens;

@@ -8,9 +8,10 @@ import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
 import { attitudeOf, lookOf } from "../../explorers/starship.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
-import type { SphereWorld } from "../../recipe/recipe.ts";
+import type { PlanetTable } from "../../recipe/kinds/planet.ts";
+import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { planetRecipe } from "../../recipe/star-planet.ts";
-import type { OpenCosmic } from "../../recipe/validate.ts";
+import type { Opened } from "../../recipe/validate.ts";
 import { colourOf } from "../../render/atmosphere/stars.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
@@ -32,12 +33,12 @@ const TAN = Math.tan((FOV * Math.PI) / 360);
 const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
 
 /** The table of a planet's world, whose recipe is fetched when the first one is near. */
-async function worldOf(star: Star, index: number): Promise<SphereWorld> {
+async function worldOf(star: Star, index: number): Promise<PlanetTable> {
   const { default: recipe } = await scenes.planet.load();
   return planetRecipe(recipe, systemOf(star), index).world;
 }
 
-export function createCosmicTrip(opened: OpenCosmic): Trip {
+export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
   let world = opened;
   let stage: CosmicStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
@@ -158,14 +159,14 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
     changeCamera: () => journey.changeCamera(),
     show(next) {
       const before = world;
-      world = next as OpenCosmic;
+      world = next as Opened<SpaceRecipe>;
       // Its samples lie in textures.
       if (before.profile !== world.profile) return true;
       if (landOf(before) !== landOf(world)) stage?.show(world);
       return false;
     },
     enter(next) {
-      world = next as OpenCosmic;
+      world = next as Opened<SpaceRecipe>;
       journey.enter(world.start);
       stage?.jump(journey.ship.place, journey.t);
     },
@@ -203,7 +204,7 @@ export function createCosmicTrip(opened: OpenCosmic): Trip {
 const JETS = 0.35;
 
 /** What of a world gas is made of: everything but where one is, and when. */
-function landOf({ shape, seed }: OpenCosmic): string {
+function landOf({ shape, seed }: Opened<SpaceRecipe>): string {
   return JSON.stringify([shape, seed]);
 }
 

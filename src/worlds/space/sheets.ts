@@ -1,14 +1,13 @@
 /** The sheets over free space, one at a time: the plate of the seeds, and their exercises. Each is fetched when it is opened. */
 import type { OpenedScene } from "../../app/open-scene.ts";
-import type { CosmicRecipe } from "../../recipe/recipe.ts";
-import type { SheetName } from "../../recipe/request.ts";
+import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { type Shown, showNotices } from "../../ui/fault.ts";
 
 export interface PageSheets {
   /** Which of them is open. */
-  readonly open: SheetName;
-  show(name: SheetName): void;
+  readonly open: string;
+  show(name: string): void;
   dispose(): void;
 }
 
@@ -28,7 +27,7 @@ export const SHEET_ROWS = [
     about: "800 × 600 × 300 light-years as a photograph. Click a star on it to fly there.",
   },
   { name: "exercises", title: "Exercises", about: "Four questions about the stars of any box, counted and charted." },
-] as const satisfies readonly { readonly name: SheetName; readonly title: string; readonly about: string }[];
+] as const satisfies readonly { readonly name: string; readonly title: string; readonly about: string }[];
 
 interface Sheet {
   dispose(): void;
@@ -36,10 +35,10 @@ interface Sheet {
 
 export function createPageSheets(
   host: HTMLElement,
-  recipe: CosmicRecipe,
+  recipe: SpaceRecipe,
   { opened, onStar, changed }: PageSheetsOptions,
 ): PageSheets {
-  let open: SheetName = "none";
+  let open: string = "none";
   let sheet: Sheet | undefined;
   let fault: Shown | undefined;
 
@@ -48,7 +47,7 @@ export function createPageSheets(
     return [x, y, z];
   }
 
-  function become(name: SheetName): void {
+  function become(name: string): void {
     sheet?.dispose();
     sheet = undefined;
     fault?.dispose();
@@ -58,7 +57,7 @@ export function createPageSheets(
 
   const shared = { ship, onStar, onClose: () => become("none") };
 
-  async function make(name: Exclude<SheetName, "none">, scene: OpenedScene): Promise<() => Sheet> {
+  async function make(name: Exclude<string, "none">, scene: OpenedScene): Promise<() => Sheet> {
     if (name === "exercises") {
       const { createStarCensus } = await import("./census/sheet.ts");
       return () => createStarCensus(host, shared);

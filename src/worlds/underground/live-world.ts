@@ -1,8 +1,9 @@
 /** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Lens, leadLens } from "../../camera/lens.ts";
-import { generate } from "../../recipe/generate.ts";
-import type { OpenUnderground } from "../../recipe/validate.ts";
+import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
+import { generateUnderground } from "../../recipe/kinds/underground.ts";
+import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { HudReading } from "../../ui/reading.ts";
@@ -18,7 +19,7 @@ import { createUndergroundSimulation, type Delve, type UndergroundExplorer } fro
 const FOV = 64;
 const NEAR = 0.15;
 
-export function createUndergroundTrip(opened: OpenUnderground): Trip {
+export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
@@ -70,7 +71,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
     },
     show(next) {
       const before = world;
-      world = next as OpenUnderground;
+      world = next as Opened<UndergroundRecipe>;
       if (landOf(before) === landOf(world)) return false;
       setting = settingOf(world);
       delve.move(setting.underground);
@@ -80,7 +81,7 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
       return false;
     },
     enter(next) {
-      world = next as OpenUnderground;
+      world = next as Opened<UndergroundRecipe>;
       delve.enter(world.start);
       const { x, y, z } = delve.eyeAt(1);
       stage?.awaitAt([x, y, z], delve.t);
@@ -112,17 +113,21 @@ export function createUndergroundTrip(opened: OpenUnderground): Trip {
 }
 
 /** Everything but the hour and the year, which no land waits for. */
-function landOf({ start, view, ...rest }: OpenUnderground): string {
+function landOf({ start, view, ...rest }: Opened<UndergroundRecipe>): string {
   return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
 }
 
-function settingOf(world: OpenUnderground): UndergroundScene {
+function settingOf(world: Opened<UndergroundRecipe>): UndergroundScene {
   const { haze, distance } = world.view;
-  return { underground: generate(world), haze, distance };
+  return { underground: generateUnderground(world), haze, distance };
 }
 
 /** What workers bring of the world below, and where it is awaited. */
-function withinOf(world: OpenUnderground, { underground: { below } }: UndergroundScene, delve: Delve): Within {
+function withinOf(
+  world: Opened<UndergroundRecipe>,
+  { underground: { below } }: UndergroundScene,
+  delve: Delve,
+): Within {
   const pool = createPool();
   const { x, y, z } = delve.eyeAt(1);
   return {

@@ -9,7 +9,7 @@ import { Scene } from "@babylonjs/core/scene.js";
 import mines from "../../../scenes/mines/scene.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
+import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
 import { createAir } from "../../../src/render/atmosphere/air.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { toBabylon } from "../../../src/render/axes.ts";
@@ -36,10 +36,10 @@ export interface MineLook {
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
-const table = mines.world as UndergroundWorld;
+const table = mines.world as UndergroundTable;
 const { below } = table.shape;
 if (below.kind !== "mine") throw new Error("Expected a mine below.");
-const worldOf = (threshold: number): UndergroundWorld => ({
+const worldOf = (threshold: number): UndergroundTable => ({
   ...table,
   shape: { ...table.shape, below: { ...below, threshold } },
 });

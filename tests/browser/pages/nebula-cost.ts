@@ -14,7 +14,7 @@ import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { placeAt, type Triple } from "../../../src/core/space/place.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import type { NebulaQuality } from "../../../src/render/quality.ts";
@@ -34,7 +34,7 @@ const engine = createEngine(canvas);
 engine.setSize(WIDTH, HEIGHT);
 const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
-const world = cosmic.world as CosmicWorld;
+const world = cosmic.world as SpaceTable;
 const light = createLightTexture(scene, generate(world).nebula.gas.profile);
 const pool = createPool();
 

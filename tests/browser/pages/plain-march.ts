@@ -7,7 +7,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { WIDEST_FILTER } from "../../../src/core/space/nebula-cells.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { glsl } from "../../../src/render/ground/shaders/reading.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
@@ -31,7 +31,7 @@ uniform vec2 fine;
 /** `even` light-years a step; with a grid it leaps over whole steps. */
 export function createPlain(
   scene: Scene,
-  world: CosmicWorld,
+  world: SpaceTable,
   light: RawTexture,
   grid: GasGrid | null,
   width: number,

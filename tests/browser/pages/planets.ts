@@ -2,10 +2,10 @@
 import planet from "../../../scenes/planet/scene.ts";
 import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { NO_PRESET, presetOf } from "../../../src/recipe/preset.ts";
-import type { SphereRecipe } from "../../../src/recipe/recipe.ts";
 
 export function globeOf(radius: number, preset = NO_PRESET): Globe {
-  const { world } = presetOf<SphereRecipe>(planet, preset);
+  const { world } = presetOf<PlanetRecipe>(planet, preset);
   return generate({ ...world, shape: { ...world.shape, radius } });
 }

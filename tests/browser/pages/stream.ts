@@ -1,6 +1,6 @@
 /** A page that draws nothing: real workers, and what they gather round an eye. */
 import planet from "../../../scenes/planet/scene.ts";
-import type { SphereWorld } from "../../../src/recipe/recipe.ts";
+import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createScatterStream } from "../../../src/stream/scatter.ts";
 
@@ -27,7 +27,7 @@ async function sumOf(things: Float32Array): Promise<string> {
 
 const bench: StreamBench = {
   async gather(radius, eye, clearance, scale) {
-    const table = planet.world as SphereWorld;
+    const table = planet.world as PlanetTable;
     const failures: Error[] = [];
     const pool = createPool();
     const stream = createScatterStream({ ...table, shape: { ...table.shape, radius } }, pool, {

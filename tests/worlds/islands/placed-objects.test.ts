@@ -4,10 +4,10 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { islandAt, islandsGround } from "../../../src/core/islands/islands.ts";
 import { groundOf } from "../../../src/core/islands/placed.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { type Carrier, createHoldings, type Holdings } from "../../../src/worlds/islands/placed-objects.ts";
 
-const skylands = generate(scene.world as IslandWorld);
+const skylands = generate(scene.world as IslandsTable);
 const ground = islandsGround(skylands);
 /** One of the generator's own cones, on gentle land. */
 const CONE = [-3245, -2218] as const;

@@ -4,10 +4,10 @@ import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { gatherShafts, SHAFT } from "../../../src/worlds/islands/jobs/shafts.ts";
 
-const islands = generate(skylands.world as IslandWorld);
+const islands = generate(skylands.world as IslandsTable);
 
 test("a cell's shafts are those of its mines that have room, told in metres from its middle", () => {
   const altitude = islands.altitudes[2];

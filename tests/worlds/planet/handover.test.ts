@@ -8,7 +8,7 @@ import { depthOn, type PlanetGround } from "../../../src/explorers/planet-ground
 import { turnBetween } from "../../../src/explorers/rotation.ts";
 import type { Vector } from "../../../src/explorers/vector.ts";
 import { poseOfView, viewOfPose } from "../../../src/explorers/who.ts";
-import type { SphereExplorer } from "../../../src/recipe/recipe.ts";
+import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
 import { boardTraveller, changeTo } from "../../../src/worlds/planet/handover.ts";
 import { lookTraveller, stepTraveller } from "../../../src/worlds/planet/travel.ts";
 import {
@@ -30,7 +30,7 @@ const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;
 const at = ({ x, y, z }: OrbiterView): Vector => [x, y, z];
 
 function begin(
-  by: SphereExplorer,
+  by: PlanetExplorer,
   direction: Vector,
   clearance: number,
   ground: PlanetGround,

@@ -5,8 +5,8 @@ import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { formatRequest, parseRequest, readLink } from "../../../src/recipe/permalink.ts";
-import { isSphereRecipe } from "../../../src/recipe/recipe.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createGlobeTrip } from "../../../src/worlds/planet/live-world.ts";
@@ -168,8 +168,9 @@ test("a tour goes up, comes down low, looks round and ends where it began; any w
 
 test("of a planet that a star has one goes back to space: from anywhere by link, and by flying out, but not by having begun there", async () => {
   const link = "?world=planet&from=2,110,7,3&by=ship";
-  const { recipe, request } = await readLink(link, scenes);
-  if (!isSphereRecipe(recipe)) throw new Error("Expected a planet.");
+  const read = await readLink(link, scenes);
+  const { request } = read;
+  const recipe = read.recipe as PlanetRecipe;
   const trip = createGlobeTrip(openWorld(recipe, request));
   expect(trip.beyond?.name).toBe("Seborir");
   expect(trip.beyond?.left).toBe(false);

@@ -5,14 +5,14 @@ import { hash3 } from "../../../src/core/field/hash.ts";
 import { densityAt } from "../../../src/core/space/nebula.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { CosmicWorld } from "../../../src/recipe/recipe.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
 import { createGasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
 import { desks } from "../../stream/hands.ts";
 
-const world = scene.world as CosmicWorld;
+const world = scene.world as SpaceTable;
 const { nebula } = generate(world);
 const CELL = 16;
 const ACROSS = 2;
@@ -152,7 +152,7 @@ test("another threshold is another nebula: nothing of the first is left", () => 
   stream.update([0, 0, 0], 0, 0);
   finish();
   take();
-  const thin: CosmicWorld = { ...world, shape: { ...world.shape, threshold: 0.4 } };
+  const thin: SpaceTable = { ...world, shape: { ...world.shape, threshold: 0.4 } };
   stream.show(thin);
   take();
   expect(counts.cleared).toBe(1);

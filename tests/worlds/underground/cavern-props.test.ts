@@ -10,13 +10,13 @@ import { cavernThings } from "../../../src/core/underground/cavern-growth.ts";
 import { CAVERN_CELL } from "../../../src/core/underground/cavern-things.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
+import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
 import { createFrame, fromGenerator, setEye } from "../../../src/render/frame.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
 import { createCavernProps } from "../../../src/worlds/underground/render/cavern/props.ts";
 
-const underground = generate(recipe.world as UndergroundWorld);
+const underground = generate(recipe.world as UndergroundTable);
 const { below } = underground;
 if (below.kind !== "cavern") throw new Error("The caverns have none.");
 const { cavern, pool } = below;

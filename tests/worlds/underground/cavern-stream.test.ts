@@ -7,7 +7,7 @@ import { CAVERN_CELL, CAVERN_STRIDE } from "../../../src/core/underground/cavern
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { UndergroundWorld } from "../../../src/recipe/recipe.ts";
+import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
 import { JOBS } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { generateCavernCell, isClearOfWays } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
 import { desks } from "../../stream/hands.ts";
 
-const world = scene.world as UndergroundWorld;
+const world = scene.world as UndergroundTable;
 const ALL = 2 ** 30;
 const anew = (bytes: number) => new ArrayBuffer(bytes);
 
@@ -129,7 +129,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
 });
 
 test("a world over a mine has no such cells", () => {
-  expect(() => generateCavernCell(generate(mines.world as UndergroundWorld), { i: 0, j: 0 }, anew).next()).toThrow(
+  expect(() => generateCavernCell(generate(mines.world as UndergroundTable), { i: 0, j: 0 }, anew).next()).toThrow(
     "over a cavern, got one over a mine",
   );
 });

@@ -1,8 +1,8 @@
 /** The maps of islands: how wide they are, an archipelago a level, and which of them one is over. */
 
 import { type Islands, rockAt, shoreAt } from "../../../core/islands/islands.ts";
-import type { IslandWorld } from "../../../recipe/recipe.ts";
-import type { OpenIslands } from "../../../recipe/validate.ts";
+import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
+import type { Opened } from "../../../recipe/validate.ts";
 import type { MapLevels, MapPlace } from "../../../ui/map/picture.ts";
 import { whole } from "../../../ui/reading.ts";
 import { flatPlacing } from "../../flat-placing.ts";
@@ -15,7 +15,10 @@ const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 const BESIDE = 150;
 
 /** `world` tells the islands as they are now, `taken` what is gone of them. */
-export function createIslesAtlas(world: () => OpenIslands, taken: () => ReadonlySet<string>): Atlas<IslandWorld> {
+export function createIslesAtlas(
+  world: () => Opened<IslandsRecipe>,
+  taken: () => ReadonlySet<string>,
+): Atlas<IslandsTable> {
   return {
     whole: 0,
     sight: 2500,
@@ -30,7 +33,7 @@ export function createIslesAtlas(world: () => OpenIslands, taken: () => Readonly
   };
 }
 
-function levelsOf({ shape: { altitudes } }: IslandWorld): MapLevels {
+function levelsOf({ shape: { altitudes } }: IslandsTable): MapLevels {
   const most = altitudes.length - 1;
   return {
     most,

@@ -2,8 +2,8 @@
 
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
-import type { SphereWorld } from "../../../recipe/recipe.ts";
-import type { OpenSphere } from "../../../recipe/validate.ts";
+import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
+import type { Opened } from "../../../recipe/validate.ts";
 import type { MapWish, Placing } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
 import { createProjection } from "./projection.ts";
@@ -23,7 +23,7 @@ export function spansOf(radius: number): number[] {
 }
 
 /** `world` returns the planet's current table. */
-export function createPlanetAtlas(world: () => OpenSphere): Atlas<SphereWorld> {
+export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<PlanetTable> {
   return {
     whole: 2,
     sight: 600,

@@ -1,7 +1,7 @@
 /** Renders plates of space in workers: the fast way, and as the literal per-cell scan it is compared with. */
 import { PLATE_CORNER, PLATE_SIZE, type PlateSize } from "../../../core/space/plate.ts";
 import type { Star } from "../../../core/space/stars.ts";
-import type { CosmicWorld } from "../../../recipe/recipe.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { createWorkerClient } from "../../../stream/worker-client.ts";
 import type { PlateMessage, PlateOrder } from "./worker.ts";
 
@@ -52,7 +52,7 @@ export interface PlateSource {
 
 /** `world` and `year` return the current table and time. */
 export function createPlateSource(
-  world: () => CosmicWorld,
+  world: () => SpaceTable,
   year: () => number,
   size: PlateSize = PLATE_SIZE,
 ): PlateSource {

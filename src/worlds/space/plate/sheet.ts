@@ -4,7 +4,7 @@
  */
 import "../../../ui/plate.css";
 import type { Star } from "../../../core/space/stars.ts";
-import type { CosmicWorld } from "../../../recipe/recipe.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { partOf } from "../../../ui/input/key-places.ts";
@@ -25,7 +25,7 @@ export interface PlateSheetOptions {
 
 export interface PlateOptions extends PlateSheetOptions {
   /** The current table of the world, and its time in years. */
-  world(): CosmicWorld;
+  world(): SpaceTable;
   year(): number;
 }
 

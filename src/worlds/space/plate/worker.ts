@@ -8,14 +8,14 @@ import { createExposure, type Exposure, exposePlate, exposeRows } from "../../..
 import { exposeLiterally } from "../../../core/space/plate-literal.ts";
 import { tintOf } from "../../../core/space/plate-tint.ts";
 import type { Star } from "../../../core/space/stars.ts";
-import { generate } from "../../../recipe/generate.ts";
-import type { CosmicWorld } from "../../../recipe/recipe.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space.ts";
+import { generateSpace } from "../../../recipe/kinds/space.ts";
 import { paintRows } from "./paint.ts";
 
 export interface PlateOrder {
   readonly task: "plate" | "literal";
   readonly id: number;
-  readonly world: CosmicWorld;
+  readonly world: SpaceTable;
   /** Lower corner of the box, whole light-years. */
   readonly corner: Triple;
   readonly size: PlateSize;
@@ -79,10 +79,10 @@ async function work(): Promise<void> {
 let scene: { readonly name: string; readonly space: Space; readonly exposure: Exposure } | undefined;
 
 /** Cached setup shared by all plates of a world with the same depth. */
-function sceneOf(world: CosmicWorld, depth: number) {
+function sceneOf(world: SpaceTable, depth: number) {
   const name = `${depth} ${JSON.stringify(world)}`;
   if (scene?.name !== name) {
-    const space = generate(world);
+    const space = generateSpace(world);
     scene = { name, space, exposure: createExposure(space.galaxy, space.nebula, depth) };
   }
   return scene;

@@ -32,7 +32,7 @@ export interface CosmicFrame {
   exposure: number;
 }
 
-export interface CosmicView {
+export interface SpaceView {
   readonly place: SpacePlace;
   readonly forward: Vector;
   readonly up: Vector;
@@ -71,7 +71,7 @@ export function createCosmicFrame(): CosmicFrame {
 }
 
 /** Sets the eye on a picture of so many pixels. */
-export function setCosmicEye(frame: CosmicFrame, view: CosmicView, width: number, height: number): void {
+export function setCosmicEye(frame: CosmicFrame, view: SpaceView, width: number, height: number): void {
   const tan = Math.tan((view.fov * Math.PI) / 360);
   const { off } = view.place;
   frame.place = view.place;

@@ -4,8 +4,8 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
-import type { CosmicWorld } from "../../../recipe/recipe.ts";
 import { createLightTexture } from "../../../render/ground/textures.ts";
 import { createPost } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -14,7 +14,7 @@ import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
 import { createNebulaView } from "./nebula/nebula-view.ts";
 import { type CosmicShip, createCosmicShip } from "./ship.ts";
-import { type CosmicPart, type CosmicView, createCosmicFrame, setCosmicEye } from "./space-frame.ts";
+import { type CosmicPart, createCosmicFrame, type SpaceView, setCosmicEye } from "./space-frame.ts";
 import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
@@ -40,7 +40,7 @@ export interface CosmicWithin {
 export type CosmicStage = ReturnType<typeof createCosmicStage>;
 
 /** Ends what it is given of workers when it is disposed of. */
-export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Quality, within: CosmicWithin) {
+export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Quality, within: CosmicWithin) {
   const scene = createScene(engine, [0, 0, 0]);
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const frame = createCosmicFrame();
@@ -81,7 +81,7 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
         tell,
       ),
     /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `settled` lets nothing lag. */
-    draw(view: CosmicView, moment: CosmicMoment, dt: number, settled: boolean, craft: CosmicShip | null): void {
+    draw(view: SpaceView, moment: CosmicMoment, dt: number, settled: boolean, craft: CosmicShip | null): void {
       setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
       Object.assign(frame, moment, { dt, settled });
       for (const part of parts) part.update(frame);
@@ -100,7 +100,7 @@ export function createCosmicStage(engine: Engine, world: CosmicWorld, quality: Q
       system.awaitAt(place, t);
     },
     /** Another world of the same profile. */
-    show: (next: CosmicWorld) => gas.show(next),
+    show: (next: SpaceTable) => gas.show(next),
     drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
     stats: () => ({
       drawCalls,

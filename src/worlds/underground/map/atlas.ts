@@ -3,9 +3,9 @@
 import { hillAt } from "../../../core/underground/hills.ts";
 import { levelAt } from "../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../core/underground/underground.ts";
-import { generate } from "../../../recipe/generate.ts";
-import type { UndergroundWorld } from "../../../recipe/recipe.ts";
-import type { OpenUnderground } from "../../../recipe/validate.ts";
+import type { UndergroundRecipe, UndergroundTable } from "../../../recipe/kinds/underground.ts";
+import { generateUnderground } from "../../../recipe/kinds/underground.ts";
+import type { Opened } from "../../../recipe/validate.ts";
 import type { MapLevels } from "../../../ui/map/picture.ts";
 import { flatPlacing } from "../../flat-placing.ts";
 import type { Atlas } from "../../map-source.ts";
@@ -24,7 +24,7 @@ export const BOUNDS = [
 ] as const;
 
 /** `world` tells the land as it is now. */
-export function createUndergroundAtlas(world: () => OpenUnderground): Atlas<UndergroundWorld> {
+export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): Atlas<UndergroundTable> {
   return {
     whole: 0,
     sight: 250,
@@ -46,7 +46,7 @@ export function createUndergroundAtlas(world: () => OpenUnderground): Atlas<Unde
 
 const KINDS = ["shafts", "galleries"] as const;
 
-function levelsOf({ shape }: UndergroundWorld): MapLevels {
+function levelsOf({ shape }: UndergroundTable): MapLevels {
   const { below } = shape;
   const nameBelow = (level: number) => (below.kind === "cavern" ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`);
   return {
@@ -63,10 +63,10 @@ export function levelOf({ hills, below }: Underground, x: number, y: number, z: 
 }
 
 /** The hills and what is below them, made when they are first asked for. */
-export function lazyUnderground(world: OpenUnderground): () => Underground {
+export function lazyUnderground(world: Opened<UndergroundRecipe>): () => Underground {
   let land: Underground | undefined;
   return () => {
-    land ??= generate(world);
+    land ??= generateUnderground(world);
     return land;
   };
 }

@@ -1,6 +1,6 @@
 /** What the inks and signs of a map below ground mean, level by level. */
 import { AREAS, BELOW, type Rgb } from "../../../map/palette.ts";
-import type { UndergroundShape } from "../../../recipe/shape.ts";
+import type { UndergroundShape } from "../../../recipe/kinds/underground.ts";
 import type { LegendRow } from "../../../ui/map/picture.ts";
 
 const ink = (colour: Rgb, meaning: string, sign = ""): LegendRow => ({

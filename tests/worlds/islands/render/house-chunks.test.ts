@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { houseAt } from "../../../../src/core/islands/towns.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
-import type { IslandWorld } from "../../../../src/recipe/recipe.ts";
+import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../src/stream/scatter.ts";
 import { gatherHouses, HOUSE } from "../../../../src/worlds/islands/jobs/houses.ts";
 import { createHouseRows } from "../../../../src/worlds/islands/render/houses/chunks.ts";
 
-const islands = generate(skylands.world as IslandWorld);
+const islands = generate(skylands.world as IslandsTable);
 
 function chunkOf(): ScatterChunk {
   const steps = gatherHouses(islands, { level: 1, face: 2, i: 3, j: -2 }, (bytes) => new ArrayBuffer(bytes));

@@ -14,8 +14,8 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { generate } from "../../../../recipe/generate.ts";
-import type { CosmicWorld } from "../../../../recipe/recipe.ts";
+import type { SpaceTable } from "../../../../recipe/kinds/space.ts";
+import { generateSpace } from "../../../../recipe/kinds/space.ts";
 import type { NebulaQuality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
@@ -36,7 +36,7 @@ export interface NebulaView extends CosmicPart {
   /** `ready` once what is known of the gas around the frame's place, which is another now, has come. */
   awaitAnew(): void;
   /** Another world of the same profile; nothing is compiled anew. */
-  show(world: CosmicWorld): void;
+  show(world: SpaceTable): void;
 }
 
 /** Milliseconds that a first picture waits for the grid, which saves time, and one that stands still: it is a little another without. */
@@ -47,14 +47,14 @@ const LEAST = 0.12;
 /** `light` is the light texture of the world's profile; `first` is the frame that is drawn first. */
 export function createNebulaView(
   scene: Scene,
-  world: CosmicWorld,
+  world: SpaceTable,
   light: BaseTexture,
   detail: NebulaQuality,
   within: { readonly pool: Pool; readonly stars: StarStream; readonly all: boolean },
   first: CosmicFrame,
 ): NebulaView {
   const engine = scene.getEngine() as Engine;
-  const { nebula } = generate(world);
+  const { nebula } = generateSpace(world);
   const grid = createGasGrid(scene, world, within.pool, detail.grid);
   const { profile } = nebula.gas;
   const gas = createGasReading(nebula, world.seed, light);
@@ -84,12 +84,12 @@ export function createNebulaView(
   /** Passes since the picture was begun anew. */
   let drawn = 0;
   let stale = true;
-  let shown: CosmicWorld | undefined;
+  let shown: SpaceTable | undefined;
   let from: number | undefined;
 
-  function show(next: CosmicWorld): void {
+  function show(next: SpaceTable): void {
     const { threshold, density, glow, colours } = next.shape;
-    gas.show(generate(next).nebula, next.seed);
+    gas.show(generateSpace(next).nebula, next.seed);
     if (shown && (shown.seed !== next.seed || shown.shape.threshold !== threshold)) grid.show(next);
     look.set(density, glow);
     glowLook.set(...colours);

@@ -9,8 +9,8 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
 import { DECLINATION, type PlanetAxes } from "../../../../core/space/star-system.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../../explorers/vector.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { profileOf } from "../../../../recipe/profiles.ts";
-import type { SphereWorld } from "../../../../recipe/recipe.ts";
 import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
 import { createClouds } from "../../../../render/atmosphere/clouds.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/globe-air.ts";
@@ -84,7 +84,7 @@ export function createDiscSample(scene: Scene): Mesh {
 export function createDisc(
   scene: Scene,
   pool: Pool,
-  world: SphereWorld,
+  world: PlanetTable,
   size: number,
   sun: Rgb,
   light: RawTexture,

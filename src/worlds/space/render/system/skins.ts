@@ -1,6 +1,6 @@
 /** A planet's skins: a coarse one soon, and a fine one in its place where the planet is large in the picture. */
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { SphereWorld } from "../../../../recipe/recipe.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { createSkin, type Skin } from "./surface-maps.ts";
 
@@ -12,7 +12,7 @@ const LARGE = 110;
 export function createSkins(
   scene: Scene,
   pool: Pool,
-  world: SphereWorld,
+  world: PlanetTable,
   size: number,
   t: number,
   wear: (skin: Skin, texels: number) => void,

@@ -4,7 +4,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { SphereWorld } from "../../../../recipe/recipe.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { PlanetFace } from "../../jobs/planet-face.ts";
 
@@ -13,7 +13,7 @@ const ALL = 12;
 
 export type Skin = ReturnType<typeof createSkin>;
 
-export function createSkin(scene: Scene, pool: Pool, world: SphereWorld, size: number, t: number) {
+export function createSkin(scene: Scene, pool: Pool, world: PlanetTable, size: number, t: number) {
   const engine = scene.getEngine() as Engine;
   const [paint, form] = [0, 1].map(
     () =>

@@ -8,7 +8,7 @@ import { METRES_PER_AU, type SpacePlace, type Triple } from "../../../../core/sp
 import { planetAt, planetAxes, type StarSystem, systemOf } from "../../../../core/space/star-system.ts";
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import { dot, unit } from "../../../../explorers/vector.ts";
-import type { SphereWorld } from "../../../../recipe/recipe.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { airTables } from "../../../../render/atmosphere/air-tables.ts";
 import { createSunTexture, SUNLIGHT } from "../../../../render/atmosphere/globe-air.ts";
 import { roundAir } from "../../../../render/atmosphere/round-air.ts";
@@ -21,7 +21,7 @@ import { createOrbitLines } from "./orbit-lines.ts";
 import { createDisc, createDiscSample, type Disc } from "./planet-disc.ts";
 
 /** The table of a planet's world. */
-export type WorldOf = (star: Star, index: number) => Promise<SphereWorld>;
+export type WorldOf = (star: Star, index: number) => Promise<PlanetTable>;
 
 /** Pixels across from which a planet's skin is made, is shown, and below which it is given up again. */
 const [MADE, SHOWN, GIVEN_UP] = [0.4, 2, 0.1];

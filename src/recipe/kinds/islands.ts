@@ -1,0 +1,160 @@
+/** The kind "islands": islands that hang in the sky, at one altitude or several. */
+import * as v from "valibot";
+import type { Islands } from "../../core/islands/islands.ts";
+import { altitude, listMessage, number, numbers, range, table } from "../check.ts";
+import { ON_PLANE } from "../coordinates.ts";
+import type { FieldName } from "../fields.ts";
+import { coverOf, fieldOf } from "../generator-fields.ts";
+import { withView, withWorld } from "../parameter.ts";
+import type {
+  CameraName,
+  GroundTable,
+  ParameterField,
+  ParameterRow,
+  Place,
+  Preset,
+  Reading,
+  Recipe,
+  RecipeKind,
+  Shot,
+} from "../recipe.ts";
+import { NUMBERS } from "../request.ts";
+import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
+
+/** Land wherever the ground field is above `sea`, an archipelago for each altitude. Metres above datum. */
+export interface IslandsShape {
+  readonly kind: "islands";
+  /** Altitude of each archipelago's sea level, from low to high. */
+  readonly altitudes: readonly number[];
+  /**
+   * Depth of rock below the sea level where the ground stands q units above it: slope·q + root·√q metres, times what
+   * the rock field makes of it (src/core/islands/islands.ts).
+   */
+  readonly underside: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  /** How far shores rise and sink about that altitude over kilometres: `height` metres is one standard deviation. */
+  readonly lift: { readonly field: FieldName; readonly height: number };
+}
+
+export interface IslandsTable extends GroundTable {
+  readonly shape: IslandsShape;
+  readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
+  /** Metres of height per profile unit at the shore. */
+  readonly relief: number;
+}
+
+export interface IslandsView {
+  /** Hour of the day, 0 to 24. */
+  readonly hour: number;
+  /** Extinction of the air at datum, per kilometre: contrast falls as exp(−haze·km). */
+  readonly haze: number;
+  /** Metres to which ground is drawn. */
+  readonly distance: number;
+  /** The weather: 0 is clear, 1 an overcast storm. */
+  readonly clouds: number;
+  /** Altitude of the top of the cloud sea, in metres. */
+  readonly cloudSea: number;
+  /** The lowest and highest altitude that a vehicle may reach, in metres. */
+  readonly limits: readonly [lowest: number, highest: number];
+}
+
+const EXPLORERS = { helicopter: "chase", walker: "cockpit" } as const satisfies Record<string, CameraName>;
+export type IslandsExplorer = keyof typeof EXPLORERS;
+type IslandsParameter = "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
+
+export interface IslandsRecipe extends Recipe {
+  readonly world: IslandsTable;
+  readonly explorers: readonly IslandsExplorer[];
+  readonly view: IslandsView;
+  readonly parameters: { readonly [name in IslandsParameter]?: ParameterRow };
+  readonly shots: { readonly [name: string]: Shot & { readonly by: IslandsExplorer; readonly at: Place } };
+  readonly presets?: { readonly [name: string]: Preset<IslandsRecipe> };
+}
+
+/** The `count` altitudes nearest the datum, low to high: an archipelago keeps its altitude when others leave. */
+function nearestDatum(altitudes: readonly number[], count: number): number[] {
+  const kept = [...altitudes].sort((a, b) => Math.abs(a) - Math.abs(b)).slice(0, count);
+  return kept.sort((a, b) => a - b);
+}
+
+const PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
+  sea: { affects: "ground", get: (r) => r.world.sea, set: (r, sea) => withWorld(r, { sea }) },
+  relief: { affects: "ground", get: (r) => r.world.relief, set: (r, relief) => withWorld(r, { relief }) },
+  archipelagos: {
+    affects: "ground",
+    whole: true,
+    get: (r) => r.world.shape.altitudes.length,
+    set: (r, n) => withWorld(r, { shape: { ...r.world.shape, altitudes: nearestDatum(r.world.shape.altitudes, n) } }),
+  },
+  haze: { affects: "look", get: (r) => r.view.haze, set: (r, haze) => withView(r, { haze }) },
+  clouds: { affects: "look", get: (r) => r.view.clouds, set: (r, clouds) => withView(r, { clouds }) },
+  /** Kilometres; the view's distance is in metres. */
+  view: {
+    affects: "look",
+    get: (r) => r.view.distance / 1000,
+    set: (r, km) => withView(r, { distance: km * 1000 }),
+  },
+};
+
+const shape = table({
+  kind: shapeKind("islands"),
+  altitudes: v.pipe(
+    v.array(altitude, "is not a list of altitudes"),
+    v.check(
+      (all) => all.length >= 1 && all.length <= 6,
+      (issue) => `has ${(issue.input as unknown[]).length} altitudes; give 1 to 6`,
+    ),
+    v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
+  ),
+  underside: table({ rock: field, slope: range(0, 20), root: range(0, 100) }),
+  lift: table({ field, height: range(0, 1000, "m") }),
+});
+
+const view = table({
+  hour: number(NUMBERS.hour),
+  haze: range(0, 10, "per km"),
+  distance: range(100, 1e6, "m"),
+  clouds: range(0, 1, ""),
+  cloudSea: altitude,
+  limits: v.pipe(
+    v.strictTuple([altitude, altitude], listMessage(2)),
+    v.check(([least, most]) => least < most, "is not the lowest altitude, then the highest"),
+  ),
+});
+
+export const ISLANDS: RecipeKind<IslandsRecipe> = {
+  name: "islands",
+  explorers: EXPLORERS,
+  parameters: () => PARAMETERS,
+  places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
+  schemas: {
+    world: checkCover(table({ ...flatGround, shape })),
+    view,
+    shots: [{ at: numbers(ON_PLANE) }],
+  },
+  check({ world, parameters }, report) {
+    const most = world.shape.altitudes.length;
+    const max = parameters.archipelagos?.[2] ?? most;
+    if (max > most) report(`parameters.archipelagos: max ${max} is out of range 1 to ${most}`);
+  },
+};
+
+/** The generator of a table of islands. */
+export function generateIslands(world: IslandsTable): Islands {
+  const { shape, sea, relief, peak, snow, fields } = world;
+  const { ground, ...others } = fields;
+  const { rock, ...underside } = shape.underside;
+  return {
+    ground: fieldOf(world, ground, 0),
+    rock: fieldOf(world, rock, 1),
+    cover: coverOf(world, others, 3),
+    altitudes: shape.altitudes,
+    sea,
+    relief,
+    peak,
+    underside,
+    lift: { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height },
+    snow,
+    scatter: fieldOf(world, "scatter", 7),
+    mask: 0xfff,
+  };
+}

@@ -1,0 +1,120 @@
+/** The kind "space": free space, in light-years, with gas where a field stands above a threshold, and stars. It has no ground. */
+import * as v from "valibot";
+import { createNebula } from "../../core/space/nebula.ts";
+import type { Space } from "../../core/space/place.ts";
+import { createGalaxy } from "../../core/space/stars.ts";
+import { listMessage, number, numbers, range, table } from "../check.ts";
+import { IN_SPACE, OFFSET } from "../coordinates.ts";
+import { withWorld } from "../parameter.ts";
+import { profileOf } from "../profiles.ts";
+import type {
+  CameraName,
+  ParameterField,
+  ParameterRow,
+  Place,
+  Preset,
+  Recipe,
+  RecipeKind,
+  Shot,
+  WorldTable,
+} from "../recipe.ts";
+import { NUMBERS } from "../request.ts";
+import { anyWorld, shapeKind } from "../world-schema.ts";
+
+export interface SpaceShape {
+  readonly kind: "space";
+  /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1. */
+  readonly threshold: number;
+  /** Optical density of the gas: what it emits and absorbs; 1 is the model's own. */
+  readonly density: number;
+  /** How brightly gas glows by itself and in the light of stars; 1 is the model's own. */
+  readonly glow: number;
+  /** Weights of the three glows: hydrogen's red, oxygen's green, starlight's blue on dust. */
+  readonly colours: readonly [hydrogen: number, oxygen: number, dust: number];
+}
+
+/** Its seed moves the gas; the stars are the same for every seed. */
+export interface SpaceTable extends WorldTable {
+  readonly shape: SpaceShape;
+}
+
+export interface SpaceView {
+  /** Years that pass in a second where a link says nothing else: planets move, gas hardly. */
+  readonly rate: number;
+}
+
+const EXPLORERS = { starship: "cockpit" } as const satisfies Record<string, CameraName>;
+export type SpaceExplorer = keyof typeof EXPLORERS;
+type SpaceParameter = "threshold" | "density" | "glow" | "hydrogen" | "oxygen" | "dust";
+
+export interface SpaceRecipe extends Recipe {
+  readonly world: SpaceTable;
+  readonly explorers: readonly SpaceExplorer[];
+  readonly view: SpaceView;
+  readonly parameters: { readonly [name in SpaceParameter]?: ParameterRow };
+  readonly shots: {
+    readonly [name: string]: Shot & {
+      readonly by: SpaceExplorer;
+      readonly at: Place;
+      /** Astronomical units from there. */
+      readonly off?: Place;
+    };
+  };
+  readonly presets?: { readonly [name: string]: Preset<SpaceRecipe> };
+}
+
+const withGas = (recipe: SpaceRecipe, change: Partial<SpaceShape>): SpaceRecipe =>
+  withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
+
+const colour = (i: 0 | 1 | 2): ParameterField<SpaceRecipe> => ({
+  affects: "look",
+  get: (r) => r.world.shape.colours[i],
+  set(r, share) {
+    const [h, o, d] = r.world.shape.colours.map((v, k) => (k === i ? share : v));
+    return withGas(r, { colours: [h, o, d] });
+  },
+});
+
+const PARAMETERS: Readonly<Record<SpaceParameter, ParameterField<SpaceRecipe>>> = {
+  threshold: {
+    affects: "ground",
+    get: (r) => r.world.shape.threshold,
+    set: (r, threshold) => withGas(r, { threshold }),
+  },
+  density: { affects: "look", get: (r) => r.world.shape.density, set: (r, density) => withGas(r, { density }) },
+  glow: { affects: "look", get: (r) => r.world.shape.glow, set: (r, glow) => withGas(r, { glow }) },
+  hydrogen: colour(0),
+  oxygen: colour(1),
+  dust: colour(2),
+};
+
+const share = range(0, 4);
+const shape = table({
+  kind: shapeKind("space"),
+  threshold: range(0, 0.9),
+  density: range(0, 4),
+  glow: share,
+  colours: v.strictTuple([share, share, share], listMessage(3)),
+});
+
+export const SPACE: RecipeKind<SpaceRecipe> = {
+  name: "space",
+  explorers: EXPLORERS,
+  parameters: () => PARAMETERS,
+  places: {
+    ranges: () => IN_SPACE,
+    ofShot: ({ shots }, name) => shots[name].at,
+    offset: { ranges: OFFSET, ofShot: ({ shots }, name) => shots[name].off ?? [0, 0, 0] },
+  },
+  schemas: {
+    world: table({ ...anyWorld, shape }),
+    view: table({ rate: number(NUMBERS.rate) }),
+    shots: [{ at: numbers(IN_SPACE), off: v.exactOptional(numbers(OFFSET)) }],
+  },
+  sheets: ["plate", "exercises"],
+};
+
+/** The generator of a table of free space. */
+export function generateSpace({ shape, seed, profile }: SpaceTable): Space {
+  return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, threshold: shape.threshold }) };
+}
