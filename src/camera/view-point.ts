@@ -42,7 +42,7 @@ export interface Moment {
   /** The weather, from 0 clear to 1 a storm. */
   readonly clouds: number;
   /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
-  readonly gloom: number;
+  readonly skyOcclusion: number;
   /** How far the picture is veiled, 0…1. */
   readonly veil: number;
   /** The parachute over a walker, and how far it is open, 0…1; null for none. */

@@ -23,7 +23,7 @@ export interface Frame {
   /** The helicopter's middle from the anchor, and 1 where there is one to throw a shadow. */
   craft: [x: number, y: number, z: number, there: number];
   /** Where the anchor lies on a planet; none in a flat country. */
-  readonly round?: RoundAnchor;
+  readonly round?: PlanetAnchor;
   /** Extinction a metre, falling a metre up, altitude of full density. */
   haze: [density: number, falloff: number, from: number];
   /** The weather, from 0 clear to 1 a storm. */
@@ -35,7 +35,7 @@ export interface Frame {
 }
 
 /** A frame of a place not yet told, at noon; a planet's has the anchor that is given. */
-export function createFrame(round?: RoundAnchor): Frame {
+export function createFrame(round?: PlanetAnchor): Frame {
   return {
     anchor: [0, 0, 0],
     eye: [0, 0, 0],
@@ -53,7 +53,7 @@ export function createFrame(round?: RoundAnchor): Frame {
 }
 
 /** The anchor of a planet: a point of the datum sphere under the eye, at a whole cell of the cube's face that holds it. */
-export interface RoundAnchor {
+export interface PlanetAnchor {
   readonly radius: number;
   /** On the cube −1…1. */
   readonly cube: Float64Array;
@@ -62,9 +62,9 @@ export interface RoundAnchor {
 }
 
 /** Moves the anchor of a planet under an eye, planet-centred metres. `step`, a power of two, is in cube units. */
-export function setRoundEye(
+export function setPlanetEye(
   frame: Frame,
-  round: RoundAnchor,
+  round: PlanetAnchor,
   eye: readonly [number, number, number],
   step: number,
 ): void {
@@ -104,9 +104,9 @@ export function fromGenerator(matrix: Matrix, out: Matrix): Matrix {
 
 /**
  * The six planes of a clip matrix, 4 numbers each: a point is on the inside of one where
- * a·x + b·y + c·z + d ≥ 0. For boxes: `boxInside`.
+ * a·x + b·y + c·z + d ≥ 0. For boxes: `boxInFrustum`.
  */
-export function planesOf(clip: Matrix, out: Float64Array): Float64Array {
+export function frustumPlanes(clip: Matrix, out: Float64Array): Float64Array {
   const m = clip.m;
   for (let axis = 0; axis < 3; axis++) {
     for (let k = 0; k < 4; k++) {
@@ -119,7 +119,7 @@ export function planesOf(clip: Matrix, out: Float64Array): Float64Array {
 }
 
 /** False only where a box lies wholly outside one plane. */
-export function boxInside(
+export function boxInFrustum(
   planes: Float64Array,
   x0: number,
   y0: number,

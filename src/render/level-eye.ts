@@ -7,7 +7,7 @@ import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
 import { toBabylon } from "./axes.ts";
 import { type Frame, fromGenerator, setEye } from "./frame.ts";
 
-export interface LevelEye {
+export interface FlatCamera {
   readonly camera: FreeCamera;
   /** Tells the frame of this eye and moment, with the nearest that is drawn at `near` metres. */
   look(
@@ -24,7 +24,7 @@ export interface LevelEye {
 const MOMENT = 0.002;
 
 /** `far`: metres to the last that is drawn; `altitude`: of the air that its daylight comes through, metres. */
-export function createLevelEye(scene: Scene, far: number, altitude?: number): LevelEye {
+export function createFlatCamera(scene: Scene, far: number, altitude?: number): FlatCamera {
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   camera.maxZ = far;

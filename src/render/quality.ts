@@ -41,7 +41,7 @@ export interface Quality extends Omit<Selection, "distance"> {
   readonly shadow: number;
   readonly bloom: boolean;
   /** Pixels of a pool's mirror along one of the picture; 0 for none. */
-  readonly mirror: number;
+  readonly reflection: number;
   /** What stands on a planet's ground. */
   readonly growth: Growth;
   readonly gas: NebulaQuality;
@@ -57,7 +57,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 1,
     shadow: 0,
     bloom: false,
-    mirror: 0,
+    reflection: 0,
     growth: { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 },
     gas: { block: 3, stride: [6, 0.05, 80], passes: 1, grid: { across: 4, cells: [16, 32] } },
     clouds: { scale: 0.25, steps: 18, taps: 0 },
@@ -69,7 +69,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 1,
     shadow: 1024,
     bloom: true,
-    mirror: 1 / 3,
+    reflection: 1 / 3,
     growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
     gas: { block: 2, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
     clouds: { scale: 0.34, steps: 32, taps: 6 },
@@ -81,7 +81,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 4,
     shadow: 2048,
     bloom: true,
-    mirror: 0.5,
+    reflection: 0.5,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
     gas: { block: 2, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
     clouds: { scale: 0.5, steps: 44, taps: 8 },
@@ -93,7 +93,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     samples: 4,
     shadow: 2048,
     bloom: true,
-    mirror: 0.5,
+    reflection: 0.5,
     growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
     gas: { block: 2, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
     clouds: { scale: 0.5, steps: 64, taps: 12 },

@@ -32,9 +32,9 @@ export interface Shadows {
   attach(material: ShaderMaterial): void;
   /**
    * Moves both maps around `centre` in the world; the far one only now and then, since the country stands still and the
-   * sun goes slowly. `settled` lets it not lag.
+   * sun goes slowly. `skipSmoothing` lets it not lag.
    */
-  update(frame: Frame, centre: Rgb, settled: boolean): void;
+  update(frame: Frame, centre: Rgb, skipSmoothing: boolean): void;
   /** Something else stands in the country than the far map shows: it follows soon. */
   freshen(): void;
   dispose(): void;
@@ -85,7 +85,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
         effect.setDepthStencilTexture("shadowFar", far.target);
       });
     },
-    update(frame, centre, settled) {
+    update(frame, centre, skipSmoothing) {
       const { t, anchor } = frame;
       const { sun } = frame.daylight;
       place(near, anchor, sun, centre, size);
@@ -94,9 +94,9 @@ export function createShadows(scene: Scene, size: number): Shadows {
         !at ||
         !drawn ||
         t !== drawn.t ||
-        (outdated && (settled || frames >= FAR_FRAMES)) ||
-        (settled ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
-        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > (settled ? 0 : FAR_STEP);
+        (outdated && (skipSmoothing || frames >= FAR_FRAMES)) ||
+        (skipSmoothing ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
+        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > (skipSmoothing ? 0 : FAR_STEP);
       if (far.stale) {
         frames = 0;
         outdated = false;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createPlaceMemory } from "../../src/render/ground/generational-cache.ts";
+import { createGenerationalCache } from "../../src/render/ground/generational-cache.ts";
 
 const MOST = 4;
 
 test("a place that is asked for again and again is found once, and what nobody asks for is forgotten", () => {
-  const memory = createPlaceMemory(1, MOST);
+  const memory = createGenerationalCache(1, MOST);
   const ask = (x: number, t = 0) => {
     const at = memory.place(x, x, 0, t);
     const { fresh } = memory;
@@ -23,7 +23,7 @@ test("a place that is asked for again and again is found once, and what nobody a
 });
 
 test("places of one key are told apart", () => {
-  const memory = createPlaceMemory(1, MOST);
+  const memory = createGenerationalCache(1, MOST);
   memory.values[memory.place(7, 1, 2, 0)] = 12;
   expect(memory.values[memory.place(7, 1, 2, 0)]).toBe(12);
   memory.values[memory.place(7, 3, 2, 0)] = 32;

@@ -1,14 +1,14 @@
 /** A pool's mirror: images lie where they should, nothing below the water is drawn, and the pool that matters has it. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { expect, test } from "vitest";
-import { fromGenerator, planesOf } from "../../src/render/frame.ts";
+import { fromGenerator, frustumPlanes } from "../../src/render/frame.ts";
 import {
-  imageReaches,
-  MIRROR_END,
-  MIRROR_FULL,
-  type MirrorPool,
-  mirrorClip,
   nearestPool,
+  REFLECTION_END,
+  REFLECTION_FULL,
+  type ReflectivePool,
+  reflectionClip,
+  reflectionReaches,
   shareAt,
 } from "../../src/render/water/reflection-pool.ts";
 import { WATER } from "../../src/worlds/islands/jobs/waters.ts";
@@ -32,21 +32,21 @@ function clipped({ m }: Matrix, [x, y, z]: Place): { u: number; v: number; depth
   return { u: along(0) / along(3), v: along(1) / along(3), depth: along(2) / along(3), w: along(3) };
 }
 
-function mirrored(down: number): { readonly plain: Matrix; readonly mirror: Matrix } {
+function mirrored(down: number): { readonly plain: Matrix; readonly reflection: Matrix } {
   const plain = clipFrom(EYE, down);
-  const mirror = new Matrix();
-  mirrorClip(plain, LEVEL, mirror);
-  return { plain, mirror };
+  const reflection = new Matrix();
+  reflectionClip(plain, LEVEL, reflection);
+  return { plain, reflection };
 }
 
 test.each([-0.2, 0, 0.3, 0.9])("an image is where the turned-over thing would be, looking %f down", (down) => {
-  const { plain, mirror } = mirrored(down);
+  const { plain, reflection } = mirrored(down);
   for (const [x, y, z] of [
     [3, 40, 18],
     [-20, 90, 31],
     [60, 300, 10.5],
   ] as const) {
-    const image = clipped(mirror, [x, y, z]);
+    const image = clipped(reflection, [x, y, z]);
     const upright = clipped(plain, [x, y, 2 * LEVEL - z]);
     expect(image.u).toBeCloseTo(upright.u, 5);
     expect(image.v).toBeCloseTo(upright.v, 5);
@@ -55,23 +55,23 @@ test.each([-0.2, 0, 0.3, 0.9])("an image is where the turned-over thing would be
 });
 
 test("at the water thing and image meet", () => {
-  const { plain, mirror } = mirrored(0.1);
-  const [there, image] = [clipped(plain, [-5, 60, LEVEL]), clipped(mirror, [-5, 60, LEVEL])];
+  const { plain, reflection } = mirrored(0.1);
+  const [there, image] = [clipped(plain, [-5, 60, LEVEL]), clipped(reflection, [-5, 60, LEVEL])];
   expect(image.u).toBeCloseTo(there.u, 5);
   expect(image.v).toBeCloseTo(there.v, 5);
 });
 
 test("what is below the water is cut, what is above it is not, and the nearer is before the farther", () => {
-  const { mirror } = mirrored(0.2);
-  expect(clipped(mirror, [0, 50, LEVEL - 0.1]).depth).toBeLessThan(-1);
+  const { reflection } = mirrored(0.2);
+  expect(clipped(reflection, [0, 50, LEVEL - 0.1]).depth).toBeLessThan(-1);
   for (const far of [5, 50, 500, 50_000]) {
-    const { depth } = clipped(mirror, [0, far, LEVEL + 0.01 + 0.3 * far]);
+    const { depth } = clipped(reflection, [0, far, LEVEL + 0.01 + 0.3 * far]);
     expect(depth).toBeGreaterThan(-1);
     expect(depth).toBeLessThan(1);
   }
   // Along one ray from the eye's own image.
   const along = (s: number): Place => [EYE[0], EYE[1] + s, 2 * LEVEL - EYE[2] + 0.2 * s];
-  const depths = [20, 40, 80, 160, 320].map((s) => clipped(mirror, along(s)).depth);
+  const depths = [20, 40, 80, 160, 320].map((s) => clipped(reflection, along(s)).depth);
   expect(depths).toEqual(depths.toSorted((a, b) => a - b));
   expect(depths[4] - depths[3]).toBeGreaterThan(1e-3);
 });
@@ -86,16 +86,16 @@ test("every image that lies in the pool is found, and what stands aside, behind 
         const [ix, iy] = [EYE[0] + share * (x - EYE[0]), EYE[1] + share * (y - EYE[1])];
         const [x0, y0, x1, y1] = SIGHT.box;
         if (ix > x0 && ix < x1 && iy > y0 && iy < y1)
-          expect(imageReaches(SIGHT, x, y, z, 0), `${x} ${y} ${z}`).toBe(true);
+          expect(reflectionReaches(SIGHT, x, y, z, 0), `${x} ${y} ${z}`).toBe(true);
       }
-  expect(imageReaches(SIGHT, 150, 100, 30, 5)).toBe(false);
-  expect(imageReaches(SIGHT, 0, -80, 30, 5)).toBe(false);
-  expect(imageReaches(SIGHT, 3, 10, 30, 5)).toBe(false);
-  expect(imageReaches(SIGHT, 3, 400, LEVEL + 0.5, 5), "low and far: its image is beyond").toBe(false);
-  expect(imageReaches(SIGHT, 3, 10, 30, 12)).toBe(true);
+  expect(reflectionReaches(SIGHT, 150, 100, 30, 5)).toBe(false);
+  expect(reflectionReaches(SIGHT, 0, -80, 30, 5)).toBe(false);
+  expect(reflectionReaches(SIGHT, 3, 10, 30, 5)).toBe(false);
+  expect(reflectionReaches(SIGHT, 3, 400, LEVEL + 0.5, 5), "low and far: its image is beyond").toBe(false);
+  expect(reflectionReaches(SIGHT, 3, 10, 30, 12)).toBe(true);
 });
 
-const pool = (key: string, places: number, box: MirrorPool["box"], level = LEVEL): MirrorPool => ({
+const pool = (key: string, places: number, box: ReflectivePool["box"], level = LEVEL): ReflectivePool => ({
   key,
   face: 1,
   chance: 0.5,
@@ -104,9 +104,9 @@ const pool = (key: string, places: number, box: MirrorPool["box"], level = LEVEL
   box,
 });
 
-test("the pool that fills most of the picture has the mirror; none behind, above, far off or tiny", () => {
-  const planes = planesOf(clipFrom(EYE, 0.1), new Float64Array(24));
-  const choose = (...pools: MirrorPool[]) => nearestPool(pools, ORIGIN, EYE, planes)?.key;
+test("the pool that fills most of the picture has the reflection; none behind, above, far off or tiny", () => {
+  const planes = frustumPlanes(clipFrom(EYE, 0.1), new Float64Array(24));
+  const choose = (...pools: ReflectivePool[]) => nearestPool(pools, ORIGIN, EYE, planes)?.key;
   const tarn = pool("tarn", 900, [-10, 20, 30, 50]);
   expect(choose(tarn, pool("puddle", 14, [2, 3, 6, 7]))).toBe("tarn");
   expect(choose(pool("lake", 900, [-10, 70, 30, 100]), tarn)).toBe("tarn");
@@ -116,8 +116,8 @@ test("the pool that fills most of the picture has the mirror; none behind, above
   expect(choose(pool("tiny", 8, [2, 3, 6, 7]))).toBeUndefined();
 });
 
-test("a mirror fades in as one comes near", () => {
-  const shares = [MIRROR_END + 1, MIRROR_END, 130, MIRROR_FULL, 30].map((away) =>
+test("a reflection fades in as one comes near", () => {
+  const shares = [REFLECTION_END + 1, REFLECTION_END, 130, REFLECTION_FULL, 30].map((away) =>
     shareAt(pool("tarn", 900, [-10, 0, 10, 40]), ORIGIN, [0, -away, LEVEL]),
   );
   expect(shares).toEqual([0, 0, 0.5, 1, 1]);

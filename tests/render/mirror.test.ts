@@ -5,8 +5,8 @@ import { Matrix, type Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterEach, expect, test } from "vitest";
 import { createFrame, fromGenerator, setEye } from "../../src/render/frame.ts";
-import { createMirror, type Mirror } from "../../src/render/water/reflection.ts";
-import type { MirrorPool } from "../../src/render/water/reflection-pool.ts";
+import { createPlanarReflection, type PlanarReflection } from "../../src/render/water/reflection.ts";
+import type { ReflectivePool } from "../../src/render/water/reflection-pool.ts";
 
 const engine = new NullEngine({
   renderWidth: 64,
@@ -27,7 +27,7 @@ function lookFrom(y: number): void {
   fromGenerator(view.multiply(Matrix.PerspectiveFovLH(1, 2, 0.1, 80_000)), frame.clip);
 }
 
-const pool = (key: string, y: number): MirrorPool => ({
+const pool = (key: string, y: number): ReflectivePool => ({
   key,
   face: 1,
   chance: 0.5,
@@ -37,25 +37,25 @@ const pool = (key: string, y: number): MirrorPool => ({
 });
 
 /** A mirror, and what water is told of it: level, chance, archipelago, share. */
-function made(...pools: MirrorPool[]): { mirror: Mirror; told: Map<string, Vector4> } {
-  const mirror = createMirror(scene, air, 0.5);
+function made(...pools: ReflectivePool[]): { reflection: PlanarReflection; told: Map<string, Vector4> } {
+  const reflection = createPlanarReflection(scene, air, 0.5);
   const told = new Map<string, Vector4>();
   const water = { setTexture() {}, setVector4: (name: string, value: Vector4) => told.set(name, value) };
-  mirror.attachWater(water as unknown as ShaderMaterial);
-  mirror.know(pools);
-  opened.push(mirror);
-  return { mirror, told };
+  reflection.attachWater(water as unknown as ShaderMaterial);
+  reflection.setPools(pools);
+  opened.push(reflection);
+  return { reflection, told };
 }
 
-const opened: Mirror[] = [];
+const opened: PlanarReflection[] = [];
 afterEach(() => {
-  for (const mirror of opened.splice(0)) mirror.dispose();
+  for (const reflection of opened.splice(0)) reflection.dispose();
   expect(scene.customRenderTargets).toHaveLength(0);
   expect(scene.textures).toHaveLength(0);
 });
 
 test("nothing is drawn far from pools, one target near one, and nothing again past it or in another year", () => {
-  const { mirror, told } = made(pool("tarn", 0));
+  const { reflection, told } = made(pool("tarn", 0));
   for (const [y, share] of [
     [-200, 0],
     [-130, 0.5],
@@ -63,25 +63,25 @@ test("nothing is drawn far from pools, one target near one, and nothing again pa
     [60, 0],
   ] as const) {
     lookFrom(y);
-    mirror.update(frame, true);
-    expect(mirror.on, `${y}`).toBe(share > 0);
+    reflection.update(frame, true);
+    expect(reflection.active, `${y}`).toBe(share > 0);
     expect(scene.customRenderTargets).toHaveLength(share > 0 ? 1 : 0);
     expect(told.get("pond")?.w).toBeCloseTo(share, 1);
   }
   lookFrom(-60);
-  mirror.update({ ...frame, t: 5 }, true);
-  expect(mirror.on).toBe(false);
+  reflection.update({ ...frame, t: 5 }, true);
+  expect(reflection.active).toBe(false);
 });
 
 test("it leaves one pool before it comes to another, a little each frame; a frozen picture has it at once", () => {
-  const { mirror, told } = made(pool("first", 0), pool("second", 120));
+  const { reflection, told } = made(pool("first", 0), pool("second", 120));
   const pond = told.get("pond") as Vector4;
   lookFrom(-60);
-  mirror.update(frame, true);
+  reflection.update(frame, true);
   expect(pond.w).toBe(1);
   lookFrom(45);
   const shares = Array.from({ length: 200 }, () => {
-    mirror.update(frame, false);
+    reflection.update(frame, false);
     return pond.w;
   });
   expect(shares[199]).toBe(1);

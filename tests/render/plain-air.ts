@@ -1,10 +1,10 @@
 /** Air as one eye sees it, one ray at a time and by the tables' own readings: slow, and what the quick way is held to. */
-import { type AirTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/air-tables.ts";
+import { levelAt, readAgain, readSun, type ScatteringTables } from "../../src/render/atmosphere/air-tables.ts";
 import {
+  type AerialPerspective,
   AIR_ROWS,
   AIR_SLICES,
   AIR_TURNS,
-  type AirView,
   cosineOf,
   entryOf,
 } from "../../src/render/atmosphere/air-view.ts";
@@ -14,12 +14,19 @@ const light = new Float64Array(3);
 const before = new Float64Array(3);
 
 /** Fills sky and haze of a view whose horizon, limit and bend are told. */
-export function fillPlainly(view: AirView, tables: AirTables, h: number, sun: number): void {
+export function fillPlainly(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
   for (let row = 0; row < 2 * AIR_ROWS; row++)
     for (let turn = 0; turn < AIR_TURNS; turn++) fillRay(view, tables, h, sun, row, turn);
 }
 
-function fillRay(view: AirView, tables: AirTables, h: number, sun: number, row: number, turn: number): void {
+function fillRay(
+  view: AerialPerspective,
+  tables: ScatteringTables,
+  h: number,
+  sun: number,
+  row: number,
+  turn: number,
+): void {
   const { rho, top, rayleigh, ozone, mie } = tables.air;
   const mu = cosineOf(view, row);
   const r = rho + h;

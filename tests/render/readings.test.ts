@@ -19,12 +19,12 @@ function read({ count, terms, frequency }: Field, away: number, last: number): n
 test.each([400, 60_000, 6_371_000])(
   "no pixel of land reads the profile more than forty times, radius %i m",
   (radius) => {
-    const { fields, solids, sheets } = planetTerrain(
+    const { fields, solids, surfaces } = planetTerrain(
       generate({ ...planet.world, shape: { ...planet.world.shape, radius } }),
     );
-    const { shade, toldFields = {}, sharedFields = [], lightFields } = sheets[0].upper;
+    const { shade, valueFields = {}, slopeFields = [], lightFields } = surfaces[0].upper;
     // What is counted below is all there is: stone and grain, grain once more close by, and one of rock's bands.
-    expect([sharedFields, lightFields]).toEqual([["ground"], []]);
+    expect([slopeFields, lightFields]).toEqual([["ground"], []]);
     expect(shade.match(/= (solid\w+|rest\w+|rockAlbedo)\(/g)).toEqual([
       "= restGround(",
       "= solidStone(",
@@ -37,7 +37,7 @@ test.each([400, 60_000, 6_371_000])(
       for (let away = 1; away < 30_000; away *= 1.01) {
         const width = (1.2 * 2 * Math.tan((27.5 * Math.PI) / 180) * away) / height;
         let sum = 1 + read(fields.ground, away, LAST) + solids.stone.terms;
-        for (const [name, last] of Object.entries(toldFields)) sum += read(fields[name], away, last);
+        for (const [name, last] of Object.entries(valueFields)) sum += read(fields[name], away, last);
         if (width < 1) sum += solids.grain.terms;
         if (width < 0.06) sum += solids.grain.terms;
         most = Math.max(most, sum);

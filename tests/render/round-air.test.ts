@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { airTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/air-tables.ts";
+import { createScatteringTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/air-tables.ts";
 import {
   AIR_ROWS,
   AIR_SLICES,
   AIR_TURNS,
   cosineOf,
-  createAirView,
+  createAerialPerspective,
   entryOf,
-  fillAirView,
+  fillAerialPerspective,
 } from "../../src/render/atmosphere/air-view.ts";
-import { horizonAt, roundAir, sunlightThrough } from "../../src/render/atmosphere/round-air.ts";
+import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/round-air.ts";
 import { fillPlainly } from "./plain-air.ts";
 
 const RADII = [400, 60_000, 6_371_000];
-const [SMALL, PLANET, EARTH] = RADII.map(roundAir);
-const tables = airTables(PLANET);
+const [SMALL, PLANET, EARTH] = RADII.map(planetAtmosphere);
+const tables = createScatteringTables(PLANET);
 const out = new Float64Array(3);
 
 describe("sunlight through the air", () => {
@@ -70,10 +70,10 @@ describe("light scattered again", () => {
 });
 
 describe("air as an eye sees it", () => {
-  const view = createAirView();
+  const view = createAerialPerspective();
 
   test("comes to what a march of a thousand strides finds", () => {
-    fillAirView(view, tables, 0.3, 0.2);
+    fillAerialPerspective(view, tables, 0.3, 0.2);
     for (const [row, turn] of [
       [AIR_ROWS + 2, 0],
       [AIR_ROWS + 9, 14],
@@ -87,9 +87,9 @@ describe("air as an eye sees it", () => {
   });
 
   test("is to the bit what it is when every ray is read by itself", () => {
-    const plain = createAirView();
+    const plain = createAerialPerspective();
     for (const air of [SMALL, PLANET, EARTH]) {
-      const own = airTables(air);
+      const own = createScatteringTables(air);
       for (const [h, sun] of [
         [1e-6, 0.02],
         [0.3, 0.7],
@@ -97,7 +97,7 @@ describe("air as an eye sees it", () => {
         [40, 0.3],
         [600, -0.8],
       ]) {
-        fillAirView(view, own, h, sun);
+        fillAerialPerspective(view, own, h, sun);
         const { horizon, limit, bend } = view;
         fillPlainly(Object.assign(plain, { horizon, limit, bend }), own, h, sun);
         expect(view.sky.every((v, i) => Object.is(v, plain.sky[i]))).toBe(true);
@@ -109,9 +109,9 @@ describe("air as an eye sees it", () => {
   test("is the same twice, grows along every ray, and is nothing but numbers from within and from space", () => {
     for (const h of [0, 0.01, 3, 7.999, 8.001, 40, 600])
       for (const sun of [-1, -0.1, 0, 0.7]) {
-        fillAirView(view, tables, h, sun);
+        fillAerialPerspective(view, tables, h, sun);
         const first = view.sky.slice();
-        fillAirView(view, tables, h, sun);
+        fillAerialPerspective(view, tables, h, sun);
         expect(view.sky.every((v, i) => v === first[i])).toBe(true);
         expect(view.haze.every((v) => Number.isFinite(v) && v >= 0)).toBe(true);
         const column = Array.from({ length: AIR_SLICES }, (_, k) => view.sky[entryOf(k, AIR_ROWS + 3, 8) + 2]);

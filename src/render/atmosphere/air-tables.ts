@@ -4,7 +4,15 @@
  *
  *   source   S. Hillaire, "A Scalable and Production Ready Sky and Atmosphere Rendering Technique", 2020
  */
-import { DUST_HEIGHT, DUST_LOSS, horizonAt, ozoneAt, type RoundAir, SUN_SOFT, sunlightThrough } from "./round-air.ts";
+import {
+  DUST_HEIGHT,
+  DUST_LOSS,
+  horizonAt,
+  ozoneAt,
+  type PlanetAtmosphere,
+  SUN_SOFT,
+  sunlightThrough,
+} from "./round-air.ts";
 
 /** Entries of sunlight by cosine and by height; the row after the last height is the dome's. */
 export const SUN_WIDTH = 96;
@@ -16,15 +24,15 @@ export const AGAIN_WIDTH = 32;
 const AGAIN_HEIGHTS = 12;
 
 /** Single numbers, kept as doubles: widening them at every reading took a fifth of a frame's air. */
-export interface AirTables {
-  readonly air: RoundAir;
+export interface ScatteringTables {
+  readonly air: PlanetAtmosphere;
   /** Rows of RGB by height, (row / 23)² of the top, then one of the dome. */
   readonly sun: Float64Array;
   /** Rows of RGB by height: light that has been scattered before, from all sides, per scattering. */
   readonly again: Float64Array;
 }
 
-export function airTables(air: RoundAir): AirTables {
+export function createScatteringTables(air: PlanetAtmosphere): ScatteringTables {
   const tables = {
     air,
     sun: new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1)),
@@ -59,7 +67,7 @@ export interface AirLevel {
 }
 
 /** What all readings at a height share, so that many cosines cost one. */
-export function levelAt({ air }: AirTables, h: number): AirLevel {
+export function levelAt({ air }: ScatteringTables, h: number): AirLevel {
   const v = Math.sqrt(h / air.top);
   return { edge: horizonAt(air.rho, h) - SUN_SOFT, sunRow: among(SUN_HEIGHTS, v), againRow: among(AGAIN_HEIGHTS, v) };
 }
@@ -92,12 +100,22 @@ function read(table: Float64Array, width: number, x: number, y: number, out: Flo
 }
 
 /** Writes RGB of sunlight at a height into `out`. */
-export function readSun({ sun }: AirTables, { edge, sunRow }: AirLevel, cosine: number, out: Float64Array): void {
+export function readSun(
+  { sun }: ScatteringTables,
+  { edge, sunRow }: AirLevel,
+  cosine: number,
+  out: Float64Array,
+): void {
   read(sun, SUN_WIDTH, sunAlong(edge, cosine), sunRow, out);
 }
 
 /** Writes RGB of light scattered before, at a height, into `out`. */
-export function readAgain({ again }: AirTables, { againRow }: AirLevel, cosine: number, out: Float64Array): void {
+export function readAgain(
+  { again }: ScatteringTables,
+  { againRow }: AirLevel,
+  cosine: number,
+  out: Float64Array,
+): void {
   read(again, AGAIN_WIDTH, againAlong(cosine), againRow, out);
 }
 
@@ -108,7 +126,7 @@ const GROUND = 0.12;
 
 /** Walks a ray to the end of the air or the ground, calling `visit` at the middle of each stride. */
 function march(
-  { rho, top }: RoundAir,
+  { rho, top }: PlanetAtmosphere,
   h: number,
   mu: number,
   visit: (s: number, stride: number, height: number, r: number) => void,
@@ -127,7 +145,7 @@ function march(
 }
 
 /** Hillaire's infinite series: what comes from all sides after two scatterings, over what is scattered once more. */
-function scatterAgain(tables: AirTables, h: number, sun: number, out: Float64Array, at: number): void {
+function scatterAgain(tables: ScatteringTables, h: number, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const [second, share] = [new Float64Array(3), new Float64Array(3)];
@@ -163,7 +181,7 @@ function scatterAgain(tables: AirTables, h: number, sun: number, out: Float64Arr
 }
 
 /** What a level ground at the datum gets of the sky, as a share of the sun's light on what faces it. */
-function overLevelGround(tables: AirTables, sun: number, out: Float64Array, at: number): void {
+function overLevelGround(tables: ScatteringTables, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const sum = [0, 0, 0];

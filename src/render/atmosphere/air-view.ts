@@ -9,14 +9,14 @@
  *   sky      RGB of molecules and of all that is scattered again, A their depth, shares of the sun's light
  *   haze     RGB of dust, but for its phase, A its depth
  */
-import { AGAIN_WIDTH, type AirTables, againAlong, blend, levelAt, SUN_WIDTH, sunAlong } from "./air-tables.ts";
+import { AGAIN_WIDTH, againAlong, blend, levelAt, type ScatteringTables, SUN_WIDTH, sunAlong } from "./air-tables.ts";
 import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "./round-air.ts";
 
 export const AIR_TURNS = 32;
 export const AIR_ROWS = 20;
 export const AIR_SLICES = 12;
 
-export interface AirView {
+export interface AerialPerspective {
   readonly sky: Float32Array;
   readonly haze: Float32Array;
   /** Cosine from nadir of the horizon, the greatest cosine from zenith with air ahead, and the slices' power. */
@@ -25,7 +25,7 @@ export interface AirView {
   bend: number;
 }
 
-export function createAirView(): AirView {
+export function createAerialPerspective(): AerialPerspective {
   const room = 4 * AIR_TURNS * 2 * AIR_ROWS * AIR_SLICES;
   return { sky: new Float32Array(room), haze: new Float32Array(room), horizon: 0, limit: 1, bend: 1 };
 }
@@ -36,7 +36,7 @@ export function entryOf(slice: number, row: number, turn: number): number {
 }
 
 /** Cosine from the zenith of a row's rays. */
-export function cosineOf({ horizon, limit }: AirView, row: number): number {
+export function cosineOf({ horizon, limit }: AerialPerspective, row: number): number {
   const x = (row < AIR_ROWS ? AIR_ROWS - 1 - row : row - AIR_ROWS) / (AIR_ROWS - 1);
   return row < AIR_ROWS ? -(horizon + x * x * (1 - horizon)) : -horizon + x * x * (limit + horizon);
 }
@@ -52,7 +52,7 @@ const phases = new Float64Array(AIR_TURNS);
 const sums = new Float64Array(6 * AIR_TURNS);
 
 /** Fills the block for an eye h scale heights up, when the sun's zenith angle there has cosine `sun`. */
-export function fillAirView(view: AirView, tables: AirTables, h: number, sun: number): void {
+export function fillAerialPerspective(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
   const { rho, top } = tables.air;
   const height = Math.max(1e-6, h);
   const r = rho + height;
@@ -70,7 +70,7 @@ export function fillAirView(view: AirView, tables: AirTables, h: number, sun: nu
 }
 
 /** What all rays of a row share: where their strides lie, and what each of them scatters and hides. */
-function alongRay({ bend }: AirView, { air }: AirTables, h: number, mu: number, down: boolean): void {
+function alongRay({ bend }: AerialPerspective, { air }: ScatteringTables, h: number, mu: number, down: boolean): void {
   const { rho, top, rayleigh, ozone, mie } = air;
   const r = rho + h;
   const b = r * mu;
@@ -116,7 +116,14 @@ function meanOf(a: number, b: number, scale: number): number {
  * Sums what one slice of a row's rays adds to the slices before, for every azimuth. Written out, without a pair, a loop of
  * three or an array between: this is done 15,360 times in every frame of a descent, and took twice as long with them.
  */
-function lightSlice({ sky, haze }: AirView, tables: AirTables, r: number, sun: number, row: number, k: number): void {
+function lightSlice(
+  { sky, haze }: AerialPerspective,
+  tables: ScatteringTables,
+  r: number,
+  sun: number,
+  row: number,
+  k: number,
+): void {
   const { air, sun: direct, again } = tables;
   const { edge, sunRow, againRow } = levelAt(tables, heights[k]);
   const sunFirst = Math.floor(sunRow);

@@ -17,13 +17,13 @@ export interface Air {
 }
 
 /** Air over a level country. */
-export interface LevelAir extends Air {
+export interface FlatAir extends Air {
   /** Takes back from a material what is of the picture's own rays, clouds: it draws what is seen along others. */
   disableScreenClouds(material: ShaderMaterial): void;
 }
 
 /** Without clouds the sky is clear; their samplers must be given something all the same. */
-export function createAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach" | "disableScreenClouds">): LevelAir {
+export function createFlatAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach" | "disableScreenClouds">): FlatAir {
   const sky = createSkyTexture(scene);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
   const sunward = new Vector2();

@@ -8,11 +8,11 @@ import { CRAFTS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
 import type { Air } from "./air.ts";
-import { type AirTables, airTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
-import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAirView, fillAirView } from "./air-view.ts";
+import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
+import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAerialPerspective, fillAerialPerspective } from "./air-view.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { type Clouds, createClouds } from "./clouds.ts";
-import { DUST_LOSS, roundAir } from "./round-air.ts";
+import { DUST_LOSS, planetAtmosphere } from "./round-air.ts";
 
 /** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
 export const CLOUDLESS = 2000;
@@ -21,7 +21,7 @@ export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
 /** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
 const STALE = 0.004;
 
-export interface GlobeAir extends Air {
+export interface PlanetAir extends Air {
   /** Metres above datum where the air ends; 0 on a world without any. */
   readonly top: number;
   readonly clouds: Clouds;
@@ -32,18 +32,18 @@ export interface GlobeAir extends Air {
 }
 
 /** `sunlight`: of another star, where it is not the Sun. */
-export function createGlobeAir(
+export function createPlanetAir(
   scene: Scene,
   profile: Profile,
   radius: number,
   airless: boolean,
   sunlight: Rgb = SUNLIGHT,
-): GlobeAir {
-  const air = roundAir(radius);
+): PlanetAir {
+  const air = planetAtmosphere(radius);
   const { thickness } = air;
-  const tables = airless ? null : airTables(air);
+  const tables = airless ? null : createScatteringTables(air);
   const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
-  const view = createAirView();
+  const view = createAerialPerspective();
   const crafts = new Float32Array(4 * CRAFTS);
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
@@ -65,7 +65,7 @@ export function createGlobeAir(
     const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
     if (fresh || !tables) return;
     [height, sine] = [h, cosine];
-    fillAirView(view, tables, h, cosine);
+    fillAerialPerspective(view, tables, h, cosine);
     for (const [texture, block] of [
       [airSky, view.sky],
       [airHaze, view.haze],
@@ -116,7 +116,7 @@ export function createGlobeAir(
 }
 
 /** What src/render/atmosphere/shaders/air-sphere.ts reads sunlight from. */
-export function createSunTexture(scene: Scene, tables: AirTables | null): RawTexture {
+export function createSunTexture(scene: Scene, tables: ScatteringTables | null): RawTexture {
   return createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
 }
 

@@ -13,7 +13,7 @@
 import { smoothstep } from "../../core/smoothstep.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
 
-export interface RoundAir {
+export interface PlanetAtmosphere {
   /** Metres of a scale height, and of the datum. */
   readonly thickness: number;
   readonly radius: number;
@@ -34,7 +34,7 @@ const TOP = 8;
 /** Cosines either side of the horizon over which the sun's disc goes down. */
 export const SUN_SOFT = 0.01;
 
-export function roundAir(radius: number): RoundAir {
+export function planetAtmosphere(radius: number): PlanetAtmosphere {
   const thickness = Math.min(AIR_MODEL.rayleighHeight * Math.sqrt(radius / AIR_MODEL.planet), radius / 20);
   // Nearly as much air overhead as on Earth, however thin its shell: all of it would hide what is a kilometre away.
   const share = AIR_MODEL.rayleighHeight * (thickness / AIR_MODEL.rayleighHeight) ** 0.1;
@@ -61,7 +61,7 @@ export function horizonAt(rho: number, h: number): number {
 }
 
 /** Share of sunlight that arrives h scale heights up when the sun's zenith angle has `cosine`; 0 where it has set. */
-export function sunlightThrough({ rho, top }: RoundAir, h: number, cosine: number, steps = 40): Rgb {
+export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosine: number, steps = 40): Rgb {
   const horizon = horizonAt(rho, h);
   const disc = smoothstep(-SUN_SOFT, SUN_SOFT, cosine - horizon);
   if (disc === 0) return [0, 0, 0];

@@ -10,7 +10,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../core/space/place.ts";
 import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
-import type { GlobeAir } from "./globe-air.ts";
+import type { PlanetAir } from "./globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
 import { starListOf } from "./star-lists.ts";
@@ -21,7 +21,7 @@ export interface Home {
   readonly axes?: PlanetAxes;
 }
 
-export function createStarPoints(scene: Scene, air: GlobeAir) {
+export function createStarPoints(scene: Scene, air: PlanetAir) {
   const material = new ShaderMaterial(
     "stars",
     scene,

@@ -8,7 +8,7 @@ import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 import { casts, type Shadows } from "../shadows.ts";
-import type { Mirror } from "../water/reflection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
 import type { Needle } from "./helicopter/instruments.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
@@ -51,7 +51,7 @@ export function createCraft(
   scene: Scene,
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
-  mirror: Mirror | null = null,
+  reflection: PlanarReflection | null = null,
 ): Craft {
   // Made once: it is the same on every stage.
   built ??= buildHelicopter();
@@ -80,11 +80,11 @@ export function createCraft(
     casts(shadows.near, outside, mainRotor);
     shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
   }
-  const mirrored = mirror ? material("paint") : undefined;
-  if (mirrored) mirror?.attach(mirrored);
+  const mirrored = reflection ? material("paint") : undefined;
+  if (mirrored) reflection?.attach(mirrored);
   let imaged = false;
   /** Draws it in a mirror that may show it, and in no other. */
-  function image(pool: Mirror, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
+  function image(pool: PlanarReflection, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
     const is = pool.reaches(at.x - x, at.y - y, at.z - z + TALL, ROUND);
     if (is === imaged) return;
     imaged = is;
@@ -105,7 +105,7 @@ export function createCraft(
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
-      if (mirror) image(mirror, frame.anchor, state);
+      if (reflection) image(reflection, frame.anchor, state);
       if (sight === "none") return;
       placeRoot(root, state, frame);
       mainRotor.rotation.y = -state.rotorAngle;

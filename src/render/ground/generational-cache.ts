@@ -4,7 +4,7 @@
  * the older.
  */
 
-export interface PlaceMemory {
+export interface GenerationalCache {
   /** What is remembered, place after place. */
   readonly values: Float64Array;
   /** Whether the place last asked for was not known: its values must be written now. */
@@ -17,7 +17,7 @@ export interface PlaceMemory {
 }
 
 /** `count` numbers a place; `most` places in a generation. */
-export function createPlaceMemory(count: number, most: number): PlaceMemory {
+export function createGenerationalCache(count: number, most: number): GenerationalCache {
   const stride = count + 2;
   const values = new Float64Array(2 * most * stride);
   let [young, old] = [new Map<number, number>(), new Map<number, number>()];

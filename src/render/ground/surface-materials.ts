@@ -12,11 +12,11 @@ import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS } from "../atmosphere/shaders/cloud-shell.ts";
 import { type Frame, lowered } from "../frame.ts";
 import type { Shadows } from "../shadows.ts";
-import type { Mirror } from "../water/reflection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
 import { PIT_UNIFORM } from "./shaders/pits.ts";
 import { type Layout, layOut } from "./shaders/reading.ts";
-import { type Sheet, type SheetBuild, sheetSource } from "./shaders/surface.ts";
-import type { Country } from "./terrain-source.ts";
+import { type SurfaceBuild, type TerrainSurface, terrainSurfaceSource } from "./shaders/surface.ts";
+import type { TerrainSource } from "./terrain-source.ts";
 import { LIGHT_DENSITY } from "./textures.ts";
 
 export interface GroundTextures {
@@ -24,19 +24,24 @@ export interface GroundTextures {
   readonly light: BaseTexture;
 }
 
-export interface SheetMaterials {
+export interface SurfaceMaterials {
   /** Levels that the shaders have room for. */
   readonly room: number;
   /** Bytes that every frame sends. */
   readonly bytes: number;
   readonly all: readonly ShaderMaterial[];
   /** With a mirror, what is seen in that. */
-  material(scene: Scene, sheet: Sheet, pass: SheetBuild["pass"], mirror?: Mirror): ShaderMaterial;
+  material(
+    scene: Scene,
+    sheet: TerrainSurface,
+    pass: SurfaceBuild["pass"],
+    reflection?: PlanarReflection,
+  ): ShaderMaterial;
   set(name: string, value: number | readonly [number, number]): void;
   /** Four floats each, written in place by whoever gives them. */
   share(name: string, values: Float32Array): void;
   /** `seats`: for each level the altitude from its datum that detail is measured from. */
-  update(frame: Frame, country: Country, seats: readonly number[]): void;
+  update(frame: Frame, country: TerrainSource, seats: readonly number[]): void;
 }
 
 /** A country may gain levels up to this many without new shaders. */
@@ -53,15 +58,15 @@ const UNPLACED = { east: 0, north: 0, stretch: 1 };
 
 /** Shadows make do with coarser ground, and so does what is seen in water. */
 export const SHADOW_K = 2;
-export const MIRROR_K = 2;
+export const REFLECTION_K = 2;
 
-export function createSheetMaterials(
-  country: Country,
+export function createSurfaceMaterials(
+  country: TerrainSource,
   textures: GroundTextures,
   air: Air,
   shadows: Shadows | null,
   detail: Selection,
-): SheetMaterials {
+): SurfaceMaterials {
   const { profiles, dress } = country;
   const layout = layOut(country.fields, profiles);
   // Only archipelagos come and go; what a dress brings needs the room.
@@ -71,7 +76,7 @@ export function createSheetMaterials(
   const seated = new Float32Array(room);
   const lod = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
-  const mirrorLod = new Vector3(MIRROR_K, 1 / (CELLS * MIRROR_K), 0);
+  const reflectionLod = new Vector3(REFLECTION_K, 1 / (CELLS * REFLECTION_K), 0);
   let coarse = 1;
   const faces = new Float32Array(18);
   const place = new Float64Array(4);
@@ -88,8 +93,8 @@ export function createSheetMaterials(
     room,
     bytes: phases.byteLength + solids.byteLength + 2 * datums.byteLength,
     all: materials,
-    material(scene, sheet, pass, mirror) {
-      const source = sheetSource(sheet, {
+    material(scene, sheet, pass, reflection) {
+      const source = terrainSurfaceSource(sheet, {
         profiles,
         layout,
         solid,
@@ -100,7 +105,7 @@ export function createSheetMaterials(
       });
       const shape = [...new Set([sheet.upper, sheet.lower].flatMap((s) => (s === "none" ? [] : s.uniforms)))];
       const material = new ShaderMaterial(
-        `${country.name} ${sheet.side} ${mirror ? "mirrored" : pass}`,
+        `${country.name} ${sheet.side} ${reflection ? "mirrored" : pass}`,
         scene,
         { vertexSource: source.vertex, fragmentSource: source.fragment },
         {
@@ -146,10 +151,10 @@ export function createSheetMaterials(
         material.setTexture("lightTexture", textures.light);
         if (shadows) shadows.attach(material);
       }
-      if (mirror) {
-        mirror.attach(material);
-        material.setVector3("lod", mirrorLod);
-        coarse = mirror.coarse;
+      if (reflection) {
+        reflection.attach(material);
+        material.setVector3("lod", reflectionLod);
+        coarse = reflection.coarse;
       }
       for (const [name, value] of numbers) apply(material, name, value);
       materials.push(material);
@@ -164,7 +169,7 @@ export function createSheetMaterials(
     },
     update(
       { anchor: [x, y, z], t, clip, pixel, round, seconds, eye },
-      { levels, fields, placed = {}, restless = [], solids: solidFields, anchored },
+      { levels, fields, placed = {}, animatedFields = [], solids: solidFields, anchored },
       seats,
     ) {
       if (round) {
@@ -177,7 +182,7 @@ export function createSheetMaterials(
       }
       // Vertices average over about the distance between them.
       lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
-      mirrorLod.z = 1.2 * pixel * coarse;
+      reflectionLod.z = 1.2 * pixel * coarse;
       for (let level = 0; level < levels.length; level++) {
         datums[level] = levels[level] - z;
         seated[level] = datums[level] + seats[level];
@@ -188,7 +193,7 @@ export function createSheetMaterials(
             (x + east) / stretch,
             (y + north) / stretch,
             round ? z : levels[level],
-            restless.includes(name) ? seconds : t,
+            animatedFields.includes(name) ? seconds : t,
             phases,
             4 * layout.stride * level + 2 * layout.first[name],
           );

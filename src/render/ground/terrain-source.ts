@@ -6,10 +6,10 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Field } from "../../core/field/field.ts";
 import type { Profiles } from "./shaders/reading.ts";
-import type { Sheet } from "./shaders/surface.ts";
+import type { TerrainSurface } from "./shaders/surface.ts";
 
 /** Uniforms of a country's own that follow the anchor and the eye: vec4s and vec3s by name, written in place. */
-export interface Anchored {
+export interface AnchorUniforms {
   readonly arrays: Readonly<Record<string, Float32Array>>;
   readonly points: Readonly<Record<string, Float32Array>>;
   /** The anchor, and the eye as high over the datum as it is over the ground, both in the country's axes. */
@@ -17,32 +17,32 @@ export interface Anchored {
 }
 
 /** Where a field's own (0, 0) lies and how many times as wide as itself it is read: f((x + east)/stretch, (y + north)/stretch). */
-export interface Placed {
+export interface FieldTransform {
   readonly east: number;
   readonly north: number;
   readonly stretch: number;
 }
 
 /** Uniforms that a country's materials share with others of the stage. */
-export interface Dress {
+export interface SharedUniforms {
   readonly uniforms: readonly string[];
   attach(material: ShaderMaterial): void;
 }
 
-export interface Country {
+export interface TerrainSource {
   readonly name: string;
   /** Those that its fields and solids read, in the order of the textures' rows. */
   readonly profiles: Profiles;
   readonly fields: Readonly<Record<string, Field>>;
   /** Those of them that are read stretched or shifted; the surfaces multiply their places by the uniform vec2 that they name. */
-  readonly placed?: Readonly<Record<string, Placed>>;
-  readonly dress?: Dress;
+  readonly placed?: Readonly<Record<string, FieldTransform>>;
+  readonly dress?: SharedUniforms;
   /** Those of them whose time runs in seconds and not in years: waves. */
-  readonly restless?: readonly string[];
+  readonly animatedFields?: readonly string[];
   /** Fields of rock, grain or cloud, read at the point itself and not at a level's datum. */
   readonly solids: Readonly<Record<string, Field>>;
-  readonly sheets: readonly Sheet[];
-  readonly anchored?: Anchored;
+  readonly surfaces: readonly TerrainSurface[];
+  readonly anchored?: AnchorUniforms;
   /** Datum of each level, metres; its fields are read at this z. */
   readonly levels: readonly number[];
   /**

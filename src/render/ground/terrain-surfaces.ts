@@ -9,14 +9,14 @@ import type { Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
 import type { Frame } from "../frame.ts";
 import { type Cascade, casts, type Shadows } from "../shadows.ts";
-import type { Mirror } from "../water/reflection.ts";
-import { chooseChunks } from "./chunk-selection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
+import { selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
-import type { Sheet, SheetBuild } from "./shaders/surface.ts";
-import { createSheetMaterials, type GroundTextures, MIRROR_K, SHADOW_K } from "./surface-materials.ts";
-import type { Country } from "./terrain-source.ts";
+import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
+import { createSurfaceMaterials, type GroundTextures, REFLECTION_K, SHADOW_K } from "./surface-materials.ts";
+import type { TerrainSource } from "./terrain-source.ts";
 
-export interface Sheets {
+export interface TerrainSurfaces {
   /** Chunks drawn in the last frame, once for each sheet and each shadow map that shows them. */
   readonly chunks: number;
   readonly triangles: number;
@@ -24,9 +24,9 @@ export interface Sheets {
   readonly materials: readonly ShaderMaterial[];
   readonly meshes: readonly Mesh[];
   /** False, for tests, draws what cannot be seen too. */
-  culls: boolean;
+  culling: boolean;
   /** Draws another country of the same sheets and directions: other seeds, levels, bounds. */
-  show(country: Country): void;
+  show(country: TerrainSource): void;
   /** Numbers of the surfaces' shapes, by uniform name: sea, relief, … */
   set(name: string, value: number | readonly [number, number]): void;
   /** Uniforms of four floats each that follow what is written into the array. */
@@ -40,31 +40,31 @@ interface Drawing {
   readonly list: ChunkList;
   readonly selection: Selection;
   readonly cascade?: Cascade;
-  readonly mirror?: Mirror;
-  /** Sheets that it draws. */
+  readonly reflection?: PlanarReflection;
+  /** TerrainSurfaces that it draws. */
   readonly sheets: number;
   /** Whether this frame draws it. */
   fresh: boolean;
 }
 
 /** Ground that is seen in water: near, and coarser. */
-const MIRRORED: Selection = { K: MIRROR_K, finest: 16, distance: 2000 };
+const MIRRORED: Selection = { K: REFLECTION_K, finest: 16, distance: 2000 };
 
 /** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
-export function createSheets(
+export function createTerrainSurfaces(
   scene: Scene,
-  opened: Country,
+  opened: TerrainSource,
   textures: GroundTextures,
   air: Air,
   shadows: Shadows | null,
   detail: Selection,
   marker = false,
-  mirror: Mirror | null = null,
-): Sheets {
+  reflection: PlanarReflection | null = null,
+): TerrainSurfaces {
   let country = opened;
-  const materials = createSheetMaterials(country, textures, air, shadows, detail);
+  const materials = createSurfaceMaterials(country, textures, air, shadows, detail);
   const meshes: Mesh[] = [];
-  const add = (list: ChunkList, sheet: Sheet, pass: SheetBuild["pass"]): Mesh => {
+  const add = (list: ChunkList, sheet: TerrainSurface, pass: SurfaceBuild["pass"]): Mesh => {
     const material = materials.material(scene, sheet, pass);
     material.backFaceCulling = true;
     material.sideOrientation = facesUp(sheet) === (pass !== "marker") ? 1 : 0;
@@ -73,16 +73,16 @@ export function createSheets(
     meshes.push(mesh);
     return mesh;
   };
-  const sheets = country.sheets.length;
+  const sheets = country.surfaces.length;
   const view: Drawing = { list: createChunkList(scene), selection: detail, sheets, fresh: true };
   const drawings = [view];
-  for (const sheet of country.sheets) {
+  for (const sheet of country.surfaces) {
     add(view.list, sheet, "color");
     if (marker && sheet.lower !== "none") add(view.list, sheet, "marker");
   }
   for (const cascade of shadows && country.castsShadow ? [shadows.near, shadows.far] : []) {
     const list = createChunkList(scene);
-    for (const sheet of country.sheets) {
+    for (const sheet of country.surfaces) {
       const mesh = add(list, sheet, "shadow");
       mesh.layerMask = 0;
       (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
@@ -90,19 +90,19 @@ export function createSheets(
     }
     drawings.push({ list, cascade, selection: { K: SHADOW_K, ...cascade.reach }, sheets, fresh: true });
   }
-  if (mirror) {
+  if (reflection) {
     const list = createChunkList(scene);
     const mesh = list.mesh(`${country.name} mirrored`);
-    mesh.material = materials.material(scene, country.sheets[0], "color", mirror);
+    mesh.material = materials.material(scene, country.surfaces[0], "color", reflection);
     // From below too: rays that ripples bend past the shore meet the bank and not the sky behind it.
     mesh.material.backFaceCulling = false;
     mesh.layerMask = 0;
-    mirror.show(mesh);
+    reflection.show(mesh);
     meshes.push(mesh);
-    drawings.push({ list, mirror, selection: MIRRORED, sheets: 1, fresh: false });
+    drawings.push({ list, reflection, selection: MIRRORED, sheets: 1, fresh: false });
   }
   return {
-    culls: true,
+    culling: true,
     get chunks() {
       return drawings.reduce((sum, { list, sheets, fresh }) => sum + (fresh ? list.count * sheets : 0), 0);
     },
@@ -128,9 +128,9 @@ export function createSheets(
       const seats = country.levels.map((_, level) => country.seat(level, x, y, z, t));
       materials.update(frame, country, seats);
       for (const drawing of drawings) {
-        const { list, selection, cascade, mirror: pool } = drawing;
-        drawing.fresh = cascade?.stale ?? pool?.on ?? true;
-        if (drawing.fresh) chooseChunks(list, country, selection, frame, seats, cascade ?? pool, this.culls);
+        const { list, selection, cascade, reflection: pool } = drawing;
+        drawing.fresh = cascade?.stale ?? pool?.active ?? true;
+        if (drawing.fresh) selectVisibleChunks(list, country, selection, frame, seats, cascade ?? pool, this.culling);
       }
     },
     dispose() {
@@ -141,6 +141,6 @@ export function createSheets(
 }
 
 /** The grid winds counter-clockwise seen from above: a sheet seen from below shows its back. */
-function facesUp({ side, hollow = false }: Sheet): boolean {
+function facesUp({ side, hollow = false }: TerrainSurface): boolean {
   return (side === "upper") !== hollow;
 }

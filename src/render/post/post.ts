@@ -7,7 +7,7 @@ import { PostProcess } from "@babylonjs/core/PostProcesses/postProcess.js";
 // Otherwise fetched only when the first picture waits for it.
 import "@babylonjs/core/Shaders/postprocess.vertex.js";
 
-export interface Post {
+export interface PostProcessing {
   exposure: number;
   readonly ready: boolean;
   dispose(): void;
@@ -54,7 +54,7 @@ void main(void) {
 const BLOOM_RATIO = 0.25;
 
 /** `samples` of multisampling, and whether bright things bloom. */
-export function createPost(camera: Camera, samples: number, bloom: boolean): Post {
+export function createPostProcessing(camera: Camera, samples: number, bloom: boolean): PostProcessing {
   Object.assign(Effect.ShadersStore, {
     brightFragmentShader: BRIGHT,
     blurFragmentShader: BLUR,
@@ -84,7 +84,7 @@ export function createPost(camera: Camera, samples: number, bloom: boolean): Pos
     : pass("develop", "develop", 1, ["exposure"], []);
   const chain = [...(bright ? [bright] : []), ...blurs, develop];
   chain[0].samples = samples;
-  const post: Post = {
+  const post: PostProcessing = {
     exposure: 1,
     get ready() {
       return chain.every((each) => each.isReady());

@@ -21,8 +21,8 @@ export interface Seats {
   readonly mesh: Mesh;
   /** Whether anything is to be seated at all. */
   wake(is: boolean): void;
-  /** Seats all near rows and some far ones, all of them when `settled`; returns the far rows [from, to) that it seats. */
-  update(fresh: number, settled: boolean): readonly [number, number];
+  /** Seats all near rows and some far ones, all of them when `skipSmoothing`; returns the far rows [from, to) that it seats. */
+  update(fresh: number, skipSmoothing: boolean): readonly [number, number];
   dispose(): void;
 }
 
@@ -53,12 +53,12 @@ export function createSeats(scene: Scene, footing: Footing, textures: ThingTextu
     target,
     mesh,
     wake: (is) => wakeTarget(target, is),
-    update(fresh, settled) {
+    update(fresh, skipSmoothing) {
       const { nearRows, nearEnd, end, height } = textures;
       const farEnd = Math.max(nearRows, end);
       if (fresh >= 0) cursor = fresh;
       else if (cursor < nearRows || cursor >= farEnd) cursor = nearRows;
-      const [from, to] = settled ? [nearRows, farEnd] : [cursor, Math.min(farEnd, cursor + BAND)];
+      const [from, to] = skipSmoothing ? [nearRows, farEnd] : [cursor, Math.min(farEnd, cursor + BAND)];
       cursor = to;
       bands.set(0, nearEnd / height, from / height, to / height);
       return [from, to];

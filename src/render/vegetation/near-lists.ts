@@ -3,7 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Scene } from "@babylonjs/core/scene.js";
 import { featureKey } from "../../core/islands/features.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
-import { type Frame, planesOf } from "../frame.ts";
+import { type Frame, frustumPlanes } from "../frame.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import { type Footing, type Growth, shadeReach } from "./plant-ground.ts";
 import { type createPlantMaterials, shadeForm } from "./plant-materials.ts";
@@ -78,7 +78,7 @@ export function createNearLists(
     look({ anchor, eye, clip }) {
       [anchorX, anchorY, anchorZ] = anchor;
       eyeUp = eye[2];
-      planesOf(clip, planes);
+      frustumPlanes(clip, planes);
       for (let i = 0; i < 4; i++) lengths[i] = Math.hypot(planes[4 * i], planes[4 * i + 1], planes[4 * i + 2]);
     },
     add({ chunk, first, altitude }, lowered, seen) {

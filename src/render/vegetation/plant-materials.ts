@@ -6,7 +6,7 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
-import type { Mirror } from "../water/reflection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
 import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-textures.ts";
 import { type Footing, type Growth, shadeReach } from "./plant-ground.ts";
 import { castCrownSource, castFormSource } from "./shaders/cast-plant.ts";
@@ -143,9 +143,9 @@ export function createPlantMaterials(
     return material;
   };
   /** What a pool shows of them: boughs as near as one looks. */
-  const mirrored = (part: "middle" | "far", mirror: Mirror): ShaderMaterial => {
+  const mirrored = (part: "middle" | "far", reflection: PlanarReflection): ShaderMaterial => {
     const material = make(part, `${part} mirrored`);
-    mirror.attach(material);
+    reflection.attach(material);
     material.setVector4("reaches", imaged);
     casting.push(material);
     return material;

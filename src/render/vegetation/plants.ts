@@ -8,9 +8,9 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/lattice.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
-import { boxInside, type Frame, planesOf } from "../frame.ts";
+import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
 import type { Shadows } from "../shadows.ts";
-import type { Mirror } from "../water/reflection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
 import type { Grass } from "./grass.ts";
 import { createSeats } from "./instance-heights.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
@@ -39,9 +39,9 @@ export interface Plants {
   /** Takes what has come for an eye, without drawing: true once nothing near is missing, or nothing at all. */
   await(eye: readonly [number, number, number], clearance: number, all: boolean): boolean;
   /** `taken`: keys of the cones that are gone. */
-  update(frame: Frame, over: EyeOver, settled: boolean, taken?: ReadonlySet<string>): void;
+  update(frame: Frame, over: EyeOver, skipSmoothing: boolean, taken?: ReadonlySet<string>): void;
   /** How much of the sky is crowns over a place on an archipelago, 0 to 1. */
-  gloomAt(x: number, y: number, z: number): number;
+  skyOcclusionAt(x: number, y: number, z: number): number;
   /** Forgets all that stands, and goes on with what another stream brings. */
   show(next: ScatterStream): void;
   dispose(): void;
@@ -59,7 +59,7 @@ export interface PlantsBuild {
   /** The sun's maps, for those who stand in them. */
   readonly shadows?: Shadows | null;
   /** The pool's that they stand about. */
-  readonly mirror?: Mirror | null;
+  readonly reflection?: PlanarReflection | null;
   /** What someone else draws. */
   readonly without?: readonly ThingName[];
   readonly underfoot: ((leaves: BaseTexture) => Grass) | null;
@@ -74,7 +74,7 @@ export function createPlants(build: PlantsBuild): Plants {
     rows = [NEAR_ROWS, FAR_ROWS],
     without = [],
     shadows,
-    mirror,
+    reflection,
     underfoot,
   } = build;
   const species = growSpecies();
@@ -83,7 +83,7 @@ export function createPlants(build: PlantsBuild): Plants {
   const seats = createSeats(scene, footing, textures);
   const materials = createPlantMaterials(scene, footing, species, trees, textures, seats.target);
   const casts = shadows ? createCasts(scene, shadows, species, trees, materials, rows[1]) : null;
-  const images = mirror ? createImages(scene, mirror, species, trees, materials, rows[1]) : null;
+  const images = reflection ? createImages(scene, reflection, species, trees, materials, rows[1]) : null;
   let gone = NONE;
   const near = createNearLists(scene, footing, growth, species, trees, materials, casts, images, without, () => gone);
   const far = createInstanceList(scene, "trees far", materials.farForm, materials.far, "row", rows[1], ROW);
@@ -112,7 +112,7 @@ export function createPlants(build: PlantsBuild): Plants {
     const r = 1.5 * stand.chunk.reach + TALLEST;
     // Cells of level ground are squares, and what stands in them is over them.
     const aside = footing.level ? Math.SQRT1_2 * stand.chunk.reach + CROWN : r;
-    return boxInside(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
+    return boxInFrustum(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
   }
 
   function listFar(stand: Stand, eye: readonly number[], seen: boolean, anchor: Frame["anchor"]): void {
@@ -129,20 +129,20 @@ export function createPlants(build: PlantsBuild): Plants {
     }
   }
 
-  function seatAll(settled: boolean): void {
+  function seatAll(skipSmoothing: boolean): void {
     let fresh = -1;
     for (const { seated, chunk, first } of stands.all.values())
       if (!seated && chunk.level > 0 && fresh < 0) fresh = first;
-    const [from, to] = seats.update(fresh, settled);
+    const [from, to] = seats.update(fresh, skipSmoothing);
     for (const stand of stands.all.values())
       if (stand.chunk.level === 0 || (stand.first >= from && stand.first + stand.rows <= to)) stand.seated = true;
   }
 
   /** Seats what stands there and lists what of it is seen. */
-  function show(frame: Frame, settled: boolean): void {
+  function show(frame: Frame, skipSmoothing: boolean): void {
     textures.place(stands.all.values(), frame.anchor);
-    seatAll(settled);
-    planesOf(frame.clip, planes);
+    seatAll(skipSmoothing);
+    frustumPlanes(frame.clip, planes);
     near.look(frame);
     materials.update(frame, growth, clock);
     for (const stand of stands.all.values()) {
@@ -173,25 +173,25 @@ export function createPlants(build: PlantsBuild): Plants {
       take(-10, "awaited");
       return all ? stands.stream.complete : stands.stream.settled;
     },
-    update(frame, over, settled, taken) {
+    update(frame, over, skipSmoothing, taken) {
       if (taken) gone = taken;
       const { anchor, eye } = frame;
       clock += 1 / 60;
       stands.stream.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], over.clearance);
-      take(settled ? -10 : clock, settled ? "awaited" : "drawn");
-      if (clock >= ripe || (settled && ripe < Infinity)) {
+      take(skipSmoothing ? -10 : clock, skipSmoothing ? "awaited" : "drawn");
+      if (clock >= ripe || (skipSmoothing && ripe < Infinity)) {
         ripe = Infinity;
         shadows?.freshen();
       }
       for (const each of lists) each.count = 0;
       footing.update(frame, over, growth, ranges);
       seats.wake(stands.all.size > 0);
-      if (stands.all.size > 0) show(frame, settled);
+      if (stands.all.size > 0) show(frame, skipSmoothing);
       grass?.update(frame, over);
       uploaded = textures.sent + lists.reduce((sum, each: InstanceList) => sum + each.upload(), 0);
       textures.sent = 0;
     },
-    gloomAt: (x, y, z) => stands.gloomAt(x, y, z, trees),
+    skyOcclusionAt: (x, y, z) => stands.skyOcclusionAt(x, y, z, trees),
     show: stands.show,
     dispose() {
       stands.stream.dispose();

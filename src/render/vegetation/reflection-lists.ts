@@ -3,7 +3,7 @@
  * image in the pool is listed, by the mirror that shows it.
  */
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Mirror } from "../water/reflection.ts";
+import type { PlanarReflection } from "../water/reflection.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
 import { ROW } from "./shaders/plant-instances.ts";
@@ -31,35 +31,35 @@ export interface Images {
 
 export function createImages(
   scene: Scene,
-  mirror: Mirror,
+  reflection: PlanarReflection,
   species: readonly Species[],
   trees: number,
   materials: ReturnType<typeof createPlantMaterials>,
   rows: number,
 ): Images {
-  const middle = materials.mirrored("middle", mirror);
+  const middle = materials.mirrored("middle", reflection);
   const forms = species
     .slice(0, trees)
     .map(({ name, near, middle: less = near }) =>
       createInstanceList(scene, `mirrored ${name}`, less[0], middle, "thing", MOST),
     );
-  const crowns = materials.mirrored("far", mirror);
+  const crowns = materials.mirrored("far", reflection);
   const far = createInstanceList(scene, "mirrored far", materials.farForm, crowns, "row", rows, ROW);
   const lists = [...forms, far];
   for (const { mesh } of lists) {
     mesh.layerMask = 0;
-    mirror.show(mesh);
+    reflection.show(mesh);
   }
   return {
     lists,
     kinds: [forms[0], far],
     get on() {
-      return mirror.on;
+      return reflection.active;
     },
     addNear(code, index, x, y, z) {
-      if (code < trees && mirror.reaches(x, y, z + HIGH, BROAD)) forms[code].push(index);
+      if (code < trees && reflection.reaches(x, y, z + HIGH, BROAD)) forms[code].push(index);
     },
-    reaches: (x, y, z, reach, away) => away < FAR && mirror.reaches(x, y, z + HIGH, reach),
+    reaches: (x, y, z, reach, away) => away < FAR && reflection.reaches(x, y, z + HIGH, reach),
     addRow: (row) => far.push(row),
   };
 }

@@ -18,7 +18,7 @@ export interface Stands {
   /** Takes some of what has come, at a second of the clock; true where far things are among it. */
   take(born: number, when: keyof typeof BUDGET): boolean;
   /** How much of the sky is crowns over a place on an archipelago, 0 to 1; codes below `trees` are. */
-  gloomAt(x: number, y: number, z: number, trees: number): number;
+  skyOcclusionAt(x: number, y: number, z: number, trees: number): number;
   /** Forgets all, and goes on with another stream. */
   show(next: ScatterStream): void;
 }
@@ -68,7 +68,7 @@ export function createStands(
       while (waiting.length > 0 && admit(waiting[0], born)) waiting.shift();
       return far;
     },
-    gloomAt(x, y, z, trees) {
+    skyOcclusionAt(x, y, z, trees) {
       let cover = 0;
       for (const stand of stands.values()) {
         const { chunk } = stand;

@@ -1,10 +1,10 @@
 /** Which pool has the mirror, and the geometry of it: pure, in metres; places in the world or, where it says so, from the anchor. */
 import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { smoothstep } from "../../core/smoothstep.ts";
-import { boxInside } from "../frame.ts";
+import { boxInFrustum } from "../frame.ts";
 
 /** Standing water all of one level. */
-export interface MirrorPool {
+export interface ReflectivePool {
   readonly key: string;
   /** Of its archipelago, and the chance that all of it have in common: by these its fragments know themselves. */
   readonly face: number;
@@ -18,7 +18,7 @@ export interface MirrorPool {
 }
 
 /** Metres from the eye to a pool's tiles within which it mirrors all, and beyond which nothing. */
-export const [MIRROR_FULL, MIRROR_END] = [110, 150] as const;
+export const [REFLECTION_FULL, REFLECTION_END] = [110, 150] as const;
 /** Metres by which the cut lies below the water: ripples look a little under the shore. */
 const BELOW = 0.04;
 /** Square metres below which water trembles too much to show anything. */
@@ -29,34 +29,34 @@ const CLOSE = 12;
 type Place = readonly [x: number, y: number, z: number];
 
 /** Metres from the eye to the nearest a pool may be. */
-export function awayFrom({ box: [x0, y0, x1, y1], level }: MirrorPool, anchor: Place, eye: Place): number {
+export function awayFrom({ box: [x0, y0, x1, y1], level }: ReflectivePool, anchor: Place, eye: Place): number {
   const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
   return Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1), z - level);
 }
 
 /** How much of its mirror a pool shows, 0 to 1. */
-export function shareAt(pool: MirrorPool, anchor: Place, eye: Place): number {
-  return smoothstep(MIRROR_END, MIRROR_FULL, awayFrom(pool, anchor, eye));
+export function shareAt(pool: ReflectivePool, anchor: Place, eye: Place): number {
+  return smoothstep(REFLECTION_END, REFLECTION_FULL, awayFrom(pool, anchor, eye));
 }
 
 /** The pool that fills most of the picture, of those that the eye looks down on; `planes` are the frame's, from the anchor. */
 export function nearestPool(
-  pools: readonly MirrorPool[],
+  pools: readonly ReflectivePool[],
   anchor: Place,
   eye: Place,
   planes: Float64Array,
-): MirrorPool | undefined {
-  let best: MirrorPool | undefined;
+): ReflectivePool | undefined {
+  let best: ReflectivePool | undefined;
   let most = 0;
   for (const pool of pools) {
     const level = pool.level - anchor[2];
     if (pool.places < LEAST || eye[2] - level < 0.05) continue;
     const away = awayFrom(pool, anchor, eye);
-    if (away >= MIRROR_END) continue;
+    if (away >= REFLECTION_END) continue;
     const weight = pool.places / (away + CLOSE) ** 2;
     if (weight <= most) continue;
     const [x0, y0, x1, y1] = pool.box;
-    if (!boxInside(planes, x0 - anchor[0], y0 - anchor[1], level, x1 - anchor[0], y1 - anchor[1], level)) continue;
+    if (!boxInFrustum(planes, x0 - anchor[0], y0 - anchor[1], level, x1 - anchor[0], y1 - anchor[1], level)) continue;
     best = pool;
     most = weight;
   }
@@ -70,7 +70,7 @@ export function nearestPool(
  *
  *   z + w = z_place − level     of what is drawn; so depth is height / distance − 1
  */
-export function mirrorClip({ m }: Matrix, level: number, out: Matrix): void {
+export function reflectionClip({ m }: Matrix, level: number, out: Matrix): void {
   const n = out.asArray();
   for (let column = 0; column < 4; column++) {
     n[column] = m[column];
@@ -86,7 +86,7 @@ export function mirrorClip({ m }: Matrix, level: number, out: Matrix): void {
 }
 
 /** Where the mirror is and who looks, from the anchor. */
-export interface MirrorSight {
+export interface ReflectionView {
   readonly eye: Place;
   readonly level: number;
   readonly box: readonly [x0: number, y0: number, x1: number, y1: number];
@@ -96,8 +96,8 @@ export interface MirrorSight {
  * Whether the image of what is within `reach` of (x, y), and no higher than `top`, may lie in the pool: of each of its points
  * the image is on the way to it from the eye, the nearer to the eye the higher it is.
  */
-export function imageReaches(
-  { eye, level, box }: MirrorSight,
+export function reflectionReaches(
+  { eye, level, box }: ReflectionView,
   x: number,
   y: number,
   top: number,

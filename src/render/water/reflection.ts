@@ -15,13 +15,13 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { LevelAir } from "../atmosphere/air.ts";
-import { type Frame, planesOf } from "../frame.ts";
-import { imageReaches, type MirrorPool, mirrorClip, nearestPool, shareAt } from "./reflection-pool.ts";
+import type { FlatAir } from "../atmosphere/air.ts";
+import { type Frame, frustumPlanes } from "../frame.ts";
+import { nearestPool, type ReflectivePool, reflectionClip, reflectionReaches, shareAt } from "./reflection-pool.ts";
 
-export interface Mirror {
+export interface PlanarReflection {
   /** Whether this frame has one. */
-  readonly on: boolean;
+  readonly active: boolean;
   /** From anchored generator axes to its picture. */
   readonly clip: Matrix;
   /** Pixels of the scene's picture along one of its own. */
@@ -37,9 +37,9 @@ export interface Mirror {
   /** Whether an image of what is within `reach` metres of (x, y), and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
   /** The pools that there are. */
-  know(pools: readonly MirrorPool[]): void;
-  /** Chooses the frame's pool. `settled`: a frozen picture has no past. */
-  update(frame: Frame, settled: boolean): void;
+  setPools(pools: readonly ReflectivePool[]): void;
+  /** Chooses the frame's pool. `skipSmoothing`: a frozen picture has no past. */
+  update(frame: Frame, skipSmoothing: boolean): void;
   dispose(): void;
 }
 
@@ -49,7 +49,7 @@ type Box = [x0: number, y0: number, x1: number, y1: number];
 const STEP = 1 / 40;
 
 /** `scale`: pixels of its picture along one of the scene's. */
-export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror {
+export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number): PlanarReflection {
   const engine = scene.getEngine();
   const sizeNow = () => ({
     width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
@@ -72,8 +72,8 @@ export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror
   const [pond, pondBox] = [new Vector4(), new Vector4()];
   const planes = new Float64Array(24);
   const sight = { eye: [0, 0, 0] as [number, number, number], level: 0, box: [0, 0, 0, 0] as Box };
-  let pools: readonly MirrorPool[] = [];
-  let shown: MirrorPool | undefined;
+  let pools: readonly ReflectivePool[] = [];
+  let shown: ReflectivePool | undefined;
   let share = 0;
   let on = false;
 
@@ -87,16 +87,16 @@ export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror
   }
 
   /** Lets the mirror go over from one pool to another: at once where nobody sees it. */
-  function turnTo(best: MirrorPool | undefined, settled: boolean): void {
+  function turnTo(best: ReflectivePool | undefined, skipSmoothing: boolean): void {
     if (best !== shown) {
-      share = settled || !best || !shown || !pools.includes(shown) ? 0 : share - STEP;
+      share = skipSmoothing || !best || !shown || !pools.includes(shown) ? 0 : share - STEP;
       if (share <= 0) shown = best;
     }
-    if (best === shown) share = settled ? 1 : Math.min(1, Math.max(0, share) + STEP);
+    if (best === shown) share = skipSmoothing ? 1 : Math.min(1, Math.max(0, share) + STEP);
   }
 
   return {
-    get on() {
+    get active() {
       return on;
     },
     clip,
@@ -120,18 +120,18 @@ export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror
       material.setVector4("pond", pond);
       material.setVector4("pondBox", pondBox);
     },
-    reaches: (x, y, top, reach) => on && imageReaches(sight, x, y, top, reach),
-    know(next) {
+    reaches: (x, y, top, reach) => on && reflectionReaches(sight, x, y, top, reach),
+    setPools(next) {
       const same = shown && next.find(({ key }) => key === shown?.key);
       pools = next;
       // The same pool, of which more has come.
       if (same) shown = same;
     },
-    update(frame, settled) {
+    update(frame, skipSmoothing) {
       const { anchor, eye: at, t } = frame;
-      planesOf(frame.clip, planes);
+      frustumPlanes(frame.clip, planes);
       // Water is of time 0.
-      turnTo(t === 0 ? nearestPool(pools, anchor, at, planes) : undefined, settled);
+      turnTo(t === 0 ? nearestPool(pools, anchor, at, planes) : undefined, skipSmoothing);
       const strength = shown ? share * shareAt(shown, anchor, at) : 0;
       wake(strength > 0);
       pond.set(0, 0, 0, 0);
@@ -142,7 +142,7 @@ export function createMirror(scene: Scene, air: LevelAir, scale: number): Mirror
         target.resize(size);
       }
       const level = shown.level - anchor[2];
-      mirrorClip(frame.clip, level, clip);
+      reflectionClip(frame.clip, level, clip);
       eye.set(at[0], at[1], 2 * level - at[2]);
       sight.level = level;
       for (let i = 0; i < 3; i++) sight.eye[i] = at[i];

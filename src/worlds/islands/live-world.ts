@@ -82,10 +82,10 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   }
 
   function momentOf(calm: boolean, share = 1): Moment {
-    const { t, gloom, seconds, veil } = journey;
+    const { t, skyOcclusion, seconds, veil } = journey;
     const { clouds } = world.view;
     const canopy = journey.canopyAt(share);
-    return { t, seconds: calm ? 0 : seconds, hour, clouds, gloom, veil, canopy, belongings: holdings.shown };
+    return { t, seconds: calm ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, belongings: holdings.shown };
   }
 
   /** The next picture waits for what stands around where the journey begins. */

@@ -49,7 +49,7 @@ export interface Journey {
   /** The nearest land of half a second ago at most; null over land, or where there is none. */
   readonly land: Land | null;
   /** How much of the sky overhead is rock, 0…1. */
-  readonly gloom: number;
+  readonly skyOcclusion: number;
   /** What there was to hear of the feet in the last step. */
   readonly events: readonly SoundEvent[];
   /** How hard the blades work, and how fast they turn against full speed, 0…1. */
@@ -157,8 +157,8 @@ export function createJourney(
     get land() {
       return outlook.land;
     },
-    get gloom() {
-      return outlook.gloom;
+    get skyOcclusion() {
+      return outlook.skyOcclusion;
     },
     get seconds() {
       return steps * STEP;

@@ -8,7 +8,7 @@ export interface Outlook {
   /** The nearest land of half a second ago at most; null over land, or where there is none. */
   readonly land: Land | null;
   /** How much of the sky overhead is rock, 0…1. */
-  readonly gloom: number;
+  readonly skyOcclusion: number;
   /** Goes on looking; called once a step. */
   step(islands: Islands, ground: Ground, t: number, from: Pose): void;
   /** All at once, for one who has just arrived. */
@@ -24,12 +24,12 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 export function createOutlook(): Outlook {
   let land: Land | null = null;
   let search: ReturnType<typeof searchLand> | undefined;
-  let gloom = Number.NaN;
+  let skyOcclusion = Number.NaN;
 
   function step(islands: Islands, ground: Ground, t: number, { x, y, z }: Pose): void {
     ground.gapAt(x, y, z + 1, gap);
     const overhead = Math.max(0, 1 - (gap.roof - z) / GLOOM_REACH);
-    gloom = Number.isNaN(gloom) ? overhead : gloom + (overhead - gloom) * SETTLES;
+    skyOcclusion = Number.isNaN(skyOcclusion) ? overhead : skyOcclusion + (overhead - skyOcclusion) * SETTLES;
     if (gap.floor > -Infinity) {
       land = null;
       search = undefined;
@@ -46,8 +46,8 @@ export function createOutlook(): Outlook {
     get land() {
       return land;
     },
-    get gloom() {
-      return gloom;
+    get skyOcclusion() {
+      return skyOcclusion;
     },
     step,
     lookAround(islands, ground, t, from) {

@@ -7,7 +7,7 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createAir } from "../../../src/render/atmosphere/air.ts";
+import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createCumulus } from "../../../src/render/atmosphere/cumulus.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS } from "../../../src/render/atmosphere/shaders/air.ts";
@@ -21,7 +21,7 @@ const engine = createEngine(canvas);
 const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const cumulus = createCumulus(scene, PROFILE_1983, { scale: 0.5, steps: 8, taps: 0 });
-const air = createAir(scene, cumulus);
+const air = createFlatAir(scene, cumulus);
 const material = new ShaderMaterial(
   "shade",
   scene,

@@ -4,11 +4,11 @@ import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createGlobeAir } from "../../../src/render/atmosphere/globe-air.ts";
+import { createPlanetAir } from "../../../src/render/atmosphere/globe-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
-import { createFrame, type RoundAnchor, setRoundEye } from "../../../src/render/frame.ts";
+import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
-import { createSheetMaterials } from "../../../src/render/ground/surface-materials.ts";
+import { createSurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
@@ -38,12 +38,12 @@ async function heights(
 ) {
   const globe = globeOf(radius, preset);
   const country = planetTerrain(globe);
-  const air = createGlobeAir(scene, PROFILE_1983, radius, false);
-  const materials = createSheetMaterials(country, textures, air, null, DETAIL);
-  const material = materials.material(scene, country.sheets[0], "readback");
-  const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const air = createPlanetAir(scene, PROFILE_1983, radius, false);
+  const materials = createSurfaceMaterials(country, textures, air, null, DETAIL);
+  const material = materials.material(scene, country.surfaces[0], "readback");
+  const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
-  setRoundEye(frame, round, eye, finestSize(DETAIL, radius));
+  setPlanetEye(frame, round, eye, finestSize(DETAIL, radius));
   setPlanetUniforms(materials, globe);
   air.update(frame);
   materials.update(

@@ -5,7 +5,7 @@ import { createField, type Field, fieldAt } from "../../../src/core/field/field.
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import type { Islands } from "../../../src/core/islands/islands.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import type { Sheet, Surface } from "../../../src/render/ground/shaders/surface.ts";
+import type { SurfaceShader, TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
 
 /** The skylands with ground and rock of so many octaves, from 0 up, and a shore through a point of one archipelago. */
 export interface Isles {
@@ -33,7 +33,7 @@ export function lightFieldOf(octaves: number): Field {
   return createField(PROFILE_1983, goldenTerms(5, 28, 0.4), { octaves: upTo(octaves), H: 0.9, seed: 3 });
 }
 
-const plain = (name: string, altitude: string): Surface => ({
+const plain = (name: string, altitude: string): SurfaceShader => ({
   name,
   vertexFields: [name],
   altitude,
@@ -59,9 +59,9 @@ const roof = plain("vault", "4.0 + scaled(reading.vault)");
 const floor = plain("ground", "scaled(reading.ground) - 6.0");
 
 /** A cavern told as a row: a roof over a floor, and air between them. */
-export const CAVERN: readonly Sheet[] = [
-  { surface: "level", upper: roof, lower: floor, side: "upper", hollow: true },
-  { surface: "level", upper: roof, lower: floor, side: "lower", hollow: true },
+export const CAVERN: readonly TerrainSurface[] = [
+  { projection: "plane", upper: roof, lower: floor, side: "upper", hollow: true },
+  { projection: "plane", upper: roof, lower: floor, side: "lower", hollow: true },
 ];
 
 export const CAVERN_FIELDS = {

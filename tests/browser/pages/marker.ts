@@ -18,7 +18,16 @@ const setting = { islands: generate(scene.world), seed: scene.world.seed, cloudS
 // The coarsest of all: gaps show most where triangles are largest.
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = createStage(engine, setting, quality, true);
-const MOMENT = { t: 0, seconds: 0, hour: 10, clouds: 0, gloom: 0, veil: 0, canopy: null, belongings: NO_BELONGINGS };
+const MOMENT = {
+  t: 0,
+  seconds: 0,
+  hour: 10,
+  clouds: 0,
+  skyOcclusion: 0,
+  veil: 0,
+  canopy: null,
+  belongings: NO_BELONGINGS,
+};
 const NOBODY = {
   x: 0,
   y: 0,
@@ -71,12 +80,12 @@ async function fly(views: readonly ViewPoint[]) {
 function cullingAt(view: ViewPoint) {
   const culled = pictureOf(view);
   const chunks = stage.stats().chunks;
-  stage.islands.culls = false;
-  stage.clouds.culls = false;
+  stage.islands.culling = false;
+  stage.clouds.culling = false;
   const whole = pictureOf(view);
   const all = stage.stats().chunks;
-  stage.islands.culls = true;
-  stage.clouds.culls = true;
+  stage.islands.culling = true;
+  stage.clouds.culling = true;
   let differing = 0;
   for (let i = 0; i < whole.length; i += 4) {
     if (whole[i] !== culled[i] || whole[i + 1] !== culled[i + 1] || whole[i + 2] !== culled[i + 2]) differing++;

@@ -10,13 +10,13 @@ import mines from "../../../scenes/mines/scene.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
-import { createAir } from "../../../src/render/atmosphere/air.ts";
+import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { toBabylon } from "../../../src/render/axes.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, fromGenerator, setEye } from "../../../src/render/frame.ts";
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
-import { createPost } from "../../../src/render/post/post.ts";
+import { createPostProcessing } from "../../../src/render/post/post.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createMineStream } from "../../../src/worlds/underground/jobs/mine-stream.ts";
@@ -55,7 +55,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
   if (underground.below.kind !== "mine") throw new Error("Expected a mine below.");
   const { profile } = underground.hills.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createAir(scene);
+  const air = createFlatAir(scene);
   const light = createUndergroundLight(air);
   const pool = createPool();
   const failures: string[] = [];
@@ -63,7 +63,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
     failed: ({ message }) => failures.push(message),
   });
   const view = createMineView(scene, underground, stream, { light, textures, quality: QUALITY[quality], all: true });
-  const post = createPost(camera, QUALITY[quality].samples, QUALITY[quality].bloom);
+  const post = createPostProcessing(camera, QUALITY[quality].samples, QUALITY[quality].bloom);
   const frame = createFrame();
   const work = new Matrix();
   return { engine, scene, camera, underground, textures, air, light, pool, stream, view, post, frame, work, failures };

@@ -48,7 +48,7 @@ export interface Flight {
 const SPEED = 5 / 60;
 const TURN = 8 / 60;
 
-function frameOf({ at, look }: Flight, n: number, settled: boolean): CosmicFrame {
+function frameOf({ at, look }: Flight, n: number, skipSmoothing: boolean): CosmicFrame {
   const heading = ((look[0] + TURN * n) * Math.PI) / 180;
   const pitch = (look[1] * Math.PI) / 180;
   const [level, rise] = [Math.cos(pitch), Math.sin(pitch)];
@@ -61,7 +61,7 @@ function frameOf({ at, look }: Flight, n: number, settled: boolean): CosmicFrame
     at[2] + forward[2] * SPEED * n,
   ]);
   setCosmicEye(frame, { place, forward, up, fov: FOV }, WIDTH, HEIGHT);
-  Object.assign(frame, { t: T, dt: 1 / 60, settled, jumped: n === 0 });
+  Object.assign(frame, { t: T, dt: 1 / 60, skipSmoothing, jumped: n === 0 });
   return frame;
 }
 
@@ -94,7 +94,7 @@ async function opened(detail: NebulaQuality, first: CosmicFrame) {
   await untilReady(() => view.ready());
   const grid = createGasGrid(scene, world, pool, detail.grid);
   do {
-    grid.update({ ...first, settled: true });
+    grid.update({ ...first, skipSmoothing: true });
     await new Promise((resolve) => setTimeout(resolve, 5));
   } while (!grid.complete);
   return { view, grid, ...shown };

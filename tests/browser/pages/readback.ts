@@ -8,14 +8,14 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createAir } from "../../../src/render/atmosphere/air.ts";
+import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../src/render/ground/shaders/reading.ts";
-import { type Sheet, sheetSource } from "../../../src/render/ground/shaders/surface.ts";
-import { createSheetMaterials, type SheetMaterials } from "../../../src/render/ground/surface-materials.ts";
-import type { Country } from "../../../src/render/ground/terrain-source.ts";
+import { type TerrainSurface, terrainSurfaceSource } from "../../../src/render/ground/shaders/surface.ts";
+import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
+import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { isleSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
@@ -33,7 +33,7 @@ const engine = createEngine(canvas);
 const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
-const air = createAir(scene);
+const air = createFlatAir(scene);
 
 const NO_DRESS = { uniforms: [], attach() {} };
 
@@ -52,14 +52,14 @@ const list = createChunkList(scene);
 const chunkMesh = list.mesh("chunk");
 
 /** Compiled once for each side and number of octaves: the anchor and the shore are only numbers. */
-const compiled = new Map<string, { materials: SheetMaterials; material: ShaderMaterial }>();
+const compiled = new Map<string, { materials: SurfaceMaterials; material: ShaderMaterial }>();
 
-function compiledFor(country: Country, octaves: number, side: Sheet["side"]) {
+function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurface["side"]) {
   const key = `${octaves} ${side}`;
   const known = compiled.get(key);
   if (known) return known;
-  const materials = createSheetMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
-  const sheet = country.sheets.find((each) => each.side === side);
+  const materials = createSurfaceMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+  const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`The islands have no ${side} sheet.`);
   const fresh = { materials, material: materials.material(scene, sheet, "readback") };
   compiled.set(key, fresh);
@@ -67,7 +67,7 @@ function compiledFor(country: Country, octaves: number, side: Sheet["side"]) {
 }
 
 /** (x, y, z, gap) of every vertex of some chunks of a level, x, y and z from the anchor. */
-async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: Sheet["side"]) {
+async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: TerrainSurface["side"]) {
   const islands = islesOf(isles);
   const country = islandsCountry(islands);
   const { materials, material } = compiledFor(country, isles.octaves, side);
@@ -104,9 +104,9 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
     profile: createProfileTexture(scene, ...country.profiles),
     light: createLightTexture(scene, ...country.profiles),
   };
-  const materials = createSheetMaterials(country, stacked, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+  const materials = createSurfaceMaterials(country, stacked, air, null, { K: 2.5, finest: 8, distance: 20_000 });
   const side = which === "floor" ? "lower" : "upper";
-  const sheet = country.sheets.find((each) => each.side === side);
+  const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
   const material = materials.material(scene, sheet, "readback");
   if (which === "hills") setHillsUniforms(materials, hills);
@@ -259,7 +259,7 @@ function linkCavern(): string {
         shadows: false,
         pass,
       };
-      const { vertex, fragment } = sheetSource(sheet, build);
+      const { vertex, fragment } = terrainSurfaceSource(sheet, build);
       const program = gl.createProgram();
       gl.attachShader(program, stage(gl.VERTEX_SHADER, es3(vertex, true)));
       gl.attachShader(program, stage(gl.FRAGMENT_SHADER, es3(fragment, false)));

@@ -1,7 +1,7 @@
 /** How the grid of a sheet lies in space: GLSL of its vertices. */
 
 /** A flat country: a chunk lies at its level's datum. */
-export const LEVEL = {
+export const PLANE = {
   declare: "",
   place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = vec3(place, datums[level]);",
   morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = vec3(place, datums[level]);",
@@ -16,7 +16,7 @@ export const LEVEL = {
  * anchor, so that chunks that share an edge of the cube compute the same floats; the form of the difference of two
  * directions keeps millimetres at any radius (DESIGN §3).
  */
-export const SPHERE = {
+export const CUBE_SPHERE = {
   declare: `
 uniform vec4 globe;
 uniform vec4 eyeOnCube;

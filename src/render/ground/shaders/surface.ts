@@ -21,7 +21,7 @@ import { waveReader } from "../../water/shaders/waves.ts";
 import { BORES } from "./bores.ts";
 import { type Horizon, horizonSource } from "./horizon.ts";
 import { PITS } from "./pits.ts";
-import { LEVEL, SPHERE } from "./projection.ts";
+import { CUBE_SPHERE, PLANE } from "./projection.ts";
 import {
   camel,
   glsl,
@@ -38,10 +38,10 @@ import { solidPhaseSource, solidReader } from "./solid.ts";
 import { UNDERGROUND_LIGHT } from "./underground-light.ts";
 import { toldReader, withReader } from "./values.ts";
 
-export interface Sheet {
-  readonly surface: "level" | "sphere";
-  readonly upper: Surface;
-  readonly lower: Surface | "none";
+export interface TerrainSurface {
+  readonly projection: "plane" | "cubeSphere";
+  readonly upper: SurfaceShader;
+  readonly lower: SurfaceShader | "none";
   readonly side: "upper" | "lower";
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
@@ -52,7 +52,7 @@ export interface Sheet {
 }
 
 /** A surface over (x, y): which fields its altitude needs, and its GLSL. */
-export interface Surface {
+export interface SurfaceShader {
   readonly name: string;
   /** Fields read at the vertices; their readings arrive as `reading.ground` and so on. */
   readonly vertexFields: readonly string[];
@@ -66,13 +66,13 @@ export interface Surface {
   readonly vertexShape?: string;
   readonly lightFields: readonly string[];
   /** Of a round surface: fields whose values they share, as `told_wet`, and how many samples away pixels read an octave. */
-  readonly toldFields?: Readonly<Record<string, number>>;
+  readonly valueFields?: Readonly<Record<string, number>>;
   /** Of a round surface: what stands before the sun, told by vertices as `vRelief`. */
   readonly horizon?: Horizon;
   /** Of a round surface: the field of waves. */
   readonly waveField?: string;
   /** Of a round surface: fields whose slopes vertices and pixels share; they arrive as `slope_ground`. */
-  readonly sharedFields?: readonly string[];
+  readonly slopeFields?: readonly string[];
   /** Of a round surface: whether clouds lie over it. */
   readonly clouded?: boolean;
   readonly solidFields: readonly string[];
@@ -81,7 +81,7 @@ export interface Surface {
   readonly uniforms: readonly string[];
 }
 
-export interface SheetSource {
+export interface SurfaceSource {
   readonly vertex: string;
   readonly fragment: string;
 }
@@ -93,7 +93,7 @@ const BEYOND = 0.4;
 export const DROWNED = 8;
 
 /** How a sheet's shader is built: K of the quadtree, samples in the light texture, what the pass is for. */
-export interface SheetBuild {
+export interface SurfaceBuild {
   readonly profiles: Profiles;
   readonly layout: Layout;
   /** Of the fields that are read at the point itself. */
@@ -105,7 +105,7 @@ export interface SheetBuild {
   readonly pass: "color" | "shadow" | "readback" | "marker";
 }
 
-export function sheetSource(sheet: Sheet, build: SheetBuild): SheetSource {
+export function terrainSurfaceSource(sheet: TerrainSurface, build: SurfaceBuild): SurfaceSource {
   const surfaces = sheet.lower === "none" ? [sheet.upper] : [sheet.upper, sheet.lower];
   const drawn = sheet.side === "upper" || sheet.lower === "none" ? sheet.upper : sheet.lower;
   return { vertex: vertexSource(sheet, surfaces, build), fragment: fragmentSource(sheet, drawn, surfaces, build) };
@@ -131,16 +131,16 @@ float ridgeLit() {
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 function vertexSource(
-  sheet: Sheet,
-  surfaces: readonly Surface[],
-  { profiles, layout, levels, density, pass }: SheetBuild,
+  sheet: TerrainSurface,
+  surfaces: readonly SurfaceShader[],
+  { profiles, layout, levels, density, pass }: SurfaceBuild,
 ): string {
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const [upper, lower] = surfaces;
-  const round = sheet.surface === "sphere";
-  const lie = round ? SPHERE : LEVEL;
-  const shared = pass === "color" ? (upper.sharedFields ?? []) : [];
-  const told = pass === "color" ? Object.keys(upper.toldFields ?? {}) : [];
+  const round = sheet.projection === "cubeSphere";
+  const lie = round ? CUBE_SPHERE : PLANE;
+  const shared = pass === "color" ? (upper.slopeFields ?? []) : [];
+  const told = pass === "color" ? Object.keys(upper.valueFields ?? {}) : [];
   const scales = Object.assign({}, ...surfaces.map((s) => s.scales)) as Readonly<Record<string, string>>;
   const scaled = (value: string, field: string) => (scales[field] ? `${value} * ${scales[field]}` : value);
   const horizon = pass === "color" ? upper.horizon : undefined;
@@ -205,9 +205,14 @@ ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }
 
-function fragmentSource(sheet: Sheet, drawn: Surface, surfaces: readonly Surface[], build: SheetBuild): string {
+function fragmentSource(
+  sheet: TerrainSurface,
+  drawn: SurfaceShader,
+  surfaces: readonly SurfaceShader[],
+  build: SurfaceBuild,
+): string {
   const { profiles, layout, levels, density, pass } = build;
-  const round = sheet.surface === "sphere";
+  const round = sheet.projection === "cubeSphere";
   const fields = unique(surfaces.map((s) => s.vertexFields));
   const head = `
 precision highp float;
@@ -235,8 +240,8 @@ ${sheet.pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profiles, density)}
 ${drawn.lightFields.map((f) => lightReader(layout, f, round ? "vec3" : "vec2")).join("\n")}
-${(drawn.sharedFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(layout, f)}`).join("\n")}
-${Object.entries(drawn.toldFields ?? {})
+${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${restReader(layout, f)}`).join("\n")}
+${Object.entries(drawn.valueFields ?? {})
   .map(([f, last]) => `varying float told_${f};\n${withReader(layout, f, last)}`)
   .join("\n")}
 ${drawn.horizon ? HORIZON : round ? OPEN : ""}
@@ -261,11 +266,11 @@ void main(void) {
 }
 
 /** GLSL of what reaches the eye from what is shaded. */
-function lightOf({ surface, bored }: Sheet, { clouded }: Surface): string {
+function lightOf({ projection, bored }: TerrainSurface, { clouded }: SurfaceShader): string {
   if (bored === "within")
     return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
-  const round = surface === "sphere";
+  const round = projection === "cubeSphere";
   const shade = `sunLit(vPlace, s.normal)${clouded ? " * cloudShade(vPlace, width)" : ""}`;
   return `vec3 color = ${round ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${round ? "ridgeLit() * " : ""}${shade}, s.open) + s.glow;
   ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);

@@ -6,7 +6,7 @@
  */
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { createPlaceMemory } from "../../../render/ground/generational-cache.ts";
+import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 
 export interface BoundsCache {
   /**
@@ -24,7 +24,7 @@ const WIDEST_FILTER = 0.22;
 export function createBoundsCache({ ground, lift, altitudes }: Islands): BoundsCache {
   const ranges = createRangeTable(ground.profile);
   const liftRanges = createRangeTable(lift.field.profile);
-  const memory = createPlaceMemory(3, MOST);
+  const memory = createGenerationalCache(3, MOST);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   return {

@@ -12,7 +12,7 @@ import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../render/quality.ts";
 import type { Shadows } from "../../../render/shadows.ts";
-import type { Mirror } from "../../../render/water/reflection.ts";
+import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
 
 /** Opens a stream of what stands on the cells of the islands that are drawn. */
@@ -27,7 +27,7 @@ export interface PartBuild {
   readonly air: Air;
   readonly shadows: Shadows | null;
   /** Of the pool nearby; none at quality low. */
-  readonly mirror: Mirror | null;
+  readonly reflection: PlanarReflection | null;
   readonly quality: Quality;
   /** The shafts that are cut out of the ground (shaders/pits.ts), for whoever knows them to write. */
   readonly pits: Float32Array;
@@ -41,7 +41,7 @@ export interface PartView {
   /** Metres of the eye over the ground below it, or over its archipelago's altitude where there is none. */
   readonly clearance: number;
   /** Nothing may lag: a frozen picture has no past. */
-  readonly settled: boolean;
+  readonly skipSmoothing: boolean;
 }
 
 /** Water that runs or falls, in metres; `strength` 0…1 is how much of it there is. */
@@ -64,7 +64,7 @@ export interface IslandPart {
   await(view: PartView, all: boolean): boolean;
   update(view: PartView): void;
   /** How much of the sky over an eye it hides, 0 to 1: the eye opens up. */
-  gloomAt?(x: number, y: number, z: number): number;
+  skyOcclusionAt?(x: number, y: number, z: number): number;
   /** What of it sounds near a place, where anything does. */
   heard?(x: number, y: number, z: number): readonly WaterNear[];
   /** What of it one wades in. */

@@ -43,7 +43,8 @@ export function createIslandParts(build: PartBuild | undefined) {
       for (const part of parts) part.update(view);
     },
     /** How much of the sky over an eye they hide, 0 to 1. */
-    gloomAt: (x: number, y: number, z: number) => Math.max(0, ...parts.map((part) => part.gloomAt?.(x, y, z) ?? 0)),
+    skyOcclusionAt: (x: number, y: number, z: number) =>
+      Math.max(0, ...parts.map((part) => part.skyOcclusionAt?.(x, y, z) ?? 0)),
     /** The next picture waits for what stands near this view, or for `all` that stands in it. */
     awaitAt(view: PartView, all: boolean): void {
       awaited = { view, all, since: performance.now() };

@@ -7,18 +7,18 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
-import { createAir } from "../../../render/atmosphere/air.ts";
+import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
 import { type CraftState, createCraft } from "../../../render/craft/helicopter.ts";
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { MOST_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
-import { createSheets } from "../../../render/ground/terrain-surfaces.ts";
+import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
-import { createLevelEye } from "../../../render/level-eye.ts";
+import { createFlatCamera } from "../../../render/level-eye.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPost } from "../../../render/post/post.ts";
+import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import {
   compileMaterials,
@@ -29,7 +29,7 @@ import {
   skipHiddenMeshes,
 } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
-import { createMirror } from "../../../render/water/reflection.ts";
+import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { OpenStream, PartView } from "./part.ts";
 import { createIslandParts } from "./parts.ts";
 import { createLevelStars } from "./stars.ts";
@@ -56,29 +56,39 @@ const FAR = 80_000;
 export function createStage(engine: Engine, setting: Setting, quality: Quality, marker = false) {
   const scene = createScene(engine, [0.5, 0.6, 0.7], marker);
   skipHiddenMeshes(scene);
-  const eye = createLevelEye(scene, FAR);
+  const eye = createFlatCamera(scene, FAR);
   const { profile } = setting.islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const cumulus = marker ? null : createCumulus(scene, profile, quality.clouds);
-  const air = createAir(scene, cumulus ?? undefined);
+  const air = createFlatAir(scene, cumulus ?? undefined);
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   cumulus?.start(air.attach, shadows);
-  const mirror = quality.mirror > 0 && setting.open && !marker ? createMirror(scene, air, quality.mirror) : null;
+  const reflection =
+    quality.reflection > 0 && setting.open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null;
   const detail = { ...quality, distance: setting.distance };
-  const islands = createSheets(scene, islandsCountry(setting.islands), textures, air, shadows, detail, marker, mirror);
-  const clouds = createSheets(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
+  const islands = createTerrainSurfaces(
+    scene,
+    islandsCountry(setting.islands),
+    textures,
+    air,
+    shadows,
+    detail,
+    marker,
+    reflection,
+  );
+  const clouds = createTerrainSurfaces(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
     ...detail,
     finest: 256,
     distance: FAR * 0.6,
   });
   const sky = createSky(scene, profile, textures.light, air, false);
   const stars = createLevelStars(scene, air, setting.seed);
-  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, mirror);
+  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
   const cockpitClip = new Matrix();
-  const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
+  const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
   const { open } = setting;
   const pits = new Float32Array(4 * MOST_PITS);
-  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, mirror, quality, pits };
+  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, reflection, quality, pits };
   const parts = createIslandParts(marker ? undefined : build);
   const frame = createFrame();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -92,22 +102,22 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   let { haze, cloudSea } = setting;
   let shown = setting.islands;
 
-  function look(view: ViewPoint, moment: Moment, floor: number, dt: number, settled: boolean): void {
+  function look(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
     cumulus?.update(frame);
-    const dark = 1 + Math.max(1.1 * moment.gloom, 2 * crownsOver(view, floor));
+    const dark = 1 + Math.max(1.1 * moment.skyOcclusion, 2 * crownsOver(view, floor));
     const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
-    exposure.update(wanted, dt, settled);
+    exposure.update(wanted, dt, skipSmoothing);
     if (post) post.exposure = exposure.value * (1 - moment.veil);
   }
 
   /** How much of the sky crowns hide from an eye that is among them. */
   function crownsOver({ x, y, z }: ViewPoint, floor: number): number {
     const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
-    return among > 0 ? among * parts.gloomAt(x, y, z) : 0;
+    return among > 0 ? among * parts.skyOcclusionAt(x, y, z) : 0;
   }
 
   /** Where ground is under an eye, metres; −Infinity where there is none. */
@@ -120,9 +130,9 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   }
 
   /** What parts are told of a view. */
-  function partView(view: ViewPoint, moment: Moment, floor: number, settled: boolean): PartView {
+  function partView(view: ViewPoint, moment: Moment, floor: number, skipSmoothing: boolean): PartView {
     const under = floor > -Infinity ? floor : shown.altitudes[0];
-    return { frame, view, moment, clearance: Math.max(0, view.z - under), settled };
+    return { frame, view, moment, clearance: Math.max(0, view.z - under), skipSmoothing };
   }
 
   return {
@@ -153,27 +163,27 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
       parts.show(shown, next.open);
       ({ haze, cloudSea } = next);
     },
-    /** Draws one frame, `dt` seconds after the last, with the helicopter where `craftShows`. `settled` skips smoothing, for frozen pictures. */
+    /** Draws one frame, `dt` seconds after the last, with the helicopter where `craftShows`. `skipSmoothing` skips smoothing, for frozen pictures. */
     draw(
       view: ViewPoint,
       moment: Moment,
       helicopter: CraftState,
       craftShows: boolean,
       dt: number,
-      settled: boolean,
+      skipSmoothing: boolean,
     ): void {
       const floor = floorUnder(view, moment.t);
-      look(view, moment, floor, dt, settled);
+      look(view, moment, floor, dt, skipSmoothing);
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], craftShows ? 1 : 0];
-      shadows?.update(frame, view.focus, settled);
-      mirror?.update(frame, settled);
+      shadows?.update(frame, view.focus, skipSmoothing);
+      reflection?.update(frame, skipSmoothing);
       air.update(frame);
       islands.update(frame);
       clouds.update(frame);
       sky.update(frame);
       stars.update(frame, exposure.value);
-      parts.update(partView(view, moment, floor, settled));
+      parts.update(partView(view, moment, floor, skipSmoothing));
       craft.update(frame, helicopter, craftShows ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       drawCalls = renderFrame(engine, scene);
     },
@@ -211,7 +221,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
         sky,
         clouds,
         islands,
-        mirror,
+        reflection,
         cumulus,
         shadows,
         air,

@@ -2,13 +2,13 @@
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, fieldAt } from "../../../core/field/field.ts";
 import { hangOf, type Islands, islandAt, liftOf, roughnessOf, topOf } from "../../../core/islands/islands.ts";
-import type { Country } from "../../../render/ground/terrain-source.ts";
-import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
+import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createBoundsCache } from "./bounds-cache.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
-export function islandsCountry(islands: Islands): Country {
+export function islandsCountry(islands: Islands): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const cache = createBoundsCache(islands);
@@ -31,9 +31,9 @@ export function islandsCountry(islands: Islands): Country {
     fields,
     solids,
     levels: altitudes,
-    sheets: [
-      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
-      { surface: "level", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
+    surfaces: [
+      { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
+      { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
     ],
     bounds(level, x, y, size, t, out) {
       cache.read(level, x, y, size, t, read);
@@ -69,7 +69,10 @@ function reachOf(islands: Islands): number {
 }
 
 /** Sends the numbers of the shape that the shaders share with src/core/islands/islands.ts. */
-export function shapeIslands(sheets: Pick<Sheets, "set">, { sea, relief, peak, underside, lift, snow }: Islands): void {
+export function shapeIslands(
+  sheets: Pick<TerrainSurfaces, "set">,
+  { sea, relief, peak, underside, lift, snow }: Islands,
+): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);
@@ -81,7 +84,7 @@ export function shapeIslands(sheets: Pick<Sheets, "set">, { sea, relief, peak, u
 /** Metres from its altitude that no cloud swells beyond: cloud-surface.ts. */
 const CLOUD_REACH = 560;
 
-export function cloudCountry({ ground: { profile } }: Islands, altitude: number): Country {
+export function cloudCountry({ ground: { profile } }: Islands, altitude: number): TerrainSource {
   return {
     name: "clouds",
     profiles: [profile],
@@ -90,7 +93,7 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     },
     solids: {},
     levels: [altitude],
-    sheets: [{ surface: "level", upper: CLOUD_TOP, lower: "none", side: "upper" }],
+    surfaces: [{ projection: "plane", upper: CLOUD_TOP, lower: "none", side: "upper" }],
     bounds(_level, _x, _y, _size, _t, out) {
       out[0] = -CLOUD_REACH;
       out[1] = CLOUD_REACH;

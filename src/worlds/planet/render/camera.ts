@@ -3,7 +3,7 @@ import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { createFrame, fromGenerator, type RoundAnchor, setRoundEye } from "../../../render/frame.ts";
+import { createFrame, fromGenerator, type PlanetAnchor, setPlanetEye } from "../../../render/frame.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
 
 /** A view in the planet's own axes: metres from its centre, unit vectors, vertical field of view in degrees. */
@@ -21,7 +21,7 @@ const ANCHOR_SPACING = 512;
 export function createPlanetCamera(scene: Scene, radius: number, detail: Parameters<typeof finestSize>[0]) {
   const engine = scene.getEngine();
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
-  const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   // Vertices are fixed while the eye stays near one anchor. On an Earth-sized planet they shift by up to a centimetre when
   // the anchor changes, so anchors are as far apart as float precision allows: some hundreds of metres.
@@ -48,7 +48,7 @@ export function createPlanetCamera(scene: Scene, radius: number, detail: Paramet
     forward,
     clipMatrix,
     look({ at, forward: ahead, up: above, fov }: PlanetView, near: number, far: number): void {
-      setRoundEye(frame, round, at, step);
+      setPlanetEye(frame, round, at, step);
       const tan = Math.tan((fov * Math.PI) / 360);
       const aspect = engine.getRenderWidth() / engine.getRenderHeight();
       // Babylon's y is the generator's z.

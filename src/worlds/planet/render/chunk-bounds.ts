@@ -5,7 +5,7 @@
 import { createRangeTable } from "../../../core/field/bounds.ts";
 import { createPatch } from "../../../core/planet/patch.ts";
 import { altitudeOf, boundsOn, type Globe, reachOf } from "../../../core/planet/sphere.ts";
-import { createPlaceMemory } from "../../../render/ground/generational-cache.ts";
+import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import { FACES } from "../../../stream/cube-sphere.ts";
 
 export interface PlanetBounds {
@@ -28,7 +28,7 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
   const [lowest, highest] = reachOf(globe).map(surface);
-  const memory = createPlaceMemory(2, CACHE_SIZE);
+  const memory = createGenerationalCache(2, CACHE_SIZE);
   const range = new Float64Array(2);
   return {
     whole: [lowest, highest],

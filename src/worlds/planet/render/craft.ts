@@ -2,7 +2,7 @@
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import type { GlobeAir } from "../../../render/atmosphere/globe-air.ts";
+import type { PlanetAir } from "../../../render/atmosphere/globe-air.ts";
 import { type CraftState, createCraft, type Sight } from "../../../render/craft/helicopter.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { nearest } from "../../../render/craft/mesh.ts";
@@ -32,7 +32,7 @@ const [COCKPIT_NEAR, COCKPIT_FAR] = [0.04, 30];
 /** Writes the view's clip matrix with other near and far planes. */
 type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
-export function createCraftMeshes(scene: Scene, air: GlobeAir) {
+export function createCraftMeshes(scene: Scene, air: PlanetAir) {
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
   const helicopter = createCraft(scene, material, null);
   const ship = createShipCraft(scene, material);

@@ -3,7 +3,7 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { GlobeAir } from "../../../render/atmosphere/globe-air.ts";
+import type { PlanetAir } from "../../../render/atmosphere/globe-air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
 import type { Frame } from "../../../render/frame.ts";
@@ -13,7 +13,7 @@ import { createScreenTriangle } from "../../../render/scene.ts";
 /** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */
 const SUN_RADIUS = 0.007;
 
-export function createPlanetSky(scene: Scene, air: GlobeAir) {
+export function createPlanetSky(scene: Scene, air: PlanetAir) {
   const material = new ShaderMaterial(
     "planet sky",
     scene,

@@ -6,13 +6,13 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { createGlobeAir, SUNLIGHT } from "../../../render/atmosphere/globe-air.ts";
+import { createPlanetAir, SUNLIGHT } from "../../../render/atmosphere/globe-air.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homeOf } from "../../../render/atmosphere/stars.ts";
-import { createSheets } from "../../../render/ground/terrain-surfaces.ts";
+import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPost } from "../../../render/post/post.ts";
+import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
@@ -78,15 +78,15 @@ export function createPlanetStage(
   const { frame } = camera;
   const { profile } = planet.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createGlobeAir(scene, profile, planet.radius, !planet.wet, sunlight);
+  const air = createPlanetAir(scene, profile, planet.radius, !planet.wet, sunlight);
   const terrain = planetTerrain(planet, quality.shadow > 0 ? 10 : 0);
-  const ground = createSheets(scene, terrain, textures, air, null, detail, marker);
+  const ground = createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker);
   const plants = source && createPlanetPlants(scene, planet, source, quality, { terrain, textures, air });
   const plantGate = createPlantGate(planet, plants, source);
   const sky = createPlanetSky(scene, air);
   const stars = createStarPoints(scene, air);
   const craft = createCraftMeshes(scene, air);
-  const post = marker ? null : createPost(camera.camera, quality.samples, quality.bloom);
+  const post = marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom);
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   setPixelRatio(engine, quality);
@@ -159,7 +159,7 @@ function targetExposure(at: Rgb, sun: Rgb, outside: number): number {
 interface GroundParts {
   readonly terrain: ReturnType<typeof planetTerrain>;
   readonly textures: Parameters<typeof createPlanetPlantGround>[1];
-  readonly air: ReturnType<typeof createGlobeAir>;
+  readonly air: ReturnType<typeof createPlanetAir>;
 }
 
 /**

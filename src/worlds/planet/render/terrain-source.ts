@@ -5,14 +5,14 @@ import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/climate.ts";
 import type { Moon } from "../../../core/planet/moon.ts";
 import { type Globe, reachOf, surfaceOn } from "../../../core/planet/sphere.ts";
-import type { Anchored, Country } from "../../../render/ground/terrain-source.ts";
-import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import type { AnchorUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
+import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
 import { FAULT_STRIDE, moonSurface, OCTAVE_STRIDE } from "./shaders/moon-surface.ts";
 import { planetSurface } from "./shaders/planet-surface.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetTerrain(planet: Globe, steps = 8): Country {
+export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
   const { ground, cover, radius, moon } = planet;
   const { profile } = ground;
   const bounds = createPlanetBounds(planet);
@@ -33,15 +33,15 @@ export function planetTerrain(planet: Globe, steps = 8): Country {
         seed: 13,
       }),
     },
-    restless: ["wave"],
+    animatedFields: ["wave"],
     solids: {
       stone: createField(profile, solidTerms(4, 340, 0.3), { octaves: [0, 2, 4, 6, 8], seed: 11 }),
       grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
     levels: [0],
-    sheets: [
+    surfaces: [
       {
-        surface: "sphere",
+        projection: "cubeSphere",
         upper: moon ? moonSurface(moon) : planetSurface(cover, steps),
         lower: "none",
         side: "upper",
@@ -59,7 +59,10 @@ export function planetTerrain(planet: Globe, steps = 8): Country {
   };
 }
 
-export function setPlanetUniforms(sheets: Pick<Sheets, "set">, { sea, relief, peak, wet, snow, moon }: Globe): void {
+export function setPlanetUniforms(
+  sheets: Pick<TerrainSurfaces, "set">,
+  { sea, relief, peak, wet, snow, moon }: Globe,
+): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);
@@ -73,7 +76,7 @@ export function setPlanetUniforms(sheets: Pick<Sheets, "set">, { sea, relief, pe
  * Uniforms of a moon's craters and faults, split at the anchor in double precision: whole cell numbers, and the position
  * within the cell. Cell numbers up to 2²⁴ are exact as floats: 1 m cells on any radius that a recipe allows.
  */
-function anchorMoon({ octaves, rifts, radius }: Moon): Anchored {
+function anchorMoon({ octaves, rifts, radius }: Moon): AnchorUniforms {
   const craters = new Float32Array(4 * OCTAVE_STRIDE * octaves.length);
   const faults = new Float32Array(4 * FAULT_STRIDE * rifts.length);
   const craterEye = new Float32Array(3);

@@ -26,7 +26,7 @@ export interface CosmicFrame {
   seconds: number;
   dt: number;
   /** Nothing may lag: the picture is to be as it will be when all has settled. */
-  settled: boolean;
+  skipSmoothing: boolean;
   /** The eye has come here from elsewhere at once: what the last pictures knew is of no use. */
   jumped: boolean;
   exposure: number;
@@ -64,7 +64,7 @@ export function createCosmicFrame(): CosmicFrame {
     t: 0,
     seconds: 0,
     dt: 0,
-    settled: true,
+    skipSmoothing: true,
     jumped: true,
     exposure: 1,
   };

@@ -7,7 +7,7 @@ import { createGalaxy } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import { createLightTexture } from "../../../render/ground/textures.ts";
-import { createPost } from "../../../render/post/post.ts";
+import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import type { Pool } from "../../../stream/pool.ts";
@@ -67,7 +67,7 @@ export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Qu
   const parts: readonly CosmicPart[] = [gas, near, field, system];
   const ship = createCosmicShip(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
-  const post = createPost(camera, quality.samples, false);
+  const post = createPostProcessing(camera, quality.samples, false);
   const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
   setPixelRatio(engine, quality);
@@ -80,10 +80,10 @@ export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Qu
         [...parts, ship].flatMap(({ meshes }) => meshes),
         tell,
       ),
-    /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `settled` lets nothing lag. */
-    draw(view: SpaceView, moment: CosmicMoment, dt: number, settled: boolean, craft: CosmicShip | null): void {
+    /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `skipSmoothing` lets nothing lag. */
+    draw(view: SpaceView, moment: CosmicMoment, dt: number, skipSmoothing: boolean, craft: CosmicShip | null): void {
       setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
-      Object.assign(frame, moment, { dt, settled });
+      Object.assign(frame, moment, { dt, skipSmoothing });
       for (const part of parts) part.update(frame);
       ship.update(frame, craft);
       post.exposure = frame.exposure;

@@ -7,8 +7,8 @@ export interface Eyes {
   readonly exposure: number;
   /** How brightly the headlamp shines, 0…1. */
   readonly shine: number;
-  /** dt seconds later; `settled` lets nothing lag. */
-  see(around: Around, dt: number, settled: boolean): void;
+  /** dt seconds later; `skipSmoothing` lets nothing lag. */
+  see(around: Around, dt: number, skipSmoothing: boolean): void;
 }
 
 export interface Around {
@@ -36,14 +36,14 @@ export function createAutoExposure(): Eyes {
     get shine() {
       return shine.value;
     },
-    see({ atEye, outside, night, lamp }, dt, settled) {
+    see({ atEye, outside, night, lamp }, dt, skipSmoothing) {
       const wantedShine = lamp ? Math.max(night, 1 - smoothstep(0.25, 0.75, atEye)) : 0;
-      const strength = shine.update(wantedShine, dt, settled);
+      const strength = shine.update(wantedShine, dt, skipSmoothing);
       const dark = UNLIT + (LIT - UNLIT) * strength;
       // By night they open no further out there than a lamp lets them.
       const out = strength > 0 ? Math.min(outside, LIT * (1 + 3 * (1 - strength))) : outside;
       const wanted = Math.log(dark) + Math.log(out / dark) * brightness(atEye);
-      logExposure.update(wanted, dt, settled);
+      logExposure.update(wanted, dt, skipSmoothing);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Lowest and highest ground of chunks, remembered. */
-import { createPlaceMemory } from "../../../render/ground/generational-cache.ts";
+import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 
 /** Writes [lowest, highest] of the chunk whose south-west corner is (x, y) in a whole year into `out`; false where it has none. */
 export type ReadChunk = (x: number, y: number, size: number, year: number, out: Float64Array) => boolean;
@@ -13,7 +13,7 @@ const MOST = 1 << 13;
  */
 export function createChunkMemory(read: ReadChunk): ReadChunk {
   // NaN where there is none.
-  const memory = createPlaceMemory(2, MOST);
+  const memory = createGenerationalCache(2, MOST);
   return (x, y, size, t, out) => {
     // 23 bits of each coordinate in chunks.
     const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);

@@ -1,15 +1,15 @@
 /** The hills over a world below ground as a country of one sheet. */
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { type Hills, hillAt } from "../../../core/underground/hills.ts";
-import type { Country, Dress } from "../../../render/ground/terrain-source.ts";
-import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
+import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createChunkMemory } from "./chunk-bounds.ts";
 import { hillsSurface } from "./shaders/hills-surface.ts";
 import { cavernSolids } from "./terrain-sources.ts";
 
 /** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
 const WIDEST_FILTER = 0.22;
-export function hillsTerrain(hills: Hills, dress: Dress): Country {
+export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource {
   const { ground, cover, sea, relief, peak } = hills;
   const { profile } = ground;
   const altitudeOf = (reading: number) => relief * (reading - sea) * (1 + Math.abs(reading - sea) / peak);
@@ -32,9 +32,9 @@ export function hillsTerrain(hills: Hills, dress: Dress): Country {
     solids: cavernSolids(profile),
     dress,
     levels: [0],
-    sheets: [
+    surfaces: [
       {
-        surface: "level",
+        projection: "plane",
         upper: hillsSurface(cover.rows, Object.keys(cover.fields)),
         lower: "none",
         side: "upper",
@@ -49,7 +49,7 @@ export function hillsTerrain(hills: Hills, dress: Dress): Country {
 }
 
 /** Sends the numbers of the shape that the shaders share with src/core/underground/hills.ts. */
-export function setHillsUniforms(sheets: Pick<Sheets, "set">, { sea, relief, peak, snow }: Hills): void {
+export function setHillsUniforms(sheets: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
   sheets.set("sea", sea);
   sheets.set("relief", relief);
   sheets.set("peak", peak);

@@ -6,16 +6,16 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { Underground } from "../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import { createAir } from "../../../render/atmosphere/air.ts";
+import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS } from "../../../render/ground/shaders/underground-light.ts";
-import type { Dress } from "../../../render/ground/terrain-source.ts";
-import { createSheets, type Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import type { SharedUniforms } from "../../../render/ground/terrain-source.ts";
+import { createTerrainSurfaces, type TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
-import { createLevelEye } from "../../../render/level-eye.ts";
-import { createPost } from "../../../render/post/post.ts";
+import { createFlatCamera } from "../../../render/level-eye.ts";
+import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
@@ -66,7 +66,7 @@ export function createUndergroundStage(
   within: Within | null = null,
 ) {
   const scene = createScene(engine, [0, 0, 0], marker);
-  const eye = createLevelEye(scene, FAR, 200);
+  const eye = createFlatCamera(scene, FAR, 200);
   let { underground } = setting;
   const { hills, below } = underground;
   const { profile } = hills.ground;
@@ -78,15 +78,15 @@ export function createUndergroundStage(
           light: createLightTexture(scene, ...cavernProfiles(below.cavern, profile)),
         }
       : textures;
-  const air = createAir(scene);
+  const air = createFlatAir(scene);
   const light = createUndergroundLight(air);
-  const dress: Dress = { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.dress };
+  const dress: SharedUniforms = { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.dress };
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   const detail = { ...quality, distance: setting.distance };
-  const surface = createSheets(scene, hillsTerrain(hills, dress), textures, air, shadows, detail, marker);
+  const surface = createTerrainSurfaces(scene, hillsTerrain(hills, dress), textures, air, shadows, detail, marker);
   const cavern =
     below.kind === "cavern"
-      ? createSheets(
+      ? createTerrainSurfaces(
           scene,
           cavernTerrain(below.cavern, profile, dress),
           deep,
@@ -112,7 +112,7 @@ export function createUndergroundStage(
   const sky = createSky(scene, profile, textures.light, air, true);
   // Behind the ground nothing may hide what shows through it.
   if (marker) for (const { mesh } of [sky, end, shafts]) mesh.setEnabled(false);
-  const post = marker ? null : createPost(eye.camera, quality.samples, quality.bloom);
+  const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
   const frame = createFrame();
   let { haze } = setting;
   const eyes = createAutoExposure();
@@ -131,14 +131,14 @@ export function createUndergroundStage(
     moment: UndergroundFrameState,
     ground: BoreGround,
     dt: number,
-    settled: boolean,
+    skipSmoothing: boolean,
   ): boolean {
     const inside = ground.isBelow(view.x, view.y, view.z);
     eye.look(frame, view, moment, inside ? Math.min(view.near, 0.1) : view.near);
     frame.haze = [haze / 1000, 1 / 2600, 0];
     light.update(frame, ground);
     const { exposure: outside, night } = frame.daylight;
-    eyes.see({ atEye: light.atEye, outside, night, lamp: moment.lamp }, dt, settled);
+    eyes.see({ atEye: light.atEye, outside, night, lamp: moment.lamp }, dt, skipSmoothing);
     light.shine(frame, { heading: view.heading, pitch: view.pitch, strength: eyes.shine });
     if (post) post.exposure = eyes.exposure;
     return inside;
@@ -149,7 +149,7 @@ export function createUndergroundStage(
     return light.bores.ways.some((way) => awayFrom(way, x, y) < SEEN_IN);
   }
 
-  function show(sheets: Sheets, seen: boolean): void {
+  function show(sheets: TerrainSurfaces, seen: boolean): void {
     if (seen) sheets.update(frame);
     else for (const mesh of sheets.meshes) mesh.isVisible = false;
   }
@@ -182,11 +182,11 @@ export function createUndergroundStage(
       haze = next.haze;
       shape();
     },
-    /** Draws one picture of `ground`, which is the same world at the moment's t. `settled` lets nothing lag. */
-    draw(view: ViewPoint, moment: UndergroundFrameState, ground: BoreGround, dt: number, settled: boolean): void {
-      const inside = look(view, moment, ground, dt, settled);
+    /** Draws one picture of `ground`, which is the same world at the moment's t. `skipSmoothing` lets nothing lag. */
+    draw(view: ViewPoint, moment: UndergroundFrameState, ground: BoreGround, dt: number, skipSmoothing: boolean): void {
+      const inside = look(view, moment, ground, dt, skipSmoothing);
       const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
-      if (outside) shadows?.update(frame, view.focus, settled);
+      if (outside) shadows?.update(frame, view.focus, skipSmoothing);
       air.update(frame);
       show(surface, outside);
       const deepSeen = inside || isByWay(view.x, view.y);
@@ -195,11 +195,11 @@ export function createUndergroundStage(
       walls.update(frame);
       if (dressing) {
         dressing.shown = deepSeen;
-        dressing.update(frame, settled);
+        dressing.update(frame, skipSmoothing);
       }
       if (mine) {
         mine.shown = deepSeen;
-        mine.update(frame, dt, settled);
+        mine.update(frame, dt, skipSmoothing);
       }
       fittings.update(frame, underground);
       shafts.update(frame, inside);

@@ -6,8 +6,8 @@ import type { Profile } from "../../../core/field/profile.ts";
 import { type Cavern, type CavernFace, faceAt } from "../../../core/underground/cavern.ts";
 import { createSeepage } from "../../../core/underground/seepage.ts";
 import type { Profiles } from "../../../render/ground/shaders/reading.ts";
-import type { Country, Dress } from "../../../render/ground/terrain-source.ts";
-import type { Sheets } from "../../../render/ground/terrain-surfaces.ts";
+import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
+import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createChunkMemory } from "./chunk-bounds.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
 
@@ -29,7 +29,7 @@ export function cavernSolids(profile: Profile) {
   };
 }
 
-export function cavernTerrain(cavern: Cavern, profile: Profile, dress: Dress): Country {
+export function cavernTerrain(cavern: Cavern, profile: Profile, dress: SharedUniforms): TerrainSource {
   const { floor, roof } = cavern;
   const seepage = createSeepage(cavern);
   const { damp, seep, tread } = seepage;
@@ -53,9 +53,9 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, dress: Dress): C
     dress,
     // The faces' own altitudes are in the shaders; chunks and details are measured from here.
     levels: [0],
-    sheets: [
-      { surface: "level", upper, lower, side: "lower", hollow: true, bored: "within" },
-      { surface: "level", upper, lower, side: "upper", hollow: true, bored: "within" },
+    surfaces: [
+      { projection: "plane", upper, lower, side: "lower", hollow: true, bored: "within" },
+      { projection: "plane", upper, lower, side: "upper", hollow: true, bored: "within" },
     ],
     bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
     seat(_level, x, y, z, t) {
@@ -95,7 +95,7 @@ function createFaceBounds({ field, east, north, stretch, altitude, datum, relief
 }
 
 /** Sends the numbers of the two faces that the shaders share with src/core/underground/cavern.ts. */
-export function setCavernUniforms(to: Pick<Sheets, "set">, { floor, roof }: Cavern, pool: number): void {
+export function setCavernUniforms(to: Pick<TerrainSurfaces, "set">, { floor, roof }: Cavern, pool: number): void {
   for (const [name, { altitude, relief, datum, stretch }] of Object.entries({ floor, roof })) {
     to.set(`${name}Face`, [altitude - relief * datum, relief]);
     to.set(`${name}Scale`, 1 / stretch);

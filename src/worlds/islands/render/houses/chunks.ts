@@ -21,7 +21,7 @@ export interface HouseRows {
   readonly changes: number;
   update(x: number, y: number, z: number, clearance: number): void;
   /** Seats some cells for year t, all of them where nothing may lag. */
-  seat(t: number, settled: boolean): void;
+  seat(t: number, skipSmoothing: boolean): void;
   /** Other islands. */
   show(islands: Islands, open: OpenStream): void;
   dispose(): void;
@@ -101,8 +101,8 @@ export function createHouseRows(
       }
       if (added.length > 0) sort();
     },
-    seat(t, settled) {
-      let left = settled ? Infinity : SEATED;
+    seat(t, skipSmoothing) {
+      let left = skipSmoothing ? Infinity : SEATED;
       for (const row of rows.values()) {
         if (row.year === t || left <= 0) continue;
         left -= row.chunk.count;

@@ -4,9 +4,9 @@
  */
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
-import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
+import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import { casts } from "../../../../render/shadows.ts";
-import type { Mirror } from "../../../../render/water/reflection.ts";
+import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { HOUSE } from "../../jobs/houses.ts";
 import { createRowList, type RowList } from "../instance-buffer.ts";
 import type { IslandPart, OpenStream, PartBuild, PartView } from "../part.ts";
@@ -37,7 +37,7 @@ interface Sited {
   readonly from: Vector3;
 }
 
-export function createTown({ scene, islands, open, air, shadows, mirror, quality }: PartBuild): IslandPart {
+export function createTown({ scene, islands, open, air, shadows, reflection, quality }: PartBuild): IslandPart {
   const { scale, middle } = quality.growth;
   const near = Math.min(190, 1.3 * middle);
   const ranges = [
@@ -67,10 +67,10 @@ export function createTown({ scene, islands, open, air, shadows, mirror, quality
         return { cascade, sited, reach: SHADED[k] };
       })
     : [];
-  const imaged = mirror && site(MOST_NEAR, ["houses mirrored", farForm, materials.mirrored(mirror)]);
+  const imaged = reflection && site(MOST_NEAR, ["houses mirrored", farForm, materials.mirrored(reflection)]);
   for (const mesh of imaged?.list.meshes ?? []) {
     mesh.layerMask = 0;
-    mirror?.show(mesh);
+    reflection?.show(mesh);
   }
   const all = [nearby, distant, ...(imaged ? [imaged] : []), ...shades.map(({ sited }) => sited)];
   const planes = new Float64Array(24);
@@ -100,16 +100,16 @@ export function createTown({ scene, islands, open, air, shadows, mirror, quality
 
   function seen({ chunk: { centre, reach }, low, high }: Row, { anchor }: Frame): boolean {
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
-    return boxInside(planes, x - reach, y - reach, z + low - DEEP, x + reach, y + reach, z + high + HIGH);
+    return boxInFrustum(planes, x - reach, y - reach, z + low - DEEP, x + reach, y + reach, z + high + HIGH);
   }
 
   /** Lists those of the nearest that a pool may show. */
-  function image(pool: Mirror, sited: Sited, frame: Frame): void {
+  function image(pool: PlanarReflection, sited: Sited, frame: Frame): void {
     begin(sited, frame);
     const [x, y, z] = frame.anchor;
     for (const row of rows.all) {
       const { things, count, centre, level } = row.chunk;
-      if (!pool.on || level > 0 || !seen(row, frame)) continue;
+      if (!pool.active || level > 0 || !seen(row, frame)) continue;
       const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];
       for (let i = 0; i < count; i++)
         if (pool.reaches(things[HOUSE * i] + dx, things[HOUSE * i + 1] + dy, things[HOUSE * i + 2] + dz + HIGH, BROAD))
@@ -132,15 +132,15 @@ export function createTown({ scene, islands, open, air, shadows, mirror, quality
     return changed;
   }
 
-  function show({ frame, settled, view: { focus } }: PartView): void {
+  function show({ frame, skipSmoothing, view: { focus } }: PartView): void {
     const { anchor, eye } = frame;
     const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
-    planesOf(frame.clip, planes);
+    frustumPlanes(frame.clip, planes);
     const other = rows.changes !== listed;
     // In the rows' own order, and from the same home, whatever was seen before.
-    if (other || settled) inView.clear();
+    if (other || skipSmoothing) inView.clear();
     const strayed = distant.home.some((h, i) => Math.abs(h - anchor[i]) > ASTRAY);
-    if (look(frame) || other || strayed || settled) {
+    if (look(frame) || other || strayed || skipSmoothing) {
       begin(distant, frame);
       for (const row of inView) add(distant, row, x, y, Infinity);
       uploaded += distant.list.upload();
@@ -150,7 +150,7 @@ export function createTown({ scene, islands, open, air, shadows, mirror, quality
     uploaded += nearby.list.upload();
     const [, pool] = nearby.list.meshes;
     pool.isVisible &&= frame.daylight.lamps > 0;
-    if (mirror && imaged) image(mirror, imaged, frame);
+    if (reflection && imaged) image(reflection, imaged, frame);
     for (const { cascade, sited, reach } of shades) {
       const far = cascade === shadows?.far;
       if (far && !cascade.stale) continue;
@@ -180,11 +180,11 @@ export function createTown({ scene, islands, open, air, shadows, mirror, quality
       return whole ? rows.stream.complete : rows.stream.settled;
     },
     update(part) {
-      const { frame, moment, clearance, settled } = part;
+      const { frame, moment, clearance, skipSmoothing } = part;
       const { anchor, eye } = frame;
       uploaded = 0;
       rows.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
-      rows.seat(moment.t, settled);
+      rows.seat(moment.t, skipSmoothing);
       show(part);
       materials.update(frame);
       for (const { home, from } of all) from.set(home[0] - anchor[0], home[1] - anchor[1], home[2] - anchor[2]);

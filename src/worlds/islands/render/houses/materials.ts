@@ -8,7 +8,7 @@ import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";
-import type { Mirror } from "../../../../render/water/reflection.ts";
+import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { createGrain } from "../grain-texture.ts";
 import { awakeAt } from "../lamps.ts";
 import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "../shaders/house.ts";
@@ -71,11 +71,11 @@ export function createHouseMaterials(
       return material;
     },
     /** What a pool shows of them: what is seen from afar, from as near as one looks. */
-    mirrored(mirror: Mirror): ShaderMaterial {
+    mirrored(reflection: PlanarReflection): ShaderMaterial {
       const material = make("mirrored", houseSource("far", shadows !== null), true);
-      mirror.attach(material);
+      reflection.attach(material);
       material.setVector4("span", new Vector4(0.01, far, 0, 0));
-      coarse = mirror.coarse;
+      coarse = reflection.coarse;
       imaged.push(material);
       return material;
     },

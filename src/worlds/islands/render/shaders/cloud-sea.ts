@@ -4,7 +4,7 @@
  */
 import { COVER_SIDES } from "../../../../core/islands/clouds.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** How many times as fine as the map each scale is: whole, so that each goes on where the map does. Metres of its heaps. */
 const SCALES = [
@@ -13,7 +13,7 @@ const SCALES = [
   [13, 24],
 ] as const;
 
-export const CLOUD_TOP: Surface = {
+export const CLOUD_TOP: SurfaceShader = {
   name: "cloudTop",
   vertexFields: ["swell"],
   altitude: "swellOf(reading.swell)",

@@ -6,7 +6,7 @@ import type { CoverRow } from "../../../../core/field/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/islands/islands.ts";
 import { BROKEN, coverSource, type Palette, ROCK } from "../../../../render/ground/shaders/land.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { COBBLES } from "./cobbles.ts";
 
 /** Of both surfaces, and of all that is seated on them: src/core/islands/islands.ts in GLSL. */
@@ -39,7 +39,7 @@ export const ISLAND_PALETTE: Palette = {
 
 export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
 
-export function islandTop(cover: readonly CoverRow[]): Surface {
+export function islandTop(cover: readonly CoverRow[]): SurfaceShader {
   return {
     name: "islandTop",
     vertexFields: ["ground", "lift"],
@@ -99,7 +99,7 @@ Shaded shade(float width) {
   };
 }
 
-export const ISLAND_UNDERSIDE: Surface = {
+export const ISLAND_UNDERSIDE: SurfaceShader = {
   name: "islandUnderside",
   vertexFields: ["ground", "lift", "rock"],
   altitude: "liftOf(reading.lift) - hangOf(reading.ground - sea, roughnessOf(reading.rock))",

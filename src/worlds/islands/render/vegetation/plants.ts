@@ -12,7 +12,7 @@ const APART = 0.5;
 const ROWS = [640, 1728] as const;
 
 export function createIsleGrowth(build: PartBuild): IslandPart {
-  const { scene, open, quality, shadows, mirror } = build;
+  const { scene, open, quality, shadows, reflection } = build;
   const { growth } = quality;
   const footing = createIsleFooting(build);
   const undergrowth = growth.grass > 0 ? createUndergrowth(build, footing, growth.grass, APART) : null;
@@ -25,7 +25,7 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     ranges: RANGES,
     rows: ROWS,
     shadows,
-    mirror,
+    reflection,
     without: ["mine"],
     underfoot: undergrowth && (() => undergrowth),
   });
@@ -40,11 +40,11 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     get uploaded() {
       return plants.uploaded;
     },
-    gloomAt: plants.gloomAt,
+    skyOcclusionAt: plants.skyOcclusionAt,
     await: ({ frame: { anchor, eye }, clearance }, all) =>
       plants.await([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
-    update({ frame, clearance, settled, moment }) {
-      plants.update(frame, { seat: 0, clearance }, settled, moment.belongings.taken);
+    update({ frame, clearance, skipSmoothing, moment }) {
+      plants.update(frame, { seat: 0, clearance }, skipSmoothing, moment.belongings.taken);
     },
     show(islands, from) {
       footing.show(islands);

@@ -56,7 +56,7 @@ export function reachesOf(scale: number): readonly [streams: number, pools: numb
 
 /** `waters`: their rows. */
 export function createWaterMaterials(
-  { scene, islands: opened, textures, air, shadows, mirror, quality }: PartBuild,
+  { scene, islands: opened, textures, air, shadows, reflection, quality }: PartBuild,
   waters: BaseTexture,
 ): WaterMaterials {
   let islands = opened;
@@ -111,11 +111,11 @@ export function createWaterMaterials(
   const level = [profile, layout, MOST_ISLES] as const;
   const made = {
     bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
-    pool: make("pools", poolVertex(...level), poolFragment(light, mirror !== null, ...level)),
+    pool: make("pools", poolVertex(...level), poolFragment(light, reflection !== null, ...level)),
     stream: make("streams", streamVertex(...level, "water"), streamFragment(light)),
     fall: make("falls", fallVertex(), fallFragment(light)),
   };
-  mirror?.attachWater(made.pool);
+  reflection?.attachWater(made.pool);
   shape();
   return {
     ...made,

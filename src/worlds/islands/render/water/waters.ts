@@ -1,6 +1,6 @@
 /** The waters of the islands: streams and their beds, pools, and falls over the rim. */
-import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
-import type { MirrorPool } from "../../../../render/water/reflection-pool.ts";
+import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
+import type { ReflectivePool } from "../../../../render/water/reflection-pool.ts";
 import { poolsOf, wholePools } from "../mirror-pools.ts";
 import type { IslandPart, PartBuild, PartView } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
@@ -25,7 +25,7 @@ const FINE = 900;
 const BUDGET = 2 ** 15;
 
 export function createIsleWaters(build: PartBuild): IslandPart {
-  const { scene, mirror } = build;
+  const { scene, reflection } = build;
   let { islands } = build;
   const rows = createWaterRows(scene, ROWS);
   const materials = createWaterMaterials(build, rows.texture);
@@ -41,7 +41,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
   // One after another, all of them before what shines through them.
   for (const [k, mesh] of meshes.entries()) mesh.alphaIndex = k;
   const cells = new Map<string, CellWaters>();
-  const pools = new Map<string, readonly MirrorPool[]>();
+  const pools = new Map<string, readonly ReflectivePool[]>();
   const met = createWatersMet(cells, islands);
   const { scale } = build.quality.growth;
   const options = { job: "waters", ranges: RANGES, scale } as const;
@@ -63,20 +63,20 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       const cell = cellWaters(chunk);
       cells.set(chunk.key, cell);
       rows.add(chunk.key, cell);
-      if (mirror) pools.set(chunk.key, poolsOf(cell));
+      if (reflection) pools.set(chunk.key, poolsOf(cell));
       stream.release(chunk);
     }
     const some = added.length + removed.length > 0;
     if (some) {
       met.renew(islands);
-      mirror?.know(wholePools(pools.values()));
+      reflection?.setPools(wholePools(pools.values()));
     }
     return some;
   }
 
   /** Whether any of a box, which begins at (ox, oy, oz) from the anchor, may be seen. */
   const seen = (box: Float64Array, ox: number, oy: number, oz: number) =>
-    boxInside(planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
+    boxInFrustum(planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
 
   /** Lists what of a cell may be seen. */
   function list({ centre, first, runs, box: all }: LaidWaters, { anchor, eye }: Frame): void {
@@ -121,7 +121,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       // Water is of time 0: as the land changes it has run off.
       dry = frame.t !== 0;
       for (const each of lists) each.begin();
-      planesOf(frame.clip, planes);
+      frustumPlanes(frame.clip, planes);
       if (!dry) for (const cell of rows.all) list(cell, frame);
       uploaded = rows.sent + lists.reduce((sum, each) => sum + each.send(), 0);
       rows.sent = 0;
@@ -136,7 +136,7 @@ export function createIsleWaters(build: PartBuild): IslandPart {
       cells.clear();
       rows.clear();
       pools.clear();
-      mirror?.know([]);
+      reflection?.setPools([]);
       met.renew(islands);
       materials.show(islands);
     },

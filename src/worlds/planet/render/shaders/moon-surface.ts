@@ -8,9 +8,9 @@
 import { BLANKET, FILLED, LARGEST, RIM, SMALLEST } from "../../../../core/planet/craters.ts";
 import { LEFT, type Moon } from "../../../../core/planet/moon.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
-export function moonSurface(moon: Moon): Surface {
+export function moonSurface(moon: Moon): SurfaceShader {
   return {
     name: "moonSurface",
     vertexFields: ["ground"],
@@ -26,7 +26,7 @@ float topOf(float q) {
 ${craterSource(moon)}`,
     vertexShape: CRATER_VERTEX,
     lightFields: [],
-    sharedFields: ["ground"],
+    slopeFields: ["ground"],
     solidFields: ["stone", "grain"],
     uniforms: ["sea", "relief", "peak", "craterDepth", "craters", "faults", "craterEye"],
     shade: `

@@ -2,12 +2,12 @@
 import type { Cover } from "../../../../core/field/cover.ts";
 import { BROKEN, coverSource, ROCK } from "../../../../render/ground/shaders/land.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetSurface({ rows, fields }: Cover, steps: number): Surface {
+export function planetSurface({ rows, fields }: Cover, steps: number): SurfaceShader {
   return {
     name: "planetSurface",
     vertexFields: ["ground"],
@@ -24,8 +24,8 @@ float groundOf(float q) {
   return wet > 0.0 ? max(0.0, topOf(q)) : topOf(q);
 }`,
     lightFields: [],
-    sharedFields: ["ground"],
-    toldFields: { town: 80, wet: 80, rough: 80, climate: 640 },
+    slopeFields: ["ground"],
+    valueFields: { town: 80, wet: 80, rough: 80, climate: 640 },
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
     clouded: true,

@@ -94,7 +94,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
       const eye = lightYears(frame.place);
       for (const [window, stream] of streams.entries()) {
         stream.update(eye, frame.t, rate);
-        stream.take(frame.settled ? Infinity : MOST, {
+        stream.take(frame.skipSmoothing ? Infinity : MOST, {
           write: (slot, leaps) => write(window, slot, leaps),
           clear: () => put(nothing, 0, window * height, width, height),
         });

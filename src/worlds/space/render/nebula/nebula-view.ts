@@ -165,15 +165,15 @@ export function createNebulaView(
       gas.update(frame.place.cell, frame.t);
       lamps.update(frame);
       const sight = line.look(frame, sums[0].target.width, sums[0].target.height);
-      if (frame.jumped || stale || (frame.settled && sight !== "same")) drawn = 0;
+      if (frame.jumped || stale || (frame.skipSmoothing && sight !== "same")) drawn = 0;
       stale = false;
-      const passes = frame.settled ? all * detail.passes - drawn : 1;
+      const passes = frame.skipSmoothing ? all * detail.passes - drawn : 1;
       for (let i = 0; i < passes; i++) {
         const rounds = Math.floor(drawn / all);
         // The first picture stands for all pixels until each has been marched itself.
         if (drawn === 0) share.set(1, 1, 0);
-        else if (sight === "moving" && !frame.settled) share.set(0.35, 0.07, 1);
-        else share.set(Math.max(1 / (rounds + 1), frame.settled ? 0 : LEAST), 0, 0);
+        else if (sight === "moving" && !frame.skipSmoothing) share.set(0.35, 0.07, 1);
+        else share.set(Math.max(1 / (rounds + 1), frame.skipSmoothing ? 0 : LEAST), 0, 0);
         pass(frame, share);
         line.keep();
       }

@@ -56,9 +56,9 @@ export function createLamps(stars: StarStream): Lamps {
       to.setArray4("starLight", light as unknown as number[]);
       to.setInt("starCount", lamps.length);
     },
-    update({ place, settled }) {
+    update({ place, skipSmoothing }) {
       const gone = from ? Math.hypot(...between(from, place)) / AU_PER_LY : Infinity;
-      if (settled || gone > APART || ++frames > FRAMES) {
+      if (skipSmoothing || gone > APART || ++frames > FRAMES) {
         choose(place);
         from = place;
         frames = 0;

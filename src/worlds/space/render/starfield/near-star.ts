@@ -104,8 +104,8 @@ export function createNearStar(
     tell3("quadTop", top[0] * half, top[1] * half, top[2] * half);
   }
 
-  function adapt({ settled, jumped, dt }: CosmicFrame, wanted: number): void {
-    exposure = settled || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
+  function adapt({ skipSmoothing, jumped, dt }: CosmicFrame, wanted: number): void {
+    exposure = skipSmoothing || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
   }
 
   function draw(frame: CosmicFrame, away: Vector, distance: number, look: StarLook, peak: number): void {

@@ -90,11 +90,11 @@ export function createStarfield(
   let awaited: SpacePlace | null = from;
   let since: number | undefined;
 
-  function receive(budget: number, born: number, settled: boolean): void {
+  function receive(budget: number, born: number, skipSmoothing: boolean): void {
     const { added, removed } = stream.take(budget);
     for (const key of removed) pages.remove(key);
     for (const { key, stars } of added) pages.add(key, stars, born);
-    if (settled) pages.arrange();
+    if (skipSmoothing) pages.arrange();
     uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
   }
 
@@ -111,7 +111,11 @@ export function createStarfield(
       now += frame.dt;
       awaited = null;
       stream.update(frame.place);
-      receive(frame.settled ? Infinity : BUDGET, frame.settled || frame.jumped ? ALWAYS : now, frame.settled);
+      receive(
+        frame.skipSmoothing ? Infinity : BUDGET,
+        frame.skipSmoothing || frame.jumped ? ALWAYS : now,
+        frame.skipSmoothing,
+      );
       const [x, y, z] = frame.place.cell;
       mesh.subMeshes[0].verticesCount = Math.max(1, pages.length);
       setProjection(material, frame);
@@ -122,7 +126,7 @@ export function createStarfield(
       material.setVector3("hiddenStar", hiddenAt);
       material.setFloat("fineness", fineness(frame.pixel));
       material.setFloat("gasDensityLook", gas.density);
-      material.setFloat("now", frame.settled ? now + FADE_IN : now);
+      material.setFloat("now", frame.skipSmoothing ? now + FADE_IN : now);
     },
     ready() {
       if (!awaited) return true;

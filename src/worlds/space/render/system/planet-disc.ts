@@ -14,10 +14,10 @@ import { profileOf } from "../../../../recipe/profiles.ts";
 import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
 import { createClouds } from "../../../../render/atmosphere/clouds.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/globe-air.ts";
-import { DUST_LOSS, roundAir } from "../../../../render/atmosphere/round-air.ts";
+import { DUST_LOSS, planetAtmosphere } from "../../../../render/atmosphere/round-air.ts";
 import { AIR_SPHERE_UNIFORMS } from "../../../../render/atmosphere/shaders/air-sphere.ts";
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
-import { createFrame, type RoundAnchor, setRoundEye } from "../../../../render/frame.ts";
+import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render/frame.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
@@ -91,7 +91,7 @@ export function createDisc(
   t: number,
 ) {
   const { radius, wet } = world.shape;
-  const air = roundAir(radius);
+  const air = planetAtmosphere(radius);
   const { thickness } = air;
   const top = wet ? air.top * thickness : 0;
   const clouds = createClouds(scene, profileOf(world.profile), radius, wet && radius >= CLOUDLESS ? thickness : 0);
@@ -117,7 +117,7 @@ export function createDisc(
   clouds.attach(material);
   const mesh = createQuad(scene, material);
 
-  const round: RoundAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
+  const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const inner = createFrame(round);
   const low = (DECLINATION * Math.PI) / 180;
   // Longitude 0 has noon.
@@ -144,7 +144,7 @@ export function createDisc(
     /** The planet's middle from the eye, astronomical units, its own axes, and which of the planets it is from the farthest. */
     draw(frame: CosmicFrame, at: Triple, axes: PlanetAxes, order: number): void {
       if (!skins.there || !cloudy || !material.isReady(mesh)) return;
-      shown = frame.settled ? 1 : Math.min(1, shown + frame.dt / FADE);
+      shown = frame.skipSmoothing ? 1 : Math.min(1, shown + frame.dt / FADE);
       mesh.isVisible = true;
       mesh.alphaIndex = 32 + order;
       material.setFloat("shown", shown);
@@ -182,7 +182,7 @@ export function createDisc(
     own.rayRight.set(...inside(mix(tangent * wider, aside, 0, aside)));
     own.rayUp.set(...inside(mix(tangent * wider, above, 0, above)));
     const eye = inside(mix(-seen, ahead, 0, ahead));
-    setRoundEye(inner, round, eye, STEP);
+    setPlanetEye(inner, round, eye, STEP);
     inner.t = frame.t;
     inner.seconds = frame.seconds;
     clouds.update(inner);

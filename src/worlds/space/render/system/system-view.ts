@@ -9,9 +9,9 @@ import { planetAt, planetAxes, type StarSystem, systemOf } from "../../../../cor
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import { dot, unit } from "../../../../explorers/vector.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
-import { airTables } from "../../../../render/atmosphere/air-tables.ts";
+import { createScatteringTables } from "../../../../render/atmosphere/air-tables.ts";
 import { createSunTexture, SUNLIGHT } from "../../../../render/atmosphere/globe-air.ts";
-import { roundAir } from "../../../../render/atmosphere/round-air.ts";
+import { planetAtmosphere } from "../../../../render/atmosphere/round-air.ts";
 import { starlightOf } from "../../../../render/atmosphere/starlight.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
@@ -54,7 +54,7 @@ export function createSystemView(
 ): CosmicPart & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
-  const light: RawTexture = createSunTexture(scene, airTables(roundAir(MIDDLING)));
+  const light: RawTexture = createSunTexture(scene, createScatteringTables(planetAtmosphere(MIDDLING)));
   const size = quality.samples > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
   const discs = new Map<number, Disc>();

@@ -6,7 +6,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE, STALACTITE } from "../../../../core/underground/cavern-things.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
-import { boxInside, type Frame, planesOf } from "../../../../render/frame.ts";
+import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { CavernStream } from "../../jobs/cavern-stream.ts";
@@ -76,8 +76,8 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   }
 
   /** Seats some of what years have moved, all of it at once where nothing may lag. */
-  function reseat(t: number, settled: boolean): void {
-    let left = settled ? Infinity : SEATED;
+  function reseat(t: number, skipSmoothing: boolean): void {
+    let left = skipSmoothing ? Infinity : SEATED;
     for (const stand of stands.values()) {
       if (Math.abs(stand.t - t) < STALE) continue;
       if (left-- <= 0) return;
@@ -91,7 +91,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   function inView({ west, south, low, high }: Stand, [x, y, z]: Frame["anchor"]): boolean {
     const [x0, y0] = [west - x - CAVERN_STRAY, south - y - CAVERN_STRAY];
     const side = CAVERN_CELL + 2 * CAVERN_STRAY;
-    return boxInside(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
+    return boxInFrustum(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
   }
 
   function listStand({ west, south, things, numbers, lights }: Stand, { anchor, eye }: Frame): void {
@@ -125,18 +125,18 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
       shown = value;
       for (const mesh of meshes) mesh.setEnabled(value);
     },
-    /** Before each picture; `settled` lets nothing lag. */
-    update(frame: Frame, settled: boolean): void {
+    /** Before each picture; `skipSmoothing` lets nothing lag. */
+    update(frame: Frame, skipSmoothing: boolean): void {
       const { anchor, eye, t } = frame;
       year = t;
       stream.update(anchor[0] + eye[0], anchor[1] + eye[1]);
       take(t);
       uploaded = 0;
       if (!shown) return;
-      reseat(t, settled);
+      reseat(t, skipSmoothing);
       materials.update(frame);
       water.update(frame);
-      planesOf(frame.clip, planes);
+      frustumPlanes(frame.clip, planes);
       for (const each of lists) each.count = 0;
       for (const stand of stands.values()) if (inView(stand, anchor)) listStand(stand, frame);
       uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);

@@ -8,7 +8,7 @@ import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../core
 import { createSeenCells, type SeenFrom } from "../../../../core/underground/seen-cells.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { Way } from "../../../../core/underground/ways.ts";
-import { type Frame, planesOf } from "../../../../render/frame.ts";
+import { type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { MineStream } from "../../jobs/mine-stream.ts";
@@ -36,7 +36,7 @@ export interface MineView {
   /** False draws nothing. */
   shown: boolean;
   /** Before each picture, after the light; writes the light's lamps. */
-  update(frame: Frame, dt: number, settled: boolean): void;
+  update(frame: Frame, dt: number, skipSmoothing: boolean): void;
   /** Whether all near the eye is there. */
   drawn(): boolean;
   /** Asks for what is near a place before it is drawn from there. */
@@ -72,7 +72,7 @@ export function createMineView(
 
   /** The four planes at the picture's edges, in the world. */
   function edgesOf({ clip, anchor }: Frame): void {
-    planesOf(clip, planes);
+    frustumPlanes(clip, planes);
     for (let p = 0; p < 16; p += 4) {
       for (let k = 0; k < 3; k++) sides[p + k] = planes[p + k];
       sides[p + 3] = planes[p + 3] - sides[p] * anchor[0] - sides[p + 1] * anchor[1] - sides[p + 2] * anchor[2];
@@ -117,11 +117,11 @@ export function createMineView(
       shown = value;
       for (const mesh of this.meshes) mesh.setEnabled(value);
     },
-    update(frame, _dt, settled) {
+    update(frame, _dt, skipSmoothing) {
       const { anchor, eye } = frame;
       const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       stream.update(...at, frame.t);
-      chunks.take(settled ? Infinity : BUDGET);
+      chunks.take(skipSmoothing ? Infinity : BUDGET);
       edgesOf(frame);
       const { ways } = light.bores;
       seen.look(beginnings(at, ways), at, sides, chunks.isOpen);

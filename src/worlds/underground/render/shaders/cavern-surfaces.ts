@@ -1,6 +1,6 @@
 /** The floor and the roof of a cavern, in rock. Altitudes are those of src/core/underground/cavern.ts, letter for letter. */
 import type { Seepage } from "../../../../core/underground/seepage.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { CAVERN_ROCK, floorShade, roofShade } from "./cavern-rock.ts";
 
 /** Metres above datum from readings of the two fields; `…Face` is (altitude − relief·datum, relief). */
@@ -19,7 +19,7 @@ export const CAVERN_UNIFORMS = ["floorFace", "roofFace", "floorScale", "roofScal
 
 const SCALES = { floor: "floorScale", roof: "roofScale" } as const;
 
-export function cavernRoofSurface(seepage: Seepage): Surface {
+export function cavernRoofSurface(seepage: Seepage): SurfaceShader {
   return {
     name: "cavernRoofSurface",
     vertexFields: ["floor", "roof"],
@@ -42,7 +42,7 @@ Shaded shade(float width) {
   };
 }
 
-export function cavernFloorSurface(seepage: Seepage): Surface {
+export function cavernFloorSurface(seepage: Seepage): SurfaceShader {
   return {
     name: "cavernFloorSurface",
     vertexFields: ["floor", "roof"],

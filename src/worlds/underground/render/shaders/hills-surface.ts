@@ -1,7 +1,7 @@
 /** The hills over a world below ground: one surface, painted by kinds of cover as an island's top is. Altitudes are those of src/core/underground/hills.ts. */
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { BROKEN, coverSource, type Palette, ROCK } from "../../../../render/ground/shaders/land.ts";
-import type { Surface } from "../../../../render/ground/shaders/surface.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** Metres above datum from a reading of the hills' ground. */
 export const HILL_SHAPE = `
@@ -25,7 +25,7 @@ const PALETTE: Palette = {
 /** Fields of a cover that are read, by their names in a country; those that no row tests need none. */
 const COVER_FIELDS = ["town", "wet", "rough"] as const;
 
-export function hillsSurface(cover: readonly CoverRow[], fields: readonly string[]): Surface {
+export function hillsSurface(cover: readonly CoverRow[], fields: readonly string[]): SurfaceShader {
   const covered = COVER_FIELDS.filter((name) => fields.includes(name));
   const reading = (name: (typeof COVER_FIELDS)[number], ragged: string) => {
     const value = covered.includes(name)
