@@ -1,6 +1,6 @@
 /** Keys, instruments and menus of an open world. */
 import { scenes } from "../../scenes/index.ts";
-import { starName } from "../core/space/star-names.ts";
+import { starName } from "../core/space/stars.ts";
 import type { SpaceRecipe } from "../recipe/kinds/space.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";

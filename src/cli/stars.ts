@@ -1,11 +1,10 @@
 /** `limitless stars`: the stars of a box of space, or what they come to. */
 import { Command } from "commander";
-import { FAINTEST_SEEN } from "../core/space/apparent-magnitude.ts";
 import { CLASSES, censusOf } from "../core/space/census.ts";
 import { independenceOf } from "../core/space/independence.ts";
 import { nearestStar } from "../core/space/nearest-star.ts";
 import { type StarBox, scanStars } from "../core/space/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Galaxy } from "../core/space/stars.ts";
+import { createGalaxy, FAINTEST_SEEN, FARTHEST_STAR, type Galaxy } from "../core/space/stars.ts";
 import { type Io, writeAnswer, writeRows } from "./io.ts";
 import { helpText, list, option, type Reader } from "./options.ts";
 import { createProgress } from "./progress.ts";

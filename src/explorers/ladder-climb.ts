@@ -1,7 +1,7 @@
 /** Ladders: how one comes on to them, climbs, and leaves them at their ends. */
 
 import type { WalkedGround } from "../core/field/ground.ts";
-import type { Ladder } from "../core/underground/ladders.ts";
+import type { Ladder } from "../core/underground/passages.ts";
 import { clamp } from "./angle.ts";
 import type { Gap } from "./explorer.ts";
 import { HEADROOM } from "./foothold.ts";

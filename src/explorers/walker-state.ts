@@ -1,5 +1,5 @@
 /** Who walks below ground or between islands: the state, and how one comes to stand, fall or hold on to a ladder. */
-import type { Ladder } from "../core/underground/ladders.ts";
+import type { Ladder } from "../core/underground/passages.ts";
 import { DEGREE } from "./angle.ts";
 import type { Writable } from "./helicopter-spec.ts";
 import type { Walker } from "./walker.ts";

@@ -2,9 +2,9 @@
  * A planet that a star has, as a world: what `from=x,y,z,index` in a link makes of the planets' recipe. Its star stands at whole
  * light-years; the index counts from 1, the innermost. What else the link says still holds.
  */
-import { planetName, starName } from "../core/space/star-names.ts";
+
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
-import { createGalaxy, starAt } from "../core/space/stars.ts";
+import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
 import { IN_SPACE } from "./coordinates.ts";
 import { presetOf } from "./preset.ts";
 import type { Quantity } from "./quantity.ts";

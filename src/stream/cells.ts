@@ -6,7 +6,7 @@
  *   n       the least power of two whose cells are at most BREADTHS metres broad in the middle of a face; 1 at least
  *   key     "level/face/i/j", the cell's numbers along u and v of a patch's face
  */
-import { createPatch, type Patch, placeOn } from "../core/planet/patch.ts";
+import { createPatch, type Patch, placeOn } from "../core/planet/cube-sphere.ts";
 
 /** Metres across a chunk of each level, at most: from half of it on, but on the smallest of globes. */
 export const BREADTHS: readonly number[] = [192, 768];

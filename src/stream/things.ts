@@ -9,7 +9,7 @@
 
 import { hash3 } from "../core/field/hash.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../core/life/things.ts";
-import { holds } from "../core/planet/patch.ts";
+import { holds } from "../core/planet/cube-sphere.ts";
 import { type Bed, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
 import { altitudeOn, type Globe } from "../core/planet/sphere.ts";

@@ -1,11 +1,11 @@
 /** An errand: a hop to a level place, and from there the way on foot to a cone in a wood. Found in the world, not written down. */
 import { coverAt } from "../../src/core/field/cover.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
+import { createSolids } from "../../src/core/islands/collider-cells.ts";
+import { livelyGround } from "../../src/core/islands/collision-ground.ts";
 import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { type Islands, islandsGround } from "../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
-import { createSolids } from "../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../src/core/islands/solids.ts";
 import { findHop, type Hop, isOpen, levelAt, type Place } from "./hop.ts";
 
 export interface Errand {

@@ -1,9 +1,9 @@
 /** A way through a mine, found by its cells: in by a mouth, down its well, along galleries, and up by another shaft. */
 
+import type { Way } from "../../src/core/underground/entrances.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";
 import { cellAt, createCells, hatchOf } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
-import type { Way } from "../../src/core/underground/ways.ts";
 
 export interface Route {
   /** With a tunnel and a well in its floor. */

@@ -7,20 +7,20 @@ import { beforeEach, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { hash3 } from "../../src/core/field/hash.ts";
 import { densityAt } from "../../src/core/space/nebula.ts";
-import { WIDEST_FILTER } from "../../src/core/space/nebula-cells.ts";
+import { WIDEST_FILTER } from "../../src/core/space/nebula-bounds.ts";
+import { createVeil } from "../../src/core/space/nebula-light.ts";
+import type { Triple } from "../../src/core/space/place.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
 import {
+  createGasLight,
+  createSeenGas,
   createShineModel,
   type GasLook,
   noWarmth,
   writeShine,
   writeWarmth,
-} from "../../src/core/space/nebula-emission.ts";
-import { createVeil } from "../../src/core/space/nebula-light.ts";
-import { createSeenGas } from "../../src/core/space/nebula-prefiltered.ts";
-import { createGasLight } from "../../src/core/space/nebula-reference-march.ts";
-import type { Triple } from "../../src/core/space/place.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
+} from "../../tests/core/space/nebula-reference.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
 

@@ -5,11 +5,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ViewPoint } from "../../src/camera/view-point.ts";
-import { tunnelFloor } from "../../src/core/underground/bores.ts";
 import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import type { Way } from "../../src/core/underground/entrances.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
+import { tunnelFloor } from "../../src/core/underground/passages.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
-import type { Way } from "../../src/core/underground/ways.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { undergroundOf } from "./pages/deep.ts";
 import type { Below, Kind } from "./pages/underground.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Kind } from "../../src/core/field/cover.ts";
 import type { WalkedGround } from "../../src/core/field/ground.ts";
-import { isWithin, type Ladder } from "../../src/core/underground/ladders.ts";
+import { isWithin, type Ladder } from "../../src/core/underground/passages.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { createIslander, type Islander, stepIslander } from "../../src/explorers/islander.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";

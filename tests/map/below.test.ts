@@ -17,8 +17,8 @@ import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/undergrou
 import { createHillsPlan, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
 import { drawMineChart } from "../../src/worlds/underground/map/mine-chart.ts";
 import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/underground/map/mine-plan.ts";
-import { goldenMines } from "../core/golden-mines.ts";
-import { sampleUnderground } from "../core/underground-sample.ts";
+import { goldenMines } from "../core/underground/golden-mines.ts";
+import { sampleUnderground } from "../core/underground/sample.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";
 
 fc.configureGlobal({ seed: 1983 });

@@ -11,7 +11,7 @@ import { createCartographer } from "../../src/worlds/map-source.ts";
 import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
 import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
-import { sampleUnderground } from "../core/underground-sample.ts";
+import { sampleUnderground } from "../core/underground/sample.ts";
 
 class Deaf {
   static all: Deaf[] = [];

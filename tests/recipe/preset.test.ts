@@ -9,7 +9,7 @@ import { NO_PRESET, presetNames, presetOf, presetsOf } from "../../src/recipe/pr
 import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
 import { firstShot, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
-import { evenDirections } from "../core/directions-around.ts";
+import { evenDirections } from "../core/planet/directions-around.ts";
 import { ball, isles } from "./recipe.ts";
 
 const twin: Preset<PlanetRecipe> = {

@@ -11,7 +11,7 @@ import { formatRequest, LINK_NAMES, parseRequest } from "../../src/recipe/permal
 import type { Place, Recipe } from "../../src/recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest, startRequest, withChange } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
-import { evenDirections } from "../core/directions-around.ts";
+import { evenDirections } from "../core/planet/directions-around.ts";
 import { ball, changed, isles } from "./recipe.ts";
 
 const start = startRequest("ball", ball);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apparentMagnitude } from "../../src/core/space/apparent-magnitude.ts";
-import { createGalaxy, starAt } from "../../src/core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, starAt } from "../../src/core/space/stars.ts";
 import { colourOf, homeOf, starsAround } from "../../src/render/atmosphere/stars.ts";
 
 const HOME = homeOf(3);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
-import { createPatch, placeOn } from "../../src/core/planet/patch.ts";
+import { createPatch, placeOn } from "../../src/core/planet/cube-sphere.ts";
 import { SPECIES, TREES } from "../../src/core/planet/plants.ts";
 import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
 import { generate } from "../../src/recipe/generate.ts";

@@ -6,7 +6,7 @@
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
 import type { Feature } from "../../src/core/forest/features.ts";
 import type { Box } from "../../src/core/forest/streams.ts";
-import type { Beds } from "../../src/core/islands/beds.ts";
+import type { Beds } from "../../src/core/islands/area-index.ts";
 import { type IslandFeature, islandFeatureAt } from "../../src/core/islands/features.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { DAMP, type IslandThing } from "../../src/core/islands/life.ts";

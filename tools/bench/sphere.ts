@@ -4,7 +4,7 @@ import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { fillHeights } from "../../src/core/field/heights.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { planetField } from "../../src/core/planet/field.ts";
+import { planetField } from "../../src/core/planet/planet.ts";
 import { type Result, round } from "./case.ts";
 import { timeInTurns } from "./turns.ts";
 

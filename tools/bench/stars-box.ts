@@ -5,8 +5,7 @@
 
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
-import { greyOf, PLATE_CORNER, type Plate, plateBox } from "../../src/core/space/plate.ts";
-import { createExposure, exposePlate } from "../../src/core/space/plate-exposure.ts";
+import { createExposure, exposePlate, greyOf, PLATE_CORNER, type Plate, plateBox } from "../../src/core/space/plate.ts";
 import { fillStars, STAR_STRIDE } from "../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../src/core/space/stars.ts";
 import { literalStars, SeedGalaxy } from "./calc-star.ts";

@@ -4,7 +4,7 @@
  * Vehicles, features and picking query the generator itself, never a mesh.
  */
 
-import type { Ladder } from "../underground/ladders.ts";
+import type { Ladder } from "../underground/passages.ts";
 import type { Kind } from "./cover.ts";
 
 /** What a surface belongs to: the land, or an object on it. */

@@ -7,7 +7,7 @@
  *   key      "x,y,altitude", whole: as placed things are keyed
  *   t        0 for all of it: features keep their places while years pass
  *   found    blocks that can have no land are passed over by bounds, and places by the low bits of x·y
- *   error    none against a look at every metre (tests/core/island-features.test.ts)
+ *   error    none against a look at every metre (tests/core/islands/features.test.ts)
  *   source   G. Relf, "Point features on the ground"
  */
 

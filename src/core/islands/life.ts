@@ -13,13 +13,12 @@ import { hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
 import type { InstanceShape } from "../life/species.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
-import { createBeds } from "./beds.ts";
+import { addWaters, createBeds, isPoolNear } from "./area-index.ts";
 import { type IslandFeature, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
 import type { Waters } from "./streams.ts";
 import { HOUSE_HALF, type House, raiseHouses } from "./towns.ts";
-import { addWaters, isPoolNear } from "./water-beds.ts";
 
 export interface IslandThing extends InstanceShape {
   /** In THINGS. */

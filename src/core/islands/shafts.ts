@@ -5,7 +5,7 @@
  *   t        the hole goes with the ground that it is in, and closes while that is too thin
  */
 
-import type { Ladder } from "../underground/ladders.ts";
+import type { Ladder } from "../underground/passages.ts";
 import { type Islands, rockAt } from "./islands.ts";
 import type { IslandThing } from "./life.ts";
 

@@ -10,11 +10,10 @@
  */
 
 import type { Box } from "../forest/streams.ts";
-import { type Fall, fallFrom } from "./fall.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
 import { nextDown, type Place, type Pool } from "./spill.ts";
-import { scanSprings } from "./springs.ts";
-import { createHeights, POOL, REACH, traceCourse, type Watercourse } from "./watercourse.ts";
+import { createHeights, POOL, REACH, scanSprings, traceCourse, type Watercourse } from "./watercourse.ts";
+import { type Fall, fallFrom } from "./waterfall.ts";
 
 /** What flows side by side from a spring to where a longer stream takes it up, or to its end. */
 export interface Stretch {

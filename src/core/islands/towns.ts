@@ -9,7 +9,6 @@
  *   t          0 for what stands where; at other times all of it stands on the ground of then
  *   source     G. Relf, "Placing buildings in towns"; roofs, walls and colours are ours
  */
-
 import { coverAt } from "../field/cover.ts";
 import { hash, hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
@@ -190,4 +189,27 @@ function roofBy(share: number, storeys: number): Roof {
 
 function wallsBy(share: number): Walls {
   return share < 0.6 ? "plaster" : share < 0.82 ? "stone" : "timber";
+}
+
+/** Breadth of a flat roof's parapet, metres; where a mansard's steep slope ends, metres in from the wall, and the share of its rise there. */
+const PARAPET = 0.35;
+const [MANSARD, STEEP] = [1.4, 0.72];
+
+/** Altitude of a house's roof (dx, dy) from its middle, NaN beside the house. */
+export function roofOver({ roof, eaves, top, along, door }: House, dx: number, dy: number): number {
+  const [across, down] = [Math.abs(dx), Math.abs(dy)];
+  const out = Math.max(across, down);
+  if (out > HOUSE_HALF) return Number.NaN;
+  const rise = top - eaves;
+  if (roof === "flat") return out > HOUSE_HALF - PARAPET ? top : eaves;
+  if (roof === "hip") return eaves + rise * (1 - out / HOUSE_HALF);
+  if (roof === "mansard") {
+    const into = HOUSE_HALF - out;
+    const share =
+      into < MANSARD ? (STEEP * into) / MANSARD : STEEP + ((1 - STEEP) * (into - MANSARD)) / (HOUSE_HALF - MANSARD);
+    return eaves + rise * share;
+  }
+  // A gable's ridge runs along the wall of the door, or away from it.
+  const eastWest = (door % 2 === 0) === along;
+  return eaves + rise * (1 - (eastWest ? down : across) / HOUSE_HALF);
 }

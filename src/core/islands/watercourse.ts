@@ -1,15 +1,39 @@
-/**
- * A watercourse: from a spring down the top of an island, from hollow to hollow, to the rim or into one that never runs over.
- *
- *   course   whole places side by side, of the ground as it is at t = 0
- *   level    of the water: nowhere rising, nowhere below the ground; flat across each hollow, up to its lip
- *   reach    no place of a course is farther than REACH from its spring along an axis: what would go on seeps away there
- *   pure     a course follows from its spring alone; of two that come to one place, outside a hollow, the rest is one
- *   source   G. Relf, "How to make limitless terrain", streams. There each goes to the lowest of 11 × 11 places, and ends in
- *            the first hollow; this ground has one every few metres, so steps are of one place and hollows fill
- */
+/** Springs of islands: the seed's water holes. On ground that is nearly level they are ponds; from each a stream may run. */
+import { coverAt } from "../field/cover.ts";
+import { fieldFloorAt } from "../field/field.ts";
+import { FEATURES, featureOf } from "../forest/features.ts";
+import type { Box } from "../forest/streams.ts";
+import { mostWithin } from "./bounds.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
 import { fillHollow, type HeightAt, nextDown, type Place, type Pool } from "./spill.ts";
+
+const WATERHOLE = FEATURES.indexOf("waterhole");
+/** Metres along what is passed over whole where it can have no land. */
+const SCAN_BLOCK = 64;
+
+/** Every spring of a box of an archipelago outside its towns, in steps of some tenths of a millisecond. */
+export function* scanSprings(
+  islands: Islands,
+  altitude: number,
+  { west, south, east, north }: Box,
+): Generator<undefined, Place[]> {
+  const { scatter, mask, cover } = islands;
+  const springs: Place[] = [];
+  for (let y0 = south; y0 < north; y0 += SCAN_BLOCK)
+    for (let x0 = west; x0 < east; x0 += SCAN_BLOCK) {
+      const half = SCAN_BLOCK / 2;
+      if (mostWithin(islands, altitude, { x: x0 + half, y: y0 + half, half }) <= 0) continue;
+      for (let y = y0; y < Math.min(north, y0 + SCAN_BLOCK); y++)
+        for (let x = x0; x < Math.min(east, x0 + SCAN_BLOCK); x++) {
+          // A water hole's product ends in 128 … 159: seven places of eight need not be read.
+          if ((Math.imul(x, y) & 0xe0) !== 0x80) continue;
+          if (featureOf(fieldFloorAt(scatter, x, y, altitude), x, y, mask) !== WATERHOLE) continue;
+          if (islandAt(islands, x, y, altitude) > 0 && coverAt(cover, x, y, altitude) !== "town") springs.push([x, y]);
+        }
+      yield;
+    }
+  return springs;
+}
 
 export interface Watercourse {
   /** Whole metres: x, y of each place, from the spring on. */

@@ -5,7 +5,7 @@
  *   longitude   degrees from +x, 90 at +y; at a pole any is taken, and 0 given
  *   altitude    metres above the datum sphere
  *   error       there and back within 10⁻¹⁵ of the distance from the centre; fromGeo exact at the poles and at every right angle, and of the
- *               same bits in every engine (tests/core/geo.test.ts)
+ *               same bits in every engine (tests/core/planet/geo.test.ts)
  */
 import { cos, sin } from "../field/deterministic-math.ts";
 

@@ -1,9 +1,8 @@
 /** The published library's entry `limitless/planets`: ground, kinds and features on a sphere. */
 
-export { type PlanetOptions, planetField, reliefFor } from "./field.ts";
+export { createPatch, faceOf, type Patch, placeOn } from "./cube-sphere.ts";
 export { fromGeo, type Geo, geoOf } from "./geo.ts";
-export { createPatch, faceOf, type Patch, placeOn } from "./patch.ts";
-export { createPlanet } from "./planet.ts";
+export { createPlanet, type PlanetOptions, planetField, reliefFor } from "./planet.ts";
 export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
 export {
   altitudeOf,

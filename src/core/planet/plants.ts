@@ -17,7 +17,7 @@ import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import type { Profile } from "../field/profile.ts";
 import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TREES } from "../life/species.ts";
-import { boxAround, holds, type Patch } from "./patch.ts";
+import { boxAround, holds, type Patch } from "./cube-sphere.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "../life/species.ts";

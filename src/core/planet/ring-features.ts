@@ -14,7 +14,7 @@
 
 import { fieldFloorAt } from "../field/field.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
-import { boxAround, holds, type Patch } from "./patch.ts";
+import { boxAround, holds, type Patch } from "./cube-sphere.ts";
 import { type Globe, kindOn } from "./sphere.ts";
 
 export interface RingFeature {

@@ -15,9 +15,8 @@ import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
 import type { FeatureMask } from "../forest/features.ts";
-import { refuseRadius } from "./field.ts";
+import { boxAround, type Patch } from "./cube-sphere.ts";
 import { type Moon, moonAt, moonReach } from "./moon.ts";
-import { boxAround, type Patch } from "./patch.ts";
 
 export interface Globe {
   /** Of the datum, metres. */
@@ -76,6 +75,14 @@ export function createGlobe(options: GlobeOptions): Globe {
     // The tables that 1983 swapped, and the third of one of them.
     scatter: options.scatter ?? read(damp.map(([, b], i): Term => [b, rough[i][0], rough[i][2], 0])),
   };
+}
+
+/** Metres; squares of whole metres to here are exact. */
+const GREATEST_RADIUS = 9e7;
+
+export function refuseRadius(radius: number): void {
+  if (!(radius >= 1 && radius <= GREATEST_RADIUS))
+    throw new RangeError(`Expected a radius from 1 to ${GREATEST_RADIUS} m, got ${radius}.`);
 }
 
 /** Height of the ground below or above a place, units. */

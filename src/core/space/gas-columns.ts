@@ -5,7 +5,7 @@
  *   sum(x, y) ≈ Σ density(x, y, z, t) over z0 ≤ z < z0 + depth, in light-years of the densest gas there can be
  *
  *   x, y, z   light-years, within 2³¹ of the origin; t in years
- *   error     below 0.12 ly of 300 (tests/core/gas-columns.test.ts)
+ *   error     below 0.12 ly of 300 (tests/core/space/gas-columns.test.ts)
  *   speed     some 0.4 µs a column of 300 ly and 15 readings
  *
  * Of each five light-years the middle alone is read. Up a column a reading goes through the profile by a constant stride,

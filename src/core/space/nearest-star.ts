@@ -2,9 +2,9 @@
  * The nearest star to a point: of all, of those of so many planets, or of those that are seen from there. By cubes that
  * grow, each looked through but for the one within it.
  */
-import { apparentMagnitude } from "./apparent-magnitude.ts";
+
 import { type StarBox, scanStars } from "./star-scan.ts";
-import { FARTHEST_STAR, type Galaxy, type Star } from "./stars.ts";
+import { apparentMagnitude, FARTHEST_STAR, type Galaxy, type Star } from "./stars.ts";
 
 export interface NearestStar {
   readonly star: Star;

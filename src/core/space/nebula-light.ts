@@ -1,6 +1,6 @@
 /**
  * How gas shines: what one place of it gives out, takes away, and is lit by. The picture's shader and the reference
- * along a ray (src/core/space/nebula-reference-march.ts) are both made from this table.
+ * along a ray (tests/core/space/nebula-reference.ts) are both made from this table.
  *
  *   ρ   density of the picture: the gas' density, parted into filaments by the veil; 0 wherever the gas' is
  *   H   heat: how the hydrogen's and the oxygen's field stand together; it rises toward where stars are born

@@ -5,7 +5,7 @@
  *
  *   x, y, z   light-years, t in years
  *   density   0 in empty space, then growing without a step; 1 is what no place exceeds
- *   shape     clouds some 200 ly across with wisps of 40; a quarter of space holds gas (tests/core/nebula.test.ts)
+ *   shape     clouds some 200 ly across with wisps of 40; a quarter of space holds gas (tests/core/space/nebula.test.ts)
  *   repeats   nowhere: read along directions that do not come back together
  *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; scale and colours are ours
  */

@@ -9,8 +9,10 @@
  *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; what grey means is ours
  */
 import { exp2 } from "../field/deterministic-math.ts";
-import { expectBox, type StarBox } from "./star-scan.ts";
-import type { Star } from "./stars.ts";
+import { createGasColumns, type GasColumns } from "./gas-columns.ts";
+import { densityAt, glowAt, type Nebula } from "./nebula.ts";
+import { expectBox, type StarBox, scanStars } from "./star-scan.ts";
+import { bitsOf, type Galaxy, STAR_BITS, type Star, starOf, sumAt } from "./stars.ts";
 
 export interface Plate {
   readonly box: StarBox;
@@ -75,4 +77,140 @@ export function comparePlates(a: Plate, b: Plate): PlateDifference {
   let grey = 0;
   for (let i = 0; i < a.grey.length; i++) grey = Math.max(grey, Math.abs(a.grey[i] - b.grey[i]));
   return { stars: a.stars.length + b.stars.length - 2 * both, grey };
+}
+
+/** What is set up once for all plates of a sky. */
+export interface Exposure {
+  readonly galaxy: Galaxy;
+  readonly columns: GasColumns;
+  /** Light-years that columns are deep: what boxes must be. */
+  readonly depth: number;
+  /** Rounded greys of sums, PER_LY entries a light-year. */
+  readonly greys: Uint8Array;
+}
+
+const PER_LY = 128;
+
+export function createExposure(galaxy: Galaxy, nebula: Nebula, depth: number = PLATE_SIZE[2]): Exposure {
+  const greys = Uint8Array.from({ length: WHITE * PER_LY }, (_, k) => Math.round(greyOf(k / PER_LY)));
+  return { galaxy, columns: createGasColumns(nebula, depth), depth, greys };
+}
+
+/** A whole plate at once. */
+export function exposePlate(exposure: Exposure, box: StarBox, t: number): Plate {
+  const plate = createPlate(box, t);
+  for (const _ of exposeRows(exposure, plate));
+  return plate;
+}
+
+/** Fills a new plate, first the stars, then rows from south to north, and yields how many rows are done: 0 to all of them. */
+export function* exposeRows({ galaxy, columns, depth, greys }: Exposure, plate: Plate): Generator<number, void> {
+  const { box, t, width, height, grey, stars } = plate;
+  const { x0, y0, z0, z1 } = box;
+  if (z1 - z0 !== depth) throw new RangeError(`Expected a box ${depth} ly deep, got ${z1 - z0}.`);
+  scanStars(galaxy, box, (star) => stars.push(star));
+  yield 0;
+  // One more column on either side of the first and last pixel, two for those between columns.
+  const west = 2 * Math.floor(x0 / 2) - 2;
+  const sums = new Float64Array(Math.ceil((x0 + width - west) / 2) + 2);
+  const row = (y: number): Float64Array => {
+    columns(west, y, z0, t, 2, sums);
+    return between(sums, x0 - west, width);
+  };
+  const south = 2 * Math.floor(y0 / 2);
+  let rows = [-2, 0, 2].map((k) => row(south + k));
+  for (let y = south; y < y0 + height; y += 2) {
+    const [r0, r1, r2] = rows;
+    const r3 = row(y + 4);
+    if (y >= y0) for (let c = 0, at = (y - y0) * width; c < width; c++) grey[at + c] = shade(greys, r1[c]);
+    if (y + 1 < y0 + height)
+      for (let c = 0, at = (y + 1 - y0) * width; c < width; c++)
+        grey[at + c] = shade(greys, (9 * (r1[c] + r2[c]) - r0[c] - r3[c]) / 16);
+    rows = [r1, r2, r3];
+    yield Math.min(y + 2 - y0, height);
+  }
+}
+
+/** Every light-year of a row of which `sums` has every second one, from the `skipped`-th on. */
+function between(sums: Float64Array, skipped: number, width: number): Float64Array {
+  const out = new Float64Array(width);
+  for (let c = 0; c < width; c++) {
+    const i = (c + skipped) >> 1;
+    out[c] = (c + skipped) & 1 ? (9 * (sums[i] + sums[i + 1]) - sums[i - 1] - sums[i + 2]) / 16 : sums[i];
+  }
+  return out;
+}
+
+/** A cubic can swing below nothing beside an edge of gas. */
+function shade(greys: Uint8Array, sum: number): number {
+  return greys[Math.min(greys.length - 1, Math.max(0, sum * PER_LY + 0.5)) | 0];
+}
+
+/** Fills a new plate and yields, after every row of pixels, how many are done. */
+export function* exposeLiterally(galaxy: Galaxy, nebula: Nebula, plate: Plate): Generator<number, void> {
+  const { box, t, width, grey, stars } = plate;
+  for (let y = box.y0, pixel = 0; y < box.y1; y++) {
+    for (let x = box.x0; x < box.x1; x++, pixel++) {
+      let sum = 0;
+      for (let z = box.z0; z < box.z1; z++) {
+        const star = calcStar(galaxy, x, y, z);
+        if (star) stars.push(star);
+        sum += densityAt(nebula, x, y, z, t);
+      }
+      grey[pixel] = Math.round(greyOf(sum));
+    }
+    yield (pixel / width) | 0;
+  }
+  stars.sort((a, b) => a.z - b.z || a.y - b.y || a.x - b.x);
+}
+
+function calcStar(galaxy: Galaxy, x: number, y: number, z: number): Star | null {
+  const a = sumAt(galaxy, x, y, z);
+  const xyz = Math.imul(Math.imul(x, y), z);
+  if (bitsOf(a, xyz) === STAR_BITS) {
+    const xyzff = xyz & 0xff;
+    if (xyzff > 0 && xyzff < 8) return starOf(x, y, z);
+  }
+  return null;
+}
+
+export interface PlateTint {
+  /** Light-years of the least node, and nodes east and north. */
+  readonly x0: number;
+  readonly y0: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Hydrogen, oxygen and dust of every node, rows from south to north: three numbers each, whose sum is 1. */
+  readonly shares: Float32Array;
+}
+
+/** Light-years between nodes. */
+export const TINT_SPACING = 16;
+const DEEP = 25;
+/** What empty space counts for beside gas, so that shares go on smoothly where there is none. */
+const FAINT = 1e-4;
+
+export function tintOf(nebula: Nebula, box: StarBox, t: number): PlateTint {
+  const [x0, y0] = [box.x0, box.y0].map((v) => TINT_SPACING * Math.floor(v / TINT_SPACING));
+  const columns = Math.ceil((box.x1 - x0) / TINT_SPACING) + 1;
+  const rows = Math.ceil((box.y1 - y0) / TINT_SPACING) + 1;
+  const shares = new Float32Array(3 * columns * rows);
+  const glow = new Float64Array(3);
+  for (let node = 0; node < columns * rows; node++) {
+    const x = x0 + TINT_SPACING * (node % columns);
+    const y = y0 + TINT_SPACING * Math.floor(node / columns);
+    const sums = [0, 0, 0];
+    let total = 0;
+    for (let z = box.z0 + DEEP / 2; z < box.z1 + DEEP / 2; z += DEEP) {
+      const weight = FAINT + densityAt(nebula, x, y, z, t);
+      glowAt(nebula, x, y, z, t, glow);
+      for (const k of sums.keys()) sums[k] += weight * glow[k];
+      total += weight;
+    }
+    shares.set(
+      sums.map((sum) => sum / total),
+      3 * node,
+    );
+  }
+  return { x0, y0, columns, rows, shares };
 }

@@ -6,7 +6,7 @@
  * with k > 2 not even once. Of the rest 86 % are refused by one look-up of p modulo 2¹⁹; the sum is taken for what is left.
  *
  *   order   z, then y, then x, each ascending
- *   error   none: `starAt` cell by cell finds the same stars (tests/core/star-scan.test.ts)
+ *   error   none: `starAt` cell by cell finds the same stars (tests/core/space/star-scan.test.ts)
  *   speed   0.1 ns a cell, some 250 times the seed's loops (npm run bench -- stars-box)
  */
 import { bitsOf, expectWhole, type Galaxy, STAR_BITS, type Star, starOf, sumAt } from "./stars.ts";
@@ -137,4 +137,39 @@ function scanRow(
 function inverseOf(odd: number): number {
   const six = Math.imul(odd, 2 - Math.imul(odd, odd));
   return Math.imul(six, 2 - Math.imul(odd, six));
+}
+
+/** Layers of a box at most, but that a low one has a layer for each light-year. */
+const MOST_LAYERS = 20;
+const LOW = 40;
+
+/**
+ * The heights where layers meet, from z0 to z1. All are as high but the last. That is a multiple of eight light-years,
+ * since of eight heights on end one has no star, and those beside it have the most: x·y·z would be a multiple of 8 too.
+ */
+export function layersOf({ z0, z1 }: StarBox): number[] {
+  const depth = z1 - z0;
+  const step = depth <= LOW ? 1 : 8 * Math.ceil(depth / (8 * MOST_LAYERS));
+  const heights: number[] = [];
+  for (let z = z0; z < z1; z += step) heights.push(z);
+  return [...heights, z1];
+}
+
+/**
+ * All of a box, in pieces of at most `cells` cubic light-years: in order of z, then y, then x, and each found only when it
+ * is asked for. Of whole rows where those are short enough, of whole layers where those are thin enough.
+ */
+export function* piecesOf(box: StarBox, cells: number): Generator<StarBox, undefined> {
+  const [wide, deep] = [box.x1 - box.x0, box.y1 - box.y0];
+  const columns = Math.min(wide, cells);
+  const rows = columns < wide ? 1 : Math.min(deep, Math.max(1, Math.floor(cells / wide)));
+  const layers = rows < deep ? 1 : Math.max(1, Math.floor(cells / (wide * deep)));
+  for (let z = box.z0; z < box.z1; z += layers) {
+    const z1 = Math.min(box.z1, z + layers);
+    for (let y = box.y0; y < box.y1; y += rows) {
+      const y1 = Math.min(box.y1, y + rows);
+      for (let x = box.x0; x < box.x1; x += columns)
+        yield { x0: x, y0: y, z0: z, x1: Math.min(box.x1, x + columns), y1, z1 };
+    }
+  }
 }

@@ -7,7 +7,7 @@
  *   kinds      where water is liquid: wet, a wide ocean, or bare; elsewhere bare
  *   attitude   the sun stands over longitude 0 and DECLINATION degrees north of the equator, always: who leaves a planet and
  *              comes back finds the same day over the same land
- *   error      the same bits in every engine; Kepler's equation to 10⁻¹² (tests/core/star-system.test.ts)
+ *   error      the same bits in every engine; Kepler's equation to 10⁻¹² (tests/core/space/star-system.test.ts)
  */
 
 import { cos, sin } from "../field/deterministic-math.ts";

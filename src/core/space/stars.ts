@@ -5,13 +5,15 @@
  *   a star where  ⌊a·p/128 + ½⌋ & 0xfff = 127  and  r = p & 255 is 1 to 7
  *
  *   x, y, z   whole light-years, |x|, |y|, |z| ≤ 2³¹; stars do not move, so there is no t
- *   density   3.5·10⁻⁶ stars per cubic light-year, the nearest some 37 ly away (tests/core/stars.test.ts)
+ *   density   3.5·10⁻⁶ stars per cubic light-year, the nearest some 37 ly away (tests/core/space/stars.test.ts)
  *   repeats   nowhere: S, T, U are roots of different primes, independent over the rationals. Whole ones would
  *             repeat the whole sky every 2¹⁹ ly
  *   error     none: p and a·p enter only through their low 19 bits, which Math.imul keeps exact at any distance,
  *             where doubles fail beyond |p| = 1.3·10¹³; a is the doubles' own sum, in the seed's order
  *   source    G. Relf, "How to make limitless terrain", calcStar; S, T, U and the magnitudes are ours
  */
+
+import { hash } from "../field/hash.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
 
 export interface Star {
@@ -139,4 +141,39 @@ export function starSeed(x: number, y: number, z: number): number {
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** Light-years at which a star's apparent magnitude is its absolute one: ten parsecs. */
+export const TEN_PARSECS = 32.616;
+
+/** The apparent magnitude of the faintest stars that eyes see in a dark sky. */
+export const FAINTEST_SEEN = 6.5;
+
+/** The apparent magnitude of a star of an absolute one, `distance` light-years away; −Infinity at the star itself. */
+export function apparentMagnitude(magnitude: number, distance: number): number {
+  return magnitude + 5 * Math.log10(distance / TEN_PARSECS);
+}
+
+const FIRST = ["", "B", "C", "D", "F", "G", "H", "K", "L", "M", "N", "P", "R", "S", "T", "V", "Z", "Br", "Dr", "Kr"];
+const VOWELS = ["a", "e", "i", "o", "u", "a", "e", "i", "o", "ae"];
+const MIDDLE = ["b", "d", "g", "l", "m", "n", "r", "s", "t", "v", "z", "ld", "lm", "nd", "nt", "rd", "rn", "sk", "st"];
+const LAST = ["", "n", "r", "s", "l", "m", "th", "x", "n", "r", "s", "d"];
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
+
+/** Two or three syllables: "Veldor", "Ninaeth". */
+export function starName({ x, y, z }: Pick<Star, "x" | "y" | "z">): string {
+  let bits = starSeed(x, y, z);
+  const pick = (from: readonly string[]): string => {
+    bits = hash(bits + 0x9e3779b9);
+    return from[(bits >>> 8) % from.length];
+  };
+  const begins = pick(FIRST) + pick(VOWELS) + pick(MIDDLE) + pick(VOWELS);
+  const goes = hash(bits ^ 0x51ed270b) & 1 ? pick(MIDDLE) + pick(VOWELS) : "";
+  const name = begins + goes + pick(LAST);
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+/** `index` counts from 1, the innermost. */
+export function planetName(star: Pick<Star, "x" | "y" | "z">, index: number): string {
+  return `${starName(star)} ${ROMAN[index - 1] ?? index}`;
 }

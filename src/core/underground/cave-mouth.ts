@@ -8,7 +8,7 @@
  */
 import { type Field, fieldAt, gradientAt } from "../field/field.ts";
 
-/** 1 in 2½, which makes mouths of about a sixth of the shafts of 1983 (tests/core/cave-mouth.test.ts). */
+/** 1 in 2½, which makes mouths of about a sixth of the shafts of 1983 (tests/core/underground/cave-mouth.test.ts). */
 export const STEEP_ENOUGH = 0.4;
 /** Metres of ground a height unit is. */
 const METRES = 0.25;

@@ -6,7 +6,7 @@
  *
  *   x, y            metres; altitudes in metres above datum, t in years
  *   by default      70 to 80 % is open, 95 % of that a metre high or more and none of 10⁶ samples over 40, and from any
- *                   place a metre high a route leads a kilometre away, over slopes below 1 in 2 (tests/core/cavern.test.ts;
+ *                   place a metre high a route leads a kilometre away, over slopes below 1 in 2 (tests/core/underground/cavern.test.ts;
  *                   20,000 starts in the long test)
  *   repeats         nowhere: the floor's five directions never return (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours

@@ -9,6 +9,7 @@
  *              falls, falls one level
  */
 import { isOpen, MINE_CELL, MINE_DEEPEST, type Mine } from "./mine.ts";
+import { isWithin, type Ladder } from "./passages.ts";
 
 export interface MineSpace {
   readonly mine: Mine;
@@ -104,4 +105,24 @@ export function mineSpanAt(
   out[0] = floorOf(space, low);
   out[1] = floorOf(space, high - 1) - SLAB;
   return z < out[1] || high < level;
+}
+
+/** The ladder through the hatch nearest in height to the feet, at its eastern side, or null. */
+export function hatchLadder(space: MineSpace, cells: IsCellOpen, x: number, y: number, z: number): Ladder | null {
+  const [i, j] = [cellAt(x), cellAt(y)];
+  const level = levelAt(space, z + 0.5);
+  for (const upper of [level - 1, level]) {
+    if (!cells(i, j, upper) || !cells(i, j, upper + 1)) continue;
+    const at = hatchOf(upper);
+    const [lx, ly] = [MINE_CELL * i + at + HATCH - 0.45, MINE_CELL * j + at];
+    const ladder = {
+      x: lx,
+      y: ly,
+      bottom: floorOf(space, upper + 1),
+      top: floorOf(space, upper),
+      facing: [1, 0] as const,
+    };
+    if (isWithin(ladder, x, y, z)) return ladder;
+  }
+  return null;
 }

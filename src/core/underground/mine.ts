@@ -7,7 +7,7 @@
  *
  *   x, y      metres; cell (i, j) has its centre at (16·i, 16·j), and t is in years
  *   level     1 and down, 16 m each: odd levels are galleries, even ones vertical connectors alone
- *   open part 1 − threshold at 0, 10⁶ and 10⁹ m and on every level (tests/core/mine.test.ts); `product` has fractions of
+ *   open part 1 − threshold at 0, 10⁶ and 10⁹ m and on every level (tests/core/underground/mine.test.ts); `product` has fractions of
  *             eighths left at |x·y| of 10¹⁰, and none beyond 1.4·10¹¹, where all is rock
  *   repeats   waves never quite, but nearly: 2,292,816 m on along x or y 97 % of the cells are the same, 171,126,416 m on
  *             99.9 %, by the rounds of the sine; x = 0 of level 1 is all rock but for shafts, as printed (sin 0 = 0)

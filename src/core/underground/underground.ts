@@ -8,14 +8,14 @@
 
 import { coverAt, type Kind } from "../field/cover.ts";
 import type { Gap, WalkedGround } from "../field/ground.ts";
-import { tunnelSpan, wellSpan } from "./bores.ts";
 import { type Cavern, faceAt } from "./cavern.ts";
+import { type Diggings, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./entrances.ts";
 import { type Hills, hillAt } from "./hills.ts";
-import { ARM, apart, hatchLadder, isWithin } from "./ladders.ts";
 import type { IsShaft } from "./mine.ts";
 import {
   createCells,
   floorOf,
+  hatchLadder,
   type IsCellOpen,
   isClearAt,
   levelAt,
@@ -23,8 +23,8 @@ import {
   mineSpanAt,
   SLAB,
 } from "./mine-space.ts";
-import { searchOf } from "./shaft-search.ts";
-import { type Diggings, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./ways.ts";
+import { ARM, apart, isWithin, tunnelSpan, wellSpan } from "./passages.ts";
+import { searchOf } from "./shafts.ts";
 
 export type Below =
   | {

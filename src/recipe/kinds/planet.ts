@@ -1,8 +1,8 @@
 /** The kind "planet": one ground field in space wrapped round a centre, from continents down to metres. */
 import * as v from "valibot";
-import { planetField, reliefFor } from "../../core/planet/field.ts";
 import { fromGeo } from "../../core/planet/geo.ts";
 import { createMoon, MOON_SLOPE } from "../../core/planet/moon.ts";
+import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import { type Bare, createGlobe, type Globe, reachOf } from "../../core/planet/sphere.ts";
 import { number, numbers, range, table, yes } from "../check.ts";
 import { named } from "../coordinates.ts";
@@ -35,7 +35,7 @@ export interface PlanetShape {
   readonly kind: "planet";
   /** Metres from the centre to the datum, where the sea lies. */
   readonly radius: number;
-  /** Rise over run of the ground near the datum, rms; its relief follows (src/core/planet/field.ts). */
+  /** Rise over run of the ground near the datum, rms; its relief follows (src/core/planet/planet.ts). */
   readonly slope: number;
   /** How fast the octaves of the ground grow with their width, 0 ≤ H < 1: more is greater mountains, smoother underfoot. */
   readonly H: number;

@@ -6,10 +6,10 @@
  *   order     brightest first, and of equals the one that the scan finds first: the same list in every engine
  *   cost      some 0.2 s of scanning, told in slices of a few milliseconds
  */
-import { apparentMagnitude } from "../../core/space/apparent-magnitude.ts";
+
 import { temperatureOf } from "../../core/space/star-body.ts";
 import { type StarBox, scanStars } from "../../core/space/star-scan.ts";
-import { createGalaxy, type Star } from "../../core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, type Star } from "../../core/space/stars.ts";
 
 /** Light-years to which stars are looked for, and how many are shown at most. */
 export const REACH = 600;

@@ -9,7 +9,7 @@ import { solidTerms } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { createRandom } from "../../core/field/random.ts";
-import { towards } from "../../core/planet/cube-map.ts";
+import { towards } from "../../core/planet/cube-sphere.ts";
 import { createWarpedReader, WARP } from "./cloud-noise.ts";
 
 /** Texels along a face of the map. */

@@ -3,7 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { type Lens, leadLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
-import type { WatersMet } from "../../core/islands/wading.ts";
+import type { WatersMet } from "../../core/islands/collision-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";

@@ -5,11 +5,10 @@
 
 import { createRig, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
+import { createSolids, type Solids } from "../../core/islands/collider-cells.ts";
+import { livelyGround, NO_WATERS, type WatersMet } from "../../core/islands/collision-ground.ts";
 import { type Islands, islandsGround } from "../../core/islands/islands.ts";
 import type { Land } from "../../core/islands/nearest-land.ts";
-import { createSolids, type Solids } from "../../core/islands/solid-cells.ts";
-import { livelyGround } from "../../core/islands/solids.ts";
-import { NO_WATERS, type WatersMet } from "../../core/islands/wading.ts";
 import { poseBetween } from "../../explorers/between.ts";
 import { type Ground, type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { followFeet } from "../../explorers/eye-smoothing.ts";

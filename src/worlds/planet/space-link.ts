@@ -1,7 +1,7 @@
 /** A planet that belongs to a star: the sky seen from it, and the link back to space. */
-import { starName } from "../../core/space/star-names.ts";
+
 import { planetAxes, systemOf } from "../../core/space/star-system.ts";
-import { createGalaxy, starAt } from "../../core/space/stars.ts";
+import { createGalaxy, starAt, starName } from "../../core/space/stars.ts";
 import { outOfPlanet } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlightOf } from "../../render/atmosphere/starlight.ts";

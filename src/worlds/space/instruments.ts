@@ -1,10 +1,9 @@
 /** What the visitor of free space sees and presses: instruments, marks over the picture, the card of what is chosen, search, sheets. */
 
 import type { OpenedScene } from "../../app/open-scene.ts";
-import { apparentMagnitude } from "../../core/space/apparent-magnitude.ts";
 import { AU_PER_LY } from "../../core/space/place.ts";
 import { systemOf } from "../../core/space/star-system.ts";
-import { createGalaxy, starAt } from "../../core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, starAt } from "../../core/space/stars.ts";
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { SpaceAct } from "../../ui/input/keys.ts";

@@ -1,8 +1,7 @@
 /** What is marked in a picture of free space, and what lies under a point of it. */
 import { between, METRES_PER_AU, type SpacePlace } from "../../core/space/place.ts";
-import { planetName, starName } from "../../core/space/star-names.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
-import type { Star } from "../../core/space/stars.ts";
+import { planetName, type Star, starName } from "../../core/space/stars.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { CosmicJourney, CosmicSight } from "./simulation.ts";
 import type { Mark, Target } from "./targets.ts";

@@ -1,6 +1,7 @@
 /** What the card says of a star or a planet: its facts in words, and the planets to choose from. */
-import { planetName, starName } from "../../core/space/star-names.ts";
+
 import { type Planet, type PlanetKind, planetIn, type StarSystem } from "../../core/space/star-system.ts";
+import { planetName, starName } from "../../core/space/stars.ts";
 import { inkOf } from "../../render/atmosphere/stars.ts";
 import { whole } from "../../ui/reading.ts";
 import { nameOf } from "./markers.ts";

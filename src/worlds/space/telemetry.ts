@@ -1,6 +1,6 @@
 /** What a starship's instruments read. */
 import { between, METRES_PER_AU } from "../../core/space/place.ts";
-import { planetName, starName } from "../../core/space/star-names.ts";
+import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import { nameOf, type StarSight } from "./markers.ts";

@@ -1,8 +1,9 @@
 /** Where one is below ground, in words. */
-import { wellSpan } from "../../core/underground/bores.ts";
+
 import { faceAt } from "../../core/underground/cavern.ts";
 import { hillAt } from "../../core/underground/hills.ts";
 import { levelAt } from "../../core/underground/mine-space.ts";
+import { wellSpan } from "../../core/underground/passages.ts";
 import type { Underground, UndergroundGround } from "../../core/underground/underground.ts";
 
 export interface PlaceBelow {

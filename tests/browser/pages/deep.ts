@@ -1,7 +1,7 @@
 /** Worlds below ground to test with, the same in the page and outside it. */
 import { createCavern } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
-import { sampleUnderground } from "../../core/underground-sample.ts";
+import { sampleUnderground } from "../../core/underground/sample.ts";
 
 const made = new Map<string, Underground>();
 

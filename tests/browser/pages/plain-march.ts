@@ -4,7 +4,7 @@ import { EffectRenderer } from "@babylonjs/core/Materials/effectRenderer.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { WIDEST_FILTER } from "../../../src/core/space/nebula-cells.ts";
+import { WIDEST_FILTER } from "../../../src/core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";

@@ -9,8 +9,8 @@ test.each([
   "field/profile",
   "underground/mine",
   "planet/sphere",
-  "planet/patch",
-  "planet/field",
+  "planet/cube-sphere",
+  "planet/planet",
   "underground/cavern",
   "field/cover",
 ])("%s.ts uses nothing of Math whose bits are an engine's own", (name) => {

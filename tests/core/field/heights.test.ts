@@ -4,7 +4,7 @@ import { goldenTerms, solidTerms, TERMS_1983 } from "../../../src/core/field/dir
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { fillHeights } from "../../../src/core/field/heights.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { planetField } from "../../../src/core/planet/field.ts";
+import { planetField } from "../../../src/core/planet/planet.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -9,7 +9,7 @@ import {
   fieldSteepness,
 } from "../../../src/core/field/field.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { chances } from "../cavern-routes.ts";
+import { chances } from "../underground/cavern-routes.ts";
 
 const FIELDS: [string, Field][] = [
   ["1983", createField(PROFILE_1983, TERMS_1983.height)],

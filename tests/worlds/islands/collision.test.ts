@@ -1,8 +1,8 @@
 /** Never in a trunk, boulder, wall or rock: a sample of what tests/worlds/islands/collision.long.test.ts takes a million steps of. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { createSolids } from "../../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../../src/core/islands/solids.ts";
+import { createSolids } from "../../../src/core/islands/collider-cells.ts";
+import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
 import { HOUSE_HALF, housesIn, type Roof } from "../../../src/core/islands/towns.ts";
 import { canStepOut } from "../../../src/explorers/boarding.ts";
 import { generate } from "../../../src/recipe/generate.ts";

@@ -1,11 +1,11 @@
 /** Walks and flights by one who wishes anything among all that stands on the skylands, judged by what the generator says stands there. */
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
+import { createSolids } from "../../../src/core/islands/collider-cells.ts";
+import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
 import { type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
-import { createSolids } from "../../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../../src/core/islands/solids.ts";
 import { HOUSE_HALF, type House, housesIn } from "../../../src/core/islands/towns.ts";
 import { TREES } from "../../../src/core/life/species.ts";
 import { THINGS } from "../../../src/core/life/things.ts";

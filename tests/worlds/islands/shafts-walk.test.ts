@@ -1,10 +1,10 @@
 /** Shafts of the skylands, one after another: one walks in, comes down unhurt, finds the ladder and is out again. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
+import { createSolids } from "../../../src/core/islands/collider-cells.ts";
+import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
-import { createSolids } from "../../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../../src/core/islands/solids.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { createIslander, type Islander, stepIslander } from "../../../src/explorers/islander.ts";
 import { generate } from "../../../src/recipe/generate.ts";

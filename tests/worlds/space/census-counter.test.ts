@@ -1,9 +1,8 @@
 /** A census counted in pieces equals one counted at once, for any workers and any order of answers. */
 import { expect, test } from "vitest";
-import { apparentMagnitude, FAINTEST_SEEN } from "../../../src/core/space/apparent-magnitude.ts";
 import { censusOf } from "../../../src/core/space/census.ts";
 import { type StarBox, scanStars } from "../../../src/core/space/star-scan.ts";
-import { createGalaxy, type Star } from "../../../src/core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, FAINTEST_SEEN, type Star } from "../../../src/core/space/stars.ts";
 import {
   type CensusCounter,
   type CensusProgress,
@@ -14,7 +13,7 @@ import {
 import { findingsOf } from "../../../src/worlds/space/census/findings.ts";
 import { type CensusAnswer, neighbourhoodOf, runCensusTask } from "../../../src/worlds/space/census/tasks.ts";
 import { limitless } from "../../cli/run.ts";
-import { boxAt } from "../../core/star-boxes.ts";
+import { boxAt } from "../../core/space/star-boxes.ts";
 
 const galaxy = createGalaxy();
 const RELF_BOX: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import planets from "../../../scenes/planet/scene.ts";
-import { towards } from "../../../src/core/planet/cube-map.ts";
+import { towards } from "../../../src/core/planet/cube-sphere.ts";
 import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
 import { systemOf } from "../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../src/core/space/stars.ts";

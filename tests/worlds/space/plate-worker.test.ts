@@ -1,8 +1,7 @@
 /** The plate worker, run on the test's thread. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import cosmic from "../../../scenes/cosmic/scene.ts";
-import { createPlate, plateBox } from "../../../src/core/space/plate.ts";
-import { exposeLiterally } from "../../../src/core/space/plate-literal.ts";
+import { createPlate, exposeLiterally, plateBox } from "../../../src/core/space/plate.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { PlateMessage, PlateOrder } from "../../../src/worlds/space/plate/worker.ts";
 

@@ -2,8 +2,8 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../src/core/underground/bores.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
+import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { createFrame, setEye } from "../../../src/render/frame.ts";
 import { MOST_TUNNELS, MOST_WELLS } from "../../../src/render/ground/shaders/bores.ts";

@@ -1,15 +1,15 @@
 /** What a cavern's lists are told: forms that close, and things where their year has them. */
 import { describe, expect, test } from "vitest";
 import { createHalls, faceAt } from "../../../src/core/underground/cavern.ts";
-import { cavernThings } from "../../../src/core/underground/cavern-growth.ts";
 import {
   CAVERN_CELL,
   CAVERN_STRIDE,
   COLUMN,
   CRYSTAL,
+  cavernThings,
   GLOW,
   WORM,
-} from "../../../src/core/underground/cavern-things.ts";
+} from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { createStand, LOOK_OF, LOOKS, seatStand } from "../../../src/worlds/underground/render/cavern/cells.ts";
 import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/meshes.ts";

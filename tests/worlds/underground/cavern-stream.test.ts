@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import scene from "../../../scenes/caverns/scene.ts";
 import mines from "../../../scenes/mines/scene.ts";
-import { cavernThings } from "../../../src/core/underground/cavern-growth.ts";
-import { CAVERN_CELL, CAVERN_STRIDE } from "../../../src/core/underground/cavern-things.ts";
+import { CAVERN_CELL, CAVERN_STRIDE, cavernThings } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
 import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
-import { DRESSING_STRIDE } from "../../../src/core/underground/mine-dressing.ts";
 import { FACE_STRIDE } from "../../../src/core/underground/mine-mesh.ts";
+import { DRESSING_STRIDE } from "../../../src/core/underground/mine-props.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool, type Pool } from "../../../src/stream/pool.ts";
 import type { Room } from "../../../src/stream/things.ts";

@@ -4,7 +4,7 @@ import type { Underground } from "../../../src/core/underground/underground.ts";
 import { dot } from "../../../src/explorers/vector.ts";
 import { BALL } from "../../../src/worlds/underground/ball-collider.ts";
 import { createDrone, type Drone, stepDrone } from "../../../src/worlds/underground/drone.ts";
-import { rockOf } from "../../core/underground-rock.ts";
+import { rockOf } from "../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };

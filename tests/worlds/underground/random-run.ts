@@ -6,8 +6,8 @@ import {
   undergroundGround,
 } from "../../../src/core/underground/underground.ts";
 import type { Intent, Pose } from "../../../src/explorers/explorer.ts";
-import { placesNear } from "../../core/underground-rays.ts";
-import { sampleUnderground } from "../../core/underground-sample.ts";
+import { placesNear } from "../../core/underground/rays.ts";
+import { sampleUnderground } from "../../core/underground/sample.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 
 export interface BelowRun<S extends Pose> {

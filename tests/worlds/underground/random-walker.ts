@@ -3,7 +3,7 @@ import type { Gap } from "../../../src/core/field/ground.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
 import type { Caver } from "../../../src/explorers/walker-state.ts";
 import { createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
-import { rockOf } from "../../core/underground-rock.ts";
+import { rockOf } from "../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };

@@ -1,8 +1,8 @@
 /** A journey below ground: by mouth and ladder, from walker to drone and back, what is read, heard and felt on the way. */
 import { describe, expect, test } from "vitest";
-import { tunnelSpan, wellSpan } from "../../../src/core/underground/bores.ts";
+import type { Way } from "../../../src/core/underground/entrances.ts";
+import { tunnelSpan, wellSpan } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import type { Way } from "../../../src/core/underground/ways.ts";
 import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
 import {
   createUndergroundSimulation,

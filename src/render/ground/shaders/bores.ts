@@ -1,5 +1,5 @@
 /**
- * Bores on the GPU: the nearest tunnels and wells (src/core/underground/bores.ts) as uniforms, and whether a point is within one. What is
+ * Bores on the GPU: the nearest tunnels and wells (src/core/underground/passages.ts) as uniforms, and whether a point is within one. What is
  * drawn of rock ends where they pass.
  *
  *   tunnels   three vec4 each: (x, y, into.x, into.y), (floor, length, level, fall), (half, height, mouth, daylight)
@@ -8,7 +8,7 @@
  *   daylight  what part of the sky's light stands at that mouth
  *   places    metres from the anchor
  */
-import { ARCH } from "../../../core/underground/bores.ts";
+import { ARCH } from "../../../core/underground/passages.ts";
 import { glsl } from "./reading.ts";
 
 export const MOST_TUNNELS = 6;

@@ -8,7 +8,7 @@
  * It comes after AIR and BORES.
  */
 
-import { ARCH } from "../../../core/underground/bores.ts";
+import { ARCH } from "../../../core/underground/passages.ts";
 import { glsl } from "./reading.ts";
 
 export const MOST_LAMPS = 8;

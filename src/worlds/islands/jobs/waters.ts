@@ -15,11 +15,11 @@
 
 import { hash3, unitFloat } from "../../../core/field/hash.ts";
 import type { Box } from "../../../core/forest/streams.ts";
-import type { Fall } from "../../../core/islands/fall.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Pool } from "../../../core/islands/spill.ts";
 import { LEAST_POOL, NODE, type Stretch, streamsOf } from "../../../core/islands/streams.ts";
 import { createHeights } from "../../../core/islands/watercourse.ts";
+import type { Fall } from "../../../core/islands/waterfall.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";

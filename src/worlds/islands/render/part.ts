@@ -5,8 +5,8 @@
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { WatersMet } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import type { WatersMet } from "../../../core/islands/wading.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";

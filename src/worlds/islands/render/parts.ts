@@ -1,6 +1,7 @@
 /** All that is drawn on the islands beside their ground, told and asked as one. */
+
+import { NO_WATERS } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { NO_WATERS } from "../../../core/islands/wading.ts";
 import { createTown } from "./houses/houses.ts";
 import { createPuts } from "./objects/placed-objects.ts";
 import { createShafts } from "./objects/shafts.ts";

@@ -4,9 +4,9 @@
  */
 
 import { fillHeights } from "../../../core/field/heights.ts";
+import { createPatch, faceOf, type Patch } from "../../../core/planet/cube-sphere.ts";
 import { fromGeo } from "../../../core/planet/geo.ts";
 import { moonAt } from "../../../core/planet/moon.ts";
-import { createPatch, faceOf, type Patch } from "../../../core/planet/patch.ts";
 import { featuresIn } from "../../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
 import type { Mark, Plan, PlannedFeature, Rule } from "../../../map/plan.ts";

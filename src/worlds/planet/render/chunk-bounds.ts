@@ -3,7 +3,7 @@
  * can read with, and for half a year either side of the nearest whole year.
  */
 import { createRangeTable } from "../../../core/field/bounds.ts";
-import { createPatch } from "../../../core/planet/patch.ts";
+import { createPatch } from "../../../core/planet/cube-sphere.ts";
 import { altitudeOf, boundsOn, type Globe, reachOf } from "../../../core/planet/sphere.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import { FACES } from "../../../stream/cube-sphere.ts";

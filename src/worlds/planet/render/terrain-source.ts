@@ -2,7 +2,7 @@
 
 import { solidTerms } from "../../../core/field/directions.ts";
 import { createField } from "../../../core/field/field.ts";
-import { climateField } from "../../../core/planet/climate.ts";
+import { climateField } from "../../../core/planet/albedo.ts";
 import type { Moon } from "../../../core/planet/moon.ts";
 import { type Globe, reachOf, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { AnchorUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";

@@ -2,10 +2,10 @@
  * Counts the stars of a box on several workers, piece by piece. The partial result at any time is the exact census of the pieces counted
  * so far. After a stop, answers still in flight are ignored and the workers are reused by the next count.
  */
-import { layersOf, piecesOf } from "../../../core/space/box-pieces.ts";
+
 import { type Census, emptyCensus, joinCensus } from "../../../core/space/census.ts";
 import type { Triple } from "../../../core/space/place.ts";
-import type { StarBox } from "../../../core/space/star-scan.ts";
+import { layersOf, piecesOf, type StarBox } from "../../../core/space/star-scan.ts";
 import { createWorkerClient, type WorkerClient } from "../../../stream/worker-client.ts";
 import { crewSize } from "../../../stream/worker-set.ts";
 import { type CensusAnswer, type CensusTask, type Neighbourhood, runCensusTask } from "./tasks.ts";

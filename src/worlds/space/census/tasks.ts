@@ -1,10 +1,10 @@
 /** Tasks of a census worker: the stars of a box, and the neighbourhood of a point. */
-import { apparentMagnitude, FAINTEST_SEEN } from "../../../core/space/apparent-magnitude.ts";
+
 import { type Census, censusOf } from "../../../core/space/census.ts";
 import { nearestStar } from "../../../core/space/nearest-star.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import { type StarBox, scanStars } from "../../../core/space/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Star } from "../../../core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, FAINTEST_SEEN, FARTHEST_STAR, type Star } from "../../../core/space/stars.ts";
 
 /** `from` is in light-years. */
 export type CensusTask =

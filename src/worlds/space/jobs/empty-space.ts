@@ -5,7 +5,7 @@
  * A block's cells are bits, sixteen in a row; with eight more on either side a row is one word, and gas grown by a cell is that word
  * or its neighbours.
  */
-import { BLOCK_CELLS } from "../../../core/space/nebula-cells.ts";
+import { BLOCK_CELLS } from "../../../core/space/nebula-bounds.ts";
 
 /** Cells. */
 export const FARTHEST = 8;
@@ -16,7 +16,7 @@ export const BLOCK_SIZE = BLOCK_CELLS ** 3;
 const [gas, grown] = [new Uint32Array(ROWS * ROWS), new Uint32Array(ROWS * ROWS)];
 
 /**
- * `bitsAt(dx, dy, dz)` gives the bits (src/core/space/nebula-cells.ts) of the block so many blocks away, −1 … 1; null where they are not
+ * `bitsAt(dx, dy, dz)` gives the bits (src/core/space/nebula-bounds.ts) of the block so many blocks away, −1 … 1; null where they are not
  * known, and then all of it may be gas. Writes BLOCK_SIZE leaps into `out`, x first, then y, then z.
  */
 export function writeLeaps(

@@ -6,7 +6,7 @@ import {
   type CellSize,
   cellCeilings,
   gasCells,
-} from "../../../core/space/nebula-cells.ts";
+} from "../../../core/space/nebula-bounds.ts";
 import type { Room } from "../../../stream/things.ts";
 
 /** Which block of cells so wide, and around which time; light-years, years. */

@@ -7,7 +7,7 @@
  *            half-way out, and stays until then
  */
 
-import { BLOCK_CELLS } from "../../../core/space/nebula-cells.ts";
+import { BLOCK_CELLS } from "../../../core/space/nebula-bounds.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";

@@ -3,16 +3,17 @@
  *
  *   paint   RGBA bytes a texel: roots of linear albedo; and depth of the sea, 0 on land, 255 from DEEP metres
  *   form    RGBA bytes a texel: the ground's normal in the planet's axes, −1 as 0 and 1 as 255; and 255 where there is water
- *   rows    from the first texel, as GL lays cubes (src/core/planet/cube-map.ts)
+ *   rows    from the first texel, as GL lays cubes (src/core/planet/cube-sphere.ts)
  *   relief  of what texels do not show, nothing; slopes half as steep again, as the planet's own picture has them far off
  */
 
 import { type Field, phaseAt } from "../../../core/field/field.ts";
 import { rowCount, rowProfile } from "../../../core/field/prefilter.ts";
 import { type Profile, smoothProfile } from "../../../core/field/profile.ts";
-import { climateField, climateOf } from "../../../core/planet/climate.ts";
 import {
   type Colour,
+  climateField,
+  climateOf,
   dustColour,
   landColour,
   rainOf,
@@ -21,11 +22,10 @@ import {
   snowColour,
   snowOf,
   warmthOf,
-} from "../../../core/planet/colours.ts";
+} from "../../../core/planet/albedo.ts";
 import { cratersAt } from "../../../core/planet/craters.ts";
-import { towards } from "../../../core/planet/cube-map.ts";
-import { type Moon, moonAt } from "../../../core/planet/moon.ts";
-import { riftsAt } from "../../../core/planet/rifts.ts";
+import { towards } from "../../../core/planet/cube-sphere.ts";
+import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
 import type { Room } from "../../../stream/things.ts";
 

@@ -1,7 +1,7 @@
 /** Which star is there: asked of those that a stream holds, from any place. */
-import { apparentMagnitude } from "../../../core/space/apparent-magnitude.ts";
+
 import { AU_PER_LY, between, lightYears, type SpacePlace, type Triple } from "../../../core/space/place.ts";
-import type { Star } from "../../../core/space/stars.ts";
+import { apparentMagnitude, type Star } from "../../../core/space/stars.ts";
 import { BOX_STRIDE, starIn } from "./star-box.ts";
 import type { StarStream, StarsOfBox } from "./star-stream.ts";
 

@@ -1,6 +1,5 @@
 /** Colours the gas of a plate: grey levels become light, tinted by the glowing element and desaturated where bright, over a near-black sky. */
-import type { Plate } from "../../../core/space/plate.ts";
-import { type PlateTint, TINT_SPACING } from "../../../core/space/plate-tint.ts";
+import { type Plate, type PlateTint, TINT_SPACING } from "../../../core/space/plate.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,6 +1,5 @@
 /** Star labels of the plate: the card beside the marked star, and the list of the brightest stars for keyboard use. */
-import { starName } from "../../../core/space/star-names.ts";
-import type { Star } from "../../../core/space/stars.ts";
+import { type Star, starName } from "../../../core/space/stars.ts";
 import { inkOf } from "../../../render/atmosphere/stars.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/reading.ts";

@@ -3,10 +3,19 @@
  * instance of this worker and compares both results.
  */
 import type { Space, Triple } from "../../../core/space/place.ts";
-import { comparePlates, createPlate, type Plate, type PlateSize, plateBox } from "../../../core/space/plate.ts";
-import { createExposure, type Exposure, exposePlate, exposeRows } from "../../../core/space/plate-exposure.ts";
-import { exposeLiterally } from "../../../core/space/plate-literal.ts";
-import { tintOf } from "../../../core/space/plate-tint.ts";
+import {
+  comparePlates,
+  createExposure,
+  createPlate,
+  type Exposure,
+  exposeLiterally,
+  exposePlate,
+  exposeRows,
+  type Plate,
+  type PlateSize,
+  plateBox,
+  tintOf,
+} from "../../../core/space/plate.ts";
 import type { Star } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { generateSpace } from "../../../recipe/kinds/space.ts";

@@ -1,10 +1,9 @@
 /** What stands on a cell of a world's cavern, out of the way of those who come in: as numbers for those who draw it. */
 import type { Cavern } from "../../../core/underground/cavern.ts";
-import { cavernThings, type IsClear } from "../../../core/underground/cavern-growth.ts";
-import { CAVERN_CELL, CAVERN_STRAY } from "../../../core/underground/cavern-things.ts";
+import { CAVERN_CELL, CAVERN_STRAY, cavernThings, type IsClear } from "../../../core/underground/cavern-props.ts";
+import { REACH, type Way } from "../../../core/underground/entrances.ts";
 import { createSeepage, type Seepage } from "../../../core/underground/seepage.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
-import { REACH, type Way } from "../../../core/underground/ways.ts";
 import type { Room } from "../../../stream/things.ts";
 
 /** The cell's number to the east and to the north. */

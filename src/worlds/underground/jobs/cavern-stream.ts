@@ -1,5 +1,5 @@
 /** What stands in a cavern near an eye, cell by cell: asked of workers as the eye moves, nearest first, kept a while when it goes. */
-import { CAVERN_CELL } from "../../../core/underground/cavern-things.ts";
+import { CAVERN_CELL } from "../../../core/underground/cavern-props.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
 
@@ -9,7 +9,7 @@ export interface CavernCell {
   readonly key: string;
   readonly i: number;
   readonly j: number;
-  /** CAVERN_STRIDE floats a thing (src/core/underground/cavern-things.ts). */
+  /** CAVERN_STRIDE floats a thing (src/core/underground/cavern-props.ts). */
   readonly things: Float32Array;
 }
 

@@ -7,8 +7,8 @@
  */
 
 import { lastsAt, MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine } from "../../../core/underground/mine.ts";
-import { dressMine } from "../../../core/underground/mine-dressing.ts";
 import { type MineBox, meshMine, readMineCells } from "../../../core/underground/mine-mesh.ts";
+import { dressMine } from "../../../core/underground/mine-props.ts";
 import type { Room } from "../../../stream/things.ts";
 
 /** Cells along a side, and levels. */
@@ -31,7 +31,7 @@ export interface MineChunk {
   readonly open: Uint8Array;
   /** Rectangles, FACE_STRIDE each, as src/core/underground/mine-mesh.ts tells them. */
   readonly faces: Int16Array;
-  /** Sorted by kind, DRESSING_STRIDE each, as src/core/underground/mine-dressing.ts tells them. */
+  /** Sorted by kind, DRESSING_STRIDE each, as src/core/underground/mine-props.ts tells them. */
   readonly things: Float32Array;
 }
 

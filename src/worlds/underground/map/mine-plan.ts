@@ -4,12 +4,13 @@
  *   cells   bits of CELL, what `isOpen` and `isOpenAbove` say of a cell, of the one above it and of the one below it
  *   ladder  the cell of level 1 in which a way's ladder stands
  */
+
+import type { Way } from "../../../core/underground/entrances.ts";
 import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../../core/underground/mine.ts";
 import { isFlooded, type MineFlood } from "../../../core/underground/mine-extent.ts";
 import { cellAt, type MineSpace } from "../../../core/underground/mine-space.ts";
-import { shaftsNear } from "../../../core/underground/shaft-search.ts";
+import { shaftsNear } from "../../../core/underground/shafts.ts";
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
-import type { Way } from "../../../core/underground/ways.ts";
 
 export const CELL = { open: 1, shaft: 2, ladder: 4, above: 8, below: 16, marked: 32 } as const;
 

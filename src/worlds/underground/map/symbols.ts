@@ -1,5 +1,5 @@
 /** Ways into the ground as signs: tunnels dashed, mouths as a V whose point is in the hill, wells as rings, ladders as rungs on yellow. */
-import type { Way } from "../../../core/underground/ways.ts";
+import type { Way } from "../../../core/underground/entrances.ts";
 import { circle, type Layer, type Line } from "../../../map/drawing.ts";
 import { BELOW, BLACK, PAPER } from "../../../map/palette.ts";
 

@@ -1,12 +1,11 @@
 /** Waters as bodies meet them, from the rows of workers: streams and pools for who wades, and no trunk where none is drawn. */
 import { expect, test } from "vitest";
 import scene from "../../../../scenes/skylands/scene.ts";
+import { createSolids } from "../../../../src/core/islands/collider-cells.ts";
+import { livelyGround, NO_WATERS } from "../../../../src/core/islands/collision-ground.ts";
 import { islandsGround } from "../../../../src/core/islands/islands.ts";
 import { growIslandLife, islandLifeIn } from "../../../../src/core/islands/life.ts";
-import { createSolids } from "../../../../src/core/islands/solid-cells.ts";
-import { livelyGround } from "../../../../src/core/islands/solids.ts";
 import { NODE, streamsOf } from "../../../../src/core/islands/streams.ts";
-import { NO_WATERS } from "../../../../src/core/islands/wading.ts";
 import { SPECIES } from "../../../../src/core/life/species.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../../src/recipe/request.ts";

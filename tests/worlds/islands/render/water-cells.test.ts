@@ -1,7 +1,7 @@
 /** Runs of waters: where their rows lie in the texture, and that nothing drawn of them is outside their box. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../src/core/field/random.ts";
-import { DRAGGED } from "../../../../src/core/islands/fall.ts";
+import { DRAGGED } from "../../../../src/core/islands/waterfall.ts";
 import { FARTHEST, WATER } from "../../../../src/worlds/islands/jobs/waters.ts";
 import { lengthOfFall } from "../../../../src/worlds/islands/render/shaders/fall.ts";
 import { RUN } from "../../../../src/worlds/islands/render/shaders/water.ts";

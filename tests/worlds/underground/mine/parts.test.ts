@@ -1,7 +1,7 @@
 /** What stands in a mine: parts that a card can draw, that stay in their cell, and that are not too many triangles. */
 import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
-import { DRESSINGS } from "../../../../src/core/underground/mine-dressing.ts";
+import { DRESSINGS } from "../../../../src/core/underground/mine-props.ts";
 import { STUFF } from "../../../../src/worlds/underground/render/mesh-builder.ts";
 import { minePropMeshes } from "../../../../src/worlds/underground/render/mine/parts.ts";
 

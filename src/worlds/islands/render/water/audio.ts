@@ -4,7 +4,7 @@
  *   falls    within 500 m; each sounds from where its water is as high as the ear, from the lip to 120 m below or to the ground
  *   runs     within 40 m; water that stands is silent
  */
-import { DRAGGED, GRAVITY } from "../../../../core/islands/fall.ts";
+import { DRAGGED, GRAVITY } from "../../../../core/islands/waterfall.ts";
 import { WATER } from "../../jobs/waters.ts";
 import type { WaterNear } from "../part.ts";
 import type { CellWaters } from "./row-texture.ts";

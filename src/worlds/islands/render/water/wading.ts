@@ -3,12 +3,13 @@
  *
  *   runs     within half its breadth of a stream's middle, and no deeper than 0.15 m: beside its middle the ground goes on down
  *   stands   where a pool's level is over the ground
- *   bare     in water and within 0.7 m of it, as src/core/islands/water-beds.ts has it; of the least pools, which are part of a stream,
+ *   bare     in water and within 0.7 m of it, as src/core/islands/area-index.ts has it; of the least pools, which are part of a stream,
  *            as that alone has it
  */
+
+import { SHORE } from "../../../../core/islands/area-index.ts";
+import type { WaterMet, WatersMet } from "../../../../core/islands/collision-ground.ts";
 import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
-import type { WaterMet, WatersMet } from "../../../../core/islands/wading.ts";
-import { SHORE } from "../../../../core/islands/water-beds.ts";
 import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
 import { TILE, WATER } from "../../jobs/waters.ts";
 import type { CellWaters } from "./row-texture.ts";

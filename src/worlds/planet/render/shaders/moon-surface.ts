@@ -1,7 +1,7 @@
 /**
  * The surface of a moon: grey dust over craters, dark plains (maria) where it was flooded, bright rays round young craters.
  *
- * GLSL of the same faults and craters as src/core/planet/rifts.ts and craters.ts, with gradients, evaluated from the anchor's
+ * GLSL of the same faults and craters as src/core/planet/moon.ts and craters.ts, with gradients, evaluated from the anchor's
  * cells and the positions within them. An octave narrower than the filter width fades out. Vertices pass on the slopes of the
  * octaves wider than the distance to the eye, so pixels evaluate only about six octaves between that and their own width.
  */

@@ -4,7 +4,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { BLOCK_CELLS } from "../../../../core/space/nebula-cells.ts";
+import { BLOCK_CELLS } from "../../../../core/space/nebula-bounds.ts";
 import { lightYears } from "../../../../core/space/place.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
 import type { GridLayout } from "../../../../render/quality.ts";

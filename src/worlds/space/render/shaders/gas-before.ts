@@ -4,7 +4,7 @@
  */
 
 import type { Profile } from "../../../../core/field/profile.ts";
-import { WIDEST_FILTER } from "../../../../core/space/nebula-cells.ts";
+import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
 import { glsl, type Layout } from "../../../../render/ground/shaders/reading.ts";
 import { nebulaFieldSource } from "./nebula-field.ts";

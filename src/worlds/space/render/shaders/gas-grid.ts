@@ -1,5 +1,5 @@
 /** GLSL of leaps over what is certainly empty: the texture of src/worlds/space/render/nebula/gas-grid.ts. */
-import { BLOCK_CELLS } from "../../../../core/space/nebula-cells.ts";
+import { BLOCK_CELLS } from "../../../../core/space/nebula-bounds.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import type { GridLayout } from "../../../../render/quality.ts";
 

@@ -1,6 +1,6 @@
 /** GLSL of the march from the eye through the gas: few steps that count. */
 
-import { WIDEST_FILTER } from "../../../../core/space/nebula-cells.ts";
+import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 

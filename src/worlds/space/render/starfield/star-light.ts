@@ -7,7 +7,7 @@
  *   peak       STAR_GAIN·flux in HDR, before the film; beyond GLARE it grows slower, as what dazzles does
  *   size       where the spread falls below FAINTEST_GLOW
  */
-import { TEN_PARSECS } from "../../../../core/space/apparent-magnitude.ts";
+import { TEN_PARSECS } from "../../../../core/space/stars.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 
 export const STAR_GAIN = 2;

@@ -4,9 +4,9 @@
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
-import { type Tunnel, tunnelFloor, type Well } from "../../../../core/underground/bores.ts";
+import type { Way } from "../../../../core/underground/entrances.ts";
+import { type Tunnel, tunnelFloor, type Well } from "../../../../core/underground/passages.ts";
 import type { UndergroundGround } from "../../../../core/underground/underground.ts";
-import type { Way } from "../../../../core/underground/ways.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { MOST_TUNNELS, MOST_WELLS } from "../../../../render/ground/shaders/bores.ts";
 

@@ -13,7 +13,7 @@ import {
   GLOW,
   seatThing,
   WORM,
-} from "../../../../core/underground/cavern-things.ts";
+} from "../../../../core/underground/cavern-props.ts";
 import { NUMBERS } from "./thing-list.ts";
 
 /** What draws a thing. */

@@ -4,7 +4,7 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE, STALACTITE } from "../../../../core/underground/cavern-things.ts";
+import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE, STALACTITE } from "../../../../core/underground/cavern-props.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";

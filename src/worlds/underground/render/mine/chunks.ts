@@ -1,10 +1,10 @@
 /** The chunks of a mine that have come: which cells they open, and their faces and things as places in the world. */
 
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
-import { DRESSING_STRIDE, DRESSINGS } from "../../../../core/underground/mine-dressing.ts";
 import { FACE_STRIDE } from "../../../../core/underground/mine-mesh.ts";
+import { DRESSING_STRIDE, DRESSINGS } from "../../../../core/underground/mine-props.ts";
 import { floorOf, type IsCellOpen, type MineSpace, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
-import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
+import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
 import type { MineStream, PlacedChunk } from "../../jobs/mine-stream.ts";
 import type { OpenCellTexture } from "./open-cells.ts";

@@ -1,7 +1,7 @@
 /** The lamps of a mine that light what is not the mine's own: the nearest, for the light below ground. */
-import { DRESSINGS } from "../../../../core/underground/mine-dressing.ts";
+import { DRESSINGS } from "../../../../core/underground/mine-props.ts";
 import type { MineSpace } from "../../../../core/underground/mine-space.ts";
-import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
+import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { type MineChunks, thingsOf } from "./chunks.ts";
 

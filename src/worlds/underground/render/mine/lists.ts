@@ -2,10 +2,10 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { DRESSINGS, LADDER_PIECE } from "../../../../core/underground/mine-dressing.ts";
+import type { Way } from "../../../../core/underground/entrances.ts";
+import { DRESSINGS, LADDER_PIECE } from "../../../../core/underground/mine-props.ts";
 import type { MineSpace } from "../../../../core/underground/mine-space.ts";
-import type { SeenCells } from "../../../../core/underground/seen-cells.ts";
-import type { Way } from "../../../../core/underground/ways.ts";
+import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
 import { createInstances, SQUARE } from "../instances.ts";
 import { facesOf, thingsOf } from "./chunks.ts";

@@ -1,8 +1,8 @@
-/** What stands in a mine, part by part: kinds of src/core/underground/mine-dressing.ts, each in its own place and turned east. */
+/** What stands in a mine, part by part: kinds of src/core/underground/mine-props.ts, each in its own place and turned east. */
 
 import { createRandom } from "../../../../core/field/random.ts";
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
-import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/underground/mine-dressing.ts";
+import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
 import { HATCH, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { add, dot, scale, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { ball } from "../../../../render/vegetation/stone.ts";

@@ -4,10 +4,10 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Way } from "../../../../core/underground/entrances.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../core/underground/mine-space.ts";
-import { createSeenCells, type SeenFrom } from "../../../../core/underground/seen-cells.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
-import type { Way } from "../../../../core/underground/ways.ts";
+import { createSeenCells, type SeenFrom } from "../../../../core/underground/visible-cells.ts";
 import { type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";

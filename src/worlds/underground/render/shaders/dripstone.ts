@@ -6,7 +6,7 @@
  *   stand      x, y, z of its root from the anchor, and its length, metres; a column's from floor to roof
  *   form       radius of its root, metres; turn, radians; its code in CAVERN_THINGS; tint
  */
-import { CAVERN_THINGS } from "../../../../core/underground/cavern-things.ts";
+import { CAVERN_THINGS } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import { LIMESTONE } from "./limestone.ts";
 

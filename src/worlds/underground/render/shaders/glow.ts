@@ -5,7 +5,7 @@
  *   stand      x, y, z from the anchor, and its radius, metres
  *   form       hanging length, metres; turn; its code; tint. Of a drop, all is its stalactite's
  */
-import { CAVERN_THINGS, STALACTITE } from "../../../../core/underground/cavern-things.ts";
+import { CAVERN_THINGS, STALACTITE } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import { PLACED } from "./dripstone.ts";
 

@@ -1,0 +1,107 @@
+/**
+ * Patches: pieces of a sphere as a cube around it has them, so that any grid over the six faces holds every place once.
+ *
+ *   face   the axis whose coordinate is greatest, by its number (x 0, y 1, z 2), and 3 more where it is negative; of
+ *          equals the first
+ *   u, v   the next two coordinates in the order x, y, z, x, …, divided by the greatest's amount: −1 to 1
+ *   holds  u0 ≤ u < u1 and v0 ≤ v < v1, and 1 itself where an edge is 1
+ */
+
+export interface Patch {
+  readonly face: number;
+  readonly u0: number;
+  readonly u1: number;
+  readonly v0: number;
+  readonly v1: number;
+}
+
+export function createPatch(face: number, u0: number, u1: number, v0: number, v1: number): Patch {
+  if (!(Number.isInteger(face) && face >= 0 && face < 6))
+    throw new RangeError(`Expected a face from 0 to 5, got ${face}.`);
+  for (const [from, to] of [
+    [u0, u1],
+    [v0, v1],
+  ])
+    if (!(from >= -1 && from < to && to <= 1))
+      throw new RangeError(`Expected a patch that rises within -1 to 1, got ${from} to ${to}.`);
+  return { face, u0, u1, v0, v1 };
+}
+
+/** Which face a place that is not the centre belongs to. */
+export function faceOf(x: number, y: number, z: number): number {
+  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)];
+  if (ax >= ay && ax >= az) return x < 0 ? 3 : 0;
+  if (ay >= az) return y < 0 ? 4 : 1;
+  return z < 0 ? 5 : 2;
+}
+
+export function holds({ face, u0, u1, v0, v1 }: Patch, x: number, y: number, z: number): boolean {
+  if (faceOf(x, y, z) !== face) return false;
+  const axis = face % 3;
+  const [main, a, b] = axis === 0 ? [x, y, z] : axis === 1 ? [y, z, x] : [z, x, y];
+  const amount = Math.abs(main);
+  return within(a / amount, u0, u1) && within(b / amount, v0, v1);
+}
+
+function within(value: number, from: number, to: number): boolean {
+  return value >= from && (value < to || (value === 1 && to === 1));
+}
+
+/** The place on a sphere at (u, v) of a face, written into `out`. */
+export function placeOn(face: number, u: number, v: number, radius: number, out: Float64Array): Float64Array {
+  const main = radius / Math.sqrt(1 + u * u + v * v);
+  const axis = face % 3;
+  out[axis] = face < 3 ? main : -main;
+  out[(axis + 1) % 3] = u * main;
+  out[(axis + 2) % 3] = v * main;
+  return out;
+}
+
+/**
+ * The least box around a patch of a sphere, written as [x0, x1, y0, y1, z0, z1]: each coordinate is greatest and least at a
+ * corner, or where a middle line of the face crosses the patch. Widened by what doubles round.
+ */
+export function boxAround({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
+  const axis = face % 3;
+  const slack = 1e-15 * radius;
+  const [us, vs] = [nearAndFar(u0, u1), nearAndFar(v0, v1)];
+  const mainAt = (u: number, v: number) => radius / Math.sqrt(1 + u * u + v * v);
+  const main = [mainAt(us[1], vs[1]), mainAt(us[0], vs[0])];
+  const sides = [face < 3 ? main : [-main[1], -main[0]], across(u0, u1, vs, radius), across(v0, v1, us, radius)];
+  for (let k = 0; k < 3; k++) {
+    const at = 2 * ((axis + k) % 3);
+    out[at] = sides[k][0] - slack;
+    out[at + 1] = sides[k][1] + slack;
+  }
+  return out;
+}
+
+/** The least and the greatest amount that a range has. */
+function nearAndFar(from: number, to: number): [number, number] {
+  const [a, b] = [Math.abs(from), Math.abs(to)];
+  return [from <= 0 && to >= 0 ? 0 : Math.min(a, b), Math.max(a, b)];
+}
+
+/** Range of radius·u/√(1 + u² + v²): it grows with u, and shrinks as v grows away from 0. */
+function across(u0: number, u1: number, [near, far]: [number, number], radius: number): [number, number] {
+  const at = (u: number, v: number) => (radius * u) / Math.sqrt(1 + u * u + v * v);
+  return [at(u0, u0 < 0 ? near : far), at(u1, u1 > 0 ? near : far)];
+}
+
+/** Where a cube map's texel looks, as GL lays its faces: +x −x +y −y +z −z; u to the right and v down, −1 to 1. Not of length 1. */
+export function towards(face: number, u: number, v: number): [number, number, number] {
+  switch (face) {
+    case 0:
+      return [1, -v, -u];
+    case 1:
+      return [-1, -v, u];
+    case 2:
+      return [u, 1, v];
+    case 3:
+      return [u, -1, -v];
+    case 4:
+      return [u, -v, 1];
+    default:
+      return [-u, -v, -1];
+  }
+}

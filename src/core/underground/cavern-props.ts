@@ -1,0 +1,269 @@
+/**
+ * The things that stand and hang in a cavern, as numbers: what they are, and where they stand in a year. They keep their x and y while
+ * years pass. Where they are is src/core/underground/cavern-props.ts.
+ */
+
+import { cos, sin } from "../field/deterministic-math.ts";
+import { hash, hash3, unitFloat } from "../field/hash.ts";
+import { type Cavern, faceAt, openingAt } from "./cavern.ts";
+import { type Seepage, seepageAt } from "./seepage.ts";
+
+/** In the order of their codes. */
+export const CAVERN_THINGS = ["stalactite", "stalagmite", "column", "crystal", "cap", "worm", "glow", "stone"] as const;
+export type CavernThing = (typeof CAVERN_THINGS)[number];
+
+/** The code of each. */
+export const [STALACTITE, STALAGMITE, COLUMN, CRYSTAL, CAP, WORM, GLOW, STONE] = CAVERN_THINGS.keys();
+
+/** Metres along both sides of a cell. */
+export const CAVERN_CELL = 32;
+/** Metres beyond its cell that a colony or a cluster can reach. */
+export const CAVERN_STRAY = 5;
+
+/**
+ * Floats a thing: x, y, size, girth, turn, tilt, code, tint.
+ *
+ *   x, y    metres from the cell's south-west corner
+ *   size    metres of length; of a glow, of its radius
+ *   girth   metres of radius at its root
+ *   turn    radians, 0 to 2π: its heading, and its own chance
+ *   tilt    radians from straight up, toward its heading; above π/2 it hangs from the roof
+ *   code    its place in CAVERN_THINGS
+ *   tint    0 to 1: of dripstone from dry to wet, of crystals their colour, of lights their age
+ */
+export const CAVERN_STRIDE = 8;
+
+/** Metres of opening that a column spans, at most. */
+export const TALLEST = 5.2;
+
+/** Writes [altitude of its root, its size] at t; false where nothing of it can be: the cavern has closed there. */
+export function seatThing(
+  cavern: Cavern,
+  things: Float32Array,
+  at: number,
+  west: number,
+  south: number,
+  t: number,
+  out: Float64Array,
+): boolean {
+  const [x, y] = [west + things[at], south + things[at + 1]];
+  const [size, tilt, code] = [things[at + 2], things[at + 5], things[at + 6]];
+  const [floor, roof] = [faceAt(cavern.floor, x, y, t), faceAt(cavern.roof, x, y, t)];
+  const gap = roof - floor;
+  out[0] = tilt > Math.PI / 2 ? roof : floor;
+  out[1] = code === COLUMN ? gap : code === GLOW ? size : Math.min(size, 0.8 * gap);
+  return gap > 0.3 && (code !== COLUMN || gap < 2 * TALLEST);
+}
+
+/** Whether something may stand at (x, y). */
+export type IsClear = (x: number, y: number) => boolean;
+
+/** Metres along both sides of a tile, on which one drip can be. */
+const TILE = 1.6;
+const TILES = CAVERN_CELL / TILE;
+/** Metres of opening in which anything stands, and over worms at least. */
+const [LEAST, HIGH] = [0.7, 7];
+/** Deviations from a crack in which water drips, and above which a lode is rich. */
+const [CRACK, RICH] = [0.3, 1.75];
+
+interface Site {
+  readonly cavern: Cavern;
+  readonly seepage: Seepage;
+  /** Altitude of standing water. */
+  readonly pool: number;
+  readonly isClear: IsClear;
+  readonly west: number;
+  readonly south: number;
+  readonly found: number[];
+}
+
+/** The things of cell (i, j), whose south-west corner is at (i, j)·CAVERN_CELL metres. */
+export function cavernThings(
+  cavern: Cavern,
+  seepage: Seepage,
+  pool: number,
+  i: number,
+  j: number,
+  isClear: IsClear = () => true,
+): Float32Array {
+  if (!Number.isSafeInteger(i) || !Number.isSafeInteger(j))
+    throw new RangeError(`Expected a cell of whole numbers, got ${i}, ${j}.`);
+  const site: Site = { cavern, seepage, pool, isClear, west: i * CAVERN_CELL, south: j * CAVERN_CELL, found: [] };
+  for (let row = 0; row < TILES; row++)
+    for (let column = 0; column < TILES; column++) addDrip(site, i * TILES + column, j * TILES + row, column, row);
+  addClusters(site, i, j);
+  addColony(site, i, j);
+  return Float32Array.from(site.found);
+}
+
+/** Adds a thing at metres (u, v) from the cell's corner. */
+function put(
+  site: Site,
+  u: number,
+  v: number,
+  code: number,
+  size: number,
+  girth: number,
+  turn: number,
+  tilt: number,
+  tint: number,
+) {
+  site.found.push(u, v, size, girth, turn, tilt, code, tint);
+}
+
+const TURN = 2 * Math.PI;
+
+/** What water has made on one tile. */
+function addDrip(site: Site, p: number, q: number, column: number, row: number): void {
+  const { cavern, seepage, pool, west, south } = site;
+  let h = keyOf(p, q, 1);
+  const draw = unitFloat(h);
+  if (draw > 0.9) return;
+  h = hash(h + 1);
+  const [u, v] = [TILE * (column + within(h, 0)), TILE * (row + within(h, 16))];
+  const [x, y] = [west + u, south + v];
+  const damp = seepageAt(seepage.damp, x, y);
+  const wet = smooth(-0.7, 1.1, damp);
+  const off = seepageAt(seepage.seep, x, y) / CRACK;
+  const chance = wet * (Math.max(0, 1 - off * off) + 0.09);
+  if (draw >= chance) {
+    if (draw < chance + 0.012 + 0.42 * smooth(0.55, 1.8, -damp)) addStone(site, u, v, h);
+    return;
+  }
+  const [floor, roof] = [faceAt(cavern.floor, x, y), faceAt(cavern.roof, x, y)];
+  const gap = roof - floor;
+  if (gap < LEAST || !site.isClear(x, y)) return;
+  h = hash(h + 2);
+  const age = within(h, 0) * within(h, 0) * within(h, 0);
+  const turn = TURN * within(h, 16);
+  h = hash(h + 3);
+  const [slim, twin] = [within(h, 0), within(h, 16)];
+  if (gap < TALLEST && age * wet > 0.03 + 0.05 * gap) {
+    put(site, u, v, COLUMN, gap, (0.1 + 0.24 * age) * (0.7 + 0.6 * slim) * (0.6 + 0.12 * gap), turn, 0, wet);
+    return;
+  }
+  // A high roof drips longer: what hangs there is longer, and seen from farther.
+  const size = Math.min(0.55 * gap, (0.3 + 3.2 * age) * (0.5 + 0.06 * Math.min(gap, 24)) * (0.7 + 0.6 * wet));
+  put(site, u, v, STALACTITE, size, size * (0.06 + 0.08 * slim) + 0.02 + 0.08 * age, turn, Math.PI, wet);
+  if (size < 0.45 || twin > 0.66 || floor < pool - 0.25) return;
+  const grown = Math.min(gap - size - 0.25, size * (0.35 + 0.75 * slim));
+  if (grown > 0.12) put(site, u, v, STALAGMITE, grown, 0.08 + grown * (0.07 + 0.14 * twin), turn, 0, wet);
+}
+
+/** A block that has come down. */
+function addStone(site: Site, u: number, v: number, seed: number): void {
+  const { cavern, west, south } = site;
+  if (openingAt(cavern, west + u, south + v) < LEAST || !site.isClear(west + u, south + v)) return;
+  let h = hash(seed + 11);
+  const part = within(h, 0);
+  // Six times: few are large.
+  const rare = part * part * part;
+  const [turn, size] = [TURN * within(h, 16), 0.1 + 0.2 * part + 0.95 * rare * rare];
+  h = hash(h + 12);
+  put(site, u, v, STONE, size, size * (0.65 + 0.5 * within(h, 0)), turn, 0.5 * within(h, 16), within(h, 8));
+}
+
+/** Tiles of clusters along a cell. */
+const NESTS = 4;
+const NEST = CAVERN_CELL / NESTS;
+
+function addClusters(site: Site, i: number, j: number): void {
+  const { cavern, seepage, pool, west, south } = site;
+  for (let k = 0; k < NESTS * NESTS; k++) {
+    const [column, row] = [k % NESTS, Math.floor(k / NESTS)];
+    let h = keyOf(i * NESTS + column, j * NESTS + row, 2);
+    const draw = unitFloat(h);
+    h = hash(h + 1);
+    const [u, v] = [NEST * (column + within(h, 0)), NEST * (row + within(h, 16))];
+    const [x, y] = [west + u, south + v];
+    const rich = seepageAt(seepage.lode, x, y) - RICH;
+    if (rich < 0 || draw > 0.45 + 0.9 * rich) continue;
+    const [floor, roof] = [faceAt(cavern.floor, x, y), faceAt(cavern.roof, x, y)];
+    if (roof - floor < LEAST || floor < pool - 0.6 || !site.isClear(x, y)) continue;
+    const hue = 0.5 + 0.25 * seepageAt(seepage.hue, x, y);
+    h = hash(h + 2);
+    const hangs = roof - floor < 3.4 && (h & 1) === 1;
+    const grown = (0.4 + 1.9 * within(h, 16) * within(h, 16)) * Math.min(1, 0.3 + 0.2 * (roof - floor));
+    growCluster(site, u, v, grown, hangs, clamp01(hue), h);
+  }
+}
+
+/** Crystals that stand out from one root, the longest nearest to upright. */
+function growCluster(site: Site, u: number, v: number, grown: number, hangs: boolean, hue: number, seed: number): void {
+  const count = 9 + ((seed >>> 4) % 14);
+  for (let k = 0, h = seed; k < count; k++) {
+    h = hash(h + 7 + k);
+    const [turn, out] = [TURN * within(h, 0), Math.sqrt((k + 0.4 * within(h, 16)) / count)];
+    h = hash(h + 8);
+    // Some are splinters.
+    const size = grown * (1 - 0.6 * out) * (0.3 + 0.85 * within(h, 0));
+    const tilt = 0.06 + 1.1 * out * (0.45 + 0.75 * within(h, 16));
+    const aside = 0.34 * grown * out;
+    const [du, dv] = heading(turn, aside);
+    h = hash(h + 9);
+    const tint = clamp01(hue + 0.06 * (within(h, 0) - 0.5));
+    put(
+      site,
+      u + du,
+      v + dv,
+      CRYSTAL,
+      size,
+      0.02 + size * (0.07 + 0.1 * within(h, 16)),
+      turn,
+      hangs ? Math.PI - tilt : tilt,
+      tint,
+    );
+  }
+}
+
+/** One colony at most: worms on a high roof, or caps on damp ground. */
+function addColony(site: Site, i: number, j: number): void {
+  const { cavern, seepage, pool, west, south } = site;
+  let h = keyOf(i, j, 3);
+  const draw = unitFloat(h);
+  if (draw > 0.36) return;
+  h = hash(h + 1);
+  const [u, v] = [CAVERN_CELL * within(h, 0), CAVERN_CELL * within(h, 16)];
+  const [floor, roof] = [faceAt(cavern.floor, west + u, south + v), faceAt(cavern.roof, west + u, south + v)];
+  const gap = roof - floor;
+  const hangs = gap > HIGH && draw < 0.22;
+  const stands = draw > 0.16 && gap > 1.4 && floor > pool + 0.1 && seepageAt(seepage.damp, west + u, south + v) > -0.4;
+  if (!(hangs || stands) || !site.isClear(west + u, south + v)) return;
+  h = hash(h + 2);
+  const wide = hangs ? 2.2 + 2.4 * within(h, 0) : 0.7 + 0.9 * within(h, 0);
+  const tint = within(h, 16);
+  put(site, u, v, GLOW, wide, 0, 0, hangs ? Math.PI : 0, tint);
+  const count = hangs ? 26 + ((h >>> 3) & 31) : 6 + ((h >>> 3) & 7);
+  for (let k = 0; k < count; k++) {
+    h = hash(h + 3 + k);
+    // The square of a chance and not its root: dense in the middle.
+    const [du, dv] = heading(TURN * within(h, 0), wide * within(h, 16));
+    h = hash(h + 4);
+    const [turn, size] = [TURN * within(h, 0), within(h, 16)];
+    if (hangs) put(site, u + du, v + dv, WORM, 0.05 + 0.25 * size, 0.01, turn, Math.PI, size);
+    else put(site, u + du, v + dv, CAP, 0.1 + 0.28 * size * size, 0.05 + 0.11 * size, turn, 0.28 * within(h, 4), size);
+  }
+}
+
+function heading(turn: number, away: number): readonly [east: number, north: number] {
+  return [away * sin(turn), away * cos(turn)];
+}
+
+function clamp01(v: number): number {
+  return Math.min(1, Math.max(0, v));
+}
+
+function smooth(from: number, to: number, v: number): number {
+  const s = clamp01((v - from) / (to - from));
+  return s * s * (3 - 2 * s);
+}
+
+/** Of a tile, and of what is asked there. */
+function keyOf(p: number, q: number, what: number): number {
+  return hash3(p, q, what);
+}
+
+/** Of sixteen of the mixed bits: from 0 to below 1. */
+function within(h: number, from: number): number {
+  return ((h >>> from) & 0xffff) / 65536;
+}

@@ -1,0 +1,189 @@
+/**
+ * Ways into the ground: what a shaft of the seed's features is, over a mine or a cavern. A gentle hill has a well straight down; a steep one
+ * a cave mouth and a tunnel, level over a mine with a well in its floor, falling to a cavern until it breaks through.
+ *
+ *   key      the shaft's whole metres, "x,y", the same at any t; mouths and wells stand on the ground of t
+ *   none     where nothing open lies below, or the hill does not close over the tunnel
+ *   source   G. Relf, "Underground mines" and "Cave entrances"
+ */
+
+import { type Hills, hillAt, hillSlope } from "./hills.ts";
+import { type Ladder, type Tunnel, tunnelFloor, type Well } from "./passages.ts";
+
+export interface Way {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly tunnel: Tunnel | null;
+  readonly well: Well | null;
+  /** None where nobody must climb. */
+  readonly ladder: Ladder | null;
+}
+
+/** What ways lead into: writes the first open [floor, roof] below the hills at (x, y) into `out`; false in rock. */
+export type SpanBelow = (x: number, y: number, out: Float64Array) => boolean;
+
+export interface Diggings {
+  readonly hills: Hills;
+  readonly below: SpanBelow;
+  /** Whether tunnels fall until they break through, or stay level and have a well. */
+  readonly falls: boolean;
+  /** Rise over run from which a shaft opens as a mouth. */
+  readonly steep: number;
+  readonly t: number;
+}
+
+/** A way reaches no farther from its shaft than this, metres. */
+export const REACH = 190;
+const [SHAFT_RADIUS, WELL_RADIUS] = [1.6, 1.1];
+/** Metres of rock over a tunnel that has closed, and of a shaft's at least. */
+const COVER = 0.6;
+const [HALF, HEIGHT] = [2.2, 3.4];
+const LEVEL_LENGTH = 48;
+const SHORTEST = 12;
+const [RUN_IN, FALL] = [9, 0.5];
+const LONGEST = REACH - 10;
+/** Metres out from the end of a tunnel's floor at which a climber is. */
+const LEDGE = 0.5;
+/** Headroom of a space that ways lead into. */
+const ROOM = 2.6;
+
+/** Metres by which a well reaches down into the space that it leads to. */
+const INTO = 0.5;
+
+const slope = new Float64Array(2);
+const span = new Float64Array(2);
+
+/** The way of the shaft at whole metres (x, y), or null. */
+export function wayAt(diggings: Diggings, x: number, y: number): Way | null {
+  const steepness = steepnessAt(diggings, x, y);
+  if (!(steepness > diggings.steep)) return shaftDown(diggings, x, y);
+  const into = [slope[0] / steepness, slope[1] / steepness] as const;
+  return diggings.falls ? inclineFrom(diggings, x, y, into, steepness) : aditFrom(diggings, x, y, into, steepness);
+}
+
+/** Whether the way of a shaft at (x, y), if it has one, may come within so many metres of a place: far quicker told than the way. */
+export function mayReach(diggings: Diggings, x: number, y: number, atX: number, atY: number, within: number): boolean {
+  const [dx, dy] = [atX - x, atY - y];
+  const steepness = steepnessAt(diggings, x, y);
+  const along = (dx * slope[0] + dy * slope[1]) / steepness;
+  const most = diggings.falls ? LONGEST : LEVEL_LENGTH;
+  const s = steepness > diggings.steep ? Math.min(most, Math.max(0, along)) : 0;
+  const [ex, ey] = s > 0 ? [dx - (s * slope[0]) / steepness, dy - (s * slope[1]) / steepness] : [dx, dy];
+  return ex * ex + ey * ey <= (within + HALF) * (within + HALF);
+}
+
+/** Rise over run; the slope itself is left in `slope`. */
+function steepnessAt({ hills, t }: Diggings, x: number, y: number): number {
+  hillSlope(hills, x, y, t, slope);
+  return Math.sqrt(slope[0] * slope[0] + slope[1] * slope[1]);
+}
+
+function shaftDown({ hills, below, t, steep }: Diggings, x: number, y: number): Way | null {
+  const top = hillAt(hills, x, y, t);
+  const roof = roofOver(below, x, y, SHAFT_RADIUS);
+  if (!(roof + COVER <= top)) return null;
+  const well = { x, y, radius: SHAFT_RADIUS, bottom: roof - INTO, top: top + 2 * steep * SHAFT_RADIUS };
+  const at = SHAFT_RADIUS - 0.45;
+  below(x, y + at, span);
+  const ladder = { x, y: y + at, bottom: span[0], top: hillAt(hills, x, y + at + 1, t), facing: [0, 1] as const };
+  return { key: `${x},${y}`, x, y, tunnel: null, well, ladder };
+}
+
+/** A level tunnel with a well in its floor, beside which one can pass. */
+function aditFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"], steepness: number): Way | null {
+  const { hills, below, t } = diggings;
+  const floor = hillAt(hills, x, y, t);
+  const whole = { x, y, into, length: LEVEL_LENGTH, half: HALF, height: HEIGHT, floor, level: LEVEL_LENGTH, fall: 0 };
+  const length = coveredLength(diggings, whole, steepness);
+  if (length < SHORTEST) return null;
+  const tunnel = { ...whole, length, level: length };
+  const [ex, ey] = into;
+  const aside = HALF - WELL_RADIUS - 0.25;
+  // Where the hill has closed over it, so that the well is in the dark.
+  for (let s = closedFrom(whole, steepness) / 2; s < length - 3.5; s += 0.5) {
+    const [px, py] = [x + ex * s + ey * aside, y + ey * s - ex * aside];
+    const roof = roofOver(below, px, py, WELL_RADIUS);
+    if (!(roof + COVER <= floor)) continue;
+    const well = { x: px, y: py, radius: WELL_RADIUS, bottom: roof - INTO, top: floor + 0.5 };
+    const out = WELL_RADIUS - 0.45;
+    const [lx, ly] = [px + ex * out, py + ey * out];
+    below(lx, ly, span);
+    const ladder = { x: lx, y: ly, bottom: span[0], top: floor, facing: into };
+    return { key: `${x},${y}`, x, y, tunnel, well, ladder };
+  }
+  return null;
+}
+
+/** A tunnel that falls until it breaks into a space below, with a ladder where its floor ends above that of the space. */
+function inclineFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"], steepness: number): Way | null {
+  const { hills, below, t } = diggings;
+  const floor = hillAt(hills, x, y, t);
+  const whole = { x, y, into, length: LONGEST, half: HALF, height: HEIGHT, floor, level: RUN_IN, fall: FALL };
+  const closed = closedFrom(whole, steepness);
+  let edge = Number.NaN;
+  for (let s = RUN_IN; s < LONGEST - 2; s += 0.25) {
+    // As far on as a body is long, so that no daylight falls in where it breaks through.
+    if (s >= closed && !isCovered(diggings, whole, s + 4)) return null;
+    const z = tunnelFloor(whole, s);
+    if (!below(x + into[0] * s, y + into[1] * s, span) || z > span[1]) continue;
+    // From here on the space is open up to the tunnel, which has no floor of its own.
+    if (Number.isNaN(edge)) edge = s;
+    if (z < span[0] - 0.3) return null;
+    if (z > span[1] - ROOM || s < edge + 2 * LEDGE || !isCovered(diggings, whole, s)) continue;
+    if (Number.isNaN(roofOver(below, x + into[0] * s, y + into[1] * s, HALF / 2))) continue;
+    const ladder = ladderOver(below, whole, edge);
+    return ladder === "none" ? null : { key: `${x},${y}`, x, y, tunnel: { ...whole, length: s }, well: null, ladder };
+  }
+  return null;
+}
+
+/** The ladder down from where a tunnel's floor ends; null where one walks on, "none" where there is no room for it. */
+function ladderOver(below: SpanBelow, tunnel: Tunnel, edge: number): Ladder | null | "none" {
+  const [ex, ey] = tunnel.into;
+  const at = (s: number) => below(tunnel.x + ex * s, tunnel.y + ey * s, span) && span[1] >= tunnelFloor(tunnel, s);
+  const top = tunnelFloor(tunnel, edge);
+  if (at(edge) && top - span[0] <= 0.4) return null;
+  for (const share of [0.5, 1.5, 2, 1]) if (!at(edge + share * LEDGE)) return "none";
+  const [x, y] = [tunnel.x + ex * (edge + LEDGE), tunnel.y + ey * (edge + LEDGE)];
+  return top - span[0] <= 0.4 ? null : { x, y, bottom: span[0], top, facing: [-ex, -ey] };
+}
+
+/** From where on, metres along, a hill that keeps its slope has long closed over a tunnel. */
+function closedFrom({ height, half }: Tunnel, steepness: number): number {
+  return 2 * ((height + COVER) / steepness + half);
+}
+
+/** How far in a tunnel has rock above it, once the hill has closed over it; 0 where it never has. */
+function coveredLength(diggings: Diggings, tunnel: Tunnel, steepness: number): number {
+  const closed = closedFrom(tunnel, steepness);
+  for (let s = closed; s <= tunnel.length; s += 1)
+    if (!isCovered(diggings, tunnel, s)) return s - 2 < closed ? 0 : s - 2;
+  return closed > tunnel.length ? 0 : tunnel.length;
+}
+
+/** Whether rock lies over the whole width of a tunnel, s metres along. */
+function isCovered({ hills, t }: Diggings, tunnel: Tunnel, s: number): boolean {
+  const { x, y, into, height, half } = tunnel;
+  const least = tunnelFloor(tunnel, s) + height + COVER;
+  for (const c of [-half, 0, half])
+    if (hillAt(hills, x + into[0] * s + into[1] * c, y + into[1] * s - into[0] * c, t) < least) return false;
+  return true;
+}
+
+/** The lowest roof over a round of this radius and a little more, NaN where that is not all room. */
+function roofOver(below: SpanBelow, x: number, y: number, radius: number): number {
+  const r = radius + 0.4;
+  let lowest = Infinity;
+  for (const [dx, dy] of [
+    [0, 0],
+    [r, 0],
+    [0, r],
+    [-r, 0],
+    [0, -r],
+  ] as const) {
+    if (!below(x + dx, y + dy, span) || span[1] - span[0] < ROOM) return Number.NaN;
+    lowest = Math.min(lowest, span[1]);
+  }
+  return lowest;
+}

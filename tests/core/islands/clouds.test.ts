@@ -1,0 +1,72 @@
+/** Heaps of cloud: a map that goes on into itself, as much of it covered as the weather says, and shade without a jump. */
+import { expect, test } from "vitest";
+import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import {
+  COVER_SIDES,
+  COVER_SIZE,
+  cloudShadeAt,
+  coverAt,
+  coverMap,
+  cumulusOf,
+} from "../../../src/core/islands/clouds.ts";
+
+const map = coverMap(PROFILE_1983);
+const NOON = [0, -0.6, 0.8] as const;
+
+test("every byte of the map is about as frequent as any other", () => {
+  const counts = new Float64Array(8);
+  for (const byte of map) counts[byte >> 5]++;
+  for (const count of counts) expect(count / map.length).toBeCloseTo(1 / 8, 2);
+});
+
+test("the map goes on into itself: no edge is steeper than what lies within", () => {
+  const step = (i: number, j: number) => {
+    const at = (k: number) => map[j * COVER_SIZE + (k & (COVER_SIZE - 1))];
+    return Math.abs(at(i + 1) - at(i));
+  };
+  let [edge, within] = [0, 0];
+  for (let j = 0; j < COVER_SIZE; j++) {
+    edge += step(COVER_SIZE - 1, j) / COVER_SIZE;
+    within += step(200, j) / COVER_SIZE;
+  }
+  expect(edge).toBeLessThan(1.6 * within);
+});
+
+test("its two readings never come round together", () => {
+  const [side] = COVER_SIDES;
+  let same = 0;
+  for (let i = 0; i < 200; i++)
+    if (Math.abs(coverAt(map, 37 * i, 91 * i) - coverAt(map, 37 * i + side, 91 * i)) < 0.002) same++;
+  expect(same).toBeLessThan(20);
+});
+
+const meanShade = (clouds: number, z = 0) => {
+  const weather = cumulusOf(clouds);
+  let sum = 0;
+  for (let i = 0; i < 4000; i++) sum += cloudShadeAt(weather, map, 613 * i, 1009 * (i % 61), z, NOON) / 4000;
+  return sum;
+};
+
+test("the more clouds the weather has, the less sun comes down; over them there is all of it", () => {
+  expect(meanShade(0)).toBeCloseTo(1, 9);
+  let before = 1;
+  for (const clouds of [0.2, 0.35, 0.5, 0.7, 0.9, 1]) {
+    const mean = meanShade(clouds);
+    expect(mean).toBeLessThan(before);
+    expect(Math.abs(mean - cumulusOf(clouds).mean)).toBeLessThan(0.09);
+    before = mean;
+  }
+  expect(before).toBeLessThan(0.3);
+  expect(meanShade(0.9, 2000)).toBeCloseTo(1, 9);
+});
+
+test("shade has no jump along the ground, upward, or as the sun goes down", () => {
+  const weather = cumulusOf(0.5);
+  const at = (x: number, z: number, sine: number) =>
+    cloudShadeAt(weather, map, x, 700, z, [Math.sqrt(1 - sine * sine), 0, sine]);
+  for (let i = 0; i < 3000; i++) {
+    expect(Math.abs(at(2 * i + 2, 0, 0.7) - at(2 * i, 0, 0.7))).toBeLessThan(0.09);
+    expect(Math.abs(at(500, i + 1, 0.7) - at(500, i, 0.7))).toBeLessThan(0.03);
+    expect(Math.abs(at(500, 0, (i + 1) / 3001) - at(500, 0, i / 3001))).toBeLessThan(0.1);
+  }
+});

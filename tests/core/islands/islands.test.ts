@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
+import { createProfile } from "../../../src/core/field/profile.ts";
+import {
+  columnAt,
+  hangOf,
+  type Islands,
+  islandAt,
+  rockAt,
+  roughnessOf,
+  topOf,
+} from "../../../src/core/islands/islands.ts";
+import { crowded, islands, place } from "./archipelagos.ts";
+
+fc.configureGlobal({ seed: 1983 });
+
+const flat = (value: number): Field => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
+const q = fc.double({ min: -400, max: 400, noNaN: true });
+const rough = fc.double({ min: 0, max: 1, noNaN: true });
+/** Bodies of rock on a vertical line, one archipelago at a time and merged pair by pair. */
+function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
+  const spans: number[][] = [];
+  for (const altitude of world.altitudes) {
+    const units = fieldAt(world.ground, x, y, altitude, t) - world.sea;
+    if (units <= 0) continue;
+    const n = Math.min(1, Math.max(0, (fieldAt(world.rock, x, y, altitude, t) - 160) / 300));
+    const depth = (world.underside.slope * units + world.underside.root * Math.sqrt(units)) * (0.5 + 2 * n * n);
+    const shore = altitude + world.lift.height * ((fieldAt(world.lift.field, x, y, altitude, t) - 300) / 80);
+    spans.push([shore - depth, shore + world.relief * units * (1 + units / world.peak)]);
+  }
+  for (let joined = true; joined; ) {
+    joined = false;
+    for (let i = 0; i < spans.length; i++) {
+      for (let j = spans.length - 1; j > i; j--) {
+        if (spans[i][0] > spans[j][1] || spans[j][0] > spans[i][1]) continue;
+        const [other] = spans.splice(j, 1);
+        spans[i] = [Math.min(spans[i][0], other[0]), Math.max(spans[i][1], other[1])];
+        joined = true;
+      }
+    }
+  }
+  return spans.sort((a, b) => a[0] - b[0]);
+}
+
+describe("top and underside", () => {
+  test("meet at the shore: no gap and no jump, from either side", () => {
+    for (const n of [0, 0.3, 1]) {
+      expect(topOf(islands, 0)).toBe(0);
+      expect(hangOf(islands, 0, n) === 0).toBe(true);
+      for (const sign of [-1, 1]) {
+        let before = Infinity;
+        for (let units = 1; units > 1e-12; units /= 10) {
+          const gap = Math.abs(topOf(islands, sign * units) + hangOf(islands, sign * units, n));
+          expect(gap).toBeLessThan(before);
+          before = gap;
+        }
+        expect(before).toBeLessThan(1e-4);
+      }
+    }
+  });
+
+  test("on land the top is above the underside, off it below", () => {
+    fc.assert(
+      fc.property(q, rough, (units, n) => {
+        expect(Math.sign(topOf(islands, units) + hangOf(islands, units, n))).toBe(Math.sign(units));
+      }),
+    );
+  });
+
+  test("both grow with every unit, and are odd about the shore", () => {
+    fc.assert(
+      fc.property(q, rough, fc.double({ min: 1e-3, max: 10, noNaN: true }), (units, n, more) => {
+        expect(topOf(islands, units + more)).toBeGreaterThan(topOf(islands, units));
+        expect(hangOf(islands, units + more, n)).toBeGreaterThan(hangOf(islands, units, n));
+        expect(topOf(islands, -units)).toBe(-topOf(islands, units));
+        expect(hangOf(islands, -units, n)).toBe(-hangOf(islands, units, n));
+      }),
+    );
+  });
+
+  test("at `peak` units a hill is twice as high as its relief alone, and rough rock hangs five times as deep as smooth", () => {
+    expect(topOf(islands, 110)).toBe(2 * 0.5 * 110);
+    expect(hangOf(islands, 50, 1) / hangOf(islands, 50, 0)).toBeCloseTo(5, 12);
+    expect([0, 160, 310, 460, 900].map(roughnessOf)).toEqual([0, 0, 0.5, 1, 1]);
+  });
+
+  test("across a shore the column thins to nothing", () => {
+    const span = new Float64Array(2);
+    let shores = 0;
+    for (let x = 0; x < 4000; x += 10) {
+      if (islandAt(islands, x, 0, 0) > 0 === islandAt(islands, x + 10, 0, 0) > 0) continue;
+      let [land, sky] = islandAt(islands, x, 0, 0) > 0 ? [x, x + 10] : [x + 10, x];
+      while (Math.abs(land - sky) > 1e-9) {
+        const middle = (land + sky) / 2;
+        if (islandAt(islands, middle, 0, 0) > 0) land = middle;
+        else sky = middle;
+      }
+      expect(rockAt(islands, land, 0, 0, 0, span)).toBe(true);
+      expect(rockAt(islands, sky, 0, 0, 0, span)).toBe(false);
+      expect(span[1] - span[0]).toBeLessThan(1e-2);
+      shores++;
+    }
+    expect(shores).toBeGreaterThan(4);
+  });
+});
+
+describe("columns", () => {
+  test.each([
+    ["far apart", islands],
+    ["crowded", crowded],
+  ])("are the union of the archipelagos' rock, rising and apart: %s", (_, world) => {
+    const out = new Float64Array(2 * world.altitudes.length);
+    const counts = new Array<number>(6).fill(0);
+    let merged = 0;
+    fc.assert(
+      fc.property(place, fc.double({ min: 0, max: 1000, noNaN: true }), ([x, y], t) => {
+        const count = columnAt(world, x, y, t, out);
+        const bodies = bodiesAt(world, x, y, t);
+        expect(count).toBe(bodies.length);
+        for (const [i, [low, high]] of bodies.entries()) {
+          expect(out[2 * i]).toBeCloseTo(low, 6);
+          expect(out[2 * i + 1]).toBeCloseTo(high, 6);
+          expect(out[2 * i + 1]).toBeGreaterThan(out[2 * i]);
+          if (i > 0) expect(out[2 * i]).toBeGreaterThan(out[2 * i - 1]);
+        }
+        counts[count]++;
+        const lands = world.altitudes.filter((altitude) => islandAt(world, x, y, altitude, t) > 0).length;
+        if (lands > count) merged++;
+      }),
+      { numRuns: 1000 },
+    );
+    expect(counts[0] * counts[1] * counts[2]).toBeGreaterThan(0);
+    if (world === crowded) expect(merged).toBeGreaterThan(100);
+  });
+
+  test("a deep underside swallows several bodies below it at once", () => {
+    const level = { ...islands.lift, height: 0 };
+    const deep: Islands = {
+      ...islands,
+      lift: level,
+      ground: flat(430),
+      rock: flat(460),
+      altitudes: [-1600, -700, 0, 200],
+    };
+    const out = new Float64Array(8);
+    expect(bodiesAt(deep, 0, 0).length).toBe(2);
+    expect(columnAt(deep, 0, 0, 0, out)).toBe(2);
+    expect([...out.subarray(0, 4)]).toEqual(bodiesAt(deep, 0, 0).flat());
+  });
+});

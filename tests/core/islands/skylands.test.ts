@@ -1,0 +1,88 @@
+/**
+ * The skylands as they are: how large, how high, how deep, how steep, on 24 km squares. The bars say what the world is
+ * for; what is measured stands well within each, so that its look can be tuned.
+ */
+import { describe, expect, test } from "vitest";
+import scene from "../../../scenes/skylands/scene.ts";
+import { fieldAt } from "../../../src/core/field/field.ts";
+import { islandsGround, shoreAt, topOf } from "../../../src/core/islands/islands.ts";
+import { generate } from "../../../src/recipe/generate.ts";
+import { type Island, islandsOf, type Square } from "./shoreline.ts";
+
+const world = generate(scene.world);
+const ground = islandsGround(world);
+const SPACING = 16;
+const SIDE = 24_000;
+const n = SIDE / SPACING;
+const HOME: Square = { west: -SIDE / 2, south: -SIDE / 2, spacing: SPACING, n };
+const FAR: Square = { west: 5e6, south: -7e6, spacing: SPACING, n };
+const CASES = [
+  ...world.altitudes.map((altitude) => ({ altitude, at: "the origin", square: HOME })),
+  { altitude: world.altitudes[1], at: "5,000 km east and 7,000 south", square: FAR },
+];
+
+test("there are three archipelagos or more, so far apart that rock of one leaves room to fly below the next", () => {
+  expect(world.altitudes.length).toBeGreaterThanOrEqual(3);
+  for (const [i, altitude] of world.altitudes.entries()) {
+    if (i > 0) expect(altitude - world.altitudes[i - 1]).toBeGreaterThanOrEqual(500);
+  }
+});
+
+describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) => {
+  const { islands, land } = islandsOf(world, altitude, square);
+  const between = (low: number, high: number) => islands.filter(({ across }) => across >= low && across < high).length;
+  const whole = (over: number): Island[] => islands.filter(({ across, cut }) => across > over && !cut);
+
+  test("a tenth to four tenths of the sky is land", () => {
+    expect(land).toBeGreaterThan(0.1);
+    expect(land).toBeLessThan(0.4);
+  });
+
+  test("islands are 50 m to 5 km across, of every size between, and none goes on for ever", () => {
+    expect(between(50, 100)).toBeGreaterThan(30);
+    expect(between(100, 500)).toBeGreaterThan(30);
+    expect(between(500, 2000)).toBeGreaterThan(10);
+    expect(between(2000, 12_000)).toBeGreaterThan(3);
+    const largest = islands.reduce((most, { across }) => Math.max(most, across), 0);
+    expect(largest).toBeGreaterThan(3000);
+    expect(largest).toBeLessThan(12_000);
+  });
+
+  test("none is a flat disc: over 200 m across each rises 1 % of its width or more, and hangs 2 % or more", () => {
+    for (const { across, peak, depth } of whole(200)) {
+      expect(peak / across).toBeGreaterThan(0.01);
+      expect(depth / across).toBeGreaterThan(0.02);
+    }
+    for (const { peak, depth } of whole(1000)) {
+      expect(peak).toBeGreaterThan(12);
+      expect(depth).toBeGreaterThan(60);
+    }
+    for (const { peak, depth } of whole(2000)) {
+      expect(peak).toBeGreaterThan(30);
+      expect(depth).toBeGreaterThan(150);
+    }
+  });
+
+  test("slopes are a country's: 0.25 to 0.9 in the mean square, and over a third of the land under 0.5", () => {
+    let [squares, count, gentle] = [0, 0, 0];
+    const topAt = (x: number, y: number) => topOf(world, fieldAt(world.ground, x, y, altitude) - world.sea);
+    for (let i = 0; i < 20_000; i++) {
+      const [x, y] = [square.west + ((i * 7919.7) % SIDE), square.south + ((i * 104_729.3) % SIDE)];
+      if (fieldAt(world.ground, x, y, altitude) <= world.sea) continue;
+      const slope = Math.hypot(topAt(x + 0.5, y) - topAt(x - 0.5, y), topAt(x, y + 0.5) - topAt(x, y - 0.5));
+      squares += slope * slope;
+      count++;
+      if (slope < 0.5) gentle++;
+    }
+    expect(Math.sqrt(squares / count)).toBeGreaterThan(0.25);
+    expect(Math.sqrt(squares / count)).toBeLessThan(0.9);
+    expect(gentle / count).toBeGreaterThan(0.35);
+  });
+
+  test("snow lies on the highest, and only there", () => {
+    const snowy = islands.filter(({ peak }) => peak > world.snow);
+    expect(snowy.length).toBeGreaterThan(0);
+    expect(snowy.length).toBeLessThan(islands.length / 10);
+    for (const { x, y, peak } of snowy) expect(ground.kindAt(x, y, shoreAt(world, x, y, altitude) + peak)).toBe("snow");
+  });
+});

@@ -1,0 +1,167 @@
+/** Timber, rails, ladders and lamps stand where the network says, in the open, and where they stood before. */
+import { expect, test } from "vitest";
+import { createMine, isOpen, lastsAt, MINE_CELL } from "../../../src/core/underground/mine.ts";
+import { type MineBox, readMineCells } from "../../../src/core/underground/mine-mesh.ts";
+import {
+  DRESSING_STRIDE,
+  DRESSINGS,
+  type Dressing,
+  dressMine,
+  LADDER_PIECE,
+} from "../../../src/core/underground/mine-props.ts";
+import { floorOf, hatchLadder, hatchOf } from "../../../src/core/underground/mine-space.ts";
+
+const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
+const BOX: MineBox = { west: -12, south: 40, columns: 24, rows: 24, top: 1, levels: 4 };
+const SPACE = { mine, top: -6 };
+const openAt = (i: number, j: number, level: number, t = 0) =>
+  level >= 1 && isOpen(mine, MINE_CELL * i, MINE_CELL * j, level, t);
+
+interface Thing {
+  readonly kind: Dressing;
+  /** Of the world, metres. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn: number;
+  readonly size: number;
+  readonly bits: number;
+  readonly cell: readonly [column: number, row: number, level: number];
+}
+
+function thingsIn(box: MineBox, t = 0): Thing[] {
+  const numbers = dressMine(readMineCells(mine, box, t));
+  const corner = [
+    MINE_CELL * (box.west - 0.5),
+    MINE_CELL * (box.south - 0.5),
+    floorOf(SPACE, box.top + box.levels - 1),
+  ];
+  const all: Thing[] = [];
+  for (let n = 0; n < numbers.length; n += DRESSING_STRIDE) {
+    const [kind, x, y, z, turn, size, bits, cell] = numbers.slice(n, n + DRESSING_STRIDE);
+    const [column, row] = [cell % box.columns, Math.floor(cell / box.columns) % box.rows];
+    const level = box.top + box.levels - 1 - Math.floor(cell / box.columns / box.rows);
+    all.push({
+      kind: DRESSINGS[kind],
+      x: corner[0] + x,
+      y: corner[1] + y,
+      z: corner[2] + z,
+      turn,
+      size,
+      bits,
+      cell: [box.west + column, box.south + row, level],
+    });
+  }
+  return all;
+}
+
+const key = ({ cell, ...thing }: Thing) => `${cell} ${Object.values(thing).join(" ")}`;
+
+test("each stands in its cell, which is open, and on a floor, or hangs below a roof", () => {
+  const things = thingsIn(BOX);
+  expect(new Set(things.map(({ kind }) => kind))).toEqual(new Set(DRESSINGS));
+  for (const { kind, x, y, z, cell, bits } of things) {
+    const [i, j, level] = cell;
+    expect(openAt(i, j, level), kind).toBe(true);
+    expect(Math.abs(x - MINE_CELL * i), kind).toBeLessThanOrEqual(8);
+    expect(Math.abs(y - MINE_CELL * j), kind).toBeLessThanOrEqual(8);
+    const height = z - floorOf(SPACE, level);
+    expect(height >= 0 && height <= MINE_CELL, kind).toBe(true);
+    if (!["ladder", "stull", "lamp"].includes(kind)) expect(height, kind).toBe(0);
+    if (!["ladder", "collar"].includes(kind)) expect(level % 2, kind).toBe(1);
+    expect(Number.isInteger(bits) && bits >= 0 && bits < 65536).toBe(true);
+  }
+});
+
+test("a lamp hangs at junctions alone, at one of two side by side, and between posts", () => {
+  const things = thingsIn(BOX);
+  const lamps = things.filter(({ kind }) => kind === "lamp");
+  expect(lamps.length).toBeGreaterThan(50);
+  const lit = new Set(lamps.map(({ cell }) => cell.join()));
+  const posts = new Set(things.filter(({ kind }) => kind === "posts").map(({ cell }) => cell.join()));
+  for (const { cell } of lamps) {
+    const [i, j, level] = cell;
+    const beside = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ].filter(([dx, dy]) => openAt(i + dx, j + dy, level));
+    expect(beside.length).toBeGreaterThanOrEqual(3);
+    expect(posts.has(cell.join())).toBe(true);
+    for (const [dx, dy] of beside) expect(lit.has([i + dx, j + dy, level].join())).toBe(false);
+  }
+});
+
+test("a ladder to every hatch in a roof, where climbers find it, a collar in every floor that has one", () => {
+  const things = thingsIn(BOX);
+  const at = (kind: Dressing) => things.filter((thing) => thing.kind === kind);
+  const cells = (i: number, j: number, level: number) => openAt(i, j, level);
+  let hatches = 0;
+  for (let level = BOX.top; level < BOX.top + BOX.levels; level++)
+    for (let j = BOX.south; j < BOX.south + BOX.rows; j++)
+      for (let i = BOX.west; i < BOX.west + BOX.columns; i++) {
+        const here = ({ cell }: Thing) => cell.join() === [i, j, level].join();
+        const down = openAt(i, j, level) && openAt(i, j, level + 1);
+        expect(at("collar").filter(here).length).toBe(down ? 1 : 0);
+        const up = openAt(i, j, level) && openAt(i, j, level - 1);
+        const pieces = at("ladder").filter(here);
+        expect(pieces.reduce((sum, { size }) => sum + size, 0)).toBe(up ? MINE_CELL + 1 : 0);
+        if (!up) continue;
+        hatches++;
+        expect(Math.max(...pieces.map(({ size }) => size))).toBe(LADDER_PIECE);
+        const [x, y] = [MINE_CELL * i + hatchOf(level - 1) + 0.9, MINE_CELL * j + hatchOf(level - 1)];
+        const ladder = hatchLadder(SPACE, cells, x, y, floorOf(SPACE, level) + 3);
+        // Rungs are before the climber, an arm's length and less.
+        expect(pieces[0].x - (ladder?.x ?? 0)).toBeCloseTo(0.33, 9);
+        expect(pieces[0].y).toBe(ladder?.y);
+      }
+  expect(hatches).toBeGreaterThan(200);
+}, 20_000);
+
+test("the same whatever box asks, and at another time where all about is as it was", () => {
+  const all = new Map(thingsIn(BOX).map((thing) => [key(thing), thing]));
+  const part = thingsIn({ ...BOX, west: BOX.west + 8, columns: 8, top: 3, levels: 2 });
+  expect(part.length).toBeGreaterThan(100);
+  for (const thing of part) {
+    const same = [...all.values()].find(
+      ({ kind, x, y, z, bits }) =>
+        kind === thing.kind && bits === thing.bits && Math.hypot(x - thing.x, y - thing.y, z - thing.z) < 1e-9,
+    );
+    expect(same?.cell).toEqual(thing.cell);
+  }
+  const later = thingsIn(BOX, 9);
+  const about = (t: number) => (thing: Thing) => {
+    const [i, j, level] = thing.cell;
+    let what = "";
+    for (let l = level - 1; l <= level + 1; l++)
+      for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) what += openAt(i + dx, j + dy, l, t) ? 1 : 0;
+    return what;
+  };
+  let still = 0;
+  for (const thing of later) {
+    if (about(0)(thing) !== about(9)(thing)) continue;
+    still++;
+    expect(all.has(key(thing)), key(thing)).toBe(true);
+  }
+  expect(still).toBeGreaterThan(50);
+}, 20_000);
+
+test("a place lasts as long as it says", () => {
+  const out = new Float64Array(2);
+  for (let n = 0; n < 400; n++) {
+    const [x, y, level, t] = [16 * n, -48 * n, 1 + (n % 5), 0.37 * n];
+    const { threshold } = mine;
+    const bare = createMine({ threshold });
+    lastsAt(bare, x, y, level, t, out);
+    const now = isOpen(bare, x, y, level, t);
+    for (const s of [0.001, 0.5, 0.999]) {
+      expect(isOpen(bare, x, y, level, t + s * out[1])).toBe(now);
+      expect(isOpen(bare, x, y, level, t - s * out[0])).toBe(now);
+    }
+    expect(isOpen(bare, x, y, level, t + out[1] + 1e-6)).toBe(!now);
+    expect(isOpen(bare, x, y, level, t - out[0] - 1e-6)).toBe(!now);
+  }
+  lastsAt(createMine({ threshold: 1 }), 0, 0, 1, 0, out);
+  expect([...out]).toEqual([Infinity, Infinity]);
+});

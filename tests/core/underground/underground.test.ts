@@ -1,0 +1,132 @@
+/** Hills over a mine or a cavern: what is open, what is rock, the ways in, and that nobody looks out through rock. */
+import { describe, expect, test } from "vitest";
+import type { Gap } from "../../../src/core/field/ground.ts";
+import type { Way } from "../../../src/core/underground/entrances.ts";
+import { hillAt } from "../../../src/core/underground/hills.ts";
+import { tunnelFloor } from "../../../src/core/underground/passages.ts";
+import { undergroundGround } from "../../../src/core/underground/underground.ts";
+import { createDice } from "../../explorers/random-pilot.ts";
+import { castRays, placesNear } from "./rays.ts";
+import { rockOf } from "./rock.ts";
+import { sampleUnderground } from "./sample.ts";
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+const HAIR = 1e-6;
+
+describe.each([
+  ["cavern", 0],
+  ["cavern", 41.5],
+  ["mine", 0],
+  ["mine", 41.5],
+] as const)("a %s at t = %d", (kind, t) => {
+  const underground = { ...sampleUnderground(kind), steep: 0.22 };
+  const ground = undergroundGround(underground, t);
+  const isRock = rockOf(underground, t);
+  const ways = ground.waysNear(0, 0, 1200);
+
+  const placed = placesNear(ways);
+
+  test("a place is in rock where none of its parts is open, and the ways out of rock and the ends of gaps are there", () => {
+    const dice = createDice(3);
+    let [open, rock, joined] = [0, 0, 0];
+    for (let i = 0; i < 1500; i++) {
+      const [x, y, z] = placed(dice);
+      const { floor, roof, inside } = ground.gapAt(x, y, z, gap);
+      expect(inside).toBe(isRock(x, y, z));
+      const rocky = (a: number, b: number) => {
+        let count = 0;
+        for (let k = 0; k <= 40; k++) if (isRock(x, y, a + ((b - a) * k) / 40)) count++;
+        return count;
+      };
+      if (inside) {
+        rock++;
+        expect(rocky(z, floor - HAIR)).toBe(41);
+        expect(isRock(x, y, floor + HAIR)).toBe(false);
+        if (roof === -Infinity) continue;
+        expect(rocky(roof + HAIR, z)).toBe(41);
+        expect(isRock(x, y, roof - HAIR)).toBe(false);
+      } else {
+        open++;
+        if (floor < hillAt(underground.hills, x, y, t) && roof === Infinity) joined++;
+        expect(rocky(floor + HAIR, Math.min(roof, 200) - HAIR)).toBe(0);
+        expect(isRock(x, y, floor - HAIR)).toBe(true);
+        if (roof < Infinity) expect(isRock(x, y, roof + HAIR)).toBe(true);
+      }
+    }
+    expect(open).toBeGreaterThan(300);
+    expect(rock).toBeGreaterThan(300);
+    expect(joined).toBeGreaterThan(20);
+  });
+
+  test("rays from open places meet a face where they leave what is open, or go on to the bound", () => {
+    const dice = createDice(7);
+    const log = castRays(ground, isRock, 250, dice, () => placed(dice));
+    expect(log.fault).toBe("");
+    expect(log.met).toBeGreaterThan(log.passed);
+    expect(log.passed).toBeGreaterThan(10);
+  });
+
+  test("every ladder can be climbed: room all the way, its foot on the floor, its head beside firm ground", () => {
+    const ladders = ways.flatMap(({ ladder }) => ladder ?? []);
+    expect(ladders.length).toBeGreaterThan(20);
+    for (const { x, y, bottom, top, facing } of ladders) {
+      ground.gapAt(x, y, bottom + 0.9, gap);
+      expect(gap.inside).toBe(false);
+      expect(gap.floor).toBeCloseTo(bottom, 9);
+      expect(gap.roof).toBeGreaterThanOrEqual(top + 1.8);
+      expect(top - bottom).toBeGreaterThan(0.4);
+      ground.gapAt(x + facing[0], y + facing[1], top + 0.9, gap);
+      expect(gap.inside).toBe(false);
+      expect(Math.abs(gap.floor - top)).toBeLessThan(0.3);
+      expect(gap.roof - gap.floor).toBeGreaterThan(1.8);
+      for (const share of [0.01, 0.5, 1]) expect(ground.ladderAt(x, y, bottom + share * (top - bottom))).not.toBeNull();
+    }
+  });
+
+  test("a way can be walked from the hillside to its end, and asked for one by one it is the same", () => {
+    let [mouths, shafts] = [0, 0];
+    for (const way of ways) {
+      if (way.tunnel) {
+        mouths++;
+        checkTunnel(way);
+      } else shafts++;
+      const alone = undergroundGround(underground, t);
+      expect(alone.waysNear(way.x, way.y, 0.5)).toEqual([way]);
+    }
+    expect(shafts).toBeGreaterThan(15);
+    expect(mouths).toBeGreaterThan(2);
+  });
+
+  function checkTunnel({ tunnel, well }: Way): void {
+    if (!tunnel) return;
+    const [ex, ey] = tunnel.into;
+    // Over a mine on the side away from its well.
+    const aside = well ? -1 : 0;
+    for (let s = 0.001; s < tunnel.length; s += 0.5) {
+      const [x, y] = [tunnel.x + ex * s + ey * aside, tunnel.y + ey * s - ex * aside];
+      const z = tunnelFloor(tunnel, s);
+      ground.gapAt(x, y, z + 1, gap);
+      expect(gap.inside).toBe(false);
+      if (kind === "mine" || s < 9) expect(gap.floor).toBeLessThan(z + 0.3);
+      expect(gap.roof - z).toBeGreaterThan(2);
+    }
+    expect(Math.abs(hillAt(underground.hills, tunnel.x - ex, tunnel.y - ey, t) - tunnel.floor)).toBeLessThan(3);
+  }
+
+  test("water stands in a cavern's hollows alone", () => {
+    let wet = 0;
+    for (let i = 0; i < 3000; i++) {
+      const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
+      ground.gapAt(x, y, -29, gap);
+      if (gap.inside) continue;
+      const water = ground.waterAt(x, y, gap.floor);
+      if (kind === "mine" || gap.floor >= -32) expect(water).toBe(-Infinity);
+      else {
+        wet++;
+        expect(water).toBe(-32);
+      }
+    }
+    expect(wet > 0).toBe(kind === "cavern");
+    expect(ground.waterAt(0, 0, 500)).toBe(-Infinity);
+  });
+});
