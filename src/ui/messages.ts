@@ -1,7 +1,8 @@
 /** Words under the view: what to press next, and what happened just now. Both write only what changed. */
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keywords } from "./input/keycap.ts";
+import { keycap, keywords } from "./input/keycap.ts";
+import { withKeys } from "./input/keys.ts";
 import { type HudReading, hintsOf } from "./reading.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
@@ -16,11 +17,13 @@ export function createHint() {
   let timer = 0;
   return {
     root,
-    update({ hint }: HudReading) {
+    update({ hint, explorer }: HudReading) {
       if (hint === shown) return;
       shown = hint;
       root.replaceChildren(
-        ...hintsOf(hint).map(({ key, text: what }) => element("span", {}, key && keywords(key), what)),
+        ...hintsOf(hint).map(({ key, text: what }) =>
+          element("span", {}, key && keywords(key), ...withKeys(what, explorer, keycap)),
+        ),
       );
       root.classList.toggle("shown", hint !== "");
       clearTimeout(timer);

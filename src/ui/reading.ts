@@ -36,7 +36,10 @@ export interface HudReading {
   /** Whom one can be here, in the order of their keys; none where there is no choice. */
   readonly explorers: readonly HudReading["explorer"][];
   readonly touring: boolean;
-  /** "Enter: step out"; several are parted by " · ". */
+  /**
+   * What to press next: "Enter: step out · V: cockpit". Parts are separated by " · ". A part names its key before a colon, or
+   * contains actions in braces, "A ladder: {forward} climbs it", which the page replaces by the visitor's keys.
+   */
   readonly hint: string;
   /** In free space alone. */
   readonly space?: SpaceReading;
@@ -125,7 +128,7 @@ export interface Hint {
 export function hintsOf(hint: string): Hint[] {
   const parts = hint.split(" · ").filter((part) => part.trim() !== "");
   return parts.map((part) => {
-    const colon = part.indexOf(": ");
+    const colon = part.includes("{") ? 0 : part.indexOf(": ");
     if (colon <= 0) return { key: null, text: part.trim() };
     return { key: part.slice(0, colon).trim(), text: part.slice(colon + 2).trim() };
   });

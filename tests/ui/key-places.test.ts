@@ -82,3 +82,14 @@ test.each(["islands", "planet", "underground", "space"] as const)(
     for (const { rows } of keySections(shape)) for (const { what } of rows) expect(what).not.toBe("");
   },
 );
+
+test("a hint shows the keys where they are now", async () => {
+  const { moveKey, placeOf } = await fresh();
+  const { withKeys } = await import("../../src/ui/input/keys.ts");
+  const shown = (hint: string) => withKeys(hint, "walker", (code) => ({ key: placeOf(code) }));
+  expect(shown("A ladder: {forward} climbs it")).toEqual(["A ladder:", { key: "KeyW" }, "climbs it"]);
+  moveKey("KeyW", "KeyZ");
+  expect(shown("A ladder: {forward} climbs it")).toEqual(["A ladder:", { key: "KeyZ" }, "climbs it"]);
+  expect(shown("{map} {drone}")).toEqual([{ key: "KeyM" }, { key: "Digit5" }]);
+  expect(() => shown("{W}")).toThrow('Expected an action of the walker in the hint, got "W".');
+});

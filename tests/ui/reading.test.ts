@@ -78,4 +78,11 @@ describe("hints", () => {
     expect(hintsOf("Land where it is level")).toEqual([{ key: null, text: "Land where it is level" }]);
     expect(hintsOf("")).toEqual([]);
   });
+
+  it("with an action have no key of their own, in spite of a colon", () => {
+    expect(hintsOf("Tunnel · A ladder: {forward} climbs it")).toEqual([
+      { key: null, text: "Tunnel" },
+      { key: null, text: "A ladder: {forward} climbs it" },
+    ]);
+  });
 });

@@ -171,6 +171,36 @@ export const SPACE_ACTS: ActKeys = {
   typed: { "?": "help", "+": "quicker", "=": "quicker", "-": "slower" },
 };
 
+/** Names of movements in hints. */
+const MOVES: Readonly<Record<string, Push>> = {
+  forward: ["forward", 1],
+  back: ["forward", -1],
+  left: ["right", -1],
+  right: ["right", 1],
+  up: ["up", 1],
+  down: ["up", -1],
+};
+
+/** The key (`KeyboardEvent.code`) of a movement or act of an explorer; undefined for an unknown name. */
+function codeFor(action: string, explorer: Explorer): string | undefined {
+  const move = MOVES[action];
+  const keys: readonly (readonly [code: string, plays: string])[] = move
+    ? Object.entries(KEYS[explorer]).map(([code, push]) => [code, push.join()])
+    : Object.entries((explorer === "starship" ? SPACE_ACTS : ACTS).codes);
+  return keys.find(([, plays]) => plays === (move?.join() ?? action))?.[0];
+}
+
+/** Splits a hint at its actions in braces and replaces each by what `show` makes of its key. Throws on an unknown action. */
+export function withKeys<T>(hint: string, explorer: Explorer, show: (code: string) => T): (string | T)[] {
+  const pieces = hint.split(/\{([^{}]*)\}/).map((piece, i) => {
+    if (i % 2 === 0) return piece.trim();
+    const code = codeFor(piece, explorer);
+    if (!code) throw new RangeError(`Expected an action of the ${explorer} in the hint, got "${piece}".`);
+    return show(code);
+  });
+  return pieces.filter((piece) => piece !== "");
+}
+
 /** Acts that go on while their key is held. */
 export const HELD_ACTS: readonly (Act | null)[] = ["quicker", "slower"];
 

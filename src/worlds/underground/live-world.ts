@@ -6,14 +6,14 @@ import { generateUnderground } from "../../recipe/kinds/underground.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
-import type { HudReading } from "../../ui/reading.ts";
 import type { Trip } from "../live-world.ts";
 import { createUndergroundAudio } from "./audio.ts";
 import { createCavernStream } from "./jobs/cavern-stream.ts";
 import { createMineStream } from "./jobs/mine-stream.ts";
 import { createUndergroundStage, type UndergroundScene, type UndergroundStage } from "./render/stage.ts";
 import type { Within } from "./render/streams.ts";
-import { createUndergroundSimulation, type Delve, type UndergroundExplorer } from "./simulation.ts";
+import { createUndergroundSimulation, type UndergroundSimulation } from "./simulation.ts";
+import { hudReading, type UndergroundExplorer } from "./telemetry.ts";
 
 /** Degrees of the picture's height, and metres to the nearest thing that may be seen. */
 const FOV = 64;
@@ -23,58 +23,58 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
-  const delve = createUndergroundSimulation(setting.underground, world.start);
+  const simulation = createUndergroundSimulation(setting.underground, world.start);
   /** Of a photographer. */
   let lens: Lens | null = null;
-  const freeFov = () => (delve.camera === "free" ? world.start.fov : null);
-  const lensNow = (share: number): Lens => lens ?? { ...delve.eyeAt(share), fov: freeFov() ?? FOV };
-  const sounds = createUndergroundAudio(setting.underground.below.kind);
+  const freeFov = () => (simulation.camera === "free" ? world.start.fov : null);
+  const lensNow = (share: number): Lens => lens ?? { ...simulation.eyeAt(share), fov: freeFov() ?? FOV };
+  const audio = createUndergroundAudio(setting.underground.below.kind);
 
   return {
     get t() {
-      return delve.t;
+      return simulation.t;
     },
     set t(value) {
-      delve.t = value;
+      simulation.t = value;
     },
     get rate() {
-      return delve.rate;
+      return simulation.rate;
     },
     set rate(value) {
-      delve.rate = value;
+      simulation.rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, delve));
+      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, simulation));
       return stage;
     },
     draw(share, dt, settled, calm) {
       const { x, y, z, heading, pitch, roll, fov } = lensNow(share);
       stage?.draw(
         { x, y, z, heading, pitch, roll, fov, near: NEAR, inside: false, focus: [x, y, z] },
-        { t: delve.t, seconds: calm ? 0 : delve.seconds, hour: world.view.hour, lamp: delve.lamp },
-        delve.ground,
+        { t: simulation.t, seconds: calm ? 0 : simulation.seconds, hour: world.view.hour, lamp: simulation.lamp },
+        simulation.ground,
         dt,
         settled,
       );
     },
     step(intent) {
-      delve.step(intent);
-      sounds.step(delve, delve.poseAt(1));
+      simulation.step(intent);
+      audio.step(simulation, simulation.poseAt(1));
     },
-    look: (dx, dy) => delve.look(dx, dy),
+    look: (dx, dy) => simulation.look(dx, dy),
     visit() {},
-    change: (by) => delve.change(by as UndergroundExplorer),
+    change: (by) => simulation.changeExplorer(by as UndergroundExplorer),
     board() {},
     changeCamera() {},
     toggleLamp() {
-      delve.lamp = !delve.lamp;
+      simulation.lamp = !simulation.lamp;
     },
     show(next) {
       const before = world;
       world = next as Opened<UndergroundRecipe>;
       if (landOf(before) === landOf(world)) return false;
       setting = settingOf(world);
-      delve.move(setting.underground);
+      simulation.setWorld(setting.underground);
       // Its samples lie in textures, and its mean in the shaders.
       if (before.profile !== world.profile) return true;
       stage?.show(setting, world);
@@ -82,13 +82,13 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
     },
     enter(next) {
       world = next as Opened<UndergroundRecipe>;
-      delve.enter(world.start);
-      const { x, y, z } = delve.eyeAt(1);
-      stage?.awaitAt([x, y, z], delve.t);
+      simulation.restart(world.start);
+      const { x, y, z } = simulation.eyeAt(1);
+      stage?.awaitAt([x, y, z], simulation.t);
     },
-    pose: () => delve.poseAt(1),
+    pose: () => simulation.poseAt(1),
     where: () => ({
-      ...delve.where(),
+      ...simulation.where(),
       orbit: world.start.orbit,
       parked: null,
       fov: freeFov(),
@@ -102,13 +102,13 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
     viewfinder: {
       goes: true,
       begin: () => lensNow(1),
-      lead: (from, move) => leadLens(from, move, delve.ground),
+      lead: (from, move) => leadLens(from, move, simulation.ground),
       see(next) {
         lens = next;
       },
     },
-    reading: () => readingOf(delve, world.explorers as readonly UndergroundExplorer[]),
-    heard: () => sounds.heard(delve, delve.eyeAt(1), delve.reading().speed),
+    reading: () => hudReading(simulation.telemetry(), world.explorers as readonly UndergroundExplorer[]),
+    heard: () => audio.state(simulation, simulation.eyeAt(1), simulation.telemetry().speed),
   };
 }
 
@@ -126,37 +126,17 @@ function settingOf(world: Opened<UndergroundRecipe>): UndergroundScene {
 function withinOf(
   world: Opened<UndergroundRecipe>,
   { underground: { below } }: UndergroundScene,
-  delve: Delve,
+  simulation: UndergroundSimulation,
 ): Within {
   const pool = createPool();
-  const { x, y, z } = delve.eyeAt(1);
+  const { x, y, z } = simulation.eyeAt(1);
   return {
     ...(below.kind === "mine"
       ? { mine: createMineStream(world, below.space, pool) }
       : { cavern: createCavernStream(world, pool) }),
     eye: [x, y, z],
-    t: delve.t,
+    t: simulation.t,
     all: world.start.freeze,
     dispose: pool.dispose,
-  };
-}
-
-const HINTS: Readonly<Record<UndergroundExplorer, string>> = {
-  walker: "W A S D: walk · 5: fly the drone · L: lamp · M: map",
-  drone: "W A S D: fly · Space C: up and down · Arrows: turn · 4: on foot · L: lamp",
-};
-
-function readingOf(delve: Delve, explorers: readonly UndergroundExplorer[]): HudReading {
-  const { place, depth, hint, ...reading } = delve.reading();
-  const where = depth > 0 ? `${place}, ${Math.round(depth)} m down` : place;
-  return {
-    ...reading,
-    landed: false,
-    land: null,
-    place: null,
-    hour: null,
-    explorers,
-    touring: false,
-    hint: `${where} · ${hint || HINTS[reading.explorer]}`,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A journey below ground: a visitor who walks there or flies a drone, without a screen. It is stepped by fixed sixtieths of
- * a second, so that the same keys always lead to the same place.
+ * The simulation below ground: a walker or a drone, without a screen. It advances in fixed steps of 1/60 s, so the same input
+ * always leads to the same place.
  */
 
 import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
@@ -18,141 +18,124 @@ import { STEP } from "../live-world.ts";
 import { caverHint, createCaver, stepCaver } from "./caver.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "./drone.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
-import { placeBelow } from "./telemetry.ts";
+import { locate, type UndergroundExplorer, type UndergroundTelemetry } from "./telemetry.ts";
 
-export type UndergroundExplorer = "walker" | "drone";
-
-export interface UndergroundReading {
-  readonly explorer: UndergroundExplorer;
-  /** Metres above datum, of the feet or the drone; metres over the ground or water below it. */
-  readonly altitude: number;
-  readonly clearance: number;
-  /** Metres a second along the level, and up. */
-  readonly speed: number;
-  readonly climb: number;
-  /** Degrees clockwise from north. */
-  readonly heading: number;
-  /** In a sentence, "" where there is nothing to say; and what keys do just now. */
-  readonly notice: string;
-  readonly hint: string;
-  /** "Outside", "Tunnel", "Level 3", "Cavern, 12 m high"; metres below the hills, 0 outside. */
-  readonly place: string;
-  readonly depth: number;
-}
-
-export interface Delve {
+export interface UndergroundSimulation {
   readonly by: UndergroundExplorer;
   readonly ground: UndergroundGround;
-  /** Years, and years a second. */
+  /** Years, and years per second. */
   t: number;
   rate: number;
-  /** Whether the headlamp is lit. */
+  /** Whether the headlamp is on. */
   lamp: boolean;
-  /** Seconds since the opening. */
+  /** Seconds since opening. */
   readonly seconds: number;
-  /** "free" where the eye itself stands at the place, until someone moves. */
+  /** "free": the request placed the eye itself; it stays there until there is input. */
   readonly camera: "cockpit" | "free";
-  /** What there was to hear in the last step, and the space around. */
+  /** Audio events of the last step, and the space round the eye. */
   readonly events: readonly DelveEvent[];
   readonly surroundings: Surroundings;
   step(intent: Intent): void;
   /** A drag in CSS pixels. */
   look(dx: number, dy: number): void;
-  /** Goes on as the other, where one can. */
-  change(by: UndergroundExplorer): void;
-  /** The same visitor in a changed world. */
-  move(underground: Underground): void;
-  /** Begins again where and when a request says. */
-  enter(request: UndergroundStart): void;
-  /** Feet of the walker, or the drone, `share` of a step after the one before the last; and the eye. */
+  /** Switches to the other explorer, if there is room for it. */
+  changeExplorer(by: UndergroundExplorer): void;
+  /** Replaces the world; the explorer stays. */
+  setWorld(underground: Underground): void;
+  /** Restarts at the place and time of a request. */
+  restart(request: UndergroundStart): void;
+  /** Interpolated pose of the walker's feet or the drone, and of the eye: 0 is the step before last, 1 the last. */
   poseAt(share: number): Pose;
   eyeAt(share: number): Pose;
   where(): Pick<SceneRequest, "by" | "at" | "look" | "camera">;
-  reading(): UndergroundReading;
+  telemetry(): UndergroundTelemetry;
 }
 
 export type UndergroundStart = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "t" | "rate">;
 
-type Who = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone"; readonly is: Drone };
+type Player = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone"; readonly is: Drone };
 
-/** Degrees a pixel, and degrees up and down at most. */
+/** Degrees per pixel of a drag, and the largest pitch in degrees. */
 const [YAW, PITCH] = [0.22, 0.18];
-const STEEPEST = 85;
-/** Metres below a drone in which a walker finds a floor to be set down on. */
-const SETS_DOWN = 3;
-/** Seconds for which a refusal is said. */
-const REFUSED_FOR = 3;
+const MAX_PITCH = 85;
+/** Largest height in metres above the floor at which a drone can be left. */
+const MAX_STEP_OUT = 3;
+/** Seconds for which a refusal is shown. */
+const REFUSAL_SECONDS = 3;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const feet = createFooting();
 
-export function createUndergroundSimulation(opened: Underground, request: UndergroundStart): Delve {
+export function createUndergroundSimulation(opened: Underground, request: UndergroundStart): UndergroundSimulation {
   let underground = opened;
   let { t, rate } = request;
   let ground = undergroundGround(underground, t);
-  let who: Who;
-  let before: Who;
+  let player: Player;
+  let before: Player;
   let camera: "cockpit" | "free";
   let steps = 0;
-  let [refusal, refusalFor] = ["", 0];
-  const eyes = { value: 0, rate: 0 };
-  let eyesBefore = 0;
+  let [refusal, refusalLeft] = ["", 0];
+  const eyeHeight = { value: 0, rate: 0 };
+  let eyeHeightBefore = 0;
   let stride = NO_STRIDE;
   let events: readonly DelveEvent[] = [];
   const surroundings = createSurroundings();
-  settle(request);
+  spawn(request);
 
-  function settle({ by, at, look, camera: wished }: UndergroundStart): void {
+  function spawn({ by, at, look, camera: requested }: UndergroundStart): void {
     const [[x, y, z], [heading, pitch, roll]] = [at, look];
     const pose = { x, y, z, heading: wrapHeading(heading), pitch, roll };
-    camera = wished === "free" ? "free" : "cockpit";
-    // A free eye is nobody's: who takes over from it flies.
-    if (by === "drone" || camera === "free") become({ by: "drone", is: createDrone(pose, ground) });
-    else become({ by: "walker", is: createCaver({ ...pose, roll: 0 }, ground) });
-    eyes.value = eyesBefore = eyesOver();
-    surroundings.lookAround(ground, eyeAt(1));
+    camera = requested === "free" ? "free" : "cockpit";
+    // A free camera becomes a drone on the first input.
+    if (by === "drone" || camera === "free") setPlayer({ by: "drone", is: createDrone(pose, ground) });
+    else setPlayer({ by: "walker", is: createCaver({ ...pose, roll: 0 }, ground) });
+    eyeHeight.value = eyeHeightBefore = targetEyeHeight();
+    surroundings.castAll(ground, eyeAt(1));
   }
 
-  function become(next: Who): void {
-    who = before = next;
-    eyes.rate = 0;
+  function setPlayer(next: Player): void {
+    player = before = next;
+    eyeHeight.rate = 0;
     stride = NO_STRIDE;
   }
 
-  function eyesOver(): number {
-    return who.by === "walker" ? who.is.z + EYE_HEIGHT : who.is.z;
+  function targetEyeHeight(): number {
+    return player.by === "walker" ? player.is.z + EYE_HEIGHT : player.is.z;
   }
 
-  function follow(): void {
-    eyesBefore = eyes.value;
-    if (who.by === "drone") followFeet(eyes, eyesOver(), 0, true, STEP);
-    else followFeet(eyes, eyesOver(), who.is.impact, who.is.stance === "falls", STEP);
+  function smoothEyeHeight(): void {
+    eyeHeightBefore = eyeHeight.value;
+    if (player.by === "drone") followFeet(eyeHeight, targetEyeHeight(), 0, true, STEP);
+    else followFeet(eyeHeight, targetEyeHeight(), player.is.impact, player.is.stance === "falls", STEP);
   }
 
   function eyeAt(share: number): Pose {
-    return { ...poseBetween(before.is, who.is, share), z: eyesBefore + (eyes.value - eyesBefore) * share };
+    return {
+      ...poseBetween(before.is, player.is, share),
+      z: eyeHeightBefore + (eyeHeight.value - eyeHeightBefore) * share,
+    };
   }
 
   function refuse(reason: string): void {
     refusal = reason;
-    refusalFor = REFUSED_FOR;
+    refusalLeft = REFUSAL_SECONDS;
   }
 
-  function setDown({ x, y, z, heading, pitch }: Drone): void {
+  function stepOut({ x, y, z, heading, pitch }: Drone): void {
     ground.gapAt(x, y, z, gap);
     const low = gap.floor;
     feel(ground, x, y, low, feet);
-    if (z - feet.floor > SETS_DOWN) refuse("No floor within 3 m below: fly lower to step out");
+    if (z - feet.floor > MAX_STEP_OUT) refuse("No floor within 3 m below: fly lower to step out");
     else if (feet.rock) refuse("Too low to stand here");
     else {
-      const pose = { x, y, z: low, heading, pitch: clamp(pitch, -STEEPEST, STEEPEST), roll: 0 };
-      become({ by: "walker", is: createCaver(pose, ground) });
+      const pose = { x, y, z: low, heading, pitch: clamp(pitch, -MAX_PITCH, MAX_PITCH), roll: 0 };
+      setPlayer({ by: "walker", is: createCaver(pose, ground) });
     }
   }
 
   return {
     get by() {
-      return who.by;
+      return player.by;
     },
     get ground() {
       return ground;
@@ -186,74 +169,74 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
     step(intent) {
       if (rate !== 0) this.t = t + rate * STEP;
       steps++;
-      refusalFor = Math.max(0, refusalFor - STEP);
+      refusalLeft = Math.max(0, refusalLeft - STEP);
       if (camera === "free" && Object.values(intent).every((axis) => axis === 0)) return;
       camera = "cockpit";
-      before = who;
-      if (who.by === "walker") {
-        const is = stepCaver(who.is, intent, STEP, ground);
-        [events, stride] = eventsOf(who.is, is, stride);
-        who = { by: "walker", is };
+      before = player;
+      if (player.by === "walker") {
+        const is = stepCaver(player.is, intent, STEP, ground);
+        [events, stride] = eventsOf(player.is, is, stride);
+        player = { by: "walker", is };
       } else {
         events = [];
-        who = { by: "drone", is: stepDrone(who.is, intent, STEP, ground) };
+        player = { by: "drone", is: stepDrone(player.is, intent, STEP, ground) };
       }
-      follow();
+      smoothEyeHeight();
       surroundings.step(ground, eyeAt(1));
     },
     look(dx, dy) {
       if (dx === 0 && dy === 0) return;
       camera = "cockpit";
-      // What is turned by hand is turned at once.
-      [before, who] = [lookWith(before, dx * YAW, -dy * PITCH), lookWith(who, dx * YAW, -dy * PITCH)];
+      // Drags are not interpolated.
+      [before, player] = [lookWith(before, dx * YAW, -dy * PITCH), lookWith(player, dx * YAW, -dy * PITCH)];
     },
-    change(by) {
-      if (by === who.by) return;
+    changeExplorer(by) {
+      if (by === player.by) return;
       camera = "cockpit";
-      if (who.by === "drone") setDown(who.is);
-      else become({ by: "drone", is: createDrone({ ...who.is, z: eyes.value }, ground) });
-      eyesBefore = eyes.value;
+      if (player.by === "drone") stepOut(player.is);
+      else setPlayer({ by: "drone", is: createDrone({ ...player.is, z: eyeHeight.value }, ground) });
+      eyeHeightBefore = eyeHeight.value;
     },
-    move(next) {
+    setWorld(next) {
       underground = next;
       ground = undergroundGround(underground, t);
-      surroundings.lookAround(ground, eyeAt(1));
+      surroundings.castAll(ground, eyeAt(1));
     },
-    enter(next) {
+    restart(next) {
       ({ t, rate } = next);
       ground = undergroundGround(underground, t);
-      settle(next);
+      spawn(next);
     },
-    poseAt: (share) => poseBetween(before.is, who.is, share),
+    poseAt: (share) => poseBetween(before.is, player.is, share),
     eyeAt,
     where() {
-      const { x, y, z, heading, pitch, roll } = who.is;
-      return { by: who.by, at: [x, y, z], look: [heading, pitch, roll], camera };
+      const { x, y, z, heading, pitch, roll } = player.is;
+      return { by: player.by, at: [x, y, z], look: [heading, pitch, roll], camera };
     },
-    reading() {
-      const { x, y, z, heading, notice } = who.is;
-      ground.gapAt(x, y, z + (who.by === "walker" ? HEADROOM / 2 : 0), gap);
+    telemetry() {
+      const { x, y, z, heading, notice } = player.is;
+      ground.gapAt(x, y, z + (player.by === "walker" ? HEADROOM / 2 : 0), gap);
       const floor = Math.max(gap.floor, ground.waterAt(x, y, gap.floor));
-      const [vx, vy, climb] = who.by === "walker" ? [who.is.vx, who.is.vy, who.is.vz] : who.is.velocity;
+      const [vx, vy, climb] = player.by === "walker" ? [player.is.vx, player.is.vy, player.is.vz] : player.is.velocity;
       return {
-        explorer: who.by,
+        explorer: player.by,
         altitude: z,
         clearance: Math.max(0, z - floor),
-        speed: who.by === "walker" && who.is.stance === "stands" ? who.is.speed : Math.hypot(vx, vy),
+        speed: player.by === "walker" && player.is.stance === "stands" ? player.is.speed : Math.hypot(vx, vy),
         climb,
         heading,
-        notice: refusalFor > 0 ? refusal : notice,
-        hint: who.by === "walker" ? hintOf(who.is, ground) : "",
-        ...placeBelow(underground, ground, t, x, y, eyes.value),
+        notice: refusalLeft > 0 ? refusal : notice,
+        hint: player.by === "walker" ? hintOf(player.is, ground) : "",
+        ...locate(underground, ground, t, x, y, eyeHeight.value),
       };
     },
   };
 }
 
-function lookWith(who: Who, clockwise: number, up: number): Who {
-  if (who.by === "drone") return { by: "drone", is: turnDrone(who.is, clockwise, up) };
-  const heading = wrapHeading(who.is.heading + clockwise);
-  return { by: "walker", is: { ...who.is, heading, pitch: clamp(who.is.pitch + up, -STEEPEST, STEEPEST) } };
+function lookWith(player: Player, clockwise: number, up: number): Player {
+  if (player.by === "drone") return { by: "drone", is: turnDrone(player.is, clockwise, up) };
+  const heading = wrapHeading(player.is.heading + clockwise);
+  return { by: "walker", is: { ...player.is, heading, pitch: clamp(player.is.pitch + up, -MAX_PITCH, MAX_PITCH) } };
 }
 
 function hintOf(caver: Caver, ground: UndergroundGround): string {
@@ -261,5 +244,5 @@ function hintOf(caver: Caver, ground: UndergroundGround): string {
   if (hint !== "" || caver.stance !== "stands") return hint;
   const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
   if (!ladder) return "";
-  return caver.z < ladder.top - 1 ? "A ladder: W climbs it" : "A ladder: over the edge you hold on to it";
+  return caver.z < ladder.top - 1 ? "A ladder: {forward} climbs it" : "Walk over the edge to hold on to the ladder";
 }

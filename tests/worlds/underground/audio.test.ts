@@ -1,4 +1,4 @@
-/** Feet below ground and above are heard on what they walk on, each step once. */
+/** Audio below ground: footstep surfaces, events once each, size and damp of the space. */
 import { expect, test } from "vitest";
 import type { Kind } from "../../../src/core/field/cover.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
@@ -11,8 +11,13 @@ import { WORLDS } from "./random-run.ts";
 const POSE = { x: 1, y: 2, z: -20, heading: 90, pitch: 0, roll: 0 };
 const STEP = { kind: "step", strength: 0.5, wet: false } as const;
 
-function delving(below: number, events: AudioInput["events"] = [], kind: Kind = "wood", water = Infinity): AudioInput {
-  return { ground: { kindAt: () => kind }, events, surroundings: { below, size: 12, water } };
+function inputOf(
+  enclosure: number,
+  events: AudioInput["events"] = [],
+  kind: Kind = "wood",
+  waterDistance = Infinity,
+): AudioInput {
+  return { ground: { kindAt: () => kind }, events, surroundings: { enclosure, wallDistance: 12, waterDistance } };
 }
 
 test.each<[string, Kind, boolean]>([
@@ -23,48 +28,48 @@ test.each<[string, Kind, boolean]>([
   ["earth", "wood", false],
   ["earth", "road", false],
   ["water", "lake", false],
-])("it is %s that one steps on where the ground is %s, wet %s", (ground, kind, wet) => {
-  const heard = createUndergroundAudio("mine");
-  const here = delving(1, [{ ...STEP, wet }], kind);
-  heard.step(here, POSE);
-  expect(heard.heard(here, POSE, 1).events).toEqual([{ kind: "step", strength: 0.5, ground }]);
+])("footsteps sound of %s on ground of kind %s, wet: %s", (ground, kind, wet) => {
+  const audio = createUndergroundAudio("mine");
+  const here = inputOf(1, [{ ...STEP, wet }], kind);
+  audio.step(here, POSE);
+  expect(audio.state(here, POSE, 1).events).toEqual([{ kind: "step", strength: 0.5, ground }]);
 });
 
-test("each event is told once, and of those nobody took only the first are kept", () => {
-  const heard = createUndergroundAudio("mine");
-  const here = delving(1, [STEP, STEP]);
-  heard.step(here, POSE);
-  heard.step(here, POSE);
-  expect(heard.heard(here, POSE, 1).events.length).toBe(4);
-  expect(heard.heard(here, POSE, 1).events.length).toBe(0);
-  for (let i = 0; i < 1000; i++) heard.step(here, POSE);
-  expect(heard.heard(here, POSE, 1).events.length).toBe(16);
+test("each event is returned once, and at most 16 wait", () => {
+  const audio = createUndergroundAudio("mine");
+  const here = inputOf(1, [STEP, STEP]);
+  audio.step(here, POSE);
+  audio.step(here, POSE);
+  expect(audio.state(here, POSE, 1).events.length).toBe(4);
+  expect(audio.state(here, POSE, 1).events.length).toBe(0);
+  for (let i = 0; i < 1000; i++) audio.step(here, POSE);
+  expect(audio.state(here, POSE, 1).events.length).toBe(16);
 });
 
-test("a cavern is damper than a mine, and most so by its water", () => {
+test("a cavern is damper than a mine, most of all at its water", () => {
   const wetOf = (below: "mine" | "cavern", water: number) =>
-    createUndergroundAudio(below).heard(delving(1, [], "wood", water), POSE, 0).wet;
+    createUndergroundAudio(below).state(inputOf(1, [], "wood", water), POSE, 0).wet;
   expect(wetOf("cavern", Infinity)).toBeGreaterThan(wetOf("mine", Infinity));
   expect(wetOf("cavern", 2)).toBeGreaterThan(wetOf("cavern", 10));
   expect(wetOf("cavern", 0)).toBeLessThanOrEqual(1);
 });
 
-test("the ears are where they are, in what is about them", () => {
-  const heard = createUndergroundAudio("cavern").heard(delving(0.7), POSE, 3);
-  expect(heard).toMatchObject({ below: true, size: 16, x: 1, y: 2, z: -20, heading: 90, speed: 3 });
-  expect(heard.openness).toBeCloseTo(0.3);
-  expect(createUndergroundAudio("cavern").heard(delving(0), POSE, 3)).toMatchObject({ below: false, openness: 1 });
+test("the state has the listener's pose and the size and openness of the space", () => {
+  const state = createUndergroundAudio("cavern").state(inputOf(0.7), POSE, 3);
+  expect(state).toMatchObject({ below: true, size: 16, x: 1, y: 2, z: -20, heading: 90, speed: 3 });
+  expect(state.openness).toBeCloseTo(0.3);
+  expect(createUndergroundAudio("cavern").state(inputOf(0), POSE, 3)).toMatchObject({ below: false, openness: 1 });
 });
 
 test.each(WORLDS.map((underground) => [underground.below.kind, underground] as const))(
-  "walking into a mouth over a %s one is heard on the hill, then in the open tunnel, then in a narrow space",
+  "a walk into a mouth over a %s sounds outdoors first, then open, then narrow",
   (kind, underground) => {
     const tunnel = undergroundGround(underground)
       .waysNear(0, 0, 900)
       .find((way) => way.tunnel && way.ladder)?.tunnel;
     if (!tunnel) throw new RangeError("No mouth.");
     const [ex, ey] = tunnel.into;
-    const delve = createUndergroundSimulation(underground, {
+    const simulation = createUndergroundSimulation(underground, {
       by: "walker",
       at: [tunnel.x - 8 * ex, tunnel.y - 8 * ey, tunnel.floor],
       look: [(Math.atan2(ex, ey) * 180) / Math.PI, 0, 0],
@@ -72,13 +77,17 @@ test.each(WORLDS.map((underground) => [underground.below.kind, underground] as c
       t: 0,
       rate: 0,
     });
-    const sounds = createUndergroundAudio(kind);
+    const audio = createUndergroundAudio(kind);
     const grounds: string[] = [];
     const spaces: (number | undefined)[] = [];
     for (let i = 0; i < 12 * 60; i++) {
-      delve.step(wish({ forward: 1 }));
-      sounds.step(delve, delve.poseAt(1));
-      const { events, below, size, wet, openness } = sounds.heard(delve, delve.eyeAt(1), delve.reading().speed);
+      simulation.step(wish({ forward: 1 }));
+      audio.step(simulation, simulation.poseAt(1));
+      const { events, below, size, wet, openness } = audio.state(
+        simulation,
+        simulation.eyeAt(1),
+        simulation.telemetry().speed,
+      );
       for (const { kind, ground } of events) if (kind === "step") grounds.push(ground);
       spaces.push(SPACES[classOf(size, wet, below ? openness : 1)]?.size);
     }
