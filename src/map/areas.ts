@@ -8,12 +8,12 @@
  */
 
 import { KINDS } from "../core/field/cover.ts";
-import type { Drawn } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
 import { AREAS, DEEP, type Rgb } from "./palette.ts";
-import type { Plan } from "./plan.ts";
-import { altitudeAt, MARGIN, type Survey } from "./survey.ts";
+import type { ChartSource } from "./plan.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "./survey.ts";
 
-export interface Painted {
+export interface PaintedAreas {
   /** Pixels a side. */
   readonly size: number;
   /** Which ink each pixel's middle has, rows from the top. */
@@ -23,8 +23,8 @@ export interface Painted {
 }
 
 /** A map of painted areas. */
-export interface PaintedChart extends Drawn {
-  readonly areas: Painted;
+export interface PaintedChart extends Drawing {
+  readonly areas: PaintedAreas;
 }
 
 /** `codeAt` tells the ink of a point, `lightAt` what it is multiplied by; pixels right and down of the corner. */
@@ -33,7 +33,7 @@ export function paintAreas(
   inks: readonly Rgb[],
   codeAt: (x: number, y: number) => number,
   lightAt: (x: number, y: number) => number = () => 1,
-): Painted {
+): PaintedAreas {
   const codes = new Uint8Array(size * size);
   for (let y = 0, at = 0; y < size; y++) for (let x = 0; x < size; x++, at++) codes[at] = codeAt(x + 0.5, y + 0.5);
   const pixels = new Uint8ClampedArray(4 * size * size);
@@ -41,7 +41,8 @@ export function paintAreas(
   for (let y = 0, at = 0; y < size; y++) {
     for (let x = 0; x < size; x++, at++) {
       ink.fill(0);
-      if (differs(codes, size, x, y)) for (const [dx, dy] of QUARTERS) add(ink, inks[codeAt(x + dx, y + dy)], 0.25);
+      if (isEdgePixel(codes, size, x, y))
+        for (const [dx, dy] of SUBPIXELS) add(ink, inks[codeAt(x + dx, y + dy)], 0.25);
       else add(ink, inks[codes[at]], 1);
       const light = lightAt(x + 0.5, y + 0.5);
       for (let k = 0; k < 3; k++) pixels[4 * at + k] = light * ink[k];
@@ -56,7 +57,7 @@ function add(ink: Float64Array, other: Rgb, share: number): void {
 }
 
 /** Middles of a pixel's quarters. */
-export const QUARTERS = [
+export const SUBPIXELS = [
   [0.25, 0.25],
   [0.75, 0.25],
   [0.25, 0.75],
@@ -64,7 +65,7 @@ export const QUARTERS = [
 ] as const;
 
 /** Whether a pixel's neighbour beside, above or below it has another code. */
-export function differs(codes: Uint8Array, size: number, x: number, y: number): boolean {
+export function isEdgePixel(codes: Uint8Array, size: number, x: number, y: number): boolean {
   const at = y * size + x;
   const own = codes[at];
   return (
@@ -91,7 +92,7 @@ const APART = 1.4;
 /** How much the steepest land facing away from the light is darkened, and that facing it lit. */
 const SHADE = [0.2, 0.05] as const;
 
-export function drawAreas(plan: Plan, survey: Survey, span: number, size: number, depths: number): Areas {
+export function drawAreas(plan: ChartSource, survey: Heightfield, span: number, size: number, depths: number): Areas {
   const metres = span / size;
   const kindAt = (x: number, y: number) => KINDS.indexOf(plan.kind((x - size / 2) * metres, (size / 2 - y) * metres));
   const kinds = new Uint8Array(size * size);
@@ -102,7 +103,7 @@ export function drawAreas(plan: Plan, survey: Survey, span: number, size: number
 
   const pixels = new Uint8ClampedArray(4 * size * size);
   const cells = survey.n - 2 * MARGIN;
-  const shade = shader(survey);
+  const shade = hillShading(survey);
   const ink = new Float64Array(3);
   const add = (own: number, x: number, y: number, share: number) => {
     const [u, v] = [(x * cells) / size, (y * cells) / size];
@@ -119,8 +120,8 @@ export function drawAreas(plan: Plan, survey: Survey, span: number, size: number
       const cover = within(x + 0.5, y + 0.5);
       if (cover === 0) continue;
       ink.fill(0);
-      if (differs(kinds, size, x, y)) {
-        for (const [dx, dy] of QUARTERS) add(kindAt(x + dx, y + dy), x + dx, y + dy, 0.25);
+      if (isEdgePixel(kinds, size, x, y)) {
+        for (const [dx, dy] of SUBPIXELS) add(kindAt(x + dx, y + dy), x + dx, y + dy, 0.25);
       } else add(kinds[at], x + 0.5, y + 0.5, 1);
       pixels.set(ink, 4 * at);
       pixels[4 * at + 3] = 255 * cover;
@@ -134,7 +135,7 @@ const depthShare = (altitude: number, depths: number): number =>
   Math.min(1, Math.max(0, Math.ceil(-altitude / depths) - 1) / DEPTHS);
 
 /** Light on land by its slope towards the upper left, told by what slopes are common on this map: flat and steep lands both show. */
-export function shader(survey: Survey): (u: number, v: number) => number {
+export function hillShading(survey: Heightfield): (u: number, v: number) => number {
   const { n, altitudes } = survey;
   let squares = 0;
   let count = 1;

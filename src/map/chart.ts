@@ -6,13 +6,13 @@
  *   same       bytes for the same plan and request, in every engine (tests/map/chart.test.ts)
  */
 import { type Areas, drawAreas } from "./areas.ts";
-import { contourLines, intervalsFor, isFifth, levelsBetween } from "./contours.ts";
-import { circle, type Layer, type Line, onSheet, type ToSheet } from "./drawing.ts";
-import { drawNames } from "./labels.ts";
-import { BLACK, BLUE, BROWN, COAST, PAPER, RULE } from "./palette.ts";
-import type { ChartRequest, Plan } from "./plan.ts";
-import { createSurvey, MARGIN, type Survey } from "./survey.ts";
-import { drawSigns } from "./symbols.ts";
+import { contourLines, intervalsFor, isIndexContour, levelsBetween } from "./contours.ts";
+import { circle, type Layer, type Line, projectLine, type ToSheet } from "./drawing.ts";
+import { drawLabels } from "./labels.ts";
+import { BLACK, BLUE, BROWN, COAST, GRID, PAPER } from "./palette.ts";
+import type { ChartRequest, ChartSource } from "./plan.ts";
+import { type Heightfield, MARGIN, sampleHeightfield } from "./survey.ts";
+import { drawSymbols } from "./symbols.ts";
 
 export interface Chart {
   readonly span: number;
@@ -25,7 +25,7 @@ export interface Chart {
   /** The same under water. */
   readonly depths: number;
   readonly areas: Areas;
-  readonly survey: Survey;
+  readonly survey: Heightfield;
   /** From the bottom. */
   readonly layers: readonly Layer[];
 }
@@ -35,20 +35,25 @@ const APART = 6.5;
 /** Metres a side up to which single things are shown. */
 const SIGNS_TO = 1250;
 
-export function drawChart(plan: Plan, request: ChartRequest): Chart {
+export function drawChart(plan: ChartSource, request: ChartRequest): Chart {
   const { span, size, cells, scale } = request;
-  const survey = createSurvey(plan, span, cells);
+  const survey = sampleHeightfield(plan, span, cells);
   const [interval, depths] = intervalsFor(survey.altitudes, survey.n, size / scale / APART, plan.wet);
   const areas = drawAreas(plan, survey, span, size, depths);
   const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
   const features = span <= SIGNS_TO ? plan.features(span / 2) : [];
   const layers = [
     ...drawContours(plan.wet, survey, { interval, depths }, size / cells, scale),
-    { name: "rules", ink: RULE, width: 0.9 * scale, lines: plan.rules(span).map(({ line }) => onSheet(line, toSheet)) },
+    {
+      name: "rules",
+      ink: GRID,
+      width: 0.9 * scale,
+      lines: plan.rules(span).map(({ line }) => projectLine(line, toSheet)),
+    },
     ...drawMarks(plan, toSheet, scale),
-    ...drawSigns(features, toSheet, 3.2 * scale),
+    ...drawSymbols(features, toSheet, 3.2 * scale),
     ...drawRim(plan, span, size, scale),
-    ...drawNames(plan, request, toSheet),
+    ...drawLabels(plan, request, toSheet),
   ];
   const { edge, wet } = plan;
   return {
@@ -64,7 +69,7 @@ export function drawChart(plan: Plan, request: ChartRequest): Chart {
   };
 }
 
-function rangeOf({ n, altitudes }: Survey): readonly [number, number] {
+function rangeOf({ n, altitudes }: Heightfield): readonly [number, number] {
   let [lowest, highest] = [Infinity, -Infinity];
   for (let row = MARGIN; row < n - MARGIN; row++) {
     for (let column = MARGIN; column < n - MARGIN; column++) {
@@ -77,7 +82,7 @@ function rangeOf({ n, altitudes }: Survey): readonly [number, number] {
 
 function drawContours(
   wet: boolean,
-  survey: Survey,
+  survey: Heightfield,
   { interval, depths }: Pick<Chart, "interval" | "depths">,
   pixels: number,
   scale: number,
@@ -92,10 +97,10 @@ function drawContours(
   const trace = (level: number) => contourLines(survey, level).map((line) => line.map((v) => v * pixels));
   const [lowest, highest] = rangeOf(survey);
   for (const level of levelsBetween(wet ? Math.max(0, lowest) : lowest, highest, interval))
-    lines[isFifth(level, interval) ? "fifth" : "land"].push(...trace(level));
+    lines[isIndexContour(level, interval) ? "fifth" : "land"].push(...trace(level));
   if (wet)
     for (const level of levelsBetween(lowest, Math.min(0, highest), depths))
-      lines[isFifth(level, depths) ? "deep" : "sea"].push(...trace(level));
+      lines[isIndexContour(level, depths) ? "deep" : "sea"].push(...trace(level));
   if (lowest < 0 && highest > 0) lines[wet ? "coast" : "land"].push(...trace(0));
   return [
     { name: "depths", ink: BLUE, width: 0.8 * scale, lines: lines.sea },
@@ -107,7 +112,7 @@ function drawContours(
 }
 
 /** A ring and a point at each pole, on a little paper. */
-function drawMarks(plan: Plan, toSheet: ToSheet, scale: number): Layer[] {
+function drawMarks(plan: ChartSource, toSheet: ToSheet, scale: number): Layer[] {
   const places = plan.marks.map(({ x, y }) => toSheet(x, y));
   const ring = ([x, y]: readonly [number, number]) => circle(x, y, 4.5 * scale);
   return [
@@ -117,7 +122,7 @@ function drawMarks(plan: Plan, toSheet: ToSheet, scale: number): Layer[] {
   ];
 }
 
-function drawRim(plan: Plan, span: number, size: number, scale: number): Layer[] {
+function drawRim(plan: ChartSource, span: number, size: number, scale: number): Layer[] {
   if (plan.edge > span) return [];
   const line = circle(size / 2, size / 2, (plan.edge / span) * size - 0.5 * scale);
   return [{ name: "rim", ink: COAST, width: 1.2 * scale, lines: [line] }];

@@ -1,7 +1,7 @@
 /** Contour lines: which heights get a line, and tracing them by marching squares (d3-contour). */
 import { contours } from "d3-contour";
 import type { Line } from "./drawing.ts";
-import { MARGIN, type Survey } from "./survey.ts";
+import { type Heightfield, MARGIN } from "./survey.ts";
 
 /** Metres. */
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
@@ -61,10 +61,10 @@ export function levelsBetween(lowest: number, highest: number, interval: number)
   return levels;
 }
 
-export const isFifth = (level: number, interval: number): boolean => Math.round(level / interval) % 5 === 0;
+export const isIndexContour = (level: number, interval: number): boolean => Math.round(level / interval) % 5 === 0;
 
 /** The lines of a level, in cells right and down of the map's own corner; closed ones end where they begin. */
-export function contourLines(survey: Survey, level: number): Line[] {
+export function contourLines(survey: Heightfield, level: number): Line[] {
   const { n, altitudes } = survey;
   // Typed arrays are what it takes at run time; its types ask for lists.
   const values = altitudes as unknown as number[];

@@ -35,21 +35,21 @@ export function circle(x: number, y: number, radius: number): Line {
 /** Pixels right and down of the sheet's corner, of a map's metres right and up of its middle. */
 export type ToSheet = (x: number, y: number) => readonly [number, number];
 
-export function onSheet(line: Line, toSheet: ToSheet): Line {
+export function projectLine(line: Line, toSheet: ToSheet): Line {
   const out: number[] = [];
   for (let i = 0; i < line.length; i += 2) out.push(...toSheet(line[i], line[i + 1]));
   return out;
 }
 
 /** Areas with layers over them: a chart, or a map of what lies below ground. */
-export interface Drawn {
+export interface Drawing {
   readonly areas: { readonly size: number; readonly pixels: Uint8ClampedArray<ArrayBuffer> };
   /** From the bottom. */
   readonly layers: readonly Layer[];
 }
 
 /** Red, green, blue, cover of each pixel, rows from the top. */
-export function toPixels({ areas, layers }: Drawn): Uint8ClampedArray<ArrayBuffer> {
+export function toPixels({ areas, layers }: Drawing): Uint8ClampedArray<ArrayBuffer> {
   const pixels = areas.pixels.slice();
   for (const layer of layers) drawLayer(layer, areas.size, pixels);
   return pixels;

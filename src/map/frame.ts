@@ -9,7 +9,7 @@
 import { cos, sin } from "../core/field/deterministic-math.ts";
 import type { Box } from "../core/forest/streams.ts";
 
-export interface Frame {
+export interface MapFrame {
   readonly x: number;
   readonly y: number;
   /** Writes x, y of a map's point into `out`. */
@@ -18,7 +18,7 @@ export interface Frame {
   point(x: number, y: number, out: Float64Array): Float64Array;
 }
 
-export function createFrame(x: number, y: number, heading: number): Frame {
+export function createMapFrame(x: number, y: number, heading: number): MapFrame {
   const turn = (heading * Math.PI) / 180;
   const [c, s] = heading === 0 ? [1, 0] : [cos(turn), sin(turn)];
   return {
@@ -39,7 +39,11 @@ export function createFrame(x: number, y: number, heading: number): Frame {
 }
 
 /** Pixels right and down of the sheet's corner, of metres east and north. */
-export function placer(frame: Frame, span: number, size: number): (x: number, y: number) => readonly [number, number] {
+export function worldToSheet(
+  frame: MapFrame,
+  span: number,
+  size: number,
+): (x: number, y: number) => readonly [number, number] {
   const point = new Float64Array(2);
   return (x, y) => {
     frame.point(x, y, point);
@@ -48,7 +52,7 @@ export function placer(frame: Frame, span: number, size: number): (x: number, y:
 }
 
 /** Whole metres that hold a square sheet, to the corners of a turned one. */
-export function boxOf({ x, y }: Frame, heading: number, span: number): Box {
+export function boxOf({ x, y }: MapFrame, heading: number, span: number): Box {
   const reach = heading === 0 ? span / 2 : Math.SQRT1_2 * span;
   return {
     west: Math.floor(x - reach),

@@ -1,20 +1,20 @@
 /** Grid lines of whole metres over flat ground, and the arrowheads that end the lines to the north. */
 
 import type { Layer, Line, ToSheet } from "./drawing.ts";
-import type { Frame } from "./frame.ts";
+import type { MapFrame } from "./frame.ts";
 import { NORTH } from "./palette.ts";
-import type { Rule } from "./plan.ts";
+import type { GridLine } from "./plan.ts";
 
 /** Lines across a map, about. */
 const WANTED = 5;
 /** Of a line: names stand where it comes into the frame. */
 const PIECES = 48;
 
-export function createGridRules(frame: Frame, span: number): Rule[] {
+export function createGridLines(frame: MapFrame, span: number): GridLine[] {
   const step = stepFor(span / WANTED);
   // To the corners of a turned square.
   const reach = 0.75 * span;
-  const rules: Rule[] = [];
+  const rules: GridLine[] = [];
   const point = new Float64Array(2);
   const lineOf = (at: (along: number) => readonly [number, number]) => {
     const line: number[] = [];
@@ -49,8 +49,8 @@ const [LONG, HALF] = [9, 3.2];
 
 /** `inset`: pixels in from the border that are seen for sure. */
 export function drawNorthArrows(
-  rules: readonly Rule[],
-  frame: Frame,
+  rules: readonly GridLine[],
+  frame: MapFrame,
   toSheet: ToSheet,
   { size, scale, inset }: { readonly size: number; readonly scale: number; readonly inset: number },
 ): Layer[] {

@@ -2,8 +2,8 @@
 
 import type { Layer, Line, ToSheet } from "./drawing.ts";
 import { BLACK, PAPER, SUMMIT } from "./palette.ts";
-import type { ChartRequest, Plan } from "./plan.ts";
-import { MARGIN, type Survey } from "./survey.ts";
+import type { ChartRequest, ChartSource } from "./plan.ts";
+import { type Heightfield, MARGIN } from "./survey.ts";
 
 /** On a grid 4 wide and 6 high, y down, as digits x y; strokes are parted by spaces. */
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const HIGH = 6;
 const SPACE = 2;
 
 /** Strokes of a text whose left end and middle height are at (x, y), letters `height` pixels high. */
-export function letter(text: string, x: number, y: number, height: number): Line[] {
+export function textStrokes(text: string, x: number, y: number, height: number): Line[] {
   const unit = height / HIGH;
   const lines: Line[] = [];
   let at = x;
@@ -46,7 +46,7 @@ export function letter(text: string, x: number, y: number, height: number): Line
 }
 
 /** Pixels from the first stroke to the last. */
-export function lengthOf(text: string, height: number): number {
+export function textWidth(text: string, height: number): number {
   const wide = [...text].reduce((sum, sign) => sum + wideOf(sign) + SPACE, -SPACE);
   return (wide * height) / HIGH;
 }
@@ -62,8 +62,8 @@ function wideOf(sign: string): number {
 /** Pixels of a letter on a plain screen. */
 const HEIGHT = 7;
 
-export function drawNames(
-  plan: Pick<Plan, "marks" | "rules">,
+export function drawLabels(
+  plan: Pick<ChartSource, "marks" | "rules">,
   { span, size, scale, inset }: ChartRequest,
   toSheet: ToSheet,
 ): Layer[] {
@@ -71,7 +71,7 @@ export function drawNames(
   const taken: (readonly [number, number, number, number])[] = [];
   const lines: Line[] = [];
   const put = (name: string, x: number, y: number) => {
-    const half = lengthOf(name, height) / 2;
+    const half = textWidth(name, height) / 2;
     // Whole within the frame, wherever its place is.
     const [least, most] = [inset + half + scale, size - inset - half - scale];
     const at = Math.max(least, Math.min(most, x));
@@ -81,7 +81,7 @@ export function drawNames(
     );
     if (!clear) return;
     taken.push(box);
-    lines.push(...letter(name, at - half, y, height));
+    lines.push(...textStrokes(name, at - half, y, height));
   };
   for (const { x, y, name } of plan.marks) {
     const [px, py] = toSheet(x, y);
@@ -132,7 +132,7 @@ export interface SummitsRequest {
 }
 
 /** `tops` chooses the hills, `heights` is what is written. */
-export function drawSummits(tops: Survey, heights: Survey, { size, scale, inset }: SummitsRequest): Layer[] {
+export function drawSummits(tops: Heightfield, heights: Heightfield, { size, scale, inset }: SummitsRequest): Layer[] {
   const cells = tops.n - 2 * MARGIN;
   const pixels = size / cells;
   const summits = summitsOf(tops, Math.max(2, Math.round((AROUND * scale) / pixels)));
@@ -145,12 +145,12 @@ export function drawSummits(tops: Survey, heights: Survey, { size, scale, inset 
     const metres = Math.round(heights.altitudes[at]);
     const name = metres < 0 ? `\u2212${-metres}` : String(metres);
     const high = FIGURE_HEIGHT * scale;
-    const right = x + BESIDE * scale + lengthOf(name, high);
+    const right = x + BESIDE * scale + textWidth(name, high);
     if (Math.min(x, y) < inset + 12 * scale || Math.max(right, y) > size - inset - 12 * scale) continue;
     if (kept.some(([a, b]) => (a - x) ** 2 + (b - y) ** 2 < (APART * scale) ** 2)) continue;
     kept.push([x, y, metres]);
     dots.push([x, y]);
-    figures.push(...letter(name, x + BESIDE * scale, y, high));
+    figures.push(...textStrokes(name, x + BESIDE * scale, y, high));
     if (kept.length === MOST) break;
   }
   return [
@@ -161,7 +161,7 @@ export function drawSummits(tops: Survey, heights: Survey, { size, scale, inset 
 }
 
 /** Cells of land that none within `reach` cells overtops, the highest first. */
-function summitsOf({ n, altitudes }: Survey, reach: number): number[] {
+function summitsOf({ n, altitudes }: Heightfield, reach: number): number[] {
   const found: number[] = [];
   for (let row = reach; row < n - reach; row++) {
     for (let column = reach; column < n - reach; column++) {

@@ -33,10 +33,10 @@ export const BLACK: Ink = [24, 22, 22, 1];
 export const GREEN: Ink = [20, 116, 44, 1];
 export const WATER: Ink = [0, 112, 192, 1];
 export const PAPER: Ink = [255, 255, 255, 0.85];
-export const RULE: Ink = [30, 40, 60, 0.34];
+export const GRID: Ink = [30, 40, 60, 0.34];
 
 /** Below ground: what is open is pale, rock dark, and the rest told apart by lightness first (tests/map/palette.test.ts). */
-export const BELOW = {
+export const UNDERGROUND = {
   open: [255, 251, 238],
   rock: [74, 72, 78],
   /** Rock under, over, and between open cells of the levels beside. */
@@ -56,7 +56,7 @@ export const BELOW = {
 export const WALL: Ink = [30, 28, 32, 1];
 
 /** Between islands: the air, the archipelagos that lie deeper in it, the nearest first, and what hangs over the one shown. */
-export const ISLES = {
+export const ISLANDS = {
   sky: [219, 231, 240],
   below: [
     [188, 206, 221],

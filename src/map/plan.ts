@@ -3,7 +3,7 @@
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
 
-export interface Plan {
+export interface ChartSource {
   /** Metres from the middle to where the ground ends; Infinity for a country without an end. */
   readonly edge: number;
   /** Whether what lies below 0 m is water. */
@@ -12,21 +12,21 @@ export interface Plan {
   altitudes(xs: Float64Array, ys: Float64Array, width: number, out: Float64Array): void;
   kind(x: number, y: number): Kind;
   /** What stands within `reach` metres right, left, up and down of the middle. */
-  features(reach: number): PlannedFeature[];
+  features(reach: number): ChartFeature[];
   /** Lines that tell where north is, for a map `span` metres across. */
-  rules(span: number): Rule[];
+  rules(span: number): GridLine[];
   /** Places that every map marks: the poles. */
   readonly marks: readonly Mark[];
 }
 
-export interface PlannedFeature {
+export interface ChartFeature {
   readonly feature: Feature;
   readonly x: number;
   readonly y: number;
 }
 
 /** A line of metres [x0, y0, x1, y1, …], and what it is called where it leaves the map. */
-export interface Rule {
+export interface GridLine {
   readonly line: readonly number[];
   readonly name: string;
 }

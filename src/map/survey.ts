@@ -1,9 +1,9 @@
 /** Altitudes sampled on a square grid, and fields low-pass filtered to its cell size. */
 import type { Field } from "../core/field/field.ts";
 import { createProfile, type Profile } from "../core/field/profile.ts";
-import type { Plan } from "./plan.ts";
+import type { ChartSource } from "./plan.ts";
 
-export function averagedOver(field: Field, width: number): Field[] {
+export function lowPass(field: Field, width: number): Field[] {
   const parts: Field[] = [];
   let from = 0;
   for (let i = 1; i <= field.count; i++) {
@@ -56,7 +56,7 @@ function averaged(profile: Profile, samples: number): Profile {
 /** Cells outside the map on each side: what contours do at the very border is theirs alone. */
 export const MARGIN = 2;
 
-export interface Survey {
+export interface Heightfield {
   /** Cells a side, margins included. */
   readonly n: number;
   /** Metres a side of a cell. */
@@ -66,7 +66,7 @@ export interface Survey {
 }
 
 /** `cells` a side within the map of `span` metres. */
-export function createSurvey(plan: Pick<Plan, "altitudes">, span: number, cells: number): Survey {
+export function sampleHeightfield(plan: Pick<ChartSource, "altitudes">, span: number, cells: number): Heightfield {
   const cell = span / cells;
   const n = cells + 2 * MARGIN;
   const xs = new Float64Array(n * n);
@@ -83,7 +83,7 @@ export function createSurvey(plan: Pick<Plan, "altitudes">, span: number, cells:
 }
 
 /** Altitude between cell centres, by straight lines; x, y in cells from the map's own corner, right and down. */
-export function altitudeAt({ n, altitudes }: Survey, x: number, y: number): number {
+export function altitudeAt({ n, altitudes }: Heightfield, x: number, y: number): number {
   const [u, v] = [x + MARGIN - 0.5, y + MARGIN - 0.5];
   const [i, j] = [Math.floor(u), Math.floor(v)];
   const at = j * n + i;

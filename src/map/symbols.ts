@@ -2,7 +2,7 @@
 import type { Feature } from "../core/forest/features.ts";
 import type { Ink, Layer, Line } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
-import type { PlannedFeature } from "./plan.ts";
+import type { ChartFeature } from "./plan.ts";
 
 interface Sign {
   readonly ink: Ink;
@@ -55,8 +55,8 @@ const SIGNS: Readonly<Record<Exclude<Feature, "none">, Sign>> = {
 };
 
 /** One layer a sign; `toSheet` gives pixels of the map's metres, `unit` the pixels of half a sign. */
-export function drawSigns(
-  features: readonly PlannedFeature[],
+export function drawSymbols(
+  features: readonly ChartFeature[],
   toSheet: (x: number, y: number) => readonly [number, number],
   unit: number,
 ): Layer[] {

@@ -2,7 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
-import type { Growth } from "./vegetation/plant-ground.ts";
+import type { PlantLod } from "./vegetation/plant-ground.ts";
 
 /** How finely cumulus clouds are ray-marched. */
 export interface CumulusQuality {
@@ -43,7 +43,7 @@ export interface Quality extends Omit<Selection, "distance"> {
   /** Pixels of a pool's mirror along one of the picture; 0 for none. */
   readonly reflection: number;
   /** What stands on a planet's ground. */
-  readonly growth: Growth;
+  readonly growth: PlantLod;
   readonly gas: NebulaQuality;
   /** Cumulus clouds between islands. */
   readonly clouds: CumulusQuality;

@@ -1,10 +1,10 @@
 /** Which pixel of a flat country's map is which place. */
 
-import { createFrame } from "../map/frame.ts";
+import { createMapFrame } from "../map/frame.ts";
 import type { MapWish, Placing } from "../ui/map/picture.ts";
 
 export function flatPlacing({ place: [x, y], heading, span }: MapWish): Placing {
-  const frame = createFrame(x, y, heading);
+  const frame = createMapFrame(x, y, heading);
   const out = new Float64Array(2);
   return {
     pointOf(place) {

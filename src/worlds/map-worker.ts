@@ -5,7 +5,7 @@
 import { createFlood, followFlood, type MineExtent, type MineFlood } from "../core/underground/mine-extent.ts";
 import { cellAt } from "../core/underground/mine-space.ts";
 import { drawChart } from "../map/chart.ts";
-import { type Drawn, toPixels } from "../map/drawing.ts";
+import { type Drawing, toPixels } from "../map/drawing.ts";
 import type { ChartRequest } from "../map/plan.ts";
 import { generate } from "../recipe/generate.ts";
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
@@ -134,12 +134,12 @@ function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): Chart
   return { span, size: pixels, cells, scale: scale * share, inset: inset * share };
 }
 
-function send({ id }: MapOrder, fine: boolean, size: number, chart: Drawn & { readonly interval: number }): void {
+function send({ id }: MapOrder, fine: boolean, size: number, chart: Drawing & { readonly interval: number }): void {
   const delivery: MapDelivery = { of: "map", id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 
-function draw(order: MapOrder, request: ChartRequest): Drawn & { readonly interval: number } {
+function draw(order: MapOrder, request: ChartRequest): Drawing & { readonly interval: number } {
   const { world, place, heading, level, t } = order;
   if (isPlanet(world)) {
     const [latitude, longitude] = place;

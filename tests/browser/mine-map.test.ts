@@ -1,6 +1,6 @@
 /** The mine's map in the real page: its level as the cells have it, other levels by key, and how far the mine goes. */
 import { expect, test } from "vitest";
-import { BELOW } from "../../src/map/palette.ts";
+import { UNDERGROUND } from "../../src/map/palette.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
@@ -13,7 +13,7 @@ test("M opens the map of one's level, > shows the one below, and the mine is fol
   await map.locator(".map-level", { hasText: "1" }).waitFor();
   await page.waitForFunction(() => (document.querySelector<HTMLCanvasElement>("canvas.map-picture")?.width ?? 0) > 1);
   await page.waitForSelector("section.map[aria-busy=false]");
-  expect(await hasInks(page, [BELOW.open, BELOW.rock]), "of what is open, of rock").toEqual([true, true]);
+  expect(await hasInks(page, [UNDERGROUND.open, UNDERGROUND.rock]), "of what is open, of rock").toEqual([true, true]);
 
   await page.keyboard.press("Shift+Period");
   await map.locator(".map-level", { hasText: "2" }).waitFor();

@@ -11,8 +11,8 @@ import { cellAt, type MineSpace } from "../../src/core/underground/mine-space.ts
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { type Below, type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
 import { toPixels } from "../../src/map/drawing.ts";
-import { createFrame } from "../../src/map/frame.ts";
-import { BELOW } from "../../src/map/palette.ts";
+import { createMapFrame } from "../../src/map/frame.ts";
+import { UNDERGROUND } from "../../src/map/palette.ts";
 import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-chart.ts";
 import { createHillsPlan, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
 import { drawMineChart } from "../../src/worlds/underground/map/mine-chart.ts";
@@ -88,7 +88,7 @@ describe("a mine's plan", () => {
   });
 });
 
-const INK_NAMES = Object.keys(BELOW);
+const INK_NAMES = Object.keys(UNDERGROUND);
 
 /** The ink of a cell, by its bits, in the words of the seeds. */
 function inkFor(bits: number, plate: boolean): string {
@@ -107,7 +107,7 @@ describe("a mine's map", () => {
     [2, 0],
     [3, 37],
   ])("of level %i, turned by %i°, has every cell's ink in its middle and round it", (level, heading) => {
-    const frame = createFrame(HERE.x, HERE.y, heading);
+    const frame = createMapFrame(HERE.x, HERE.y, heading);
     const flood = createFlood(space.mine, 6, 5, 1, { within: 100, levels: 2 }, 0);
     for (const _ of followFlood(flood));
     const plan = createMinePlan(space, ground, { ...HERE, level }, flood);
@@ -134,7 +134,7 @@ describe("a mine's map", () => {
   });
 
   const hatches = (plan: MinePlan, span: number) => {
-    const { layers } = drawMineChart(plan, createFrame(100, 80, 0), { span, size: 400, scale: 1, inset: 0 });
+    const { layers } = drawMineChart(plan, createMapFrame(100, 80, 0), { span, size: 400, scale: 1, inset: 0 });
     return (name: string) => layers.find((layer) => layer.name === name)?.lines.length ?? 0;
   };
 
@@ -158,7 +158,7 @@ const below = halls.below as Extract<Below, { kind: "cavern" }>;
 describe("a cavern's map", () => {
   const plan = { ...below, ground: undergroundGround(halls), t: 2 };
   const request = { span: 300, size: 150, cells: 150, scale: 1, inset: 0 };
-  const frame = createFrame(90, 60, 25);
+  const frame = createMapFrame(90, 60, 25);
 
   it("has at each pixel what the two faces and the water say, within a pixel", () => {
     const { areas } = drawCavernChart(plan, frame, request);
@@ -181,7 +181,7 @@ describe("a cavern's map", () => {
   });
 
   it("has contours of the floor in the open alone, at their heights, and walls where the faces meet", () => {
-    const { layers, interval } = drawCavernChart(plan, createFrame(90, 60, 0), request);
+    const { layers, interval } = drawCavernChart(plan, createMapFrame(90, 60, 0), request);
     const at = (line: readonly number[], k: number) => [90 + 2 * (line[k] - 75), 60 + 2 * (75 - line[k + 1])] as const;
     let points = 0;
     for (const { name, lines } of layers)
@@ -202,7 +202,7 @@ describe("a cavern's map", () => {
 
 describe("the map of the hills", () => {
   it("has their heights and kinds, moved and turned, and a sign for every way", () => {
-    const frame = createFrame(-40, 900, 70);
+    const frame = createMapFrame(-40, 900, 70);
     const plan = createHillsPlan(world, ground, frame, 0);
     const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
     plan.altitudes(xs, ys, 1e-3, out);
@@ -226,13 +226,13 @@ describe("a frame", () => {
     const v = fc.double({ min: -1e5, max: 1e5, noNaN: true });
     fc.assert(
       fc.property(v, v, fc.double({ min: -180, max: 360, noNaN: true }), v, v, (x, y, heading, right, up) => {
-        const frame = createFrame(x, y, heading);
+        const frame = createMapFrame(x, y, heading);
         const place = frame.place(right, up, new Float64Array(2));
         const back = frame.point(place[0], place[1], new Float64Array(2));
         expect(Math.hypot(back[0] - right, back[1] - up)).toBeLessThan(1e-6);
       }),
     );
-    expect([...createFrame(5, 7, 90).place(0, 10, new Float64Array(2))].map(Math.round)).toEqual([15, 7]);
+    expect([...createMapFrame(5, 7, 90).place(0, 10, new Float64Array(2))].map(Math.round)).toEqual([15, 7]);
   });
 });
 
@@ -241,7 +241,7 @@ describe("the kept pictures", () => {
     const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
     const middle = { x: -104 * MINE_CELL, y: 103 * MINE_CELL };
     const plan = createMinePlan(...bare(mine), { level: 1, ...middle, reach: 224, t: 0 });
-    const frame = createFrame(middle.x, middle.y, 0);
+    const frame = createMapFrame(middle.x, middle.y, 0);
     const chart = drawMineChart(plan, frame, { span: 448, size: KEPT_SIZE, scale: 0.7, inset: 2 });
     expectKept("mine-fragment", toPixels(chart));
   });
@@ -250,7 +250,7 @@ describe("the kept pictures", () => {
     ["mine-gallery", 1],
     ["mine-shafts", 2],
   ] as const)("%s: level %i of the network", (name, level) => {
-    const frame = createFrame(HERE.x, HERE.y, 0);
+    const frame = createMapFrame(HERE.x, HERE.y, 0);
     const plan = createMinePlan(space, ground, { ...HERE, level });
     expectKept(name, toPixels(drawMineChart(plan, frame, { span: 260, size: KEPT_SIZE, scale: 0.7, inset: 2 })));
   });
@@ -258,6 +258,6 @@ describe("the kept pictures", () => {
   it("cavern-halls: rock, pools and the floor's contours", () => {
     const plan = { ...below, ground: undergroundGround(halls), t: 0 };
     const request = { span: 450, size: KEPT_SIZE, cells: 64, scale: 0.7, inset: 2 };
-    expectKept("cavern-halls", toPixels(drawCavernChart(plan, createFrame(100, 80, 0), request)));
+    expectKept("cavern-halls", toPixels(drawCavernChart(plan, createMapFrame(100, 80, 0), request)));
   });
 });

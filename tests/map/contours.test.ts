@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intervalFor, intervalsFor, isFifth, levelsBetween } from "../../src/map/contours.ts";
+import { intervalFor, intervalsFor, isIndexContour, levelsBetween } from "../../src/map/contours.ts";
 
 const ramp = (from: number, to: number) =>
   Float64Array.from({ length: 1000 }, (_, i) => from + ((to - from) * i) / 999);
@@ -29,6 +29,6 @@ describe("contours", () => {
 
   it("lie at whole multiples, the shore's left out, every fifth marked", () => {
     expect(levelsBetween(-12, 27, 5)).toEqual([-10, -5, 5, 10, 15, 20, 25]);
-    expect(levelsBetween(-12, 27, 5).filter((level) => isFifth(level, 5))).toEqual([25]);
+    expect(levelsBetween(-12, 27, 5).filter((level) => isIndexContour(level, 5))).toEqual([25]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AREAS, BELOW, BROWN, DEEP, ISLES, OVER, RIM, SUMMIT } from "../../src/map/palette.ts";
+import { AREAS, BROWN, DEEP, ISLANDS, OVER, RIM, SUMMIT, UNDERGROUND } from "../../src/map/palette.ts";
 
 type Rgb = readonly number[];
 
@@ -30,7 +30,7 @@ describe("the inks of areas", () => {
 
 describe("the inks below ground", () => {
   it("tell open from rock, shafts, ladders and the mine that was asked about by their lightness", () => {
-    const { open, rock, shaft, ladder, marked } = BELOW;
+    const { open, rock, shaft, ladder, marked } = UNDERGROUND;
     const inks = { open, rock, shaft, ladder, marked };
     for (const [a, own] of Object.entries(inks))
       for (const [b, other] of Object.entries(inks))
@@ -38,14 +38,14 @@ describe("the inks below ground", () => {
   });
 
   it("tint rock faintly: darker by far than what is open, and yet no longer plain", () => {
-    for (const tint of [BELOW.underOpen, BELOW.overOpen, BELOW.betweenOpen]) {
-      expect(contrast(tint, BELOW.open)).toBeGreaterThan(4);
-      expect(contrast(tint, BELOW.rock)).toBeGreaterThan(1.2);
+    for (const tint of [UNDERGROUND.underOpen, UNDERGROUND.overOpen, UNDERGROUND.betweenOpen]) {
+      expect(contrast(tint, UNDERGROUND.open)).toBeGreaterThan(4);
+      expect(contrast(tint, UNDERGROUND.rock)).toBeGreaterThan(1.2);
     }
   });
 
   it("darken with how little room there is, and how deep the water", () => {
-    const { rock, low, open, tall, pool, deep } = BELOW;
+    const { rock, low, open, tall, pool, deep } = UNDERGROUND;
     expect([tall, open, low, rock].map(luminance)).toEqual(
       [tall, open, low, rock].map(luminance).sort((a, b) => b - a),
     );
@@ -56,15 +56,15 @@ describe("the inks below ground", () => {
 describe("the inks of the air between islands", () => {
   it("tell it from most of the ground by lightness, and what lies deeper in it the less the deeper", () => {
     for (const kind of ["grass", "moor", "wood", "thicket", "town"] as const)
-      expect(contrast(ISLES.sky, AREAS[kind]), kind).toBeGreaterThan(1.08);
-    const [near, far] = ISLES.below.map((ink) => contrast(ISLES.sky, ink));
+      expect(contrast(ISLANDS.sky, AREAS[kind]), kind).toBeGreaterThan(1.08);
+    const [near, far] = ISLANDS.below.map((ink) => contrast(ISLANDS.sky, ink));
     expect(near).toBeGreaterThan(1.2);
     expect(far).toBeGreaterThan(1.08);
     expect(far).toBeLessThan(near);
   });
 
   it("let rims, outlines of what hangs above and figures be seen on all of it", () => {
-    for (const ground of [ISLES.sky, ...ISLES.below, AREAS.wood, AREAS.grass, AREAS.moor])
+    for (const ground of [ISLANDS.sky, ...ISLANDS.below, AREAS.wood, AREAS.grass, AREAS.moor])
       for (const ink of [RIM, OVER, SUMMIT]) expect(contrast(ground, ink)).toBeGreaterThan(3);
   });
 });

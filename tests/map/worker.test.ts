@@ -4,7 +4,7 @@ import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
-import { AREAS, BELOW, ISLES } from "../../src/map/palette.ts";
+import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 
@@ -71,7 +71,7 @@ describe("the map's worker", () => {
   it("draws a level coarse, then fine, and the newest wish alone", async () => {
     send({ ...order, id: 1 });
     send({ ...order, id: 2 });
-    expect(await inkIn({ ...order, id: 3, level: 0 }, BELOW.rock), "none on the hills").toBe(0);
+    expect(await inkIn({ ...order, id: 3, level: 0 }, UNDERGROUND.rock), "none on the hills").toBe(0);
     expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
       [1, false],
       [3, false],
@@ -81,7 +81,7 @@ describe("the map's worker", () => {
 
   it("draws islands, and those near with their water, if need be after a map without", async () => {
     const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
-    expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLES.sky)).toBeGreaterThan(1000);
+    expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLANDS.sky)).toBeGreaterThan(1000);
     expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
       [21, false],
       [21, true],
@@ -97,10 +97,10 @@ describe("the map's worker", () => {
     const extent = mineExtent(mine, 9, -10, 1, { within: 400, levels: 5 }, 0);
     expect(told.at(-1)).toEqual({ of: "extent", id: 7, extent });
     expect(extent.cells).toBeGreaterThan(1000);
-    expect(await inkIn(order, BELOW.marked)).toBeGreaterThan(1000);
-    expect(await inkIn({ ...order, id: 10, t: 9 }, BELOW.marked), "nine years later").toBe(0);
+    expect(await inkIn(order, UNDERGROUND.marked)).toBeGreaterThan(1000);
+    expect(await inkIn({ ...order, id: 10, t: 9 }, UNDERGROUND.marked), "nine years later").toBe(0);
     send({ ask: "forget" });
-    expect(await inkIn({ ...order, id: 11 }, BELOW.marked)).toBe(0);
+    expect(await inkIn({ ...order, id: 11 }, UNDERGROUND.marked)).toBe(0);
   });
 
   it("tells how many cells it has, and stops when it is asked to forget", async () => {

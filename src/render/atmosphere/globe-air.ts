@@ -4,7 +4,7 @@ import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.j
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
-import { CRAFTS } from "../craft/shaders/craft-light.ts";
+import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
 import type { Air } from "./air.ts";
@@ -44,7 +44,7 @@ export function createPlanetAir(
   const tables = airless ? null : createScatteringTables(air);
   const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
   const view = createAerialPerspective();
-  const crafts = new Float32Array(4 * CRAFTS);
+  const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
   const top = airless ? 0 : air.top * thickness;

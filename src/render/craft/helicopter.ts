@@ -12,7 +12,7 @@ import type { PlanarReflection } from "../water/reflection.ts";
 import type { Needle } from "./helicopter/instruments.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
-import { craftMesh, HIDDEN, OUTSIDE, placeRoot } from "./mesh.ts";
+import { createCraftMesh, HIDDEN_LAYER, placeRoot, VISIBLE_LAYER } from "./mesh.ts";
 
 /** What of a helicopter's state is to be seen. */
 export interface CraftState extends CraftPlace {
@@ -25,16 +25,16 @@ export interface CraftState extends CraftPlace {
 }
 
 /** How a craft is shown: not at all; from outside; or to its pilot, whose cockpit has a clip matrix of its own. */
-export type Sight = "none" | "outside" | "inside";
+export type CraftView = "none" | "outside" | "inside";
 
-export interface Craft {
+export interface HelicopterCraft {
   readonly meshes: readonly Mesh[];
   /** Triangles of the last picture, shadow included. */
   readonly triangles: number;
   /** The pilot's eye in the model: right, up, forward. */
-  readonly seat: readonly [number, number, number];
+  readonly pilotEye: readonly [number, number, number];
   /** The hull throws its shadow while it is seen from inside too. */
-  update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: Sight, cockpitClip: Matrix): void;
+  update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
 }
 
@@ -47,19 +47,19 @@ const [TALL, ROUND] = [4, 8];
 
 let built: HelicopterModel | undefined;
 
-export function createCraft(
+export function createHelicopterCraft(
   scene: Scene,
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
   reflection: PlanarReflection | null = null,
-): Craft {
+): HelicopterCraft {
   // Made once: it is the same on every stage.
   built ??= buildHelicopter();
   const model = built;
   const root = new TransformNode("helicopter", scene);
   const [paint, glass, disc, cockpit] = (["paint", "glass", "disc", "cockpit"] as const).map(material);
   const mesh = (name: string, part: Part, of: ShaderMaterial, at?: readonly number[]) =>
-    craftMesh(root, name, part, of, at);
+    createCraftMesh(root, name, part, of, at);
   const outside = mesh("hull", model.outside, paint);
   const mainRotor = mesh("main rotor", model.mainRotor, paint, model.mainHub);
   const tailRotor = mesh("tail rotor", model.tailRotor, paint, model.tailHub);
@@ -83,7 +83,7 @@ export function createCraft(
   const mirrored = reflection ? material("paint") : undefined;
   if (mirrored) reflection?.attach(mirrored);
   let imaged = false;
-  /** Draws it in a mirror that may show it, and in no other. */
+  /** Draws it in a reflection that may show it, and in no other. */
   function image(pool: PlanarReflection, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
     const is = pool.reaches(at.x - x, at.y - y, at.z - z + TALL, ROUND);
     if (is === imaged) return;
@@ -97,11 +97,11 @@ export function createCraft(
     get triangles() {
       const cast = shadows ? [outside, mainRotor] : [];
       return [
-        ...[...seen, ...inner].filter((each) => each.isEnabled() && each.isVisible && each.layerMask !== HIDDEN),
+        ...[...seen, ...inner].filter((each) => each.isEnabled() && each.isVisible && each.layerMask !== HIDDEN_LAYER),
         ...cast,
       ].reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
     },
-    seat: model.pilotEye,
+    pilotEye: model.pilotEye,
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
@@ -113,7 +113,8 @@ export function createCraft(
       for (const each of [paint, glass, disc]) each.setMatrix("clip", frame.clip);
       cockpit.setMatrix("clip", cockpitClip);
       disc.setFloat("blur", Math.min(1, Math.max(0, (state.rotorSpeed - BLUR_FROM) / (BLUR_FULL - BLUR_FROM))));
-      for (const each of seen) each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN : OUTSIDE;
+      for (const each of seen)
+        each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN_LAYER : VISIBLE_LAYER;
       for (const each of inner) each.isVisible = inside;
       if (inside) for (const { needle, mesh: hand } of needles) turnNeedle(needle, hand, state);
     },

@@ -10,11 +10,11 @@ import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 
 /** A layer mask that no camera has. */
-export const HIDDEN = 0;
-export const OUTSIDE = 1;
+export const HIDDEN_LAYER = 0;
+export const VISIBLE_LAYER = 1;
 const DEGREE = Math.PI / 180;
 
-export function craftMesh(
+export function createCraftMesh(
   root: TransformNode,
   name: string,
   part: Part,
@@ -55,7 +55,7 @@ export function placeRoot(root: TransformNode, at: CraftPlace, { anchor }: Pick<
 }
 
 /** A clip matrix that draws into the first hundredth of the depths: for what is nearer than anything else can be. */
-export function nearest(clip: Matrix): Matrix {
+export function squeezeDepth(clip: Matrix): Matrix {
   return clip.multiplyToRef(SQUEEZE, clip);
 }
 

@@ -1,5 +1,5 @@
 /** Seats of the cabin, for both views. */
-import { createMesh, type Mesh, type Paint, place } from "../model/part.ts";
+import { addTransformed, createMesh, type Mesh, type Paint } from "../model/part.ts";
 import { addBox } from "../model/shapes.ts";
 import { type Frame, frameAt, type Vec3 } from "../model/vec.ts";
 
@@ -23,5 +23,5 @@ export function addSeat(mesh: Mesh, frame: Frame, width: number, leather: Paint,
   for (const x of width > 1 ? [-width / 4, width / 4] : [0]) pad(onBack(x, 0.78, 0.01), [0.12, 0.1, 0.05]);
   addBox(seat, onBack(0, 0.3, -0.07), [width / 2 + 0.015, 0.38, 0.03], 0, shell);
   addBox(seat, frameAt(0, -0.2, -0.02), [width / 2 - 0.03, 0.1, 0.22], 0, shell);
-  place(mesh, seat, frame);
+  addTransformed(mesh, seat, frame);
 }

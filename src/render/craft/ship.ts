@@ -6,9 +6,9 @@ import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
-import type { Sight } from "./helicopter.ts";
+import type { CraftView } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
-import { craftMesh, placeRoot } from "./mesh.ts";
+import { createCraftMesh, placeRoot } from "./mesh.ts";
 import { buildShip, type ShipModel } from "./ship/model.ts";
 
 /** Its place is the pilot's eye. */
@@ -22,7 +22,7 @@ export interface ShipState extends CraftPlace {
 export interface ShipCraft {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
-  update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: Sight, cockpitClip: Matrix): void;
+  update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
 }
 
@@ -40,15 +40,15 @@ export function createShipCraft(scene: Scene, material: (pass: CraftPass) => Sha
   const model = built;
   const root = new TransformNode("ship", scene);
   const [paint, glass, plume, cockpit] = (["paint", "glass", "plume", "cockpit"] as const).map(material);
-  const legs = craftMesh(root, "ship legs", model.legs, paint);
-  const jets = model.nozzles.map((at) => craftMesh(root, "ship jet", model.plume, plume, at));
+  const legs = createCraftMesh(root, "ship legs", model.legs, paint);
+  const jets = model.nozzles.map((at) => createCraftMesh(root, "ship jet", model.plume, plume, at));
   const seen = [
-    craftMesh(root, "ship hull", model.outside, paint),
+    createCraftMesh(root, "ship hull", model.outside, paint),
     legs,
-    craftMesh(root, "ship glass", model.glass, glass),
+    createCraftMesh(root, "ship glass", model.glass, glass),
     ...jets,
   ];
-  const room = craftMesh(root, "ship cockpit", model.cockpit, cockpit);
+  const room = createCraftMesh(root, "ship cockpit", model.cockpit, cockpit);
   const all = [...seen, room];
   return {
     meshes: all,

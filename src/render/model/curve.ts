@@ -66,6 +66,6 @@ export function catmullRom(p0: Vec3, p1: Vec3, p2: Vec3, p3: Vec3, t: number): V
 }
 
 /** Numbers from `from` to `to`, both included, in `steps` equal steps. */
-export function steps(from: number, to: number, count: number): number[] {
+export function linspace(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
 }

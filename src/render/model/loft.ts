@@ -6,9 +6,9 @@
  *
  *   loft(u, v)   u as given by the rings, nose to stern; v from 0 at the keel over the right side to 1 at the roof
  */
-import { cubicSplines, steps } from "./curve.ts";
-import { type Coat, createMesh, type Mesh, type Paint, placeBothSides } from "./part.ts";
-import { drawPatch, drawSheet, normalAt, type Patch, type Surface } from "./patch.ts";
+import { cubicSplines, linspace } from "./curve.ts";
+import { addMirrored, type Coat, createMesh, type Mesh, type Paint } from "./part.ts";
+import { addPatch, addSurface, normalAt, type Patch, type Surface } from "./patch.ts";
 import { addFace } from "./shapes.ts";
 import { add, dot, frameAt, scale, type Vec3 } from "./vec.ts";
 
@@ -43,7 +43,7 @@ export function createLoft(rings: readonly Ring[]): Surface {
 }
 
 /** Where a condition that holds from `low` on ends. */
-export function halve(low: number, high: number, holds: (t: number) => boolean): number {
+export function bisect(low: number, high: number, holds: (t: number) => boolean): number {
   let [from, to] = [low, high];
   for (let i = 0; i < 26; i++) {
     const t = (from + to) / 2;
@@ -62,16 +62,20 @@ export interface Coating {
 }
 
 /** Skin and glass of a whole hull from its right half, which ends at `end`; their union is closed. */
-export function buildLofted(patch: Patch, end: number, { coats, panes, stern }: Coating): { skin: Mesh; glass: Mesh } {
+export function buildLoftedHull(
+  patch: Patch,
+  end: number,
+  { coats, panes, stern }: Coating,
+): { skin: Mesh; glass: Mesh } {
   const half = createMesh();
-  drawPatch(half, patch, (label) => coats[label] ?? null);
+  addPatch(half, patch, (label) => coats[label] ?? null);
   const skin = createMesh();
-  placeBothSides(skin, half);
+  addMirrored(skin, half);
   closeStern(skin, patch, end, stern);
   const halfGlass = createMesh();
-  drawPatch(halfGlass, patch, (label) => panes[label] ?? null);
+  addPatch(halfGlass, patch, (label) => panes[label] ?? null);
   const glass = createMesh();
-  placeBothSides(glass, halfGlass);
+  addMirrored(glass, halfGlass);
   return { skin, glass };
 }
 
@@ -121,5 +125,5 @@ export function addAerofoil(
   };
   const middle = (us[0] + us[us.length - 1]) / 2;
   const outward = dot(normalAt(wrap, middle, 0.7), sectionAt(middle).rise) > 0;
-  drawSheet(mesh, outward ? wrap : (u, v) => wrap(u, 1 - v), us, steps(0, 1, around), coat);
+  addSurface(mesh, outward ? wrap : (u, v) => wrap(u, 1 - v), us, linspace(0, 1, around), coat);
 }

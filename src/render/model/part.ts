@@ -9,7 +9,7 @@
  *   indices    for every triangle a, b, c, (b − a) × (c − a), computed in these coordinates,
  *              points the way the stored normals do (tests/render/helicopter.test.ts)
  */
-import { add, cross, dot, type Frame, sub, toModel, turn, type Vec3 } from "./vec.ts";
+import { add, cross, dot, type Frame, rotate, sub, toModel, type Vec3 } from "./vec.ts";
 
 export interface Part {
   readonly positions: Float32Array;
@@ -42,7 +42,7 @@ export function addVertex(mesh: Mesh, p: Vec3, normal: Vec3, coat: Coat): number
 const read = (values: readonly number[], i: number): Vec3 => [values[3 * i], values[3 * i + 1], values[3 * i + 2]];
 
 /** Adds a triangle as it is wound; one with two corners in one place is left out. */
-export function addWound({ positions, indices }: Mesh, a: number, b: number, c: number): void {
+export function addOrientedTriangle({ positions, indices }: Mesh, a: number, b: number, c: number): void {
   const apart = (i: number, j: number): boolean => [0, 1, 2].some((k) => positions[3 * i + k] !== positions[3 * j + k]);
   if (apart(a, b) && apart(b, c) && apart(c, a)) indices.push(a, b, c);
 }
@@ -52,8 +52,8 @@ export function addTriangle(mesh: Mesh, a: number, b: number, c: number): void {
   const [pa, pb, pc] = [read(mesh.positions, a), read(mesh.positions, b), read(mesh.positions, c)];
   const [ab, ac] = [sub(pb, pa), sub(pc, pa)];
   const normal = add(add(read(mesh.normals, a), read(mesh.normals, b)), read(mesh.normals, c));
-  if (dot(cross(ab, ac), normal) >= 0) addWound(mesh, a, b, c);
-  else addWound(mesh, a, c, b);
+  if (dot(cross(ab, ac), normal) >= 0) addOrientedTriangle(mesh, a, b, c);
+  else addOrientedTriangle(mesh, a, c, b);
 }
 
 /** Corners in order round the quad, either way. */
@@ -63,14 +63,14 @@ export function addQuad(mesh: Mesh, a: number, b: number, c: number, d: number):
 }
 
 /** Adds a copy of `source`, its own coordinates read in `frame`. */
-export function place(mesh: Mesh, source: Mesh, frame: Frame): void {
+export function addTransformed(mesh: Mesh, source: Mesh, frame: Frame): void {
   const mirrored = dot(cross(frame.x, frame.y), frame.z) < 0;
   const move = (p: Vec3): Vec3 => toModel(frame, p);
-  copy(mesh, source, move, (n) => turn(frame, n), mirrored);
+  copy(mesh, source, move, (n) => rotate(frame, n), mirrored);
 }
 
 /** Adds `source` and its mirror image across the plane x = 0. */
-export function placeBothSides(mesh: Mesh, source: Mesh): void {
+export function addMirrored(mesh: Mesh, source: Mesh): void {
   const same = (v: Vec3): Vec3 => v;
   const mirror = (v: Vec3): Vec3 => [v[0] === 0 ? 0 : -v[0], v[1], v[2]];
   copy(mesh, source, same, same, false);
@@ -86,7 +86,7 @@ function copy(mesh: Mesh, source: Mesh, move: (p: Vec3) => Vec3, swing: (n: Vec3
   const { indices } = source;
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [first + indices[i], first + indices[i + 1], first + indices[i + 2]];
-    addWound(mesh, a, mirrored ? c : b, mirrored ? b : c);
+    addOrientedTriangle(mesh, a, mirrored ? c : b, mirrored ? b : c);
   }
 }
 

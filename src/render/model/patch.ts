@@ -4,7 +4,7 @@
  * Paint edges and windows are cut in the parameters (cut.ts), and every new point is then read from
  * the surface itself: an edge is as sharp as the curve that made it, and normals do not know of it.
  */
-import { addVertex, addWound, type Coat, type Mesh } from "./part.ts";
+import { addOrientedTriangle, addVertex, type Coat, type Mesh } from "./part.ts";
 import { add, cross, scale, sub, unit, type Vec3 } from "./vec.ts";
 
 /** A point of the surface; du × dv points outward. Read a little beyond its edges, for normals. */
@@ -59,7 +59,7 @@ export function normalAt(surface: Surface, u: number, v: number): Vec3 {
   return [0, 1, 0];
 }
 
-export interface Lining {
+export interface PatchOptions {
   /** Metres along the outward normal. */
   readonly offset?: number;
   /** Seen from within. */
@@ -67,11 +67,11 @@ export interface Lining {
 }
 
 /** Draws the triangles whose label `coatOf` gives a coat, one vertex for each point and coat. */
-export function drawPatch(
+export function addPatch(
   mesh: Mesh,
   patch: Patch,
   coatOf: (label: string) => Coat | null,
-  { offset = 0, inward = false }: Lining = {},
+  { offset = 0, inward = false }: PatchOptions = {},
 ): void {
   const made = new Map<Coat, Map<number, number>>();
   const vertex = (i: number, coat: Coat): number => {
@@ -91,24 +91,24 @@ export function drawPatch(
     if (coat === null) return;
     const [a, b, c] = patch.triangles.slice(3 * k, 3 * k + 3);
     // As the parameters run, not as normals say: a sliver where the surface bends has no say of its own.
-    if (inward) addWound(mesh, vertex(a, coat), vertex(c, coat), vertex(b, coat));
-    else addWound(mesh, vertex(a, coat), vertex(b, coat), vertex(c, coat));
+    if (inward) addOrientedTriangle(mesh, vertex(a, coat), vertex(c, coat), vertex(b, coat));
+    else addOrientedTriangle(mesh, vertex(a, coat), vertex(b, coat), vertex(c, coat));
   });
 }
 
 /** A plain grid over the surface in one coat. */
-export function drawSheet(
+export function addSurface(
   mesh: Mesh,
   surface: Surface,
   us: readonly number[],
   vs: readonly number[],
   coat: Coat,
 ): void {
-  drawPatch(mesh, createPatch(surface, us, vs), () => coat);
+  addPatch(mesh, createPatch(surface, us, vs), () => coat);
 }
 
 /** Edges [a, b] that part holes from the rest, each with a third point, inside the hole. */
-export function rim(patch: Patch, isHole: (label: string) => boolean): [number, number, number][] {
+export function holeEdges(patch: Patch, isHole: (label: string) => boolean): [number, number, number][] {
   const edges = new Map<string, { edge: [number, number, number]; sides: boolean[] }>();
   patch.labels.forEach((label, k) => {
     const corners = patch.triangles.slice(3 * k, 3 * k + 3);

@@ -1,6 +1,6 @@
 /** Simple solids and flat marks: tubes, lathes, boxes, faces, plates, strokes and stroke text. */
 import { addQuad, addTriangle, addVertex, type Coat, type Mesh, type Paint } from "./part.ts";
-import { add, cross, dot, type Frame, frameAlong, scale, sub, toModel, turn, unit, type Vec3 } from "./vec.ts";
+import { add, cross, dot, type Frame, frameAlong, rotate, scale, sub, toModel, unit, type Vec3 } from "./vec.ts";
 
 /** A round bar along `path`; `radius` may vary with the share of points passed; flat ends. */
 export function addTube(
@@ -32,7 +32,7 @@ function addRing(mesh: Mesh, frame: Frame, radius: number, coat: Coat, sides: nu
     return addVertex(
       mesh,
       toModel(frame, [radius * c, 0, radius * squash * s]),
-      unit(turn(frame, [c * squash, 0, s])),
+      unit(rotate(frame, [c * squash, 0, s])),
       coat,
     );
   });
@@ -76,7 +76,7 @@ export function addLathe(mesh: Mesh, frame: Frame, profile: readonly ProfilePoin
         return addVertex(
           mesh,
           toModel(frame, [r * c, h, r * s]),
-          turn(frame, [shared[0] * c, shared[1], shared[0] * s]),
+          rotate(frame, [shared[0] * c, shared[1], shared[0] * s]),
           current,
         );
       });
@@ -90,7 +90,7 @@ export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat
   const corner = (signs: readonly number[], face: number): number => {
     const p = signs.map((s, axis) => s * (half[axis] - (axis === face ? 0 : bevel)));
     const n = [0, 1, 2].map((axis) => (axis === face ? signs[axis] : 0));
-    return addVertex(mesh, toModel(frame, [p[0], p[1], p[2]]), turn(frame, [n[0], n[1], n[2]]), coat);
+    return addVertex(mesh, toModel(frame, [p[0], p[1], p[2]]), rotate(frame, [n[0], n[1], n[2]]), coat);
   };
   const signs = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1].map((bit) => 2 * bit - 1));
   const at = signs.map((s) => [0, 1, 2].map((face) => corner(s, face)));
@@ -151,7 +151,7 @@ export function addPlate(
   }, 0);
   outline.forEach(([x, y], k) => {
     const [nx, ny] = outline[(k + 1) % outline.length];
-    const normal = unit(turn(frame, scale([ny - y, x - nx, 0], Math.sign(turning))));
+    const normal = unit(rotate(frame, scale([ny - y, x - nx, 0], Math.sign(turning))));
     const [a, b, c, d] = [
       [x, y, 0],
       [nx, ny, 0],
@@ -239,9 +239,9 @@ export function addText(
   size: number,
   paint: Paint,
   height: number,
-  turn = 0,
+  rotate = 0,
 ): void {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const [c, s] = [Math.cos(rotate), Math.sin(rotate)];
   const unit = size / 4;
   const advance = 3.1;
   [...text].forEach((letter, k) => {

@@ -43,9 +43,9 @@ export function frameAlong(origin: Vec3, along: Vec3, side: Vec3 = [1, 0, 0]): F
 }
 
 export function toModel(frame: Frame, p: Vec3): Vec3 {
-  return add(frame.origin, turn(frame, p));
+  return add(frame.origin, rotate(frame, p));
 }
 
-export function turn({ x, y, z }: Frame, d: Vec3): Vec3 {
+export function rotate({ x, y, z }: Frame, d: Vec3): Vec3 {
   return add(add(scale(x, d[0]), scale(y, d[1])), scale(z, d[2]));
 }

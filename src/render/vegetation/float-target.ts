@@ -5,7 +5,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 
 /** Floats that a mesh draws and shaders fetch; what is not drawn anew stays. */
-export function createTarget(
+export function createFloatTarget(
   scene: Scene,
   name: string,
   width: number,
@@ -30,14 +30,14 @@ export function createTarget(
 }
 
 /** A target that sleeps keeps what was drawn there, and costs nothing. */
-export function wakeTarget(target: RenderTargetTexture, is: boolean): void {
+export function setTargetActive(target: RenderTargetTexture, is: boolean): void {
   const { REFRESHRATE_RENDER_ONEVERYFRAME: always, REFRESHRATE_RENDER_ONCE: once } = RenderTargetTexture;
   const rate = is ? always : once;
   // Told the same rate again, it would draw once more.
   if (target.refreshRate !== rate) target.refreshRate = rate;
 }
 
-export function dropTarget(scene: Scene, target: RenderTargetTexture): void {
+export function disposeFloatTarget(scene: Scene, target: RenderTargetTexture): void {
   scene.customRenderTargets.splice(scene.customRenderTargets.indexOf(target), 1);
   target.dispose();
 }

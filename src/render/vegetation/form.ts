@@ -12,7 +12,7 @@ import { createRandom } from "../../core/field/random.ts";
 import { add, cross, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 
 /** What a vertex is made of. The first five have pictures with holes (leaf-pictures.ts), in that order. */
-export const SKIN = {
+export const SURFACE = {
   leaves: 0,
   fine: 1,
   needles: 2,
@@ -31,11 +31,11 @@ export const SKIN = {
 } as const;
 
 /** Skins before this one have pictures with holes. */
-export const LEAFY = SKIN.bark;
+export const FIRST_OPAQUE = SURFACE.bark;
 
-export type Skin = keyof typeof SKIN;
+export type SurfaceType = keyof typeof SURFACE;
 
-export interface Form {
+export interface PlantGeometry {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly skins: Float32Array;
@@ -50,7 +50,7 @@ export interface Draft {
   readonly skins: number[];
   readonly crowns: number[];
   readonly indices: number[];
-  skin: Skin;
+  skin: SurfaceType;
   branch: number;
 }
 
@@ -61,12 +61,12 @@ export function createDraft(): Draft {
 export function addPoint(draft: Draft, p: Vec3, n: Vec3, u: number, v: number, open: number, sway: number): number {
   draft.positions.push(...p);
   draft.normals.push(...n);
-  draft.skins.push(SKIN[draft.skin], u, v, draft.branch);
+  draft.skins.push(SURFACE[draft.skin], u, v, draft.branch);
   draft.crowns.push(Math.min(1, Math.max(0, open)), Math.min(1, Math.max(0, sway)));
   return draft.positions.length / 3 - 1;
 }
 
-export function toForm({ positions, normals, skins, crowns, indices }: Draft): Form {
+export function toGeometry({ positions, normals, skins, crowns, indices }: Draft): PlantGeometry {
   if (positions.length > 3 * 65_535)
     throw new RangeError(`Expected at most 65535 points, got ${positions.length / 3}.`);
   return {

@@ -12,8 +12,8 @@ import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
 import type { Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/reading.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
-import { createGroundReading, GROUND_UNIFORMS } from "./ground-reading.ts";
-import type { EyeOver } from "./plant-ground.ts";
+import { createGroundUniforms, GROUND_UNIFORMS } from "./ground-reading.ts";
+import type { EyeHeight } from "./plant-ground.ts";
 import { grassSource, turfSource } from "./shaders/grass.ts";
 import { createTuftWindow } from "./tuft-window.ts";
 
@@ -24,7 +24,7 @@ export interface Grass {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  update(frame: Frame, over: EyeOver): void;
+  update(frame: Frame, over: EyeHeight): void;
   dispose(): void;
 }
 
@@ -41,7 +41,7 @@ export function createGrass(
 ): Grass {
   const { ground: height, town, wet, rough, climate } = fields;
   const read = { ground: height, town, wet, rough, climate };
-  const ground = createGroundReading(globe, textures.profile, K, read);
+  const ground = createGroundUniforms(globe, textures.profile, K, read);
   const cell = 2 ** Math.floor(Math.log2(APART / globe.radius));
   const side = 8 * Math.ceil((2 * reach) / (8 * cell * globe.radius));
   const [corner, sun] = [new Vector4(), new Vector3()];
@@ -98,13 +98,13 @@ export function createGrass(
     get instances() {
       return tufts.instances;
     },
-    update(frame, { seat, clearance }) {
+    update(frame, { groundHeight, clearance }) {
       const { round, anchor, eye, clip, seconds, daylight } = frame;
       const there = round !== undefined && clearance < reach;
       tufts.show(there);
       if (!there) return;
       const { cube } = round;
-      ground.update(frame, seat);
+      ground.update(frame, groundHeight);
       sun.set(...daylight.sun);
       const length = Math.hypot(...cube);
       const size = Array.from(cube, Math.abs);

@@ -7,24 +7,24 @@ import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube } from "../../stream/cube-sphere.ts";
 import { type Frame, lowered } from "../frame.ts";
 import { layOut } from "../ground/shaders/reading.ts";
-import { spacingOf } from "./shaders/instance-heights.ts";
+import { gridSpacing } from "./shaders/instance-heights.ts";
 
 /** What a pass over the ground is told each frame. */
-export interface GroundReading {
+export interface GroundUniforms {
   attach(material: ShaderMaterial): void;
-  /** `seat` is the ground's altitude under the eye. */
-  update(frame: Frame, seat: number): void;
+  /** `groundHeight` is the ground's altitude under the eye. */
+  update(frame: Frame, groundHeight: number): void;
 }
 
 export const GROUND_UNIFORMS = ["globe", "eyeOnCube", "cube", "spacing", "shape", "phases"] as const;
 
 /** `fields` are read beside the ground, in this order. */
-export function createGroundReading(
+export function createGroundUniforms(
   globe: Globe,
   profile: BaseTexture,
   K: number,
   fields: Readonly<Record<string, Field>> = { ground: globe.ground },
-): GroundReading {
+): GroundUniforms {
   const layout = layOut(fields);
   const phases = new Float32Array(4 * layout.stride);
   const [datum, onCube] = [new Vector4(), new Vector4()];
@@ -37,14 +37,14 @@ export function createGroundReading(
       material.setVector4("globe", datum);
       material.setVector4("eyeOnCube", onCube);
       material.setVector3("cube", cube);
-      material.setFloat("spacing", spacingOf(K));
+      material.setFloat("spacing", gridSpacing(K));
       material.setVector4("shape", new Vector4(globe.sea, globe.relief, Math.min(globe.peak, 1e9), globe.wet ? 1 : 0));
     },
-    update({ anchor: [x, y, z], eye, round, t }, seat) {
+    update({ anchor: [x, y, z], eye, round, t }, groundHeight) {
       if (!round) return;
       datum.set(...round.up, round.radius);
       cube.set(round.cube[0], round.cube[1], round.cube[2]);
-      eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], seat), place);
+      eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], groundHeight), place);
       onCube.set(place[0] - round.cube[0], place[1] - round.cube[1], place[2] - round.cube[2], place[3]);
       for (const name of layout.names) anchorPhases(fields[name], x, y, z, t, phases, 2 * layout.first[name]);
     },

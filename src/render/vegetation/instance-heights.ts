@@ -1,6 +1,6 @@
 /**
- * Seats: where the drawn ground is under each thing, found by a pass of one pixel a thing with the sheet's own readings
- * and filter, so that nothing floats or sinks while the ground is coarse far off, morphs, or evolves.
+ * Per-instance ground height. A pass of one pixel an instance samples the ground with the same readers and filter as the
+ * drawn terrain, so that nothing floats or sinks while distant ground is coarse, morphs, or evolves.
  */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
@@ -8,51 +8,51 @@ import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
-import type { Footing } from "./plant-ground.ts";
+import { createFloatTarget, disposeFloatTarget, setTargetActive } from "./float-target.ts";
+import type { PlantGround } from "./plant-ground.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { ThingTextures } from "./thing-textures.ts";
 
-/** Far rows seated in a frame; fresh ones come first. */
+/** Far rows updated in a frame; new ones come first. */
 const BAND = 96;
 
-export interface Seats {
+export interface InstanceHeights {
   readonly target: RenderTargetTexture;
   readonly mesh: Mesh;
-  /** Whether anything is to be seated at all. */
-  wake(is: boolean): void;
-  /** Seats all near rows and some far ones, all of them when `skipSmoothing`; returns the far rows [from, to) that it seats. */
+  /** Whether the pass is drawn at all. */
+  setActive(active: boolean): void;
+  /** Updates all near rows and a band of far rows, or all of them when `skipSmoothing`; returns the far rows [from, to) of the band. */
   update(fresh: number, skipSmoothing: boolean): readonly [number, number];
   dispose(): void;
 }
 
-export function createSeats(scene: Scene, footing: Footing, textures: ThingTextures): Seats {
-  const { vertex, fragment } = footing.seats;
+export function createInstanceHeights(scene: Scene, ground: PlantGround, textures: ThingTextures): InstanceHeights {
+  const { vertex, fragment } = ground.heightPass;
   const material = new ShaderMaterial(
-    "seats",
+    "instance heights",
     scene,
     { vertexSource: vertex, fragmentSource: fragment },
     {
       attributes: ["position"],
-      uniforms: ["bands", ...footing.groundUniforms],
-      samplers: ["things", "slots", ...footing.groundSamplers],
+      uniforms: ["bands", ...ground.groundUniforms],
+      samplers: ["things", "slots", ...ground.groundSamplers],
     },
   );
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
-  footing.attachGround(material);
+  ground.attachGround(material);
   material.setTexture("things", textures.things);
   material.setTexture("slots", textures.slots);
   const bands = new Vector4();
   material.setVector4("bands", bands);
-  const mesh = twoBands(scene);
+  const mesh = createBands(scene);
   mesh.material = material;
-  const target = createTarget(scene, "seats", ROW, textures.height, mesh);
+  const target = createFloatTarget(scene, "instance heights", ROW, textures.height, mesh);
   let cursor = 0;
   return {
     target,
     mesh,
-    wake: (is) => wakeTarget(target, is),
+    setActive: (active) => setTargetActive(target, active),
     update(fresh, skipSmoothing) {
       const { nearRows, nearEnd, end, height } = textures;
       const farEnd = Math.max(nearRows, end);
@@ -64,19 +64,19 @@ export function createSeats(scene: Scene, footing: Footing, textures: ThingTextu
       return [from, to];
     },
     dispose() {
-      dropTarget(scene, target);
+      disposeFloatTarget(scene, target);
       mesh.dispose();
       material.dispose();
     },
   };
 }
 
-/** Two squares; z tells which. */
-function twoBands(scene: Scene): Mesh {
+/** Two quads, near rows at z = 0 and far rows at z = 1. */
+function createBands(scene: Scene): Mesh {
   const data = new VertexData();
   data.positions = [0, 1].flatMap((z) => [0, 0, z, 1, 0, z, 1, 1, z, 0, 1, z]);
   data.indices = [0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7];
-  const mesh = new Mesh("seats", scene);
+  const mesh = new Mesh("instance heights", scene);
   data.applyToMesh(mesh);
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;

@@ -3,7 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createInstanceBuffer } from "../instanced-mesh.ts";
-import type { Form } from "./form.ts";
+import type { PlantGeometry } from "./form.ts";
 
 export interface InstanceList {
   readonly mesh: Mesh;
@@ -21,7 +21,7 @@ export interface InstanceList {
 export function createInstanceList(
   scene: Scene,
   name: string,
-  form: Pick<Form, "positions" | "indices"> & Partial<Form>,
+  form: Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>,
   material: ShaderMaterial,
   attribute: string,
   most: number,

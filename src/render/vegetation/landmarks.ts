@@ -11,10 +11,10 @@ import {
   addStem,
   createDraft,
   type Draft,
-  type Form,
+  type PlantGeometry,
   round,
-  SKIN,
-  toForm,
+  SURFACE,
+  toGeometry,
 } from "./form.ts";
 import { addStone } from "./stone.ts";
 
@@ -39,7 +39,7 @@ function addBlades(
 /** Height of a knoll over the ground about it, at a share of its breadth from its middle: level where it begins and on top. */
 const mound = (r: number) => 0.23 * Math.max(0, 1 - 4 * r * r) ** 2;
 
-export function makeKnoll(): Form {
+export function makeKnoll(): PlantGeometry {
   const draft = createDraft();
   draft.skin = "turf";
   const rings = [0.47, 0.43, 0.38, 0.33, 0.28, 0.23, 0.18, 0.13, 0.08, 0.04, 0];
@@ -60,10 +60,10 @@ export function makeKnoll(): Form {
     [0.62, 0.3, 33],
   ])
     addStone(draft, { seed, planes: 12, depth: 0.5, half: 0.05, high: 0.035, lift: 0 }, on(share, r), 1);
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
-export function makeRoot(): Form {
+export function makeRoot(): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(9);
   addStem(
@@ -93,12 +93,12 @@ export function makeRoot(): Form {
   addStone(draft, { seed: 4, planes: 9, depth: 0.5, half: 0.26, high: 0.26, lift: 0 }, [-0.02, 0, 0.24], 1);
   draft.skins.forEach((_, i) => {
     // The plate's earth, and not stone.
-    if (i % 4 === 0 && draft.skins[i] === SKIN.rock) draft.skins[i] = SKIN.rust;
+    if (i % 4 === 0 && draft.skins[i] === SURFACE.rock) draft.skins[i] = SURFACE.rust;
   });
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
-export function makeWaterhole(): Form {
+export function makeWaterhole(): PlantGeometry {
   const draft = createDraft();
   draft.skin = "turf";
   addLathe(
@@ -122,10 +122,10 @@ export function makeWaterhole(): Form {
     16,
   );
   addBlades(draft, 22, (r) => 0.36 + 0.1 * r, 0, 0.3, 11);
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
-export function makeCairn(): Form {
+export function makeCairn(): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(21);
   let high = 0;
@@ -136,11 +136,11 @@ export function makeCairn(): Form {
     addStone(draft, { seed: 40 + i, planes: 14, depth: 0.5, half, high: thick, lift: 0 }, at, 1);
     high += 1.35 * thick;
   }
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 /** `bands` of white on orange, from its foot up: `tall` times as high as it is broad. */
-export function makeCone(bands = 1, tall = 1.28): Form {
+export function makeCone(bands = 1, tall = 1.28): PlantGeometry {
   const draft = createDraft();
   draft.skin = "orange";
   for (const [a, b] of [
@@ -160,10 +160,10 @@ export function makeCone(bands = 1, tall = 1.28): Form {
     draft.skin = k % 2 === 0 ? "orange" : "white";
     addLathe(draft, k + 1 < pieces ? [at(k), at(k + 1)] : [at(k), at(k + 1), [0, 0.1 + tall]], 12);
   }
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
-export function makeMine(): Form {
+export function makeMine(): PlantGeometry {
   const draft = createDraft();
   draft.skin = "rust";
   addLathe(
@@ -209,7 +209,7 @@ export function makeMine(): Form {
     4,
     [0.9, 0.1],
   );
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 function addBeam(draft: Draft, a: Vec3, b: Vec3, thick: number): void {
@@ -233,7 +233,7 @@ function addBeam(draft: Draft, a: Vec3, b: Vec3, thick: number): void {
 }
 
 /** Two sides of piled stones, and one across them. */
-export function makeTrilithon(): Form {
+export function makeTrilithon(): PlantGeometry {
   const draft = createDraft();
   for (const side of [-1, 1]) {
     let high = -0.05;
@@ -248,7 +248,7 @@ export function makeTrilithon(): Form {
   addStone(draft, { seed: 71, planes: 18, depth: 0.4, half: 0.24, high: 0.14, lift: 0 }, [0, 0, 1], 2);
   // A ball drawn out along the gap.
   for (let i = first; i < draft.positions.length / 3; i++) draft.positions[3 * i] *= 2.3;
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 function addQuad(draft: Draft, a: Vec3, b: Vec3, c: Vec3, d: Vec3, u: readonly [number, number], open: number): void {
@@ -258,7 +258,7 @@ function addQuad(draft: Draft, a: Vec3, b: Vec3, c: Vec3, d: Vec3, u: readonly [
 }
 
 /** A square bar bent round, which turns once about itself on its way. */
-export function makeTwistedRing(): Form {
+export function makeTwistedRing(): PlantGeometry {
   const draft = createDraft();
   const [around, radius, half, middle] = [48, 0.4, 0.085, 0.62];
   draft.skin = "rust";
@@ -276,14 +276,14 @@ export function makeTwistedRing(): Form {
       addQuad(draft, corner(i, k), corner(i + 1, k), corner(i + 1, k + 1), corner(i, k + 1), u, open);
     }
   addStone(draft, { seed: 81, planes: 14, depth: 0.35, half: 0.3, high: 0.16, lift: 0 }, [0, 0, 0.06], 1);
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 /** Columns of the sheet, each a few samples of the profile. */
 const COLUMNS = 64;
 
 /** The line of hills that every world here is read from, standing on its edge. */
-export function makeSkyline(): Form {
+export function makeSkyline(): PlantGeometry {
   const draft = createDraft();
   draft.skin = "rust";
   const { samples, max } = PROFILE_1983;
@@ -313,5 +313,5 @@ export function makeSkyline(): Form {
       [at, 0.12, 0.02],
       1,
     );
-  return toForm(draft);
+  return toGeometry(draft);
 }

@@ -5,15 +5,15 @@
 import { type Profile, sampleProfile } from "../../core/field/profile.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
 
-export const LEAF_SIDE = 128;
-export const LEAVES = 5;
-export const GRAIN_SIDE = 128;
+export const LEAF_TILE_SIZE = 128;
+export const LEAF_TILES = 5;
+export const GRAIN_SIZE = 128;
 /** Points across a texel's side that tell how much of it is leaf. */
-export const FINER = 3;
+export const SUPERSAMPLES = 3;
 
 /** RGBA, LEAVES squares of LEAF_SIDE in a row: red is tone, alpha how much is leaf. */
-export function leafPictures(): Uint8Array {
-  const out = new Uint8Array(LEAVES * LEAF_SIDE * LEAF_SIDE * 4);
+export function leafPixels(): Uint8Array {
+  const out = new Uint8Array(LEAF_TILES * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(1983);
   for (const [tile, draw] of [broad, fine, needles, tufts, blades].entries()) {
     const spray = createSpray();
@@ -28,10 +28,10 @@ export interface Spray {
   leaf(x: number, y: number, angle: number, length: number, wide: number, tone: number): void;
 }
 
-export const SPRAY_SIDE = LEAF_SIDE * FINER;
+export const SPRAY_SIZE = LEAF_TILE_SIZE * SUPERSAMPLES;
 
 export function createSpray(): Spray {
-  const tone = new Float32Array(SPRAY_SIDE * SPRAY_SIDE).fill(-1);
+  const tone = new Float32Array(SPRAY_SIZE * SPRAY_SIZE).fill(-1);
   return {
     tone,
     /** Draws a leaf from its stalk at (x, y): pointed at both ends, a lighter rib, tone from 0 to 1. */
@@ -39,21 +39,21 @@ export function createSpray(): Spray {
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const reach = length + wide;
       const [i0, i1] = [
-        Math.max(0, Math.floor((x - reach) * SPRAY_SIDE)),
-        Math.min(SPRAY_SIDE - 1, Math.ceil((x + reach) * SPRAY_SIDE)),
+        Math.max(0, Math.floor((x - reach) * SPRAY_SIZE)),
+        Math.min(SPRAY_SIZE - 1, Math.ceil((x + reach) * SPRAY_SIZE)),
       ];
       const [j0, j1] = [
-        Math.max(0, Math.floor((y - reach) * SPRAY_SIDE)),
-        Math.min(SPRAY_SIDE - 1, Math.ceil((y + reach) * SPRAY_SIDE)),
+        Math.max(0, Math.floor((y - reach) * SPRAY_SIZE)),
+        Math.min(SPRAY_SIZE - 1, Math.ceil((y + reach) * SPRAY_SIZE)),
       ];
       for (let j = j0; j <= j1; j++) {
         for (let i = i0; i <= i1; i++) {
-          const [dx, dy] = [(i + 0.5) / SPRAY_SIDE - x, (j + 0.5) / SPRAY_SIDE - y];
+          const [dx, dy] = [(i + 0.5) / SPRAY_SIZE - x, (j + 0.5) / SPRAY_SIZE - y];
           const along = (dx * c + dy * s) / length;
           if (along < 0 || along > 1) continue;
           const across =
             Math.abs(dy * c - dx * s) / (wide * 2 * Math.sqrt(along * (1 - along)) * (1.25 - 0.5 * along) + 1e-6);
-          if (across < 1) tone[j * SPRAY_SIDE + i] = tone1 * (1.12 - 0.35 * across);
+          if (across < 1) tone[j * SPRAY_SIZE + i] = tone1 * (1.12 - 0.35 * across);
         }
       }
     },
@@ -61,20 +61,21 @@ export function createSpray(): Spray {
 }
 
 function expose({ tone }: Spray, out: Uint8Array, tile: number): void {
-  for (let j = 0; j < LEAF_SIDE; j++) {
-    for (let i = 0; i < LEAF_SIDE; i++) {
+  for (let j = 0; j < LEAF_TILE_SIZE; j++) {
+    for (let i = 0; i < LEAF_TILE_SIZE; i++) {
       let [sum, hits] = [0, 0];
-      for (let k = 0; k < FINER * FINER; k++) {
-        const value = tone[(j * FINER + Math.floor(k / FINER)) * SPRAY_SIDE + i * FINER + (k % FINER)];
+      for (let k = 0; k < SUPERSAMPLES * SUPERSAMPLES; k++) {
+        const value =
+          tone[(j * SUPERSAMPLES + Math.floor(k / SUPERSAMPLES)) * SPRAY_SIZE + i * SUPERSAMPLES + (k % SUPERSAMPLES)];
         if (value >= 0) {
           sum += value;
           hits++;
         }
       }
-      const at = 4 * ((j * LEAVES + tile) * LEAF_SIDE + i);
+      const at = 4 * ((j * LEAF_TILES + tile) * LEAF_TILE_SIZE + i);
       // Holes have a middling tone, which edges blend with.
       out[at] = hits > 0 ? Math.min(255, (255 * sum) / hits) : 110;
-      out[at + 3] = (255 * hits) / (FINER * FINER);
+      out[at + 3] = (255 * hits) / (SUPERSAMPLES * SUPERSAMPLES);
     }
   }
 }
@@ -146,8 +147,8 @@ function blades(spray: Spray, random: Random): void {
 }
 
 /** RGBA: red slow grain, green fine, each spread over 0 to 1 about its middle. */
-export function grainPicture(profile: Profile): Uint8Array {
-  const out = new Uint8Array(GRAIN_SIDE * GRAIN_SIDE * 4);
+export function grainPixels(profile: Profile): Uint8Array {
+  const out = new Uint8Array(GRAIN_SIZE * GRAIN_SIZE * 4);
   const slow = [
     [2, 1],
     [-1, 3],
@@ -163,14 +164,14 @@ export function grainPicture(profile: Profile): Uint8Array {
     [-10, 5],
   ];
   const n = profile.mask + 1;
-  for (let j = 0; j < GRAIN_SIDE; j++) {
-    for (let i = 0; i < GRAIN_SIDE; i++) {
-      const at = 4 * (j * GRAIN_SIDE + i);
+  for (let j = 0; j < GRAIN_SIZE; j++) {
+    for (let i = 0; i < GRAIN_SIZE; i++) {
+      const at = 4 * (j * GRAIN_SIZE + i);
       for (const [channel, directions] of [slow, fast].entries()) {
         let sum = 0;
         // Each reading pushes the next, or a sum of so few would show as a weave.
         for (const [a, b] of directions)
-          sum += (sampleProfile(profile, ((a * i + b * j) * n) / GRAIN_SIDE + 14 * sum) - profile.mean) / 36;
+          sum += (sampleProfile(profile, ((a * i + b * j) * n) / GRAIN_SIZE + 14 * sum) - profile.mean) / 36;
         out[at + channel] = 255 * Math.min(1, Math.max(0, 0.5 + (0.5 * sum) / Math.sqrt(directions.length) / 1.8));
       }
       out[at + 3] = 255;

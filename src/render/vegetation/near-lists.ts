@@ -1,62 +1,66 @@
-/** What of the things near the eye is drawn with every branch, what with boughs, and what throws a shadow: listed anew each frame. */
+/** Per-frame instance lists of near chunks: which instances are drawn in full detail, which in middle detail, and which cast shadows. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { featureKey } from "../../core/islands/features.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
 import { type Frame, frustumPlanes } from "../frame.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
-import { type Footing, type Growth, shadeReach } from "./plant-ground.ts";
-import { type createPlantMaterials, shadeForm } from "./plant-materials.ts";
-import type { Images } from "./reflection-lists.ts";
+import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
+import { type createPlantMaterials, shadeGeometry } from "./plant-materials.ts";
+import type { ReflectionLists } from "./reflection-lists.ts";
 import { ROW } from "./shaders/plant-instances.ts";
-import type { Casts } from "./shadow-casters.ts";
+import type { ShadowLists } from "./shadow-lists.ts";
 import type { Species } from "./species.ts";
-import type { Stand } from "./thing-textures.ts";
+import type { ResidentChunk } from "./thing-textures.ts";
 
 const CONE = THINGS.indexOf("cone");
-/** Most things of one kind drawn near, and middling. */
+/** Most instances of one species in near detail, and in middle detail. */
 const MOST = 8192;
-/** Metres about a trunk that a crown reaches. */
+/** Radius of the widest crown, metres. */
 export const CROWN = 9;
-/** Metres above a tree's foot that it reaches. */
+/** Height of the tallest tree, metres. */
 export const TALLEST = 28;
 
 export interface NearLists {
   readonly lists: readonly InstanceList[];
-  /** One mesh of each material. */
-  readonly kinds: readonly InstanceList[];
-  /** Where the eye of a frame looks. */
-  look(frame: Frame): void;
-  /** Lists a chunk's things by their distance from an eye that is lowered as the ground is; `seen`: whether any may be. */
-  add(stand: Stand, lowered: readonly number[], seen: boolean): void;
+  /** One list of each material, for compiling its shader. */
+  readonly warmUp: readonly InstanceList[];
+  beginFrame(frame: Frame): void;
+  /** Lists a chunk's instances by their distance from the lowered eye. `seen`: whether the chunk is in the frustum. */
+  add(own: ResidentChunk, loweredEye: readonly number[], seen: boolean): void;
 }
 
-export function createNearLists(
-  scene: Scene,
-  footing: Footing,
-  growth: Growth,
-  species: readonly Species[],
-  trees: number,
-  materials: ReturnType<typeof createPlantMaterials>,
-  casts: Casts | null,
-  images: Images | null,
-  without: readonly ThingName[],
-  taken: () => ReadonlySet<string>,
-): NearLists {
-  const list = (name: string, form: Parameters<typeof createInstanceList>[2], material: ShaderMaterial) =>
-    createInstanceList(scene, name, form, material, "thing", MOST);
-  const near = species.map(({ name, near: forms }) => forms.map((form) => list(`${name} near`, form, materials.near)));
-  const middle = species.map(({ name, middle: forms }) =>
-    (forms ?? []).map((form) => list(`${name} middle`, form, materials.middle)),
+export interface NearListsBuild {
+  readonly scene: Scene;
+  readonly ground: PlantGround;
+  readonly lod: PlantLod;
+  readonly species: readonly Species[];
+  /** Codes below this are trees. */
+  readonly treeCount: number;
+  readonly materials: ReturnType<typeof createPlantMaterials>;
+  readonly casters: ShadowLists | null;
+  readonly reflections: ReflectionLists | null;
+  readonly exclude: readonly ThingName[];
+  /** Keys of the cones that were picked up. */
+  readonly taken: () => ReadonlySet<string>;
+}
+
+export function createNearLists(build: NearListsBuild): NearLists {
+  const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken } = build;
+  const list = (name: string, geometry: Parameters<typeof createInstanceList>[2], material: ShaderMaterial) =>
+    createInstanceList(scene, name, geometry, material, "thing", MOST);
+  const near = species.map(({ name, near: own }) => own.map((mesh) => list(`${name} near`, mesh, materials.near)));
+  const middle = species.map(({ name, middle: own }) =>
+    (own ?? []).map((mesh) => list(`${name} middle`, mesh, materials.middle)),
   );
-  const shade = list("shade", shadeForm(), materials.shade);
-  const unseen = THINGS.map((name) => without.includes(name));
-  const shrubs = species.findIndex(({ name }) => name === "boulder");
+  const shade = list("shade", shadeGeometry(), materials.shade);
+  const excluded = THINGS.map((name) => build.exclude.includes(name));
+  const firstObject = species.findIndex(({ name }) => name === "boulder");
   const planes = new Float64Array(24);
   const lengths = new Float64Array(4);
   let [anchorX, anchorY, anchorZ, eyeUp] = [0, 0, 0, 0];
 
-  /** Whether a thing may be seen at a place whose altitude is known to within `give` metres; of level ground. */
+  /** Frustum test of an instance over flat ground; its altitude is known to within `give` metres. */
   function isSeen(x: number, y: number, z: number, give: number): boolean {
     for (let i = 0; i < 16; i += 4) {
       const c = planes[i + 2];
@@ -66,63 +70,63 @@ export function createNearLists(
     return true;
   }
 
-  /** Whether someone has carried off a cone of a chunk at `centre`. */
-  function isGone([x, y, z]: ScatterChunk["centre"], things: Float32Array, at: number): boolean {
-    const gone = taken();
-    return gone.size > 0 && gone.has(featureKey(x + things[at], y + things[at + 1], z));
+  /** Whether a cone of a chunk at `centre` was picked up. */
+  function isTaken([x, y, z]: ScatterChunk["centre"], things: Float32Array, at: number): boolean {
+    const keys = taken();
+    return keys.size > 0 && keys.has(featureKey(x + things[at], y + things[at + 1], z));
   }
 
   return {
     lists: [shade, ...near.flat(), ...middle.flat()],
-    kinds: [near[0][0], middle[0][0], shade],
-    look({ anchor, eye, clip }) {
+    warmUp: [near[0][0], middle[0][0], shade],
+    beginFrame({ anchor, eye, clip }) {
       [anchorX, anchorY, anchorZ] = anchor;
       eyeUp = eye[2];
       frustumPlanes(clip, planes);
       for (let i = 0; i < 4; i++) lengths[i] = Math.hypot(planes[4 * i], planes[4 * i + 1], planes[4 * i + 2]);
     },
-    add({ chunk, first, altitude }, lowered, seen) {
+    add({ chunk, first, altitude }, loweredEye, seen) {
       const { things, count, centre, reach } = chunk;
-      const [ex, ey, ez] = [lowered[0] - centre[0], lowered[1] - centre[1], lowered[2] - centre[2]];
+      const [ex, ey, ez] = [loweredEye[0] - centre[0], loweredEye[1] - centre[1], loweredEye[2] - centre[2]];
       const [ox, oy, oz] = [centre[0] - anchorX, centre[1] - anchorY, centre[2] - anchorZ];
-      // The ground under the eye: what is near rises and falls from it by no more than how far that is.
-      const under = oz + eyeUp + anchorZ - lowered[2];
-      const throws = casts?.reaches(ox, oy, oz + altitude, reach) ?? false;
-      if (!seen && !throws) return;
-      const lowly = footing.lowly(growth);
-      const nearest = throws ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach;
-      const past = nearest < growth.middle + 1 ? 0 : nearest < lowly ? trees : shrubs;
-      for (let i = past > 0 ? firstOf(things, count, past) : 0; i < count; i++) {
+      // The ground under the eye. Nearby ground is higher or lower by no more than its distance.
+      const under = oz + eyeUp + anchorZ - loweredEye[2];
+      const castsShadow = casters?.reaches(ox, oy, oz + altitude, reach) ?? false;
+      if (!seen && !castsShadow) return;
+      const shrubReach = ground.shrubReach(lod);
+      const nearest = castsShadow ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach;
+      const skipTo = nearest < lod.middle + 1 ? 0 : nearest < shrubReach ? treeCount : firstObject;
+      for (let i = skipTo > 0 ? lowerBound(things, count, skipTo) : 0; i < count; i++) {
         const at = STRIDE * i;
         const code = things[at + 6];
         const bits = things[at + 7];
-        if (unseen[code] || (code === CONE && isGone(centre, things, at))) continue;
-        const tree = code < trees;
+        if (excluded[code] || (code === CONE && isTaken(centre, things, at))) continue;
+        const tree = code < treeCount;
         const dx = things[at] - ex;
         const dy = things[at + 1] - ey;
         const dz = things[at + 2] - ez;
         const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (tree ? bits >= 65536 * footing.standing(growth, away) : code < shrubs && away > lowly) continue;
-        const forms = near[code];
+        if (tree ? bits >= 65536 * ground.treeShare(lod, away) : code < firstObject && away > shrubReach) continue;
+        const full = near[code];
         const less = middle[code];
-        const which = bits % forms.length;
+        const variant = bits % full.length;
         const index = ROW * first + i;
         const [x, y] = [ox + things[at], oy + things[at + 1]];
-        if (throws) casts?.addNear(code, which, index, x, y, oz + things[at + 2] + altitude, away);
-        if (!seen || (footing.level && !isSeen(x, y, under, away + TALLEST))) continue;
-        if (images?.on && tree && away < growth.middle + 1) images.addNear(code, index, x, y, oz + altitude);
-        if (!casts && away < shadeReach(growth)) shade.push(index);
-        // A metre more than the shader's own limits: a float's distance may differ.
-        if (less.length === 0 || away < growth.near + 1) forms[which].push(index);
-        if (less.length > 0 && away > 0.85 * growth.near - 1 && (!tree || away < growth.middle + 1))
-          less[which].push(index);
+        if (castsShadow) casters?.addNear(code, variant, index, x, y, oz + things[at + 2] + altitude, away);
+        if (!seen || (ground.level && !isSeen(x, y, under, away + TALLEST))) continue;
+        if (reflections?.on && tree && away < lod.middle + 1) reflections.addNear(code, index, x, y, oz + altitude);
+        if (!casters && away < contactShadeReach(lod)) shade.push(index);
+        // A metre more than the shader's own limits: its distance is a float.
+        if (less.length === 0 || away < lod.near + 1) full[variant].push(index);
+        if (less.length > 0 && away > 0.85 * lod.near - 1 && (!tree || away < lod.middle + 1))
+          less[variant].push(index);
       }
     },
   };
 }
 
-/** The first of a chunk's things, which go by their codes, that has a code or a higher one; `count` where none has. */
-export function firstOf(things: Float32Array, count: number, code: number): number {
+/** Index of the first of a chunk's things, which are sorted by code, whose code is at least `code`; `count` if there is none. */
+export function lowerBound(things: Float32Array, count: number, code: number): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;

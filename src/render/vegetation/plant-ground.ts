@@ -6,67 +6,69 @@ import type { ScatterChunk } from "../../stream/scatter.ts";
 import type { Rgb } from "../atmosphere/atmosphere.ts";
 import type { Frame } from "../frame.ts";
 
-export interface Growth {
-  /** To which plants have every branch, and to which they have boughs; beyond they are crowns. */
+/** Level of detail of plants: distances in metres, and shares. */
+export interface PlantLod {
+  /** Up to here plants have full geometry, and up to `middle` reduced geometry; beyond they are crowns. */
   readonly near: number;
   readonly middle: number;
-  /** Share of the trees that stand. */
+  /** Share of the trees that are drawn. */
   readonly density: number;
-  /** Of the stream's ranges. */
+  /** Factor on the stream's ranges. */
   readonly scale: number;
-  /** To which there is grass underfoot; 0 for none. */
+  /** Reach of the grass around the camera; 0 for none. */
   readonly grass: number;
 }
 
-/** To which things shade the ground. */
-export const shadeReach = ({ near }: Growth): number => 2.4 * near;
+/** Metres up to which plants have a contact shade on the ground. */
+export const contactShadeReach = ({ near }: PlantLod): number => 2.4 * near;
 
-export interface PlantLie {
+/** GLSL of a projection: what differs between a planet and islands, under the same names (shaders/plant-projection.ts). */
+export interface PlantProjection {
   readonly air: string;
-  /** After THING. */
+  /** Placed after THING. */
   readonly place: string;
   readonly pixel: string;
   readonly hazed: { readonly declare: string; readonly vertex: string; readonly pixel: string };
-  /** Of vertices: gustOf(foot, phase), how strongly a plant sways there; blownAt(foot, height), how far it leans, in its heights. */
+  /** Vertex stage: gustOf(foot, phase), strength of sway; blownAt(foot, height), lean in plant heights. */
   readonly wind: string;
   readonly uniforms: readonly string[];
   readonly samplers: readonly string[];
 }
 
-/** Where the eye is over the ground below it, metres: how high that lies over the datum, and the eye over it. */
-export interface EyeOver {
-  readonly seat: number;
+/** The eye over the ground below it, metres: the ground's height over the datum, and the eye's over the ground. */
+export interface EyeHeight {
+  readonly groundHeight: number;
   readonly clearance: number;
 }
 
-export interface Footing {
+export interface PlantGround {
   readonly profile: Profile;
-  readonly lie: PlantLie;
+  readonly projection: PlantProjection;
   /** Whether up is z everywhere. */
   readonly level: boolean;
-  /** GLSL of the pass that seats things. */
-  readonly seats: { readonly vertex: string; readonly fragment: string };
-  /** GLSL of vertices: how the ground lies, and `seatAt(thing, datum)`; after THING. */
+  /** GLSL of the pass that writes the ground height of every instance. */
+  readonly heightPass: { readonly vertex: string; readonly fragment: string };
+  /** Vertex GLSL of the ground's shape, with `groundAt(thing, datum)`; placed after THING. */
   readonly ground: string;
-  /** What materials list that read the ground. */
+  /** Uniforms and samplers of materials that read the ground. */
   readonly groundUniforms: readonly string[];
   readonly groundSamplers: readonly string[];
-  /** Gives a material the air, the sun and the eye. */
+  /** Binds air, sun and eye to a material. */
   attach(material: ShaderMaterial): void;
-  /** Gives a material that reads the ground all of that, and the ground. */
+  /** Binds all of that and the ground to a material that reads the ground. */
   attachGround(material: ShaderMaterial): void;
-  update(frame: Frame, over: EyeOver, growth: Growth, ranges: readonly Range[]): void;
-  /** The eye over a face of the datum, in the world's axes: as high as over the ground, and on it. */
-  lowered(face: number): Rgb;
-  under(face: number): Rgb;
-  /** The share of the trees of near chunks that stand, so many metres from the eye. */
-  standing(growth: Growth, away: number): number;
-  /** The share of the trees of a far chunk, of that which stands on a planet. */
-  keptFar(kept: number): number;
-  /** Metres to which shrubs are seen. */
-  lowly(growth: Growth): number;
-  /** Metres of the ground over the datum in the middle of a chunk. */
+  update(frame: Frame, over: EyeHeight, lod: PlantLod, ranges: readonly Range[]): void;
+  /** In world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
+  loweredEye(face: number): Rgb;
+  eyeOnDatum(face: number): Rgb;
+  /** Share of a near chunk's trees that are drawn at a distance from the eye. */
+  treeShare(lod: PlantLod, away: number): number;
+  /** Share of a far chunk's trees that are drawn, from the share that a planet draws. */
+  farTreeShare(kept: number): number;
+  /** Metres up to which shrubs are drawn. */
+  shrubReach(lod: PlantLod): number;
+  /** Height of the ground over the datum at the centre of a chunk, metres. */
   altitudeOf(chunk: ScatterChunk, t: number): number;
-  /** Writes where that is in the world. */
+  /** Writes the world position of that point into `out`. */
   placeOf(chunk: ScatterChunk, altitude: number, out: Float64Array): void;
 }

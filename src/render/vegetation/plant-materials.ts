@@ -7,8 +7,8 @@ import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
-import { GRAIN_SIDE, grainPicture, LEAF_SIDE, LEAVES, leafPictures } from "./leaf-textures.ts";
-import { type Footing, type Growth, shadeReach } from "./plant-ground.ts";
+import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
+import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { castCrownSource, castFormSource } from "./shaders/cast-plant.ts";
 import { type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
 import { GROWN_ATTRIBUTES, nearPlantSource } from "./shaders/near-plant.ts";
@@ -19,7 +19,7 @@ import type { ThingTextures } from "./thing-textures.ts";
 
 export function createShadeMaterial(
   scene: Scene,
-  footing: Footing,
+  footing: PlantGround,
   species: readonly Species[],
   trees: number,
   textures: Readonly<Record<string, BaseTexture>>,
@@ -32,7 +32,7 @@ export function createShadeMaterial(
     { vertexSource: vertex, fragmentSource: fragment },
     {
       attributes: ["position", "thing"],
-      uniforms: ["clip", "reach", "reaches", ...footing.lie.uniforms, ...footing.groundUniforms],
+      uniforms: ["clip", "reach", "reaches", ...footing.projection.uniforms, ...footing.groundUniforms],
       samplers: [...footing.groundSamplers, ...Object.keys(textures)],
       needAlphaBlending: true,
     },
@@ -47,7 +47,7 @@ export function createShadeMaterial(
 }
 
 /** A sheet of points (across, along), each 0 to 1. */
-export function shadeForm(): { positions: Float32Array; indices: Uint16Array } {
+export function shadeGeometry(): { positions: Float32Array; indices: Uint16Array } {
   const [columns, rows] = SHADE_SIDES;
   const positions: number[] = [];
   const indices: number[] = [];
@@ -63,11 +63,11 @@ export function shadeForm(): { positions: Float32Array; indices: Uint16Array } {
 
 export function createPlantMaterials(
   scene: Scene,
-  footing: Footing,
+  footing: PlantGround,
   species: readonly Species[],
   trees: number,
   { things, slots }: ThingTextures,
-  seats: BaseTexture,
+  instanceHeights: BaseTexture,
 ) {
   const picture = (pixels: Uint8Array, width: number, height: number) => {
     const texture = new RawTexture(
@@ -83,19 +83,19 @@ export function createPlantMaterials(
     texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
     return texture;
   };
-  const leaves = picture(leafPictures(), LEAVES * LEAF_SIDE, LEAF_SIDE);
-  const grain = picture(grainPicture(footing.profile), GRAIN_SIDE, GRAIN_SIDE);
+  const leaves = picture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
+  const grain = picture(grainPixels(footing.profile), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
   const imaged = new Vector4();
   const build: PlantBuild = {
-    lie: footing.lie,
+    projection: footing.projection,
     trees,
     dark: species.map(({ dark }) => dark),
     light: species.map(({ light }) => light),
     far: species.map(({ far }) => far ?? [0, 0, 0]),
     middle: species.map(({ middle }) => middle !== undefined),
   };
-  const textures = { things, slots, seats, grainTexture: grain };
+  const textures = { things, slots, instanceHeights, grainTexture: grain };
   const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
     const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
     const material = new ShaderMaterial(
@@ -104,8 +104,8 @@ export function createPlantMaterials(
       { vertexSource: vertex, fragmentSource: fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
-        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
-        samplers: ["things", "slots", "seats", "leafTexture", "grainTexture", ...footing.lie.samplers],
+        uniforms: ["clip", "reaches", "seconds", ...footing.projection.uniforms],
+        samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...footing.projection.samplers],
       },
     );
     material.backFaceCulling = false;
@@ -129,12 +129,12 @@ export function createPlantMaterials(
       { vertexSource: vertex, fragmentSource: fragment },
       {
         attributes: of === "form" ? [...GROWN_ATTRIBUTES] : ["position", of],
-        uniforms: ["clip", "reaches", "seconds", ...footing.lie.uniforms],
-        samplers: ["things", "slots", "seats", "leafTexture"],
+        uniforms: ["clip", "reaches", "seconds", ...footing.projection.uniforms],
+        samplers: ["things", "slots", "instanceHeights", "leafTexture"],
       },
     );
     material.backFaceCulling = false;
-    for (const [key, texture] of Object.entries({ things, slots, seats, leafTexture: leaves }))
+    for (const [key, texture] of Object.entries({ things, slots, instanceHeights, leafTexture: leaves }))
       material.setTexture(key, texture);
     footing.attach(material);
     material.setVector4("reaches", reaches);
@@ -158,11 +158,11 @@ export function createPlantMaterials(
     far,
     shade,
     leaves,
-    farForm: farForm(),
-    update({ clip, seconds }: Frame, growth: Growth, clock: number): void {
+    farGeometry: farGeometry(),
+    update({ clip, seconds }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       imaged.set(0.01, growth.middle, clock, growth.density);
-      shade.setFloat("reach", shadeReach(growth));
+      shade.setFloat("reach", contactShadeReach(growth));
       for (const material of all) {
         material.setMatrix("clip", clip);
         material.setFloat("seconds", seconds);
@@ -181,7 +181,7 @@ export function createPlantMaterials(
 const SIDES = 5;
 
 /** Points are (share of a round, side, ring): fifteen facets of a crown, and one of a trunk. */
-export function farForm(): { positions: Float32Array; indices: Uint16Array } {
+export function farGeometry(): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];
   for (const ring of [0, 1]) for (let k = 0; k <= SIDES; k++) positions.push(k / SIDES, k % SIDES, ring);

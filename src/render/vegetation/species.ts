@@ -1,6 +1,6 @@
 /** Everything that can stand on the ground, by its code in a chunk: its forms near and farther off, and what it is far away. */
 
-import type { Form } from "./form.ts";
+import type { PlantGeometry } from "./form.ts";
 import {
   makeCairn,
   makeCone,
@@ -12,14 +12,14 @@ import {
   makeTwistedRing,
   makeWaterhole,
 } from "./landmarks.ts";
-import { cutStone, type Stone } from "./stone.ts";
-import { type Broadleaf, type Conifer, growBroadleaf, growConifer } from "./trees.ts";
+import { createStone, type Stone } from "./stone.ts";
+import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./trees.ts";
 
 export interface Species {
   readonly name: string;
   /** One or more; the bits of a thing choose. `middle` is missing where the near form serves. */
-  readonly near: readonly Form[];
-  readonly middle?: readonly Form[];
+  readonly near: readonly PlantGeometry[];
+  readonly middle?: readonly PlantGeometry[];
   /** Linear albedo of leaves, dark and light, between which each plant has its own. */
   readonly dark: readonly [number, number, number];
   readonly light: readonly [number, number, number];
@@ -27,8 +27,8 @@ export interface Species {
   readonly far?: readonly [half: number, belly: number, low: number];
 }
 
-const conifer = (tree: Conifer) => ({ near: [growConifer(tree, 1)], middle: [growConifer(tree, 0)] });
-const broadleaf = (tree: Broadleaf) => ({ near: [growBroadleaf(tree, 1)], middle: [growBroadleaf(tree, 0)] });
+const conifer = (tree: Conifer) => ({ near: [createConifer(tree, 1)], middle: [createConifer(tree, 0)] });
+const broadleaf = (tree: Broadleaf) => ({ near: [createBroadleaf(tree, 1)], middle: [createBroadleaf(tree, 0)] });
 
 const STONES: readonly Stone[] = [
   { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
@@ -40,7 +40,7 @@ const STONES: readonly Stone[] = [
 const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 
 /** In the order of THINGS in src/stream/scatter.ts. */
-export function growSpecies(): readonly Species[] {
+export function createSpecies(): readonly Species[] {
   return [
     {
       name: "pine",
@@ -192,8 +192,8 @@ export function growSpecies(): readonly Species[] {
     },
     {
       name: "boulder",
-      near: STONES.map((s) => cutStone(s, 1)),
-      middle: STONES.map((s) => cutStone(s, 0)),
+      near: STONES.map((s) => createStone(s, 1)),
+      middle: STONES.map((s) => createStone(s, 0)),
       ...NO_LEAVES,
     },
     { name: "knoll", near: [makeKnoll()], ...NO_LEAVES },

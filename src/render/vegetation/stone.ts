@@ -1,7 +1,7 @@
 /** Stones: balls cut flat by planes, as frost cuts them, with the ground's moss on what looks up. */
 import { createRandom } from "../../core/field/random.ts";
 import { add, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
-import { addFacet, createDraft, type Draft, type Form, toForm } from "./form.ts";
+import { addFacet, createDraft, type Draft, type PlantGeometry, toGeometry } from "./form.ts";
 
 export interface Stone {
   readonly seed: number;
@@ -14,10 +14,10 @@ export interface Stone {
   readonly lift: number;
 }
 
-export function cutStone(stone: Stone, detail: 0 | 1): Form {
+export function createStone(stone: Stone, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   addStone(draft, stone, [0, 0, stone.lift], detail ? 2 : 1);
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 export function addStone(draft: Draft, { seed, planes, depth, half, high }: Stone, at: Vec3, splits: number): void {
@@ -36,11 +36,11 @@ export function addStone(draft: Draft, { seed, planes, depth, half, high }: Ston
   };
   draft.skin = "rock";
   const open = (p: Vec3) => 0.35 + 0.65 * Math.min(1, Math.max(0, p[2] / (high + at[2])));
-  for (const [a, b, c] of ball(splits)) addFacet(draft, surface(a), surface(b), surface(c), open, 0.6);
+  for (const [a, b, c] of icosphere(splits)) addFacet(draft, surface(a), surface(b), surface(c), open, 0.6);
 }
 
 /** The facets of an icosahedron, each parted in four that many times. */
-export function ball(splits: number): (readonly [Vec3, Vec3, Vec3])[] {
+export function icosphere(splits: number): (readonly [Vec3, Vec3, Vec3])[] {
   const g = (1 + Math.sqrt(5)) / 2;
   const points: Vec3[] = [];
   for (const a of [-1, 1]) for (const b of [-g, g]) points.push([0, a, b], [a, b, 0], [b, 0, a]);

@@ -12,7 +12,7 @@ import { createRowPool } from "./row-pool.ts";
 import { ROW, SLOTS } from "./shaders/plant-instances.ts";
 
 /** A chunk that has rows. */
-export interface Stand {
+export interface ResidentChunk {
   readonly chunk: ScatterChunk;
   readonly slot: number;
   /** Its first row, and how many. */
@@ -23,7 +23,7 @@ export interface Stand {
   /** The clock when it came. */
   born: number;
   /** Whether its things have been seated since. */
-  seated: boolean;
+  hasHeights: boolean;
   /** Altitude of the ground under its centre, for the year `year`. */
   altitude: number;
   year: number;
@@ -40,10 +40,10 @@ export interface ThingTextures {
   /** Bytes sent since the last `settle`. */
   sent: number;
   /** Null where there is no room. Copies the chunk's things. */
-  add(chunk: ScatterChunk, born: number): Stand | null;
-  remove(stand: Stand): void;
+  add(chunk: ScatterChunk, born: number): ResidentChunk | null;
+  remove(stand: ResidentChunk): void;
   /** Tells the slots where the anchor is, when that or a chunk has changed. */
-  place(stands: Iterable<Stand>, anchor: Rgb): void;
+  place(stands: Iterable<ResidentChunk>, anchor: Rgb): void;
   dispose(): void;
 }
 
@@ -95,14 +95,14 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       const size = rows * ROW * STRIDE;
       if (staging.length < size) staging = new Float32Array(2 * size);
       const texels = staging.subarray(0, size);
-      copyThings(chunk, slot, texels);
+      packThings(chunk, slot, texels);
       const first = from + far1 * near;
       const ranks = Array.from({ length: rows }, (_, row) => texels[STRIDE * ROW * row + 7]);
       const texture = things.getInternalTexture();
       if (texture) (scene.getEngine() as Engine).updateTextureData(texture, texels, 0, first, 2 * ROW, rows);
       this.sent += texels.byteLength;
       changed = true;
-      return { chunk, slot, first, rows, born, seated: false, ranks, altitude: 0, year: Number.NaN };
+      return { chunk, slot, first, rows, born, hasHeights: false, ranks, altitude: 0, year: Number.NaN };
     },
     remove({ chunk, slot, first }) {
       pools[chunk.level > 0 ? 1 : 0].giveBack(first - (chunk.level > 0 ? near : 0));
@@ -132,7 +132,7 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
 const MOST_THINGS = 2 ** 20;
 
 /** Things of a far chunk go by rank, whatever their kind: its first rows then stand for all of it. */
-export function copyThings(
+export function packThings(
   { things, count, level }: Pick<ScatterChunk, "things" | "count" | "level">,
   slot: number,
   out: Float32Array,

@@ -1,12 +1,21 @@
 /** Procedural trees: broadleaves (a trunk, limbs, a cloud of leaf cards at the end of each) and conifers (whorls of branches). */
 import { createRandom, type Random } from "../../core/field/random.ts";
 import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
-import { addCard, addStem, createDraft, type Draft, type Form, type Skin, sidesOf, toForm } from "./form.ts";
+import {
+  addCard,
+  addStem,
+  createDraft,
+  type Draft,
+  type PlantGeometry,
+  type SurfaceType,
+  sidesOf,
+  toGeometry,
+} from "./form.ts";
 
 export interface Broadleaf {
   readonly seed: number;
-  readonly leaf: Skin;
-  readonly bark: Skin;
+  readonly leaf: SurfaceType;
+  readonly bark: SurfaceType;
   /** The crown's lowest and highest, its half width and how high its widest is, all as shares of the height. */
   readonly crown: readonly [low: number, high: number, half: number, belly: number];
   readonly trunk: number;
@@ -22,7 +31,7 @@ export interface Broadleaf {
 }
 
 /** `detail` 1 is the near form, 0 the middle one. */
-export function growBroadleaf(tree: Broadleaf, detail: 0 | 1): Form {
+export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(tree.seed);
   const [low, high, half, belly] = tree.crown;
@@ -58,7 +67,7 @@ export function growBroadleaf(tree: Broadleaf, detail: 0 | 1): Form {
     draft.skin = tree.leaf;
     addCloud(draft, tree, to, radius, detail ? tree.cards : Math.ceil(tree.cards * 0.28), random, detail);
   }
-  return toForm(draft);
+  return toGeometry(draft);
 }
 
 function turned(rounds: number): Vec3 {
@@ -134,7 +143,7 @@ export interface Conifer {
 }
 
 /** `detail` 1 is the near form, 0 the middle one. */
-export function growConifer(tree: Conifer, detail: 0 | 1): Form {
+export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(tree.seed);
   const [whorls, branches] = detail ? [tree.whorls, tree.branches] : [Math.ceil(tree.whorls * 0.5), 4];
@@ -170,7 +179,7 @@ export function growConifer(tree: Conifer, detail: 0 | 1): Form {
     const out: Vec3 = [Math.cos(k * 1.571), Math.sin(k * 1.571), 0];
     addCard(draft, [0, 0, 0.86], [0, 0, 0.15], scale(out, 0.045), [0, 0, 0], () => [0, 0, 1], [0.9, 1], [0.1, 0.25]);
   }
-  return toForm(draft);
+  return toGeometry(draft);
 
   function addBranch(into: typeof draft, h: number, angle: number, reach: number, slope: number, near: 0 | 1): void {
     const out: Vec3 = [Math.cos(angle), Math.sin(angle), 0];

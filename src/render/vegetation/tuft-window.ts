@@ -3,7 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { createTarget, dropTarget, wakeTarget } from "./float-target.ts";
+import { createFloatTarget, disposeFloatTarget, setTargetActive } from "./float-target.ts";
 import { createInstanceList } from "./instance-list.ts";
 
 export interface TuftWindow {
@@ -29,7 +29,7 @@ export function createTuftWindow(
   square.material = turf;
   square.alwaysSelectAsActiveMesh = true;
   square.isPickable = false;
-  const target = createTarget(scene, `${name} turf`, side, side, square);
+  const target = createFloatTarget(scene, `${name} turf`, side, side, square);
   tufts.setTexture("turfs", target);
   const list = createInstanceList(scene, name, tuftForm(), tufts, "row", side, side);
   for (let row = 0; row < side; row++) list.push(row);
@@ -44,12 +44,12 @@ export function createTuftWindow(
     },
     show(is) {
       list.mesh.isVisible = is;
-      wakeTarget(target, is);
+      setTargetActive(target, is);
     },
     dispose() {
       list.dispose();
       tufts.dispose();
-      dropTarget(scene, target);
+      disposeFloatTarget(scene, target);
       square.dispose();
       turf.dispose();
     },

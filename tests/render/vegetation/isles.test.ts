@@ -6,11 +6,11 @@ import { DAMP, growIslandLife } from "../../../src/core/islands/life.ts";
 import { streamsOf } from "../../../src/core/islands/streams.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { ANCHOR_STEP } from "../../../src/render/frame.ts";
-import { LEAF_SIDE } from "../../../src/render/vegetation/leaf-textures.ts";
+import { LEAF_TILE_SIZE } from "../../../src/render/vegetation/leaf-textures.ts";
 import { ROW } from "../../../src/render/vegetation/shaders/plant-instances.ts";
-import { standing } from "../../../src/render/vegetation/shaders/plant-projection.ts";
+import { treeShare } from "../../../src/render/vegetation/shaders/plant-projection.ts";
 import { WIND } from "../../../src/render/vegetation/shaders/wind.ts";
-import { copyThings } from "../../../src/render/vegetation/thing-textures.ts";
+import { packThings } from "../../../src/render/vegetation/thing-textures.ts";
 import type { Cell } from "../../../src/stream/cells.ts";
 import { squareOf } from "../../../src/stream/lattice.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
@@ -38,7 +38,7 @@ test.each([0, 1])("what level %i draws is what the generator has grown there, th
   const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
   expect(life.length).toBeGreaterThan(200);
   const texels = new Float32Array(Math.ceil(count / ROW) * ROW * STRIDE);
-  copyThings({ things, count, level }, 3, texels);
+  packThings({ things, count, level }, 3, texels);
   const near = (v: number) => v.toFixed(2);
   const told = (x: number, y: number, size: number, code: number, bits: number) =>
     [near(x), near(y), near(size), code, bits].join(" ");
@@ -54,9 +54,9 @@ test.each([0, 1])("what level %i draws is what the generator has grown there, th
 
 test("all trees stand near the eye, whatever the quality; where crowns begin, its share of them", () => {
   const growth = { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 };
-  expect([0, 10, 18].map((away) => standing(growth, away))).toEqual([1, 1, 1]);
-  expect(standing(growth, 24)).toBeCloseTo(0.575);
-  for (const away of [30, 300]) expect(standing(growth, away)).toBeCloseTo(0.15);
+  expect([0, 10, 18].map((away) => treeShare(growth, away))).toEqual([1, 1, 1]);
+  expect(treeShare(growth, 24)).toBeCloseTo(0.575);
+  for (const away of [30, 300]) expect(treeShare(growth, away)).toBeCloseTo(0.15);
 });
 
 test("a window of tufts has whole cells between two anchors, and reaches as far as it should", () => {
@@ -76,13 +76,13 @@ test("every square of the undergrowth has plants and holes, and heather alone is
   const picture = undergrowthPicture();
   const shares = UNDERGROWTH.map((_, tile) => {
     let [plant, bloom] = [0, 0];
-    for (let j = 0; j < LEAF_SIDE; j++)
-      for (let i = 0; i < LEAF_SIDE; i++) {
-        const at = 4 * ((j * UNDERGROWTH.length + tile) * LEAF_SIDE + i);
+    for (let j = 0; j < LEAF_TILE_SIZE; j++)
+      for (let i = 0; i < LEAF_TILE_SIZE; i++) {
+        const at = 4 * ((j * UNDERGROWTH.length + tile) * LEAF_TILE_SIZE + i);
         plant += picture[at + 3] / 255;
         bloom += (picture[at + 3] * picture[at + 1]) / 255 ** 2;
       }
-    return { plant: plant / LEAF_SIDE ** 2, bloom: bloom / plant };
+    return { plant: plant / LEAF_TILE_SIZE ** 2, bloom: bloom / plant };
   });
   for (const { plant } of shares) {
     expect(plant).toBeGreaterThan(0.1);

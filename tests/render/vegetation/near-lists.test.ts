@@ -1,7 +1,7 @@
 /** What is passed over of chunks that are far: none of the things that are looked at. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { firstOf } from "../../../src/render/vegetation/near-lists.ts";
+import { lowerBound } from "../../../src/render/vegetation/near-lists.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
 
 const random = createRandom(3);
@@ -12,6 +12,6 @@ test.each([0, 1, 2, 7, 300])("the first of %i things that has a code or a higher
   for (const [i, code] of codes.entries()) things[STRIDE * i + 6] = code;
   for (let code = 0; code < 11; code++) {
     const first = codes.findIndex((own) => own >= code);
-    expect(firstOf(things, count, code)).toBe(first < 0 ? count : first);
+    expect(lowerBound(things, count, code)).toBe(first < 0 ? count : first);
   }
 });

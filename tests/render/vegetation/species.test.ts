@@ -1,16 +1,16 @@
 /** The forms of what stands about: as many triangles as their distance allows, sound numbers, their feet in the ground. */
 import { describe, expect, it } from "vitest";
-import { type Form, LEAFY, SKIN } from "../../../src/render/vegetation/form.ts";
-import { farForm } from "../../../src/render/vegetation/plant-materials.ts";
-import { growSpecies } from "../../../src/render/vegetation/species.ts";
+import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/form.ts";
+import { farGeometry } from "../../../src/render/vegetation/plant-materials.ts";
+import { createSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";
 
-const species = growSpecies();
+const species = createSpecies();
 const forms = species.flatMap(({ name, near, middle = [] }) => [
   ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1100 })),
   ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 190 })),
 ]);
-const heights = ({ positions }: Form) => Array.from(positions).filter((_, i) => i % 3 === 2);
+const heights = ({ positions }: PlantGeometry) => Array.from(positions).filter((_, i) => i % 3 === 2);
 
 it("is in the order of the stream's codes, which two texels hold", () => {
   expect(species.map(({ name }) => name)).toEqual([...THINGS]);
@@ -35,7 +35,7 @@ describe.each(forms)("$name", ({ form, most }) => {
   });
 
   it("knows its skins, and how open and how bent by wind each point is", () => {
-    const kinds = Object.values(SKIN) as number[];
+    const kinds = Object.values(SURFACE) as number[];
     expect(skins.every((value, i) => i % 4 !== 0 || kinds.includes(value))).toBe(true);
     expect(skins.every((value, i) => i % 4 !== 3 || value < 256)).toBe(true);
     expect(Math.min(...crowns)).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,7 @@ describe.each(forms)("$name", ({ form, most }) => {
   it("is rooted below the ground, and no foot of it sways", () => {
     expect(Math.min(...heights(form))).toBeLessThan(0.02);
     const feet = Array.from({ length: count }, (_, i) => i).filter(
-      (i) => skins[4 * i] >= LEAFY && positions[3 * i + 2] < 0.05,
+      (i) => skins[4 * i] >= FIRST_OPAQUE && positions[3 * i + 2] < 0.05,
     );
     expect(feet.every((i) => crowns[2 * i + 1] === 0)).toBe(true);
   });
@@ -61,5 +61,5 @@ it("grows trees one high, give or take", () => {
 });
 
 it("makes far crowns of 16 triangles", () => {
-  expect(farForm().indices.length / 3).toBe(16);
+  expect(farGeometry().indices.length / 3).toBe(16);
 });

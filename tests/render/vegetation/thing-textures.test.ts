@@ -1,7 +1,7 @@
 /** Rows of things as the GPU has them: near ones as they came, far ones by rank, and of equal rank as they came. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { copyThings } from "../../../src/render/vegetation/thing-textures.ts";
+import { packThings } from "../../../src/render/vegetation/thing-textures.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
 
 const COUNT = 900;
@@ -16,7 +16,7 @@ const thing = (of: Float32Array, i: number) => [...of.subarray(STRIDE * i, STRID
 
 test.each([0, 1])("things of level %i are copied whole, in order, with their slot", (level) => {
   const out = new Float32Array(STRIDE * (COUNT + 5)).fill(7);
-  copyThings({ things, count: COUNT, level }, 3, out);
+  packThings({ things, count: COUNT, level }, 3, out);
   const order = Array.from({ length: COUNT }, (_, i) => i);
   if (level > 0) order.sort((a, b) => things[STRIDE * a + 7] - things[STRIDE * b + 7]);
   for (const [to, from] of order.entries())

@@ -1,5 +1,5 @@
 /** The room around the pilot: lining, window frames with their depth, floor, bulkhead, doors, seats. */
-import { smoothPath, steps } from "../../model/curve.ts";
+import { linspace, smoothPath } from "../../model/curve.ts";
 import { cut } from "../../model/cut.ts";
 import {
   AMBER,
@@ -14,8 +14,8 @@ import {
   TRIM,
   TRIM_DARK,
 } from "../../model/paint.ts";
-import { addQuad, addVertex, type Coat, createMesh, type Mesh, type Paint, placeBothSides } from "../../model/part.ts";
-import { drawPatch, drawSheet, normalAt, type Patch, rim } from "../../model/patch.ts";
+import { addMirrored, addQuad, addVertex, type Coat, createMesh, type Mesh, type Paint } from "../../model/part.ts";
+import { addPatch, addSurface, holeEdges, normalAt, type Patch } from "../../model/patch.ts";
 import { addBox, addTube } from "../../model/shapes.ts";
 import { add, cross, dot, type Frame, frameAt, scale, sub, unit, type Vec3 } from "../../model/vec.ts";
 import { addSeat } from "../seat.ts";
@@ -26,7 +26,7 @@ const SEAT_TOP = 1.02;
 const BACK_U = 3.75;
 const THICKNESS = 0.038;
 /** Denser at the top, for the corners beside the narrow centre post. */
-const COLUMNS = [...steps(0, 0.72, 8), 0.81, 0.88, 0.94, 0.975, 0.988, 1];
+const COLUMNS = [...linspace(0, 0.72, 8), 0.81, 0.88, 0.94, 0.975, 0.988, 1];
 
 /** Light falls off toward the floor and the corners behind. */
 const shaded =
@@ -45,22 +45,22 @@ const lining: Coat = ([x, y, z]) => {
 
 export function addCabin(mesh: Mesh): void {
   const half = createMesh();
-  let patch = cutPanes([0, 0.12, ...steps(0.32, 2.0, 11), ...steps(2.25, BACK_U, 6)], COLUMNS, 0);
+  let patch = cutPanes([0, 0.12, ...linspace(0.32, 2.0, 11), ...linspace(2.25, BACK_U, 6)], COLUMNS, 0);
   const onSkin = (to: string) => (label: string) => (label === "skin" || label === "sill" ? to : label);
   patch = cut(patch, (p) => p[1] - 1.06, onSkin("sill"));
   patch = cut(patch, (p) => p[1] - 0.76, onSkin("foot"));
   const coats: Record<string, Coat> = { skin: lining, sill: shaded(TRIM), foot: shaded(CARPET) };
-  drawPatch(half, patch, (label) => coats[label] ?? null, { offset: -THICKNESS, inward: true });
+  addPatch(half, patch, (label) => coats[label] ?? null, { offset: -THICKNESS, inward: true });
   addReveals(half, patch);
   addFloor(half);
   addDoor(half);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
   addSeats(mesh);
 }
 
 /** The depth of the frames round every pane. */
 function addReveals(half: Mesh, patch: Patch): void {
-  for (const [a, b, within] of rim(patch, (label) => label === "glass" || label === "skylight")) {
+  for (const [a, b, within] of holeEdges(patch, (label) => label === "glass" || label === "skylight")) {
     const normals = [a, b].map((i) => normalAt(patch.surface, patch.uv[2 * i], patch.uv[2 * i + 1]));
     const [pa, pb] = [patch.points[a], patch.points[b]];
     const across = unit(cross(sub(pb, pa), normals[0]));
@@ -72,18 +72,18 @@ function addReveals(half: Mesh, patch: Patch): void {
 }
 
 function addFloor(half: Mesh): void {
-  drawSheet(
+  addSurface(
     half,
     (u, v) => [0.58 * v * Math.min(1, 1.55 - 0.36 * u), 0.7, u],
     [-0.86, 0.3, 1.1, 1.58],
     [0, 1],
     shaded(CARPET),
   );
-  drawSheet(
+  addSurface(
     half,
     (u, v) => [hull(BACK_U - 0.02, v)[0] * u * 0.96, hull(BACK_U - 0.02, v)[1], hull(BACK_U - 0.02, v)[2]],
     [0, 1],
-    steps(0.03, 0.97, 8),
+    linspace(0.03, 0.97, 8),
     shaded(TRIM),
   );
 }

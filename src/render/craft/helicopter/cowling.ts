@@ -1,11 +1,11 @@
 /** The engine's cowling on the roof: intakes, vents, twin exhausts and the fairing of the mast. */
 
-import { cubicSplines, steps } from "../../model/curve.ts";
+import { cubicSplines, linspace } from "../../model/curve.ts";
 import { cut, cutLine } from "../../model/cut.ts";
-import { halve } from "../../model/loft.ts";
+import { bisect } from "../../model/loft.ts";
 import { AMBER, BURNT, DARK, IRON, SEAL, SEAM, STEEL, TEAL, WHITE } from "../../model/paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "../../model/part.ts";
-import { createPatch, drawPatch, normalAt, type Surface } from "../../model/patch.ts";
+import { addMirrored, createMesh, type Mesh } from "../../model/part.ts";
+import { addPatch, createPatch, normalAt, type Surface } from "../../model/patch.ts";
 import { addBox, addLathe, addTube } from "../../model/shapes.ts";
 import { add, cross, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "../../model/vec.ts";
 
@@ -37,7 +37,7 @@ const shell: Surface = (u, v) => {
 };
 
 /** Denser by the intake. */
-const RINGS = [0, 0.06, 0.15, 0.32, 0.55, ...steps(0.75, 1.25, 5), ...steps(1.55, 4.15, 8)];
+const RINGS = [0, 0.06, 0.15, 0.32, 0.55, ...linspace(0.75, 1.25, 5), ...linspace(1.55, 4.15, 8)];
 
 const ellipse = (z: number, y: number, rz: number, ry: number) => (p: Vec3) =>
   (Math.hypot((p[2] - z) / rz, (p[1] - y) / ry) - 1) * Math.min(rz, ry);
@@ -59,17 +59,17 @@ export function addCowling(mesh: Mesh): void {
   );
   const coats = { skin: WHITE, lip: SEAL, hole: DARK, seam: SEAM, tail: IRON };
   const half = createMesh();
-  drawPatch(half, patch, (label) => coats[label as keyof typeof coats]);
+  addPatch(half, patch, (label) => coats[label as keyof typeof coats]);
   addScoop(half);
   addLouvres(half);
   addExhaust(half);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
   addMast(mesh);
 }
 
 /** A raised lip round the intake, open to the front. */
 function addScoop(mesh: Mesh): void {
-  const path = steps(-0.62, 0.62, 6).map((t): Vec3 => {
+  const path = linspace(-0.62, 0.62, 6).map((t): Vec3 => {
     const angle = Math.PI + t * Math.PI;
     const [z, y] = [0.3 + 0.215 * Math.cos(angle), 2.285 + 0.09 * Math.sin(angle)];
     return add(onShell(z, y), scale(shellNormal(z, y), 0.012));
@@ -95,8 +95,8 @@ function addLouvres(mesh: Mesh): void {
 
 /** The shell's point at (z, y) in side view: u from z, then v from y, by halving. */
 function shellParameters(z: number, y: number): [number, number] {
-  const u = halve(0, 4.15, (t) => stationAt(t)[0] > z);
-  return [u, halve(0, 1, (t) => shell(u, t)[1] < y)];
+  const u = bisect(0, 4.15, (t) => stationAt(t)[0] > z);
+  return [u, bisect(0, 1, (t) => shell(u, t)[1] < y)];
 }
 const onShell = (z: number, y: number): Vec3 => shell(...shellParameters(z, y));
 const shellNormal = (z: number, y: number): Vec3 => normalAt(shell, ...shellParameters(z, y));

@@ -14,7 +14,7 @@ import {
   WHITE,
   WHITE_LAMP,
 } from "../../model/paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "../../model/part.ts";
+import { addMirrored, createMesh, type Mesh } from "../../model/part.ts";
 import { addBox, addLathe, addPlate, addTube } from "../../model/shapes.ts";
 import { add, type Frame, frameAlong, frameAt, scale, unit, type Vec3 } from "../../model/vec.ts";
 import { onHull } from "./hull.ts";
@@ -30,7 +30,7 @@ export function addFittings(mesh: Mesh): void {
   ])
     addBox(half, onHull(z, y), [0.016, 0.012, 0.05], 0, IRON);
   addBox(half, lifted(onHull(-1.24, 1.08), 0.006), [0.04, 0.006, 0.012], 0, CHROME);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
   addLights(mesh);
   addAntennas(mesh);
   addNose(mesh);
@@ -238,7 +238,7 @@ export function addSkids(mesh: Mesh): void {
   for (const z of [-1.05, 0.1, 1.0]) addBox(half, frameAt(TRACK, 0.018, z), [0.03, 0.018, 0.2], 0, STEEL);
   for (const z of [0.86, -0.78]) addStrut(half, z);
   addSteps(half);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
 }
 
 /** Half a cross tube: out of the belly, bowed down to the runner. */

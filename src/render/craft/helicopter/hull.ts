@@ -6,12 +6,12 @@
  *   outlines     signed distances in metres, negative inside; most are drawn in side view (z, y) and apply to both sides
  */
 
-import { cubicSplines, steps } from "../../model/curve.ts";
+import { cubicSplines, linspace } from "../../model/curve.ts";
 import { cut, cutLine } from "../../model/cut.ts";
-import { buildLofted, createLoft, halve } from "../../model/loft.ts";
+import { bisect, buildLoftedHull, createLoft } from "../../model/loft.ts";
 import { AMBER, GLASS, SEAL, SEAM, SKYLIGHT, TEAL, WHITE } from "../../model/paint.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "../../model/part.ts";
-import { createPatch, drawPatch, drawSheet, normalAt, type Patch } from "../../model/patch.ts";
+import { addMirrored, createMesh, type Mesh, type Paint } from "../../model/part.ts";
+import { addPatch, addSurface, createPatch, normalAt, type Patch } from "../../model/patch.ts";
 import { cross, type Frame, unit, type Vec3 } from "../../model/vec.ts";
 
 /** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
@@ -41,8 +41,8 @@ export const hull = createLoft(STATIONS);
 
 /** A frame on the hull's right side at (z, y): y outward, x along the hull. */
 export function onHull(z: number, y: number): Frame {
-  const u = halve(0, 9.5, (t) => hull(t, 0.5)[2] > z);
-  const v = halve(0, 1, (t) => hull(u, t)[1] < y);
+  const u = bisect(0, 9.5, (t) => hull(t, 0.5)[2] > z);
+  const v = bisect(0, 1, (t) => hull(u, t)[1] < y);
   const normal = normalAt(hull, u, v);
   const along = unit(cross(normal, [0, 1, 0]));
   return { origin: hull(u, v), x: along, y: normal, z: cross(along, normal) };
@@ -187,10 +187,10 @@ export function cutPanes(us: readonly number[], vs: readonly number[], seal: num
 }
 
 /** Denser where it bends and where windows are. */
-const RINGS = [0, 0.04, 0.1, 0.18, ...steps(0.29, 3.95, 26), ...steps(4.15, 5.6, 7), ...steps(6, HULL_END, 5)];
+const RINGS = [0, 0.04, 0.1, 0.18, ...linspace(0.29, 3.95, 26), ...linspace(4.15, 5.6, 7), ...linspace(6, HULL_END, 5)];
 
 function skinPatch(): Patch {
-  let patch = cutPanes(RINGS, [...steps(0, 0.92, 11), 0.975, 1], SEAL_WIDTH);
+  let patch = cutPanes(RINGS, [...linspace(0, 0.92, 11), 0.975, 1], SEAL_WIDTH);
   const onSkin = (label: string) => (to: string) => (to === "skin" || to === "stripe" ? label : to);
   patch = cut(patch, belowStripeTop, onSkin("stripe"));
   patch = cut(patch, belowStripe, onSkin("below"));
@@ -217,22 +217,22 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
 /** Skin and glass of the whole hull; their union is closed. The boom ends inside the tail's shroud. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
-  return buildLofted(skinPatch(), HULL_END, { coats, panes: { glass: GLASS, skylight: SKYLIGHT }, stern: TEAL });
+  return buildLoftedHull(skinPatch(), HULL_END, { coats, panes: { glass: GLASS, skylight: SKYLIGHT }, stern: TEAL });
 }
 
 /** The inside of the cabin as it shows through the glass: one dark lining, no detail. */
 export function addLining(mesh: Mesh, paint: Paint): void {
   const half = createMesh();
-  const patch = cutPanes([0, 0.15, ...steps(0.35, 3.9, 15)], steps(0, 1, 8), 0);
-  drawPatch(half, patch, (label) => (label === "skin" ? paint : null), { offset: -0.02, inward: true });
-  placeBothSides(mesh, half);
+  const patch = cutPanes([0, 0.15, ...linspace(0.35, 3.9, 15)], linspace(0, 1, 8), 0);
+  addPatch(half, patch, (label) => (label === "skin" ? paint : null), { offset: -0.02, inward: true });
+  addMirrored(mesh, half);
   const bulkhead = createMesh();
-  drawSheet(
+  addSurface(
     bulkhead,
     (u, v) => [hull(3.9, v)[0] * u, hull(3.9, v)[1], hull(3.9, v)[2]],
     [0, 0.97],
-    steps(0, 1, 8),
+    linspace(0, 1, 8),
     paint,
   );
-  placeBothSides(mesh, bulkhead);
+  addMirrored(mesh, bulkhead);
 }

@@ -1,5 +1,5 @@
 /** The instrument panel: body, hood, compass, flight instruments, engine gauges, map screen, lamps and switches. */
-import { smoothPath, steps } from "../../model/curve.ts";
+import { linspace, smoothPath } from "../../model/curve.ts";
 import {
   BEZEL,
   DARK,
@@ -17,7 +17,7 @@ import {
   TRIM_DARK,
 } from "../../model/paint.ts";
 import type { Coat, Mesh } from "../../model/part.ts";
-import { drawSheet, type Surface } from "../../model/patch.ts";
+import { addSurface, type Surface } from "../../model/patch.ts";
 import { addBox, addFace, addLathe, addPlate, addStroke, addTube, roundedRectangle } from "../../model/shapes.ts";
 import { type Frame, frameAt, toModel, type Vec3 } from "../../model/vec.ts";
 import {
@@ -74,11 +74,11 @@ export function addHood(mesh: Mesh, coat: Coat, across = 8): void {
       z + 0.05 * (1 - u * u) * (z > 1.6 ? 1 : 0) - 0.03 * (1 - u * u) * (z < 1.36 ? 1 : 0),
     ];
   };
-  drawSheet(
+  addSurface(
     mesh,
     (u, v) => surface(-u, v),
-    steps(-1, 1, across).map((u) => Math.sign(u) * Math.abs(u) ** 0.7),
-    steps(0, 1, profile.length - 1),
+    linspace(-1, 1, across).map((u) => Math.sign(u) * Math.abs(u) ** 0.7),
+    linspace(0, 1, profile.length - 1),
     coat,
   );
 }
@@ -128,7 +128,7 @@ export function addScreen(mesh: Mesh): void {
       const r = 1 + 0.18 * Math.sin(3 * angle + 40 * x) + 0.1 * Math.cos(5 * angle + 60 * y);
       return [x - 0.015 + rx * r * Math.cos(angle), y + ry * r * Math.sin(angle)];
     };
-    const outline = steps(0, 11, 11).map(coast);
+    const outline = linspace(0, 11, 11).map(coast);
     addFace(mesh, frame, outline, SCREEN_LAND, 0.015);
     for (let k = 0; k < 12; k++) {
       addStroke(mesh, frame, outline[k], outline[(k + 1) % 12], 0.0014, SCREEN_LINE, 0.0155);

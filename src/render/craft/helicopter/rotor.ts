@@ -7,7 +7,7 @@
 
 import { addAerofoil, type Section } from "../../model/loft.ts";
 import { AMBER, DARK, IRON, ROTOR, ROTOR_TIP, STEEL } from "../../model/paint.ts";
-import { addQuad, addVertex, createMesh, type Mesh, type Paint, place } from "../../model/part.ts";
+import { addQuad, addTransformed, addVertex, createMesh, type Mesh, type Paint } from "../../model/part.ts";
 import { addBox, addLathe, addTube } from "../../model/shapes.ts";
 import { add, cross, type Frame, frameAlong, frameAt, scale, toModel, type Vec3 } from "../../model/vec.ts";
 
@@ -93,8 +93,8 @@ export function addMainRotor(mesh: Mesh): void {
   const [oneBlade, oneArm] = [blade(), arm()];
   for (let k = 0; k < BLADES; k++) {
     const frame = spun((2 * Math.PI * k) / BLADES);
-    place(mesh, oneBlade, frame);
-    place(mesh, oneArm, frame);
+    addTransformed(mesh, oneBlade, frame);
+    addTransformed(mesh, oneArm, frame);
   }
   const hub = frameAt(0, 0, 0);
   addLathe(
@@ -147,7 +147,7 @@ export function addTailRotor(mesh: Mesh): void {
   for (let k = 0; k < FAN_BLADES; k++) {
     const angle = (2 * Math.PI * k) / FAN_BLADES;
     const z: Vec3 = [0, Math.sin(angle), Math.cos(angle)];
-    place(mesh, one, { origin: [0, 0, 0], x: [1, 0, 0], y: cross(z, [1, 0, 0]), z });
+    addTransformed(mesh, one, { origin: [0, 0, 0], x: [1, 0, 0], y: cross(z, [1, 0, 0]), z });
   }
   addLathe(
     mesh,

@@ -1,11 +1,11 @@
 /** The tail: shroud and fin in one smooth form round the fan's duct, the stabiliser and its end plates. */
 
-import { catmullRom, steps } from "../../model/curve.ts";
+import { catmullRom, linspace } from "../../model/curve.ts";
 import { cut } from "../../model/cut.ts";
 import { addAerofoil, type Section } from "../../model/loft.ts";
 import { AMBER, DARK, IRON, STEEL, TEAL, WHITE } from "../../model/paint.ts";
-import { createMesh, type Mesh, placeBothSides } from "../../model/part.ts";
-import { createPatch, drawPatch, type Surface } from "../../model/patch.ts";
+import { addMirrored, createMesh, type Mesh } from "../../model/part.ts";
+import { addPatch, createPatch, type Surface } from "../../model/patch.ts";
 import { addLathe, addTube } from "../../model/shapes.ts";
 import { add, frameAlong, type Vec3 } from "../../model/vec.ts";
 
@@ -60,7 +60,7 @@ const flank: Surface = (t, s) => {
 };
 
 export function addFin(mesh: Mesh): void {
-  const rows = steps(0, OUTLINE.length, 1.4 * OUTLINE.length);
+  const rows = linspace(0, OUTLINE.length, 1.4 * OUTLINE.length);
   let patch = createPatch(flank, rows, [0, 0.06, 0.2, 0.45, 0.75, 0.94, 1], "below");
   const slant = (p: Vec3): number => p[1] - 0.35 * p[2];
   patch = cut(
@@ -75,8 +75,8 @@ export function addFin(mesh: Mesh): void {
   );
   const coats = { skin: WHITE, stripe: AMBER, below: TEAL };
   const half = createMesh();
-  drawPatch(half, patch, (label) => coats[label as keyof typeof coats]);
-  placeBothSides(mesh, half);
+  addPatch(half, patch, (label) => coats[label as keyof typeof coats]);
+  addMirrored(mesh, half);
   addDuct(mesh);
 }
 
@@ -131,7 +131,7 @@ export function addStabiliser(mesh: Mesh): void {
   addAerofoil(half, wing, [0.76, 0.82], AMBER);
   addAerofoil(half, wing, [0.82, HALF_SPAN], WHITE);
   addAerofoil(half, endPlate, [-0.25, -0.235, -0.17, 0.05, 0.3, 0.39, 0.42], WHITE, 10);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
 }
 
 /** Swept back above and below the stabiliser; toed in a little. */

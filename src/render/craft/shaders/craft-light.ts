@@ -34,13 +34,13 @@ vec3 litCraft(Around a, vec3 albedo, vec3 n, float open) {
 }`;
 
 /** Crafts that throw a shadow: their middles from the anchor, and their sizes against the helicopter's; 0 for none. */
-export const CRAFTS = 2;
+export const MAX_CRAFT_SHADOWS = 2;
 /** Where no depth map shows it: a soft round shadow along the sun's ray, and a darker one where it stands. */
 export const CRAFT_SHADOW = `
-uniform vec4 craftPlaces[${CRAFTS}];
+uniform vec4 craftPlaces[${MAX_CRAFT_SHADOWS}];
 float sunLit(vec3 p, vec3 n) {
   float light = 1.0;
-  for (int i = 0; i < ${CRAFTS}; i++) {
+  for (int i = 0; i < ${MAX_CRAFT_SHADOWS}; i++) {
     float size = craftPlaces[i].w;
     if (size > 0.0) {
       vec3 toCraft = (craftPlaces[i].xyz - p) / size;

@@ -1,6 +1,6 @@
 /** What the ship's pilot sees: a slim frame of the canopy, and a low desk with three lit screens. */
 
-import { smoothPath, steps } from "../../model/curve.ts";
+import { linspace, smoothPath } from "../../model/curve.ts";
 import {
   DARK,
   FRAME,
@@ -33,11 +33,11 @@ export function addCabin(mesh: Mesh): void {
 export function addRoom(mesh: Mesh): void {
   // The canopy's edge all round, and one bow high overhead, just within the skin.
   const inset = ([x, y, z]: Vec3): Vec3 => [0.965 * x, 1.5 + 0.965 * (y - 1.5), z];
-  const edge = steps(-150, 150, 40).map((angle) => inset(onEdge(angle)));
+  const edge = linspace(-150, 150, 40).map((angle) => inset(onEdge(angle)));
   addTube(mesh, edge, 0.03, FRAME, 7);
   addTube(
     mesh,
-    steps(-0.27, 0.27, 14).map((v) => {
+    linspace(-0.27, 0.27, 14).map((v) => {
       const [x, y, z] = inset(hull(2.75, 1 - Math.abs(v)));
       return [Math.sign(v) * x, y, z];
     }),
@@ -83,7 +83,7 @@ function addScreen(mesh: Mesh, frame: Frame, x: number): void {
     return;
   }
   const ring = (rx: number, ry: number): [number, number][] =>
-    steps(0, 2 * Math.PI, 24).map((a) => [rx * Math.cos(a), ry * Math.sin(a)]);
+    linspace(0, 2 * Math.PI, 24).map((a) => [rx * Math.cos(a), ry * Math.sin(a)]);
   addFace(mesh, frame, ring(0.075, 0.075).slice(0, 24), SCREEN_LAND, 0.004);
   const orbit = ring(0.165, 0.05);
   for (let k = 0; k < 24; k++) addStroke(mesh, frame, orbit[k], orbit[k + 1], 0.004, MARK_AMBER, 0.006);

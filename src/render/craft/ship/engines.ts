@@ -1,9 +1,9 @@
 /** Stub wings, the engines at their ends and the great one at the stern; and the fire behind them. */
 
-import { steps } from "../../model/curve.ts";
+import { linspace } from "../../model/curve.ts";
 import { addAerofoil } from "../../model/loft.ts";
 import { AMBER, CHROME, DARK, GREEN_LAMP, IRON, RED_LAMP, STEEL, TEAL, WHITE, WHITE_LAMP } from "../../model/paint.ts";
-import { createMesh, type Mesh, type Paint, type Part, placeBothSides, toPart } from "../../model/part.ts";
+import { addMirrored, createMesh, type Mesh, type Paint, type Part, toPart } from "../../model/part.ts";
 import { addBox, addLathe, type ProfilePoint } from "../../model/shapes.ts";
 import { add, type Frame, frameAt, type Vec3 } from "../../model/vec.ts";
 
@@ -41,14 +41,14 @@ const COWL: readonly ProfilePoint[] = [
 
 export function addEngines(mesh: Mesh): void {
   const half = createMesh();
-  addAerofoil(half, wing, steps(1.1, 2.3, 4), WHITE, 14);
+  addAerofoil(half, wing, linspace(1.1, 2.3, 4), WHITE, 14);
   addAerofoil(half, wing, [2.3, 2.38], AMBER, 14);
   addAerofoil(half, wing, [2.38, 2.8], TEAL, 14);
-  addAerofoil(half, fin, steps(0, 0.8, 5), WHITE, 12);
+  addAerofoil(half, fin, linspace(0, 0.8, 5), WHITE, 12);
   addAerofoil(half, fin, [0.8, 0.9], AMBER, 12);
   addAerofoil(half, fin, [0.9, 1.18, 1.24], TEAL, 12);
   addLathe(half, facingNose(POD), COWL, WHITE, 28);
-  placeBothSides(mesh, half);
+  addMirrored(mesh, half);
   const great = COWL.slice(0, 6).map(([r, h, coat]): ProfilePoint => [1.12 * r, 0.7 * (h + 1.55) + 0.02, coat ?? IRON]);
   addLathe(mesh, facingNose(STERN), [...great, [0.62, 0.02, STEEL]], IRON, 28);
   for (const [side, lamp] of [
@@ -88,7 +88,7 @@ export function plume(): { readonly part: Part; readonly at: readonly Vec3[] } {
   ];
   for (const [radius, length] of shades) {
     const coat = ([, , z]: Vec3): Paint => [0.35, 0.68, 1, 0.5 * Math.max(0, 1 + z / length) ** 1.6];
-    const profile = steps(1, 0, 8).map((s): ProfilePoint => [radius * (1 - s) ** 0.6 + 0.001, -length * s]);
+    const profile = linspace(1, 0, 8).map((s): ProfilePoint => [radius * (1 - s) ** 0.6 + 0.001, -length * s]);
     addLathe(mesh, facingNose([0, 0, 0]), profile, coat, 20);
   }
   const behind = POD[2] - 1.7;

@@ -6,12 +6,12 @@
  *   v         from 0 at the keel over the right side to 1 at the roof
  */
 
-import { steps } from "../../model/curve.ts";
+import { linspace } from "../../model/curve.ts";
 import { cut, cutLine } from "../../model/cut.ts";
-import { buildLofted, createLoft, halve } from "../../model/loft.ts";
+import { bisect, buildLoftedHull, createLoft } from "../../model/loft.ts";
 import { AMBER, GLASS, SEAL, SEAM, TEAL, TRIM_DARK, WHITE } from "../../model/paint.ts";
-import { createMesh, type Mesh, type Paint, placeBothSides } from "../../model/part.ts";
-import { createPatch, drawPatch, type Patch } from "../../model/patch.ts";
+import { addMirrored, createMesh, type Mesh, type Paint } from "../../model/part.ts";
+import { addPatch, createPatch, type Patch } from "../../model/patch.ts";
 import type { Vec3 } from "../../model/vec.ts";
 
 /** [u, z, keel, roof, half width, waist (share of the height), exponent above, exponent below]. */
@@ -52,8 +52,8 @@ export function onEdge(degrees: number): Vec3 {
   const reach = (Math.abs(c) ** EGG.power + Math.abs(s) ** EGG.power) ** (-1 / EGG.power);
   const z = EGG.middle + (c > 0 ? EGG.ahead : EGG.behind) * c * reach;
   const x = EGG.half * Math.abs(s) * reach;
-  const u = halve(0, 9.5, (at) => hull(at, 0.5)[2] > z);
-  const v = halve(0.5, 1, (at) => hull(u, at)[0] > x);
+  const u = bisect(0, 9.5, (at) => hull(at, 0.5)[2] > z);
+  const v = bisect(0.5, 1, (at) => hull(u, at)[0] > x);
   return [Math.sign(s) * x, hull(u, v)[1], z];
 }
 
@@ -84,8 +84,8 @@ function canopyPatch(us: readonly number[], vs: readonly number[], seal: number)
 }
 
 function skinPatch(): Patch {
-  const rings = [0, 0.06, 0.15, 0.27, ...steps(0.4, 5.4, 22), ...steps(5.8, HULL_END, 9)];
-  let patch = canopyPatch(rings, [...steps(0, 0.9, 12), 0.95, 1], SEAL_WIDTH);
+  const rings = [0, 0.06, 0.15, 0.27, ...linspace(0.4, 5.4, 22), ...linspace(5.8, HULL_END, 9)];
+  let patch = canopyPatch(rings, [...linspace(0, 0.9, 12), 0.95, 1], SEAL_WIDTH);
   const onSkin = (label: string) => (to: string) => (to === "skin" || to === "stripe" ? label : to);
   patch = cut(patch, belowStripeTop, onSkin("stripe"));
   patch = cut(patch, belowStripe, onSkin("below"));
@@ -106,13 +106,13 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
 /** Skin and glass of the whole hull; their union is closed. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
-  return buildLofted(skinPatch(), HULL_END, { coats, panes: { glass: GLASS }, stern: SEAM });
+  return buildLoftedHull(skinPatch(), HULL_END, { coats, panes: { glass: GLASS }, stern: SEAM });
 }
 
 /** The inside as it shows through the canopy: one dark lining. */
 export function addLining(mesh: Mesh): void {
   const half = createMesh();
-  const patch = canopyPatch([0.3, ...steps(0.8, 5.2, 11)], steps(0, 1, 8), 0);
-  drawPatch(half, patch, (label) => (label === "skin" ? TRIM_DARK : null), { offset: -0.03, inward: true });
-  placeBothSides(mesh, half);
+  const patch = canopyPatch([0.3, ...linspace(0.8, 5.2, 11)], linspace(0, 1, 8), 0);
+  addPatch(half, patch, (label) => (label === "skin" ? TRIM_DARK : null), { offset: -0.03, inward: true });
+  addMirrored(mesh, half);
 }

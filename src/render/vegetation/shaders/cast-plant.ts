@@ -1,8 +1,8 @@
 /** GLSL of plants as the sun's depth maps see them: forms near, crowns farther off. `clip` is the map's. */
 
 import { glsl } from "../../ground/shaders/reading.ts";
-import { LEAFY } from "../form.ts";
-import { LEAVES } from "../leaf-textures.ts";
+import { FIRST_OPAQUE } from "../form.ts";
+import { LEAF_TILES } from "../leaf-textures.ts";
 import { type CrownsOf, crownSource } from "./far-plant.ts";
 import { grownSource } from "./near-plant.ts";
 import type { PlantBuild } from "./plant-instances.ts";
@@ -27,10 +27,10 @@ flat varying float vOwn;
 void main(void) {
   ivec2 at = thingHere();
   Thing one = thingAt(at);
-  Stand stand = standOf(one, at);
+  Placement placement = placementOf(one, at);
   vPicture = skin.xyz;
   vOwn = skin.w;
-  gl_Position = stand.size > 0.001 ? clip * vec4(grownAt(one, stand).place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = placement.size > 0.001 ? clip * vec4(grownAt(one, placement).place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
 precision highp float;
@@ -42,9 +42,9 @@ ${HOLES}
 void main(void) {
   float what = floor(vPicture.x + 0.5);
   vec2 uv = clamp(vPicture.yz, 0.02, 0.98);
-  if (what < ${glsl(LEAFY)} && textureLod(leafTexture, vec2((what + uv.x) * ${glsl(1 / LEAVES)}, uv.y), 0.0).a < 0.42) discard;
+  if (what < ${glsl(FIRST_OPAQUE)} && textureLod(leafTexture, vec2((what + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), 0.0).a < 0.42) discard;
   // Light comes through leaves in flecks: so much of each spray is open.
-  if (what < ${glsl(LEAFY)} && holeAt(floor(vPicture.yz * 7.0) + 13.0 * vOwn) < ${glsl(OPEN)}) discard;
+  if (what < ${glsl(FIRST_OPAQUE)} && holeAt(floor(vPicture.yz * 7.0) + 13.0 * vOwn) < ${glsl(OPEN)}) discard;
   gl_FragColor = vec4(1.0);
 }`,
   };
@@ -62,10 +62,10 @@ void main(void) {
   Thing one = thingAt(at);
   gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   if (one.numbers.x <= 0.0 || one.code >= TREES) return;
-  Stand stand = standOf(one, at);
-  Crown crown = crownAt(one, stand);
+  Placement placement = placementOf(one, at);
+  Crown crown = crownAt(one, placement);
   vCell = vec3(24.0 * position.x, 11.0 * crown.height, crown.ring > 2 ? 1.0 : 0.0);
-  if (stand.size > 0.05) gl_Position = clip * vec4(crown.place, 1.0);
+  if (placement.size > 0.05) gl_Position = clip * vec4(crown.place, 1.0);
 }`,
     fragment: `
 precision highp float;

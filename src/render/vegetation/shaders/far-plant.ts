@@ -8,7 +8,7 @@ import { DITHER, type PlantBuild, plantHead, ROW, vec3s } from "./plant-instance
 export type CrownsOf = "row" | "thing";
 
 /**
- * `Crown crownAt(Thing one, Stand stand)`: a vertex of a crown, or of its trunk, from the anchor; `crownHere()` is its thing. A
+ * `Crown crownAt(Thing one, Placement placement)`: a vertex of a crown, or of its trunk, from the anchor; `crownHere()` is its thing. A
  * vertex is (share of a round, side, ring): rings 0 to 2 are the crown's foot, its shoulder, its tip; 3 and 4 the trunk's foot and head.
  */
 export const crownSource = (build: PlantBuild, of: CrownsOf) => `${plantHead(build)}
@@ -25,14 +25,14 @@ struct Crown {
 ivec2 crownHere() {
   ${of === "row" ? `return ivec2(gl_InstanceID % ${ROW}, int(row + 0.5));` : `int index = int(thing + 0.5);\n  return ivec2(index % ${ROW}, index / ${ROW});`}
 }
-Crown crownAt(Thing one, Stand stand) {
+Crown crownAt(Thing one, Placement placement) {
   vec3 shape = fars[one.code];
   // The few that are left of a wood are as broad as those they stand for.
-  float own = (0.86 + 0.28 * chance(stand.bits, 1u)) * mix(1.5, 1.0, stand.kept);
+  float own = (0.86 + 0.28 * chance(placement.bits, 1u)) * mix(1.5, 1.0, placement.kept);
   float conical = 1.0 - smoothstep(0.15, 0.4, shape.y);
   int ring = int(position.z + 0.5);
   float angle = position.x * 6.2831853;
-  float bulge = 0.85 + 0.3 * chance(stand.bits, 20u + uint(position.y + 0.5) + 8u * uint(ring));
+  float bulge = 0.85 + 0.3 * chance(placement.bits, 20u + uint(position.y + 0.5) + 8u * uint(ring));
   float height = ring == 0 ? mix(mix(shape.z, shape.y, 0.35), 0.05, conical) : ring == 1 ? mix(mix(shape.y, 1.0, 0.5), 0.45, conical) : 1.0;
   float radius = shape.x * own * bulge * (ring == 0 ? mix(0.85, 1.0, conical) : ring == 1 ? mix(0.88, 0.52, conical) : 0.0);
   vec3 n = normalize(vec3(cos(angle), sin(angle), ring == 0 ? mix(-0.35, 0.25, conical) : ring == 1 ? 0.5 : 4.0));
@@ -40,13 +40,13 @@ Crown crownAt(Thing one, Stand stand) {
   float open = ring == 0 ? 0.45 : ring == 1 ? 0.85 : 1.0;
   vec3 place;
   if (ring > 2) {
-    vec3 side = normalize(cross(stand.up, stand.foot - eye));
-    place = stand.foot + stand.size * (side * position.x * 0.03 + stand.up * (ring == 3 ? -0.02 : 0.6));
+    vec3 side = normalize(cross(placement.up, placement.foot - eye));
+    place = placement.foot + placement.size * (side * position.x * 0.03 + placement.up * (ring == 3 ? -0.02 : 0.6));
     n = vec3(0.0, 0.0, 1.0);
     open = 0.5;
   } else {
     grown.x += grown.z * one.numbers.y;
-    place = stand.foot + stand.size * (stand.east * grown.x + stand.north * grown.y + stand.up * grown.z);
+    place = placement.foot + placement.size * (placement.east * grown.x + placement.north * grown.y + placement.up * grown.z);
   }
   return Crown(place, n, height, open, ring);
 }`;
@@ -59,7 +59,7 @@ varying vec3 vNormal;
 varying vec4 vWhat;
 varying vec3 vPlace;
 flat varying float vShow;
-${build.lie.hazed.declare}
+${build.projection.hazed.declare}
 void main(void) {
   ivec2 at = crownHere();
   Thing one = thingAt(at);
@@ -67,36 +67,36 @@ void main(void) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  Stand stand = standOf(one, at);
-  vShow = 1.0 - smoothstep(0.86 * reaches.y, reaches.y, stand.away);
-  Crown crown = crownAt(one, stand);
+  Placement placement = placementOf(one, at);
+  vShow = 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away);
+  Crown crown = crownAt(one, placement);
   vec3 n = crown.normal;
   float open = crown.open;
   bool woody = crown.ring > 2;
-  vec3 tint = tintOf(one.code, stand.bits, chance(stand.bits, 9u));
+  vec3 tint = tintOf(one.code, placement.bits, chance(placement.bits, 9u));
   if (woody) tint = one.code == 2 ? vec3(0.3) : vec3(0.08, 0.06, 0.045);
-  vNormal = stand.east * n.x + stand.north * n.y + stand.up * n.z;
-  vec3 sun = litAt(stand.foot, vec3(1.0), sunDirection, stand.sunlit, 0.0);
-  vec3 sky = litAt(stand.foot, vec3(1.0), stand.up, 0.0, 1.0);
+  vNormal = placement.east * n.x + placement.north * n.y + placement.up * n.z;
+  vec3 sun = litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
+  vec3 sky = litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
   vLight = tint * sun * open;
   vSky = tint * sky * open * (0.55 + 0.45 * n.z);
-  vWhat = vec4(position.x * 1.6 + chance(stand.bits, 11u), crown.height * 0.9 + chance(stand.bits, 12u), woody ? 1.0 : 0.0, open);
+  vWhat = vec4(position.x * 1.6 + chance(placement.bits, 11u), crown.height * 0.9 + chance(placement.bits, 12u), woody ? 1.0 : 0.0, open);
   vPlace = crown.place;
-  ${build.lie.hazed.vertex}
-  gl_Position = stand.size > 0.05 && vShow < 0.999 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  ${build.projection.hazed.vertex}
+  gl_Position = placement.size > 0.05 && vShow < 0.999 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;
   const fragment = `
 precision highp float;
 uniform sampler2D grainTexture;
-${build.lie.pixel}
+${build.projection.pixel}
 varying vec3 vLight;
 varying vec3 vSky;
 varying vec3 vNormal;
 varying vec4 vWhat;
 varying vec3 vPlace;
 flat varying float vShow;
-${build.lie.hazed.declare}
-${build.lie.hazed.pixel}
+${build.projection.hazed.declare}
+${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {
   vec4 grain = texture2D(grainTexture, vWhat.xy);

@@ -11,8 +11,8 @@ import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
-import { SKIN } from "../form.ts";
-import { LEAVES } from "../leaf-textures.ts";
+import { SURFACE } from "../form.ts";
+import { LEAF_TILES } from "../leaf-textures.ts";
 import { BIOME, PALETTE } from "./biome.ts";
 import { groundSource } from "./instance-heights.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
@@ -56,7 +56,7 @@ void main(void) {
   vec3 datum = onLattice(at);
   vec2 own = cellOf(at);
   vec3 up = normalize(globe.xyz * globe.w + datum);
-  vec4 seat = seatAt(datum);
+  vec4 seat = groundAt(datum);
   float climate = (readClimate(0, datum, 1.0) - ${glsl(climate.terms * climate.profile.mean)}) * 0.0145;
   float sine = abs(up.z);
   float warmth = warmthOf(sine, max(0.0, seat.x), climate);
@@ -139,7 +139,7 @@ flat varying vec3 vSky;
 varying vec2 vPicture;
 varying vec3 vPlace;
 void main(void) {
-  vec4 leaf = texture2D(leafTexture, vec2((${glsl(SKIN.blades)} + vPicture.x) * ${glsl(1 / LEAVES)}, clamp(vPicture.y, 0.02, 0.98)), -0.6);
+  vec4 leaf = texture2D(leafTexture, vec2((${glsl(SURFACE.blades)} + vPicture.x) * ${glsl(1 / LEAF_TILES)}, clamp(vPicture.y, 0.02, 0.98)), -0.6);
   if (leaf.a < 0.4) discard;
   vec3 albedo = vPaint * (0.55 + 0.75 * leaf.r);
   // Roots are in each other's shade; tips let the sun through.

@@ -32,7 +32,7 @@ float topAt(float height) {
   float q = height - shape.x;
   return shape.y * q * (1.0 + abs(q) / shape.z);
 }
-vec4 seatAt(vec3 datum) {
+vec4 groundAt(vec3 datum) {
   vec4 ground = slopedGround(0, datum, sheetWidth(datum));
   float q = ground.x - shape.x;
   vec3 up = normalize(globe.xyz * globe.w + datum);
@@ -45,7 +45,7 @@ vec4 seatAt(vec3 datum) {
 const STEPS = 5;
 
 /** Vertices of the pass: two bands of rows. */
-export const SEAT_BANDS = `
+export const HEIGHT_BANDS = `
 precision highp float;
 attribute vec3 position;
 uniform vec4 bands;
@@ -54,9 +54,9 @@ void main(void) {
   gl_Position = vec4(2.0 * position.x - 1.0, 2.0 * row - 1.0, 0.0, 1.0);
 }`;
 
-export function seatSource(profile: Profile, layout: Layout): { vertex: string; fragment: string } {
+export function instanceHeightSource(profile: Profile, layout: Layout): { vertex: string; fragment: string } {
   return {
-    vertex: SEAT_BANDS,
+    vertex: HEIGHT_BANDS,
     fragment: `
 precision highp float;
 precision highp int;
@@ -70,7 +70,7 @@ void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   vec4 seat = vec4(0.0);
   if (thing.numbers.x > 0.0) {
-    vec4 ground = seatAt(thing.datum);
+    vec4 ground = groundAt(thing.datum);
     vec3 up = normalize(globe.xyz * globe.w + thing.datum);
     vec3 east;
     vec3 north;
@@ -84,4 +84,4 @@ void main(void) {
 }
 
 /** Share of the cube's distance by which neighbouring vertices of a sheet stand apart. */
-export const spacingOf = (K: number): number => 1 / (CELLS * K);
+export const gridSpacing = (K: number): number => 1 / (CELLS * K);

@@ -4,21 +4,21 @@
  */
 
 import { glsl } from "../../ground/shaders/reading.ts";
-import { LEAFY, SKIN } from "../form.ts";
-import { LEAVES } from "../leaf-textures.ts";
+import { FIRST_OPAQUE, SURFACE } from "../form.ts";
+import { LEAF_TILES } from "../leaf-textures.ts";
 import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 
 /** Attributes that `grownSource` reads: a form's, and which thing an instance is. */
 export const GROWN_ATTRIBUTES = ["position", "normal", "skin", "crown", "thing"];
 
-/** `Grown grownAt(Thing one, Stand stand)`: the vertex of a form where it is, from the anchor; `thingHere()` is its thing. */
+/** `Grown grownAt(Thing one, Placement placement)`: the vertex of a form where it is, from the anchor; `thingHere()` is its thing. */
 export const grownSource = (build: PlantBuild) => `${plantHead(build)}
 attribute vec3 position;
 attribute vec3 normal;
 attribute vec4 skin;
 attribute vec2 crown;
 attribute float thing;
-${build.lie.wind}
+${build.projection.wind}
 struct Grown {
   vec3 place;
   vec3 normal;
@@ -28,7 +28,7 @@ ivec2 thingHere() {
   int index = int(thing + 0.5);
   return ivec2(index % ${ROW}, index / ${ROW});
 }
-Grown grownAt(Thing one, Stand stand) {
+Grown grownAt(Thing one, Placement placement) {
   bool grows = one.code < TREES + 2;
   uint branch = uint(skin.w + 0.5);
   float turn = 0.0;
@@ -37,13 +37,13 @@ Grown grownAt(Thing one, Stand stand) {
   vec3 n = normal;
   if (grows) {
     if (branch > 0u) {
-      turn = 1.1 * (chance(stand.bits, branch + 16u) - 0.5);
-      stretch = 0.8 + 0.4 * chance(stand.bits, branch + 300u);
+      turn = 1.1 * (chance(placement.bits, branch + 16u) - 0.5);
+      stretch = 0.8 + 0.4 * chance(placement.bits, branch + 300u);
     }
-    stretch *= 0.86 + 0.28 * chance(stand.bits, 1u);
-    grown.z *= branch > 0u ? 0.96 + 0.08 * chance(stand.bits, branch + 700u) : 1.0;
+    stretch *= 0.86 + 0.28 * chance(placement.bits, 1u);
+    grown.z *= branch > 0u ? 0.96 + 0.08 * chance(placement.bits, branch + 700u) : 1.0;
   } else {
-    vec3 own = 0.8 + 0.4 * vec3(chance(stand.bits, 1u), chance(stand.bits, 2u), chance(stand.bits, 5u));
+    vec3 own = 0.8 + 0.4 * vec3(chance(placement.bits, 1u), chance(placement.bits, 2u), chance(placement.bits, 5u));
     if (one.code == ${build.trees + 2}) {
       grown *= own;
       n = normalize(n / own);
@@ -55,22 +55,22 @@ Grown grownAt(Thing one, Stand stand) {
   n.xy = vec2(c * n.x - s * n.y, s * n.x + c * n.y);
   if (grows) {
     // A lean, and a trunk that is not quite straight.
-    float bow = (chance(stand.bits, 6u) - 0.5) * 0.05;
+    float bow = (chance(placement.bits, 6u) - 0.5) * 0.05;
     grown.x += grown.z * one.numbers.y + bow * sin(3.1 * grown.z);
-    float phase = 6.2832 * chance(stand.bits, 7u);
-    float gust = gustOf(stand.foot, phase);
+    float phase = 6.2832 * chance(placement.bits, 7u);
+    float gust = gustOf(placement.foot, phase);
     float sway = crown.y * gust * 0.012;
     grown.x += sway * sin(1.3 * seconds + phase) + 0.6 * sway * sin(3.7 * seconds + 0.8 * float(branch));
     grown.y += 0.7 * sway * sin(1.1 * seconds + 2.0 * phase + 0.5 * float(branch));
     grown.z += 0.5 * sway * sin(4.9 * seconds + 1.7 * float(branch) + 6.0 * skin.y);
   }
-  vec3 blown = grows ? blownAt(stand.foot, grown.z) : vec3(0.0);
+  vec3 blown = grows ? blownAt(placement.foot, grown.z) : vec3(0.0);
   // Stones and mounds lie with the ground; what grows or was built stands upright.
-  vec3 up = grows || one.code > ${build.trees + 3} ? stand.up : normalize(mix(stand.up, stand.form, one.code == ${build.trees + 3} ? 1.0 : 0.55));
-  vec3 east = normalize(stand.east - up * dot(up, stand.east));
+  vec3 up = grows || one.code > ${build.trees + 3} ? placement.up : normalize(mix(placement.up, placement.form, one.code == ${build.trees + 3} ? 1.0 : 0.55));
+  vec3 east = normalize(placement.east - up * dot(up, placement.east));
   vec3 north = cross(up, east);
   return Grown(
-    stand.foot + stand.size * (east * grown.x + north * grown.y + up * grown.z + blown),
+    placement.foot + placement.size * (east * grown.x + north * grown.y + up * grown.z + blown),
     east * n.x + north * n.y + up * n.z,
     up
   );
@@ -88,34 +88,34 @@ flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
-${build.lie.hazed.declare}
+${build.projection.hazed.declare}
 void main(void) {
   ivec2 at = thingHere();
   Thing one = thingAt(at);
-  Stand stand = standOf(one, at);
+  Placement placement = placementOf(one, at);
   uint branch = uint(skin.w + 0.5);
-  float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, stand.away);
-  float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, stand.away) : 1.0;
+  float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
+  float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
   nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
   vec2 show = ${part === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, midness)"};
-  Grown grown = grownAt(one, stand);
+  Grown grown = grownAt(one, placement);
   vPlace = grown.place;
   vNormal = grown.normal;
   vUp = grown.up;
   vPicture = vec3(skin.yz, crown.x);
-  vWhat = vec4(skin.x, chance(stand.bits, branch + 40u), show);
-  vTint = tintOf(one.code, stand.bits, chance(stand.bits, branch + 90u));
-  vSun = litAt(stand.foot, vec3(1.0), sunDirection, stand.sunlit, 0.0);
-  vSky = litAt(stand.foot, vec3(1.0), stand.up, 0.0, 1.0);
-  ${build.lie.hazed.vertex}
-  gl_Position = stand.size > 0.001 && show.y > show.x ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  vWhat = vec4(skin.x, chance(placement.bits, branch + 40u), show);
+  vTint = tintOf(one.code, placement.bits, chance(placement.bits, branch + 90u));
+  vSun = litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
+  vSky = litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
+  ${build.projection.hazed.vertex}
+  gl_Position = placement.size > 0.001 && show.y > show.x ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;
   const fragment = `
 precision highp float;
 precision highp int;
 uniform sampler2D leafTexture;
 uniform sampler2D grainTexture;
-${build.lie.pixel}
+${build.projection.pixel}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
 flat varying vec3 vTint;
@@ -124,17 +124,17 @@ flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
-${build.lie.hazed.declare}
-${build.lie.hazed.pixel}
+${build.projection.hazed.declare}
+${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {
   int what = int(vWhat.x + 0.5);
   vec2 uv = clamp(vPicture.xy, 0.02, 0.98);
-  vec4 leaf = texture2D(leafTexture, vec2((float(what) + uv.x) * ${glsl(1 / LEAVES)}, uv.y), -0.6);
+  vec4 leaf = texture2D(leafTexture, vec2((float(what) + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), -0.6);
   vec4 grain = texture2D(grainTexture, vPicture.xy + vWhat.y);
   float scatter = scatterOf(gl_FragCoord.xy);
   if (scatter < vWhat.z || scatter >= vWhat.w) discard;
-  if (what < ${LEAFY} && leaf.a < 0.42) discard;
+  if (what < ${FIRST_OPAQUE} && leaf.a < 0.42) discard;
   vec3 view = normalize(eye - vPlace);
   vec3 n = normalize(vNormal);
   float open = vPicture.z;
@@ -142,41 +142,41 @@ void main(void) {
   float through = 0.0;
   float soft = 0.0;
   vec3 extra = vec3(0.0);
-  if (what < ${LEAFY}) {
+  if (what < ${FIRST_OPAQUE}) {
     albedo = vTint * (0.45 + 1.1 * leaf.r) * mix(0.8, 1.15, vWhat.y);
-    if (what == ${SKIN.blades}) albedo = mix(vec3(0.07, 0.1, 0.03), vec3(0.24, 0.23, 0.09), uv.y) * (0.7 + 0.6 * vWhat.y);
+    if (what == ${SURFACE.blades}) albedo = mix(vec3(0.07, 0.1, 0.03), vec3(0.24, 0.23, 0.09), uv.y) * (0.7 + 0.6 * vWhat.y);
     through = 0.75;
     soft = 0.35;
-  } else if (what == ${SKIN.bark}) {
+  } else if (what == ${SURFACE.bark}) {
     albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
-  } else if (what == ${SKIN.pale}) {
+  } else if (what == ${SURFACE.pale}) {
     albedo = mix(vec3(0.58, 0.56, 0.52), vec3(0.06, 0.05, 0.045), smoothstep(0.56, 0.7, grain.g));
-  } else if (what == ${SKIN.rock}) {
+  } else if (what == ${SURFACE.rock}) {
     // None grows where there is no water.
     float moss = wetness * smoothstep(0.35, 0.85, dot(n, vUp) + 0.9 * (grain.r - 0.5));
     albedo = mix(vec3(0.11, 0.1, 0.09), vec3(0.36, 0.34, 0.31), grain.r * 0.8 + 0.2 * grain.g);
     albedo = mix(albedo, mix(vec3(0.03, 0.05, 0.012), vec3(0.1, 0.125, 0.03), grain.g), 0.85 * moss);
     albedo = mix(albedo, vec3(0.42, 0.4, 0.26), 0.5 * smoothstep(0.62, 0.72, grain.g) * (1.0 - moss));
-  } else if (what == ${SKIN.turf}) {
+  } else if (what == ${SURFACE.turf}) {
     albedo = mix(vec3(0.055, 0.1, 0.018), vec3(0.19, 0.235, 0.056), grain.r);
-  } else if (what == ${SKIN.plank}) {
+  } else if (what == ${SURFACE.plank}) {
     albedo = mix(vec3(0.1, 0.07, 0.045), vec3(0.27, 0.2, 0.13), grain.r);
-  } else if (what == ${SKIN.water}) {
+  } else if (what == ${SURFACE.water}) {
     albedo = vec3(0.006, 0.009, 0.008);
     float rim = 0.03 + 0.97 * pow(1.0 - max(0.0, dot(view, vUp)), 5.0);
     vec3 mirrored = reflect(-view, normalize(vUp + 0.03 * (grain.rgr - 0.5)));
     extra = rim * (vSky * 0.8 + vSun * 8.0 * pow(max(0.0, dot(mirrored, sunDirection)), 400.0));
-  } else if (what == ${SKIN.orange}) {
+  } else if (what == ${SURFACE.orange}) {
     albedo = vec3(0.8, 0.16, 0.015);
-  } else if (what == ${SKIN.white}) {
+  } else if (what == ${SURFACE.white}) {
     albedo = vec3(0.75);
-  } else if (what == ${SKIN.hole}) {
+  } else if (what == ${SURFACE.hole}) {
     albedo = vec3(0.002);
   } else {
     albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
   }
   float facing = dot(n, sunDirection);
-  if (what >= ${LEAFY} && dot(n, view) < 0.0 && what != ${SKIN.rock}) n = -n;
+  if (what >= ${FIRST_OPAQUE} && dot(n, view) < 0.0 && what != ${SURFACE.rock}) n = -n;
   facing = dot(n, sunDirection);
   float sunlit = sunAt(vPlace, n);
   float direct = sunlit * max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));

@@ -9,7 +9,7 @@
  *            `axesOf`, metres a metre, and the share of the sun above the horizon's hills
  */
 import { glsl } from "../../ground/shaders/reading.ts";
-import type { PlantLie } from "../plant-ground.ts";
+import type { PlantProjection } from "../plant-ground.ts";
 
 /** Things in a row of the textures. */
 export const ROW = 64;
@@ -48,9 +48,9 @@ Thing thingAt(ivec2 at) {
 
 /** Quantities of a thing that stands: where, how upright, how large now. After a lie's air and place (plant-lie.ts). */
 export const STAND = `
-uniform sampler2D seats;
+uniform sampler2D instanceHeights;
 uniform vec4 reaches;
-struct Stand {
+struct Placement {
   vec3 foot;
   vec3 up;
   vec3 east;
@@ -68,39 +68,39 @@ float chance(uint bits, uint which) {
   h = (h ^ (h >> 13)) * 3266489917u;
   return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
 }
-Stand standOf(Thing thing, ivec2 at) {
-  Stand stand;
-  vec4 seat = texelFetch(seats, at, 0);
-  stand.up = upAt(thing.datum);
-  stand.foot = thing.datum + stand.up * footOf(seat);
+Placement placementOf(Thing thing, ivec2 at) {
+  Placement placement;
+  vec4 seat = texelFetch(instanceHeights, at, 0);
+  placement.up = upAt(thing.datum);
+  placement.foot = thing.datum + placement.up * footOf(seat);
   vec3 east;
   vec3 north;
-  axesOf(stand.up, east, north);
-  stand.form = normalize(stand.up - seat.y * east - seat.z * north);
-  stand.sunlit = sunlitOf(seat);
+  axesOf(placement.up, east, north);
+  placement.form = normalize(placement.up - seat.y * east - seat.z * north);
+  placement.sunlit = sunlitOf(seat);
   float c = cos(thing.place.w);
   float s = sin(thing.place.w);
-  stand.east = c * east - s * north;
-  stand.north = s * east + c * north;
-  stand.bits = uint(thing.numbers.w);
+  placement.east = c * east - s * north;
+  placement.north = s * east + c * north;
+  placement.bits = uint(thing.numbers.w);
   // Levels by distance along the ground, as the lists are made: a summit's things are as fine as a shore's.
-  stand.away = distance(thing.datum, loweredOf(thing));
+  placement.away = distance(thing.datum, loweredOf(thing));
   vec4 both = rangesOf(thing);
   vec2 range = thing.level > 0.5 ? both.zw : both.xy;
   float out1 = distance(thing.datum, underOf(thing)) * range.x;
   float share = 1.0 - smoothstep(0.7, 1.0, out1 * out1 + range.y);
   // Far off fewer trees stand for all, the first by their rank.
-  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, stand.away / reaches.y);
-  stand.kept = kept;
+  float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, placement.away / reaches.y);
+  placement.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
-  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(stand.away / reaches.y) : 1.0;
+  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(placement.away / reaches.y) : 1.0;
   share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
-  stand.size = thing.numbers.x * share;
-  return stand;
+  placement.size = thing.numbers.x * share;
+  return placement;
 }`;
 
 export interface PlantBuild {
-  readonly lie: PlantLie;
+  readonly projection: PlantProjection;
   /** Codes below this are trees, which are seen far off. */
   readonly trees: number;
   /** By code: linear albedo of leaves, dark and light. */
@@ -119,9 +119,9 @@ export const plantHead = (build: PlantBuild) => `
 precision highp float;
 precision highp int;
 #define TREES ${build.trees}
-${build.lie.air}
+${build.projection.air}
 ${THING}
-${build.lie.place}
+${build.projection.place}
 ${STAND}
 uniform mat4 clip;
 ${vec3s("darks", build.dark)}

@@ -13,7 +13,7 @@
 import { AIR, AIR_UNIFORMS, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
 import { glsl } from "../../ground/shaders/reading.ts";
-import type { Growth, PlantLie } from "../plant-ground.ts";
+import type { PlantLod, PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
 
 const UNSHADED = `
@@ -33,7 +33,7 @@ void axesOf(vec3 up, out vec3 east, out vec3 north) {
 }`;
 
 /** On a planet: `globe` is the air's. */
-export const ROUND_PLANTS: PlantLie = {
+export const SPHERE_PROJECTION: PlantProjection = {
   air: AIR_SPHERE + LIT_SPHERE,
   place: `${AXES}
 uniform vec3 lowered;
@@ -87,7 +87,7 @@ vec3 blownAt(vec3 foot, float height) {
 };
 
 /** Archipelagos that there is room for. */
-export const MOST_ISLES = 6;
+export const MAX_ARCHIPELAGOS = 6;
 /** Share of the way to where crowns begin, to which all trees stand; from there on but the share that a quality has. */
 const ALL_TO = 0.6;
 
@@ -95,13 +95,13 @@ const ALL_TO = 0.6;
 const LAST = 0.1;
 
 /** The share of those that stand on a planet that do between islands: darker ground lets fewer do; the shader's `thinned`. */
-export const keptFar = (kept: number): number => Math.max(LAST, kept * kept);
+export const farTreeShare = (kept: number): number => Math.max(LAST, kept * kept);
 
 /** Where the last shrubs of a thicket are seen, in the same shares; the ground is rough with them beyond. */
-export const LOWLY = 1.7;
+export const SHRUB_REACH = 1.7;
 
 /** The share of the trees near the eye that stand, where crowns begin at `middle` metres; the shader's `thinned`. */
-export function standing({ density, middle }: Growth, away: number): number {
+export function treeShare({ density, middle }: PlantLod, away: number): number {
   const s = Math.min(1, Math.max(0, (away / middle - ALL_TO) / (1 - ALL_TO)));
   return 1 + (density - 1) * s * s * (3 - 2 * s);
 }
@@ -111,7 +111,7 @@ export function standing({ density, middle }: Growth, away: number): number {
  * eye's share of each range's ceiling, squared. A seat's w is units above the sea: things sink over the last at a rim.
  */
 const LEVEL_PLACE = `
-uniform vec4 isles[${MOST_ISLES}];
+uniform vec4 isles[${MAX_ARCHIPELAGOS}];
 uniform vec2 ranges;
 vec3 upAt(vec3 datum) {
   return vec3(0.0, 0.0, 1.0);
@@ -144,7 +144,7 @@ float thinned(float kept, float level, float density, float away) {
   return (level > 0.5 ? max(${glsl(LAST)}, kept * kept) : 1.0) * mix(1.0, density, smoothstep(${glsl(ALL_TO)}, 1.0, away));
 }
 float lowly(float away) {
-  return 1.0 - smoothstep(${glsl(0.6 * LOWLY)}, ${glsl(LOWLY)}, away);
+  return 1.0 - smoothstep(${glsl(0.6 * SHRUB_REACH)}, ${glsl(SHRUB_REACH)}, away);
 }`;
 
 /** Light as air.ts has it; the air itself belongs to fragments. */
@@ -161,7 +161,7 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
 }`;
 
 /** `shadows`: whether the sun's depth maps are there to be read. */
-export function levelPlants(shadows: boolean): PlantLie {
+export function planeProjection(shadows: boolean): PlantProjection {
   return {
     air: LEVEL_LIGHT,
     place: LEVEL_PLACE,

@@ -9,7 +9,7 @@ import { ROW, STAND, THING } from "./plant-instances.ts";
 /** Points across the sheet, and along it. */
 export const SHADE_SIDES = [3, 8] as const;
 
-/** `ground`: GLSL of how it lies, and `seatAt(thing, datum)`. `shapes` by code: half width, and the share of the height at which the crown begins. */
+/** `ground`: GLSL of how it lies, and `groundAt(thing, datum)`. `shapes` by code: half width, and the share of the height at which the crown begins. */
 export function shadeSource(
   ground: string,
   trees: number,
@@ -38,30 +38,30 @@ void main(void) {
   int index = int(thing + 0.5);
   ivec2 at = ivec2(index % ${ROW}, index / ${ROW});
   Thing one = thingAt(at);
-  Stand stand = standOf(one, at);
+  Placement placement = placementOf(one, at);
   vec2 shape = shapes[one.code];
-  float high = dot(stand.up, sunDirection);
-  vec3 away = normalize(stand.up * high - sunDirection + 1e-4 * stand.east);
+  float high = dot(placement.up, sunDirection);
+  vec3 away = normalize(placement.up * high - sunDirection + 1e-4 * placement.east);
   // A low sun's shade would reach for miles: it fades instead.
   float stretch = min(sqrt(max(0.0, 1.0 - high * high)) / max(high, 0.05), 2.4);
-  float tall = one.code < TREES + 2 ? stand.size : 0.45 * stand.size;
-  float wide = shape.x * stand.size;
+  float tall = one.code < TREES + 2 ? placement.size : 0.45 * placement.size;
+  float wide = shape.x * placement.size;
   float from = -1.1 * wide;
   float to = stretch * tall + 1.1 * wide;
   float along = mix(from, to, position.y);
   float aside = (2.0 * position.x - 1.0) * 1.15 * wide;
-  vec3 side = cross(stand.up, away);
+  vec3 side = cross(placement.up, away);
   vec3 datum = one.datum + away * along + side * aside;
-  vec4 seat = seatAt(one, datum);
+  vec4 seat = groundAt(one, datum);
   vec3 place = datum + upAt(datum) * (seat.x + 0.03);
   // Toward the eye along its own ray: before the ground's facets, and in the same place of the picture.
   place = mix(place, eye, 0.012);
   vAt = vec2(aside, along);
-  vShape = vec4(max(wide, 0.01), shape.y * tall * stretch, tall * stretch, chance(stand.bits, 50u));
-  float day = stand.sunlit * smoothstep(0.02, 0.25, high) * mix(1.0, 0.45, smoothstep(1.0, 2.4, stretch));
-  vShade = 1.0 - smoothstep(0.6 * reach, reach, stand.away);
+  vShape = vec4(max(wide, 0.01), shape.y * tall * stretch, tall * stretch, chance(placement.bits, 50u));
+  float day = placement.sunlit * smoothstep(0.02, 0.25, high) * mix(1.0, 0.45, smoothstep(1.0, 2.4, stretch));
+  vShade = 1.0 - smoothstep(0.6 * reach, reach, placement.away);
   vShape.w += 2.0 * floor(day * 100.0);
-  gl_Position = stand.size > 0.02 && vShade > 0.0 ? clip * vec4(place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = placement.size > 0.02 && vShade > 0.0 ? clip * vec4(place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
 precision highp float;

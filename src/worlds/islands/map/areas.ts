@@ -7,10 +7,10 @@
  */
 import { coverAt, KINDS } from "../../../core/field/cover.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { type Areas, differs, QUARTERS, shader } from "../../../map/areas.ts";
-import type { Frame } from "../../../map/frame.ts";
-import { AREAS, ISLES, type Rgb } from "../../../map/palette.ts";
-import { altitudeAt, MARGIN, type Survey } from "../../../map/survey.ts";
+import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../../../map/areas.ts";
+import type { MapFrame } from "../../../map/frame.ts";
+import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";
 
 /** In the place of a kind's code, where there is no ground. */
@@ -32,8 +32,8 @@ export interface IslesAreasRequest {
 export function drawIslesAreas(
   islands: Islands,
   survey: IslesSurvey,
-  below: readonly Survey[],
-  frame: Frame,
+  below: readonly Heightfield[],
+  frame: MapFrame,
   { altitude, t, span, size, scale }: IslesAreasRequest,
 ): Areas {
   const metres = span / size;
@@ -50,7 +50,7 @@ export function drawIslesAreas(
     for (let x = 0; x < size; x++, at++) if (own[at] > -0.5) kinds[at] = kindAt(x + 0.5, y + 0.5);
 
   const air = paintAir(own, below, size, scale);
-  const light = shader(survey.tops);
+  const light = hillShading(survey.tops);
   const pixels = new Uint8ClampedArray(4 * size * size);
   const ink = new Float64Array(3);
   for (let y = 0, at = 0; y < size; y++) {
@@ -59,8 +59,8 @@ export function drawIslesAreas(
       for (let k = 0; k < 3; k++) ink[k] = (1 - land) * air[3 * at + k];
       if (land > 0) {
         const lit = light((x + 0.5) * inCells, (y + 0.5) * inCells) * land;
-        if (differs(kinds, size, x, y))
-          for (const [dx, dy] of QUARTERS) add(ink, AREAS[KINDS[kindAt(x + dx, y + dy)]], lit / 4);
+        if (isEdgePixel(kinds, size, x, y))
+          for (const [dx, dy] of SUBPIXELS) add(ink, AREAS[KINDS[kindAt(x + dx, y + dy)]], lit / 4);
         else add(ink, AREAS[KINDS[kinds[at]]], lit);
       }
       pixels.set(ink, 4 * at);
@@ -76,7 +76,7 @@ function add(ink: Float64Array, other: Rgb, share: number): void {
 }
 
 /** Pixels from each pixel's middle to where the units cross 0, negative outside: by the slope there, so true near it alone. */
-function distances(units: Survey, size: number): Float32Array {
+function distances(units: Heightfield, size: number): Float32Array {
   const inCells = (units.n - 2 * MARGIN) / size;
   const out = new Float32Array(size * size);
   const step = Math.max(0.5, 0.5 / inCells);
@@ -94,13 +94,13 @@ function distances(units: Survey, size: number): Float32Array {
 }
 
 /** Red, green, blue of what lies round and under the islands. */
-function paintAir(own: Float32Array, below: readonly Survey[], size: number, scale: number): Float32Array {
+function paintAir(own: Float32Array, below: readonly Heightfield[], size: number, scale: number): Float32Array {
   const out = new Float32Array(3 * size * size);
   const deeper = below.map((units) => distances(units, size));
   const [cast, fade] = [Math.round(CAST * scale), FADE * scale];
   for (let y = 0, at = 0; y < size; y++) {
     for (let x = 0; x < size; x++, at++) {
-      let [red, green, blue] = ISLES.sky as Rgb;
+      let [red, green, blue] = ISLANDS.sky as Rgb;
       const mix = (ink: Rgb, share: number) => {
         red += share * (ink[0] - red);
         green += share * (ink[1] - green);
@@ -108,12 +108,12 @@ function paintAir(own: Float32Array, below: readonly Survey[], size: number, sca
       };
       for (let k = deeper.length - 1; k >= 0; k--) {
         const share = Math.max(0, Math.min(1, deeper[k][at] + 0.5));
-        if (share > 0) mix(ISLES.below[Math.min(k, ISLES.below.length - 1)], share);
+        if (share > 0) mix(ISLANDS.below[Math.min(k, ISLANDS.below.length - 1)], share);
       }
       if (own[at] < 0.5) {
         const from = Math.max(0, y - cast) * size + Math.max(0, x - cast);
         const share = Math.max(0, Math.min(1, 0.5 + own[from] / fade));
-        if (share > 0) mix(ISLES.shade, SHADE * share * share);
+        if (share > 0) mix(ISLANDS.shade, SHADE * share * share);
       }
       out[3 * at] = red;
       out[3 * at + 1] = green;

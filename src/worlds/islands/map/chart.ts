@@ -5,11 +5,11 @@
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Areas } from "../../../map/areas.ts";
-import { type Drawn, type Layer, onSheet, type ToSheet } from "../../../map/drawing.ts";
-import { createFrame, type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules, drawNorthArrows } from "../../../map/grid.ts";
-import { drawNames, drawSummits } from "../../../map/labels.ts";
-import { RULE } from "../../../map/palette.ts";
+import { type Drawing, type Layer, projectLine, type ToSheet } from "../../../map/drawing.ts";
+import { createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { createGridLines, drawNorthArrows } from "../../../map/grid.ts";
+import { drawLabels, drawSummits } from "../../../map/labels.ts";
+import { GRID } from "../../../map/palette.ts";
 import type { ChartRequest } from "../../../map/plan.ts";
 import { drawIslesAreas } from "./areas.ts";
 import { drawIslesContours, intervalOf } from "./contours.ts";
@@ -35,7 +35,7 @@ const TAGS_TO = 9000;
 /** Altitude of a level's archipelago. */
 export const altitudeOf = ({ altitudes }: Islands, level: number): number => altitudes[altitudes.length - 1 - level];
 
-export interface IslesChart extends Drawn {
+export interface IslesChart extends Drawing {
   readonly areas: Areas;
   /** Metres between contours. */
   readonly interval: number;
@@ -43,7 +43,7 @@ export interface IslesChart extends Drawn {
 
 export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
   const { place, heading, level, t, span, size, cells, scale, plain } = view;
-  const frame = createFrame(place[0], place[1], heading);
+  const frame = createMapFrame(place[0], place[1], heading);
   const altitude = altitudeOf(islands, level);
   const survey = createIslesSurvey(islands, altitude, frame, t, span, cells);
   const unitsOf = (other: number) => createUnitsSurvey(islands, other, frame, t, span, cells);
@@ -52,7 +52,7 @@ export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
   below.reverse();
   const areas = drawIslesAreas(islands, survey, below, frame, { altitude, t, span, size, scale });
   const interval = intervalOf(survey, size / cells, scale);
-  const toMap = placer(createFrame(0, 0, 0), span, size);
+  const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
   const rimScale = { pixels: size / cells, scale, tags: span <= TAGS_TO ? 1 : 0.5 };
   const [under, over] = drawOthers(below, above, rimScale);
   const layers: Layer[] = [
@@ -63,16 +63,16 @@ export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
     ...drawStanding(islands, frame, { ...view, altitude }, toMap),
     ...(plain ? [] : drawLines(frame, view, toMap)),
     ...(plain ? [] : drawSummits(survey.tops, survey.heights, view)),
-    ...(plain ? [] : drawNames({ marks: [], rules: () => createGridRules(frame, span) }, view, toMap)),
+    ...(plain ? [] : drawLabels({ marks: [], rules: () => createGridLines(frame, span) }, view, toMap)),
   ];
   return { areas, layers: layers.filter(({ lines }) => lines.length > 0), interval };
 }
 
 /** Lines east and north, those to the north with heads. */
-function drawLines(frame: Frame, view: IslesView, toMap: ToSheet): Layer[] {
-  const rules = createGridRules(frame, view.span);
+function drawLines(frame: MapFrame, view: IslesView, toMap: ToSheet): Layer[] {
+  const rules = createGridLines(frame, view.span);
   return [
-    { name: "rules", ink: RULE, width: 0.9 * view.scale, lines: rules.map(({ line }) => onSheet(line, toMap)) },
+    { name: "rules", ink: GRID, width: 0.9 * view.scale, lines: rules.map(({ line }) => projectLine(line, toMap)) },
     ...drawNorthArrows(rules, frame, toMap, view),
   ];
 }

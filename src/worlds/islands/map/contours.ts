@@ -1,8 +1,8 @@
 /** Contours of an archipelago, cut where its islands end. */
-import { contourLines, isFifth, levelsBetween, roundStep } from "../../../map/contours.ts";
+import { contourLines, isIndexContour, levelsBetween, roundStep } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
 import { BROWN } from "../../../map/palette.ts";
-import { altitudeAt, type Survey } from "../../../map/survey.ts";
+import { altitudeAt, type Heightfield } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";
 
 /** Metres between two contours, at least; and widths of a thin line between them on slopes that are common. */
@@ -29,7 +29,7 @@ export function drawIslesContours(
   const lines: Record<"each" | "fifth", Line[]> = { each: [], fifth: [] };
   const [lowest, highest] = rangeOf(heights, units);
   for (const level of [...levelsBetween(lowest, highest, interval), ...(lowest < 0 && highest > 0 ? [0] : [])]) {
-    const into = lines[isFifth(level, interval) ? "fifth" : "each"];
+    const into = lines[isIndexContour(level, interval) ? "fifth" : "each"];
     for (const line of contourLines(heights, level))
       for (const piece of onLand(line, units)) into.push(piece.map((v) => v * pixels));
   }
@@ -39,7 +39,7 @@ export function drawIslesContours(
   ];
 }
 
-function rangeOf(heights: Survey, units: Survey): readonly [number, number] {
+function rangeOf(heights: Heightfield, units: Heightfield): readonly [number, number] {
   let [lowest, highest] = [Infinity, -Infinity];
   for (let k = 0; k < heights.altitudes.length; k++) {
     if (units.altitudes[k] <= 0) continue;
@@ -50,7 +50,7 @@ function rangeOf(heights: Survey, units: Survey): readonly [number, number] {
 }
 
 /** The pieces of a line where the units are positive; ends lie where they cross 0. */
-function onLand(line: Line, units: Survey): Line[] {
+function onLand(line: Line, units: Heightfield): Line[] {
   const pieces: number[][] = [];
   let piece: number[] = [];
   let before = 0;

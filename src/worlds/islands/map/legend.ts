@@ -1,5 +1,5 @@
 /** What the inks and signs of a map of islands mean. */
-import { AREAS, ISLES, type Rgb } from "../../../map/palette.ts";
+import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { LegendRow } from "../../../ui/map/picture.ts";
 
 const ink = (colour: Rgb, meaning: string, sign = "", stroke = ""): LegendRow => ({
@@ -42,9 +42,9 @@ const SIGNS: readonly LegendRow[] = [
 export function legendOf(below: boolean, above: boolean): readonly LegendRow[] {
   return [
     ...GROUND,
-    ink(ISLES.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
-    ...(below ? [ink(ISLES.below[0], "islands below")] : []),
-    ...(above ? [ink(ISLES.sky, "islands above", "M0 6h4M7 6h4", PURPLE)] : []),
+    ink(ISLANDS.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
+    ...(below ? [ink(ISLANDS.below[0], "islands below")] : []),
+    ...(above ? [ink(ISLANDS.sky, "islands above", "M0 6h4M7 6h4", PURPLE)] : []),
     ...SIGNS,
   ];
 }

@@ -2,7 +2,7 @@
 import { contourLines } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
 import { OVER, RIM, UNDER } from "../../../map/palette.ts";
-import { altitudeAt, MARGIN, type Survey } from "../../../map/survey.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../../../map/survey.ts";
 
 /** Thin lines between two tags; how long the longest is, and the shares of it that follow each other. */
 const APART = 3.4;
@@ -21,7 +21,7 @@ export interface RimScale {
   readonly tags: number;
 }
 
-export function drawRim(units: Survey, on: RimScale): Layer[] {
+export function drawRim(units: Heightfield, on: RimScale): Layer[] {
   const { pixels, scale } = on;
   const rings = contourLines(units, 0);
   const tags = rings.flatMap((ring) => tagsOf(units, ring, on));
@@ -32,8 +32,12 @@ export function drawRim(units: Survey, on: RimScale): Layer[] {
 }
 
 /** Deeper archipelagos by a fine line, higher ones dashed. */
-export function drawOthers(below: readonly Survey[], above: readonly Survey[], { pixels, scale }: RimScale): Layer[] {
-  const outlines = (surveys: readonly Survey[]) =>
+export function drawOthers(
+  below: readonly Heightfield[],
+  above: readonly Heightfield[],
+  { pixels, scale }: RimScale,
+): Layer[] {
+  const outlines = (surveys: readonly Heightfield[]) =>
     surveys.flatMap((units) => contourLines(units, 0).map((ring) => scaled(ring, pixels)));
   return [
     { name: "under", ink: UNDER, width: 0.8 * scale, lines: outlines(below) },
@@ -47,7 +51,7 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const scaled = (line: Line, pixels: number): Line => line.map((v) => v * pixels);
 
 /** Each from the rim outward, which is down. */
-function tagsOf(units: Survey, ring: Line, { pixels, scale, tags: share }: RimScale): Line[] {
+function tagsOf(units: Heightfield, ring: Line, { pixels, scale, tags: share }: RimScale): Line[] {
   const tags: Line[] = [];
   let length = 0;
   for (let i = 2; i < ring.length; i += 2) length += lengthOf(ring[i] - ring[i - 2], ring[i + 1] - ring[i - 1]);

@@ -2,7 +2,7 @@
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
-import { boxOf, createFrame, placer } from "../../../map/frame.ts";
+import { boxOf, createMapFrame, worldToSheet } from "../../../map/frame.ts";
 import { altitudeOf, drawIslesChart, type IslesChart, type IslesView } from "./chart.ts";
 import { drawWater, WATERS_TO } from "./water.ts";
 
@@ -17,9 +17,9 @@ export function createIslesSheet(islands: Islands): IslesSheet {
     draw: (view) => drawIslesChart(islands, view),
     *pour(chart, { place, heading, level, span, size, scale }) {
       if (span > WATERS_TO) return chart;
-      const frame = createFrame(place[0], place[1], heading);
+      const frame = createMapFrame(place[0], place[1], heading);
       const waters = yield* streamsOf(islands).through(altitudeOf(islands, level), boxOf(frame, heading, span));
-      const water = drawWater(waters, placer(frame, span, size), size / span, scale);
+      const water = drawWater(waters, worldToSheet(frame, span, size), size / span, scale);
       // Under the rock at the edge, over which it falls.
       const rock = chart.layers.findIndex(({ name }) => name === "rock" || name === "rim");
       const over = rock < 0 ? chart.layers.length : rock;

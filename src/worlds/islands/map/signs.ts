@@ -3,9 +3,9 @@ import { featureKey, islandFeaturesIn } from "../../../core/islands/features.ts"
 import type { Islands } from "../../../core/islands/islands.ts";
 import { HOUSE_HALF, housesIn } from "../../../core/islands/towns.ts";
 import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
-import { boxOf, type Frame } from "../../../map/frame.ts";
+import { boxOf, type MapFrame } from "../../../map/frame.ts";
 import { BLACK } from "../../../map/palette.ts";
-import { drawSigns } from "../../../map/symbols.ts";
+import { drawSymbols } from "../../../map/symbols.ts";
 
 /** Metres a side of maps up to which single things are shown, and houses. */
 const SIGNS_TO = 1700;
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** `toMap` gives pixels of the map's own metres. */
-export function drawStanding(islands: Islands, frame: Frame, on: Standing, toMap: ToSheet): Layer[] {
+export function drawStanding(islands: Islands, frame: MapFrame, on: Standing, toMap: ToSheet): Layer[] {
   const { altitude, span, scale } = on;
   const box = boxOf(frame, on.heading, span);
   const point = new Float64Array(2);
@@ -41,7 +41,7 @@ export function drawStanding(islands: Islands, frame: Frame, on: Standing, toMap
   return [
     // Strokes half as wide as the square, along its middle, fill it.
     { name: "houses", ink: BLACK, width: Math.max(0.8 * scale, breadth / 2), lines: squares },
-    ...drawSigns(signs, toMap, 3.4 * scale),
+    ...drawSymbols(signs, toMap, 3.4 * scale),
   ];
 }
 

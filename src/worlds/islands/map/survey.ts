@@ -2,21 +2,21 @@
 import type { Field } from "../../../core/field/field.ts";
 import { fillHeights } from "../../../core/field/heights.ts";
 import { type Islands, liftOf, topOf } from "../../../core/islands/islands.ts";
-import type { Frame } from "../../../map/frame.ts";
-import { averagedOver, createSurvey, type Survey } from "../../../map/survey.ts";
+import type { MapFrame } from "../../../map/frame.ts";
+import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/survey.ts";
 
 export interface IslesSurvey {
   /** Units above the archipelago's sea: land where positive. */
-  readonly units: Survey;
+  readonly units: Heightfield;
   /** Metres of the top above its shore, and above datum. */
-  readonly tops: Survey;
-  readonly heights: Survey;
+  readonly tops: Heightfield;
+  readonly heights: Heightfield;
 }
 
 export function createIslesSurvey(
   islands: Islands,
   altitude: number,
-  frame: Frame,
+  frame: MapFrame,
   t: number,
   span: number,
   cells: number,
@@ -33,18 +33,25 @@ export function createIslesSurvey(
 export function createUnitsSurvey(
   { ground, sea }: Islands,
   altitude: number,
-  frame: Frame,
+  frame: MapFrame,
   t: number,
   span: number,
   cells: number,
-): Survey {
+): Heightfield {
   const survey = fieldSurvey(ground, altitude, frame, t, span, cells);
   for (let k = 0; k < survey.altitudes.length; k++) survey.altitudes[k] -= sea;
   return survey;
 }
 
-function fieldSurvey(field: Field, altitude: number, frame: Frame, t: number, span: number, cells: number): Survey {
-  return createSurvey(
+function fieldSurvey(
+  field: Field,
+  altitude: number,
+  frame: MapFrame,
+  t: number,
+  span: number,
+  cells: number,
+): Heightfield {
+  return sampleHeightfield(
     {
       altitudes(xs, ys, width, out) {
         const [px, py] = [new Float64Array(xs.length), new Float64Array(xs.length)];
@@ -57,7 +64,7 @@ function fieldSurvey(field: Field, altitude: number, frame: Frame, t: number, sp
         }
         const sum = new Float64Array(xs.length);
         out.fill(0);
-        for (const part of averagedOver(field, width)) {
+        for (const part of lowPass(field, width)) {
           fillHeights(part, px, py, pz, t, sum);
           for (let k = 0; k < sum.length; k++) out[k] += sum[k];
         }

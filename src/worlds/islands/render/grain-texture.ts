@@ -3,13 +3,13 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../core/field/profile.ts";
-import { GRAIN_SIDE, grainPicture } from "../../../render/vegetation/leaf-textures.ts";
+import { GRAIN_SIZE, grainPixels } from "../../../render/vegetation/leaf-textures.ts";
 
 export function createGrain(scene: Scene, profile: Profile): RawTexture {
   const grain = new RawTexture(
-    grainPicture(profile),
-    GRAIN_SIDE,
-    GRAIN_SIDE,
+    grainPixels(profile),
+    GRAIN_SIZE,
+    GRAIN_SIZE,
     Constants.TEXTUREFORMAT_RGBA,
     scene,
     true,

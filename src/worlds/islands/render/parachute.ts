@@ -1,7 +1,7 @@
 /** The parachute over a walker who glides: it fills as it opens, leans into a turn, and lets the sun through. */
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import { craftMaterial } from "../../../render/craft/material.ts";
-import { craftMesh, placeRoot } from "../../../render/craft/mesh.ts";
+import { createCraftMesh, placeRoot } from "../../../render/craft/mesh.ts";
 import { growCanopy } from "./canopy-form.ts";
 import type { IslandPart, PartBuild } from "./part.ts";
 
@@ -11,7 +11,7 @@ const [NARROW, LOW] = [0.12, 0.55];
 export function createParachute({ scene, air, shadows }: PartBuild): IslandPart {
   const root = new TransformNode("parachute", scene);
   const cloth = craftMaterial(scene, "cloth", air, shadows);
-  const mesh = craftMesh(root, "canopy", growCanopy(), cloth);
+  const mesh = createCraftMesh(root, "canopy", growCanopy(), cloth);
   const triangles = mesh.getTotalIndices() / 3;
   root.setEnabled(false);
   return {

@@ -5,9 +5,9 @@
  */
 
 import { unit, type Vec3 } from "../../../render/model/vec.ts";
-import { SKIN } from "../../../render/vegetation/form.ts";
+import { SURFACE } from "../../../render/vegetation/form.ts";
 import { makeCone } from "../../../render/vegetation/landmarks.ts";
-import { ball } from "../../../render/vegetation/stone.ts";
+import { icosphere } from "../../../render/vegetation/stone.ts";
 import type { RowForm } from "./instance-buffer.ts";
 import { STUFF } from "./material-codes.ts";
 
@@ -33,10 +33,10 @@ export function makePut(): RowForm {
     normals.push(cone.normals[i]);
   }
   for (let i = 0; i < cone.positions.length / 3; i++)
-    skins.push(cone.skins[4 * i] === SKIN.white ? STUFF.white : STUFF.orange, 0, 0, PUT.cone);
+    skins.push(cone.skins[4 * i] === SURFACE.white ? STUFF.white : STUFF.orange, 0, 0, PUT.cone);
   indices.push(...cone.indices);
   // A drop of stone, cut in facets.
-  for (const facet of ball(1)) {
+  for (const facet of icosphere(1)) {
     const corners = facet.map(([x, y, z]): Vec3 => [0.17 * x, 0.17 * y, (z > 0 ? 0.34 : 0.24) * z]);
     const n = unit(facet[0].map((v, i) => v + facet[1][i] + facet[2][i]) as unknown as Vec3);
     indices.push(...corners.map((p) => add(p, n, STUFF.core, 1)));

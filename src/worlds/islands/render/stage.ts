@@ -10,7 +10,7 @@ import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
-import { type CraftState, createCraft } from "../../../render/craft/helicopter.ts";
+import { type CraftState, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { MOST_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
@@ -83,7 +83,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
   });
   const sky = createSky(scene, profile, textures.light, air, false);
   const stars = createLevelStars(scene, air, setting.seed);
-  const craft = createCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
+  const craft = createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
   const cockpitClip = new Matrix();
   const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
   const { open } = setting;
@@ -201,7 +201,7 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     /** True once nothing that is drawn waits for a shader, or for what stands there. */
     drawn: () => parts.grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the model: right, up and forward of the skids' middle. */
-    seat: craft.seat,
+    seat: craft.pilotEye,
     stats() {
       const chunks = islands.chunks + clouds.chunks;
       return {

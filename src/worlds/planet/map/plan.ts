@@ -9,11 +9,11 @@ import { fromGeo } from "../../../core/planet/geo.ts";
 import { moonAt } from "../../../core/planet/moon.ts";
 import { featuresIn } from "../../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
-import type { Mark, Plan, PlannedFeature, Rule } from "../../../map/plan.ts";
-import { averagedOver } from "../../../map/survey.ts";
+import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/plan.ts";
+import { lowPass } from "../../../map/survey.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
-export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): Plan {
+export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): ChartSource {
   const projection = createProjection(globe.radius, middle);
   const place = new Float64Array(3);
   return {
@@ -49,7 +49,7 @@ function fillAltitudes(
   }
   const sum = new Float64Array(xs.length);
   out.fill(0);
-  for (const part of averagedOver(globe.ground, width)) {
+  for (const part of lowPass(globe.ground, width)) {
     fillHeights(part, px, py, pz, t, sum);
     for (let k = 0; k < sum.length; k++) out[k] += sum[k];
   }
@@ -61,8 +61,8 @@ function fillAltitudes(
   }
 }
 
-function featuresWithin(globe: Globe, projection: Projection, reach: number, t: number): PlannedFeature[] {
-  const found: PlannedFeature[] = [];
+function featuresWithin(globe: Globe, projection: Projection, reach: number, t: number): ChartFeature[] {
+  const found: ChartFeature[] = [];
   const point = new Float64Array(2);
   for (const patch of patchesUnder(projection, reach)) {
     for (const { feature, x, y, z } of featuresIn(globe, patch, t)) {
@@ -127,7 +127,7 @@ const LINES = 5;
 const SEGMENTS = 48;
 
 /** Meridians and parallels, at round steps of degrees. */
-function createGraticule(projection: Projection, middle: Middle, span: number): Rule[] {
+function createGraticule(projection: Projection, middle: Middle, span: number): GridLine[] {
   const { radius } = projection;
   // To the corners of the square.
   const reach = Math.min(180, (0.75 * span) / radius / DEGREE);
@@ -137,7 +137,7 @@ function createGraticule(projection: Projection, middle: Middle, span: number): 
   const aside = longitudesWithin(middle.latitude, reach);
   // Fewer meridians near a pole, where they converge.
   const apart = Math.min(90, stepFor(aside >= 180 ? 30 : step / Math.max(0.05, Math.cos(middle.latitude * DEGREE))));
-  const rules: Rule[] = [];
+  const rules: GridLine[] = [];
   for (const latitude of multiples(step, south, north)) {
     if (Math.abs(latitude) >= 90) continue;
     const line = trace(projection, (share) => [latitude, middle.longitude + aside * (2 * share - 1)]);

@@ -3,9 +3,9 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/globe-air.ts";
-import { type CraftState, createCraft, type Sight } from "../../../render/craft/helicopter.ts";
+import { type CraftState, type CraftView, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
-import { nearest } from "../../../render/craft/mesh.ts";
+import { squeezeDepth } from "../../../render/craft/mesh.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 
@@ -34,14 +34,14 @@ type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
 export function createCraftMeshes(scene: Scene, air: PlanetAir) {
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
-  const helicopter = createCraft(scene, material, null);
+  const helicopter = createHelicopterCraft(scene, material, null);
   const ship = createShipCraft(scene, material);
   const [clip, cockpitClip] = [new Matrix(), new Matrix()];
 
   /** The clip matrix of a craft at a distance from the eye: its own depth range if it lies before the near plane. */
   function clipOf(distance: number, near: number, frame: Frame, clipMatrix: ClipMatrix): Matrix {
     if (distance + EXTENT > near) return frame.clip;
-    return nearest(clipMatrix(Math.max(0.1, distance - EXTENT), distance + EXTENT, clip));
+    return squeezeDepth(clipMatrix(Math.max(0.1, distance - EXTENT), distance + EXTENT, clip));
   }
 
   return {
@@ -50,7 +50,7 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
       return helicopter.triangles + ship.triangles;
     },
     /** The pilot's eye in the helicopter's model: right, up, forward. */
-    seat: helicopter.seat,
+    seat: helicopter.pilotEye,
     /** The near plane, moved closer than `wanted` if it would cut through a craft. */
     nearPlane(wanted: number, eye: Rgb, states: CraftStates): number {
       let near = wanted;
@@ -62,7 +62,7 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
     },
     update(frame: Frame, eye: Rgb, near: number, states: CraftStates, clipMatrix: ClipMatrix): void {
       if (states.inside) clipMatrix(COCKPIT_NEAR, COCKPIT_FAR, cockpitClip);
-      const sight = (name: CraftName): Sight =>
+      const sight = (name: CraftName): CraftView =>
         !states[name] ? "none" : states.inside === name ? "inside" : "outside";
       const framed = (name: CraftName) => ({
         anchor: frame.anchor,

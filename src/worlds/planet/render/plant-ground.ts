@@ -7,15 +7,15 @@ import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { lowered } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/reading.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
-import { createGroundReading, GROUND_UNIFORMS } from "../../../render/vegetation/ground-reading.ts";
-import type { Footing } from "../../../render/vegetation/plant-ground.ts";
-import { groundSource, seatSource } from "../../../render/vegetation/shaders/instance-heights.ts";
-import { ROUND_PLANTS } from "../../../render/vegetation/shaders/plant-projection.ts";
+import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-reading.ts";
+import type { PlantGround } from "../../../render/vegetation/plant-ground.ts";
+import { groundSource, instanceHeightSource } from "../../../render/vegetation/shaders/instance-heights.ts";
+import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/plant-projection.ts";
 
-export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, K: number, air: Air): Footing {
+export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, K: number, air: Air): PlantGround {
   const layout = layOut({ ground: globe.ground });
   const { profile } = globe.ground;
-  const ground = createGroundReading(globe, textures.profile, K);
+  const ground = createGroundUniforms(globe, textures.profile, K);
   const [sun, groundBelow, datumBelow, spans] = [new Vector3(), new Vector3(), new Vector3(), new Vector4()];
   let [down, datum]: [Rgb, Rgb] = [
     [0, 0, 0],
@@ -23,13 +23,13 @@ export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, 
   ];
   return {
     profile,
-    lie: ROUND_PLANTS,
+    projection: SPHERE_PROJECTION,
     level: false,
-    seats: seatSource(profile, layout),
+    heightPass: instanceHeightSource(profile, layout),
     ground: `${groundSource(profile, layout)}
-${ROUND_PLANTS.place}
-vec4 seatAt(Thing thing, vec3 datum) {
-  return seatAt(datum);
+${SPHERE_PROJECTION.place}
+vec4 groundAt(Thing thing, vec3 datum) {
+  return groundAt(datum);
 }`,
     groundUniforms: [...GROUND_UNIFORMS, "sunDirection"],
     groundSamplers: ["profileTexture", "lightTexture"],
@@ -45,23 +45,23 @@ vec4 seatAt(Thing thing, vec3 datum) {
       material.setTexture("lightTexture", textures.light as BaseTexture);
       material.setVector3("sunDirection", sun);
     },
-    update(frame, { seat, clearance }, growth, ranges) {
+    update(frame, { groundHeight, clearance }, growth, ranges) {
       const { anchor, eye } = frame;
       const at: Rgb = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
-      ground.update(frame, seat);
+      ground.update(frame, groundHeight);
       sun.set(...frame.daylight.sun);
-      down = lowered(at, seat);
+      down = lowered(at, groundHeight);
       datum = lowered(at, Math.hypot(...at) - globe.radius);
       groundBelow.set(down[0] - anchor[0], down[1] - anchor[1], down[2] - anchor[2]);
       datumBelow.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
       const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
       spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
     },
-    lowered: () => down,
-    under: () => datum,
-    standing: ({ density }) => density,
-    keptFar: (kept) => kept,
-    lowly: () => Infinity,
+    loweredEye: () => down,
+    eyeOnDatum: () => datum,
+    treeShare: ({ density }) => density,
+    farTreeShare: (kept) => kept,
+    shrubReach: () => Infinity,
     altitudeOf: ({ centre }, t) => surfaceOn(globe, ...centre, t),
     placeOf({ centre }, altitude, out) {
       const k = 1 + altitude / globe.radius;

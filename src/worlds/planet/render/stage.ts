@@ -105,7 +105,7 @@ export function createPlanetStage(
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = marker ? [] : [air.clouds.make(seed), stars.make(home)];
-      await compileMaterials([...ground.meshes, ...(plants?.kinds ?? []), sky.mesh, ...craft.meshes], tell);
+      await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
@@ -128,7 +128,7 @@ export function createPlanetStage(
       if (post) post.exposure = exposure.value;
       air.update(frame);
       ground.update(frame);
-      plants?.update(frame, { seat: Math.hypot(...at) - planet.radius - clearance, clearance }, skipSmoothing);
+      plants?.update(frame, { groundHeight: Math.hypot(...at) - planet.radius - clearance, clearance }, skipSmoothing);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
@@ -176,11 +176,11 @@ function createPlanetPlants(
   if (planet.moon || !scene.getEngine().getCaps().textureFloatRender) return null;
   return createPlants({
     scene,
-    footing: createPlanetPlantGround(planet, textures, K, air),
+    ground: createPlanetPlantGround(planet, textures, K, air),
     stream,
-    growth,
+    lod: growth,
     ranges,
-    underfoot:
+    grass:
       growth.grass > 0
         ? (leaves) => createGrass(scene, planet, terrain.fields, air, textures, leaves, K, growth.grass)
         : null,
@@ -202,7 +202,7 @@ function createPlantGate(planet: Globe, plants: ReturnType<typeof createPlants> 
       const { all } = source;
       since ??= performance.now();
       if (performance.now() - since > MAX_WAIT_MS[all ? "all" : "near"]) return true;
-      return plants.await(eye, Math.max(1, Math.hypot(...eye) - planet.radius - surfaceOn(planet, ...eye)), all);
+      return plants.prefetch(eye, Math.max(1, Math.hypot(...eye) - planet.radius - surfaceOn(planet, ...eye)), all);
     },
   };
 }

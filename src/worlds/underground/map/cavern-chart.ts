@@ -5,14 +5,14 @@
 import { type Cavern, faceAt, openingAt } from "../../../core/underground/cavern.ts";
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
 import { type PaintedChart, paintAreas } from "../../../map/areas.ts";
-import { contourLines, intervalFor, isFifth, levelsBetween } from "../../../map/contours.ts";
-import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
-import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid.ts";
-import { drawNames } from "../../../map/labels.ts";
-import { BELOW, BLUE, BROWN, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import { contourLines, intervalFor, isIndexContour, levelsBetween } from "../../../map/contours.ts";
+import { type Layer, type Line, projectLine } from "../../../map/drawing.ts";
+import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { createGridLines } from "../../../map/grid.ts";
+import { drawLabels } from "../../../map/labels.ts";
+import { BLUE, BROWN, GRID, type Rgb, UNDERGROUND, WALL } from "../../../map/palette.ts";
 import type { ChartRequest } from "../../../map/plan.ts";
-import { altitudeAt, createSurvey, type Survey } from "../../../map/survey.ts";
+import { altitudeAt, type Heightfield, sampleHeightfield } from "../../../map/survey.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
 export interface CavernPlan {
@@ -34,7 +34,7 @@ export type CavernPlace = (typeof PLACES)[number];
 
 /** Metres of headroom below which nobody stands, and from which a hall is tall; of water that is deep. */
 const [LOW, TALL, DEEP] = [1.8, 12, 1.2];
-const INKS: readonly Rgb[] = PLACES.map((place) => BELOW[place]);
+const INKS: readonly Rgb[] = PLACES.map((place) => UNDERGROUND[place]);
 
 export function cavernPlace(floor: number, room: number, pool: number): CavernPlace {
   if (!(room > 0)) return "rock";
@@ -42,21 +42,21 @@ export function cavernPlace(floor: number, room: number, pool: number): CavernPl
   return room < LOW ? "low" : room < TALL ? "open" : "tall";
 }
 
-export function drawCavernChart(plan: CavernPlan, frame: Frame, request: ChartRequest): CavernChart {
+export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: ChartRequest): CavernChart {
   const { span, size, cells, scale } = request;
   const [floor, room] = surveys(plan, frame, span, cells);
-  const sheet: SymbolSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
   const ways = plan.ground.waysNear(frame.x, frame.y, 0.75 * span);
-  const rules = createGridRules(frame, span);
+  const rules = createGridLines(frame, span);
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
   const interval = intervalFor(floor.altitudes);
   const layers = [
     ...drawContours(plan, floor, room, interval, size / cells, scale),
     { name: "walls", ink: WALL, width: 1.6 * scale, lines: traced(room, 0, size / cells) },
-    { name: "rules", ink: RULE, width: 0.9 * scale, lines: rules.map(({ line }) => onSheet(line, toSheet)) },
+    { name: "rules", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
     ...drawTunnels(ways, sheet),
     ...drawExits(ways, sheet),
-    ...drawNames({ marks: [], rules: () => rules }, request, toSheet),
+    ...drawLabels({ marks: [], rules: () => rules }, request, toSheet),
   ];
   const share = cells / size;
   const codeAt = (px: number, py: number) => {
@@ -72,10 +72,15 @@ export function drawCavernChart(plan: CavernPlan, frame: Frame, request: ChartRe
 }
 
 /** Altitudes of the floor, and metres from it to the roof. */
-function surveys({ cavern, t }: CavernPlan, { place }: Frame, span: number, cells: number): [Survey, Survey] {
+function surveys(
+  { cavern, t }: CavernPlan,
+  { place }: MapFrame,
+  span: number,
+  cells: number,
+): [Heightfield, Heightfield] {
   const at = new Float64Array(2);
   const survey = (read: (x: number, y: number) => number) =>
-    createSurvey(
+    sampleHeightfield(
       {
         altitudes(xs, ys, _, out) {
           for (let k = 0; k < xs.length; k++) {
@@ -92,8 +97,8 @@ function surveys({ cavern, t }: CavernPlan, { place }: Frame, span: number, cell
 
 function drawContours(
   { pool }: CavernPlan,
-  floor: Survey,
-  room: Survey,
+  floor: Heightfield,
+  room: Heightfield,
   interval: number,
   pixels: number,
   scale: number,
@@ -106,7 +111,7 @@ function drawContours(
   }
   const open = (level: number) => traced(floor, level, pixels, room);
   for (const level of levelsBetween(Math.max(lowest, pool), highest, interval))
-    (isFifth(level, interval) ? fifth : thin).push(...open(level));
+    (isIndexContour(level, interval) ? fifth : thin).push(...open(level));
   return [
     { name: "contours", ink: BROWN, width: scale, lines: thin },
     { name: "fifth contours", ink: BROWN, width: 1.9 * scale, lines: fifth },
@@ -115,7 +120,7 @@ function drawContours(
 }
 
 /** The lines of a level in pixels; only where there is room, when that is given. */
-function traced(survey: Survey, level: number, pixels: number, room?: Survey): Line[] {
+function traced(survey: Heightfield, level: number, pixels: number, room?: Heightfield): Line[] {
   const lines: Line[] = [];
   for (const whole of contourLines(survey, level)) {
     let line: number[] = [];
@@ -135,7 +140,7 @@ function traced(survey: Survey, level: number, pixels: number, room?: Survey): L
 /** How much the floor facing away from the upper left is darkened, a slope of 1 in 2 all of it. */
 const SHADE = 0.2;
 
-function shader(floor: Survey, room: Survey, cells: number): (x: number, y: number) => number {
+function shader(floor: Heightfield, room: Heightfield, cells: number): (x: number, y: number) => number {
   const steepest = 0.5 * 2 * floor.cell;
   return (x, y) => {
     const [u, v] = [x * cells, y * cells];

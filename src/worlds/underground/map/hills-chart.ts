@@ -3,16 +3,21 @@ import { fillHeights } from "../../../core/field/heights.ts";
 import { altitudeOf } from "../../../core/underground/hills.ts";
 import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
 import { type Chart, drawChart } from "../../../map/chart.ts";
-import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid.ts";
-import type { ChartRequest, Plan } from "../../../map/plan.ts";
-import { averagedOver } from "../../../map/survey.ts";
+import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { createGridLines } from "../../../map/grid.ts";
+import type { ChartRequest, ChartSource } from "../../../map/plan.ts";
+import { lowPass } from "../../../map/survey.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Metres a side up to which ways are shown. */
 const WAYS_TO = 3200;
 
-export function createHillsPlan({ hills }: Underground, ground: UndergroundGround, frame: Frame, t: number): Plan {
+export function createHillsPlan(
+  { hills }: Underground,
+  ground: UndergroundGround,
+  frame: MapFrame,
+  t: number,
+): ChartSource {
   const at = new Float64Array(2);
   return {
     edge: Infinity,
@@ -26,7 +31,7 @@ export function createHillsPlan({ hills }: Underground, ground: UndergroundGroun
       }
       const sum = new Float64Array(xs.length);
       out.fill(0);
-      for (const part of averagedOver(hills.ground, width)) {
+      for (const part of lowPass(hills.ground, width)) {
         fillHeights(part, px, py, pz, t, sum);
         for (let k = 0; k < sum.length; k++) out[k] += sum[k];
       }
@@ -37,7 +42,7 @@ export function createHillsPlan({ hills }: Underground, ground: UndergroundGroun
       return ground.kindAt(at[0], at[1], Infinity);
     },
     features: () => [],
-    rules: (span) => createGridRules(frame, span),
+    rules: (span) => createGridLines(frame, span),
     marks: [],
   };
 }
@@ -46,13 +51,13 @@ export function createHillsPlan({ hills }: Underground, ground: UndergroundGroun
 export function drawHillsChart(
   underground: Underground,
   ground: UndergroundGround,
-  frame: Frame,
+  frame: MapFrame,
   t: number,
   request: ChartRequest,
 ): Chart {
   const { span, size, scale } = request;
   const chart = drawChart(createHillsPlan(underground, ground, frame, t), request);
-  const sheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const sheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
   const ways = span <= WAYS_TO ? ground.waysNear(frame.x, frame.y, 0.75 * span) : [];
   const layers = [...chart.layers, ...drawTunnels(ways, sheet), ...drawShafts(ways, sheet)];
   return { ...chart, layers: layers.filter(({ lines }) => lines.length > 0) };

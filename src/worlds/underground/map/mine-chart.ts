@@ -7,12 +7,12 @@
  */
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { cellAt, hatchOf } from "../../../core/underground/mine-space.ts";
-import { type Painted, type PaintedChart, paintAreas } from "../../../map/areas.ts";
-import { type Layer, type Line, onSheet } from "../../../map/drawing.ts";
-import { type Frame, placer } from "../../../map/frame.ts";
-import { createGridRules } from "../../../map/grid.ts";
-import { drawNames } from "../../../map/labels.ts";
-import { BELOW, BLACK, type Rgb, RULE, WALL } from "../../../map/palette.ts";
+import { type PaintedAreas, type PaintedChart, paintAreas } from "../../../map/areas.ts";
+import { type Layer, type Line, projectLine } from "../../../map/drawing.ts";
+import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { createGridLines } from "../../../map/grid.ts";
+import { drawLabels } from "../../../map/labels.ts";
+import { BLACK, GRID, type Rgb, UNDERGROUND, WALL } from "../../../map/palette.ts";
 import type { ChartRequest } from "../../../map/plan.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
@@ -24,33 +24,33 @@ const PILLAR = 1;
 /** Pixels of a cell, in thin lines, from which hatches are shown, and ladders by their rungs. */
 const SIGNS_FROM = 9;
 
-export function drawMineChart(plan: MinePlan, frame: Frame, request: Omit<ChartRequest, "cells">): PaintedChart {
+export function drawMineChart(plan: MinePlan, frame: MapFrame, request: Omit<ChartRequest, "cells">): PaintedChart {
   const { span, size, scale } = request;
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
-  const sheet: SymbolSheet = { at: placer(frame, span, size), metre: size / span, scale };
+  const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
   const near = sheet.metre * MINE_CELL >= SIGNS_FROM * scale;
-  const rules = createGridRules(frame, span);
+  const rules = createGridLines(frame, span);
   const names = { marks: [], rules: () => rules };
   const layers = [
     ...(plan.level % 2 === 1 ? drawWalls(plan, sheet) : []),
-    { name: "rules", ink: RULE, width: 0.9 * scale, lines: rules.map(({ line }) => onSheet(line, toSheet)) },
+    { name: "rules", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
     ...(near ? drawHatches(plan, sheet) : []),
     ...(plan.level === 1 ? drawTunnels(plan.ways, sheet) : []),
     ...(plan.level === 1 && near ? [...drawRungs(plan.ways, sheet, middleOf), ...drawWells(plan.ways, sheet)] : []),
-    ...drawNames(names, { ...request, cells: 0 }, toSheet),
+    ...drawLabels(names, { ...request, cells: 0 }, toSheet),
   ];
   return { areas: paintCells(plan, frame, span, size), layers: layers.filter(({ lines }) => lines.length > 0) };
 }
 
 const middleOf = (v: number): number => MINE_CELL * cellAt(v);
 
-const INKS = Object.values(BELOW) as readonly Rgb[];
-const codeOf = (name: keyof typeof BELOW): number => Object.keys(BELOW).indexOf(name);
+const INKS = Object.values(UNDERGROUND) as readonly Rgb[];
+const codeOf = (name: keyof typeof UNDERGROUND): number => Object.keys(UNDERGROUND).indexOf(name);
 const [OPEN, ROCK, UNDER, OVER, BETWEEN, SHAFT, LADDER, MARKED] = (
   ["open", "rock", "underOpen", "overOpen", "betweenOpen", "shaft", "ladder", "marked"] as const
 ).map(codeOf);
 
-function paintCells(plan: MinePlan, { place }: Frame, span: number, size: number): Painted {
+function paintCells(plan: MinePlan, { place }: MapFrame, span: number, size: number): PaintedAreas {
   const metres = span / size;
   const at = new Float64Array(2);
   // Cells that nobody can leave sideways stand apart.

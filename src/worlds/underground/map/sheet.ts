@@ -1,8 +1,8 @@
 /** The maps of a world below ground, level by level: 0 is the hills, 1 the cavern or the mine's first level. */
 import type { MineFlood } from "../../../core/underground/mine-extent.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
-import type { Drawn } from "../../../map/drawing.ts";
-import { createFrame } from "../../../map/frame.ts";
+import type { Drawing } from "../../../map/drawing.ts";
+import { createMapFrame } from "../../../map/frame.ts";
 import type { ChartRequest } from "../../../map/plan.ts";
 import { drawCavernChart } from "./cavern-chart.ts";
 import { drawHillsChart } from "./hills-chart.ts";
@@ -18,7 +18,7 @@ export interface UndergroundMapView extends ChartRequest {
 
 export interface UndergroundSheet {
   /** Metres between contours, 0 where there are none. `flood` marks the cells of the mine that was asked about. */
-  draw(view: UndergroundMapView, flood?: MineFlood): Drawn & { readonly interval: number };
+  draw(view: UndergroundMapView, flood?: MineFlood): Drawing & { readonly interval: number };
 }
 
 export function createUndergroundSheet(underground: Underground): UndergroundSheet {
@@ -32,7 +32,7 @@ export function createUndergroundSheet(underground: Underground): UndergroundShe
     draw(view, flood) {
       const { place, heading, level, t, span } = view;
       const [x, y] = place;
-      const frame = createFrame(x, y, heading);
+      const frame = createMapFrame(x, y, heading);
       const ground = groundAt(t);
       if (level === 0) return drawHillsChart(underground, ground, frame, t, view);
       const { below } = underground;

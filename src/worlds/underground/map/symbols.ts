@@ -1,7 +1,7 @@
 /** Ways into the ground as signs: tunnels dashed, mouths as a V whose point is in the hill, wells as rings, ladders as rungs on yellow. */
 import type { Way } from "../../../core/underground/entrances.ts";
 import { circle, type Layer, type Line } from "../../../map/drawing.ts";
-import { BELOW, BLACK, PAPER } from "../../../map/palette.ts";
+import { BLACK, PAPER, UNDERGROUND } from "../../../map/palette.ts";
 
 export interface SymbolSheet {
   /** Pixels right and down of the corner, of metres east and north. */
@@ -63,7 +63,7 @@ export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolShee
   const rings = places.map(({ x, y, radius }) => circle(...at(x, y), reach(radius)));
   const dots = places.map(({ x, y }) => at(x, y));
   return [
-    { name: "ladders", ink: [...BELOW.ladder, 1], width: 2 * reach(1), lines: dots },
+    { name: "ladders", ink: [...UNDERGROUND.ladder, 1], width: 2 * reach(1), lines: dots },
     { name: "wells", ink: BLACK, width: 1.5 * scale, lines: rings },
   ];
 }

@@ -4,7 +4,7 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
 import { glsl, type Layout, phaseSource, vertexReaderSource } from "../../../../render/ground/shaders/reading.ts";
 import { slopedReader } from "../../../../render/ground/shaders/sloped.ts";
-import { SEAT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
@@ -30,13 +30,13 @@ vec4 isleAt(int face, vec3 datum, float width) {
 
 /** After a lie's place. */
 export const SEAT_ON_ISLE = `
-vec4 seatAt(Thing thing, vec3 datum) {
+vec4 groundAt(Thing thing, vec3 datum) {
   return isleAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
 export function isleSeatSource(ground: string): { vertex: string; fragment: string } {
   return {
-    vertex: SEAT_BANDS,
+    vertex: HEIGHT_BANDS,
     fragment: `
 precision highp float;
 precision highp int;
@@ -45,7 +45,7 @@ ${THING}
 ${ground}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
-  gl_FragColor = thing.numbers.x > 0.0 ? seatAt(thing, thing.datum) : vec4(0.0);
+  gl_FragColor = thing.numbers.x > 0.0 ? groundAt(thing, thing.datum) : vec4(0.0);
 }`,
   };
 }

@@ -9,7 +9,7 @@ import type { CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import { coverSource } from "../../../../render/ground/shaders/land.ts";
 import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/reading.ts";
-import type { PlantLie } from "../../../../render/vegetation/plant-ground.ts";
+import type { PlantProjection } from "../../../../render/vegetation/plant-ground.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
@@ -109,7 +109,7 @@ const SIZES = [
 ] as const;
 
 /** `side`: tufts across the window. */
-export function tuftSource(side: number, lie: PlantLie): { vertex: string; fragment: string } {
+export function tuftSource(side: number, lie: PlantProjection): { vertex: string; fragment: string } {
   const column = (k: number) => `float[4](${SIZES.map((row) => glsl(row[k])).join(", ")})`;
   return {
     vertex: `

@@ -4,14 +4,14 @@ import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import { type Islands, islandAt, shoreAt, topOf } from "../../../../core/islands/islands.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
-import type { Footing } from "../../../../render/vegetation/plant-ground.ts";
-import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import type { PlantGround } from "../../../../render/vegetation/plant-ground.ts";
+import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import {
-  keptFar,
-  LOWLY,
-  levelPlants,
-  MOST_ISLES,
-  standing,
+  farTreeShare,
+  MAX_ARCHIPELAGOS,
+  planeProjection,
+  SHRUB_REACH,
+  treeShare,
 } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import { HILLS } from "../../../../stream/lattice.ts";
 import type { PartBuild } from "../part.ts";
@@ -19,7 +19,7 @@ import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "../shaders/instance-he
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { seatOf } from "../terrain-source.ts";
 
-export interface IsleFooting extends Footing {
+export interface IsleFooting extends PlantGround {
   /** Altitudes from the anchor: of each archipelago the lowered eye's and the datum's, and two shares of ceilings. */
   readonly isles: Float32Array;
   /** The archipelago whose ground is nearest below the eye, and how far, metres. */
@@ -34,16 +34,16 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
   const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
   let fields = fieldsOf(islands);
   const layout = layOut(fields);
-  const lie = levelPlants(shadows !== null);
-  const isles = new Float32Array(4 * MOST_ISLES);
-  const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
+  const lie = planeProjection(shadows !== null);
+  const isles = new Float32Array(4 * MAX_ARCHIPELAGOS);
+  const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
   const spans = new Vector2();
-  const seats = new Float64Array(MOST_ISLES);
+  const seats = new Float64Array(MAX_ARCHIPELAGOS);
   const eye: [x: number, y: number, z: number] = [0, 0, 0];
   const told = [0, 0, 0] as [number, number, number];
   const found = { face: 0, clearance: 0 };
   const grounded: ShaderMaterial[] = [];
-  const ground = `${lie.place}\n${isleSource(profile, layout, MOST_ISLES)}\n${SEAT_ON_ISLE}`;
+  const ground = `${lie.place}\n${isleSource(profile, layout, MAX_ARCHIPELAGOS)}\n${SEAT_ON_ISLE}`;
 
   function shape(material: ShaderMaterial): void {
     const { sea, relief, peak, lift } = islands;
@@ -60,11 +60,11 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
 
   return {
     profile,
-    lie,
+    projection: lie,
     level: true,
     isles,
     ground,
-    seats: isleSeatSource(ground),
+    heightPass: isleSeatSource(ground),
     groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...lie.uniforms],
     groundSamplers: ["profileTexture", ...lie.samplers],
     attach,
@@ -72,7 +72,7 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
       attach(material);
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
-      material.setFloat("spacing", spacingOf(quality.K));
+      material.setFloat("spacing", gridSpacing(quality.K));
       shape(material);
       grounded.push(material);
     },
@@ -116,11 +116,11 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
       }
       return found;
     },
-    lowered: (face) => put(eye[2] - seats[face]),
-    under: (face) => put(islands.altitudes[face]),
-    standing,
-    keptFar,
-    lowly: ({ middle }) => LOWLY * middle,
+    loweredEye: (face) => put(eye[2] - seats[face]),
+    eyeOnDatum: (face) => put(islands.altitudes[face]),
+    treeShare,
+    farTreeShare,
+    shrubReach: ({ middle }) => SHRUB_REACH * middle,
     altitudeOf({ centre: [x, y, z] }, t) {
       return shoreAt(islands, x, y, z, t) + topOf(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
     },

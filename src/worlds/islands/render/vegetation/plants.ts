@@ -19,18 +19,18 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
   const opening = (from: typeof open) => from({ scale: growth.scale });
   const plants = createPlants({
     scene,
-    footing,
+    ground: footing,
     stream: opening(open),
-    growth,
+    lod: growth,
     ranges: RANGES,
     rows: ROWS,
     shadows,
     reflection,
-    without: ["mine"],
-    underfoot: undergrowth && (() => undergrowth),
+    exclude: ["mine"],
+    grass: undergrowth && (() => undergrowth),
   });
   return {
-    meshes: plants.kinds,
+    meshes: plants.warmUpMeshes,
     get triangles() {
       return plants.triangles;
     },
@@ -42,14 +42,14 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
     },
     skyOcclusionAt: plants.skyOcclusionAt,
     await: ({ frame: { anchor, eye }, clearance }, all) =>
-      plants.await([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
+      plants.prefetch([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
     update({ frame, clearance, skipSmoothing, moment }) {
-      plants.update(frame, { seat: 0, clearance }, skipSmoothing, moment.belongings.taken);
+      plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.belongings.taken);
     },
     show(islands, from) {
       footing.show(islands);
       undergrowth?.show(islands);
-      plants.show(opening(from));
+      plants.setStream(opening(from));
     },
     dispose: () => plants.dispose(),
   };

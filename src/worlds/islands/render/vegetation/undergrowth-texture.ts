@@ -1,6 +1,12 @@
 /** The picture of what grows underfoot on islands: blades, heather, fern and bush side by side, with holes between. */
 import { createRandom, type Random } from "../../../../core/field/random.ts";
-import { createSpray, FINER, LEAF_SIDE, SPRAY_SIDE, type Spray } from "../../../../render/vegetation/leaf-textures.ts";
+import {
+  createSpray,
+  LEAF_TILE_SIZE,
+  SPRAY_SIZE,
+  type Spray,
+  SUPERSAMPLES,
+} from "../../../../render/vegetation/leaf-textures.ts";
 
 /** In the order of the picture's squares, and of the codes that the shaders have. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
@@ -8,7 +14,7 @@ export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 /** RGBA, a square of LEAF_SIDE for each: red is tone, green how much is bloom, alpha how much is plant. */
 export function undergrowthPicture(): Uint8Array {
   const count = UNDERGROWTH.length;
-  const out = new Uint8Array(count * LEAF_SIDE * LEAF_SIDE * 4);
+  const out = new Uint8Array(count * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(2024);
   for (const [tile, draw] of [blades, heather, fern, bush].entries()) {
     const [green, bloom] = [createSpray(), createSpray()];
@@ -19,22 +25,23 @@ export function undergrowthPicture(): Uint8Array {
 }
 
 function expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile: number, count: number): void {
-  for (let j = 0; j < LEAF_SIDE; j++) {
-    for (let i = 0; i < LEAF_SIDE; i++) {
+  for (let j = 0; j < LEAF_TILE_SIZE; j++) {
+    for (let i = 0; i < LEAF_TILE_SIZE; i++) {
       let [sum, hits, flowers] = [0, 0, 0];
-      for (let k = 0; k < FINER * FINER; k++) {
-        const at = (j * FINER + Math.floor(k / FINER)) * SPRAY_SIDE + i * FINER + (k % FINER);
+      for (let k = 0; k < SUPERSAMPLES * SUPERSAMPLES; k++) {
+        const at =
+          (j * SUPERSAMPLES + Math.floor(k / SUPERSAMPLES)) * SPRAY_SIZE + i * SUPERSAMPLES + (k % SUPERSAMPLES);
         const value = bloom[at] >= 0 ? bloom[at] : green[at];
         if (value < 0) continue;
         sum += value;
         hits++;
         if (bloom[at] >= 0) flowers++;
       }
-      const at = 4 * ((j * count + tile) * LEAF_SIDE + i);
+      const at = 4 * ((j * count + tile) * LEAF_TILE_SIZE + i);
       // Holes have a middling tone, which edges blend with.
       out[at] = hits > 0 ? Math.min(255, (255 * sum) / hits) : 110;
       out[at + 1] = hits > 0 ? (255 * flowers) / hits : 0;
-      out[at + 3] = (255 * hits) / (FINER * FINER);
+      out[at + 3] = (255 * hits) / (SUPERSAMPLES * SUPERSAMPLES);
     }
   }
 }

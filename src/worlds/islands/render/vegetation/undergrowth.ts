@@ -11,8 +11,8 @@ import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
 import type { Grass } from "../../../../render/vegetation/grass.ts";
-import { LEAF_SIDE } from "../../../../render/vegetation/leaf-textures.ts";
-import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { LEAF_TILE_SIZE } from "../../../../render/vegetation/leaf-textures.ts";
+import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { createTuftWindow } from "../../../../render/vegetation/tuft-window.ts";
 import type { PartBuild } from "../part.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
@@ -33,7 +33,7 @@ export function latticeFor(reach: number, apart: number): { cell: number; side: 
 export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach: number, apart: number): Undergrowth {
   const { scene, textures, quality } = build;
   let { islands } = build;
-  const { lie, profile } = footing;
+  const { projection: lie, profile } = footing;
   const fieldsOf = ({ ground, lift, cover }: Islands) => {
     const { town, wet, rough } = cover.fields;
     return { ground, lift: lift.field, town, wet, rough };
@@ -44,8 +44,8 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
   const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
   const picture = new RawTexture(
     undergrowthPicture(),
-    UNDERGROWTH.length * LEAF_SIDE,
-    LEAF_SIDE,
+    UNDERGROWTH.length * LEAF_TILE_SIZE,
+    LEAF_TILE_SIZE,
     Constants.TEXTUREFORMAT_RGBA,
     scene,
     true,
@@ -81,7 +81,7 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
   );
   turf.setTexture("profileTexture", textures.profile);
   turf.setArray4("phases", phases as unknown as number[]);
-  turf.setFloat("spacing", spacingOf(quality.K));
+  turf.setFloat("spacing", gridSpacing(quality.K));
   turf.setVector3("low", low);
   shape();
   const tufts = make(

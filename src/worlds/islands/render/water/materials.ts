@@ -16,8 +16,8 @@ import {
 } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
-import { spacingOf } from "../../../../render/vegetation/shaders/instance-heights.ts";
-import { MOST_ISLES } from "../../../../render/vegetation/shaders/plant-projection.ts";
+import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { MAX_ARCHIPELAGOS } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import type { PartBuild } from "../part.ts";
 import { FALL_REACH, fallFragment, fallVertex } from "../shaders/fall.ts";
 import { POOL_REACH, poolFragment, poolVertex } from "../shaders/pool.ts";
@@ -68,8 +68,8 @@ export function createWaterMaterials(
   });
   let fields = fieldsOf(islands);
   const layout = layOut(fields);
-  const phases = new Float32Array(4 * layout.stride * MOST_ISLES);
-  const isles = new Float32Array(2 * MOST_ISLES);
+  const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
+  const isles = new Float32Array(2 * MAX_ARCHIPELAGOS);
   const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
   const materials: ShaderMaterial[] = [];
 
@@ -91,7 +91,7 @@ export function createWaterMaterials(
     material.setTexture("lightTexture", textures.light);
     material.setArray4("phases", phases as unknown as number[]);
     material.setArray2("isles", isles as unknown as number[]);
-    material.setFloat("spacing", spacingOf(quality.K));
+    material.setFloat("spacing", gridSpacing(quality.K));
     for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
     material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
     material.needAlphaBlending = () => true;
@@ -108,7 +108,7 @@ export function createWaterMaterials(
         material.setFloat(name, value);
   }
 
-  const level = [profile, layout, MOST_ISLES] as const;
+  const level = [profile, layout, MAX_ARCHIPELAGOS] as const;
   const made = {
     bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
     pool: make("pools", poolVertex(...level), poolFragment(light, reflection !== null, ...level)),

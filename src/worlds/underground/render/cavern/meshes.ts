@@ -1,6 +1,6 @@
 /** The few shapes that a cavern's things are drawn from: each is a mesh that its shader draws out. */
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
-import { cutStone } from "../../../../render/vegetation/stone.ts";
+import { createStone } from "../../../../render/vegetation/stone.ts";
 
 /** Rings closer where roots flare and points taper; −1 and 2 are the ends that go on into the rock or close (shaders/dripstone.ts). */
 function ringsOf(rings: number): number[] {
@@ -72,7 +72,7 @@ export function prism(): VertexData {
 
 /** A cut block: 80 facets for each split more. */
 export function block(splits: 1 | 2): VertexData {
-  const { positions, normals, indices } = cutStone(
+  const { positions, normals, indices } = createStone(
     { seed: 9, planes: 17, depth: 0.46, half: 1, high: 1, lift: 0 },
     splits === 2 ? 1 : 0,
   );

@@ -5,7 +5,7 @@ import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
 import { HATCH, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { add, dot, scale, unit, type Vec3 } from "../../../../render/model/vec.ts";
-import { ball } from "../../../../render/vegetation/stone.ts";
+import { icosphere } from "../../../../render/vegetation/stone.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
 export function minePropMeshes(): Readonly<Record<Dressing, PropMesh>> {
@@ -216,5 +216,5 @@ function stone(draft: MeshBuilder, at: Vec3, r: number, random: () => number): v
     }
     return add(at, scale(d, reach * r));
   };
-  for (const [a, b, c] of ball(1)) addFacet(draft, surface(a), surface(b), surface(c), at);
+  for (const [a, b, c] of icosphere(1)) addFacet(draft, surface(a), surface(b), surface(c), at);
 }

@@ -1,0 +1,92 @@
+/**
+ * Instance lists of the sun's shadow maps: in the near map full geometry around the eye and crowns farther off, in the far
+ * map crowns by rows. The far map is drawn now and then only, and its list is made for those frames only.
+ */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { type Cascade, casts, type Shadows } from "../shadows.ts";
+import type { PlantGeometry } from "./form.ts";
+import { createInstanceList, type InstanceList } from "./instance-list.ts";
+import type { createPlantMaterials } from "./plant-materials.ts";
+import { ROW } from "./shaders/plant-instances.ts";
+import type { Species } from "./species.ts";
+
+/** Most instances of one species that cast in full, and most crowns in the near map. */
+const MOST = 2048;
+const MOST_CROWNS = 4096;
+/** Metres from the eye to which full geometry casts; beyond that crowns do. */
+const FULL_REACH = 55;
+/** Culling limits of a cascade: half widths aside of its centre, and metres along the sun's rays. */
+const BESIDE = 1.25;
+const ALONG = 230;
+
+type CasterGeometry = Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>;
+
+export interface ShadowLists {
+  readonly lists: readonly InstanceList[];
+  /** One list of each material, for compiling its shader. */
+  readonly warmUp: readonly InstanceList[];
+  /** Whether this frame draws the far map. */
+  readonly far: boolean;
+  /** Whether anything within `reach` metres of a point relative to the anchor may cast into the near map. */
+  reaches(x: number, y: number, z: number, reach: number): boolean;
+  /** Adds an instance of a near chunk: its `index` in the textures, its place relative to the anchor, `away` from the eye. */
+  addNear(code: number, variant: number, index: number, x: number, y: number, z: number, away: number): void;
+  addRow(row: number): void;
+  dispose(): void;
+}
+
+export function createShadowLists(
+  scene: Scene,
+  shadows: Shadows,
+  species: readonly Species[],
+  treeCount: number,
+  materials: ReturnType<typeof createPlantMaterials>,
+  rows: number,
+): ShadowLists {
+  const { near, far } = shadows;
+  const create = (name: string, geometry: CasterGeometry, material: ShaderMaterial, row: boolean) => {
+    const most = row ? rows : material.name.endsWith("crowns") ? MOST_CROWNS : MOST;
+    const list = createInstanceList(scene, name, geometry, material, row ? "row" : "thing", most, row ? ROW : 1);
+    list.mesh.layerMask = 0;
+    casts(row ? far : near, list.mesh);
+    return list;
+  };
+  const full = materials.cast("cast forms", near.clip, "form");
+  const crowns = create("cast crowns", materials.farGeometry, materials.cast("cast crowns", near.clip, "thing"), false);
+  const wide = create("cast far", materials.farGeometry, materials.cast("cast far", far.clip, "row"), true);
+  const own = species.map(({ name, near: fine, middle = fine }) =>
+    middle.map((geometry) => create(`cast ${name}`, geometry, full, false)),
+  );
+  const lists = [crowns, wide, ...own.flat()];
+  return {
+    lists,
+    warmUp: lists.slice(0, 3),
+    get far() {
+      return far.stale;
+    },
+    reaches: (x, y, z, reach) => covers(near, x, y, z, reach),
+    addNear(code, variant, index, x, y, z, away) {
+      if (!covers(near, x, y, z, 0)) return;
+      if (code < treeCount && away > FULL_REACH) crowns.push(index);
+      else if (away < 2 * FULL_REACH) own[code][variant % own[code].length].push(index);
+    },
+    addRow: (row) => wide.push(row),
+    dispose() {
+      for (const { mesh } of lists) {
+        const { renderList } = (mesh.name === "cast far" ? far : near).target;
+        renderList?.splice(renderList.indexOf(mesh), 1);
+      }
+      for (const list of lists) list.dispose();
+    },
+  };
+}
+
+/** Whether a caster within `around` metres of a point may shade the map, with a margin. */
+function covers({ clip: { m }, depth, half }: Cascade, x: number, y: number, z: number, around: number): boolean {
+  const u = m[0] * x + m[4] * y + m[8] * z + m[12];
+  const v = m[1] * x + m[5] * y + m[9] * z + m[13];
+  const w = m[2] * x + m[6] * y + m[10] * z + m[14];
+  const most = BESIDE + around / half;
+  return Math.abs(u) < most && Math.abs(v) < most && Math.abs(w) * depth < ALONG + around;
+}
