@@ -1,7 +1,6 @@
 /** The chunks that are resident on the GPU: taken from a stream as there is room, released when the stream drops them. */
 
-import type { ScatterChunk } from "../../stream/scatter.ts";
-import { type ScatterStream, STRIDE } from "../../stream/scatter.ts";
+import { type ScatterChunk, type ScatterStream, STRIDE } from "../../stream/scatter.ts";
 import type { ResidentChunk, ThingTextures } from "./thing-textures.ts";
 
 /** Bytes of chunks taken in one drawn frame, and at once while nothing is drawn. */
