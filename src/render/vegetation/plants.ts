@@ -76,7 +76,9 @@ export function createPlants(build: PlantsBuild): Plants {
   const heights = createInstanceHeights(scene, ground, textures);
   const materials = createPlantMaterials(scene, ground, species, treeCount, textures, heights.target);
   const casters = shadows ? createShadowLists(scene, shadows, species, treeCount, materials, rows[1]) : null;
-  const reflections = reflection ? createReflectionLists(scene, reflection, species, treeCount, materials, rows[1]) : null;
+  const reflections = reflection
+    ? createReflectionLists(scene, reflection, species, treeCount, materials, rows[1])
+    : null;
   let taken = NONE;
   const near = createNearLists({
     scene,
