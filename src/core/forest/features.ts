@@ -1,15 +1,16 @@
 /**
- * Features: single things that stand on whole metres, found from the bits of x·y.
+ * Point features on whole metres (mines, boulders, …), decided by the bits of x·y.
  *
- *   s = Σᵢ P(⌊bᵢ·x + aᵢ·y⌋ / 128), whole;   f = ⌊s·x·y / 128 + ½⌋ and mask
+ *   s = Σᵢ P(⌊bᵢ·x + aᵢ·y⌋ / 128), whole;   f = ⌊s·x·y / 128 + ½⌋ & mask
  *   f = 4    mine, boulder, waterhole, knoll or root, by the low 8 bits of x·y
- *   f = 8    x, where the low 8 bits of ⌊1000π·x·y + ½⌋ are below 4
+ *   f = 8    x (man-made object), where the low 8 bits of ⌊1000π·x·y + ½⌋ are below 4
  *   f = 16   cone, where those of ⌊10000π·x·y + ½⌋ are below 8
  *
- *   x, y     whole metres; a point between is rounded, half toward +∞
+ *   x, y     whole metres; other points are rounded, half toward +∞
+ *   mask     0xfff (Relf 2023), the default, or 0xff (as printed in Relf 2024): 16 times as many features
  *   exact    f and the low bits of x·y at every whole x, y to ±2³¹, against BigInt (tests/core/forest/features.test.ts);
- *            x as printed to 1,690,000 m on both axes and cone to 535,000; further out, where every f = 8 would become an x
- *            and every f = 16 a cone, they are as frequent as near the origin (see products)
+ *            x as printed to 1,690,000 m on both axes, cone to 535,000 m. Farther out the printed formula would turn
+ *            every f = 8 into an x and every f = 16 into a cone; here they stay as frequent as near the origin
  *   repeats  f every 2¹⁹ = 524,288 m with mask 0xfff, every 32,768 m with 0xff; x and cone never
  *   source   G. Relf, "How to make limitless terrain", terra(), getCode, FEATURES.getDescription
  */
@@ -17,7 +18,7 @@
 import { type Field, fieldFloorAt } from "../field/field.ts";
 import { inverseModulo32 } from "../field/hash.ts";
 
-/** Features by their codes. "t" is a phone box; "rocket", "t" and "building" only ever are placed. */
+/** Features by code. "t" is a phone box; "t", "rocket" and "building" exist only as placed objects. */
 export const FEATURES = [
   "none",
   "mine",
@@ -34,18 +35,17 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number];
 
-/** What f is masked with: 0xfff in 2023 and since, 0xff as printed in 2024, which is 16 times as dense. */
+/** The mask of f: 0xfff (Relf 2023), or 0xff (as printed in Relf 2024), which is 16 times as dense. */
 export type FeatureMask = 0xfff | 0xff;
 
-/** Their codes. */
 const [MINE, BOULDER, ROOT, WATERHOLE, KNOLL, X, CONE] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The sum s that scatters features at whole (x, y): always of time 0, so that features keep their places. */
+/** The sum s at whole (x, y), always at time 0, so that features do not move. */
 export function scatterAt(scatter: Field, x: number, y: number): number {
   return fieldFloorAt(scatter, x, y);
 }
 
-/** The code in FEATURES of what stands at whole (x, y), where the scatter reads `sum`. */
+/** The index in FEATURES at whole (x, y), where `scatterAt` is `sum`. */
 export function featureOf(sum: number, x: number, y: number, mask: FeatureMask): number {
   const product = Math.imul(x, y);
   const f = ((Math.imul(sum, product) + 64) >> 7) & mask;
@@ -61,17 +61,17 @@ export function featureOf(sum: number, x: number, y: number, mask: FeatureMask):
   return 0;
 }
 
-/** The orienteering code of a place: the letters of |x| and |y| modulo 26. */
+/** The orienteering control code of a place: two letters, |x| and |y| modulo 26. */
 export function codeAt(x: number, y: number): string {
   return String.fromCharCode(65 + (Math.abs(Math.round(x)) % 26), 65 + (Math.abs(Math.round(y)) % 26));
 }
 
-/** Whether a feature is a control point, whose code a flag shows: all that stand still but what people built. */
+/** Whether a feature is a control point with a code: all generated features but cones. */
 export function hasCode(feature: number): boolean {
   return feature > 0 && feature <= X;
 }
 
-/** What a course calls a feature. The others move or explain themselves, and are "unknown" as in the Java. */
+/** The names used in a course description. The other features are "unknown", as in the Java. */
 const DESCRIPTIONS: { readonly [feature in Feature]?: string } = {
   mine: "mineshaft",
   boulder: "boulder",
@@ -85,53 +85,53 @@ export function describeFeature(feature: Feature): string {
   return DESCRIPTIONS[feature] ?? "unknown";
 }
 
-/**
- * Products of whole coordinates with π, whose low bits scatter and vary what stands there.
+/*
+ * Products of whole coordinates with π, whose low bits scatter and vary objects.
  *
- *   exact    as printed while the product is below 2⁵³: by 1000π that is to 1,690,000 m on both axes, by 10000π to
- *            535,000. Further out a double has none of the bits that are asked for, and all places would be alike:
- *            there the low 32 bits of x·y, signed, take the place of x·y, and places are as varied as near the origin
+ *   exact    as printed while the product is below 2⁵³: 1000π·x·y to 1,690,000 m on both axes, 10000π·x·y to 535,000 m.
+ *            Farther out a double no longer holds these bits, and all places would be alike: there the low 32 bits of
+ *            x·y, signed, replace x·y
  *   source   G. Relf, "How to make limitless terrain", PI1000·xryr, PI10000·xryr and PI10000·xr·yr
  */
 
 const PI_1000 = Math.PI * 1000;
 const PI_10000 = Math.PI * 10000;
-const FADED = 2 ** 53;
+const EXACT_LIMIT = 2 ** 53;
 
 /** 1000π·(x·y). */
 export function product1000(x: number, y: number): number {
-  return near(PI_1000 * (x * y), PI_1000, x, y);
+  return withFallback(PI_1000 * (x * y), PI_1000, x, y);
 }
 
-/** 10000π·(x·y), the product of coordinates first, as it scatters cones. */
+/** 10000π·(x·y), multiplied in this order, for cones. */
 export function product10000(x: number, y: number): number {
-  return near(PI_10000 * (x * y), PI_10000, x, y);
+  return withFallback(PI_10000 * (x * y), PI_10000, x, y);
 }
 
-/** 10000π·x·y from the left, as it varies trees and buildings: its rounding differs from product10000's. */
+/** (10000π·x)·y, for trees and buildings: rounds differently from product10000. */
 export function seedAt(x: number, y: number): number {
-  return near(PI_10000 * x * y, PI_10000, x, y);
+  return withFallback(PI_10000 * x * y, PI_10000, x, y);
 }
 
-function near(product: number, factor: number, x: number, y: number): number {
-  return Math.abs(product) < FADED ? product : factor * Math.imul(x, y);
+function withFallback(product: number, factor: number, x: number, y: number): number {
+  return Math.abs(product) < EXACT_LIMIT ? product : factor * Math.imul(x, y);
 }
 
-/**
- * Which products x·y can have a feature at all, whatever the sum that scatters them reads there: a look at 19 bits that spares
- * two sums of three.
+/*
+ * A table of the products x·y that can have a feature for any scatter sum: one look-up of 19 bits skips two sums of
+ * three.
  *
- *   f = 4, 8 or 16 where s·p, modulo 2¹⁹ (2¹⁵ for the mask 0xff), lies within 128 from 128·f − 64 on; that is solved for p
+ *   f = 4, 8 or 16 where s·p modulo 2¹⁹ (2¹⁵ for mask 0xff) is in [128·f − 64, 128·f + 64), solved for p
  */
 
 const PRODUCTS = 2 ** 19;
 const CODES = [4, 8, 16];
-/** Sums beyond which nearly every product has one. */
-const MOST = 4096;
+/** With more sums than this, nearly every product has a feature. */
+const MAX_SUMS = 4096;
 
 const tables = new WeakMap<Field, Map<FeatureMask, Uint8Array>>();
 
-/** A bit for each product of 19 bits: `(table[(p >> 3) & 0xffff] >> (p & 7)) & 1`. */
+/** A bit per product of 19 bits: `(table[(p >> 3) & 0xffff] >> (p & 7)) & 1`. Cached per field and mask. */
 export function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
   const known = tables.get(scatter) ?? new Map<FeatureMask, Uint8Array>();
   tables.set(scatter, known);
@@ -143,7 +143,7 @@ export function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
 function solve({ profile: { min, max }, count }: Field, mask: FeatureMask): Uint8Array {
   const likely = new Uint8Array(PRODUCTS / 8);
   const modulus = 128 * (mask + 1);
-  if (!(count * (max - min) <= MOST)) return likely.fill(0xff);
+  if (!(count * (max - min) <= MAX_SUMS)) return likely.fill(0xff);
   for (let sum = Math.floor(count * min); sum <= Math.ceil(count * max); sum++) {
     if (sum === 0) continue;
     const even = Math.min(sum & -sum, modulus);
@@ -151,8 +151,8 @@ function solve({ profile: { min, max }, count }: Field, mask: FeatureMask): Uint
     const period = modulus / even;
     for (const code of CODES) {
       const first = 128 * code - 64;
-      for (let made = Math.ceil(first / even) * even; made < first + 128; made += even)
-        for (let p = Math.imul(made / even, inverse) & (period - 1); p < PRODUCTS; p += period)
+      for (let value = Math.ceil(first / even) * even; value < first + 128; value += even)
+        for (let p = Math.imul(value / even, inverse) & (period - 1); p < PRODUCTS; p += period)
           likely[p >> 3] |= 1 << (p & 7);
     }
   }

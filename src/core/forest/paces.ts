@@ -1,14 +1,13 @@
 /**
- * How fast one walks, as a part of one's pace on level grass: by what grows there, and by how the ground rises and
- * falls over the next 10 m.
+ * Walking speed, relative to level grass: by the kind of ground, and by the slope over the next 10 m.
  *
- *   source   G. Relf, "How to make limitless terrain", terrain kinds ("slower to run across"); factors by DESIGN §2
+ *   source   G. Relf, "How to make limitless terrain", terrain kinds ("slower to run across"); the factors are ours
  */
 import type { Kind } from "../field/cover.ts";
 import { type Conditions, type Land, terraAt } from "./terra.ts";
 
 const SLOW = 0.2;
-/** Factors of the kinds that are not walked at full pace. */
+/** Speed factors; other kinds have 1. */
 const COVER_PACE: { readonly [kind in Kind]?: number } = {
   thicket: SLOW,
   marsh: SLOW,
@@ -23,7 +22,7 @@ export function coverPace(kind: Kind): number {
   return COVER_PACE[kind] ?? 1;
 }
 
-/** The factor for a change of height over the next 10 m, in units of 0.25 m, up positive. */
+/** The speed factor for a height change over the next 10 m, in units of 0.25 m, up positive. */
 export function slopePace(units: number): number {
   if (units > 30) return 0.1;
   if (units > 20) return 0.2;
@@ -34,10 +33,10 @@ export function slopePace(units: number): number {
   return 1;
 }
 
-/** Metres looked ahead for the slope. */
+/** Distance over which the slope is measured, metres. */
 export const AHEAD = 10;
 
-/** The factor of who walks from (x, y) towards (east, north), a direction of length 1, on the land's own ground. */
+/** The speed factor at (x, y) in the direction (east, north), a unit vector. */
 export function paceAt(
   land: Land,
   x: number,

@@ -1,18 +1,18 @@
 /**
- * Placed things: what people or helicopters put on the ground, keyed by whole metres. The store is the caller's, and
- * goes into JSON and back: `JSON.stringify([...placed])`, `new Map(JSON.parse(text))`.
+ * Placed objects: what players put on the ground, keyed by whole metres. The caller owns the Map and can save it as
+ * JSON: `JSON.stringify([...placed])`, `new Map(JSON.parse(text))`.
  *
  *   source   G. Relf, "How to make limitless terrain", place, atPlace, remove, removeAll, clearStreams
  */
 import type { Kind } from "../field/cover.ts";
 import type { Feature } from "./features.ts";
 
-/** A kind makes ground (road, stream, marsh), a feature stands on it, and "none" is where a feature was taken away. */
+/** A kind replaces the ground (road, stream, marsh), a feature stands on it, "none" removes the generated feature. */
 export type Thing = Kind | Feature;
 
 export type Placed = Map<string, Thing>;
 
-/** Signs count, and a comma parts 1,23 from 12,3. Coordinates are rounded, half toward +∞; −0 is 0. */
+/** The key "x,y". Coordinates are rounded, half toward +∞; −0 is 0. */
 export function keyAt(x: number, y: number): string {
   return `${Math.round(x)},${Math.round(y)}`;
 }
@@ -21,7 +21,7 @@ export function place(placed: Placed, x: number, y: number, thing: Thing): void 
   placed.set(keyAt(x, y), thing);
 }
 
-/** What was put at this place, or undefined. */
+/** The object placed at (x, y), or undefined. */
 export function placedAt(placed: ReadonlyMap<string, Thing>, x: number, y: number): Thing | undefined {
   return placed.get(keyAt(x, y));
 }
@@ -30,7 +30,7 @@ export function remove(placed: Placed, x: number, y: number): void {
   placed.delete(keyAt(x, y));
 }
 
-/** Removes every thing of a kind, wherever it is. */
+/** Removes every object of a type. */
 export function removeAll(placed: Placed, thing: Thing): void {
   for (const [key, there] of placed) if (there === thing) placed.delete(key);
 }
@@ -40,7 +40,7 @@ export function clearStreams(placed: Placed): void {
   removeAll(placed, "marsh");
 }
 
-/** Carries a thing to another place. `stood` is the feature that the generator has where it is taken from. */
+/** Moves an object. `stood` is the generator's own feature at `from`. */
 export function carry(
   placed: Placed,
   thing: Feature,
@@ -48,7 +48,7 @@ export function carry(
   to: readonly [x: number, y: number],
   stood: Feature,
 ): void {
-  // Unmarked, a cone of the generator's own would stand there again.
+  // Without the mark, a generated cone would reappear.
   if (stood === thing) place(placed, ...from, "none");
   else remove(placed, ...from);
   place(placed, ...to, thing);

@@ -1,8 +1,8 @@
 /**
- * Engineers' roads: straight stretches from point to point, 3 m wide, that terra knows.
+ * Roads: polylines 3 m wide.
  *
- *   width    every whole place within 1.5 m of a stretch, ends rounded; exact, with no square root
- *   height   of a road is the ground's or the lake's, whichever is higher: it crosses water on a bridge
+ *   width    every point within 1.5 m of a segment, with round caps; exact, without a square root
+ *   height   the higher of ground and lake level, so that a road bridges water
  *   source   G. Relf, "How to make limitless terrain", paths and roads; the width is ours
  */
 
@@ -18,7 +18,7 @@ export interface Road {
 
 export const HALF_WIDTH = 1.5;
 
-/** Accepts two or more finite points. A road is plain state: it goes into JSON and back. */
+/** Takes two or more finite points. A road is plain data that JSON can hold. */
 export function createRoad(points: readonly Point[]): Road {
   if (points.length < 2) throw new RangeError(`Expected a road of 2 or more points, got ${points.length}.`);
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
@@ -33,14 +33,14 @@ export function createRoad(points: readonly Point[]): Road {
   return { points, ...box };
 }
 
-/** Whether a road passes within its half width of (x, y). */
+/** Whether (x, y) is within the road's half width. */
 export function onRoad({ points, west, south, east, north }: Road, x: number, y: number): boolean {
   if (x < west || x > east || y < south || y > north) return false;
-  for (let i = 1; i < points.length; i++) if (nearStretch(points[i - 1], points[i], x, y)) return true;
+  for (let i = 1; i < points.length; i++) if (nearSegment(points[i - 1], points[i], x, y)) return true;
   return false;
 }
 
-function nearStretch([x0, y0]: Point, [x1, y1]: Point, x: number, y: number): boolean {
+function nearSegment([x0, y0]: Point, [x1, y1]: Point, x: number, y: number): boolean {
   const [dx, dy, px, py] = [x1 - x0, y1 - y0, x - x0, y - y0];
   const along = px * dx + py * dy;
   const length2 = dx * dx + dy * dy;

@@ -1,29 +1,31 @@
 /**
  * Streams: from a pond to the lowest of the 11 × 11 places around it, and on from there, to a lake or into a hollow.
  *
- *   course   whole places, each lower than the one before it, no step longer than 5 m along an axis; of equally low
- *            places the first from the south-west, rows first
- *   reach    no place of a course is more than 512 m from its pond along an axis. At t = 0 no stream of 1983, at
- *            whatever lake level, comes further than 440 m (tests/core/forest/streams.long.test.ts goes through all ponds); at
- *            other times a course that would go further ends there, as in a hollow
- *   pure     a course follows from its pond alone. What flows through a box is found by looking for ponds in all of the
- *            box's reach, so a stream from outside is there, whatever is looked at before, in whatever parts
- *   source   G. Relf, "How to make limitless terrain", streams; the marsh is from his later papers
+ *   course   whole places, each lower than the one before, with steps of at most 5 m along an axis; among equally low
+ *            places the first from the south-west, row by row
+ *   reach    no place of a course is farther than 512 m from its pond along an axis. At t = 0 no stream of 1983, at any
+ *            lake level, exceeds 440 m (tests/core/forest/streams.long.test.ts tries all ponds); at other times a course
+ *            that would go farther ends there, as in a hollow
+ *   pure     a course depends on its pond alone. The streams of a box are found from all ponds within reach of it, so
+ *            they do not depend on which boxes were queried before
+ *   ground   stream over 3 × 3 places around every metre of a course, marsh over 9 × 9 around its end in a hollow;
+ *            neither in a lake, a town or on a road
+ *   source   G. Relf, "How to make limitless terrain", streams; widths and marsh are from his later papers
  */
 import { fieldAt } from "../field/field.ts";
 import { fillGrid } from "../field/grid.ts";
 import { FEATURES, featureOf, scatterAt } from "./features.ts";
 import { keyAt, type Placed, type Thing } from "./placed.ts";
 import type { Point } from "./roads.ts";
-import { CONDITIONS_1983, type Conditions, FARTHEST, type Land, terraAt } from "./terra.ts";
+import { CONDITIONS_1983, type Conditions, type Land, MAX_COORDINATE, terraAt } from "./terra.ts";
 
 export interface Stream {
-  /** From the pond on; two places or more. */
+  /** At least two places, the pond first. */
   readonly course: readonly Point[];
   readonly end: "lake" | "hollow";
 }
 
-/** Whole places from west to east and from south to north, the last ones not of it: boxes side by side share none. */
+/** A half-open box of whole places: west ≤ x < east, south ≤ y < north. */
 export interface Box {
   readonly west: number;
   readonly south: number;
@@ -31,17 +33,17 @@ export interface Box {
   readonly north: number;
 }
 
-/** Metres from a pond beyond which its stream does not come. */
+/** Maximum distance of a stream from its pond along an axis, metres. */
 export const STREAM_REACH = 512;
 const AROUND = 5;
 const SIDE = 2 * AROUND + 1;
 
-/** What streams depend on. */
+/** The conditions that streams depend on. */
 export type Flow = Partial<Pick<Conditions, "t" | "lake" | "woodOnly">>;
 
 const heights = new Float64Array(SIDE * SIDE);
 
-/** The stream from a pond at whole (x, y), or undefined where none of the places around is lower. */
+/** The stream from a pond at whole (x, y), or undefined if no place around it is lower. */
 export function streamFrom(land: Land, x: number, y: number, flow: Flow = {}): Stream | undefined {
   const { t, lake } = { ...CONDITIONS_1983, ...flow };
   const course: Point[] = [[x, y]];
@@ -63,18 +65,18 @@ export function streamFrom(land: Land, x: number, y: number, flow: Flow = {}): S
 
 const WATERHOLE = FEATURES.indexOf("waterhole");
 
-/** Every pond of a box, rows from south to north, as the generator has them: what is placed takes none away. */
+/** The generated ponds of a box, row by row from the south. Placed objects do not remove any. */
 export function pondsIn(land: Land, { west, south, east, north }: Box, flow: Flow = {}): Point[] {
   for (const edge of [west, south, east, north])
-    if (!(Number.isInteger(edge) && Math.abs(edge) <= FARTHEST))
-      throw new RangeError(`Expected a box of whole edges from ${-FARTHEST} to ${FARTHEST}, got ${edge}.`);
+    if (!(Number.isInteger(edge) && Math.abs(edge) <= MAX_COORDINATE))
+      throw new RangeError(`Expected a box of whole edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
   const ponds: Point[] = [];
   const { scatter, mask } = land;
   const { t, lake, woodOnly } = { ...CONDITIONS_1983, ...flow };
   for (let y = south; y < north; y++) {
     let product = Math.imul(west, y);
     for (let x = west; x < east; x++, product = (product + y) | 0) {
-      // A pond's product ends in 128 … 159: seven places of eight need not be read.
+      // The low byte of a pond's product is 128 … 159: skip seven places of eight.
       if ((product & 0xe0) !== 0x80) continue;
       if (featureOf(scatterAt(scatter, x, y), x, y, mask) !== WATERHOLE) continue;
       if (terraAt(land, x, y, { t, lake, woodOnly }).feature === "waterhole") ponds.push([x, y]);
@@ -83,16 +85,16 @@ export function pondsIn(land: Land, { west, south, east, north }: Box, flow: Flo
   return ponds;
 }
 
-/** The streams of a box's own ponds. */
+/** The streams whose ponds are in a box. */
 export function streamsIn(land: Land, box: Box, flow: Flow = {}): Stream[] {
   return pondsIn(land, box, flow).flatMap(([x, y]) => streamFrom(land, x, y, flow) ?? []);
 }
 
-/** Every stream that wets a box, wherever its pond is; those along its edge outside too. In the order of their ponds. */
+/** All streams that wet a box or run along its edge, wherever their ponds are, in the order of the ponds. */
 export function streamsThrough(land: Land, box: Box, flow: Flow = {}): Stream[] {
-  const around = grown(box, STREAM_REACH + MARSH);
+  const around = expanded(box, STREAM_REACH + MARSH);
   return streamsIn(land, around, flow).filter(({ course, end }) => {
-    const near = grown(box, end === "hollow" ? MARSH : BANK);
+    const near = expanded(box, end === "hollow" ? MARSH : BANK);
     return course.some(([x, y], i) => {
       const [px, py] = course[Math.max(0, i - 1)];
       return (
@@ -105,31 +107,23 @@ export function streamsThrough(land: Land, box: Box, flow: Flow = {}): Stream[] 
   });
 }
 
-/** Metres that a stream wets on either side, and its marsh around a hollow end: 3 × 3 and 9 × 9 places. */
+/** Metres wet on either side of a stream, and around the end of one in a hollow. */
 export const BANK = 1;
 export const MARSH = 4;
 
-function grown({ west, south, east, north }: Box, by: number): Box {
+function expanded({ west, south, east, north }: Box, by: number): Box {
   return { west: west - by, south: south - by, east: east + by, north: north + by };
 }
 
-/**
- * Wet ground: the places that streams run over, and the marsh where one ends in a hollow.
- *
- *   stream   3 × 3 places around every metre of a course
- *   marsh    9 × 9 places around a hollow end
- *   neither  in a lake, in a town, on a road
- *   source   G. Relf, "How to make limitless terrain", streams; widths and marsh are from his later papers
- */
-
-/** Places of a box that are wet, by key, as a function of the box alone. */
+/** The wet places of a box by key (`keyAt`), a pure function of the box. */
 export function wetIn(land: Land, box: Box, conditions: Partial<Conditions> = {}): Map<string, "stream" | "marsh"> {
   const wet = new Map<string, "stream" | "marsh">();
   for (const stream of streamsThrough(land, box, conditions)) {
     const { course, end } = stream;
-    // Marsh first, so that the stream runs through it; and no marsh over another's stream.
-    if (end === "hollow") around(course[course.length - 1], MARSH, (key) => wet.has(key) || wet.set(key, "marsh"), box);
-    for (const place of along(stream)) around(place, BANK, (key) => wet.set(key, "stream"), box);
+    // Marsh first, so that the stream runs through it; never over another stream.
+    if (end === "hollow")
+      forEachNear(course[course.length - 1], MARSH, (key) => wet.has(key) || wet.set(key, "marsh"), box);
+    for (const place of metresOf(stream)) forEachNear(place, BANK, (key) => wet.set(key, "stream"), box);
   }
   for (const key of wet.keys()) {
     const [x, y] = key.split(",").map(Number);
@@ -138,7 +132,7 @@ export function wetIn(land: Land, box: Box, conditions: Partial<Conditions> = {}
   return wet;
 }
 
-/** Places the wet ground of a box in a store, over nothing that was placed there. */
+/** Adds the wet ground of a box to `placed`. Replaces nothing but marsh. */
 export function soak(land: Land, box: Box, placed: Placed, conditions: Partial<Conditions> = {}): void {
   for (const [key, thing] of wetIn(land, box, { ...conditions, placed })) {
     const there: Thing | undefined = placed.get(key);
@@ -148,13 +142,13 @@ export function soak(land: Land, box: Box, placed: Placed, conditions: Partial<C
 
 const DRY: ReadonlySet<string> = new Set(["lake", "town", "road"]);
 
-function around([x, y]: Point, reach: number, visit: (key: string) => void, box: Box): void {
+function forEachNear([x, y]: Point, reach: number, visit: (key: string) => void, box: Box): void {
   for (let py = Math.max(box.south, y - reach); py <= Math.min(box.north - 1, y + reach); py++)
     for (let px = Math.max(box.west, x - reach); px <= Math.min(box.east - 1, x + reach); px++) visit(keyAt(px, py));
 }
 
-/** Every metre of a course, rounded to whole places. */
-function along({ course }: Stream): Point[] {
+/** The course at steps of a metre, rounded to whole places. */
+function metresOf({ course }: Stream): Point[] {
   return course.flatMap(([x, y], i) => {
     const [px, py] = course[Math.max(0, i - 1)];
     const steps = Math.max(1, Math.abs(x - px), Math.abs(y - py));

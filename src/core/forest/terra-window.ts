@@ -1,10 +1,10 @@
 /**
- * Terra over a grid, quantity by quantity in typed arrays, rows from south to north: equal to `terraAt` value for
- * value, and many times as fast (npm run bench -- terra-window).
+ * Terra over a grid as typed arrays, rows from south to north: equal to `terraAt` value for value, and many times as
+ * fast (npm run bench -- terra-window).
  *
- *   height, depth   Float64Array, or Float32Array for the same rounded by Math.fround
- *   kind, feature   places in KINDS and FEATURES
- *   spacing         any; whole metres on whole metres are the fast ones
+ *   height, depth   Float64Array, or Float32Array for the same values rounded by Math.fround
+ *   kind, feature   indices in KINDS and FEATURES
+ *   spacing         any; whole metres at whole metres are fast
  *   error           none (tests/core/forest/terra-window.test.ts)
  */
 
@@ -27,9 +27,9 @@ import { onRoad } from "./roads.ts";
 import {
   CONDITIONS_1983,
   type Conditions,
-  FARTHEST,
   LAKE_1983,
   type Land,
+  MAX_COORDINATE,
   PATH_OFFSET,
   STEEP,
   terraAt,
@@ -52,26 +52,26 @@ export function createTerraWindow(columns: number, rows: number): TerraWindow {
   };
 }
 
-/** Writes terra of every place of the grid into `out`, whose arrays hold one value a place and can be reused. */
+/** Writes terra of every grid point into `out`, whose arrays hold one value a point. */
 export function fillTerra(land: Land, grid: Grid, out: TerraWindow, conditions: Partial<Conditions> = {}): void {
   const all: Conditions = { ...CONDITIONS_1983, ...conditions };
-  refuse(grid, out);
-  // Paths under snow compare steepened heights, which no lattice holds.
+  checkWindow(grid, out);
+  // Paths under snow compare steepened heights, which the tables do not have.
   const known = all.paths && all.snow ? undefined : tablesFor(land, grid, all.t);
   if (known) fillByRows(land, grid, out, all, known);
   else fillByPlaces(land, grid, out, all);
 }
 
-function refuse(grid: Grid, out: TerraWindow): void {
+function checkWindow(grid: Grid, out: TerraWindow): void {
   for (const name of ["height", "depth", "kind", "feature"] as const)
     checkGridSize(grid, `of ${name}`, out[name].length);
   const { west, south, spacing, n, rows = n } = grid;
   for (const edge of [west, west + (n - 1) * spacing, south, south + (rows - 1) * spacing])
-    if (!(Math.abs(edge) <= FARTHEST))
-      throw new RangeError(`Expected a window from ${-FARTHEST} to ${FARTHEST}, got an edge at ${edge}.`);
+    if (!(Math.abs(edge) <= MAX_COORDINATE))
+      throw new RangeError(`Expected a window from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got an edge at ${edge}.`);
 }
 
-/** What the rows of one land and spacing are walked with. */
+/** Look-up tables of a land for one spacing. */
 interface Tables {
   readonly spacing: number;
   readonly steps: string;
@@ -80,13 +80,13 @@ interface Tables {
   readonly scatter: PhaseTable | undefined;
 }
 
-/** A smaller window is filled sooner than a lattice is built. */
-const WORTH_BUILDING = 2 ** 15;
+/** Points below which building a table takes longer than filling without one. */
+const MIN_TABLE_POINTS = 2 ** 15;
 
-/** Tables last made for each land: they take longer to make than a small window to fill. */
+/** The last tables of each land: building them takes longer than filling a small window. */
 const tables = new WeakMap<Land, Tables>();
 
-/** Undefined where places are not whole metres, or phases are rounded. */
+/** Undefined where points are not at whole metres, or phases would be rounded. */
 function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const { west, south, spacing, n, rows = n } = grid;
   if (![west, south, spacing].every(Number.isInteger)) return undefined;
@@ -96,11 +96,11 @@ function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const steps = all.join();
   const known = tables.get(land);
   const same = known?.spacing === spacing && known.steps === steps;
-  const large = n * rows >= WORTH_BUILDING;
+  const large = n * rows >= MIN_TABLE_POINTS;
   if (same && (known.scatter || !large)) return known;
   const ground = same ? known.ground : createTileWalk(land.ground, spacing, all[0], 1);
   const cover = same ? known.cover : createCoverTables(land.cover, spacing, stepsOf);
-  const scatter = large ? createScatterLattice(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
+  const scatter = large ? createScatterTable(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
   const made = { spacing, steps, ground, cover, scatter };
   tables.set(land, made);
   return made;
@@ -128,16 +128,16 @@ function fillPlace(land: Land, x: number, y: number, out: TerraWindow, k: number
 const [LAKE, TOWN, WOOD, MUD, PATH, BARE] = (["lake", "town", "wood", "mud", "path", "bare"] as const).map((kind) =>
   KINDS.indexOf(kind),
 );
-/** Where nothing of the generator's own stands. */
-const BARREN = [LAKE, TOWN, MUD, PATH];
+/** Kinds of ground without generated features. */
+const NO_FEATURES = [LAKE, TOWN, MUD, PATH];
 
-/** Strips of few rows: what one pass writes is still near for the next. */
+/** Works in strips of few rows, so that each pass finds the results of the last one in the cache. */
 function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, known: Tables): void {
   const { west, south, spacing, n, rows = n } = grid;
   out.feature.fill(0);
-  const found = all.bleak ? [] : scatterFeatures(land.scatter, land.mask, grid, known.scatter, out.feature);
+  const features = all.bleak ? [] : scatterFeatures(land.scatter, land.mask, grid, known.scatter, out.feature);
   const heights = out.height instanceof Float64Array ? out.height : new Float64Array(n * rows);
-  const there = new Float64Array(all.paths ? TILE * n : 0);
+  const offsetGround = new Float64Array(all.paths ? TILE * n : 0);
   const water = new Uint8Array(Math.ceil(n / TILE));
   for (let row = 0; row < rows; row += TILE) {
     const strip = { west, south: south + row * spacing, spacing, n, rows: Math.min(TILE, rows - row) };
@@ -148,36 +148,43 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     out.depth.fill(0, from, from + size);
     if (all.bleak) out.kind.fill(BARE, from, from + size);
     if (all.bleak) continue;
-    soundTiles(known.ground, strip, all, water);
+    classifyTiles(known.ground, strip, all, water);
     if (all.woodOnly) out.kind.fill(WOOD, from, from + size);
     else fillKinds(known.cover, strip, all.t, water, out.kind, from);
-    flood(ground, n, water, all.lake, out, from);
+    fillWater(ground, n, water, all.lake, out, from);
     if (!all.paths) continue;
     const offset = { ...strip, west: west + PATH_OFFSET.x, south: strip.south + PATH_OFFSET.y };
-    fillGrid(land.ground, offset, 0, all.t, there.subarray(0, size));
-    lay(ground, there, all.lake, out.kind, from);
+    fillGrid(land.ground, offset, 0, all.t, offsetGround.subarray(0, size));
+    fillPaths(ground, offsetGround, all.lake, out.kind, from);
   }
-  for (const k of found) if (BARREN.includes(out.kind[k])) out.feature[k] = 0;
+  for (const k of features) if (NO_FEATURES.includes(out.kind[k])) out.feature[k] = 0;
   fillExceptions(land, grid, out, all);
 }
 
 const [DRY, WET, SHORE] = [0, 1, 2];
-/** Height units by which a sum that is rounded may pass its bounds, and far more. */
-const ROUNDED = 1e-6;
+/** Height units, far above the rounding error of the bounds. */
+const TOLERANCE = 1e-6;
 
-/** Writes which tiles of a strip are all dry, which under water, and which may be both or mud. */
-function soundTiles(ground: TileWalk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
+/** Classifies the tiles of a strip: all dry, all under water, or possibly both or mud. */
+function classifyTiles(ground: TileWalk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
   startStrip(ground, strip, t);
   for (let tile = 0; tile < out.length; tile++) {
     boundSquare(ground, 0, 0, 0);
-    const dry = ground.low >= Math.max(lake, LAKE_1983) + ROUNDED;
-    out[tile] = dry ? DRY : ground.high < lake - ROUNDED ? WET : SHORE;
+    const dry = ground.low >= Math.max(lake, LAKE_1983) + TOLERANCE;
+    out[tile] = dry ? DRY : ground.high < lake - TOLERANCE ? WET : SHORE;
     nextTile(ground);
   }
 }
 
-/** Lakes, and the mud that they leave where they are drained. */
-function flood(ground: Float64Array, n: number, water: Uint8Array, lake: number, out: TerraWindow, from: number): void {
+/** Writes lakes, and mud where a drained lake was. */
+function fillWater(
+  ground: Float64Array,
+  n: number,
+  water: Uint8Array,
+  lake: number,
+  out: TerraWindow,
+  from: number,
+): void {
   const { height, depth, kind } = out;
   const wet = Math.max(lake, LAKE_1983);
   for (let tile = 0; tile < water.length; tile++) {
@@ -198,14 +205,20 @@ function flood(ground: Float64Array, n: number, water: Uint8Array, lake: number,
   }
 }
 
-/** Equal-height paths, which lie on whatever is above the lake. */
-function lay(ground: Float64Array, there: Float64Array, lake: number, kind: Uint8Array, from: number): void {
+/** Writes equal-height paths, above the lake only. */
+function fillPaths(
+  ground: Float64Array,
+  offsetGround: Float64Array,
+  lake: number,
+  kind: Uint8Array,
+  from: number,
+): void {
   for (let i = 0; i < ground.length; i++)
-    // Where the lake has been written over the ground, it is no higher than the lake.
-    if (ground[i] > lake && Math.abs(ground[i] - there[i]) < PATH_OFFSET.within) kind[from + i] = PATH;
+    // Where the lake level was written over the ground, the value equals the lake.
+    if (ground[i] > lake && Math.abs(ground[i] - offsetGround[i]) < PATH_OFFSET.within) kind[from + i] = PATH;
 }
 
-/** Whatever is rare is asked of terraAt: placed things, roads, and hilltops under snow. */
+/** Uses `terraAt` for the rare cases: placed objects, roads, hilltops under snow. */
 function fillExceptions(land: Land, grid: Grid, out: TerraWindow, all: Conditions): void {
   const { west, south, spacing, n, rows = n } = grid;
   const [column, row] = [(x: number) => (x - west) / spacing, (y: number) => (y - south) / spacing];
@@ -228,23 +241,23 @@ function fillExceptions(land: Land, grid: Grid, out: TerraWindow, all: Condition
   for (let k = 0; k < n * rows; k++) if (out.height[k] > STEEP) refill(k % n, Math.floor(k / n));
 }
 
-/**
- * Features over rows, equal to `featureOf` place by place.
+/*
+ * Features of whole rows, equal to `featureOf` point by point.
  *
- * The sum that scatters them is read of four rows at once: a lattice whose every entry packs what a term reads at one
- * column of four neighbouring rows, 13 bits each, so that sums of entries are packed sums. They are whole numbers below
- * 2⁵², which a double adds exactly.
+ * Four rows are summed at once: each entry of the phase table packs the samples of a term at one column of four
+ * neighbouring rows, 13 bits each, so that a sum of entries is a packed sum. These are whole numbers below 2⁵², which
+ * doubles add exactly.
  */
 
 const LANES = 4;
 const LANE = 2 ** 13;
 const LANE_BITS = LANE - 1;
-/** Two lanes, which an integer holds. */
+/** Two lanes: a 26-bit integer. */
 const HALF = 2 ** 26;
 const PER_HALF = 1 / HALF;
 
-/** Undefined where packed sums would run into one another: samples below 0, between whole numbers, or too large. */
-export function createScatterLattice(scatter: Field, spacing: number, steps: number): PhaseTable | undefined {
+/** Undefined where packed sums would overlap: samples that are negative, not whole, or too large. */
+function createScatterTable(scatter: Field, spacing: number, steps: number): PhaseTable | undefined {
   const { profile, count } = scatter;
   const packs = profile.min >= 0 && profile.max * count < LANE && profile.samples.every(Number.isInteger);
   if (!packs || steps === 0) return undefined;
@@ -256,26 +269,26 @@ export function createScatterLattice(scatter: Field, spacing: number, steps: num
   });
 }
 
-/** Writes the features of a grid of whole metres, as their places in FEATURES, over zeros, and tells where they are. */
-export function scatterFeatures(
+/** Writes the features of a grid of whole metres, as indices in FEATURES, into zeroed `out`. Returns where they are. */
+function scatterFeatures(
   scatter: Field,
   mask: FeatureMask,
   grid: Grid,
-  lattice: PhaseTable | undefined,
+  table: PhaseTable | undefined,
   out: Uint8Array,
 ): number[] {
   const { west, south, spacing, n, rows = n } = grid;
-  const found: number[] = [];
+  const features: number[] = [];
   const put = (sum: number, column: number, row: number) => {
     const k = row * n + column;
     if (row < rows && (out[k] = featureOf(sum, west + column * spacing, south + row * spacing, mask)) > 0)
-      found.push(k);
+      features.push(k);
   };
-  if (lattice) {
+  if (table) {
     const packed = new Float64Array(n);
     for (let row = 0; row < rows; row += LANES) {
       const line = { west, south: south + row * spacing, spacing, n, rows: 1 };
-      fillFromTable(lattice, scatter, line, 0, 0, packed);
+      fillFromTable(table, scatter, line, 0, 0, packed);
       scatterRows(packed, mask, line, (sum, column, lane) => put(sum, column, row + lane));
     }
   } else {
@@ -283,16 +296,16 @@ export function scatterFeatures(
       for (let column = 0; column < n; column++)
         put(scatterAt(scatter, west + column * spacing, south + row * spacing), column, row);
   }
-  return found;
+  return features;
 }
 
 type Put = (sum: number, column: number, lane: number) => void;
 
-/** f is looked at everywhere, in integers that wrap, and the few places that can have a feature are put. */
+/** Computes f at every point in wrapping integers, and passes the few points that can have a feature to `put`. */
 function scatterRows(packed: Float64Array, mask: FeatureMask, { west, south, spacing, n }: Grid, put: Put): void {
-  // f = 4, 8 and 16 are among the eight that have no other bit.
+  // f = 4, 8 and 16 have none of these bits. Five other values of f pass too: `featureOf` decides.
   const others = (mask & ~28) << 7;
-  // Each its own integer, by name: out of arrays they would be numbers of any kind, at twice the time.
+  // Separate variables: array elements are not known to be integers, and take twice the time.
   const d0 = Math.imul(spacing, south);
   const d1 = Math.imul(spacing, south + spacing);
   const d2 = Math.imul(spacing, south + 2 * spacing);

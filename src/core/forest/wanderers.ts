@@ -1,28 +1,20 @@
 /**
- * Things that move by themselves: back and forth along a line at a steady pace, as a function of time alone.
+ * Objects that move on their own: back and forth along a polyline at constant speed, as a pure function of time.
  *
  *   source   G. Relf, "How to make limitless terrain", enabling things to move ("a self-moving mystery object on one of
- *            the tracks near the start"); the track is ours
+ *            the tracks near the start")
  */
 import type { Point } from "./roads.ts";
 
 export interface Wanderer {
   readonly track: readonly Point[];
-  /** Metres a second. */
+  /** Metres per second. */
   readonly pace: number;
-  /** Metres along the track at which each of its points is. */
+  /** Distance of each track point from the first, along the track, metres. */
   readonly along: readonly number[];
 }
 
-/** Along an equal-height path of 1983, near where the golden window of paths lies: a track for a mystery to walk. */
-// biome-ignore format: as a table
-export const TRACK_1983: readonly Point[] = [
-  [17327, 7197], [17331, 7209], [17333, 7211], [17338, 7218], [17340, 7222], [17341, 7229], [17341, 7260],
-  [17340, 7261], [17339, 7264], [17338, 7265], [17336, 7271], [17335, 7276], [17334, 7277], [17332, 7283],
-  [17331, 7284], [17326, 7291], [17320, 7297], [17305, 7306], [17299, 7309], [17292, 7310], [17283, 7311],
-];
-
-/** Accepts a track of two or more points, of some length, and a pace above 0. */
+/** Throws a RangeError for a track of length 0, and for a pace of 0 or less. */
 export function createWanderer(track: readonly Point[], pace: number): Wanderer {
   const along = [0];
   for (let i = 1; i < track.length; i++) {
@@ -35,7 +27,7 @@ export function createWanderer(track: readonly Point[], pace: number): Wanderer 
   return { track, pace, along };
 }
 
-/** Where it is after so many seconds, and which way along its track it goes. It turns at both ends, for ever. */
+/** The position after `seconds`; `back` is true on the way back to the first point. */
 export function wandererAt(wanderer: Wanderer, seconds: number): { x: number; y: number; back: boolean } {
   if (!Number.isFinite(seconds)) throw new RangeError(`Expected seconds that are finite, got ${seconds}.`);
   const { track, pace, along } = wanderer;

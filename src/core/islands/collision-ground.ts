@@ -1,6 +1,6 @@
 /** Water on islands as bodies meet it: who wades, what lands, and trunks that are not there for it. */
 import type { Gap, Material, WalkedGround } from "../field/ground.ts";
-import { type Cylinder, knollRise, WIDEST } from "../life/colliders.ts";
+import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isWithin, type Ladder } from "../underground/passages.ts";
 import { CELL, type SeatedHouse, type SeatedSolid, type Solids } from "./collider-cells.ts";
 import { islandsGround, rockAt } from "./islands.ts";
@@ -74,8 +74,8 @@ export function livelyGround(
   function fillNear(archipelago: number, x: number, y: number, low: number, top: number): void {
     const ground = count;
     add(low, top, "land");
-    for (let i = Math.floor((x - WIDEST) / CELL); i * CELL <= x + WIDEST; i++)
-      for (let j = Math.floor((y - WIDEST) / CELL); j * CELL <= y + WIDEST; j++) {
+    for (let i = Math.floor((x - MAX_RADIUS) / CELL); i * CELL <= x + MAX_RADIUS; i++)
+      for (let j = Math.floor((y - MAX_RADIUS) / CELL); j * CELL <= y + MAX_RADIUS; j++) {
         const cell = solids.cellAt(archipelago, i, j);
         if (whose !== "eye") for (const solid of cell.solids) addSolid(archipelago, solid, solid[whose], x, y);
         if (cell.houses.length > 0 && holds(i, x) && holds(j, y))

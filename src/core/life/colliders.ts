@@ -1,17 +1,16 @@
 /**
- * What of the things that stand on the ground is in one's way: as upright rounds from the ground at their middle, for feet that walk
- * between trunks, and for a helicopter that must not come down among crowns.
+ * Colliders of the objects on the ground: upright cylinders from the ground at their centre, one for walking characters
+ * (trunks) and one for aircraft (crowns too).
  *
- *   none     bushes and cones, which one pushes aside or steps over
+ *   none     bushes and cones
  *   knolls   are mounds of the ground itself: `knollRise`
  *   shafts   are holes in it: src/core/islands/shafts.ts
  */
 import type { Material } from "../field/ground.ts";
-import type { IslandThing } from "../islands/life.ts";
 import { SPECIES, type Species } from "./species.ts";
 import { THINGS, type ThingName } from "./things.ts";
 
-/** Metres round the middle and up from the ground there. */
+/** Metres around the centre, and up from the ground there. */
 export interface Cylinder {
   readonly radius: number;
   readonly rise: number;
@@ -21,16 +20,23 @@ export interface Collider {
   readonly x: number;
   readonly y: number;
   readonly material: Material;
-  /** For those on foot, and for a helicopter. */
+  /** For characters on foot, and for aircraft. */
   readonly foot: Cylinder;
   readonly craft: Cylinder;
 }
 
-/** Metres from the middle of anything solid to its side, and up, at most. */
-export const WIDEST = 4.5;
-export const TALLEST = 27;
+/** The largest radius of a collider, metres. */
+export const MAX_RADIUS = 4.5;
 
-/** Shares of a tree's height: the trunk's radius at the chest, and that of the crown where it bears no pushing aside. */
+/** An object on the ground: its index in THINGS, place, and height or breadth in metres. */
+export interface SizedThing {
+  readonly code: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Radii as shares of a tree's height: the trunk at chest height, and the solid part of the crown. */
 const TREES: { readonly [species in Species]?: readonly [trunk: number, crown: number] } = {
   pine: [0.021, 0.12],
   spruce: [0.016, 0.12],
@@ -39,21 +45,21 @@ const TREES: { readonly [species in Species]?: readonly [trunk: number, crown: n
   rowan: [0.022, 0.17],
   willow: [0.036, 0.24],
 };
-/** Metres of a trunk that a body feels at least, and of a crown that no hull's columns miss between them. */
-const SLENDER = 0.26;
-const FELT = 1.4;
-/** Shares of a tree's height to which its trunk is a trunk, and its crown bears. */
-const [STEM, CROWN] = [0.5, 0.88];
+/** Smallest radii, metres: of a trunk, and of a crown, so that it does not fit between the probes of a hull. */
+const MIN_TRUNK = 0.26;
+const MIN_CROWN = 1.4;
+/** Heights of the two cylinders as shares of a tree's height. */
+const [TRUNK_HEIGHT, CROWN_HEIGHT] = [0.5, 0.88];
 
-/** Shares of a thing's breadth: radius, and height. */
+/** Radius and height as shares of an object's breadth. */
 const STONES: { readonly [name in ThingName]?: readonly [radius: number, rise: number, material: Material] } = {
   boulder: [0.46, 0.6, "stone"],
   root: [0.34, 0.5, "tree"],
   x: [0.45, 1.3, "stone"],
 };
 
-/** How a thing is in one's way, null where it is not. */
-export function colliderOf({ code, x, y, size }: IslandThing): Collider | null {
+/** The collider of an object, or null. */
+export function colliderOf({ code, x, y, size }: SizedThing): Collider | null {
   const name = THINGS[code];
   const stone = STONES[name];
   if (stone) {
@@ -62,11 +68,17 @@ export function colliderOf({ code, x, y, size }: IslandThing): Collider | null {
   }
   const tree = code < SPECIES.length ? TREES[name as Species] : undefined;
   if (!tree) return null;
-  const foot = { radius: Math.max(SLENDER, tree[0] * size), rise: STEM * size };
-  return { x, y, material: "tree", foot, craft: { radius: Math.max(FELT, tree[1] * size), rise: CROWN * size } };
+  const foot = { radius: Math.max(MIN_TRUNK, tree[0] * size), rise: TRUNK_HEIGHT * size };
+  return {
+    x,
+    y,
+    material: "tree",
+    foot,
+    craft: { radius: Math.max(MIN_CROWN, tree[1] * size), rise: CROWN_HEIGHT * size },
+  };
 }
 
-/** Metres by which a knoll of such a breadth raises the ground, (dx, dy) from its middle. */
+/** Metres by which a knoll raises the ground at (dx, dy) from its centre; `size` is its breadth. */
 export function knollRise(dx: number, dy: number, size: number): number {
   const out = 1 - (4 * (dx * dx + dy * dy)) / (size * size);
   return out > 0 ? KNOLL * size * out * out : 0;

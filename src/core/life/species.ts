@@ -1,33 +1,33 @@
 /**
- * What grows on a globe: each species' size, and how well it does by kind of ground, cold, and grove.
+ * Plant species: their size, and how common they are by kind of ground, climate and grove.
  *
- *   cold    0 in the lowlands of the equator, 1 at the tree line or a pole
- *   grove   about 0, one deviation 1: the same over some fifty metres, so that like stands with like
+ *   cold    0 in equatorial lowlands, 1 at the tree line or a pole
+ *   grove   a noise value with mean 0 and deviation 1 that varies over about 50 m, so that plants of a species cluster
  */
 import type { Kind } from "../field/cover.ts";
 import { hash } from "../field/hash.ts";
 
-/** In the order of their codes: trees first, then shrubs. */
+/** By code: trees first, then shrubs. */
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
 export type Species = (typeof SPECIES)[number];
 
-/** How many of SPECIES, from the first, are trees. */
+/** How many of SPECIES are trees. */
 export const TREES = 6;
 
 interface SpeciesRow {
-  /** Metres of height, grown. */
+  /** Height of a grown plant, metres. */
   readonly size: readonly [least: number, most: number];
-  /** Radians from upright, at most. */
+  /** Largest tilt from upright, radians. */
   readonly lean: number;
-  /** The cold it likes best, and how far from that it still stands. */
+  /** The best value of `cold`, and the largest distance from it. */
   readonly cold: readonly [best: number, reach: number];
-  /** The groves it is most of. */
+  /** The best value of `grove`. */
   readonly grove: number;
-  /** How many stand by a kind of ground, against the others. */
+  /** Relative frequency by kind of ground. */
   readonly on: { readonly [kind in Kind]?: number };
 }
 
-export const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
+const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   pine: { size: [11, 22], lean: 0.07, cold: [0.5, 0.75], grove: 0.9, on: { wood: 5, thicket: 0.7, grass: 1, moor: 1 } },
   spruce: { size: [9, 25], lean: 0.04, cold: [0.8, 0.7], grove: -0.7, on: { wood: 7, thicket: 1.4, grass: 0.4 } },
   birch: {
@@ -62,7 +62,7 @@ export const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
 };
 
-/** The share of places at which something grows, by kind, where trees could stand a tile apart everywhere. */
+/** Share of planting places in use, by kind of ground; places are one tile apart. */
 export const DENSITY: { readonly [kind in Kind]?: number } = {
   wood: 0.6,
   thicket: 0.95,
@@ -72,13 +72,13 @@ export const DENSITY: { readonly [kind in Kind]?: number } = {
   bare: 0.008,
 };
 
-const standing = new Float64Array(SPECIES.length);
+const weights = new Float64Array(SPECIES.length);
 const ROWS = SPECIES.map((name) => SPECIES_ROWS[name]);
 const WILLOW = SPECIES.indexOf("willow");
-/** Metres above the sea to which willows stand at the water. */
+/** Altitude above the sea up to which willows are 12 times as common, metres. */
 const DAMP = 9;
 
-/** Which of SPECIES stands there, by a chance of 0 to 1, `altitude` metres above the sea; −1 where none does. */
+/** The index in SPECIES for a random `chance` in [0, 1), `altitude` metres above the sea; −1 where none can grow. */
 export function speciesAt(kind: Kind, cold: number, grove: number, altitude: number, chance: number): number {
   let sum = 0;
   for (let code = 0; code < ROWS.length; code++) {
@@ -86,18 +86,18 @@ export function speciesAt(kind: Kind, cold: number, grove: number, altitude: num
     const far = (cold - likes[0]) / likes[1];
     const apart = (grove - own) / 1.6;
     const damp = code === WILLOW && altitude < DAMP ? 12 : 1;
-    standing[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
-    sum += standing[code];
+    weights[code] = (on[kind] ?? 0) * damp * Math.max(0, 1 - far * far) * Math.max(0.08, 1 - apart * apart);
+    sum += weights[code];
   }
   let left = chance * sum;
   for (let code = 0; code < ROWS.length; code++) {
-    left -= standing[code];
+    left -= weights[code];
     if (left < 0) return code;
   }
   return -1;
 }
 
-/** The share of places with a plant: woods have clearings, and grass copses. */
+/** Share of planting places in use: woods have clearings, grass has copses. */
 export function densityOf(kind: Kind, grove: number): number {
   const density = DENSITY[kind] ?? 0;
   if (kind === "wood") return density * Math.min(1, Math.max(0.1, 2.3 - 1.2 * grove));
@@ -105,25 +105,26 @@ export function densityOf(kind: Kind, grove: number): number {
   return density;
 }
 
-/** How one of SPECIES has grown, by mixed bits. */
+/** The individual shape of a plant or feature. */
 export interface InstanceShape {
   /** Radians, 0 ≤ heading < 2π. */
   readonly heading: number;
-  /** Metres of height. */
+  /** Metres: the height of a plant, the breadth of a feature. */
   readonly size: number;
-  /** Radians from upright, toward its heading. */
+  /** Tilt from upright toward `heading`, radians. */
   readonly lean: number;
-  /** 0 ≤ whole < 2¹⁶. */
+  /** 16 random bits. */
   readonly bits: number;
 }
 
+/** The shape of a plant of species `code` on ground `near`, by a hash. */
 export function plantShape(code: number, near: Kind, cold: number, seed: number): InstanceShape {
   const { size, lean } = ROWS[code];
   let h = hash(seed + 4);
   const heading = ((h & 0xffff) / 65536) * 2 * Math.PI;
   const bits = h >>> 16;
   h = hash(h + 5);
-  // Two draws: most are middling. Young in thickets, and stunted where it is cold.
+  // Sum of two draws: middle sizes are the most common. Plants are young in thickets and stunted in the cold.
   const age = ((h & 0xff) + ((h >>> 8) & 0xff)) / 510;
   const vigour = (near === "thicket" && code < TREES ? 0.6 : 1) * (1 - 0.55 * Math.max(0, cold - 0.45));
   const bent = (((h >>> 16) & 0xff) / 255) * ((h >>> 24) / 255);

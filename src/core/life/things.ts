@@ -1,23 +1,23 @@
-/** What can stand on ground, by its code: plants, and the seed's features; how large each is. */
+/** Objects that stand on the ground, by code: plants and Relf's point features, with their sizes. */
 
 import { hash3 } from "../field/hash.ts";
 import type { Feature } from "../forest/features.ts";
 import { type InstanceShape, SPECIES } from "./species.ts";
 
-/** Plants, and features of src/core/forest/features.ts by their names there. */
+/** Plants, and features by their names in src/core/forest/features.ts. */
 export const THINGS = [...SPECIES, "boulder", "knoll", "root", "waterhole", "mine", "x", "cone"] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** Metres about a feature in which nothing grows, where it is not `DEFAULT_CLEARING`. */
+/** Radii without plants around a feature, metres, where they differ from DEFAULT_CLEARING. */
 const CLEAR: { readonly [feature in Feature]?: number } = { boulder: 2, root: 2 };
 export const DEFAULT_CLEARING = 4;
 
-/** Metres about a feature in which nothing grows. */
+/** Radius without plants around a feature, metres. */
 export function clearingRadius(feature: Feature): number {
   return CLEAR[feature] ?? DEFAULT_CLEARING;
 }
 
-/** Metres of breadth, and radians of lean at most. */
+/** Breadth in metres, and largest tilt in radians. */
 const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: number, lean: number] } = {
   boulder: [0.7, 3.6, 0.35],
   knoll: [4, 7, 0],
@@ -28,7 +28,7 @@ const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: nu
   cone: [0.6, 0.9, 0.03],
 };
 
-/** Rise over run above which no water stands and no knoll is told from its hill; and metres to either side that tell it. */
+/** Steepest slope (rise over run) with waterholes and knolls, and the half distance over which it is measured, metres. */
 export const MAX_LEVEL_SLOPE = 0.22;
 export const SLOPE_PROBE = 2;
 
@@ -36,13 +36,13 @@ export interface FeatureShape extends InstanceShape {
   readonly code: number;
 }
 
-/** How a feature is by the bits of its place; null for what is never drawn as one. */
+/** The shape of a feature by a hash of its place; null for features that are never drawn. */
 export function featureShape(feature: Feature, seed: number): FeatureShape | null {
   const sizes = SIZES[feature];
   if (!sizes) return null;
   const [least, most, lean] = sizes;
   const g = hash3(seed, 1, 2);
-  // The square: few are great.
+  // Squared: large ones are rare.
   const grown = ((g >>> 8) & 0xff) / 255;
   return {
     code: THINGS.indexOf(feature as ThingName),

@@ -2,10 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Placed } from "../../../src/core/forest/placed.ts";
 import { place } from "../../../src/core/forest/placed.ts";
+import type { Point } from "../../../src/core/forest/roads.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
-import { createWanderer, TRACK_1983, wandererAt } from "../../../src/core/forest/wanderers.ts";
+import { createWanderer, wandererAt } from "../../../src/core/forest/wanderers.ts";
 
 fc.configureGlobal({ seed: 1983 });
+
+/** A track along an equal-height path of 1983. */
+// biome-ignore format: as a table
+const TRACK_1983: readonly Point[] = [
+  [17327, 7197], [17331, 7209], [17333, 7211], [17338, 7218], [17340, 7222], [17341, 7229], [17341, 7260],
+  [17340, 7261], [17339, 7264], [17338, 7265], [17336, 7271], [17335, 7276], [17334, 7277], [17332, 7283],
+  [17331, 7284], [17326, 7291], [17320, 7297], [17305, 7306], [17299, 7309], [17292, 7310], [17283, 7311],
+];
 
 const land = createLand();
 const wanderer = createWanderer(TRACK_1983, 0.8);
