@@ -1,4 +1,4 @@
-/** A pool's mirror: images lie where they should, nothing below the water is drawn, and the pool that matters has it. */
+/** A pool's reflection: images lie where they should, nothing below the water is drawn, and the pool that matters has it. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { expect, test } from "vitest";
 import { fromGenerator, frustumPlanes } from "../../src/render/frame.ts";
@@ -11,8 +11,8 @@ import {
   reflectionReaches,
   shareAt,
 } from "../../src/render/water/reflection-pool.ts";
-import { WATER } from "../../src/worlds/islands/jobs/waters.ts";
-import { poolsOf, wholePools } from "../../src/worlds/islands/render/mirror-pools.ts";
+import { WATER_STRIDE } from "../../src/worlds/islands/jobs/waters.ts";
+import { cellPools, mergePools } from "../../src/worlds/islands/render/water/cells.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
@@ -130,11 +130,11 @@ test("tiles of one pool in two cells are one, in the same order whatever came fi
     things: new Float32Array([[0, tiles.length, 0, 0, 0, 0, 0, 0], ...tiles].flat()),
     counts: [0, tiles.length, 0] as const,
   });
-  expect(WATER).toBe(8);
+  expect(WATER_STRIDE).toBe(8);
   const west = cell(-100, [90, 4, 5, 1, 1, 70, 0.25, 1], [96, 8, 5, 1, 1, 70, 0.25, 1]);
   const east = cell(100, [-100, 0, 5, 1, 1, 70, 0.25, 1], [40, 0, 7, 1, 1, 30, 0.75, 1]);
-  const pools = wholePools([poolsOf(west), poolsOf(east)]);
-  expect(pools).toEqual(wholePools([poolsOf(east), poolsOf(west)]));
+  const pools = mergePools([cellPools(west), cellPools(east)]);
+  expect(pools).toEqual(mergePools([cellPools(east), cellPools(west)]));
   expect(pools.map(({ box, level, places }) => ({ box, level, places }))).toEqual([
     { box: [-10, 0, 4, 12], level: 105, places: 70 },
     { box: [140, 0, 144, 4], level: 107, places: 30 },

@@ -17,7 +17,7 @@ import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./photo
 import { type Carrier, createHoldings } from "./placed-objects.ts";
 import { poseOf, visitor } from "./players.ts";
 import type { OpenStream } from "./render/part.ts";
-import { createStage, type IslandsStage, type Setting } from "./render/stage.ts";
+import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
 import { createJourney, type Journey } from "./simulation.ts";
 import { earsOf, islandsReading } from "./telemetry.ts";
 
@@ -30,8 +30,8 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   let left: ApartEye | null = null;
   /** Those that the stage has been told of by workers: here courses would take too long. */
   const waters: WatersMet = {
-    at: (archipelago, x, y) => stage?.met.at(archipelago, x, y) ?? null,
-    isBare: (archipelago, x, y) => stage?.met.isBare(archipelago, x, y) ?? false,
+    at: (archipelago, x, y) => stage?.wading.at(archipelago, x, y) ?? null,
+    isBare: (archipelago, x, y) => stage?.wading.isBare(archipelago, x, y) ?? false,
   };
   let lens: Lens | null = null;
   let journey = begin();
@@ -91,7 +91,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   /** The next picture waits for what stands around where the journey begins. */
   function awaitHere(): void {
     if (!stage) return;
-    stage.awaitAt(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
+    stage.waitFor(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
   }
 
   return {
@@ -163,7 +163,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       ({ spin } = world.start);
       if (sameLand) return false;
       setting = settingOf(world);
-      if (sameProfile) stage?.show({ ...setting, open: opening() });
+      if (sameProfile) stage?.setSettings({ ...setting, open: opening() });
       journey.move(setting.islands);
       holdings.move(setting.islands, world.start.freeze);
       // Its samples lie in textures, and its mean in the shaders.
@@ -226,7 +226,7 @@ function tableOf({ name, title, about, explorers, view, start, from, ...table }:
   return table;
 }
 
-function settingOf(world: Opened<IslandsRecipe>): Setting {
+function settingOf(world: Opened<IslandsRecipe>): StageSettings {
   const { cloudSea, haze, distance } = world.view;
   return { islands: generateIslands(world), seed: world.seed, cloudSea, haze, distance };
 }

@@ -80,11 +80,11 @@ async function fly(views: readonly ViewPoint[]) {
 function cullingAt(view: ViewPoint) {
   const culled = pictureOf(view);
   const chunks = stage.stats().chunks;
-  stage.islands.culling = false;
+  stage.terrain.culling = false;
   stage.clouds.culling = false;
   const whole = pictureOf(view);
   const all = stage.stats().chunks;
-  stage.islands.culling = true;
+  stage.terrain.culling = true;
   stage.clouds.culling = true;
   let differing = 0;
   for (let i = 0; i < whole.length; i += 4) {

@@ -18,9 +18,9 @@ import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/rend
 import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { isleSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
+import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
-import { islandsCountry, shapeIslands } from "../../../src/worlds/islands/render/terrain-source.ts";
+import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
 import { hillsTerrain, setHillsUniforms } from "../../../src/worlds/underground/render/hills-terrain.ts";
 import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/underground/render/terrain-sources.ts";
 import { deepSample } from "./deep.ts";
@@ -69,10 +69,10 @@ function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurfa
 /** (x, y, z, gap) of every vertex of some chunks of a level, x, y and z from the anchor. */
 async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: TerrainSurface["side"]) {
   const islands = islesOf(isles);
-  const country = islandsCountry(islands);
+  const country = islandTerrain(islands);
   const { materials, material } = compiledFor(country, isles.octaves, side);
   const frame = frameAt(place);
-  shapeIslands(materials, islands);
+  setIslandUniforms(materials, islands);
   air.update(frame);
   materials.update(
     frame,
@@ -209,9 +209,9 @@ void main(void) {
 precision highp float;
 precision highp int;
 flat varying vec2 place;
-${isleSource(PROFILE_1983, layout, 1)}
+${islandTopSource(PROFILE_1983, layout, 1)}
 void main(void) {
-  gl_FragColor = isleAt(0, vec3(place, 0.0), 0.0);
+  gl_FragColor = islandTopAt(0, vec3(place, 0.0), 0.0);
 }`,
     },
     {

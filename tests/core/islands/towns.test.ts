@@ -6,7 +6,7 @@ import { islandAt, shoreAt, topOf } from "../../../src/core/islands/islands.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/islands/towns.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
-import { gatherHouses, HOUSE } from "../../../src/worlds/islands/jobs/houses.ts";
+import { gatherHouses, HOUSE_STRIDE } from "../../../src/worlds/islands/jobs/houses.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 const [altitude] = [1500];
@@ -85,7 +85,7 @@ test("a cell of the stream has its houses, to the float", () => {
   expect(count).toBe(there.length);
   expect(count).toBeGreaterThan(10);
   for (const [k, { x, y, floor, ground, storeys, roof, bits }] of there.entries()) {
-    const row = things.subarray(k * HOUSE, (k + 1) * HOUSE);
+    const row = things.subarray(k * HOUSE_STRIDE, (k + 1) * HOUSE_STRIDE);
     expect([row[0] + centre[0], row[1] + centre[1]]).toEqual([x, y]);
     expect(row[2] + centre[2]).toBeCloseTo(floor, 3);
     expect(row[3]).toBeCloseTo(floor - ground[0], 4);

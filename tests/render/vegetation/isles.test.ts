@@ -16,7 +16,7 @@ import { squareOf } from "../../../src/stream/lattice.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
 import { gatherIslandThings } from "../../../src/worlds/islands/jobs/things.ts";
 import { latticeFor } from "../../../src/worlds/islands/render/vegetation/undergrowth.ts";
-import { UNDERGROWTH, undergrowthPicture } from "../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
+import { UNDERGROWTH, undergrowthTexture } from "../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
 
 const islands = generate(skylands.world);
 
@@ -73,7 +73,7 @@ test("a window of tufts has whole cells between two anchors, and reaches as far 
 });
 
 test("every square of the undergrowth has plants and holes, and heather alone is mostly in bloom", () => {
-  const picture = undergrowthPicture();
+  const picture = undergrowthTexture();
   const shares = UNDERGROWTH.map((_, tile) => {
     let [plant, bloom] = [0, 0];
     for (let j = 0; j < LEAF_TILE_SIZE; j++)

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { createBoundsCache } from "../../../src/worlds/islands/render/bounds-cache.ts";
+import { createTerrainBounds } from "../../../src/worlds/islands/render/terrain-source.ts";
 
 const islands = generate(skylands.world);
 const SIZE = 64;
 
-function read(cache: ReturnType<typeof createBoundsCache>, i: number, j: number, t = 0): readonly number[] {
+function read(cache: ReturnType<typeof createTerrainBounds>, i: number, j: number, t = 0): readonly number[] {
   return [...readInto(cache, i, j, t)];
 }
 
-function readInto(cache: ReturnType<typeof createBoundsCache>, i: number, j: number, t: number): Float64Array {
+function readInto(cache: ReturnType<typeof createTerrainBounds>, i: number, j: number, t: number): Float64Array {
   const out = new Float64Array(3);
   cache.read(1, i * SIZE, j * SIZE, SIZE, t, out);
   return out;
 }
 
 test("what is remembered is what would be found anew, however many places were asked for in between", () => {
-  const cache = createBoundsCache(islands);
-  const fresh = () => createBoundsCache(islands);
+  const cache = createTerrainBounds(islands);
+  const fresh = () => createTerrainBounds(islands);
   const first = Array.from({ length: 20 }, (_, i) => read(cache, i, 0));
   // More than both generations hold; some places are asked for all the while.
   for (let n = 0; n < 20_000; n++) {
@@ -35,9 +35,9 @@ test("what is remembered is what would be found anew, however many places were a
 });
 
 test("another year is another land, and places that share a key are told apart", () => {
-  const cache = createBoundsCache(islands);
+  const cache = createTerrainBounds(islands);
   const now = read(cache, 5, 5);
-  expect(read(cache, 5 + 2 ** 20, 5)).toEqual(read(createBoundsCache(islands), 5 + 2 ** 20, 5));
+  expect(read(cache, 5 + 2 ** 20, 5)).toEqual(read(createTerrainBounds(islands), 5 + 2 ** 20, 5));
   expect(read(cache, 5, 5)).toEqual(now);
   expect(read(cache, 5, 5, 400)).not.toEqual(now);
   expect(read(cache, 5, 5, 0.3)).toEqual(now);

@@ -5,7 +5,7 @@ import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
-import { gatherShafts, SHAFT } from "../../../src/worlds/islands/jobs/shafts.ts";
+import { gatherShafts, SHAFT_STRIDE } from "../../../src/worlds/islands/jobs/shafts.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 
@@ -26,7 +26,7 @@ test("a cell's shafts are those of its mines that have room, told in metres from
     const shafts = mines.flatMap((mine) => shaftOf(islands, altitude, mine) ?? []);
     expect(count).toBe(shafts.length);
     for (let k = 0; k < count; k++) {
-      const [dx, dy, dz, radius, depth, how, east, north] = things.subarray(SHAFT * k, SHAFT * (k + 1));
+      const [dx, dy, dz, radius, depth, how, east, north] = things.subarray(SHAFT_STRIDE * k, SHAFT_STRIDE * (k + 1));
       const shaft = shafts.find(({ x, y }) => x === dx + centre[0] && y === dy + centre[1]);
       expect(Math.hypot(dx, dy)).toBeLessThan(reach);
       expect(radius).toBeCloseTo(shaft?.radius ?? 0, 5);

@@ -1,5 +1,5 @@
 /**
- * The houses of a cell of islands, as numbers for those who draw them: HOUSE floats each.
+ * The houses of a cell of islands, as numbers for those who draw them: HOUSE_STRIDE floats each.
  *
  *   dx, dy, dz    metres of the ground floor's middle from the cell's, dz from the archipelago's altitude
  *   over          metres of the floor over the plane of the ground in its middle
@@ -14,15 +14,15 @@ import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";
 
-export const HOUSE = 8;
+export const HOUSE_STRIDE = 8;
 
 export function* gatherHouses(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
   const altitude = islands.altitudes[cell.face];
   const houses = yield* raiseHouses(islands, altitude, box);
   const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
-  const things = new Float32Array(room(houses.length * HOUSE * 4), 0, houses.length * HOUSE);
-  for (const [k, house] of houses.entries()) writeHouse(house, x, y, altitude, things, k * HOUSE);
+  const things = new Float32Array(room(houses.length * HOUSE_STRIDE * 4), 0, houses.length * HOUSE_STRIDE);
+  for (const [k, house] of houses.entries()) writeHouse(house, x, y, altitude, things, k * HOUSE_STRIDE);
   return { centre: [x, y, altitude], reach: Math.SQRT1_2 * (box.east - box.west), things, count: houses.length };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The shafts of a cell of islands, as numbers for those who draw them: SHAFT floats each.
+ * The shafts of a cell of islands, as numbers for those who draw them: SHAFT_STRIDE floats each.
  *
  *   dx, dy, dz   metres of the ground in its middle from the cell's, dz from the archipelago's altitude
  *   radius       metres
@@ -15,7 +15,7 @@ import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";
 
-export const SHAFT = 8;
+export const SHAFT_STRIDE = 8;
 
 export function* gatherShafts(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
@@ -39,7 +39,12 @@ export function* gatherShafts(islands: Islands, cell: Cell, room: Room): Generat
   }
   const things = new Float32Array(room(rows.length * 4), 0, rows.length);
   things.set(rows);
-  return { centre: [x, y, altitude], reach: Math.SQRT1_2 * (box.east - box.west), things, count: rows.length / SHAFT };
+  return {
+    centre: [x, y, altitude],
+    reach: Math.SQRT1_2 * (box.east - box.west),
+    things,
+    count: rows.length / SHAFT_STRIDE,
+  };
 }
 
 function groundAt(islands: Islands, x: number, y: number, altitude: number): number {

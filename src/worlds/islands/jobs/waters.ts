@@ -1,5 +1,5 @@
 /**
- * The waters of a cell of islands, as numbers for those who draw them: rows of WATER floats, of which the first says how many
+ * The waters of a cell of islands, as numbers for those who draw them: rows of WATER_STRIDE floats, of which the first says how many
  * there are of each kind: nodes, tiles, falls.
  *
  *   nodes   dx, dy, the water's and the ground's altitude from the archipelago's, breadth, metres from the spring, 1 where a
@@ -8,7 +8,7 @@
  *   tiles   of standing water, TILE m along: dx, dy of the south-west corner, level from the archipelago's altitude, which of
  *           its square metres are wet or touch what is, a bit each, rows from the south; depth, places of the pool, a chance
  *           0…1 that all of the pool have in common, archipelago
- *   falls   dx, dy, dz of the lip, metres a second east and north, breadth, drop or FARTHEST, a chance 0…1
+ *   falls   dx, dy, dz of the lip, metres a second east and north, breadth, drop or NO_GROUND, a chance 0…1
  *
  *   cells   of level 1 alone: of the finer ones everything is empty
  */
@@ -24,11 +24,11 @@ import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";
 
-export const WATER = 8;
+export const WATER_STRIDE = 8;
 /** Metres along a tile. */
 export const TILE = 4;
 /** What a fall without ground below it is told to drop. */
-export const FARTHEST = 1e4;
+export const NO_GROUND = 1e4;
 
 /** Metres below a pool's level beyond which the ground beside it is the way down over its lip. */
 const LIP = 0.02;
@@ -48,7 +48,7 @@ export function* gatherWaters(islands: Islands, cell: Cell, room: Room): Generat
     yield;
     for (const { fall } of stretches) if (fall && holds(box, fall.x, fall.y)) counts[2] += pushFall(fall, from, rows);
   }
-  const count = rows.length / WATER;
+  const count = rows.length / WATER_STRIDE;
   const all = count > 0 ? [...counts, 0, 0, 0, 0, 0, ...rows] : [];
   const things = new Float32Array(room(all.length * 4), 0, all.length);
   things.set(all);
@@ -56,7 +56,7 @@ export function* gatherWaters(islands: Islands, cell: Cell, room: Room): Generat
     centre: [x, y, altitude],
     reach: Math.SQRT1_2 * (box.east - box.west),
     things,
-    count: all.length / WATER,
+    count: all.length / WATER_STRIDE,
   };
 }
 
@@ -76,7 +76,7 @@ function pushNodes({ nodes }: Stretch, box: Box, [x, y, altitude]: From, face: n
     rows.push(nodes[at] - x, nodes[at + 1] - y, nodes[at + 2] - altitude, nodes[at + 3] - altitude);
     rows.push(nodes[at + 4], nodes[at + 5], begins(k) ? 1 : 0, face);
   }
-  return (rows.length - before) / WATER;
+  return (rows.length - before) / WATER_STRIDE;
 }
 
 /** The tiles of a pool that lie in a box; returns how many. */
@@ -112,6 +112,6 @@ function pushTiles(
 
 function pushFall({ x, y, z, vx, vy, width, drop }: Fall, from: From, rows: number[]): number {
   const chance = unitFloat(hash3(Math.floor(16 * x), Math.floor(16 * y), 5));
-  rows.push(x - from[0], y - from[1], z - from[2], vx, vy, width, Math.min(drop, FARTHEST), chance);
+  rows.push(x - from[0], y - from[1], z - from[2], vx, vy, width, Math.min(drop, NO_GROUND), chance);
   return 1;
 }

@@ -1,11 +1,11 @@
-/** The grain that all surfaces of people's things have, as a texture that goes on into itself. */
+/** A tileable grain texture for the surfaces of houses, mineshafts and placed objects. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../core/field/profile.ts";
 import { GRAIN_SIZE, grainPixels } from "../../../render/vegetation/leaf-textures.ts";
 
-export function createGrain(scene: Scene, profile: Profile): RawTexture {
+export function createGrainTexture(scene: Scene, profile: Profile): RawTexture {
   const grain = new RawTexture(
     grainPixels(profile),
     GRAIN_SIZE,

@@ -1,6 +1,6 @@
 /**
- * A part of what is drawn on the islands beside the ground itself: what grows there, houses, water. The stage tells each
- * the frame, and asks of each what it costs; a part opens its own streams and closes them.
+ * A scene part: vegetation, houses, mineshafts, water or another set of objects drawn on the islands beside the terrain. Each
+ * part opens and closes its own streams.
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -13,12 +13,13 @@ import type { GroundTextures } from "../../../render/ground/surface-materials.ts
 import type { Quality } from "../../../render/quality.ts";
 import type { Shadows } from "../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../render/water/reflection.ts";
+import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
 
-/** Opens a stream of what stands on the cells of the islands that are drawn. */
+/** Opens a stream of instances on the cells of the current islands. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;
 
-/** What a part is made of; those that every part shares belong to the stage. */
+/** What a part is built with. The stage owns what parts share. */
 export interface PartBuild {
   readonly scene: Scene;
   readonly islands: Islands;
@@ -26,50 +27,41 @@ export interface PartBuild {
   readonly textures: GroundTextures;
   readonly air: Air;
   readonly shadows: Shadows | null;
-  /** Of the pool nearby; none at quality low. */
+  /** The planar reflection of the nearest pool; null at low quality. */
   readonly reflection: PlanarReflection | null;
   readonly quality: Quality;
-  /** The shafts that are cut out of the ground (shaders/pits.ts), for whoever knows them to write. */
+  /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
 }
 
-/** What a part is told of a frame. */
+/** The view of one frame. */
 export interface PartView {
   readonly frame: Frame;
   readonly view: ViewPoint;
   readonly moment: Moment;
-  /** Metres of the eye over the ground below it, or over its archipelago's altitude where there is none. */
+  /** Height of the eye above the ground, or above the archipelago's altitude where there is none, metres. */
   readonly clearance: number;
-  /** Nothing may lag: a frozen picture has no past. */
+  /** Skips all smoothing over time, for frozen pictures. */
   readonly skipSmoothing: boolean;
 }
 
-/** Water that runs or falls, in metres; `strength` 0…1 is how much of it there is. */
-export interface WaterNear {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly falls: boolean;
-  readonly strength: number;
-}
-
-export interface IslandPart {
-  /** One mesh of each material, to be compiled with. */
+export interface ScenePart {
+  /** One mesh per material, for compiling the shaders. */
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  /** Bytes sent for the last picture. */
+  /** Bytes uploaded for the last frame. */
   readonly uploaded: number;
-  /** Takes what has come for a view, without drawing: true once nothing near is missing, or nothing at all. */
-  await(view: PartView, all: boolean): boolean;
+  /** Accepts streamed data for a view without drawing; true once nothing near is missing, or nothing at all if `everything`. */
+  load(view: PartView, everything: boolean): boolean;
   update(view: PartView): void;
-  /** How much of the sky over an eye it hides, 0 to 1: the eye opens up. */
+  /** Share of the sky that the part hides from an eye, 0…1, for auto-exposure. */
   skyOcclusionAt?(x: number, y: number, z: number): number;
-  /** What of it sounds near a place, where anything does. */
-  heard?(x: number, y: number, z: number): readonly WaterNear[];
-  /** What of it one wades in. */
-  readonly met?: WatersMet;
-  /** Goes on with other islands of the same profile: nothing is compiled anew. */
-  show(islands: Islands, open: OpenStream): void;
+  /** The part's audible water near a listener. */
+  watersNear?(x: number, y: number, z: number): readonly WaterSource[];
+  /** The part's water for collision and wading. */
+  readonly wading?: WatersMet;
+  /** Switches to other islands with the same profile; nothing is recompiled. */
+  setIslands(islands: Islands, open: OpenStream): void;
   dispose(): void;
 }

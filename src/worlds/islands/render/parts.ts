@@ -1,32 +1,33 @@
-/** All that is drawn on the islands beside their ground, told and asked as one. */
+/** All scene parts of the islands behind one interface. */
 
 import { NO_WATERS } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { createTown } from "./houses/houses.ts";
-import { createPuts } from "./objects/placed-objects.ts";
+import type { WaterSource } from "../../../sound/audio-state.ts";
+import { createHouses } from "./houses/houses.ts";
+import { createPlacedObjects } from "./objects/placed-objects.ts";
 import { createShafts } from "./objects/shafts.ts";
 import { createParachute } from "./parachute.ts";
-import type { IslandPart, OpenStream, PartBuild, PartView, WaterNear } from "./part.ts";
-import { createIsleGrowth } from "./vegetation/plants.ts";
-import { createIsleWaters } from "./water/waters.ts";
+import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
+import { createVegetation } from "./vegetation/plants.ts";
+import { createWaters } from "./water/waters.ts";
 
-/** In the order in which they are made. */
-const PARTS: readonly ((build: PartBuild) => IslandPart)[] = [
-  createIsleGrowth,
-  createTown,
+/** In drawing order. */
+const PARTS: readonly ((build: PartBuild) => ScenePart)[] = [
+  createVegetation,
+  createHouses,
   createParachute,
   createShafts,
-  createPuts,
-  createIsleWaters,
+  createPlacedObjects,
+  createWaters,
 ];
 
-/** Milliseconds after which a first picture waits no longer for what stands in it, near or, of a frozen one, anywhere. */
-const PATIENCE = { near: 800, all: 40_000 };
+/** How long a first frame waits for streamed data at most: for what is near, or for everything in a frozen picture; ms. */
+const TIMEOUT = { near: 800, everything: 40_000 };
 
-/** Without a build there is bare ground. */
-export function createIslandParts(build: PartBuild | undefined) {
-  const parts = build ? PARTS.map((make) => make(build)) : [];
-  let awaited: { readonly view: PartView; readonly all: boolean; readonly since: number } | undefined;
+/** Without `build` there is only terrain. */
+export function createSceneParts(build: PartBuild | undefined) {
+  const parts = build ? PARTS.map((create) => create(build)) : [];
+  let pending: { readonly view: PartView; readonly everything: boolean; readonly since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
     meshes: parts.flatMap(({ meshes }) => meshes),
@@ -36,34 +37,35 @@ export function createIslandParts(build: PartBuild | undefined) {
     get instances() {
       return total("instances");
     },
-    /** Bytes sent for the last picture. */
+    /** Bytes uploaded for the last frame. */
     get uploaded() {
       return total("uploaded");
     },
     update(view: PartView): void {
       for (const part of parts) part.update(view);
     },
-    /** How much of the sky over an eye they hide, 0 to 1. */
+    /** Share of the sky that the parts hide from an eye, 0…1. */
     skyOcclusionAt: (x: number, y: number, z: number) =>
       Math.max(0, ...parts.map((part) => part.skyOcclusionAt?.(x, y, z) ?? 0)),
-    /** The next picture waits for what stands near this view, or for `all` that stands in it. */
-    awaitAt(view: PartView, all: boolean): void {
-      awaited = { view, all, since: performance.now() };
+    /** Makes the next frame wait for what is near this view, or for `everything` in it. */
+    waitFor(view: PartView, everything: boolean): void {
+      pending = { view, everything, since: performance.now() };
     },
-    /** Whether what stands in the awaited view has come, or has been waited for long enough. */
-    grown(): boolean {
-      if (!awaited) return true;
-      const { view, all, since } = awaited;
-      if (performance.now() - since > PATIENCE[all ? "all" : "near"]) return true;
-      return parts.map((part) => part.await(view, all)).every(Boolean);
+    /** Whether the data that the next frame waits for has arrived, or the wait has timed out. */
+    ready(): boolean {
+      if (!pending) return true;
+      const { view, everything, since } = pending;
+      if (performance.now() - since > TIMEOUT[everything ? "everything" : "near"]) return true;
+      return parts.map((part) => part.load(view, everything)).every(Boolean);
     },
-    /** What flows and falls near a place, of what has come. */
-    watersNear: (x: number, y: number, z: number): WaterNear[] => parts.flatMap((part) => part.heard?.(x, y, z) ?? []),
-    /** The same for those who wade there. */
-    met: parts.find((part) => part.met)?.met ?? NO_WATERS,
-    /** Goes on with other islands of the same profile, where there are streams of what stands on them. */
-    show(islands: Islands, open: OpenStream | undefined): void {
-      if (open) for (const part of parts) part.show(islands, open);
+    /** Audible water near a listener, among the chunks that have arrived. */
+    watersNear: (x: number, y: number, z: number): WaterSource[] =>
+      parts.flatMap((part) => part.watersNear?.(x, y, z) ?? []),
+    /** The same water for collision and wading. */
+    wading: parts.find((part) => part.wading)?.wading ?? NO_WATERS,
+    /** Switches to other islands with the same profile, if there are streams. */
+    setIslands(islands: Islands, open: OpenStream | undefined): void {
+      if (open) for (const part of parts) part.setIslands(islands, open);
     },
     dispose(): void {
       for (const part of parts) part.dispose();

@@ -1,6 +1,6 @@
 /**
- * The stage: engine, scene and camera, and everything of a world that is drawn. It is told a frame and draws it; it
- * knows no explorer, no clock and no page.
+ * The scene of the islands: terrain, cloud sea, sky, helicopter and scene parts. Draws the frames that it is given and knows nothing
+ * of vehicles, clocks or the page.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
@@ -30,45 +30,52 @@ import {
 } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
-import type { OpenStream, PartView } from "./part.ts";
-import { createIslandParts } from "./parts.ts";
-import { createLevelStars } from "./stars.ts";
-import { cloudCountry, islandsCountry, shapeIslands } from "./terrain-source.ts";
+import type { OpenStream, PartBuild, PartView } from "./part.ts";
+import { createSceneParts } from "./parts.ts";
+import { createStars } from "./stars.ts";
+import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
 
-/** What of the world the stage draws. */
-export interface Setting {
+/** What the stage draws. */
+export interface StageSettings {
   readonly islands: Islands;
-  /** Of the world: where its sun stands among the stars. */
+  /** The world's seed: selects the stars around its home. */
   readonly seed: number;
+  /** Altitude of the cloud sea, metres. */
   readonly cloudSea: number;
-  /** Extinction a kilometre at the cloud sea. */
+  /** Extinction per kilometre at the cloud sea. */
   readonly haze: number;
-  /** Metres. */
+  /** View distance, metres. */
   readonly distance: number;
-  /** Opens streams of what stands there; without it there is bare ground. */
+  /** Opens streams of instances; without it there is only terrain. */
   readonly open?: OpenStream | undefined;
 }
 
 export type IslandsStage = ReturnType<typeof createStage>;
 
+/** Far clipping distance, metres. */
 const FAR = 80_000;
 
-export function createStage(engine: Engine, setting: Setting, quality: Quality, marker = false) {
+/**
+ * Everything that is drawn, in drawing order. `marker`: back faces and background are magenta and nothing but terrain and sky is
+ * drawn, for the tests of gaps in the terrain.
+ */
+function createSceneObjects(engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
   const scene = createScene(engine, [0.5, 0.6, 0.7], marker);
   skipHiddenMeshes(scene);
   const eye = createFlatCamera(scene, FAR);
-  const { profile } = setting.islands.ground;
+  const { islands, open } = settings;
+  const { profile } = islands.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const cumulus = marker ? null : createCumulus(scene, profile, quality.clouds);
   const air = createFlatAir(scene, cumulus ?? undefined);
   const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
   cumulus?.start(air.attach, shadows);
   const reflection =
-    quality.reflection > 0 && setting.open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null;
-  const detail = { ...quality, distance: setting.distance };
-  const islands = createTerrainSurfaces(
+    quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null;
+  const detail = { ...quality, distance: settings.distance };
+  const terrain = createTerrainSurfaces(
     scene,
-    islandsCountry(setting.islands),
+    islandTerrain(islands),
     textures,
     air,
     shadows,
@@ -76,158 +83,187 @@ export function createStage(engine: Engine, setting: Setting, quality: Quality, 
     marker,
     reflection,
   );
-  const clouds = createTerrainSurfaces(scene, cloudCountry(setting.islands, setting.cloudSea), textures, air, null, {
+  const clouds = createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
     ...detail,
     finest: 256,
     distance: FAR * 0.6,
   });
   const sky = createSky(scene, profile, textures.light, air, false);
-  const stars = createLevelStars(scene, air, setting.seed);
+  const stars = createStars(scene, air, settings.seed);
   const craft = createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
-  const cockpitClip = new Matrix();
   const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
-  const { open } = setting;
   const pits = new Float32Array(4 * MOST_PITS);
-  const build = open && { scene, islands: setting.islands, open, textures, air, shadows, reflection, quality, pits };
-  const parts = createIslandParts(marker ? undefined : build);
-  const frame = createFrame();
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
-  let ground = islandsGround(setting.islands);
-  let groundAt = 0;
-  const exposure = createEasedValue(ADAPTATION_TIME);
-  let drawCalls = 0;
+  const build: PartBuild | undefined = open && {
+    scene,
+    islands,
+    open,
+    textures,
+    air,
+    shadows,
+    reflection,
+    quality,
+    pits,
+  };
+  const parts = createSceneParts(marker ? undefined : build);
   setPixelRatio(engine, quality);
-  shapeIslands(islands, setting.islands);
-  islands.share(PIT_UNIFORM, pits);
-  let { haze, cloudSea } = setting;
-  let shown = setting.islands;
+  setIslandUniforms(terrain, islands);
+  terrain.share(PIT_UNIFORM, pits);
+  const meshes = [
+    ...(cumulus?.meshes ?? []),
+    ...terrain.meshes,
+    ...clouds.meshes,
+    sky.mesh,
+    ...craft.meshes,
+    ...parts.meshes,
+  ];
+  const dispose = (): void =>
+    disposeAll(
+      post,
+      parts,
+      craft,
+      stars,
+      sky,
+      clouds,
+      terrain,
+      reflection,
+      cumulus,
+      shadows,
+      air,
+      textures.profile,
+      textures.light,
+      scene,
+    );
+  return {
+    scene,
+    eye,
+    cumulus,
+    air,
+    shadows,
+    reflection,
+    detail,
+    terrain,
+    clouds,
+    sky,
+    stars,
+    craft,
+    post,
+    parts,
+    meshes,
+    dispose,
+  };
+}
 
-  function look(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
+export function createStage(engine: Engine, settings: StageSettings, quality: Quality, marker = false) {
+  const objects = createSceneObjects(engine, settings, quality, marker);
+  const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, post, parts } =
+    objects;
+  const frame = createFrame();
+  const cockpitClip = new Matrix();
+  const exposure = createEasedValue(ADAPTATION_TIME);
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  let { islands, haze, cloudSea } = settings;
+  let ground = islandsGround(islands);
+  let groundYear = 0;
+  let drawCalls = 0;
+
+  /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
+  function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
     eye.look(frame, view, moment, view.near);
     if (view.inside) eye.clipFrom(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
     cumulus?.update(frame);
-    const dark = 1 + Math.max(1.1 * moment.skyOcclusion, 2 * crownsOver(view, floor));
-    const wanted = frame.daylight.exposure * dark * (1 + 0.5 * frame.overcast);
-    exposure.update(wanted, dt, skipSmoothing);
+    const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
+    const target = frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast);
+    exposure.update(target, dt, skipSmoothing);
     if (post) post.exposure = exposure.value * (1 - moment.veil);
   }
 
-  /** How much of the sky crowns hide from an eye that is among them. */
-  function crownsOver({ x, y, z }: ViewPoint, floor: number): number {
+  /** Share of the sky that tree crowns hide from an eye at most 16 m above the ground. */
+  function crownOcclusion({ x, y, z }: ViewPoint, floor: number): number {
     const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
     return among > 0 ? among * parts.skyOcclusionAt(x, y, z) : 0;
   }
 
-  /** Where ground is under an eye, metres; −Infinity where there is none. */
-  function floorUnder({ x, y, z }: ViewPoint, t: number): number {
-    if (t !== groundAt) {
-      groundAt = t;
-      ground = islandsGround(shown, groundAt);
+  /** Altitude of the ground below an eye, metres; −Infinity where there is none. */
+  function floorBelow({ x, y, z }: ViewPoint, t: number): number {
+    if (t !== groundYear) {
+      groundYear = t;
+      ground = islandsGround(islands, groundYear);
     }
     return ground.gapAt(x, y, z, gap).floor;
   }
 
-  /** What parts are told of a view. */
   function partView(view: ViewPoint, moment: Moment, floor: number, skipSmoothing: boolean): PartView {
-    const under = floor > -Infinity ? floor : shown.altitudes[0];
-    return { frame, view, moment, clearance: Math.max(0, view.z - under), skipSmoothing };
+    const below = floor > -Infinity ? floor : islands.altitudes[0];
+    return { frame, view, moment, clearance: Math.max(0, view.z - below), skipSmoothing };
   }
 
   return {
-    scene,
-    camera: eye.camera,
-    frame,
-    islands,
+    terrain,
     clouds,
-    air,
-    shadows,
-    textures,
-    /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
-    async compile(tell: (done: number, of: number) => void): Promise<void> {
-      await compileMaterials(
-        [...(cumulus?.meshes ?? []), ...islands.meshes, ...clouds.meshes, sky.mesh, ...craft.meshes, ...parts.meshes],
-        tell,
-      );
-    },
-    /** Draws another setting of the same world; nothing is compiled anew. */
-    show(next: Setting): void {
-      islands.show(islandsCountry(next.islands));
-      stars.show(next.seed);
-      clouds.show(cloudCountry(next.islands, next.cloudSea));
-      shapeIslands(islands, next.islands);
+    /** Compiles every shader, reporting progress, so that later frames do not stall. */
+    compile: (report: (done: number, total: number) => void): Promise<void> => compileMaterials(objects.meshes, report),
+    /** Applies other settings of a world with the same profile; nothing is recompiled. */
+    setSettings(next: StageSettings): void {
+      terrain.show(islandTerrain(next.islands));
+      stars.setSeed(next.seed);
+      clouds.show(cloudSeaTerrain(next.islands, next.cloudSea));
+      setIslandUniforms(terrain, next.islands);
       detail.distance = next.distance;
-      shown = next.islands;
-      ground = islandsGround(shown, groundAt);
-      parts.show(shown, next.open);
-      ({ haze, cloudSea } = next);
+      ({ islands, haze, cloudSea } = next);
+      ground = islandsGround(islands, groundYear);
+      parts.setIslands(islands, next.open);
     },
-    /** Draws one frame, `dt` seconds after the last, with the helicopter where `craftShows`. `skipSmoothing` skips smoothing, for frozen pictures. */
+    /** Draws one frame, `dt` seconds after the last; `skipSmoothing` for frozen pictures. */
     draw(
       view: ViewPoint,
       moment: Moment,
       helicopter: CraftState,
-      craftShows: boolean,
+      showHelicopter: boolean,
       dt: number,
       skipSmoothing: boolean,
     ): void {
-      const floor = floorUnder(view, moment.t);
-      look(view, moment, floor, dt, skipSmoothing);
+      const floor = floorBelow(view, moment.t);
+      beginFrame(view, moment, floor, dt, skipSmoothing);
       const { x, y, z } = helicopter;
-      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], craftShows ? 1 : 0];
+      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
       shadows?.update(frame, view.focus, skipSmoothing);
       reflection?.update(frame, skipSmoothing);
       air.update(frame);
-      islands.update(frame);
+      terrain.update(frame);
       clouds.update(frame);
       sky.update(frame);
       stars.update(frame, exposure.value);
       parts.update(partView(view, moment, floor, skipSmoothing));
-      craft.update(frame, helicopter, craftShows ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
+      craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       drawCalls = renderFrame(engine, scene);
     },
-    /** A first picture is drawn once what stands near this view is there, and a frozen one once all is; elsewhere it grows in. */
-    awaitAt(view: ViewPoint, moment: Moment, all: boolean): void {
-      const floor = floorUnder(view, moment.t);
-      look(view, moment, floor, 0, true);
-      stars.await(frame.daylight);
-      parts.awaitAt(partView(view, moment, floor, true), all);
+    /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
+    waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
+      const floor = floorBelow(view, moment.t);
+      beginFrame(view, moment, floor, 0, true);
+      stars.preload(frame.daylight);
+      parts.waitFor(partView(view, moment, floor, true), everything);
     },
-    /** What flows and falls near a place, of what has come. */
+    /** Audible water near a listener, among the chunks that have arrived. */
     watersNear: parts.watersNear,
-    /** The same for those who wade there. */
-    met: parts.met,
-    /** True once nothing that is drawn waits for a shader, or for what stands there. */
-    drawn: () => parts.grown() && stars.ready && (post?.ready ?? true) && scene.isReady(),
-    /** The pilot's eye in the model: right, up and forward of the skids' middle. */
+    /** The same water for collision and wading. */
+    wading: parts.wading,
+    /** True once no shader is compiling and the awaited data has arrived. */
+    drawn: () => parts.ready() && stars.ready && (post?.ready ?? true) && scene.isReady(),
+    /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     seat: craft.pilotEye,
     stats() {
-      const chunks = islands.chunks + clouds.chunks;
+      const chunks = terrain.chunks + clouds.chunks;
       return {
         drawCalls,
-        triangles: islands.triangles + clouds.triangles + craft.triangles + 1 + parts.triangles,
+        triangles: terrain.triangles + clouds.triangles + craft.triangles + 1 + parts.triangles,
         chunks,
         instances: chunks + parts.instances,
-        uploadBytes: islands.uploaded + clouds.uploaded + parts.uploaded,
+        uploadBytes: terrain.uploaded + clouds.uploaded + parts.uploaded,
       };
     },
-    dispose: () =>
-      disposeAll(
-        post,
-        parts,
-        craft,
-        stars,
-        sky,
-        clouds,
-        islands,
-        reflection,
-        cumulus,
-        shadows,
-        air,
-        textures.profile,
-        textures.light,
-        scene,
-      ),
+    dispose: objects.dispose,
   };
 }

@@ -1,4 +1,4 @@
-/** Stars over a level country: the galaxy's own around its home, as points behind air and clouds; they turn with the hour. */
+/** The night sky: the galaxy's stars around the home star, drawn as points behind air and clouds and rotated by the hour. */
 import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -19,15 +19,15 @@ precision highp float;
 attribute vec3 position;
 attribute vec3 light;
 uniform mat4 clip;
-uniform mat3 heaven;
+uniform mat3 rotation;
 uniform vec2 starGain;
 varying vec3 vLight;
 ${AIR_BEFORE_CLOUDS}
 void main(void) {
-  vec3 direction = heaven * position;
+  vec3 direction = rotation * position;
   gl_Position = clip * vec4(eye + 1000.0 * direction, 1.0);
   gl_Position.z = 0.9999999 * gl_Position.w;
-  // An eye answers to the root of light, and no screen to ten thousand times: the brightest spread instead.
+  // Compresses the range of brightness, which no display covers; the brightest stars are drawn larger instead.
   float flux = dot(light, vec3(0.2126, 0.7152, 0.0722));
   float seen = 1.1 * pow(flux, 0.42);
   gl_PointSize = 2.0 * clamp(1.05 + 0.5 * log2(max(1.0, seen)), 1.05, 2.2) * starGain.y;
@@ -46,14 +46,14 @@ void main(void) {
   gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
 }`;
 
-export function createLevelStars(scene: Scene, air: Air, first: number) {
+export function createStars(scene: Scene, air: Air, initialSeed: number) {
   const material = new ShaderMaterial(
     "level stars",
     scene,
     { vertexSource: VERTEX, fragmentSource: FRAGMENT },
     {
       attributes: ["position", "light"],
-      uniforms: ["clip", "heaven", "starGain", ...AIR_UNIFORMS],
+      uniforms: ["clip", "rotation", "starGain", ...AIR_UNIFORMS],
       samplers: [...AIR_SAMPLERS],
       needAlphaBlending: true,
     },
@@ -68,15 +68,15 @@ export function createLevelStars(scene: Scene, air: Air, first: number) {
   mesh.isPickable = false;
   mesh.material = material;
   mesh.setEnabled(false);
-  const heaven = new Float32Array(9);
+  const rotation = new Float32Array(9);
   const gain = new Vector2();
-  let seed = first;
+  let seed = initialSeed;
   let dark = false;
-  let found: "no" | "sought" | "yes" = "no";
+  let state: "idle" | "loading" | "loaded" = "idle";
 
-  async function seek(): Promise<void> {
+  async function loadStars(): Promise<void> {
     const own = seed;
-    found = "sought";
+    state = "loading";
     const { count, directions, light } = await starListOf(homeOf(own));
     if (mesh.isDisposed() || own !== seed) return;
     if (count > 0) {
@@ -86,34 +86,34 @@ export function createLevelStars(scene: Scene, air: Air, first: number) {
       mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
       await material.forceCompilationAsync(mesh);
     }
-    found = "yes";
+    state = "loaded";
   }
 
   return {
     mesh,
-    /** Seeks them where an hour is dark, before it is drawn. */
-    await({ night }: Daylight): void {
+    /** Starts loading before the first frame if it is dark. */
+    preload({ night }: Daylight): void {
       dark = night > 0;
-      if (dark && found === "no") void seek();
+      if (dark && state === "idle") void loadStars();
     },
-    /** False while it is dark and they are still sought: by day a picture waits for none. */
+    /** False while it is dark and the stars are still loading. */
     get ready() {
-      return !dark || found === "yes";
+      return !dark || state === "loaded";
     },
-    /** Another world's: those of its own home. */
-    show(next: number): void {
+    /** Switches to another world: the stars around its home. */
+    setSeed(next: number): void {
       if (next === seed) return;
       seed = next;
-      found = "no";
+      state = "idle";
     },
-    /** `exposure`: of the film, so that stars look alike by any. */
+    /** Brightness is divided by `exposure`, so that stars look the same at any exposure. */
     update({ clip, pixel, daylight }: Frame, exposure: number): void {
       dark = daylight.night > 0;
-      // By day too: who moves the sun in a picture that stands sees them at once.
-      if (found === "no") void seek();
-      mesh.setEnabled(found === "yes" && daylight.night > 0);
+      // By day too, so that stars appear at once when the hour is changed.
+      if (state === "idle") void loadStars();
+      mesh.setEnabled(state === "loaded" && daylight.night > 0);
       material.setMatrix("clip", clip);
-      material.setMatrix3x3("heaven", starTurn(daylight.hour, heaven));
+      material.setMatrix3x3("rotation", starTurn(daylight.hour, rotation));
       material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
     },
     dispose(): void {

@@ -1,17 +1,19 @@
-/** The islands as a country of sheets, the cloud sea as another, and the generator that explorers ask. */
+/** Terrain sources of the islands and of the cloud sea: fields, surfaces and bounds for the terrain renderer. */
+
+import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, fieldAt } from "../../../core/field/field.ts";
 import { hangOf, type Islands, islandAt, liftOf, roughnessOf, topOf } from "../../../core/islands/islands.ts";
+import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createBoundsCache } from "./bounds-cache.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
-export function islandsCountry(islands: Islands): TerrainSource {
+export function islandTerrain(islands: Islands): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
-  const cache = createBoundsCache(islands);
+  const terrainBounds = createTerrainBounds(islands);
   const read = new Float64Array(3);
   const upper = islandTop(cover.rows);
   const fields = {
@@ -21,7 +23,7 @@ export function islandsCountry(islands: Islands): TerrainSource {
     ...cover.fields,
   };
   const solids = {
-    // Boulder-sized and larger, then from metres down to a centimetre and a half.
+    // Boulder-sized and larger, then from metres down to 1.5 cm.
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
     grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
   };
@@ -36,22 +38,22 @@ export function islandsCountry(islands: Islands): TerrainSource {
       { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
     ],
     bounds(level, x, y, size, t, out) {
-      cache.read(level, x, y, size, t, read);
+      terrainBounds.read(level, x, y, size, t, read);
       const q = read[0] - sea;
       if (q <= 0) return false;
-      // Front faces go on past the rim by less than this.
+      // Front faces extend past the rim by less than 2 m.
       out[0] = liftOf(lift.height, read[1]) - hangOf(islands, q, 1) - 2;
       out[1] = liftOf(lift.height, read[2]) + topOf(islands, q) + 2;
       return true;
     },
-    seat: (level, x, y, z, t) => seatOf(islands, level, x, y, z, t),
+    seat: (level, x, y, z, t) => lodAltitude(islands, level, x, y, z, t),
     castsShadow: true,
     reach: reachOf(islands),
   };
 }
 
-/** Metres over an archipelago's altitude of the rock that is nearest to an eye on its vertical line: detail is measured from there. */
-export function seatOf(islands: Islands, level: number, x: number, y: number, z: number, t: number): number {
+/** Height above an archipelago's altitude of the rock vertically nearest to an eye, metres. The LOD distance is measured from there. */
+export function lodAltitude(islands: Islands, level: number, x: number, y: number, z: number, t: number): number {
   const { lift, rock, altitudes } = islands;
   const datum = altitudes[level];
   const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
@@ -60,31 +62,31 @@ export function seatOf(islands: Islands, level: number, x: number, y: number, z:
   return Math.min(Math.max(z - datum, under), shore + topOf(islands, q));
 }
 
-/** No rock is farther than this from its archipelago's altitude, metres. */
+/** Upper bound of the distance of any rock from its archipelago's altitude, metres. */
 function reachOf(islands: Islands): number {
   const { ground, lift, sea } = islands;
-  const most = ground.terms * ground.profile.max - sea;
+  const highest = ground.terms * ground.profile.max - sea;
   const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
-  return Math.max(topOf(islands, most), hangOf(islands, most, 1)) + Math.max(...lifted.map(Math.abs)) + 2;
+  return Math.max(topOf(islands, highest), hangOf(islands, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2;
 }
 
-/** Sends the numbers of the shape that the shaders share with src/core/islands/islands.ts. */
-export function shapeIslands(
-  sheets: Pick<TerrainSurfaces, "set">,
+/** Sets the shape uniforms that the shaders share with src/core/islands/islands.ts. */
+export function setIslandUniforms(
+  terrain: Pick<TerrainSurfaces, "set">,
   { sea, relief, peak, underside, lift, snow }: Islands,
 ): void {
-  sheets.set("sea", sea);
-  sheets.set("relief", relief);
-  sheets.set("peak", peak);
-  sheets.set("hang", [underside.slope, underside.root]);
-  sheets.set("liftHeight", lift.height);
-  sheets.set("snow", snow);
+  terrain.set("sea", sea);
+  terrain.set("relief", relief);
+  terrain.set("peak", peak);
+  terrain.set("hang", [underside.slope, underside.root]);
+  terrain.set("liftHeight", lift.height);
+  terrain.set("snow", snow);
 }
 
-/** Metres from its altitude that no cloud swells beyond: cloud-surface.ts. */
+/** Upper bound of the cloud sea's displacement (shaders/cloud-sea.ts), metres. */
 const CLOUD_REACH = 560;
 
-export function cloudCountry({ ground: { profile } }: Islands, altitude: number): TerrainSource {
+export function cloudSeaTerrain({ ground: { profile } }: Islands, altitude: number): TerrainSource {
   return {
     name: "clouds",
     profiles: [profile],
@@ -102,5 +104,51 @@ export function cloudCountry({ ground: { profile } }: Islands, altitude: number)
     seat: () => 0,
     castsShadow: false,
     reach: CLOUD_REACH,
+  };
+}
+
+interface TerrainBounds {
+  /** Writes [maximum ground, minimum lift, maximum lift] of the chunk with south-west corner (x, y) to `out`, in profile units. */
+  read(level: number, x: number, y: number, size: number, t: number, out: Float64Array): void;
+}
+
+/** Entries per cache generation. */
+const CAPACITY = 1 << 13;
+/**
+ * Widest filter in a chunk, in chunk sizes: a chunk is drawn nearer than (2K + 2√2) of its sizes, and the filter is 1/(16K) of the
+ * distance.
+ */
+const WIDEST_FILTER = 0.22;
+
+/**
+ * Cached bounds of the ground and lift fields over terrain chunks. They are exact for every filter width that vertices can use and
+ * valid for half a year around the whole year that is asked for, so that changing terrain seldom recomputes them.
+ */
+export function createTerrainBounds({ ground, lift, altitudes }: Islands): TerrainBounds {
+  const ranges = createRangeTable(ground.profile);
+  const liftRanges = createRangeTable(lift.field.profile);
+  const memory = createGenerationalCache(3, CAPACITY);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const range = new Float64Array(2);
+  return {
+    read(level, x, y, size, t, out) {
+      // 20 bits of each coordinate in chunks.
+      const key = ((((x / size) & 0xfffff) * 0x100000 + ((y / size) & 0xfffff)) * 32 + Math.log2(size)) * 8 + level;
+      const { values } = memory;
+      const at = memory.place(key, x, y, t);
+      if (memory.fresh) {
+        const year = Math.round(t);
+        box.x = x + size / 2;
+        box.y = y + size / 2;
+        box.halfX = size / 2;
+        box.halfY = size / 2;
+        box.blur = WIDEST_FILTER * size;
+        values[at] = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+        boundsOver(liftRanges, lift.field, box, altitudes[level], year, range);
+        values[at + 1] = range[0];
+        values[at + 2] = range[1];
+      }
+      for (let i = 0; i < 3; i++) out[i] = values[at + i];
+    },
   };
 }

@@ -7,7 +7,7 @@ import { createChunkMemory } from "./chunk-bounds.ts";
 import { hillsSurface } from "./shaders/hills-surface.ts";
 import { cavernSolids } from "./terrain-sources.ts";
 
-/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
+/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/terrain-source.ts). */
 const WIDEST_FILTER = 0.22;
 export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource {
   const { ground, cover, sea, relief, peak } = hills;

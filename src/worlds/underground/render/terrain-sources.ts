@@ -11,7 +11,7 @@ import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts
 import { createChunkMemory } from "./chunk-bounds.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
 
-/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/bounds-cache.ts). */
+/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/terrain-source.ts). */
 const WIDEST_FILTER = 0.22;
 
 /** The profiles that a cavern's rock and its two faces read, each once; the world's own first. */

@@ -4,8 +4,8 @@ import { houseAt } from "../../../../src/core/islands/towns.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../src/stream/scatter.ts";
-import { gatherHouses, HOUSE } from "../../../../src/worlds/islands/jobs/houses.ts";
-import { createHouseRows } from "../../../../src/worlds/islands/render/houses/chunks.ts";
+import { gatherHouses, HOUSE_STRIDE } from "../../../../src/worlds/islands/jobs/houses.ts";
+import { createHouseChunks } from "../../../../src/worlds/islands/render/houses/chunks.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 
@@ -33,7 +33,7 @@ function streamOf(waiting: ScatterChunk[]) {
 
 test("houses that have come stand on the ground of the year, and go back when they are forgotten", () => {
   const { stream, gone, given } = streamOf([chunkOf()]);
-  const rows = createHouseRows(
+  const rows = createHouseChunks(
     islands,
     (open) => open({}),
     () => stream,
@@ -41,18 +41,18 @@ test("houses that have come stand on the ground of the year, and go back when th
   rows.update(0, 0, 0, 0);
   const [row] = rows.all;
   const { things, count, centre } = row.chunk;
-  const floors = () => Array.from({ length: count }, (_, i) => things[HOUSE * i + 2]);
+  const floors = () => Array.from({ length: count }, (_, i) => things[HOUSE_STRIDE * i + 2]);
   const [first, before] = [rows.changes, floors()];
   expect([row.low, row.high]).toEqual([Math.min(...before), Math.max(...before)]);
 
-  rows.seat(0, true);
+  rows.setYear(0, true);
   expect([rows.changes, floors()]).toEqual([first, before]);
 
-  rows.seat(0.4, true);
+  rows.setYear(0.4, true);
   expect(rows.changes).toBeGreaterThan(first);
   let gonePlaces = 0;
   for (let i = 0; i < count; i++) {
-    const [dx, dy, floor, , how] = things.subarray(HOUSE * i);
+    const [dx, dy, floor, , how] = things.subarray(HOUSE_STRIDE * i);
     const house = houseAt(islands, centre[2], dx + centre[0], dy + centre[1], 0.4);
     if (house) expect(floor + centre[2]).toBeCloseTo(house.floor, 3);
     else gonePlaces++;
@@ -60,7 +60,7 @@ test("houses that have come stand on the ground of the year, and go back when th
   }
   expect(gonePlaces).toBeLessThan(count);
 
-  rows.seat(0, true);
+  rows.setYear(0, true);
   expect(floors()).toEqual(before);
 
   gone.push(row.chunk.key);

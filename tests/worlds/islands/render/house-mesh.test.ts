@@ -1,24 +1,29 @@
 import { expect, test } from "vitest";
-import { makeHouse, makePool } from "../../../../src/worlds/islands/render/houses/mesh.ts";
-import { AT, FACE, GROUP } from "../../../../src/worlds/islands/render/houses/mesh-builder.ts";
-import type { RowForm } from "../../../../src/worlds/islands/render/instance-buffer.ts";
+import {
+  ANCHOR,
+  GROUP,
+  houseGeometry,
+  lanternPoolGeometry,
+  SURFACE,
+} from "../../../../src/worlds/islands/render/houses/mesh.ts";
+import type { InstancedGeometry } from "../../../../src/worlds/islands/render/instance-list.ts";
 
-const point = ({ positions }: RowForm, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
+const point = ({ positions }: InstancedGeometry, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
 
 test.each([
-  ["near", makeHouse(true)],
-  ["far", makeHouse(false)],
-  ["pool", makePool()],
+  ["near", houseGeometry(true)],
+  ["far", houseGeometry(false)],
+  ["pool", lanternPoolGeometry()],
 ] as const)(
   "the %s form is whole: every number is one, every triangle has an area and faces as its normals do",
   (_, form) => {
-    const { positions, normals, skins, indices } = form;
+    const { positions, normals, codes, indices } = form;
     const count = positions.length / 3;
-    expect([normals.length / 3, skins.length / 4]).toEqual([count, count]);
+    expect([normals.length / 3, codes.length / 4]).toEqual([count, count]);
     expect([...positions, ...normals].every(Number.isFinite)).toBe(true);
     for (let t = 0; t < indices.length; t += 3) {
       const [a, b, c] = [0, 1, 2].map((k) => point(form, indices[t + k]));
-      const anchors = [0, 1, 2].map((k) => skins[4 * indices[t + k] + 1]);
+      const anchors = [0, 1, 2].map((k) => codes[4 * indices[t + k] + 1]);
       // Corners that hang on different heights have their area from those.
       if (new Set(anchors).size > 1) continue;
       const [u, v] = [b.map((x, i) => x - a[i]), c.map((x, i) => x - a[i])];
@@ -33,11 +38,11 @@ test.each([
 );
 
 test("a house has four walls to the ground, one roof of each kind over all of it, and what is far is less", () => {
-  const [near, far] = [makeHouse(true), makeHouse(false)];
+  const [near, far] = [houseGeometry(true), houseGeometry(false)];
   for (const form of [near, far]) {
     const corners = Array.from({ length: form.positions.length / 3 }, (_, i) => i);
-    const skin = (i: number, k: number) => form.skins[4 * i + k];
-    const feet = corners.filter((i) => skin(i, 0) === FACE.wall && skin(i, 1) === AT.ground);
+    const skin = (i: number, k: number) => form.codes[4 * i + k];
+    const feet = corners.filter((i) => skin(i, 0) === SURFACE.wall && skin(i, 1) === ANCHOR.ground);
     expect(new Set(feet.map((i) => point(form, i).slice(0, 2).join())).size).toBe(4);
     for (const roof of [GROUP.gable, GROUP.hip, GROUP.mansard, GROUP.flat]) {
       const own = corners.filter((i) => skin(i, 2) === roof).map((i) => point(form, i));

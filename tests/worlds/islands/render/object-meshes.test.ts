@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { STUFF } from "../../../../src/worlds/islands/render/material-codes.ts";
-import { makeShaft } from "../../../../src/worlds/islands/render/objects/shaft-mesh.ts";
-import { makePut, PUT } from "../../../../src/worlds/islands/render/put-form.ts";
+import { PLACED, placedObjectGeometry } from "../../../../src/worlds/islands/render/objects/placed-objects.ts";
+import { shaftGeometry } from "../../../../src/worlds/islands/render/objects/shaft-mesh.ts";
+import { MATERIAL } from "../../../../src/worlds/islands/render/shaders/object.ts";
 
 test.each([
-  ["shaft", makeShaft()],
-  ["put", makePut()],
-] as const)("the form of a %s is whole", (_, { positions, normals, skins, indices }) => {
+  ["shaft", shaftGeometry()],
+  ["put", placedObjectGeometry()],
+] as const)("the form of a %s is whole", (_, { positions, normals, codes, indices }) => {
   const count = positions.length / 3;
-  expect([normals.length / 3, skins.length / 4]).toEqual([count, count]);
+  expect([normals.length / 3, codes.length / 4]).toEqual([count, count]);
   expect(Math.max(...indices)).toBeLessThan(count);
   expect([...positions, ...normals].every(Number.isFinite)).toBe(true);
   for (let i = 0; i < count; i++) expect(Math.hypot(...normals.subarray(3 * i, 3 * i + 3))).toBeCloseTo(1, 4);
-  const stuffs = new Set<number>(Object.values(STUFF));
-  expect(skins.filter((_, i) => i % 4 === 0).every((stuff) => stuffs.has(stuff))).toBe(true);
+  const stuffs = new Set<number>(Object.values(MATERIAL));
+  expect(codes.filter((_, i) => i % 4 === 0).every((stuff) => stuffs.has(stuff))).toBe(true);
 });
 
 test("a well is closed all round from mouth to bottom and faces its own middle", () => {
-  const { positions, normals, skins } = makeShaft();
+  const { positions, normals, codes } = shaftGeometry();
   const angles: number[] = [];
-  for (let i = 0; i < skins.length / 4; i++) {
+  for (let i = 0; i < codes.length / 4; i++) {
     const [x, y] = positions.subarray(3 * i);
-    if (skins[4 * i] !== STUFF.well || Math.abs(normals[3 * i + 2]) > 0.5) continue;
+    if (codes[4 * i] !== MATERIAL.well || Math.abs(normals[3 * i + 2]) > 0.5) continue;
     expect(Math.hypot(x, y)).toBeCloseTo(1, 5);
     expect(normals[3 * i] * x + normals[3 * i + 1] * y).toBeLessThan(-0.9);
     angles.push(Math.round((Math.atan2(y, x) * 1e4) / Math.PI));
@@ -31,13 +31,13 @@ test("a well is closed all round from mouth to bottom and faces its own middle",
   for (let k = 1; k < sorted.length; k++) expect(sorted[k] - sorted[k - 1]).toBeLessThan(900);
 });
 
-test("one form holds both things that are put, apart by their skins", () => {
-  const { positions, skins } = makePut();
+test("one form holds both things that are put, apart by their codes", () => {
+  const { positions, codes } = placedObjectGeometry();
   for (const [thing, high] of [
-    [PUT.cone, 1.1],
-    [PUT.mystery, 0.65],
+    [PLACED.cone, 1.1],
+    [PLACED.mystery, 0.65],
   ] as const) {
-    const own = Array.from({ length: skins.length / 4 }, (_, i) => i).filter((i) => skins[4 * i + 3] === thing);
+    const own = Array.from({ length: codes.length / 4 }, (_, i) => i).filter((i) => codes[4 * i + 3] === thing);
     expect(own.length).toBeGreaterThan(50);
     expect(Math.max(...own.map((i) => positions[3 * i + 2]))).toBeLessThan(high);
   }

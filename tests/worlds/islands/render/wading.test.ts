@@ -12,13 +12,13 @@ import type { SceneRequest } from "../../../../src/recipe/request.ts";
 import { keyOfCell } from "../../../../src/stream/cells.ts";
 import { squareOf } from "../../../../src/stream/lattice.ts";
 import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
-import type { CellWaters } from "../../../../src/worlds/islands/render/water/row-texture.ts";
-import { createWatersMet } from "../../../../src/worlds/islands/render/water/wading.ts";
+import type { WaterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
+import { createWading } from "../../../../src/worlds/islands/render/water/wading.ts";
 import { createJourney } from "../../../../src/worlds/islands/simulation.ts";
 
 const islands = generate(scene.world);
-const FACE = islands.altitudes.indexOf(0);
-const CELL = { level: 1, face: FACE, i: 2, j: 2 };
+const SURFACE = islands.altitudes.indexOf(0);
+const CELL = { level: 1, face: SURFACE, i: 2, j: 2 };
 const bare = islandsGround(islands);
 const gap = { floor: 0, roof: 0, inside: false };
 
@@ -30,7 +30,7 @@ function run<T>(steps: Generator<undefined, T>): T {
 }
 
 /** What comes of a cell and of those beside it. */
-const cells = new Map<string, CellWaters>();
+const cells = new Map<string, WaterCell>();
 for (const i of [1, 2, 3])
   for (const j of [1, 2, 3]) {
     const { centre, reach, things } = run(gatherWaters(islands, { ...CELL, i, j }, (bytes) => new ArrayBuffer(bytes)));
@@ -40,7 +40,7 @@ for (const i of [1, 2, 3])
 const box = squareOf(CELL);
 const { stretches, pools } = run(streamsOf(islands).through(0, box));
 const inside = (x: number, y: number) => x > box.west && x < box.east && y > box.south && y < box.north;
-const waters = createWatersMet(cells, islands);
+const waters = createWading(cells, islands);
 const solids = createSolids(islands);
 const ground = livelyGround(solids, 0, "foot", waters);
 
@@ -63,7 +63,7 @@ test("pools stand at their level over every place of theirs, and streams run in 
       const kind = ground.kindAt(x, y, z);
       kinds[kind === "stream" || kind === "lake" ? kind : "else"]++;
       if (kind === "stream") expect(ground.waterAt(x, y, z) - z).toBeLessThan(0.2);
-      expect(waters.at(FACE, x + 0.4 * breadth, y)).not.toBe(null);
+      expect(waters.at(SURFACE, x + 0.4 * breadth, y)).not.toBe(null);
     }
   expect(kinds.stream).toBeGreaterThan(100);
   expect(kinds.lake).toBeGreaterThan(20);
@@ -77,14 +77,14 @@ test("banks, other years and other archipelagos are dry, and so is everything un
   expect(livelyGround(solids, 5, "foot", waters).waterAt(x, y, level)).toBe(-Infinity);
   expect(livelyGround(solids, 0, "foot").waterAt(x, y, level)).toBe(-Infinity);
   expect(ground.waterAt(x, y, level - 200)).toBe(-Infinity);
-  for (let k = 0; k < islands.altitudes.length; k++) if (k !== FACE) expect(waters.at(k, x, y)).toBe(null);
+  for (let k = 0; k < islands.altitudes.length; k++) if (k !== SURFACE) expect(waters.at(k, x, y)).toBe(null);
   expect(ground.waterAt(1520, 1310, 400)).toBe(-Infinity);
-  const late = new Map<string, CellWaters>();
-  const met = createWatersMet(late, islands);
-  expect(met.at(FACE, x, y)).toBe(null);
+  const late = new Map<string, WaterCell>();
+  const met = createWading(late, islands);
+  expect(met.at(SURFACE, x, y)).toBe(null);
   for (const [key, cell] of cells) late.set(key, cell);
-  met.renew(islands);
-  expect(met.at(FACE, x, y)).toMatchObject({ stands: true });
+  met.reset(islands);
+  expect(met.at(SURFACE, x, y)).toMatchObject({ stands: true });
 });
 
 test("nothing grows in one's way where it is not drawn for water", () => {
@@ -94,7 +94,7 @@ test("nothing grows in one's way where it is not drawn for water", () => {
     run(growIslandLife(islands, 0, box, false, { stretches, pools })).map(({ x, y }) => `${x},${y}`),
   );
   const withheld = all.filter(({ x, y }) => !drawn.has(`${x},${y}`));
-  const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.isBare(FACE, x, y));
+  const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.isBare(SURFACE, x, y));
   expect(withheld.length).toBeGreaterThan(40);
   expect(wrong.length).toBeLessThan(0.02 * withheld.length);
 });

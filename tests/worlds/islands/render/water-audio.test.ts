@@ -1,16 +1,16 @@
 /** What is heard of waters: one that falls and one that runs, each where it is loudest, and nothing of what stands. */
 import { expect, test } from "vitest";
-import { WATER } from "../../../../src/worlds/islands/jobs/waters.ts";
-import { watersHeard } from "../../../../src/worlds/islands/render/water/audio.ts";
-import type { CellWaters } from "../../../../src/worlds/islands/render/water/row-texture.ts";
+import { WATER_STRIDE } from "../../../../src/worlds/islands/jobs/waters.ts";
+import { loudestWaters } from "../../../../src/worlds/islands/render/water/audio.ts";
+import type { WaterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
 
 type Row = readonly number[];
 
-function cell(centre: CellWaters["centre"], nodes: readonly Row[], tiles: readonly Row[], falls: readonly Row[]) {
+function cell(centre: WaterCell["centre"], nodes: readonly Row[], tiles: readonly Row[], falls: readonly Row[]) {
   const counts = [nodes.length, tiles.length, falls.length] as const;
   const header = [...counts, 0, 0, 0, 0, 0];
   const things = Float32Array.from([header, ...nodes, ...tiles, ...falls].flat());
-  expect(things.length % WATER).toBe(0);
+  expect(things.length % WATER_STRIDE).toBe(0);
   return { centre, reach: 543, things, counts };
 }
 
@@ -30,7 +30,7 @@ const fall = (x: number, z: number, width: number, drop: number) => [x, 0, z, 0,
 const cells = [cell([1000, 2000, 500], brook, [POOL], [fall(-100, 20, 2.5, 1e4), fall(-160, 20, 0.5, 30)])];
 
 test("a fall is heard from where its water is as high as the ear, no farther down than it sounds", () => {
-  const heard = (z: number) => watersHeard(cells, 900, 2030, z)[0];
+  const heard = (z: number) => loudestWaters(cells, 900, 2030, z)[0];
   expect(heard(540)).toMatchObject({ x: 900, y: 2000, z: 520, falls: true, strength: 1 });
   expect(heard(480)).toMatchObject({ z: 480 });
   expect(heard(480).y).toBeGreaterThan(2002);
@@ -38,14 +38,14 @@ test("a fall is heard from where its water is as high as the ear, no farther dow
 });
 
 test("a broad fall drowns a narrow one that is not much nearer; what is 500 m off is silent", () => {
-  expect(watersHeard(cells, 845, 2040, 520)).toMatchObject([{ x: 900, strength: 1 }]);
-  expect(watersHeard(cells, 839, 2000, 519)).toMatchObject([{ x: 840, strength: 0.2 }]);
-  expect(watersHeard(cells, 900, 2510, 520)).toEqual([]);
-  expect(watersHeard(cells, 900, 2490, 520).length).toBe(1);
+  expect(loudestWaters(cells, 845, 2040, 520)).toMatchObject([{ x: 900, strength: 1 }]);
+  expect(loudestWaters(cells, 839, 2000, 519)).toMatchObject([{ x: 840, strength: 0.2 }]);
+  expect(loudestWaters(cells, 900, 2510, 520)).toEqual([]);
+  expect(loudestWaters(cells, 900, 2490, 520).length).toBe(1);
 });
 
 test("a brook is heard within 40 m, where it runs and not where it stands", () => {
-  const runs = (x: number, y: number) => watersHeard(cells, x, y, 508).filter(({ falls }) => !falls);
+  const runs = (x: number, y: number) => loudestWaters(cells, x, y, 508).filter(({ falls }) => !falls);
   expect(runs(1110, 2006)[0]).toMatchObject({ x: 1100, y: 2006, z: 508.5, strength: expect.closeTo(0.15) });
   expect(runs(1110, 2036)[0].y).toBe(2018);
   expect(runs(1141, 2006)).toEqual([]);
@@ -57,5 +57,5 @@ test("a brook is heard within 40 m, where it runs and not where it stands", () =
       [],
     ),
   ];
-  expect(watersHeard(broad, 1110, 2006, 508)[0].strength).toBeCloseTo(0.6);
+  expect(loudestWaters(broad, 1110, 2006, 508)[0].strength).toBeCloseTo(0.6);
 });

@@ -2,11 +2,10 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../src/core/field/random.ts";
 import { DRAGGED } from "../../../../src/core/islands/waterfall.ts";
-import { FARTHEST, WATER } from "../../../../src/worlds/islands/jobs/waters.ts";
+import { NO_GROUND, WATER_STRIDE } from "../../../../src/worlds/islands/jobs/waters.ts";
 import { lengthOfFall } from "../../../../src/worlds/islands/render/shaders/fall.ts";
 import { RUN } from "../../../../src/worlds/islands/render/shaders/water.ts";
-import { runsOf } from "../../../../src/worlds/islands/render/water/cells.ts";
-import { copyRows } from "../../../../src/worlds/islands/render/water/row-texture.ts";
+import { copyRows, runsOf } from "../../../../src/worlds/islands/render/water/cells.ts";
 
 const random = createRandom(7);
 const around = () => 700 * (random() - 0.5);
@@ -23,22 +22,22 @@ const nodes = Array.from({ length: 100 }, (_, k) => [
 ]);
 const tiles = Array.from({ length: 33 }, () => [around(), around(), 12, 0xffff, 1, 30, 0.5, 0]);
 const falls = [
-  [10, 20, 30, 0, 2, 1, FARTHEST, 0.5],
+  [10, 20, 30, 0, 2, 1, NO_GROUND, 0.5],
   [40, 50, 60, 1, 0, 3, 25, 0.25],
 ];
 const counts = [nodes.length, tiles.length, falls.length] as const;
 const things = Float32Array.from([[...counts, 0, 0, 0, 0, 0], ...nodes, ...tiles, ...falls].flat());
 const { runs, length } = runsOf({ things, counts });
-const laid = new Float32Array(length * WATER);
+const laid = new Float32Array(length * WATER_STRIDE);
 copyRows({ things, counts }, laid);
-const rowAt = (row: number) => [...laid.subarray(row * WATER, (row + 1) * WATER)];
+const rowAt = (row: number) => [...laid.subarray(row * WATER_STRIDE, (row + 1) * WATER_STRIDE)];
 
 test("each kind begins with a run, and what fills one up is nothing", () => {
   expect(length).toBe(4 * RUN + 2 * RUN + RUN);
   expect(rowAt(99)).toEqual([...Float32Array.from(nodes[99])]);
-  expect(rowAt(100)).toEqual(new Array(WATER).fill(0));
+  expect(rowAt(100)).toEqual(new Array(WATER_STRIDE).fill(0));
   expect(rowAt(4 * RUN + 32)).toEqual([...Float32Array.from(tiles[32])]);
-  expect(rowAt(4 * RUN + 33)).toEqual(new Array(WATER).fill(0));
+  expect(rowAt(4 * RUN + 33)).toEqual(new Array(WATER_STRIDE).fill(0));
   expect(rowAt(6 * RUN + 1)).toEqual(falls[1]);
 });
 

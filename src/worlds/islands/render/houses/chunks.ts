@@ -1,88 +1,88 @@
-/** The houses that have come, cell by cell, seated on the ground of the year that is drawn. */
+/** Resident house chunks, with floors recomputed for the year that is drawn. */
 
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { houseAt } from "../../../../core/islands/towns.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
-import { HOUSE, writeHouse } from "../../jobs/houses.ts";
+import { HOUSE_STRIDE, writeHouse } from "../../jobs/houses.ts";
 import type { OpenStream } from "../part.ts";
 
-/** A cell, and the lowest and highest floor in it, metres from its archipelago's altitude. */
-export interface Row {
+/** A chunk, the year of its floor heights, and its lowest and highest floor in metres above the archipelago's altitude. */
+export interface HouseChunk {
   readonly chunk: ScatterChunk;
   year: number;
   low: number;
   high: number;
 }
 
-export interface HouseRows {
-  readonly all: Iterable<Row>;
+export interface HouseChunks {
+  readonly all: Iterable<HouseChunk>;
   readonly stream: ScatterStream;
-  /** Counts up whenever a cell comes, goes or is seated anew. */
+  /** Incremented whenever a chunk is added, removed or given other floors. */
   readonly changes: number;
   update(x: number, y: number, z: number, clearance: number): void;
-  /** Seats some cells for year t, all of them where nothing may lag. */
-  seat(t: number, skipSmoothing: boolean): void;
-  /** Other islands. */
-  show(islands: Islands, open: OpenStream): void;
+  /** Recomputes floors for year t: of a few chunks per call, or of all of them when `immediate`. */
+  setYear(t: number, immediate: boolean): void;
+  setIslands(islands: Islands, open: OpenStream): void;
   dispose(): void;
 }
 
+/** Bytes accepted from the stream per frame. */
 const BUDGET = 65_536;
-/** Houses seated anew in a frame, about. */
-const SEATED = 48;
+/** Approximate number of houses whose floors are recomputed per frame. */
+const HOUSES_PER_FRAME = 48;
 
-export function createHouseRows(
-  opened: Islands,
-  ask: (open: OpenStream) => ScatterStream,
+export function createHouseChunks(
+  initial: Islands,
+  openHouses: (open: OpenStream) => ScatterStream,
   open: OpenStream,
-): HouseRows {
-  let islands = opened;
-  let stream = ask(open);
-  const rows = new Map<string, Row>();
+): HouseChunks {
+  let islands = initial;
+  let stream = openHouses(open);
+  const resident = new Map<string, HouseChunk>();
   let changes = 0;
 
-  function forget(key: string): void {
-    const row = rows.get(key);
-    if (!row) return;
-    rows.delete(key);
-    stream.release(row.chunk);
+  function remove(key: string): void {
+    const house = resident.get(key);
+    if (!house) return;
+    resident.delete(key);
+    stream.release(house.chunk);
     changes++;
   }
 
-  /** By their keys: what is added up in a picture is so in one order, whatever came first. */
+  /** Sorts by key, so that the order of drawing does not depend on the order of arrival. */
   function sort(): void {
-    const sorted = [...rows.values()].sort((a, b) => (a.chunk.key < b.chunk.key ? -1 : 1));
-    rows.clear();
-    for (const row of sorted) rows.set(row.chunk.key, row);
+    const sorted = [...resident.values()].sort((a, b) => (a.chunk.key < b.chunk.key ? -1 : 1));
+    resident.clear();
+    for (const each of sorted) resident.set(each.chunk.key, each);
   }
 
-  function reach(row: Row): void {
-    const { things, count } = row.chunk;
-    row.low = Infinity;
-    row.high = -Infinity;
+  function updateRange(house: HouseChunk): void {
+    const { things, count } = house.chunk;
+    house.low = Infinity;
+    house.high = -Infinity;
     for (let i = 0; i < count; i++) {
-      const floor = things[HOUSE * i + 2];
-      row.low = Math.min(row.low, floor);
-      row.high = Math.max(row.high, floor);
+      const floor = things[HOUSE_STRIDE * i + 2];
+      house.low = Math.min(house.low, floor);
+      house.high = Math.max(house.high, floor);
     }
   }
 
-  function reseat(row: Row, t: number): void {
-    const { things, count, centre } = row.chunk;
+  function updateFloors(house: HouseChunk, t: number): void {
+    const { things, count, centre } = house.chunk;
     for (let i = 0; i < count; i++) {
-      const at = HOUSE * i;
-      const house = houseAt(islands, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
-      if (house) writeHouse(house, ...centre, things, at);
+      const at = HOUSE_STRIDE * i;
+      const raised = houseAt(islands, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
+      if (raised) writeHouse(raised, ...centre, things, at);
       // No storeys: not drawn.
       else things[at + 4] = 0;
     }
-    row.year = t;
-    reach(row);
+    house.year = t;
+    updateRange(house);
     changes++;
   }
 
   return {
-    all: { [Symbol.iterator]: () => rows.values() },
+    all: { [Symbol.iterator]: () => resident.values() },
     get stream() {
       return stream;
     },
@@ -92,29 +92,29 @@ export function createHouseRows(
     update(x, y, z, clearance) {
       stream.update(x, y, z, clearance);
       const { added, removed } = stream.take(BUDGET);
-      for (const key of removed) forget(key);
+      for (const key of removed) remove(key);
       for (const chunk of added) {
-        const row = { chunk, year: 0, low: 0, high: 0 };
-        reach(row);
-        rows.set(chunk.key, row);
+        const house = { chunk, year: 0, low: 0, high: 0 };
+        updateRange(house);
+        resident.set(chunk.key, house);
         changes++;
       }
       if (added.length > 0) sort();
     },
-    seat(t, skipSmoothing) {
-      let left = skipSmoothing ? Infinity : SEATED;
-      for (const row of rows.values()) {
-        if (row.year === t || left <= 0) continue;
-        left -= row.chunk.count;
-        reseat(row, t);
+    setYear(t, immediate) {
+      let left = immediate ? Infinity : HOUSES_PER_FRAME;
+      for (const house of resident.values()) {
+        if (house.year === t || left <= 0) continue;
+        left -= house.chunk.count;
+        updateFloors(house, t);
       }
     },
-    show(next, anew) {
+    setIslands(next, openNext) {
       stream.dispose();
-      rows.clear();
+      resident.clear();
       changes++;
       islands = next;
-      stream = ask(anew);
+      stream = openHouses(openNext);
     },
     dispose: () => stream.dispose(),
   };

@@ -1,165 +1,196 @@
 /**
- * Towns as they are drawn: houses come from the stream by cells; each frame lists those that are near, with all that a street
- * has, and, when what is in view changes, the cells of those that are far. Both throw shadows.
+ * Houses, streamed in chunks. Near houses with full detail are listed every frame, far ones by chunk when the set of visible
+ * chunks changes. Both cast shadows, and the nearest are drawn in a pool's reflection.
  */
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
-import { casts } from "../../../../render/shadows.ts";
+import { type Cascade, casts, type Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
-import { HOUSE } from "../../jobs/houses.ts";
-import { createRowList, type RowList } from "../instance-buffer.ts";
-import type { IslandPart, OpenStream, PartBuild, PartView } from "../part.ts";
-import { createHouseRows, type Row } from "./chunks.ts";
+import { HOUSE_STRIDE } from "../../jobs/houses.ts";
+import { createInstanceList, type InstanceList } from "../instance-list.ts";
+import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";
+import { createHouseChunks, type HouseChunk } from "./chunks.ts";
 import { createHouseMaterials } from "./materials.ts";
-import { makeHouse, makePool } from "./mesh.ts";
+import { houseGeometry, lanternPoolGeometry } from "./mesh.ts";
 
-/** Metres to which houses are far, and in which those that are near are asked for, before the quality scales them. */
+/** Ranges of far houses and of the chunks with near ones before the quality scales them, and the eye's highest clearance; metres. */
 const FAR = 4200;
-const ASKED = 260;
+const NEAR_CHUNKS = 260;
 const CEILING = 6000;
-/** Houses of a list at most. */
+/** Capacity of a list of near and of far houses. */
 const MOST_NEAR = 512;
 const MOST_FAR = 6144;
-/** Metres about the explorer in which houses throw shadows into the fine map, and into the coarse one. */
-const SHADED = [190, 4200] as const;
-/** Metres from a list's home beyond which it gets another. */
-const ASTRAY = 2048;
-/** Metres that a house reaches about its middle, above its floor at most, and under it. */
-const BROAD = 9;
-const [HIGH, DEEP] = [26 + Math.max(...Object.values(ROOF_RISE)), 12];
+/** Distances from the view's focus within which houses cast shadows into the near and the far cascade, metres. */
+const SHADOW_RANGE = [190, 4200] as const;
+/** Distance of the anchor from a list's origin at which the list is rebuilt, metres. */
+const MAX_DRIFT = 2048;
+/** Bounds of a house: metres around its middle, above its floor and below it. */
+const RADIUS = 9;
+const [ABOVE, BELOW] = [26 + Math.max(...Object.values(ROOF_RISE)), 12];
 
-/** A list and where its rows are counted from, in the world. */
-interface Sited {
-  readonly list: RowList;
-  readonly home: [x: number, y: number, z: number];
-  /** Of its rows from the anchor, as its materials have it. */
-  readonly from: Vector3;
+/** A list of instances and the world position that they are relative to. */
+interface PlacedList {
+  readonly list: InstanceList;
+  readonly origin: [x: number, y: number, z: number];
+  /** `origin` relative to the frame's anchor: the uniform `origin` of the list's materials. */
+  readonly fromAnchor: Vector3;
 }
 
-export function createTown({ scene, islands, open, air, shadows, reflection, quality }: PartBuild): IslandPart {
-  const { scale, middle } = quality.growth;
-  const near = Math.min(190, 1.3 * middle);
-  const ranges = [
-    { range: ASKED, ceiling: CEILING },
-    { range: FAR, ceiling: CEILING },
-  ];
-  const rows = createHouseRows(islands, (anew: OpenStream) => anew({ job: "houses", ranges, scale }), open);
-  const materials = createHouseMaterials(scene, islands.ground.profile, air, shadows, [near, FAR * scale]);
-  const [nearForm, farForm] = [makeHouse(true), makeHouse(false)];
-  const site = (most: number, ...forms: Parameters<typeof createRowList>[2][]): Sited => {
-    const list = createRowList(scene, most, ...forms);
-    const from = new Vector3();
-    for (const [, , material] of forms) material.setVector3("home", from);
-    return { list, home: [0, 0, 0], from };
-  };
-  const nearby = site(
+interface ShadowList {
+  readonly cascade: Cascade;
+  readonly houses: PlacedList;
+  readonly range: number;
+}
+
+type Geometries = Parameters<typeof createInstanceList>[2][];
+
+function createPlacedList(scene: Scene, capacity: number, ...geometries: Geometries): PlacedList {
+  const list = createInstanceList(scene, capacity, ...geometries);
+  const fromAnchor = new Vector3();
+  for (const [, , material] of geometries) material.setVector3("origin", fromAnchor);
+  return { list, origin: [0, 0, 0], fromAnchor };
+}
+
+/** Empties a list and moves its origin to the frame's anchor. */
+function beginList({ list, origin }: PlacedList, { anchor }: Frame): void {
+  list.count = 0;
+  for (let i = 0; i < 3; i++) origin[i] = anchor[i];
+}
+
+/** Adds the houses of a chunk within `range` metres of (x, y), horizontally. */
+function addHouses({ list, origin }: PlacedList, { chunk }: HouseChunk, x: number, y: number, range: number): void {
+  const { things, count, centre } = chunk;
+  const [dx, dy, dz] = [centre[0] - origin[0], centre[1] - origin[1], centre[2] - origin[2]];
+  for (let i = 0; i < count; i++) {
+    const [hx, hy] = [things[HOUSE_STRIDE * i] + centre[0] - x, things[HOUSE_STRIDE * i + 1] + centre[1] - y];
+    if (hx * hx + hy * hy < range * range) list.push(things, i, dx, dy, dz);
+  }
+}
+
+function createLists(
+  { scene, islands, air, shadows, reflection }: PartBuild,
+  ranges: readonly [near: number, far: number],
+) {
+  const materials = createHouseMaterials(scene, islands.ground.profile, air, shadows, ranges);
+  const [nearGeometry, farGeometry] = [houseGeometry(true), houseGeometry(false)];
+  const near = createPlacedList(
+    scene,
     MOST_NEAR,
-    ["houses near", nearForm, materials.near],
-    ["houses pool", makePool(), materials.pool],
+    ["houses near", nearGeometry, materials.near],
+    ["houses pool", lanternPoolGeometry(), materials.pool],
   );
-  const distant = site(MOST_FAR, ["houses far", farForm, materials.far]);
-  const shades = shadows
-    ? [shadows.near, shadows.far].map((cascade, k) => {
-        const sited = site(k > 0 ? MOST_FAR : MOST_NEAR, ["houses shadow", farForm, materials.shadow(cascade)]);
-        for (const mesh of sited.list.meshes) mesh.layerMask = 0;
-        casts(cascade, ...sited.list.meshes);
-        return { cascade, sited, reach: SHADED[k] };
-      })
-    : [];
-  const imaged = reflection && site(MOST_NEAR, ["houses mirrored", farForm, materials.mirrored(reflection)]);
-  for (const mesh of imaged?.list.meshes ?? []) {
+  const far = createPlacedList(scene, MOST_FAR, ["houses far", farGeometry, materials.far]);
+  const casters = (shadows ? [shadows.near, shadows.far] : []).map((cascade, k): ShadowList => {
+    const material = materials.shadow(cascade);
+    const houses = createPlacedList(scene, k > 0 ? MOST_FAR : MOST_NEAR, ["houses shadow", farGeometry, material]);
+    for (const mesh of houses.list.meshes) mesh.layerMask = 0;
+    casts(cascade, ...houses.list.meshes);
+    return { cascade, houses, range: SHADOW_RANGE[k] };
+  });
+  const reflected =
+    reflection && createPlacedList(scene, MOST_NEAR, ["houses mirrored", farGeometry, materials.mirrored(reflection)]);
+  for (const mesh of reflected?.list.meshes ?? []) {
     mesh.layerMask = 0;
     reflection?.show(mesh);
   }
-  const all = [nearby, distant, ...(imaged ? [imaged] : []), ...shades.map(({ sited }) => sited)];
+  const all = [near, far, ...(reflected ? [reflected] : []), ...casters.map(({ houses }) => houses)];
+  return { materials, near, far, casters, reflected, all };
+}
+
+export function createHouses(build: PartBuild): ScenePart {
+  const { islands, open, shadows, reflection, quality } = build;
+  const { scale, middle } = quality.growth;
+  const nearRange = Math.min(190, 1.3 * middle);
+  const ranges = [
+    { range: NEAR_CHUNKS, ceiling: CEILING },
+    { range: FAR, ceiling: CEILING },
+  ];
+  const chunks = createHouseChunks(islands, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
+  const { materials, near, far, casters, reflected, all } = createLists(build, [nearRange, FAR * scale]);
   const planes = new Float64Array(24);
-  const inView = new Set<Row>();
+  const visible = new Set<HouseChunk>();
+  /** `chunks.changes` when the lists were built, and when the far shadow list was. */
   let [listed, cast] = [-1, -1];
   let uploaded = 0;
 
-  function begin({ list, home }: Sited, { anchor }: Frame): void {
-    list.count = 0;
-    for (let i = 0; i < 3; i++) home[i] = anchor[i];
-  }
-
-  /** Adds houses of a cell within metres of a place, level, in the world. */
-  function add(
-    { list, home }: Sited,
-    { chunk: { things, count, centre } }: Row,
-    x: number,
-    y: number,
-    reach: number,
-  ): void {
-    const [dx, dy, dz] = [centre[0] - home[0], centre[1] - home[1], centre[2] - home[2]];
-    for (let i = 0; i < count; i++) {
-      const [hx, hy] = [things[HOUSE * i] + centre[0] - x, things[HOUSE * i + 1] + centre[1] - y];
-      if (hx * hx + hy * hy < reach * reach) list.push(things, i, dx, dy, dz);
-    }
-  }
-
-  function seen({ chunk: { centre, reach }, low, high }: Row, { anchor }: Frame): boolean {
+  function isVisible({ chunk: { centre, reach }, low, high }: HouseChunk, { anchor }: Frame): boolean {
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
-    return boxInFrustum(planes, x - reach, y - reach, z + low - DEEP, x + reach, y + reach, z + high + HIGH);
+    return boxInFrustum(planes, x - reach, y - reach, z + low - BELOW, x + reach, y + reach, z + high + ABOVE);
   }
 
-  /** Lists those of the nearest that a pool may show. */
-  function image(pool: PlanarReflection, sited: Sited, frame: Frame): void {
-    begin(sited, frame);
-    const [x, y, z] = frame.anchor;
-    for (const row of rows.all) {
-      const { things, count, centre, level } = row.chunk;
-      if (!pool.active || level > 0 || !seen(row, frame)) continue;
-      const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];
-      for (let i = 0; i < count; i++)
-        if (pool.reaches(things[HOUSE * i] + dx, things[HOUSE * i + 1] + dy, things[HOUSE * i + 2] + dz + HIGH, BROAD))
-          sited.list.push(things, i, dx, dy, dz);
-    }
-    uploaded += sited.list.upload();
-  }
-
-  /** True where other cells are in view than before. */
-  function look(frame: Frame): boolean {
+  /** Updates the set of visible far chunks; true if it changed. */
+  function updateVisible(frame: Frame): boolean {
     let changed = false;
-    for (const row of rows.all) {
-      if (row.chunk.level === 0) continue;
-      const is = seen(row, frame);
-      if (is === inView.has(row)) continue;
+    for (const house of chunks.all) {
+      if (house.chunk.level === 0) continue;
+      const now = isVisible(house, frame);
+      if (now === visible.has(house)) continue;
       changed = true;
-      if (is) inView.add(row);
-      else inView.delete(row);
+      if (now) visible.add(house);
+      else visible.delete(house);
     }
     return changed;
   }
 
-  function show({ frame, skipSmoothing, view: { focus } }: PartView): void {
-    const { anchor, eye } = frame;
-    const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
+  function listFar({ frame, skipSmoothing }: PartView, x: number, y: number): void {
+    const stale = chunks.changes !== listed;
+    // Rebuilt from nothing, so that the order and the origin do not depend on earlier frames.
+    if (stale || skipSmoothing) visible.clear();
+    const drifted = far.origin.some((v, i) => Math.abs(v - frame.anchor[i]) > MAX_DRIFT);
+    if (!updateVisible(frame) && !stale && !drifted && !skipSmoothing) return;
+    beginList(far, frame);
+    for (const house of visible) addHouses(far, house, x, y, Infinity);
+    uploaded += far.list.upload();
+  }
+
+  function listNear(frame: Frame, x: number, y: number): void {
+    beginList(near, frame);
+    for (const house of chunks.all)
+      if (house.chunk.level === 0 && isVisible(house, frame)) addHouses(near, house, x, y, nearRange + 12);
+    uploaded += near.list.upload();
+    const [, lanternPools] = near.list.meshes;
+    lanternPools.isVisible &&= frame.daylight.lamps > 0;
+  }
+
+  /** Lists the near houses that the pool may reflect. */
+  function listReflected(pool: PlanarReflection, into: PlacedList, frame: Frame): void {
+    beginList(into, frame);
+    const [x, y, z] = frame.anchor;
+    for (const house of chunks.all) {
+      const { things, count, centre, level } = house.chunk;
+      if (!pool.active || level > 0 || !isVisible(house, frame)) continue;
+      const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];
+      for (let i = 0; i < count; i++) {
+        const at = HOUSE_STRIDE * i;
+        if (pool.reaches(things[at] + dx, things[at + 1] + dy, things[at + 2] + dz + ABOVE, RADIUS))
+          into.list.push(things, i, dx, dy, dz);
+      }
+    }
+    uploaded += into.list.upload();
+  }
+
+  function listShadows(frame: Frame, [x, y]: PartView["view"]["focus"], cascades: Shadows): void {
+    for (const { cascade, houses, range } of casters) {
+      const isFar = cascade === cascades.far;
+      if (isFar && !cascade.stale) continue;
+      if (isFar) cast = chunks.changes;
+      beginList(houses, frame);
+      for (const house of chunks.all) if (house.chunk.level === (isFar ? 1 : 0)) addHouses(houses, house, x, y, range);
+      uploaded += houses.list.upload();
+    }
+  }
+
+  function updateLists(view: PartView): void {
+    const { frame } = view;
+    const [x, y] = [frame.anchor[0] + frame.eye[0], frame.anchor[1] + frame.eye[1]];
     frustumPlanes(frame.clip, planes);
-    const other = rows.changes !== listed;
-    // In the rows' own order, and from the same home, whatever was seen before.
-    if (other || skipSmoothing) inView.clear();
-    const strayed = distant.home.some((h, i) => Math.abs(h - anchor[i]) > ASTRAY);
-    if (look(frame) || other || strayed || skipSmoothing) {
-      begin(distant, frame);
-      for (const row of inView) add(distant, row, x, y, Infinity);
-      uploaded += distant.list.upload();
-    }
-    begin(nearby, frame);
-    for (const row of rows.all) if (row.chunk.level === 0 && seen(row, frame)) add(nearby, row, x, y, near + 12);
-    uploaded += nearby.list.upload();
-    const [, pool] = nearby.list.meshes;
-    pool.isVisible &&= frame.daylight.lamps > 0;
-    if (reflection && imaged) image(reflection, imaged, frame);
-    for (const { cascade, sited, reach } of shades) {
-      const far = cascade === shadows?.far;
-      if (far && !cascade.stale) continue;
-      if (far) cast = rows.changes;
-      begin(sited, frame);
-      for (const row of rows.all) if (row.chunk.level === (far ? 1 : 0)) add(sited, row, focus[0], focus[1], reach);
-      uploaded += sited.list.upload();
-    }
-    listed = rows.changes;
+    listFar(view, x, y);
+    listNear(frame, x, y);
+    if (reflection && reflected) listReflected(reflection, reflected, frame);
+    if (shadows) listShadows(frame, view.view.focus, shadows);
+    listed = chunks.changes;
     if (cast !== listed) shadows?.freshen();
   }
 
@@ -174,26 +205,25 @@ export function createTown({ scene, islands, open, air, shadows, reflection, qua
     get uploaded() {
       return uploaded;
     },
-    await({ frame: { anchor, eye }, clearance }, whole) {
-      rows.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
-      if (cast !== rows.changes) shadows?.freshen();
-      return whole ? rows.stream.complete : rows.stream.settled;
+    load({ frame: { anchor, eye }, clearance }, everything) {
+      chunks.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      if (cast !== chunks.changes) shadows?.freshen();
+      return everything ? chunks.stream.complete : chunks.stream.settled;
     },
-    update(part) {
-      const { frame, moment, clearance, skipSmoothing } = part;
+    update(view) {
+      const { frame, moment, clearance, skipSmoothing } = view;
       const { anchor, eye } = frame;
       uploaded = 0;
-      rows.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
-      rows.seat(moment.t, skipSmoothing);
-      show(part);
+      chunks.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      chunks.setYear(moment.t, skipSmoothing);
+      updateLists(view);
       materials.update(frame);
-      for (const { home, from } of all) from.set(home[0] - anchor[0], home[1] - anchor[1], home[2] - anchor[2]);
+      for (const { origin, fromAnchor } of all)
+        fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
     },
-    show(next, anew) {
-      rows.show(next, anew);
-    },
+    setIslands: chunks.setIslands,
     dispose() {
-      rows.dispose();
+      chunks.dispose();
       for (const { list } of all) list.dispose();
       materials.dispose();
     },

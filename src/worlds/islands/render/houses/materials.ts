@@ -1,4 +1,4 @@
-/** Materials of houses: near, far, the light before their doors, and their shadows. */
+/** House materials: near and far detail, lantern light on the ground, shadow casters, and planar reflections. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -9,87 +9,96 @@ import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/sha
 import type { Frame } from "../../../../render/frame.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
-import { createGrain } from "../grain-texture.ts";
-import { awakeAt } from "../lamps.ts";
-import { HOUSE_UNIFORMS, houseShadowSource, houseSource, poolSource } from "../shaders/house.ts";
-
-const ATTRIBUTES = ["position", "normal", "skin", "place", "how"];
+import { createGrainTexture } from "../grain-texture.ts";
+import { INSTANCE_ATTRIBUTES } from "../instance-list.ts";
+import { HOUSE_UNIFORMS, houseShadowSource, houseSource, lanternPoolSource } from "../shaders/house.ts";
 
 export function createHouseMaterials(
   scene: Scene,
   profile: Profile,
   air: Air,
   shadows: Shadows | null,
-  /** Metres to which houses are near, and to which there are any. */
+  /** Distances up to which houses have near detail, and up to which they are drawn, metres. */
   [near, far]: readonly [near: number, far: number],
 ) {
-  const grain = createGrain(scene, profile);
+  const grain = createGrainTexture(scene, profile);
   const span = new Vector4(near, far, 0, 0);
   const lamps = new Vector2();
   const all: ShaderMaterial[] = [];
-  const make = (name: string, source: { vertex: string; fragment: string }, lit: boolean): ShaderMaterial => {
+  const make = (name: string, source: { vertex: string; fragment: string }, isLit: boolean): ShaderMaterial => {
     const material = new ShaderMaterial(
       `houses ${name}`,
       scene,
       { vertexSource: source.vertex, fragmentSource: source.fragment },
       {
-        attributes: ATTRIBUTES,
+        attributes: INSTANCE_ATTRIBUTES,
         uniforms: [...HOUSE_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: lit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
+        samplers: isLit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
         needAlphaBlending: name === "pool",
       },
     );
     material.backFaceCulling = false;
     all.push(material);
-    if (!lit) return material;
+    if (!isLit) return material;
     material.setTexture("grainTexture", grain);
     shadows?.attach(material);
-    return told(material);
+    return withAir(material);
   };
-  const told = (material: ShaderMaterial): ShaderMaterial => {
+  const withAir = (material: ShaderMaterial): ShaderMaterial => {
     air.attach(material);
     material.setVector4("span", span);
     material.setVector2("lamps", lamps);
     return material;
   };
-  const seen = [
+  const lit = [
     make("near", houseSource("near", shadows !== null), true),
     make("far", houseSource("far", shadows !== null), true),
   ];
-  const pool = told(make("pool", poolSource(), false));
+  const pool = withAir(make("pool", lanternPoolSource(), false));
   pool.alphaMode = Constants.ALPHA_ADD;
   pool.disableDepthWrite = true;
-  const imaged: ShaderMaterial[] = [];
+  const mirroredMaterials: ShaderMaterial[] = [];
   let coarse = 1;
   return {
-    near: seen[0],
-    far: seen[1],
+    near: lit[0],
+    far: lit[1],
     pool,
     shadow(cascade: Cascade): ShaderMaterial {
       const material = make("shadow", houseShadowSource(), false);
       material.setMatrix("clip", cascade.clip);
       return material;
     },
-    /** What a pool shows of them: what is seen from afar, from as near as one looks. */
+    /** For a pool's planar reflection: far detail at any distance. */
     mirrored(reflection: PlanarReflection): ShaderMaterial {
       const material = make("mirrored", houseSource("far", shadows !== null), true);
       reflection.attach(material);
       material.setVector4("span", new Vector4(0.01, far, 0, 0));
       coarse = reflection.coarse;
-      imaged.push(material);
+      mirroredMaterials.push(material);
       return material;
     },
     update({ clip, pixel, daylight }: Frame): void {
-      lamps.set(daylight.lamps, awakeAt(daylight.hour));
-      for (const material of [...seen, pool]) {
+      lamps.set(daylight.lamps, litWindowsAt(daylight.hour));
+      for (const material of [...lit, pool]) {
         material.setMatrix("clip", clip);
         material.setFloat("pixel", pixel);
       }
-      for (const material of imaged) material.setFloat("pixel", coarse * pixel);
+      for (const material of mirroredMaterials) material.setFloat("pixel", coarse * pixel);
     },
     dispose(): void {
       for (const material of all) material.dispose();
       grain.dispose();
     },
   };
+}
+
+/** Share of windows that are lit at an hour of the day, 0…1; most go dark around midnight. */
+function litWindowsAt(hour: number): number {
+  const sinceNoon = (hour + 12) % 24;
+  return 0.12 + 0.73 * (1 - smoothstep(9.5, 13, sinceNoon)) + 0.5 * smoothstep(17, 19, sinceNoon);
+}
+
+function smoothstep(from: number, to: number, v: number): number {
+  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
+  return t * t * (3 - 2 * t);
 }

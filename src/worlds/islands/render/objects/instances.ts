@@ -1,31 +1,45 @@
-/** What people left on islands, of one kind: rows of a form, lit, and in the sun's nearest depth map. */
+/** Instanced objects of one kind (mineshafts or placed objects): shaded, and drawn into the near shadow cascade. */
+
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { casts } from "../../../../render/shadows.ts";
-import { createRowList, type RowForm, type RowList } from "../instance-buffer.ts";
-import { createMadeMaterials } from "../made-materials.ts";
+import { createGrainTexture } from "../grain-texture.ts";
+import {
+  createInstanceList,
+  INSTANCE_ATTRIBUTES,
+  type InstancedGeometry,
+  type InstanceList,
+} from "../instance-list.ts";
 import type { PartBuild } from "../part.ts";
-import type { MadePass } from "../shaders/object.ts";
+import { OBJECT_UNIFORMS, type ObjectKind, objectShadowSource, objectSource } from "../shaders/object.ts";
 
-export interface MadeRows {
-  /** Of places from the anchor. */
-  readonly list: RowList;
+export interface ObjectInstances {
+  /** Instances relative to the frame's anchor. */
+  readonly list: InstanceList;
   update(frame: Frame): void;
   dispose(): void;
 }
 
-export function createMadeRows(build: PartBuild, pass: MadePass, most: number, form: RowForm): MadeRows {
+export function createObjectInstances(
+  build: PartBuild,
+  kind: ObjectKind,
+  capacity: number,
+  geometry: InstancedGeometry,
+): ObjectInstances {
   const { scene, shadows } = build;
-  const { seen, shadow, update, dispose } = createMadeMaterials(build, pass);
-  const list = createRowList(
+  const { lit, shadow, update, dispose } = createObjectMaterials(build, kind);
+  const list = createInstanceList(
     scene,
-    most,
-    [pass, form, seen],
-    ...(shadow ? [[`${pass} shadow`, form, shadow] as const] : []),
+    capacity,
+    [kind, geometry, lit],
+    ...(shadow ? [[`${kind} shadow`, geometry, shadow] as const] : []),
   );
-  const [, shade] = list.meshes;
-  if (shadows && shade) {
-    shade.layerMask = 0;
-    casts(shadows.near, shade);
+  const [, caster] = list.meshes;
+  if (shadows && caster) {
+    caster.layerMask = 0;
+    casts(shadows.near, caster);
   }
   return {
     list,
@@ -33,6 +47,49 @@ export function createMadeRows(build: PartBuild, pass: MadePass, most: number, f
     dispose() {
       list.dispose();
       dispose();
+    },
+  };
+}
+
+function createObjectMaterials(
+  { scene, islands, air, shadows }: Pick<PartBuild, "scene" | "islands" | "air" | "shadows">,
+  kind: ObjectKind,
+) {
+  const grain = createGrainTexture(scene, islands.ground.profile);
+  const createMaterial = (name: string, { vertex, fragment }: { vertex: string; fragment: string }): ShaderMaterial => {
+    const material = new ShaderMaterial(
+      `${kind} ${name}`,
+      scene,
+      { vertexSource: vertex, fragmentSource: fragment },
+      {
+        attributes: INSTANCE_ATTRIBUTES,
+        uniforms: [...OBJECT_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+        samplers: name === "shadow" ? [] : ["grainTexture", "skyTexture", "shadowNear", "shadowFar"],
+      },
+    );
+    material.backFaceCulling = false;
+    material.setVector3("origin", Vector3.Zero());
+    return material;
+  };
+  const lit = createMaterial("lit", objectSource(kind, shadows !== null));
+  lit.setTexture("grainTexture", grain);
+  air.attach(lit);
+  shadows?.attach(lit);
+  const shadow = shadows && createMaterial("shadow", objectShadowSource(kind));
+  shadow?.setMatrix("clip", shadows!.near.clip);
+  return {
+    lit,
+    shadow,
+    update({ clip, pixel, seconds, daylight }: Frame): void {
+      lit.setMatrix("clip", clip);
+      lit.setFloat("pixel", pixel);
+      lit.setFloat("lamps", daylight.lamps);
+      for (const material of [lit, shadow]) material?.setFloat("seconds", seconds);
+    },
+    dispose(): void {
+      lit.dispose();
+      shadow?.dispose();
+      grain.dispose();
     },
   };
 }

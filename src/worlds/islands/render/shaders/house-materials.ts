@@ -1,11 +1,11 @@
-/** GLSL of what houses are made of, in metres over a surface: plaster, stone, tiles, wood; colours are linear albedo. */
+/** GLSL of house materials, in metres along a surface: plaster, stone, tiles, wood. Colours are linear albedo. */
 
-/** Light of lamps and windows. */
+/** Colour of the light of lamps and windows. */
 export const LAMPLIGHT = "vec3(1.0, 0.56, 0.22)";
 
-export const HOUSE_STUFF = `
+export const HOUSE_MATERIALS = `
 #define LAMPLIGHT ${LAMPLIGHT}
-struct Front {
+struct Surface {
   vec3 albedo;
   vec3 glow;
   vec2 bump;
@@ -31,7 +31,7 @@ vec3 grainAt(vec2 p, float metres, float width) {
 float hashOf(vec2 cell) {
   return chance(uint(int(cell.x) + 512) + 1024u * uint(int(cell.y) + 512), 7u + (vBits & 0xffu));
 }
-// How far within blocks of a size: 0 on the joint; the block's own chance; and its cell.
+// Blocks of a given size. x: 0 on the joint to 1 inside; y: the block's random value; zw: its cell.
 vec4 blocksAt(vec2 p, vec2 size, float joint, float width) {
   float row = floor(p.y / size.y);
   float shift = fract(row * 0.5) + 0.35 * (hashOf(vec2(row, 91.0)) - 0.5);
@@ -69,7 +69,7 @@ vec3 woodAt(vec2 along, vec3 hue, float width) {
   float streak = grainAt(along * vec2(1.0, 0.12), 0.7, width).x;
   return hue * (1.0 + 0.7 * streak);
 }
-Front tilesOf(vec2 p, float width, Front f) {
+Surface tilesOf(vec2 p, float width, Surface f) {
   float broad = grainAt(p, 13.0, width).x;
   float fine = grainAt(p, 1.9, width).y;
   bool slate = chance(vBits, 9u) > 0.82;
@@ -93,8 +93,8 @@ Front tilesOf(vec2 p, float width, Front f) {
   f.open = 1.0;
   return f;
 }
-// Wood, dressed stone and brick, decks and pots.
-Front fittingOf(int face, vec2 p, float width, Front f) {
+// Wood, dressed stone, roof decks and chimney pots.
+Surface fittingOf(int face, vec2 p, float width, Surface f) {
   float fine = grainAt(p, 0.9, width).y;
   float broad = grainAt(p + 3.0, 4.0, width).x;
   if (face == 2) f.albedo = woodAt(p.yx, mix(vec3(0.13, 0.085, 0.05), paintHue(), step(0.6, chance(vBits, 25u))), width);

@@ -1,18 +1,19 @@
 /**
- * GLSL of houses: where an instance's form stands, and which of its parts its bits show. What it is made of is in house-front.ts
- * (walls and windows) and house-stuff.ts (plaster, stone, wood and tiles).
+ * GLSL of houses: places an instance's vertices and selects the parts that it has. house-walls.ts shades walls and windows,
+ * house-materials.ts plaster, stone, wood and tiles.
  *
- *   place    dx, dy, dz from the list's home, and metres of the floor over the ground's plane
- *   how      roofs, walls, door and storeys as src/worlds/islands/jobs/houses.ts packs them; rise of the ground east and north; bits
+ *   place    dx, dy, dz from the list's origin; height of the floor above the terrain plane, metres
+ *   params   roof, walls, door and storeys as packed by src/worlds/islands/jobs/houses.ts; slope of the terrain east and
+ *            north; the house's random bits
  */
 import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
-import { HOUSE_STUFF, LAMPLIGHT } from "./house-materials.ts";
-import { HOUSE_FRONT } from "./house-walls.ts";
+import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
+import { HOUSE_WALLS } from "./house-walls.ts";
 
-export const HOUSE_UNIFORMS = ["clip", "home", "span", "pixel", "lamps"] as const;
+export const HOUSE_UNIFORMS = ["clip", "origin", "span", "pixel", "lamps"] as const;
 
 const CHANCE = `
 float chance(uint bits, uint which) {
@@ -22,17 +23,17 @@ float chance(uint bits, uint which) {
   return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
 }`;
 
-/** What every pass over a house's form needs: \`standHouse\` gives the corner's place from the anchor. */
-const STAND = `
+/** For every pass: \`placeHouse\` returns the vertex position relative to the anchor. */
+const PLACE_HOUSE = `
 precision highp float;
 precision highp int;
 attribute vec3 position;
 attribute vec3 normal;
-attribute vec4 skin;
+attribute vec4 codes;
 attribute vec4 place;
-attribute vec4 how;
+attribute vec4 params;
 uniform mat4 clip;
-uniform vec3 home;
+uniform vec3 origin;
 const float RISE[4] = float[4](${ROOFS.map((roof) => glsl(ROOF_RISE[roof])).join(", ")});
 const vec2 OUT[4] = vec2[4](vec2(0.0, 1.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(-1.0, 0.0));
 ${CHANCE}
@@ -46,25 +47,25 @@ struct House {
   float eaves;
 };
 House houseOf() {
-  int told = int(how.x + 0.5);
+  int word = int(params.x + 0.5);
   House house;
-  house.roof = told & 3;
-  house.along = (told & 4) != 0;
-  house.walls = (told >> 3) & 3;
-  house.out1 = OUT[(told >> 5) & 3];
-  house.storeys = told >> 7;
-  house.bits = uint(how.w + 0.5);
+  house.roof = word & 3;
+  house.along = (word & 4) != 0;
+  house.walls = (word >> 3) & 3;
+  house.out1 = OUT[(word >> 5) & 3];
+  house.storeys = word >> 7;
+  house.bits = uint(params.w + 0.5);
   house.eaves = float(house.storeys) * ${glsl(STOREY)} + 0.35;
   return house;
 }
-// As many windows across as a wall of twelve metres has, and where among them its door is.
+// Number of windows across a wall of twelve metres, and the door's position among them.
 float bays(uint bits) {
   return 3.0 + float((bits >> 4) & 1u);
 }
 float doorway(uint bits) {
   return (bits & 16u) != 0u ? 1.5 : 0.0;
 }
-bool shows(House house, int group) {
+bool hasGroup(House house, int group) {
   if (group == 0) return true;
   if (group <= 4) return house.roof == group - 1;
   if (group == 5) return true;
@@ -76,28 +77,28 @@ bool shows(House house, int group) {
 vec2 toWorld(House house, vec2 p) {
   return p.x * vec2(-house.out1.y, house.out1.x) - p.y * house.out1;
 }
-vec3 standHouse(House house, out vec3 local, out vec3 n, out float high) {
+vec3 placeHouse(House house, out vec3 local, out vec3 n, out float high) {
   local = position;
   n = normal;
-  int move = int(skin.w + 0.5);
+  int move = int(codes.w + 0.5);
   if (move == 1 && !house.along) {
     local.xy = vec2(-local.y, local.x);
     n.xy = vec2(-n.y, n.x);
   }
   if (move == 2) local.x += doorway(house.bits);
   vec2 level = toWorld(house, local.xy);
-  float ground = dot(how.yz, level) - place.w;
-  int at = int(skin.y + 0.5);
+  float ground = dot(params.yz, level) - place.w;
+  int at = int(codes.y + 0.5);
   if (at == 1) local.z += house.eaves;
   else if (at == 2) local.z += house.eaves + RISE[house.roof];
   else if (at == 3) local.z += ground;
   high = local.z - ground;
-  return home + place.xyz + vec3(level, local.z);
+  return origin + place.xyz + vec3(level, local.z);
 }`;
 
 export function houseSource(pass: "near" | "far", shadows: boolean): { vertex: string; fragment: string } {
   return {
-    vertex: `${STAND}
+    vertex: `${PLACE_HOUSE}
 uniform vec3 eye;
 uniform vec4 span;
 varying vec3 vPlace;
@@ -111,15 +112,15 @@ flat varying uint vBits;
 void main(void) {
   House house = houseOf();
   vec3 n;
-  vPlace = standHouse(house, vLocal, n, vHigh);
+  vPlace = placeHouse(house, vLocal, n, vHigh);
   vNormal = n;
   vFacing = vec3(toWorld(house, n.xy), n.z);
-  vHow = vec4(skin.x, float(house.storeys), float(house.walls), float(house.roof));
+  vHow = vec4(codes.x, float(house.storeys), float(house.walls), float(house.roof));
   vBits = house.bits;
-  float away = distance(home + place.xyz, eye);
+  float away = distance(origin + place.xyz, eye);
   float nearness = 1.0 - smoothstep(0.86 * span.x, span.x, away);
   vShow = ${pass === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, 1.0 - smoothstep(0.82 * span.y, span.y, away))"};
-  bool seen = house.storeys > 0 && vShow.y > vShow.x && shows(house, int(skin.z + 0.5));
+  bool seen = house.storeys > 0 && vShow.y > vShow.x && hasGroup(house, int(codes.z + 0.5));
   gl_Position = seen ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
@@ -141,8 +142,8 @@ ${shadows ? SHADOW : UNSHADOWED}
 ${LIT}
 ${DITHER}
 ${CHANCE}
-${HOUSE_STUFF}
-${HOUSE_FRONT}
+${HOUSE_MATERIALS}
+${HOUSE_WALLS}
 void main(void) {
   float scatter = scatterOf(gl_FragCoord.xy);
   if (scatter < vShow.x || scatter >= vShow.y) discard;
@@ -150,7 +151,7 @@ void main(void) {
   float away = length(view);
   view /= away;
   vec3 n = vFacing;
-  // Along the surface as one sees it from outside: to the right, and up it.
+  // The surface's tangents as seen from outside: to the right, and up.
   vec3 side = abs(n.z) > 0.99 ? vec3(1.0, 0.0, 0.0) : normalize(vec3(-n.y, n.x, 0.0));
   vec3 rise = cross(n, side);
   vec3 localSide = abs(n.z) > 0.99 ? vec3(1.0, 0.0, 0.0) : normalize(vec3(-vNormal.y, vNormal.x, 0.0));
@@ -158,7 +159,7 @@ void main(void) {
   vec3 seen = vec3(dot(view, side), dot(view, rise), max(0.05, dot(view, n)));
   float width = pixel * away * inversesqrt(max(0.1, seen.z));
   int face = int(vHow.x + 0.5);
-  Front f;
+  Surface f;
   f.glow = vec3(0.0);
   f.bump = vec2(0.0);
   f.gloss = 0.0;
@@ -168,7 +169,7 @@ void main(void) {
   else f = fittingOf(face, at, width, f);
   if (face == 4) f.glow = LAMPLIGHT * 5.0 * lamps.x * lanternLit();
   vec3 bent = normalize(n + side * f.bump.x + rise * f.bump.y);
-  // Grime and shade where the wall meets the ground.
+  // Dirt and occlusion where the wall meets the ground.
   f.open *= mix(0.6, 1.0, smoothstep(-0.2, 1.0, vHigh));
   float lit1 = sunLit(vPlace, n);
   vec3 color = lit(f.albedo, bent, lit1, f.open) + f.glow;
@@ -184,10 +185,10 @@ void main(void) {
   };
 }
 
-/** The light of a lantern on the ground before its door, added to it. */
-export function poolSource(): { vertex: string; fragment: string } {
+/** The light of a lantern on the ground in front of its door, blended additively. */
+export function lanternPoolSource(): { vertex: string; fragment: string } {
   return {
-    vertex: `${STAND}
+    vertex: `${PLACE_HOUSE}
 uniform vec3 eye;
 uniform vec4 span;
 uniform vec2 lamps;
@@ -198,10 +199,10 @@ void main(void) {
   House house = houseOf();
   vec3 n;
   float high;
-  vPlace = standHouse(house, vLocal, n, high);
+  vPlace = placeHouse(house, vLocal, n, high);
   vLocal.x -= doorway(house.bits);
-  vLit = lamps.x * step(chance(house.bits, 33u), 0.75) * (1.0 - smoothstep(0.5 * span.x, 0.8 * span.x, distance(home + place.xyz, eye)));
-  // Toward the eye along its own ray: before the ground's facets, and in the same place of the picture.
+  vLit = lamps.x * step(chance(house.bits, 33u), 0.75) * (1.0 - smoothstep(0.5 * span.x, 0.8 * span.x, distance(origin + place.xyz, eye)));
+  // Moved toward the eye along the view ray: in front of the terrain, at the same screen position.
   gl_Position = house.storeys > 0 && vLit > 0.0 ? clip * vec4(mix(vPlace, eye, 0.015), 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
@@ -219,17 +220,17 @@ void main(void) {
   };
 }
 
-/** For the sun's depth maps. */
+/** For the shadow maps. */
 export function houseShadowSource(): { vertex: string; fragment: string } {
   return {
-    vertex: `${STAND}
+    vertex: `${PLACE_HOUSE}
 void main(void) {
   House house = houseOf();
   vec3 local;
   vec3 n;
   float high;
-  vec3 at = standHouse(house, local, n, high);
-  gl_Position = house.storeys > 0 && shows(house, int(skin.z + 0.5)) ? clip * vec4(at, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  vec3 at = placeHouse(house, local, n, high);
+  gl_Position = house.storeys > 0 && hasGroup(house, int(codes.z + 0.5)) ? clip * vec4(at, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}",
   };

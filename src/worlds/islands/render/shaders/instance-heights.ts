@@ -9,17 +9,17 @@ import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts"
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
 /**
- * `vec4 isleAt(int face, vec3 datum, float width)`: metres of an archipelago's top over its altitude, its slopes east and
+ * `vec4 islandTopAt(int face, vec3 datum, float width)`: metres of an archipelago's top over its altitude, its slopes east and
  * north, and units above the sea: no ground below 0. `width`: metres that the sheet's vertices average over there.
  */
-export function isleSource(profile: Profile, layout: Layout, levels: number): string {
+export function islandTopSource(profile: Profile, layout: Layout, levels: number): string {
   return `${ISLAND_SHAPE}
 uniform float spacing;
 ${phaseSource(layout, levels)}
 ${vertexReaderSource(profile)}
 ${slopedReader(layout, "ground", "vec2")}
 ${slopedReader(layout, "lift", "vec2")}
-vec4 isleAt(int face, vec3 datum, float width) {
+vec4 islandTopAt(int face, vec3 datum, float width) {
   vec3 ground = slopedGround(face, datum.xy, width);
   vec3 lift = slopedLift(face, datum.xy, width);
   float q = ground.x - sea;
@@ -28,13 +28,13 @@ vec4 isleAt(int face, vec3 datum, float width) {
 }`;
 }
 
-/** After a lie's place. */
-export const SEAT_ON_ISLE = `
+/** After a projection's place. */
+export const INSTANCE_HEIGHT = `
 vec4 groundAt(Thing thing, vec3 datum) {
-  return isleAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
+  return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
-export function isleSeatSource(ground: string): { vertex: string; fragment: string } {
+export function instanceHeightSource(ground: string): { vertex: string; fragment: string } {
   return {
     vertex: HEIGHT_BANDS,
     fragment: `

@@ -1,44 +1,56 @@
 /**
- * GLSL of what people left on islands: shafts, and what is put down. Where a row stands them, and what they are made of.
+ * GLSL of mineshafts and placed objects: placing an instance's vertices, and shading by material code.
  *
- *   shaft   place: its middle at the mouth and its radius; how: depth, side of its ladder + 4·bits, rise of the ground east and north
- *   put     place: its foot and its heading in radians; how: which thing
+ *   shaft    place: centre of the mouth, radius; params: depth, side of the ladder + 4·bits, slope of the terrain east and north
+ *   placed   place: foot, heading in radians; params: which object
  */
 
 import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
-import { STUFF } from "../material-codes.ts";
 
-export type MadePass = "shaft" | "put";
+/** Material codes, stored in the first component of `codes`. */
+export const MATERIAL = {
+  well: 0,
+  stone: 1,
+  wood: 2,
+  rope: 3,
+  iron: 4,
+  orange: 5,
+  white: 6,
+  brass: 7,
+  core: 8,
+} as const;
 
-export const MADE_UNIFORMS = ["clip", "home", "pixel", "seconds", "lamps"] as const;
+export type ObjectKind = "shaft" | "placed";
+
+export const OBJECT_UNIFORMS = ["clip", "origin", "pixel", "seconds", "lamps"] as const;
 
 const SHAFT = `
-  int anchor = int(skin.y + 0.5);
-  int move = int(skin.w + 0.5);
-  int told = int(how.y + 0.5);
-  int side = told & 3;
+  int anchor = int(codes.y + 0.5);
+  int move = int(codes.w + 0.5);
+  int word = int(params.y + 0.5);
+  int side = word & 3;
   vec2 facing = side == 0 ? vec2(0.0, 1.0) : side == 1 ? vec2(1.0, 0.0) : side == 2 ? vec2(0.0, -1.0) : vec2(-1.0, 0.0);
   vec2 right = vec2(facing.y, -facing.x);
   vec3 at = position;
   vec3 n = normal;
   float radius = place.w;
-  if (move == 0) at.xy *= radius + skin.z / max(0.001, length(position.xy));
+  if (move == 0) at.xy *= radius + codes.z / max(0.001, length(position.xy));
   else {
     float x = move == 2 ? position.x * (radius + 0.3) / 1.22 : position.x;
     float y = move == 2 ? position.y : radius - position.y;
     at.xy = right * x + facing * y;
     n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
   }
-  at.z += anchor == 1 ? -how.x : dot(how.zw, at.xy);
-  // Rungs below its bottom, and winches that it has not.
-  bool seen = move == 2 ? (told & 8) == 0 : at.z > -how.x - 0.01;
-  vRound = vec2(radius, how.x);`;
+  at.z += anchor == 1 ? -params.x : dot(params.zw, at.xy);
+  // Hides rungs below the bottom, and the winch of shafts without one.
+  bool seen = move == 2 ? (word & 8) == 0 : at.z > -params.x - 0.01;
+  vRound = vec2(radius, params.x);`;
 
-const PUT = `
+const PLACED = `
   vec3 at = position;
   vec3 n = normal;
-  bool seen = int(skin.w + 0.5) == int(how.x + 0.5);
-  int part = int(skin.y + 0.5);
+  bool seen = int(codes.w + 0.5) == int(params.x + 0.5);
+  int part = int(codes.y + 0.5);
   if (part > 1) {
     float a = seconds * (part == 2 ? 0.9 : -0.6) + 0.7;
     vec2 turn = vec2(cos(a), sin(a));
@@ -56,30 +68,30 @@ const PUT = `
   n.xy = vec2(turned.x * n.x + turned.y * n.y, turned.x * n.y - turned.y * n.x);
   vRound = vec2(0.0);`;
 
-export function madeSource(pass: MadePass, shadows: boolean): { vertex: string; fragment: string } {
+export function objectSource(kind: ObjectKind, shadows: boolean): { vertex: string; fragment: string } {
   return {
     vertex: `
 precision highp float;
 precision highp int;
 attribute vec3 position;
 attribute vec3 normal;
-attribute vec4 skin;
+attribute vec4 codes;
 attribute vec4 place;
-attribute vec4 how;
+attribute vec4 params;
 uniform mat4 clip;
-uniform vec3 home;
+uniform vec3 origin;
 uniform float seconds;
 varying vec3 vPlace;
 varying vec3 vLocal;
 varying vec3 vNormal;
 flat varying vec2 vRound;
-flat varying int vStuff;
+flat varying int vMaterial;
 void main(void) {
-${pass === "shaft" ? SHAFT : PUT}
-  vPlace = home + place.xyz + at;
+${kind === "shaft" ? SHAFT : PLACED}
+  vPlace = origin + place.xyz + at;
   vLocal = at;
   vNormal = n;
-  vStuff = int(skin.x + 0.5);
+  vMaterial = int(codes.x + 0.5);
   gl_Position = seen ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
@@ -89,7 +101,7 @@ varying vec3 vPlace;
 varying vec3 vLocal;
 varying vec3 vNormal;
 flat varying vec2 vRound;
-flat varying int vStuff;
+flat varying int vMaterial;
 uniform sampler2D grainTexture;
 uniform float pixel;
 uniform float seconds;
@@ -105,7 +117,7 @@ float hashOf(vec2 cell) {
   h = (h ^ (h >> 15)) * 2246822519u;
   return float((h ^ (h >> 13)) >> 8) * (1.0 / 16777216.0);
 }
-// Courses of rough stone, lower down the bare rock with its damp.
+// Courses of rough stone, and damp bare rock farther down.
 vec3 wellAlbedo(vec2 p, float width, inout vec2 bump) {
   vec2 fine = grainAt(p, 0.9, width);
   vec2 broad = grainAt(p, 4.7, width);
@@ -127,7 +139,7 @@ void main(void) {
   float away = length(view);
   view /= away;
   vec3 n = normalize(vNormal);
-  if (vStuff != ${STUFF.well} && dot(n, view) < 0.0) n = -n;
+  if (vMaterial != ${MATERIAL.well} && dot(n, view) < 0.0) n = -n;
   float width = pixel * away;
   float radius = vRound.x;
   vec3 side = abs(n.z) > 0.9 ? vec3(1.0, 0.0, 0.0) : normalize(vec3(-n.y, n.x, 0.0));
@@ -138,24 +150,24 @@ void main(void) {
   vec3 glow = vec3(0.0);
   float gloss = 0.0;
   vec2 fine = grainAt(p, 0.8, width);
-  if (vStuff == ${STUFF.well}) {
+  if (vMaterial == ${MATERIAL.well}) {
     float around = atan(vLocal.y, vLocal.x) * radius;
     albedo = abs(n.z) > 0.5 ? vec3(0.09, 0.075, 0.06) * (1.0 + 1.4 * fine.x) : wellAlbedo(vec2(around, vLocal.z), width, bump);
-  } else if (vStuff == ${STUFF.stone}) {
+  } else if (vMaterial == ${MATERIAL.stone}) {
     albedo = mix(vec3(0.2, 0.185, 0.16), vec3(0.37, 0.345, 0.3), clamp(0.5 + fine.x + 0.6 * fine.y, 0.0, 1.0));
     albedo = mix(albedo, vec3(0.06, 0.085, 0.025), 0.7 * smoothstep(0.05, 0.3, grainAt(vLocal.xy, 1.7, width).x) * step(0.5, n.z));
     bump = 0.9 * fine;
-  } else if (vStuff == ${STUFF.wood}) {
+  } else if (vMaterial == ${MATERIAL.wood}) {
     albedo = vec3(0.17, 0.125, 0.085) * (1.0 + 1.1 * grainAt(p.yx * vec2(1.0, 0.1), 0.5, width).x);
-  } else if (vStuff == ${STUFF.rope}) {
+  } else if (vMaterial == ${MATERIAL.rope}) {
     albedo = vec3(0.3, 0.24, 0.15) * (0.75 + 0.35 * sin(p.x * 160.0 + p.y * 60.0));
-  } else if (vStuff == ${STUFF.iron}) {
+  } else if (vMaterial == ${MATERIAL.iron}) {
     albedo = mix(vec3(0.05), vec3(0.16, 0.07, 0.035), 0.5 + fine.x);
-  } else if (vStuff == ${STUFF.orange}) {
+  } else if (vMaterial == ${MATERIAL.orange}) {
     albedo = vec3(0.8, 0.16, 0.015) * (1.0 + 0.3 * fine.x);
-  } else if (vStuff == ${STUFF.white}) {
+  } else if (vMaterial == ${MATERIAL.white}) {
     albedo = vec3(0.75) * (1.0 + 0.2 * fine.x);
-  } else if (vStuff == ${STUFF.brass}) {
+  } else if (vMaterial == ${MATERIAL.brass}) {
     albedo = vec3(0.5, 0.33, 0.12);
     gloss = 0.8;
   } else {
@@ -169,7 +181,7 @@ void main(void) {
   float lit1 = sunLit(vPlace, n);
   float open = 1.0;
   if (radius > 0.0 && length(vLocal.xy) < radius + 0.02 && vLocal.z < 0.25) {
-    // Within the well: the round of sky overhead, and the sun where its ray comes in by the mouth.
+    // Inside the shaft: sky visible through the mouth, and sunlight where its ray passes through it.
     float down = 0.25 - vLocal.z;
     float k = down / radius;
     open = (n.z > 0.5 ? 1.0 : 0.55) / (1.0 + k * k);
@@ -187,8 +199,8 @@ void main(void) {
   };
 }
 
-/** For the sun's depth maps. */
-export function madeShadowSource(pass: MadePass): { vertex: string; fragment: string } {
-  const { vertex } = madeSource(pass, false);
+/** For the shadow maps. */
+export function objectShadowSource(kind: ObjectKind): { vertex: string; fragment: string } {
+  const { vertex } = objectSource(kind, false);
   return { vertex, fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" };
 }

@@ -7,7 +7,7 @@ import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { TILE } from "../../jobs/waters.ts";
-import { isleSource } from "./instance-heights.ts";
+import { islandTopSource } from "./instance-heights.ts";
 import { CHANCE, RUN, waterPlaces, waterRow } from "./water.ts";
 
 export function poolVertex(profile: Profile, layout: Layout, levels: number): string {
@@ -49,7 +49,7 @@ const HILLS = `float met = 0.0;
   float t = 2.5;
   for (int k = 0; k < ${STEPS}; k++) {
     vec3 at = vPlace + ray * t;
-    vec4 hill = isleAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
+    vec4 hill = islandTopAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
     float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
     float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
     if (here > hidden) {
@@ -64,7 +64,7 @@ const HILLS = `float met = 0.0;
   mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);`;
 
 /**
- * `vec4 imaged(vec3 p, vec3 ray, float blur)`: what the pool's mirror has where a ray leaves p upward, 1 in A where it has anything.
+ * `vec4 imaged(vec3 p, vec3 ray, float blur)`: what the pool's reflection has where a ray leaves p upward, 1 in A where it has anything.
  * Ripples move an image the farther the way to what it shows, which is as far as the pool's edge or farther; `blur` is how much
  * of them is too fine to be seen.
  */
@@ -90,8 +90,14 @@ vec4 imaged(vec3 p, vec3 ray, float blur) {
   return sum;
 }`;
 
-/** `mirror`: whether there is a picture of what stands about the pool nearby. */
-export function poolFragment(air: string, mirror: boolean, profile: Profile, layout: Layout, levels: number): string {
+/** `reflection`: whether there is a picture of what stands about the pool nearby. */
+export function poolFragment(
+  air: string,
+  reflection: boolean,
+  profile: Profile,
+  layout: Layout,
+  levels: number,
+): string {
   return `
 precision highp float;
 precision highp int;
@@ -104,18 +110,18 @@ uniform float poolReach;
 uniform vec2 isles[${levels}];
 ${air}
 ${LIT}
-${isleSource(profile, layout, levels)}
+${islandTopSource(profile, layout, levels)}
 ${lightReaderSource(profile, LIGHT_DENSITY)}
 ${lightReader(layout, "ripple")}
 ${CHANCE}
-${mirror ? IMAGED : ""}
+${reflection ? IMAGED : ""}
 void main(void) {
   ivec2 cell = clamp(ivec2(floor(vPlace.xy - vCorner)), ivec2(0), ivec2(${TILE - 1}));
   if (((int(vTile.x + 0.5) >> (cell.y * ${TILE} + cell.x)) & 1) == 0) discard;
   float away = distance(vPlace, eye);
   float width = 1.2 * pixel * away;
   float level = vPlace.z - isles[vFace].x;
-  vec4 bed = isleAt(vFace, vec3(vPlace.xy, 0.0), width);
+  vec4 bed = islandTopAt(vFace, vec3(vPlace.xy, 0.0), width);
   float depth = level - bed.x;
   if (depth < -0.02 || bed.w < 0.0) discard;
   vec3 view = normalize(vPlace - eye);
@@ -135,7 +141,7 @@ void main(void) {
   vec3 mirrored = sky;
   float hidden = 0.0;
   ${
-    mirror
+    reflection
       ? `float share = vFace == int(pond.z + 0.5) && abs(vTile.w - pond.y) < 1e-5 && abs(vPlace.z - pond.x) < 0.01 ? pond.w : 0.0;
   if (share < 1.0) {
     ${HILLS}

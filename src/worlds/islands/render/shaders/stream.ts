@@ -58,10 +58,10 @@ void main(void) {
   float half1 = ${water ? "0.75 * breadth + min(0.8, deep)" : "1.0 * breadth + 0.9 + min(1.2, deep)"};
   vec2 p = at + vec2(-way.y, way.x) * half1 * position.y;
   float width = sheetWidth(face, p);
-  vec4 own = isleAt(face, vec3(p, 0.0), width);
+  vec4 own = islandTopAt(face, vec3(p, 0.0), width);
   ${
     water
-      ? `vec4 middle = isleAt(face, vec3(at, 0.0), width);
+      ? `vec4 middle = islandTopAt(face, vec3(at, 0.0), width);
   float z = min(middle.x + deep + 0.05, own.x + deep + 0.14);
   vDepth = vec2(z - own.x, deep);`
       : `float z = own.x + 0.02;
@@ -126,7 +126,7 @@ void main(void) {
   vec2 left = vec2(-vFlow.y, vFlow.x);
   vec3 n = normalize(vec3(0.7 * vForm.xy - tilt.x * vFlow.xy - tilt.y * left, 1.0));
   float facing = clamp(-dot(n, view), 0.0, 1.0);
-  // From afar its waves are many in a pixel, and few of them lie flat.
+  // From afar its waves are many in a pixel, and few of them projection flat.
   float fresnel = 0.03 + mix(0.3, 0.97, seen) * pow(1.0 - facing, 4.0);
   vec3 ray = reflect(view, n);
   ray.z = abs(ray.z) + 0.02;

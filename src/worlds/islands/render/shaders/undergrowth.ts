@@ -1,9 +1,9 @@
 /**
- * GLSL of what grows underfoot on islands: tufts on a lattice that is fixed in the world. A pass of one pixel a tuft tells
- * where the drawn ground is, what grows there, how much and in which colour; the tufts themselves need nothing else.
+ * GLSL of undergrowth: tufts on a world-fixed lattice. A pass with one pixel per tuft evaluates the terrain height, the kind of
+ * plant, its growth and its colour; the tufts are drawn from its output alone.
  *
- *   turf   metres above the archipelago's altitude; growth 0…1; colour in thrice 7 bits; what of UNDERGROWTH, and how level
- *          the ground lies to the sun, 0…1 as 0…0.999
+ *   output   height above the archipelago's altitude, metres; growth 0…1; colour as three times 7 bits; index into UNDERGROWTH
+ *            plus the sun's cosine on the ground, 0…0.999
  */
 import type { CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
@@ -13,10 +13,10 @@ import type { PlantProjection } from "../../../../render/vegetation/plant-ground
 import { TUFT_CELLS, TURF_VERTEX } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
-import { isleSource } from "./instance-heights.ts";
+import { islandTopSource } from "./instance-heights.ts";
 import { ISLAND_PALETTE } from "./surfaces.ts";
 
-/** `lattice`: metres a cell, the datum. */
+/** `lattice`: cell size in metres, and the datum. */
 const LATTICE = `
 ${TUFT_CELLS}
 uniform vec2 lattice;
@@ -25,25 +25,25 @@ vec3 onLattice(vec2 at) {
   return vec3((at + corner.xy + vec2(chanceOf(own, 1u), chanceOf(own, 2u))) * lattice.x, lattice.y);
 }`;
 
-/** What grows on a kind of ground, most of all. */
-const ON: { readonly [kind in Kind]?: (typeof UNDERGROWTH)[number] } = {
+/** The main undergrowth of a kind of cover. */
+const KIND_ON: { readonly [cover in Kind]?: (typeof UNDERGROWTH)[number] } = {
   grass: "blades",
   moor: "heather",
   wood: "fern",
   thicket: "bush",
 };
 
-/** `int growsAt(town, wet, rough)`: which of UNDERGROWTH, by the first row that holds, −1 for none. */
-function growsSource(rows: readonly CoverRow[]): string {
-  const lines = rows.map(([kind, ...tests]) => {
+/** `int kindAt(town, wet, rough)`: index into UNDERGROWTH by the first cover row that matches, −1 for none. */
+function kindSource(rows: readonly CoverRow[]): string {
+  const lines = rows.map(([cover, ...tests]) => {
     const held = tests.map(([name, , value]) => `${name} < ${glsl(value)}`).join(" && ") || "true";
-    const grows = ON[kind];
-    return `  if (${held}) return ${grows ? UNDERGROWTH.indexOf(grows) : -1};`;
+    const kind = KIND_ON[cover];
+    return `  if (${held}) return ${kind ? UNDERGROWTH.indexOf(kind) : -1};`;
   });
-  return `int growsAt(float town, float wet, float rough) {\n${lines.join("\n")}\n  return -1;\n}`;
+  return `int kindAt(float town, float wet, float rough) {\n${lines.join("\n")}\n  return -1;\n}`;
 }
 
-export function turfSource(
+export function tuftCellSource(
   profile: Profile,
   layout: Layout,
   rows: readonly CoverRow[],
@@ -56,16 +56,16 @@ precision highp int;
 uniform float snow;
 uniform vec3 low;
 uniform vec3 sunDirection;
-${isleSource(profile, layout, 1)}
+${islandTopSource(profile, layout, 1)}
 ${["town", "wet", "rough"].map((name) => vertexReader(layout, name)).join("\n")}
 ${coverSource(rows, ISLAND_PALETTE)}
-${growsSource(rows)}
+${kindSource(rows)}
 ${LATTICE}
 void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
   vec2 own = cellOf(at);
-  vec4 seat = isleAt(0, datum, spacing * distance(datum, low));
+  vec4 seat = islandTopAt(0, datum, spacing * distance(datum, low));
   float town = readTown(0, datum.xy, 0.3);
   float wet = readWet(0, datum.xy, 0.3);
   float rough = readRough(0, datum.xy, 0.3);
@@ -73,34 +73,34 @@ void main(void) {
   float canopy;
   float paved;
   vec3 paint = coverPaint(town, wet, rough, tone, 5.0, canopy, paved);
-  // Edges are grown: a tuft here and there is the neighbour's.
+  // Dithers the boundaries between kinds of cover.
   float stray = 26.0 * (chanceOf(own, 12u) - 0.5) + 18.0 * (chanceOf(floor(own * 0.125), 13u) - 0.5);
-  int grows = growsAt(town + 0.5 * stray, wet + stray, rough - stray);
+  int kind = kindAt(town + 0.5 * stray, wet + stray, rough - stray);
   float patches = chanceOf(floor(own * 0.0833), 4u) * 0.5 + chanceOf(floor(own * 0.25), 5u) * 0.3 + 0.35 * chanceOf(own, 6u);
-  // Among heather there is some grass, and much of a wood's floor has neither ferns nor it.
-  if (grows == 1 && chanceOf(own, 14u) > 0.72) grows = 0;
-  bool pale = grows == 0 && canopy < 0.5 && growsAt(town + 0.5 * stray, wet + stray, rough - stray) == 1;
-  if (grows == 2 && chanceOf(own, 14u) > 0.4) grows = 0;
-  float growth = grows < 0 ? 0.0 : smoothstep(0.6, 2.5, seat.w);
-  // On grass there is some everywhere; ferns and heather stand together.
-  growth *= grows == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : grows == 3 ? smoothstep(0.12, 0.3, patches) : grows == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
+  // Some grass among heather and ferns.
+  if (kind == 1 && chanceOf(own, 14u) > 0.72) kind = 0;
+  bool pale = kind == 0 && canopy < 0.5 && kindAt(town + 0.5 * stray, wet + stray, rough - stray) == 1;
+  if (kind == 2 && chanceOf(own, 14u) > 0.4) kind = 0;
+  float growth = kind < 0 ? 0.0 : smoothstep(0.6, 2.5, seat.w);
+  // Grass grows everywhere on grassland; ferns and heather grow in patches.
+  growth *= kind == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : kind == 3 ? smoothstep(0.12, 0.3, patches) : kind == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
   float slope = length(seat.yz);
   growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topOf(seat.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);
   vec3 form = normalize(vec3(-seat.yz, 1.0));
   float facing = clamp(dot(form, sunDirection), 0.0, 0.999);
-  if (grows == 0) paint = mix(paint, mix(vec3(0.075, 0.11, 0.022), vec3(0.2, 0.215, 0.07), tone), 0.55 * (1.0 - canopy));
+  if (kind == 0) paint = mix(paint, mix(vec3(0.075, 0.11, 0.022), vec3(0.2, 0.215, 0.07), tone), 0.55 * (1.0 - canopy));
   if (pale) paint = mix(vec3(0.13, 0.1, 0.045), vec3(0.26, 0.21, 0.1), tone);
-  if (grows == 1) paint = mix(vec3(0.05, 0.058, 0.025), vec3(0.12, 0.115, 0.055), tone);
-  if (grows == 2) paint = mix(vec3(0.034, 0.066, 0.017), vec3(0.09, 0.132, 0.036), tone);
-  if (grows == 3) paint = mix(vec3(0.022, 0.05, 0.02), vec3(0.07, 0.115, 0.04), tone);
+  if (kind == 1) paint = mix(vec3(0.05, 0.058, 0.025), vec3(0.12, 0.115, 0.055), tone);
+  if (kind == 2) paint = mix(vec3(0.034, 0.066, 0.017), vec3(0.09, 0.132, 0.036), tone);
+  if (kind == 3) paint = mix(vec3(0.022, 0.05, 0.02), vec3(0.07, 0.115, 0.04), tone);
   vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
-  gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), max(float(grows), 0.0) + facing);
+  gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), max(float(kind), 0.0) + facing);
 }`,
   };
 }
 
-/** Metres of height and of breadth by UNDERGROWTH: the least, and what chance adds; and how far its cards lean outward. */
+/** By UNDERGROWTH: least height and random addition, least breadth and random addition, metres; outward lean of the cards. */
 const SIZES = [
   [0.17, 0.34, 0.3, 0.2, 0.35],
   [0.22, 0.2, 0.34, 0.2, 0.32],
@@ -108,15 +108,15 @@ const SIZES = [
   [0.75, 1.05, 0.75, 0.45, 0.35],
 ] as const;
 
-/** `side`: tufts across the window. */
-export function tuftSource(side: number, lie: PlantProjection): { vertex: string; fragment: string } {
+/** Draws the tufts. `side`: cells across the window. */
+export function tuftSource(side: number, projection: PlantProjection): { vertex: string; fragment: string } {
   const column = (k: number) => `float[4](${SIZES.map((row) => glsl(row[k])).join(", ")})`;
   return {
     vertex: `
 precision highp float;
 precision highp int;
 precision highp sampler2D;
-${lie.air}
+${projection.air}
 ${LATTICE}
 ${WIND}
 uniform sampler2D turfs;
@@ -133,60 +133,60 @@ flat varying vec3 vPaint;
 flat varying vec4 vWhat;
 varying vec2 vPicture;
 varying vec3 vPlace;
-${lie.hazed.declare}
+${projection.hazed.declare}
 void main(void) {
   ivec2 at = ivec2(gl_InstanceID % ${side}, int(row + 0.5));
-  vec4 turf = texelFetch(turfs, at, 0);
+  vec4 cell = texelFetch(turfs, at, 0);
   vec2 own = cellOf(vec2(at));
-  vec3 foot = onLattice(vec2(at)) + vec3(0.0, 0.0, turf.x);
-  int grows = int(turf.w);
+  vec3 foot = onLattice(vec2(at)) + vec3(0.0, 0.0, cell.x);
+  int kind = int(cell.w);
   float away = distance(foot, eye);
-  float grown = turf.y * (1.0 - smoothstep(0.55 * reach, reach, away));
+  float grown = cell.y * (1.0 - smoothstep(0.55 * reach, reach, away));
   float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * position.y;
   vec3 side = vec3(cos(angle), sin(angle), 0.0);
-  float high = (TALL[grows] + TALLER[grows] * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
-  float wide = (WIDE[grows] + WIDER[grows] * chanceOf(own, 10u)) * sqrt(grown);
-  float lean = LEAN[grows] * (0.35 * (position.y - 1.0) + 0.5 * (chanceOf(own, 11u) - 0.5));
+  float high = (TALL[kind] + TALLER[kind] * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
+  float wide = (WIDE[kind] + WIDER[kind] * chanceOf(own, 10u)) * sqrt(grown);
+  float lean = LEAN[kind] * (0.35 * (position.y - 1.0) + 0.5 * (chanceOf(own, 11u) - 0.5));
   vec3 bent = vec3(-side.y, side.x, 0.0) * lean;
-  vec3 blown = windAt(foot.xy, chanceOf(own, 15u)) * (grows == 3 ? 0.35 : 1.0);
+  vec3 blown = windAt(foot.xy, chanceOf(own, 15u)) * (kind == 3 ? 0.35 : 1.0);
   float up = position.z * position.z;
   vPlace = foot + side * (wide * position.x) + vec3(0.0, 0.0, high * position.z - 0.02) + (bent * position.z + blown * up) * high;
   vPlace.z -= 0.35 * dot(blown, blown) * up * high;
-  vPaint = vec3(mod(turf.z, 128.0), mod(floor(turf.z / 128.0), 128.0), floor(turf.z / 16384.0)) * (1.0 / 128.0);
+  vPaint = vec3(mod(cell.z, 128.0), mod(floor(cell.z / 128.0), 128.0), floor(cell.z / 16384.0)) * (1.0 / 128.0);
   vPaint *= vPaint;
-  // What stands in the eye's way gives way.
-  vWhat = vec4(float(grows), fract(turf.w), grows == 3 ? smoothstep(1.6, 0.7, away) : 0.0, chanceOf(own, 16u));
+  // Bushes close to the eye fade out.
+  vWhat = vec4(float(kind), fract(cell.w), kind == 3 ? smoothstep(1.6, 0.7, away) : 0.0, chanceOf(own, 16u));
   vPicture = vec2(0.5 + 0.48 * position.x, position.z);
-  ${lie.hazed.vertex}
+  ${projection.hazed.vertex}
   gl_Position = grown > 0.03 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
 precision highp float;
 precision highp int;
 uniform sampler2D undergrowthTexture;
-${lie.pixel}
+${projection.pixel}
 flat varying vec3 vPaint;
 flat varying vec4 vWhat;
 varying vec2 vPicture;
 varying vec3 vPlace;
-${lie.hazed.declare}
-${lie.hazed.pixel}
+${projection.hazed.declare}
+${projection.hazed.pixel}
 void main(void) {
   vec2 uv = vec2((vWhat.x + vPicture.x) * ${glsl(1 / UNDERGROWTH.length)}, clamp(vPicture.y, 0.02, 0.98));
   vec4 leaf = texture2D(undergrowthTexture, uv, -0.7);
-  // Far off a blade is thinner than a texel of its picture's coarser levels.
+  // A lower alpha threshold at a distance, where blades are thinner than a texel of the coarser mips.
   float least = mix(0.4, 0.17, smoothstep(5.0, 28.0, distance(vPlace, eye)));
   if (leaf.a < least + 0.6 * vWhat.z) discard;
   vec3 albedo = vPaint * (0.5 + 0.85 * leaf.r);
-  // Heather is in bloom, most of it; grass has pale seeds.
+  // Most heather is in blossom; grass has pale seed heads.
   vec3 bloom = vWhat.x > 0.5 ? mix(vec3(0.05, 0.017, 0.042), vec3(0.16, 0.062, 0.125), leaf.r) : vec3(0.3, 0.24, 0.12);
   albedo = mix(albedo, bloom, leaf.g * (vWhat.x > 0.5 ? smoothstep(0.15, 0.4, vWhat.w) : 0.7));
-  // Roots are in each other's shade; tips let the sun through.
+  // Occlusion at the roots; translucency at the tips.
   float open = mix(0.42, 1.05, vPicture.y);
   float behind = 0.8 * vPicture.y * pow(max(0.0, dot(normalize(vPlace - eye), sunDirection)), 3.0);
   float sunlit = sunAt(vPlace, vec3(0.0, 0.0, 1.0));
   vec3 sun = sunColor * sunlit;
-  // As plants have it: leaves pass light on among themselves.
+  // As for plants: light scattered between leaves.
   vec3 dome = 1.7 * skyUp + 0.05 * sunColor * max(0.0, sunDirection.z);
   vec3 color = albedo * (sun * (0.12 + 0.88 * vWhat.y) + dome) * open + albedo * vec3(1.4, 1.3, 0.6) * sun * behind;
   gl_FragColor = vec4(seen(color), 1.0);

@@ -1,7 +1,7 @@
-/** GLSL that all waters of islands share: their rows, where they lie, chance, and white water in the light. */
+/** GLSL that all waters of islands share: their rows, where they projection, chance, and white water in the light. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Layout } from "../../../../render/ground/shaders/reading.ts";
-import { isleSource } from "./instance-heights.ts";
+import { islandTopSource } from "./instance-heights.ts";
 
 /** Rows of waters that an instance of streams and pools draws, one each of as many instances; and in a row of the texture. */
 export const RUN = 32;
@@ -14,12 +14,12 @@ export const ACROSS = 4 * RUN;
 export const waterRow = (each: number) => `
 precision highp sampler2D;
 attribute vec4 run;
-uniform sampler2D waters;
+uniform sampler2D waterRows;
 int rowHere() {
   return int(run.x + 0.5) + gl_InstanceID % ${each};
 }
 vec4 waterAt(int row, int part) {
-  return texelFetch(waters, ivec2(2 * (row % ${ACROSS}) + part, row / ${ACROSS}), 0);
+  return texelFetch(waterRows, ivec2(2 * (row % ${ACROSS}) + part, row / ${ACROSS}), 0);
 }
 // The first part of a row whose altitude is its archipelago's.
 vec4 placedAt(int row) {
@@ -33,7 +33,7 @@ export function waterPlaces(profile: Profile, layout: Layout, levels: number): s
 uniform mat4 clip;
 uniform vec3 eye;
 uniform vec2 isles[${levels}];
-${isleSource(profile, layout, levels)}
+${islandTopSource(profile, layout, levels)}
 // As the sheet has it: from the ground nearest to the eye.
 float sheetWidth(int face, vec2 p) {
   return spacing * distance(vec3(p, isles[face].y), eye);

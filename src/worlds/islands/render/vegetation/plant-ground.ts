@@ -1,4 +1,4 @@
-/** Islands as the ground that things stand on: an archipelago is a face. */
+/** The islands as ground for plants; each archipelago is a face of the plants' projection. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
@@ -15,37 +15,40 @@ import {
 } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import { HILLS } from "../../../../stream/lattice.ts";
 import type { PartBuild } from "../part.ts";
-import { isleSeatSource, isleSource, SEAT_ON_ISLE } from "../shaders/instance-heights.ts";
+import { INSTANCE_HEIGHT, instanceHeightSource, islandTopSource } from "../shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { seatOf } from "../terrain-source.ts";
+import { lodAltitude } from "../terrain-source.ts";
 
-export interface IsleFooting extends PlantGround {
-  /** Altitudes from the anchor: of each archipelago the lowered eye's and the datum's, and two shares of ceilings. */
+export interface IslandPlantGround extends PlantGround {
+  /**
+   * Per archipelago: altitude of the eye lowered to the terrain's height and of the datum, both relative to the anchor, and the
+   * squared fractions of the two ceilings.
+   */
   readonly isles: Float32Array;
-  /** The archipelago whose ground is nearest below the eye, and how far, metres. */
+  /** The archipelago whose ground is nearest below the eye, and its distance in metres. */
   nearest(): { readonly face: number; readonly clearance: number };
-  /** Goes on with other islands of the same directions. */
-  show(islands: Islands): void;
+  /** Switches to other islands with the same field directions. */
+  setIslands(islands: Islands): void;
 }
 
-export function createIsleFooting({ islands: opened, textures, air, shadows, quality }: PartBuild): IsleFooting {
-  let islands = opened;
+export function createPlantGround({ islands: initial, textures, air, shadows, quality }: PartBuild): IslandPlantGround {
+  let islands = initial;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
   let fields = fieldsOf(islands);
   const layout = layOut(fields);
-  const lie = planeProjection(shadows !== null);
+  const projection = planeProjection(shadows !== null);
   const isles = new Float32Array(4 * MAX_ARCHIPELAGOS);
   const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
   const spans = new Vector2();
-  const seats = new Float64Array(MAX_ARCHIPELAGOS);
+  const heights = new Float64Array(MAX_ARCHIPELAGOS);
   const eye: [x: number, y: number, z: number] = [0, 0, 0];
   const told = [0, 0, 0] as [number, number, number];
   const found = { face: 0, clearance: 0 };
-  const grounded: ShaderMaterial[] = [];
-  const ground = `${lie.place}\n${isleSource(profile, layout, MAX_ARCHIPELAGOS)}\n${SEAT_ON_ISLE}`;
+  const materials: ShaderMaterial[] = [];
+  const ground = `${projection.place}\n${islandTopSource(profile, layout, MAX_ARCHIPELAGOS)}\n${INSTANCE_HEIGHT}`;
 
-  function shape(material: ShaderMaterial): void {
+  function setShape(material: ShaderMaterial): void {
     const { sea, relief, peak, lift } = islands;
     for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
       material.setFloat(name, value);
@@ -60,26 +63,26 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
 
   return {
     profile,
-    projection: lie,
+    projection,
     level: true,
     isles,
     ground,
-    heightPass: isleSeatSource(ground),
-    groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...lie.uniforms],
-    groundSamplers: ["profileTexture", ...lie.samplers],
+    heightPass: instanceHeightSource(ground),
+    groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...projection.uniforms],
+    groundSamplers: ["profileTexture", ...projection.samplers],
     attach,
     attachGround(material) {
       attach(material);
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
       material.setFloat("spacing", gridSpacing(quality.K));
-      shape(material);
-      grounded.push(material);
+      setShape(material);
+      materials.push(material);
     },
-    show(next) {
+    setIslands(next) {
       islands = next;
       fields = fieldsOf(islands);
-      for (const material of grounded) shape(material);
+      for (const material of materials) setShape(material);
     },
     update({ anchor, eye: [x, y, z], t }, _over, growth, ranges) {
       eye[0] = anchor[0] + x;
@@ -88,9 +91,9 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
       const [near, far] = ranges;
       spans.set(1 / (near.range * growth.scale), 1 / (far.range * growth.scale));
       for (const [level, altitude] of islands.altitudes.entries()) {
-        seats[level] = seatOf(islands, level, eye[0], eye[1], eye[2], t);
+        heights[level] = lodAltitude(islands, level, eye[0], eye[1], eye[2], t);
         const above = Math.max(0, Math.abs(eye[2] - altitude) - HILLS);
-        isles[4 * level] = z - seats[level];
+        isles[4 * level] = z - heights[level];
         isles[4 * level + 1] = altitude - anchor[2];
         isles[4 * level + 2] = (above / near.ceiling) ** 2;
         isles[4 * level + 3] = (above / far.ceiling) ** 2;
@@ -109,14 +112,14 @@ export function createIsleFooting({ islands: opened, textures, air, shadows, qua
     nearest() {
       found.clearance = Infinity;
       for (const [face, altitude] of islands.altitudes.entries()) {
-        const clearance = eye[2] - altitude - seats[face];
+        const clearance = eye[2] - altitude - heights[face];
         if (clearance < -0.5 || clearance >= found.clearance) continue;
         found.face = face;
         found.clearance = clearance;
       }
       return found;
     },
-    loweredEye: (face) => put(eye[2] - seats[face]),
+    loweredEye: (face) => put(eye[2] - heights[face]),
     eyeOnDatum: (face) => put(islands.altitudes[face]),
     treeShare,
     farTreeShare,

@@ -1,33 +1,33 @@
-/** What grows on the islands: plants of src/view/plants, seated on the drawn tops. */
+/** Plants and boulders on the islands, standing on the drawn terrain, and the undergrowth around the eye. */
 
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
-import type { IslandPart, PartBuild } from "../part.ts";
-import { createIsleFooting } from "./plant-ground.ts";
+import type { PartBuild, ScenePart } from "../part.ts";
+import { createPlantGround } from "./plant-ground.ts";
 import { createUndergrowth } from "./undergrowth.ts";
 
-/** Metres between two tufts, at most. */
-const APART = 0.5;
-/** Thickets on two archipelagos at once fill twice the rows of a planet. */
-const ROWS = [640, 1728] as const;
+/** Greatest distance between two tufts, metres. */
+const TUFT_SPACING = 0.5;
+/** Instance rows per level of detail: twice those of a planet, for thickets on two archipelagos at once. */
+const CAPACITIES = [640, 1728] as const;
 
-export function createIsleGrowth(build: PartBuild): IslandPart {
+export function createVegetation(build: PartBuild): ScenePart {
   const { scene, open, quality, shadows, reflection } = build;
   const { growth } = quality;
-  const footing = createIsleFooting(build);
-  const undergrowth = growth.grass > 0 ? createUndergrowth(build, footing, growth.grass, APART) : null;
-  const opening = (from: typeof open) => from({ scale: growth.scale });
+  const plantGround = createPlantGround(build);
+  const grass = growth.grass > 0 ? createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING) : null;
+  const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = createPlants({
     scene,
-    ground: footing,
-    stream: opening(open),
+    ground: plantGround,
+    stream: openPlants(open),
     lod: growth,
     ranges: RANGES,
-    rows: ROWS,
+    rows: CAPACITIES,
     shadows,
     reflection,
     exclude: ["mine"],
-    grass: undergrowth && (() => undergrowth),
+    grass: grass && (() => grass),
   });
   return {
     meshes: plants.warmUpMeshes,
@@ -41,15 +41,15 @@ export function createIsleGrowth(build: PartBuild): IslandPart {
       return plants.uploaded;
     },
     skyOcclusionAt: plants.skyOcclusionAt,
-    await: ({ frame: { anchor, eye }, clearance }, all) =>
-      plants.prefetch([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, all),
+    load: ({ frame: { anchor, eye }, clearance }, everything) =>
+      plants.prefetch([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, everything),
     update({ frame, clearance, skipSmoothing, moment }) {
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.belongings.taken);
     },
-    show(islands, from) {
-      footing.show(islands);
-      undergrowth?.show(islands);
-      plants.setStream(opening(from));
+    setIslands(islands, from) {
+      plantGround.setIslands(islands);
+      grass?.setIslands(islands);
+      plants.setStream(openPlants(from));
     },
     dispose: () => plants.dispose(),
   };

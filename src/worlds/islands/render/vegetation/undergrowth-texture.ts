@@ -1,4 +1,4 @@
-/** The picture of what grows underfoot on islands: blades, heather, fern and bush side by side, with holes between. */
+/** Procedural texture of undergrowth: grass blades, heather, fern and bush side by side, with alpha-tested holes. */
 import { createRandom, type Random } from "../../../../core/field/random.ts";
 import {
   createSpray,
@@ -8,11 +8,11 @@ import {
   SUPERSAMPLES,
 } from "../../../../render/vegetation/leaf-textures.ts";
 
-/** In the order of the picture's squares, and of the codes that the shaders have. */
+/** In the order of the texture's tiles and of the codes in the shaders. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 
-/** RGBA, a square of LEAF_SIDE for each: red is tone, green how much is bloom, alpha how much is plant. */
-export function undergrowthPicture(): Uint8Array {
+/** RGBA8, one tile of LEAF_SIDE² texels per kind: red is tone, green the share of blossom, alpha coverage. */
+export function undergrowthTexture(): Uint8Array {
   const count = UNDERGROWTH.length;
   const out = new Uint8Array(count * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(2024);
@@ -38,7 +38,7 @@ function expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile:
         if (bloom[at] >= 0) flowers++;
       }
       const at = 4 * ((j * count + tile) * LEAF_TILE_SIZE + i);
-      // Holes have a middling tone, which edges blend with.
+      // Holes have a medium tone, which edges blend with when filtered.
       out[at] = hits > 0 ? Math.min(255, (255 * sum) / hits) : 110;
       out[at + 1] = hits > 0 ? (255 * flowers) / hits : 0;
       out[at + 3] = (255 * hits) / (SUPERSAMPLES * SUPERSAMPLES);
@@ -48,7 +48,7 @@ function expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile:
 
 const UP = Math.PI / 2;
 
-/** Some long, some short, each bent its own way; seed heads on a few. */
+/** Curved blades of varying length; seed heads on the longest. */
 function blades(green: Spray, bloom: Spray, random: Random): void {
   for (let i = 0; i < 26; i++) {
     const x = 0.5 + 0.42 * (2 * random() - 1);
@@ -68,7 +68,7 @@ function blades(green: Spray, bloom: Spray, random: Random): void {
   }
 }
 
-/** Wiry stems with small leaves, thick with bells toward their ends. */
+/** Thin stems with small leaves, and dense blossom toward their ends. */
 function heather(green: Spray, bloom: Spray, random: Random): void {
   for (let i = 0; i < 21; i++) {
     const x = 0.5 + 0.26 * (2 * random() - 1);
@@ -87,7 +87,7 @@ function heather(green: Spray, bloom: Spray, random: Random): void {
   }
 }
 
-/** Fronds that arch out of one root, pinnate, each narrower toward its tip. */
+/** Arching pinnate fronds from one root, tapering to the tip. */
 function fern(green: Spray, _bloom: Spray, random: Random): void {
   for (let i = 0; i < 5; i++) {
     const lean = i - 2;
@@ -111,7 +111,7 @@ function fern(green: Spray, _bloom: Spray, random: Random): void {
   }
 }
 
-/** Twigs that fork every which way, with leaves all along. */
+/** Forking twigs with leaves along their whole length. */
 function bush(green: Spray, _bloom: Spray, random: Random): void {
   for (let i = 0; i < 15; i++) {
     const x = 0.5 + 0.24 * (2 * random() - 1);

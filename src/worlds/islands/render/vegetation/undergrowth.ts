@@ -1,6 +1,6 @@
 /**
- * What grows underfoot on islands: grass, heather, ferns, bushes, in a window of a lattice that is fixed in the world, on the
- * archipelago whose ground is nearest to the eye. Nothing is sent but where the window lies.
+ * Undergrowth: tufts of grass, heather, ferns and bushes on a world-fixed lattice, in a window around the eye on the archipelago
+ * whose ground is nearest below it. Evaluated on the GPU; only the window's position is uploaded.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -16,34 +16,42 @@ import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heig
 import { createTuftWindow } from "../../../../render/vegetation/tuft-window.ts";
 import type { PartBuild } from "../part.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { tuftSource, turfSource } from "../shaders/undergrowth.ts";
-import type { IsleFooting } from "./plant-ground.ts";
-import { UNDERGROWTH, undergrowthPicture } from "./undergrowth-texture.ts";
+import { tuftCellSource, tuftSource } from "../shaders/undergrowth.ts";
+import type { IslandPlantGround } from "./plant-ground.ts";
+import { UNDERGROWTH, undergrowthTexture } from "./undergrowth-texture.ts";
 
 export interface Undergrowth extends Grass {
-  show(islands: Islands): void;
+  setIslands(islands: Islands): void;
 }
 
-/** Tufts across the window, which reaches `reach` metres: cells are the anchor's step cut in powers of two. */
-export function latticeFor(reach: number, apart: number): { cell: number; side: number } {
-  const cell = ANCHOR_STEP / 2 ** Math.ceil(Math.log2(ANCHOR_STEP / apart));
+/**
+ * Cell size in metres, at most `spacing` and the anchor's step divided by a power of two, and cells across a window that extends
+ * `reach` metres from the eye.
+ */
+export function latticeFor(reach: number, spacing: number): { cell: number; side: number } {
+  const cell = ANCHOR_STEP / 2 ** Math.ceil(Math.log2(ANCHOR_STEP / spacing));
   return { cell, side: 8 * Math.ceil((2 * reach) / (8 * cell)) };
 }
 
-export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach: number, apart: number): Undergrowth {
+export function createUndergrowth(
+  build: PartBuild,
+  plantGround: IslandPlantGround,
+  reach: number,
+  spacing: number,
+): Undergrowth {
   const { scene, textures, quality } = build;
   let { islands } = build;
-  const { projection: lie, profile } = footing;
+  const { projection, profile } = plantGround;
   const fieldsOf = ({ ground, lift, cover }: Islands) => {
     const { town, wet, rough } = cover.fields;
     return { ground, lift: lift.field, town, wet, rough };
   };
   const layout = layOut(fieldsOf(islands));
   const phases = new Float32Array(4 * layout.stride);
-  const { cell, side } = latticeFor(reach, apart);
+  const { cell, side } = latticeFor(reach, spacing);
   const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
-  const picture = new RawTexture(
-    undergrowthPicture(),
+  const texture = new RawTexture(
+    undergrowthTexture(),
     UNDERGROWTH.length * LEAF_TILE_SIZE,
     LEAF_TILE_SIZE,
     Constants.TEXTUREFORMAT_RGBA,
@@ -53,7 +61,7 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
     Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
   );
 
-  const make = (
+  const createMaterial = (
     name: string,
     { vertex, fragment }: { vertex: string; fragment: string },
     attributes: string[],
@@ -67,38 +75,38 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
       { attributes, uniforms: ["corner", "lattice", ...uniforms], samplers: [...samplers] },
     );
     material.backFaceCulling = false;
-    footing.attach(material);
+    plantGround.attach(material);
     material.setVector4("corner", corner);
     material.setVector2("lattice", lattice);
     return material;
   };
-  const turf = make(
-    "undergrowth turf",
-    turfSource(profile, layout, islands.cover.rows),
+  const cells = createMaterial(
+    "undergrowth cells",
+    tuftCellSource(profile, layout, islands.cover.rows),
     ["position"],
     ["low", "snow", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
     ["profileTexture"],
   );
-  turf.setTexture("profileTexture", textures.profile);
-  turf.setArray4("phases", phases as unknown as number[]);
-  turf.setFloat("spacing", gridSpacing(quality.K));
-  turf.setVector3("low", low);
-  shape();
-  const tufts = make(
+  cells.setTexture("profileTexture", textures.profile);
+  cells.setArray4("phases", phases as unknown as number[]);
+  cells.setFloat("spacing", gridSpacing(quality.K));
+  cells.setVector3("low", low);
+  setShape();
+  const tufts = createMaterial(
     "undergrowth",
-    tuftSource(side, lie),
+    tuftSource(side, projection),
     ["position", "row"],
-    ["clip", "reach", "seconds", ...lie.uniforms],
-    ["turfs", "undergrowthTexture", ...lie.samplers],
+    ["clip", "reach", "seconds", ...projection.uniforms],
+    ["turfs", "undergrowthTexture", ...projection.samplers],
   );
-  tufts.setTexture("undergrowthTexture", picture);
+  tufts.setTexture("undergrowthTexture", texture);
   tufts.setFloat("reach", reach);
-  const grown = createTuftWindow(scene, "undergrowth", side, turf, tufts);
+  const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
 
-  function shape(): void {
+  function setShape(): void {
     const { sea, relief, peak, lift, snow } = islands;
     for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height, snow }))
-      turf.setFloat(name, value);
+      cells.setFloat(name, value);
   }
 
   return {
@@ -109,15 +117,15 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
     get instances() {
       return grown.instances;
     },
-    show(next) {
+    setIslands(next) {
       islands = next;
-      shape();
+      setShape();
     },
     update({ anchor, eye, clip, seconds, t }) {
-      const { face, clearance } = footing.nearest();
-      const there = clearance < reach;
-      grown.show(there);
-      if (!there) return;
+      const { face, clearance } = plantGround.nearest();
+      const visible = clearance < reach;
+      grown.show(visible);
+      if (!visible) return;
       const [x, y] = anchor;
       const altitude = islands.altitudes[face];
       const fields = fieldsOf(islands);
@@ -129,13 +137,13 @@ export function createUndergrowth(build: PartBuild, footing: IsleFooting, reach:
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);
-      low.set(eye[0], eye[1], footing.isles[4 * face]);
+      low.set(eye[0], eye[1], plantGround.isles[4 * face]);
       tufts.setMatrix("clip", clip);
       tufts.setFloat("seconds", seconds);
     },
     dispose() {
       grown.dispose();
-      picture.dispose();
+      texture.dispose();
     },
   };
 }

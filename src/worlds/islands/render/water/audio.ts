@@ -1,60 +1,64 @@
 /**
- * What sounds of the waters that came: of all that falls, and of all that runs, what is loudest at a place.
+ * Audible water: the loudest fall and the loudest running stream near a listener.
  *
- *   falls    within 500 m; each sounds from where its water is as high as the ear, from the lip to 120 m below or to the ground
- *   runs     within 40 m; water that stands is silent
+ *   falls     within 500 m; each sounds from where its water is at the listener's altitude, between the lip and 120 m below it
+ *             or the ground
+ *   streams   within 40 m; standing water is silent
  */
 import { DRAGGED, GRAVITY } from "../../../../core/islands/waterfall.ts";
-import { WATER } from "../../jobs/waters.ts";
-import type { WaterNear } from "../part.ts";
-import type { CellWaters } from "./row-texture.ts";
+import type { WaterSource } from "../../../../sound/audio-state.ts";
+import { WATER_STRIDE } from "../../jobs/waters.ts";
+import type { WaterCell } from "./cells.ts";
 
-/** Metres to which each is heard, and below its lip to which a fall sounds. */
-const [FALLS, RUNS] = [500, 40];
-const SOUNDS = 120;
-/** Metres of breadth at which a fall is as loud as any. */
+/** Audible range of falls and of streams, and the height below its lip at which a fall falls silent, metres. */
+const [FALL_RANGE, STREAM_RANGE] = [500, 40];
+const AUDIBLE_DROP = 120;
+/** Breadth at which a fall reaches full strength, metres. */
 const LOUDEST = 2.5;
-/** Of streams that are a metre broad and less, and of the broadest; metres of breadth between the two. */
+/** Strength of streams up to a metre broad and of the broadest, and the breadth of these in metres. */
 const [SOFT, LOUD, BROAD] = [0.15, 0.6, 4];
-/** Metres that water comes down from one node to the next, at least, where it runs. */
-const SINKS = 0.01;
+/** Descent from one node to the next from which water counts as running, metres. */
+const MIN_DESCENT = 0.01;
 
-/** At most one that falls and one that runs. */
-export function watersHeard(cells: Iterable<CellWaters>, x: number, y: number, z: number): readonly WaterNear[] {
-  let [fall, run]: (WaterNear | null)[] = [null, null];
-  const loudness = (near: WaterNear) => near.strength / Math.max(1, Math.hypot(near.x - x, near.y - y, near.z - z));
-  const louder = (a: WaterNear, b: WaterNear | null) => (!b || loudness(a) > loudness(b) ? a : b);
+/** At most one fall and one stream. */
+export function loudestWaters(cells: Iterable<WaterCell>, x: number, y: number, z: number): readonly WaterSource[] {
+  let [fall, stream]: (WaterSource | null)[] = [null, null];
+  const loudness = (near: WaterSource) => near.strength / Math.max(1, Math.hypot(near.x - x, near.y - y, near.z - z));
+  const louder = (a: WaterSource, b: WaterSource | null) => (!b || loudness(a) > loudness(b) ? a : b);
   for (const { centre, reach, things, counts } of cells) {
-    const away = Math.hypot(centre[0] - x, centre[1] - y) - reach;
+    const distance = Math.hypot(centre[0] - x, centre[1] - y) - reach;
     const [nodes, tiles, falls] = counts;
     const end = 1 + nodes + tiles + falls;
-    if (away < FALLS)
+    if (distance < FALL_RANGE)
       for (let row = end - falls; row < end; row++) {
-        const near = fallAt(centre, things, row * WATER, z);
-        if (Math.hypot(near.x - x, near.y - y, near.z - z) < FALLS) fall = louder(near, fall);
+        const near = fallAt(centre, things, row * WATER_STRIDE, z);
+        if (Math.hypot(near.x - x, near.y - y, near.z - z) < FALL_RANGE) fall = louder(near, fall);
       }
-    if (away < RUNS)
+    if (distance < STREAM_RANGE)
       for (let row = 1; row < nodes; row++) {
-        const at = row * WATER;
-        if (things[at + 6] === 0 || things[at + 2] - things[at + WATER + 2] < SINKS) continue;
+        const at = row * WATER_STRIDE;
+        if (things[at + 6] === 0 || things[at + 2] - things[at + WATER_STRIDE + 2] < MIN_DESCENT) continue;
         const [dx, dy, dz] = [
           things[at] + centre[0] - x,
           things[at + 1] + centre[1] - y,
           things[at + 2] + centre[2] - z,
         ];
-        if (dx * dx + dy * dy + dz * dz > RUNS * RUNS) continue;
+        if (dx * dx + dy * dy + dz * dz > STREAM_RANGE * STREAM_RANGE) continue;
         const share = Math.min(1, Math.max(0, (things[at + 4] - 1) / (BROAD - 1)));
-        run = louder({ x: x + dx, y: y + dy, z: z + dz, falls: false, strength: SOFT + (LOUD - SOFT) * share }, run);
+        stream = louder(
+          { x: x + dx, y: y + dy, z: z + dz, falls: false, strength: SOFT + (LOUD - SOFT) * share },
+          stream,
+        );
       }
   }
-  return [fall, run].filter((each) => each !== null);
+  return [fall, stream].filter((each) => each !== null);
 }
 
-/** The fall of a row, from where its water is at altitude z. */
-function fallAt([x, y, altitude]: CellWaters["centre"], things: Float32Array, at: number, z: number): WaterNear {
-  const [dx, dy, dz, vx, vy, width, drop] = things.subarray(at, at + WATER);
+/** The point of a fall where its water is at altitude z. */
+function fallAt([x, y, altitude]: WaterCell["centre"], things: Float32Array, at: number, z: number): WaterSource {
+  const [dx, dy, dz, vx, vy, width, drop] = things.subarray(at, at + WATER_STRIDE);
   const lip = altitude + dz;
-  const down = Math.min(Math.max(0, lip - z), drop, SOUNDS);
+  const down = Math.min(Math.max(0, lip - z), drop, AUDIBLE_DROP);
   const drift = DRAGGED * (1 - Math.exp(-Math.sqrt((2 * down) / GRAVITY) / DRAGGED));
   const strength = Math.min(1, width / LOUDEST);
   return { x: x + dx + vx * drift, y: y + dy + vy * drift, z: lip - down, falls: true, strength };

@@ -1,4 +1,4 @@
-/** The materials of waters on islands, and what all of them are told each frame. */
+/** Materials of streams, stream beds, pools and falls, and the uniforms that they share. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
@@ -23,14 +23,14 @@ import { FALL_REACH, fallFragment, fallVertex } from "../shaders/fall.ts";
 import { POOL_REACH, poolFragment, poolVertex } from "../shaders/pool.ts";
 import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/stream.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { seatOf } from "../terrain-source.ts";
+import { lodAltitude } from "../terrain-source.ts";
 
 export interface WaterMaterials {
   readonly bed: ShaderMaterial;
   readonly stream: ShaderMaterial;
   readonly pool: ShaderMaterial;
   readonly fall: ShaderMaterial;
-  show(islands: Islands): void;
+  setIslands(islands: Islands): void;
   update(frame: Frame): void;
   dispose(): void;
 }
@@ -49,17 +49,17 @@ const UNIFORMS = [
   ...SHAPE_UNIFORMS,
 ];
 
-/** Metres from the eye to which a quality draws streams, pools, falls. */
+/** Drawing distances of streams, pools and falls at a quality's scale, metres. */
 export function reachesOf(scale: number): readonly [streams: number, pools: number, falls: number] {
   return [STREAM_REACH * scale, Math.min(POOL_REACH, 0.9 * FALL_REACH * scale), FALL_REACH * scale];
 }
 
-/** `waters`: their rows. */
+/** `rows`: the row texture. */
 export function createWaterMaterials(
-  { scene, islands: opened, textures, air, shadows, reflection, quality }: PartBuild,
-  waters: BaseTexture,
+  { scene, islands: initial, textures, air, shadows, reflection, quality }: PartBuild,
+  rows: BaseTexture,
 ): WaterMaterials {
-  let islands = opened;
+  let islands = initial;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({
     ground,
@@ -73,7 +73,7 @@ export function createWaterMaterials(
   const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
   const materials: ShaderMaterial[] = [];
 
-  function make(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {
+  function createMaterial(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {
     const material = new ShaderMaterial(
       name,
       scene,
@@ -81,12 +81,12 @@ export function createWaterMaterials(
       {
         attributes: ["position", "run"],
         uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: ["waters", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+        samplers: ["waterRows", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
       },
     );
     air.attach(material);
     shadows?.attach(material);
-    material.setTexture("waters", waters);
+    material.setTexture("waterRows", rows);
     material.setTexture("profileTexture", textures.profile);
     material.setTexture("lightTexture", textures.light);
     material.setArray4("phases", phases as unknown as number[]);
@@ -101,7 +101,7 @@ export function createWaterMaterials(
     return material;
   }
 
-  function shape(): void {
+  function setShape(): void {
     const { sea, relief, peak, lift } = islands;
     for (const material of materials)
       for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
@@ -109,25 +109,25 @@ export function createWaterMaterials(
   }
 
   const level = [profile, layout, MAX_ARCHIPELAGOS] as const;
-  const made = {
-    bed: make("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
-    pool: make("pools", poolVertex(...level), poolFragment(light, reflection !== null, ...level)),
-    stream: make("streams", streamVertex(...level, "water"), streamFragment(light)),
-    fall: make("falls", fallVertex(), fallFragment(light)),
+  const byKind = {
+    bed: createMaterial("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
+    pool: createMaterial("pools", poolVertex(...level), poolFragment(light, reflection !== null, ...level)),
+    stream: createMaterial("streams", streamVertex(...level, "water"), streamFragment(light)),
+    fall: createMaterial("falls", fallVertex(), fallFragment(light)),
   };
-  reflection?.attachWater(made.pool);
-  shape();
+  reflection?.attachWater(byKind.pool);
+  setShape();
   return {
-    ...made,
-    show(next) {
+    ...byKind,
+    setIslands(next) {
       islands = next;
       fields = fieldsOf(islands);
-      shape();
+      setShape();
     },
     update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }) {
       for (const [k, altitude] of islands.altitudes.entries()) {
         isles[2 * k] = altitude - z;
-        isles[2 * k + 1] = altitude - z + seatOf(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
+        isles[2 * k + 1] = altitude - z + lodAltitude(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
         for (const name of ["ground", "lift", "ripple"] as const) {
           const time = name === "ripple" ? seconds : t;
           anchorPhases(fields[name], x, y, altitude, time, phases, 4 * layout.stride * k + 2 * layout.first[name]);

@@ -1,59 +1,44 @@
 /**
- * The waters that came, as they are drawn: rows of cells lie in a texture from when they come until they go, from their cell's
- * middle. What an instance is told is a run of rows and where that middle is: so nothing of a row is sent twice.
+ * A texture of water rows. A cell's rows are uploaded once, relative to the cell's centre, and stay until the cell is removed;
+ * instances refer to them by row index and carry the centre's offset from the anchor.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createRowPool } from "../../../../render/vegetation/row-pool.ts";
-import type { ScatterChunk } from "../../../../stream/scatter.ts";
-import { WATER } from "../../jobs/waters.ts";
-import { ACROSS, RUN } from "../shaders/water.ts";
-import { around, runsOf, type WaterRun } from "./cells.ts";
+import { WATER_STRIDE } from "../../jobs/waters.ts";
+import { ACROSS } from "../shaders/water.ts";
+import { boundsOf, copyRows, runsOf, type WaterCell, type WaterRun } from "./cells.ts";
 
-/** Rows that came with a cell, and where its middle is. */
-export interface CellWaters {
-  readonly centre: readonly [x: number, y: number, z: number];
-  /** Metres from there to its corners. */
-  readonly reach: number;
-  readonly things: Float32Array;
-  /** Nodes, tiles and falls. */
-  readonly counts: readonly [number, number, number];
-}
-
-/** A cell that has a place in the texture. */
-export interface LaidWaters {
-  readonly centre: CellWaters["centre"];
-  /** Its first row in the texture, counted in waters. */
+/** A cell whose rows are in the texture. */
+export interface UploadedCell {
+  readonly centre: WaterCell["centre"];
+  /** Index of its first water row in the texture. */
   readonly first: number;
   readonly runs: readonly WaterRun[];
-  /** Of all of them, from the cell's middle. */
+  /** Bounds of all runs, relative to the centre. */
   readonly box: Float64Array;
 }
 
-export interface WaterRows {
+export interface WaterTexture {
   readonly texture: RawTexture;
-  /** Those laid, in the order of their keys: what shines through is drawn in one order, whatever came first. */
-  readonly all: readonly LaidWaters[];
-  /** Bytes sent since this was last set to 0. */
+  /** Sorted by key, so that transparent water is drawn in the same order whatever order cells arrived in. */
+  readonly cells: readonly UploadedCell[];
+  /** Bytes uploaded since the caller last set this to 0. */
   sent: number;
-  /** Lays a cell's rows down as soon as there is room. */
-  add(key: string, cell: CellWaters): void;
+  /** Uploads a cell's rows as soon as there is room. */
+  add(key: string, cell: WaterCell): void;
   remove(key: string): void;
   clear(): void;
   dispose(): void;
 }
 
-export function cellWaters({ centre, reach, things }: ScatterChunk): CellWaters {
-  return { centre, reach, things: things.slice(), counts: [things[0], things[1], things[2]] };
-}
-
-/** `height`: rows of the texture, of ACROSS waters each. */
-export function createWaterRows(scene: Scene, height: number): WaterRows {
+/** `height`: lines of the texture, of `ACROSS` water rows each. */
+export function createWaterTexture(scene: Scene, height: number): WaterTexture {
   const texture = new RawTexture(
-    new Float32Array(height * ACROSS * WATER),
-    (ACROSS * WATER) / 4,
+    new Float32Array(height * ACROSS * WATER_STRIDE),
+    (ACROSS * WATER_STRIDE) / 4,
     height,
     Constants.TEXTUREFORMAT_RGBA,
     scene,
@@ -62,66 +47,57 @@ export function createWaterRows(scene: Scene, height: number): WaterRows {
     Constants.TEXTURE_NEAREST_SAMPLINGMODE,
     Constants.TEXTURETYPE_FLOAT,
   );
-  const pool = createRowPool(height);
-  const laid = new Map<string, LaidWaters>();
-  const waiting = new Map<string, CellWaters>();
-  let sorted: LaidWaters[] | null = [];
+  const lines = createRowPool(height);
+  const uploaded = new Map<string, UploadedCell>();
+  const waiting = new Map<string, WaterCell>();
+  let sorted: UploadedCell[] | null = [];
 
-  function lay(key: string, cell: CellWaters): void {
+  function add(key: string, cell: WaterCell): void {
     const { runs, length } = runsOf(cell);
     if (runs.length === 0) return;
-    const rows = Math.ceil(length / ACROSS);
-    const from = pool.lend(rows);
+    const count = Math.ceil(length / ACROSS);
+    const from = lines.lend(count);
     if (from < 0) {
       waiting.set(key, cell);
       return;
     }
-    const texels = new Float32Array(rows * ACROSS * WATER);
+    const texels = new Float32Array(count * ACROSS * WATER_STRIDE);
     copyRows(cell, texels);
     const inner = texture.getInternalTexture();
-    if (inner) (scene.getEngine() as Engine).updateTextureData(inner, texels, 0, from, (ACROSS * WATER) / 4, rows);
+    const engine = scene.getEngine() as Engine;
+    if (inner) engine.updateTextureData(inner, texels, 0, from, (ACROSS * WATER_STRIDE) / 4, count);
     self.sent += texels.byteLength;
-    laid.set(key, { centre: cell.centre, first: from * ACROSS, runs, box: around(runs) });
+    uploaded.set(key, { centre: cell.centre, first: from * ACROSS, runs, box: boundsOf(runs) });
     sorted = null;
   }
 
-  const self: WaterRows = {
+  const self: WaterTexture = {
     texture,
     sent: 0,
-    get all() {
-      sorted ??= [...laid].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
+    get cells() {
+      sorted ??= [...uploaded].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
       return sorted;
     },
-    add: lay,
+    add,
     remove(key) {
       waiting.delete(key);
-      const cell = laid.get(key);
+      const cell = uploaded.get(key);
       if (!cell) return;
-      laid.delete(key);
+      uploaded.delete(key);
       sorted = null;
-      pool.giveBack(cell.first / ACROSS);
-      for (const [late, cell] of [...waiting]) {
+      lines.giveBack(cell.first / ACROSS);
+      for (const [late, lateCell] of [...waiting]) {
         waiting.delete(late);
-        lay(late, cell);
+        add(late, lateCell);
       }
     },
     clear() {
       waiting.clear();
-      for (const { first } of laid.values()) pool.giveBack(first / ACROSS);
-      laid.clear();
+      for (const { first } of uploaded.values()) lines.giveBack(first / ACROSS);
+      uploaded.clear();
       sorted = null;
     },
     dispose: () => texture.dispose(),
   };
   return self;
-}
-
-/** Kind after kind, each from a whole run on; what is between them stays 0, and is drawn as nothing. */
-export function copyRows({ things, counts }: Pick<CellWaters, "things" | "counts">, out: Float32Array): void {
-  let [from, to] = [1, 0];
-  for (const count of counts) {
-    out.set(things.subarray(from * WATER, (from + count) * WATER), to * WATER);
-    from += count;
-    to += Math.ceil(count / RUN) * RUN;
-  }
 }

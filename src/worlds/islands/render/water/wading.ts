@@ -1,34 +1,34 @@
 /**
- * The waters that came, as bodies meet them: by squares of 32 m, each found when it is first asked about.
+ * Water for collision and wading, from the chunks that have arrived. Cached by squares of 32 m.
  *
- *   runs     within half its breadth of a stream's middle, and no deeper than 0.15 m: beside its middle the ground goes on down
- *   stands   where a pool's level is over the ground
- *   bare     in water and within 0.7 m of it, as src/core/islands/area-index.ts has it; of the least pools, which are part of a stream,
- *            as that alone has it
+ *   stream   within half its breadth of the centre line, and at most 0.15 m deep, since the ground beside the centre line slopes down
+ *   pool     where the pool's level is above the ground
+ *   bare     no plants in water and within 0.7 m of it, as in src/core/islands/area-index.ts; the smallest pools count as part of
+ *            their stream
  */
 
 import { SHORE } from "../../../../core/islands/area-index.ts";
 import type { WaterMet, WatersMet } from "../../../../core/islands/collision-ground.ts";
 import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
 import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
-import { TILE, WATER } from "../../jobs/waters.ts";
-import type { CellWaters } from "./row-texture.ts";
+import { TILE, WATER_STRIDE } from "../../jobs/waters.ts";
+import type { WaterCell } from "./cells.ts";
 
-export interface MetWaters extends WatersMet {
-  /** Goes on with what has come since, and on other islands. */
-  renew(islands: Islands): void;
+export interface Wading extends WatersMet {
+  /** Clears the cache, after chunks have arrived or left, or for other islands. */
+  reset(islands: Islands): void;
 }
 
 const SQUARE = 32;
-/** Whole numbers less than this apart make one key; squares kept. */
-const ROW = 2 ** 26;
-const KEPT = 512;
-/** Metres beyond a square of which something may reach into it. */
+/** Indices of squares and tiles are less than this apart; squares cached per archipelago. */
+const KEY_STRIDE = 2 ** 26;
+const CAPACITY = 512;
+/** Margin around a square within which water can reach into it, metres. */
 const MARGIN = 6;
-/** Metres of water that runs, at most. */
+/** Greatest depth of running water, metres. */
 const SHALLOW = 0.15;
 
-/** PIECE numbers of each piece of stream: where it begins and ends with its level there, and half its breadth; tiles by their corner. */
+/** `PIECE` floats per stream segment: both ends with their levels, and half the breadth. Tiles by their south-west corner. */
 interface Square {
   readonly pieces: readonly number[];
   readonly tiles: ReadonlyMap<number, readonly [level: number, mask: number]>;
@@ -39,33 +39,33 @@ const DRY: Square = { pieces: [], tiles: new Map() };
 
 const span = new Float64Array(2);
 
-export function createWatersMet(cells: ReadonlyMap<string, CellWaters>, opened: Islands): MetWaters {
-  let islands = opened;
+export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Islands): Wading {
+  let islands = initial;
   let squares = islands.altitudes.map(() => new Map<number, Square>());
-  const met: WaterMet = { level: 0, stands: false };
-  /** What the last look at streams found: metres from the middle in excess of half the breadth, and the level there. */
+  const result: WaterMet = { level: 0, stands: false };
+  /** Result of `nearestStream`: distance beyond half the breadth, metres, and the water level there. */
   const stream = { beyond: Infinity, level: 0 };
 
   function squareAt(archipelago: number, x: number, y: number): Square {
     const [i, j] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
-    const known = squares[archipelago].get(i * ROW + j);
+    const known = squares[archipelago].get(i * KEY_STRIDE + j);
     if (known) return known;
-    if (squares[archipelago].size >= KEPT) squares[archipelago].clear();
+    if (squares[archipelago].size >= CAPACITY) squares[archipelago].clear();
     const square = gather(cells, archipelago, i * SQUARE, j * SQUARE);
-    squares[archipelago].set(i * ROW + j, square);
+    squares[archipelago].set(i * KEY_STRIDE + j, square);
     return square;
   }
 
   const groundAt = (archipelago: number, x: number, y: number) =>
     rockAt(islands, x, y, islands.altitudes[archipelago], 0, span) ? span[1] : Infinity;
 
-  /** Whether a pool stands at a whole place. */
+  /** Whether a pool covers a grid point. */
   function isPool({ tiles }: Square, archipelago: number, x: number, y: number): boolean {
     const tile = tileOf(tiles, x, y);
     return tile !== undefined && groundAt(archipelago, x, y) <= tile[0];
   }
 
-  function runs({ pieces }: Square, x: number, y: number): typeof stream {
+  function nearestStream({ pieces }: Square, x: number, y: number): typeof stream {
     stream.beyond = Infinity;
     for (let at = 0; at < pieces.length; at += PIECE) {
       const [ux, uy] = [pieces[at + 3] - pieces[at], pieces[at + 4] - pieces[at + 1]];
@@ -85,20 +85,20 @@ export function createWatersMet(cells: ReadonlyMap<string, CellWaters>, opened: 
       if (square === DRY) return null;
       const tile = tileOf(square.tiles, Math.round(x), Math.round(y));
       if (tile && groundAt(archipelago, x, y) < tile[0]) {
-        met.level = tile[0];
-        met.stands = true;
-        return met;
+        result.level = tile[0];
+        result.stands = true;
+        return result;
       }
-      const { beyond, level } = runs(square, x, y);
+      const { beyond, level } = nearestStream(square, x, y);
       if (beyond > 0) return null;
-      met.level = Math.min(level, groundAt(archipelago, x, y) + SHALLOW);
-      met.stands = false;
-      return met;
+      result.level = Math.min(level, groundAt(archipelago, x, y) + SHALLOW);
+      result.stands = false;
+      return result;
     },
     isBare(archipelago, x, y) {
       const square = squareAt(archipelago, x, y);
       if (square === DRY) return false;
-      if (runs(square, x, y).beyond < SHORE) return true;
+      if (nearestStream(square, x, y).beyond < SHORE) return true;
       const [west, south] = [Math.floor(x), Math.floor(y)];
       for (const row of [south, south + 1]) {
         const [a, b] = [west, west + 1].map((column) => isPool(square, archipelago, column, row));
@@ -107,22 +107,22 @@ export function createWatersMet(cells: ReadonlyMap<string, CellWaters>, opened: 
       }
       return false;
     },
-    renew(next) {
+    reset(next) {
       islands = next;
       squares = islands.altitudes.map(() => new Map());
     },
   };
 }
 
-/** The tile whose mask has a whole place. */
+/** The tile whose mask contains a grid point. */
 function tileOf(tiles: Square["tiles"], x: number, y: number): readonly [level: number, mask: number] | undefined {
   const [i, j] = [Math.floor(x / TILE), Math.floor(y / TILE)];
-  const tile = tiles.get(i * ROW + j);
+  const tile = tiles.get(i * KEY_STRIDE + j);
   return tile && (tile[1] >> ((y - TILE * j) * TILE + (x - TILE * i))) & 1 ? tile : undefined;
 }
 
-/** What of the cells that came reaches into a square that begins at (west, south). */
-function gather(cells: ReadonlyMap<string, CellWaters>, face: number, west: number, south: number): Square {
+/** The water that reaches into the square with south-west corner (west, south). */
+function gather(cells: ReadonlyMap<string, WaterCell>, face: number, west: number, south: number): Square {
   const [low, high] = [-MARGIN, SQUARE + MARGIN];
   const pieces: number[] = [];
   const tiles = new Map<number, readonly [number, number]>();
@@ -130,20 +130,21 @@ function gather(cells: ReadonlyMap<string, CellWaters>, face: number, west: numb
   const cell = (v: number) => Math.floor(v / along);
   for (let j = cell(south + low); j <= cell(south + high); j++)
     for (let i = cell(west + low); i <= cell(west + high); i++) {
-      const came = cells.get(keyOfCell({ level: 1, face, i, j }));
-      if (!came) continue;
-      const { centre, things, counts } = came;
+      const arrived = cells.get(keyOfCell({ level: 1, face, i, j }));
+      if (!arrived) continue;
+      const { centre, things, counts } = arrived;
       const [x0, y0] = [centre[0] - west, centre[1] - south];
       const isNear = (at: number) =>
         things[at] + x0 > low && things[at] + x0 < high && things[at + 1] + y0 > low && things[at + 1] + y0 < high;
       const place = (at: number) => [things[at] + centre[0], things[at + 1] + centre[1], things[at + 2] + centre[2]];
-      const nodes = (1 + counts[0]) * WATER;
-      for (let at = WATER; at < nodes; at += WATER)
-        if (things[at + 6] === 1 && isNear(at)) pieces.push(...place(at), ...place(at + WATER), things[at + 4] / 2);
-      for (let at = nodes; at < nodes + counts[1] * WATER; at += WATER) {
+      const nodes = (1 + counts[0]) * WATER_STRIDE;
+      for (let at = WATER_STRIDE; at < nodes; at += WATER_STRIDE)
+        if (things[at + 6] === 1 && isNear(at))
+          pieces.push(...place(at), ...place(at + WATER_STRIDE), things[at + 4] / 2);
+      for (let at = nodes; at < nodes + counts[1] * WATER_STRIDE; at += WATER_STRIDE) {
         if (!isNear(at)) continue;
         const [x, y, level] = place(at);
-        tiles.set(Math.round(x / TILE) * ROW + Math.round(y / TILE), [level, things[at + 3]]);
+        tiles.set(Math.round(x / TILE) * KEY_STRIDE + Math.round(y / TILE), [level, things[at + 3]]);
       }
     }
   return pieces.length > 0 || tiles.size > 0 ? { pieces, tiles } : DRY;
