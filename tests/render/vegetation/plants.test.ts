@@ -1,0 +1,91 @@
+/** New plants grow in by elapsed time: after the same seconds they have the same size at any frame rate. */
+import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
+import type { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import { expect, test } from "vitest";
+import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import { createFrame } from "../../../src/render/frame.ts";
+import type { PlantGround } from "../../../src/render/vegetation/plant-ground.ts";
+import { createPlants } from "../../../src/render/vegetation/plants.ts";
+import { planeProjection } from "../../../src/render/vegetation/shaders/plant-projection.ts";
+import { RANGES, type ScatterChunk, type ScatterStream, STRIDE } from "../../../src/stream/scatter.ts";
+
+const LOD = { near: 10, middle: 30, density: 1, scale: 1, grass: 0 };
+
+const ground: PlantGround = {
+  profile: PROFILE_1983,
+  projection: planeProjection(false),
+  level: true,
+  heightPass: { vertex: "", fragment: "" },
+  ground: "",
+  groundUniforms: [],
+  groundSamplers: [],
+  attach() {},
+  attachGround() {},
+  update() {},
+  loweredEye: () => [0, 0, 0],
+  eyeOnDatum: () => [0, 0, 0],
+  treeShare: () => 1,
+  farTreeShare: (kept) => kept,
+  shrubReach: () => 50,
+  altitudeOf: () => 0,
+  placeOf: (_, __, out) => out.fill(0),
+};
+
+const chunk: ScatterChunk = {
+  key: "0",
+  level: 0,
+  face: 0,
+  centre: [0, 0, 0],
+  reach: 64,
+  things: new Float32Array(STRIDE),
+  count: 1,
+};
+
+function streamOf(chunks: ScatterChunk[]): ScatterStream {
+  return {
+    update() {},
+    take: () => ({ added: chunks.splice(0), removed: [] }),
+    release() {},
+    dispose() {},
+    complete: true,
+    settled: true,
+    stats: { chunks: 1, waiting: 0, bytes: 0, failed: 0 },
+  };
+}
+
+/** Seconds on the shader's clock after `count` frames of `milliseconds` each. */
+function clockAfter(count: number, milliseconds: number): number {
+  const engine = new NullEngine();
+  const scene = new Scene(engine);
+  engine.getDeltaTime = () => milliseconds;
+  // The null engine has no textures to write to.
+  engine.updateTextureData = () => {};
+  const plants = createPlants({
+    scene,
+    ground,
+    stream: streamOf([chunk]),
+    lod: LOD,
+    ranges: RANGES,
+    rows: [4, 4],
+    grass: null,
+  });
+  const frame = createFrame();
+  for (let i = 0; i < count; i++) plants.update(frame, { groundHeight: 0, clearance: 2 }, false);
+  const near = scene.getMaterialByName("plants near") as unknown as {
+    _vectors4: Record<string, Vector4>;
+  };
+  const clock = near._vectors4.reaches.z;
+  plants.dispose();
+  engine.dispose();
+  return clock;
+}
+
+test.each([
+  [120, 1000 / 120],
+  [60, 1000 / 60],
+  [20, 50],
+  [2, 500],
+])("%i frames of %f ms advance the growth of plants by one second", (count, milliseconds) => {
+  expect(clockAfter(count, milliseconds)).toBeCloseTo(1, 6);
+});
