@@ -1,11 +1,13 @@
 /** The helicopter's model: what its docstrings claim of its triangles, its size, its needles and the pilot's view. */
 import { Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { describe, expect, it } from "vitest";
+import { SPEED } from "../../src/explorers/helicopter-spec.ts";
 import { buildHull } from "../../src/render/craft/helicopter/hull.ts";
 import { buildHelicopter } from "../../src/render/craft/helicopter/model.ts";
 import { addHood } from "../../src/render/craft/helicopter/panel.ts";
 import { createMesh, type Part, toPart } from "../../src/render/model/part.ts";
 import { cross, dot, scale, sub, unit, type Vec3 } from "../../src/render/model/vec.ts";
+import { FULL_CLIMB } from "../../src/ui/hud/hud.ts";
 
 const model = buildHelicopter();
 const PARTS = ["outside", "glass", "mainRotor", "tailRotor", "mainDisc", "tailDisc", "cockpit"] as const;
@@ -197,6 +199,14 @@ describe("what turns", () => {
     expect(named("altitude").perUnit * 1000).toBeCloseTo(2 * Math.PI, 6);
     expect(named("horizon").slide[1]).toBeLessThan(0);
     expect(new Set(model.needles.map(({ name }) => name)).size).toBe(6);
+  });
+
+  it("reads climb up to the helicopter's top climb on the needle, its dial and the HUD", () => {
+    const climb = model.needles.find(({ name }) => name === "climb") as (typeof model.needles)[number];
+    expect([climb.least, climb.most]).toEqual([-SPEED.climb, SPEED.climb]);
+    expect(FULL_CLIMB).toBe(SPEED.climb);
+    // The ends of the scale do not meet.
+    expect(2 * climb.most * climb.perUnit).toBeLessThan(2 * Math.PI - 0.5);
   });
 });
 

@@ -17,8 +17,8 @@ import { createWayChip } from "./way.ts";
 
 export type { HudReading, LandReading } from "../reading.ts";
 
-/** Metres a second at which the climb gauge is full. */
-const FULL_CLIMB = 12;
+/** Metres a second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
+export const FULL_CLIMB = 12;
 
 function createFigure(kind: string, label: string, unit: string) {
   const name = element("span", { class: "hud-label" }, label);

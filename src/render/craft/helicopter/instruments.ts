@@ -1,4 +1,5 @@
 /** Round instruments: the fixed dials (cases, faces, scales), and the needles and cards that turn in them. */
+import { SPEED } from "../../../explorers/helicopter-spec.ts";
 import {
   BALL_GROUND,
   BALL_SKY,
@@ -41,7 +42,8 @@ const RIM = 0.008;
 export const DEGREE = Math.PI / 180;
 /** Radians a m/s. */
 export const AIRSPEED_SWEEP = 3.6 * DEGREE;
-export const CLIMB_SWEEP = 14 * DEGREE;
+/** The climb dial spans ±160°, to the helicopter's top climb on both sides. */
+export const CLIMB_SWEEP = (160 * DEGREE) / SPEED.climb;
 
 const circle = (radius: number, count = 20): [number, number][] =>
   Array.from({ length: count }, (_, k) => [
@@ -128,9 +130,12 @@ export function addAltimeter(mesh: Mesh, frame: Frame): void {
 }
 
 export function addClimb(mesh: Mesh, frame: Frame): void {
+  const full = SPEED.climb;
+  const from = -Math.PI / 2 - full * CLIMB_SWEEP;
   addCase(mesh, frame, DIAL_RADIUS);
-  addScale(mesh, frame, DIAL_RADIUS, -Math.PI / 2 - 10 * CLIMB_SWEEP, -Math.PI / 2 + 10 * CLIMB_SWEEP, 20, 5);
-  addNumbers(mesh, frame, ["10", "5", "0", "5", "10"], -Math.PI / 2 - 10 * CLIMB_SWEEP, 5 * CLIMB_SWEEP);
+  addScale(mesh, frame, DIAL_RADIUS, from, -Math.PI / 2 + full * CLIMB_SWEEP, 2 * full, full / 2);
+  const labels = [full, full / 2, 0, full / 2, full].map(String);
+  addNumbers(mesh, frame, labels, from, (full / 2) * CLIMB_SWEEP);
 }
 
 /** The case and the mark at the top; the card itself turns. */
@@ -352,7 +357,14 @@ export function createNeedles(dials: DialFrames): Needle[] {
       -Infinity,
       Infinity,
     ),
-    needle("climb", climb, pointer(climb, DIAL_RADIUS * 0.82, 0.0022, -Math.PI / 2, 0.006), CLIMB_SWEEP, -11, 11),
+    needle(
+      "climb",
+      climb,
+      pointer(climb, DIAL_RADIUS * 0.82, 0.0022, -Math.PI / 2, 0.006),
+      CLIMB_SWEEP,
+      -SPEED.climb,
+      SPEED.climb,
+    ),
     needle("heading", heading, compassCard(heading), -DEGREE, -Infinity, Infinity),
     needle("horizon", horizon, horizonBall(horizon), -DEGREE, -180, 180, scale(horizon.y, -SLIDE)),
   ];
