@@ -1,12 +1,12 @@
 /** `limitless faults`: a land torn by faults, as Krten's program, or as its enhancements have it. */
 import { Command } from "commander";
 import { removeBand } from "../core/faults/band.ts";
-import { circles, faults, LINES, type LineWay, SHAPES, type Shape } from "../core/faults/faults.ts";
+import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
 import { KERNELS, type Kernel, smoothLand } from "../core/faults/filter.ts";
 import { type KrtenLine, krten } from "../core/faults/krten.ts";
 import { createLand, encodeLand, type Land } from "../core/faults/land.ts";
-import type { When } from "../core/faults/moves.ts";
-import { DECAYS, type Decay } from "../core/faults/moves.ts";
+import type { FilterSchedule } from "../core/faults/steps.ts";
+import { DECAYS, type Decay } from "../core/faults/steps.ts";
 import { UsageFault } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -49,7 +49,7 @@ interface KrtenArguments {
 
 /** Those of the mended algorithm: any of them, and it is that. */
 interface MendedArguments {
-  readonly line?: LineWay;
+  readonly line?: LineMethod;
   readonly decay?: Decay["kind"];
   readonly to?: number;
   readonly by?: number;
@@ -155,7 +155,7 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
 /** The work itself, as it goes on: Krten's, or the mended one where an option asks for what he has not. */
 function movesOf(land: Land, options: Arguments, n: number, lines?: readonly KrtenLine[]): Iterable<number> {
   const { f, F, kx = f, ky = f, p, w, seed, decay = "inverse", line, shape, reach } = options;
-  const when: When = w ? "each" : p ? "end" : "never";
+  const when: FilterSchedule = w ? "each" : p ? "end" : "never";
   const common = { n, when, seed, filter: { passes: F, kx, ky } };
   const asked = MENDED.find((name) => options[name] !== undefined) ?? (isKrtens(decay) ? undefined : "decay");
   if (asked === undefined && isKrtens(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });

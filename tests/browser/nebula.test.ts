@@ -20,7 +20,7 @@ import {
   noWarmth,
   writeShine,
   writeWarmth,
-} from "../../tests/core/space/nebula-reference.ts";
+} from "../core/space/nebula-reference.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
 

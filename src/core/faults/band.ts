@@ -1,20 +1,20 @@
 /**
- * A band of frequencies cut out of a land, one row at a time: a row is all y of one x, as Krten's file has them.
+ * A band-stop filter over a land, one row at a time; a row is all y of one x, as in Krten's file.
  *
- *   row → Fourier transform → 0 where low ≤ frequency ≤ high → back
+ *   row → Fourier transform → 0 where low ≤ frequency ≤ high → inverse transform
  *
- *   frequency   waves along the row of n cells; 0 is its mean, n/2 the finest
- *   padding     a row that is no power of two long is led in a straight line from its end back to its beginning up to
- *               the next one, N: its bins are then n/N of a wave apart, and a wave of the row falls between them
- *   error       no engine's own: the transform is given the cosines of trig.ts; 10⁻¹² of the row's range against a
- *               Fourier sum (tests/core/faults/band.test.ts)
- *   source      seed 002, Possible Enhancements; the transform is fft.js's
+ *   frequency   waves along the row of n cells; 0 is its mean, n/2 the highest
+ *   padding     a row whose length is not a power of two is extended to the next one, N, by a straight line from its end
+ *               to its start: bins are then n/N of a wave apart
+ *   error       the same bits in every engine, because the transform uses the cosines of deterministic-math.ts; within
+ *               10⁻¹² of the row's range of a direct Fourier sum (tests/core/faults/band.test.ts)
+ *   source      Krten 1994, Possible Enhancements; the transform is fft.js's
  */
 import FFT from "fft.js";
 import { cos, sin } from "../field/deterministic-math.ts";
 import type { Land } from "./land.ts";
 
-/** Cuts in place. */
+/** Filters in place; `low` and `high` in waves per row. */
 export function removeBand({ xSize, ySize, heights }: Land, low: number, high: number): void {
   if (!(low >= 0 && low <= high && high < Infinity))
     throw new RangeError(`Expected a band of two finite frequencies, 0 ≤ low ≤ high, got ${low} to ${high}.`);
@@ -34,7 +34,7 @@ export function removeBand({ xSize, ySize, heights }: Land, low: number, high: n
   }
 }
 
-/** fft.js fills its table with the engine's own cosines: ours take their place. */
+/** An FFT whose table of engine-dependent cosines is replaced by deterministic ones. */
 function createTransform(size: number): FFT {
   const transform = new FFT(size);
   for (let i = 0; i < size; i++) {

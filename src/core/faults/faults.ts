@@ -1,43 +1,31 @@
 /**
- * Fault generation: a land torn along one straight line after another.
+ * Fault and circle generation: a land raised and lowered along random lines, or by random round hills.
  *
- *   h(x, y) += size(i) · shape(d(x, y)),   i = 1 … n
+ *   faults    h(x, y) += size(i) · shape(d(x, y)),   i = 1 … n; d the distance from the line, in cells
+ *   circles   h(x, y) += size(i) · (1 + cos(π·d/r)) / 2   within the radius r of the circle's centre
  *
- *   size     see decay.ts; shape and reach, shape.ts; the line's distance d, line.ts
- *   error    none: one seed gives the same bits in every engine
- *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002), mended; Lighthouse3d (seed 004). Krten's own
- *            program, slips and all, is krten.ts
+ *   size     see steps.ts; below 0 a circle makes a hollow
+ *   error    none: a seed gives the same bits in every engine
+ *   source   R. Krten, Dr. Dobb's Journal, July 1994, corrected; Lighthouse3d, Terrain Tutorial (line and shape variants,
+ *            circles). krten.ts is Krten's own program, bugs included
  */
 import { cos, sin } from "../field/deterministic-math.ts";
-import { createRandom, type Random } from "../field/random.ts";
-import { checkFilter, type Filter, filterLand } from "./filter.ts";
-import { checkFinite, checkName, checkPositive, checkWhole, type Land } from "./land.ts";
-import { createDecay, type Decay, inTurns, WHENS, type When } from "./moves.ts";
+import type { Random } from "../field/random.ts";
+import { checkFinite, checkName, checkPositive, type Land } from "./land.ts";
+import { runSteps, type StepOptions } from "./steps.ts";
 
-/** How many times a land is moved, by how much, and what wears it down: of faults and of circles alike. */
-export interface MoveOptions {
-  /** 100 by default. */
-  readonly n?: number;
-  /** Inverse by default. */
-  readonly decay?: Decay;
-  /** Four passes at ½ by default, and `when` says whether they are passed at all: "never" by default. */
-  readonly filter?: Filter;
-  readonly when?: When;
-  readonly seed?: number;
-}
-
-export interface FaultOptions extends MoveOptions {
-  /** "points" by default. */
-  readonly line?: LineWay;
+export interface FaultOptions extends StepOptions {
+  /** How lines are drawn, "points" by default. */
+  readonly line?: LineMethod;
   /** "step" by default. */
   readonly shape?: Shape;
-  /** Cells across the line that a sine or cosine takes: an eighth of the longer side by default. */
+  /** Width of a sine or cosine across the line in cells, by default an eighth of the longer side. */
   readonly width?: number;
-  /** Cells from the line to where the land stands still: Infinity by default. */
+  /** Distance from the line at which the displacement fades to 0, in cells; Infinity by default. */
   readonly reach?: number;
 }
 
-/** Moves `land`, which stands whole at each yield of how many faults are done; stop asking to cancel. */
+/** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
 export function faults(land: Land, options: FaultOptions = {}): Generator<number, void, void> {
   const { line = "points", shape = "step", reach = Infinity } = options;
   const { width = Math.max(land.xSize, land.ySize) / 8 } = options;
@@ -46,49 +34,31 @@ export function faults(land: Land, options: FaultOptions = {}): Generator<number
   checkPositive("width", width);
   checkPositive("reach", reach);
   if (land.heights.length < 2) throw new RangeError("Expected a land of 2 cells or more to draw a line on, got 1.");
-  const moved = createShape(shape, width, reach);
-  return moves(land, options, (size, random) => shift(land, LINES[line](land, random), size, moved));
+  const profile = createShape(shape, width, reach);
+  return runSteps(land, options, (size, random) => displace(land, LINES[line](land, random), size, profile));
 }
 
-/** The turns of either algorithm: `move` gets each size and the one sequence of chance. */
-export function moves(
-  land: Land,
-  options: MoveOptions,
-  move: (size: number, random: () => number) => void,
-): Generator<number, void, void> {
-  const { n = 100, decay = { kind: "inverse" }, filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
-  const { when = "never", seed = 1 } = options;
-  checkWhole("n", n, 0, 1_000_000);
-  checkFilter(filter);
-  checkName("a time to filter", when, WHENS);
-  const random = createRandom(seed);
-  const size = createDecay(decay, n, random);
-  const turn = (i: number) => move(size(i), random);
-  return inTurns(n, when, turn, () => filterLand(land, filter));
-}
-
-function shift({ xSize, ySize, heights }: Land, line: Line, size: number, moved: (d: number) => number): void {
+function displace({ xSize, ySize, heights }: Land, line: Line, size: number, profile: (d: number) => number): void {
   for (let x = 0, i = 0; x < xSize; x++) {
     const side = line.a * x - line.c;
-    for (let y = 0; y < ySize; y++, i++) heights[i] += size * moved((side + line.b * y) / line.norm);
+    for (let y = 0; y < ySize; y++, i++) heights[i] += size * profile((side + line.b * y) / line.norm);
   }
 }
 
-/**
- * A line across a land, drawn by chance in one of three ways.
+/*
+ * Random lines across a land, drawn by one of three methods.
  *
- *   side(x, y) = a·x + b·y − c: positive on one side, negative on the other; side / norm is the distance in cells
+ *   side(x, y) = a·x + b·y − c; side / norm is the signed distance in cells
  *
  *   points   through two different cells: a = y2 − y1, b = −(x2 − x1), c = x1·(y2 − y1) − y1·(x2 − x1)
- *   cross    through two different cells, the side told by the cross product (x2 − x1)(y − y1) − (y2 − y1)(x − x1):
- *            the same line as `points`, its sides exchanged
- *   normal   a = sin v, b = cos v, and c from −d/2 to d/2 about the land's centre, d its diagonal; drawn again until
- *            it divides the land
+ *   cross    the same line with its sides exchanged: side is the cross product (x2 − x1)(y − y1) − (y2 − y1)(x − x1)
+ *   normal   a = sin v, b = cos v, c in [−d/2, d/2) about the land's centre with the diagonal d; drawn again until the
+ *            line divides the land
  *   error    sides of whole cells are exact for points and cross
- *   source   Lighthouse3d, Terrain Tutorial, Implementation Details (seed 004)
+ *   source   Lighthouse3d, Terrain Tutorial, Implementation Details
  */
 
-export interface Line {
+interface Line {
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -120,16 +90,16 @@ function normal({ xSize, ySize }: Land, random: Random): Line {
 }
 
 export const LINES = { points, normal, cross } as const;
-export type LineWay = keyof typeof LINES;
+export type LineMethod = keyof typeof LINES;
 
-/**
- * What a fault of size 1 does at a distance d from its line, in cells, positive on its raised side.
+/*
+ * The displacement of a fault of size 1 at distance d from its line, in cells, positive on the raised side.
  *
  *   step     +1 where d > 0, else −1
  *   sine     sin(π·d/width) within half a width of the line, ±1 beyond: a slope instead of a cliff
  *   cosine   cos(2π·d/width) within half a width, −1 beyond: a rounded ridge along the line
- *   reach    all of it times 1 − |d|/reach, and nothing from there on: an earthquake far away moves nothing here
- *   source   seed 004 names the two variations of the step, seed 002 the reach
+ *   reach    multiplies by 1 − |d|/reach, and 0 beyond
+ *   source   Lighthouse3d (sine and cosine), Krten (reach)
  */
 
 export const SHAPES = {
@@ -140,47 +110,36 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES;
 
-function clamp(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value));
+function clamp(value: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, value));
 }
 
-/** `width` and `reach` in cells, above 0; a reach of Infinity takes nothing away. */
+/** `width` and `reach` in cells, above 0; a reach of Infinity has no effect. */
 export function createShape(shape: Shape, width: number, reach: number): (d: number) => number {
   const full = SHAPES[shape](width);
   if (reach === Infinity) return full;
   return (d) => (Math.abs(d) < reach ? full(d) * (1 - Math.abs(d) / reach) : 0);
 }
 
-/**
- * The circles algorithm: round hills laid over one another.
- *
- *   h(x, y) += size(i) · (1 + cos(π·d/r)) / 2 where the distance d from the circle's centre is below its radius r
- *
- *   r        in cells, anywhere in `radius`; the centre anywhere on the land
- *   size     as for faults; above 0 a hill, below it a hollow
- *   error    none: one seed gives the same bits in every engine
- *   source   seed 004 names it; the hill is a whole wave of a cosine, as is usual
- */
-
-export interface CircleOptions extends MoveOptions {
-  /** From a sixteenth to a quarter of the longer side by default. */
+export interface CircleOptions extends StepOptions {
+  /** Range of radii in cells, by default from a sixteenth to a quarter of the longer side. */
   readonly radius?: readonly [least: number, most: number];
 }
 
-/** As `faults`: yields how many circles are done, the land whole each time. */
+/** As `faults`: yields the number of circles done. The radius and the centre are random. */
 export function circles(land: Land, options: CircleOptions = {}): Generator<number, void, void> {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
   checkPositive("the least radius", least);
   checkFinite("the most radius", most);
   if (most < least) throw new RangeError(`Expected a most radius of ${least} or above, the least, got ${most}.`);
-  return moves(land, options, (size, random) => {
+  return runSteps(land, options, (size, random) => {
     const r = least + random() * (most - least);
-    raise(land, random() * (land.xSize - 1), random() * (land.ySize - 1), r, size);
+    raiseCircle(land, random() * (land.xSize - 1), random() * (land.ySize - 1), r, size);
   });
 }
 
-function raise({ xSize, ySize, heights }: Land, east: number, north: number, r: number, size: number): void {
+function raiseCircle({ xSize, ySize, heights }: Land, east: number, north: number, r: number, size: number): void {
   const [west, last] = [Math.max(0, Math.ceil(east - r)), Math.min(xSize - 1, Math.floor(east + r))];
   const [south, top] = [Math.max(0, Math.ceil(north - r)), Math.min(ySize - 1, Math.floor(north + r))];
   for (let x = west; x <= last; x++) {

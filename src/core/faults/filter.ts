@@ -1,15 +1,17 @@
 /**
- * Erosion: a low-pass filter swept over a land.
+ * Low-pass filters over a land: Krten's erosion, and smoothing by a convolution.
  *
- *   acc ← acc + (1 − k)·(h − acc) along each sweep, begun at the sweep's first height; kx along x, ky along y
- *   h ← the mean of the sweeps: two (to the east, to the north) or four (back again too)
+ * Erosion:
  *
- *   two     wind from one side: it shifts the land a little along
- *   four    rain: it does not
- *   k       0 ≤ k < 1; 0 leaves the land as it is
+ *   acc ← acc + (1 − k)·(h − acc) along each sweep, from the sweep's first height; kx along x, ky along y
+ *   h ← the mean of the sweeps: two (east and north) or four (back again too)
+ *
+ *   two     wind from one side: shifts the land slightly
+ *   four    rain: symmetric
+ *   k       0 ≤ k < 1; 0 changes nothing
  *   range   within the land's own
  *   error   a level land stays level to the bit (tests/core/faults/filter.test.ts)
- *   source  seed 002, `filter`, without its slips: see krten-filter.ts for those
+ *   source  Krten 1994, `filter`, without its bugs; krten.ts has those
  */
 import { checkName, checkWhole, type Land } from "./land.ts";
 
@@ -38,7 +40,7 @@ export function filterLand({ xSize, ySize, heights }: Land, filter: Filter): voi
   for (let i = 0; i < sum.length; i++) heights[i] = sum[i] / passes;
 }
 
-/** One line of n cells from `first`, `step` apart, there and, if asked, back. */
+/** Sweeps one line of n cells from `first`, `step` apart, and optionally back. */
 function sweep(
   heights: Float64Array,
   sum: Float64Array,
@@ -56,19 +58,18 @@ function sweep(
   for (let j = 0, i = last; j < n; j++, i -= step) sum[i] += acc += (1 - k) * (heights[i] - acc);
 }
 
-/**
- * Matrix smoothing: each height becomes the weighted mean of the square around it.
+/*
+ * Smoothing by a convolution: each height becomes the weighted mean of the square around it.
  *
  *   box      (2r+1)² equal weights
- *   gauss    the binomial numbers of row 2r along x times those along y, a Gaussian of variance r/2; r = 1 is
- *            1 2 1, 2 4 2, 1 2 1
- *   edges    what lies beyond the land takes no part: the mean is over the weights that fall on it
+ *   gauss    binomial weights of row 2r along x and y, a Gaussian of variance r/2; for r = 1: 1 2 1, 2 4 2, 1 2 1
+ *   edges    cells outside the land are left out: the mean is over the weights inside
  *   range    within the land's own
- *   error    none between engines: no exponential is taken
- *   source   seed 004 names it
+ *   error    the same bits in every engine: no exponential is used
+ *   source   Lighthouse3d, Terrain Tutorial, Smoothing
  */
 
-/** Weights along one axis; the square's are their products, so each axis is smoothed alone. */
+/** Weights along one axis. Both kernels are separable. */
 export const KERNELS = {
   box: (radius: number) => new Float64Array(2 * radius + 1).fill(1),
   gauss(radius: number) {

@@ -1,15 +1,15 @@
 /**
- * Heights from an image: the lighter, the higher.
+ * Heights from images: lighter is higher.
  *
  *   h        low + (high − low)·luminance / 255 or 65,535
- *   colour   luminance 0.2126 R + 0.7152 G + 0.0722 B (ITU-R BT.709); gray as it is; alpha takes no part
- *   shape    the image's first row is the land's north, its first column the west
- *   error    gray with no range given: the image's own numbers, exactly
- *   source   seed 004 names heights from images
+ *   colour   luminance 0.2126 R + 0.7152 G + 0.0722 B (ITU-R BT.709); grey as it is; alpha is ignored
+ *   shape    the first image row is the north, the first column the west
+ *   error    grey without a range: exactly the image's numbers
+ *   source   Lighthouse3d, Terrain Tutorial, Height Maps from Images
  */
 import { checkFinite, checkWhole, createLand, type Land } from "./land.ts";
 
-/** Rows from the top, each pixel's channels together: gray, gray and alpha, RGB, or RGBA; 8 or 16 bits each. */
+/** Pixels from the top row, interleaved: grey, grey + alpha, RGB or RGBA; 8 or 16 bits a channel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray | Uint16Array;
 }
 
-/** `range` is what black and white become; without it 0 and 255, or 65,535. */
+/** `range` is the heights of black and white; by default 0 and 255 or 65,535. */
 export function landFromPixels({ width, height, channels, data }: Pixels, range?: readonly [number, number]): Land {
   checkWhole("channels", channels, 1, 4);
   const white = data.BYTES_PER_ELEMENT === 2 ? 65535 : 255;
@@ -38,17 +38,17 @@ export function landFromPixels({ width, height, channels, data }: Pixels, range?
   return land;
 }
 
-/**
- * A reader of TGA images: true colour (24 or 32 bits) and gray (8 bits), plain or run-length encoded, any origin.
+/*
+ * TGA images: true colour (24 or 32 bits) and grey (8 bits), plain or run-length encoded, any origin.
  *
- *   error    anything else, colour-mapped, cut short or empty, is refused by name
+ *   error    a RangeError for any other type, and for truncated or empty files
  *   source   Truevision TGA File Format Specification 2.0
  */
 
 const HEADER = 18;
 const RUN_LENGTH = 8;
 const GRAY = 3;
-/** The bits of a pixel that each type of image may have, and its channels. */
+/** Channels by image type and bits per pixel. */
 const CHANNELS: Record<number, Record<number, number>> = { 2: { 24: 3, 32: 4 }, [GRAY]: { 8: 1 } };
 
 export function decodeTga(bytes: Uint8Array): Pixels {
@@ -65,16 +65,16 @@ export function decodeTga(bytes: Uint8Array): Pixels {
   const [width, height] = [whole(12), whole(14)];
   checkWhole("the TGA image's width", width, 1, 65535);
   checkWhole("the TGA image's height", height, 1, 65535);
-  // A palette may be there without being used: its length, times its bits rounded up to bytes.
+  // Skip an unused palette: its length, times its entry size in bytes.
   const palette = bytes[1] === 0 ? 0 : whole(5) * ((bytes[7] + 7) >> 3);
   const from = HEADER + bytes[0] + palette;
   const size = width * height * channels;
   const stored = type === kind ? bytes.subarray(from, from + size) : expand(bytes, from, size, channels);
   if (stored.length < size) throw new RangeError(`Expected ${size} bytes of TGA pixels, got ${stored.length}.`);
-  return { width, height, channels, data: turn(stored, width, height, channels, flags) };
+  return { width, height, channels, data: normalise(stored, width, height, channels, flags) };
 }
 
-/** A packet is a count and either that many pixels or one to repeat; it may go on over the end of a row. */
+/** Decodes run-length packets: a count, then that many pixels, or one to repeat. Packets may cross row ends. */
 function expand(bytes: Uint8Array, from: number, size: number, channels: number): Uint8Array {
   const most = Math.ceil((bytes.length - from) / (1 + channels)) * 128 * channels;
   const out = new Uint8Array(Math.min(size, Math.max(0, most)));
@@ -91,8 +91,8 @@ function expand(bytes: Uint8Array, from: number, size: number, channels: number)
   return out;
 }
 
-/** Rows from the top, columns from the left, and red before blue. */
-function turn(stored: Uint8Array, width: number, height: number, channels: number, flags: number): Uint8Array {
+/** Reorders to rows from the top, columns from the left, and RGB. */
+function normalise(stored: Uint8Array, width: number, height: number, channels: number, flags: number): Uint8Array {
   const data = new Uint8Array(stored.length);
   for (let row = 0, i = 0; row < height; row++) {
     const storedRow = flags & 0x20 ? row : height - 1 - row;

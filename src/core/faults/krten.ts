@@ -1,22 +1,22 @@
 /**
- * Krten's program as it was printed, slips and all; faults.ts is the mended one.
+ * Krten's program as it was printed, bugs included; faults.ts is the corrected algorithm.
  *
- *   line     through two points that differ by more than 2 both ways; x < trunc((y − y1)/slope) + x1 is its near side
- *   sign     −1 four times in ten: the code asks for random(10) > 5
- *   size     trunc(n / i), or n − i + 1 as the article has it
- *   error    none: his lines replayed give his file, byte for byte (tests/core/faults/krten.test.ts). His chance was
- *            his C library's, seeded by the clock, so lines drawn here are ours
- *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002)
+ *   line     through two points that differ by more than 2 in x and y; x < trunc((y − y1)/slope) + x1 is its near side
+ *   sign     −1 four times in ten: the code tests random(10) > 5
+ *   size     trunc(n / i), or n − i + 1 as in the article
+ *   error    none: replaying Krten's lines gives his file byte for byte (tests/core/faults/krten.test.ts). His random
+ *            numbers came from his C library, seeded by the clock, so lines drawn here differ
+ *   source   R. Krten, "Generating Realistic Terrain", Dr. Dobb's Journal, July 1994
  */
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter } from "./filter.ts";
 import { checkName, checkWhole, type Land } from "./land.ts";
-import { createDecay, inTurns, WHENS, type When } from "./moves.ts";
+import { checkSchedule, createDecay, type FilterSchedule, runScheduled } from "./steps.ts";
 
 export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];
 
 export interface KrtenOptions {
-  /** 100 by default; with `lines`, as many as they are. */
+  /** 100 by default, or the number of `lines`. */
   readonly n?: number;
   /** Lines to replay instead of drawing. */
   readonly lines?: readonly KrtenLine[];
@@ -24,37 +24,32 @@ export interface KrtenOptions {
   readonly decay?: "inverse" | "prose";
   /** Four passes at ½ by default. */
   readonly filter?: Filter;
-  /** "never" by default; his -p is "end" and his -w "each". */
-  readonly when?: When;
+  /** "never" by default; Krten's -p is "end", his -w "each". */
+  readonly when?: FilterSchedule;
   readonly seed?: number;
 }
 
-/** Moves `land`, which stands whole at each yield of how many faults are done; stop asking to cancel. */
+/** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
 export function krten(land: Land, options: KrtenOptions = {}): Generator<number, void, void> {
   const { lines, n = lines?.length ?? 100, when = "never", filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
   checkWhole("n", n, 0, 1_000_000);
   checkWhole("xSize, which two x more than 2 apart are drawn from,", land.xSize, 4, 2 ** 26);
   checkWhole("ySize, which two y more than 2 apart are drawn from,", land.ySize, 4, 2 ** 26);
-  checkName("a time to filter", when, WHENS);
+  checkSchedule(when);
   if (lines && n !== lines.length)
     throw new RangeError(`Expected n to be ${lines.length}, as the lines are, got ${n}.`);
   lines?.forEach((line, i) => {
     checkLine(land, line, i);
   });
   const draw = lines ? (i: number) => lines[i - 1] : createDraw(land, n, options);
-  return inTurns(n, when, (i) => shift(land, draw(i)), createKrtenFilter(land, filter));
+  return runScheduled(n, when, (i) => shift(land, draw(i)), createKrtenFilter(land, filter));
 }
 
-/** The lines that a run with these options draws, to keep beside its file and replay. */
+/** The lines that a run with these options draws, for replaying it. */
 export function krtenLines(land: Land, options: KrtenOptions = {}): KrtenLine[] {
   const { n = 100 } = options;
-  return Array.from(
-    { length: n },
-    (
-      (draw) => (_, i) =>
-        draw(i + 1)
-    )(createDraw(land, n, options)),
-  );
+  const draw = createDraw(land, n, options);
+  return Array.from({ length: n }, (_, i) => draw(i + 1));
 }
 
 function createDraw(land: Land, n: number, { decay = "inverse", seed = 1 }: KrtenOptions): (i: number) => KrtenLine {
@@ -68,7 +63,7 @@ function createDraw(land: Land, n: number, { decay = "inverse", seed = 1 }: Krte
   };
 }
 
-/** On 3 or fewer no two are more than 2 apart, and his program never ends. */
+/** Two random coordinates more than 2 apart. Krten's program loops for ever with sizes of 3 or less. */
 function apart(n: number, random: Random): [number, number] {
   for (;;) {
     const pair: [number, number] = [Math.floor(random() * n), Math.floor(random() * n)];
@@ -89,7 +84,7 @@ function checkLine({ xSize, ySize }: Land, line: KrtenLine, i: number): void {
   checkWhole(`line ${i}'s landset`, landset, 0, 2 ** 31 - 1);
 }
 
-/** The near side of a column is its south or its north end; from one column to the next its edge goes one way only. */
+/** The near side of a column is its south or north part; its edge moves monotonically from column to column. */
 function shift({ xSize, ySize, heights }: Land, [x1, y1, x2, y2, sign, landset]: KrtenLine): void {
   const slope = (y2 - y1) / (x2 - x1);
   const isNear = (x: number, y: number) => x < Math.trunc((y - y1) / slope) + x1;
@@ -103,20 +98,20 @@ function shift({ xSize, ySize, heights }: Land, [x1, y1, x2, y2, sign, landset]:
   }
 }
 
-/**
- * Krten's own filter, byte for byte, with its slips: `filterLand` is the mended one.
+/*
+ * Krten's own filter, byte for byte, bugs included; `filterLand` is the corrected one.
  *
- *   sweep    out = acc / s; acc ← acc·k + h, begun at acc = h·s, s = 1/(1 − k): each height comes one cell late
- *   names    the sweeps along x use ky, those along y kx
- *   whole    every sum of sweeps, and their mean, is cut toward zero
+ *   sweep    out = acc / s; acc ← acc·k + h, started at acc = h·s, s = 1/(1 − k): each height arrives one cell late
+ *   names    the sweeps along x use ky, those along y use kx
+ *   whole    every sum of sweeps, and their mean, is truncated toward zero
  *   error    none against the C (tests/core/faults/krten.test.ts)
- *   speed    2.7 times a transcription of the C (npm run bench -- faults): two walks over the land, two rows at a time, each
- *            carrying one sweep along x and one along y; he takes five walks, two of them across the rows
- *   source   seed 002, Listing Two, `filter`
+ *   speed    2.7 times a transcription of the C (npm run bench -- faults): two passes over the land, two rows at a time,
+ *            each with one sweep along x and one along y; the C takes five passes, two of them across the rows
+ *   source   Krten 1994, Listing Two, `filter`
  */
 
-/** Sets up once for a land, and filters it in place at each call. */
-export function createKrtenFilter({ xSize, ySize, heights }: Land, filter: Filter): () => void {
+/** Returns a function that filters the land in place. */
+function createKrtenFilter({ xSize, ySize, heights }: Land, filter: Filter): () => void {
   checkFilter(filter);
   const sweeps: Sweeps = {
     heights,
@@ -149,9 +144,9 @@ interface Sweeps {
   readonly ky: number;
   readonly sx: number;
   readonly sy: number;
-  /** The sweep along x, a value for each y. */
+  /** The state of the sweep along x, one value per y. */
   readonly acc: Float64Array;
-  /** What the sweeps to the east and to the north gave, kept until those back are taken. */
+  /** Results of the sweeps east and north, until the sweeps back are added. */
   readonly east: Float64Array;
   readonly north: Float64Array;
 }
@@ -171,7 +166,7 @@ function meanOfTwo({ heights, acc, ySize, kx, ky, sx, sy }: Sweeps, row: number)
   }
 }
 
-/** Of two rows, the near one first; a last row alone is its own partner, and what is written for the near one stays. */
+/** Two rows at once, the near one first. A single last row is its own partner; the values of the near row are kept. */
 function eastAndNorth(sweeps: Sweeps, near: number, far: number): void {
   const { heights, acc, ySize, kx, ky, sx, sy, east, north } = sweeps;
   let nearUp = heights[near] * sx;

@@ -1,7 +1,7 @@
 /**
- * A land: heights in an array of xSize by ySize, as Krten's program has it. x runs east, y north.
+ * A land: heights in an array of xSize by ySize cells, laid out as in Krten's program. x runs east, y north.
  *
- *   heights   height units, whole or not; `heights[x·ySize + y]`, one x after the other
+ *   heights   height units; `heights[x·ySize + y]`
  */
 export interface Land {
   readonly xSize: number;
@@ -10,7 +10,7 @@ export interface Land {
 }
 
 /** 64 million cells, half a gigabyte. */
-const MOST = 2 ** 26;
+const MAX_CELLS = 2 ** 26;
 
 /** A flat land at height 0. */
 export function createLand(xSize: number, ySize: number): Land {
@@ -18,9 +18,9 @@ export function createLand(xSize: number, ySize: number): Land {
     ["xSize", xSize],
     ["ySize", ySize],
   ] as const)
-    checkWhole(name, size, 1, MOST);
-  if (xSize * ySize > MOST)
-    throw new RangeError(`Expected a land of at most ${MOST} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
+    checkWhole(name, size, 1, MAX_CELLS);
+  if (xSize * ySize > MAX_CELLS)
+    throw new RangeError(`Expected a land of at most ${MAX_CELLS} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
   return { xSize, ySize, heights: new Float64Array(xSize * ySize) };
 }
 
@@ -37,17 +37,17 @@ export function checkPositive(name: string, value: number): void {
   if (!(value > 0)) throw new RangeError(`Expected ${name} to be above 0, got ${value}.`);
 }
 
-/** Names of a closed table, so that a wrong one is refused with the right ones. */
+/** Throws a RangeError that lists the valid names if `name` is not a key of `table`. */
 export function checkName(what: string, name: string, table: object): void {
   if (!Object.hasOwn(table, name))
     throw new RangeError(`Expected ${what} of ${Object.keys(table).join(", ")}, got ${name}.`);
 }
 
-/**
+/*
  * Krten's file: int32 little-endian xSize, ySize, then the heights, x-major.
  *
- *   error    none for whole heights of ±2³¹; others are rounded, halves upward
- *   source   R. Krten, Dr. Dobb's Journal, July 1994 (seed 002), EWrite2d and ERead2d
+ *   error    none for whole heights of ±2³¹; others are rounded, half up
+ *   source   Krten 1994, EWrite2d and ERead2d
  */
 
 const HEADER = 8;
@@ -68,7 +68,7 @@ export function encodeLand({ xSize, ySize, heights }: Land): Uint8Array {
   return bytes;
 }
 
-/** Refuses what is cut short, too long, or empty, naming both sizes. */
+/** Throws a RangeError, with both sizes, for data that is truncated, too long or empty. */
 export function decodeLand(bytes: Uint8Array): Land {
   if (bytes.length < HEADER)
     throw new RangeError(`Expected a land file of at least ${HEADER} bytes, xSize and ySize, got ${bytes.length}.`);

@@ -1,4 +1,4 @@
-/** The published library's entry `limitless/profiles`: profiles made by chance. */
+/** The library entry `limitless/profiles`: random profiles. */
 export {
   INTERPOLATIONS,
   interpolateClosed,

@@ -1,26 +1,26 @@
 /**
- * One-dimensional terrain drawn by chance, and lines between every k-th of its points.
+ * Random one-dimensional terrain, and interpolation between every k-th of its points.
  *
- *   naive         each point anywhere in [low, high)
- *   interpolated  knots at 0, k, 2k …; between knots a and b, a·(1 − m) + b·m, where m goes from 0 to 1 straight
- *                 ("linear") or as (1 − cos πμ)/2 ("cosine"); after the last knot comes the first again
- *   range         within the knots' own, but for rounding
- *   error         linear: the essay's bits; cosine: within 2⁻⁵¹ of the range from the essay's, whose `math.cos` is the
- *                 machine's, and the same bits in every engine (tests/core/profiles/interpolate.test.ts)
- *   source        "Generating 1D terrain" (seed 001): mapv, linp, cosp, terrain_naive, terrain_linp
+ *   naive         independent points in [low, high)
+ *   interpolated  knots at 0, k, 2k …; between knots a and b, a·(1 − m) + b·m, where m goes from 0 to 1 linearly
+ *                 ("linear") or as (1 − cos πμ)/2 ("cosine"); the last knot is followed by the first
+ *   range         within that of the knots, up to rounding
+ *   error         linear: the essay's bits; cosine: within 2⁻⁵¹ of the range of the essay's `math.cos`, and the same bits
+ *                 in every engine (tests/core/profiles/interpolate.test.ts)
+ *   source        "Generating 1D terrain": mapv, linp, cosp, terrain_naive, terrain_linp
  */
 import { cos } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
 
 /**
- * `v` of the range [oldLow, oldHigh] brought into [low, high]. The essay's mapv leaves the old low end out and is right
- * only where that is 0; from 0 both give the same bits.
+ * Maps `v` from [oldLow, oldHigh] to [low, high]. The essay's mapv ignores the old low end and is right only where that
+ * is 0; there both give the same bits.
  */
 export function mapRange(v: number, oldLow: number, oldHigh: number, low: number, high: number): number {
   return low + (v - oldLow) * ((high - low) / (oldHigh - oldLow));
 }
 
-/** The essay's linp and cosp: the point `mu` of the way from a to b, 0 ≤ mu ≤ 1. */
+/** The essay's linp and cosp: interpolation from a to b, 0 ≤ mu ≤ 1. */
 export const INTERPOLATIONS = {
   linear: (a: number, b: number, mu: number): number => a * (1 - mu) + b * mu,
   cosine(a: number, b: number, mu: number): number {
@@ -33,12 +33,12 @@ export type Interpolation = keyof typeof INTERPOLATIONS;
 
 export type Range = readonly [low: number, high: number];
 
-/** `count` points of chance in `range`. */
+/** `count` random points in `range`. */
 export function naiveTerrain(count: number, [low, high]: Range, random: Random): Float64Array {
   return Float64Array.from({ length: count }, () => mapRange(random(), 0, 1, low, high));
 }
 
-/** The essay's terrain_linp: ⌈n/sample⌉ knots, each with `sample` points, so the last stretch may run past n. */
+/** The essay's terrain_linp: ⌈n/sample⌉ knots with `sample` points each, so the result can be longer than n. */
 export function interpolateEvery(terrain: Float64Array, sample: number, by: Interpolation): Float64Array {
   checkSample(sample);
   const knots = Math.ceil(terrain.length / sample);
@@ -46,8 +46,8 @@ export function interpolateEvery(terrain: Float64Array, sample: number, by: Inte
 }
 
 /**
- * The same over exactly n points and without a seam: where `sample` does not divide n the last stretch, from half a
- * `sample` to one and a half, ends on the first knot again.
+ * The same over exactly n points and periodic: where `sample` does not divide n, the last segment is half to one and a
+ * half `sample` long and ends at the first knot.
  */
 export function interpolateClosed(terrain: Float64Array, sample: number, by: Interpolation): Float64Array {
   checkSample(sample);
@@ -80,18 +80,17 @@ function betweenKnots(
 }
 
 /**
- * Layers of one terrain laid over each other: the finest gives the spikes and weighs least.
+ * The weighted mean of layers of one terrain; the finest layer has the smallest weight.
  *
  *   h[i] = Σₛ wₛ · Lₛ[i] / Σₛ wₛ,   s = 1, 2, 4 … 2^(layers−1),   wₛ = s / 2^(layers−1)
  *
- *   Lₛ       the terrain interpolated between every s-th of its points
- *   length   the terrain's: what a layer has beyond it falls away, as with the essay's zip
- *   weights  six layers 0.03125, 0.0625 … 1, of 256, 128 … 8 points where there are 256, as the essay's prose has it;
- *            eight, from 0.0078125, as its code
+ *   Lₛ       the terrain interpolated between every s-th point
+ *   length   the terrain's; longer layers are cut, as by the essay's zip
+ *   weights  six layers: 0.03125, 0.0625 … 1, of 256, 128 … 8 points of 256, as in the essay's prose; eight layers, from
+ *            0.0078125, as in its code
  *   range    within the terrain's own
- *   source   seed 001, terrain_superpos_linp
+ *   source   "Generating 1D terrain", terrain_superpos_linp
  */
-
 export function superpose(terrain: Float64Array, layers: number, by: Interpolation): Float64Array {
   if (!Number.isInteger(layers) || layers < 1 || layers > 20)
     throw new RangeError(`Expected layers that are a whole number from 1 to 20, got ${layers}.`);

@@ -1,17 +1,17 @@
 /**
- * Profiles made by chance instead of drawn: any world can read them.
+ * Random profiles in place of the drawn one of 1983.
  *
- *   shape    `length` samples, a power of two, closed: the last meets the first as any two neighbours meet
- *   range    [low, high), the naive terrain's; what is interpolated and superposed stays within, but for rounding, and keeps
- *            to its middle
- *   error    none: one seed gives the same bits in every engine
- *   source   seed 001; the closing is ours
+ *   shape    `length` samples, a power of two, periodic: the last sample joins the first like any two neighbours
+ *   range    [low, high) of the naive terrain; interpolated and superposed terrain stays within it, up to rounding, and
+ *            closer to its middle
+ *   error    a seed gives the same bits in every engine
+ *   source   "Generating 1D terrain"; the periodicity is ours
  */
 import { createProfile, type Profile } from "../field/profile.ts";
 import { createRandom } from "../field/random.ts";
 import { interpolateClosed, mapRange, naiveTerrain, type Range, superpose } from "./interpolate.ts";
 
-/** Of a naive terrain, every `sample` or so many `layers`: its samples. */
+/** The samples from a naive terrain. */
 const METHODS = {
   naive: (terrain: Float64Array) => terrain,
   linear: (terrain: Float64Array, sample: number) => interpolateClosed(terrain, sample, "linear"),
@@ -29,9 +29,9 @@ export interface ProfileOptions {
   readonly length?: number;
   /** "superposed-cosine" by default. */
   readonly method?: ProfileMethod;
-  /** Points between knots, for "linear" and "cosine": 4 by default. */
+  /** Points between knots for "linear" and "cosine", 4 by default. */
   readonly sample?: number;
-  /** For the superposed: 6 by default. */
+  /** Layers for the superposed methods, 6 by default. */
   readonly layers?: number;
   /** [0, 100] by default. */
   readonly range?: Range;
@@ -49,36 +49,36 @@ export function synthesizeProfile(options: ProfileOptions = {}): Profile {
   return createProfile(METHODS[method](naiveTerrain(length, range, createRandom(seed)), sample, layers));
 }
 
-/**
- * "Ranges": 4,096 samples of plains and sharp mountains, a period of 524 km where 1983's is 33 km.
+/*
+ * "Ranges": a profile of 4,096 samples with plains and sharp mountains. It repeats every 524 km, that of 1983 every 33 km.
  *
- *   shape    plains at two heights with slopes between and hollows in them; mountains rise out of them where a slow
- *            wave is high, as six superposed layers of straight lines
- *   range    2 to 138, as 1983; the mean 59.7 as there, so that lake and cover thresholds keep their meaning
- *   flat     49 % of its steps are of ¼ unit or less (1983: 22 %)
+ *   shape    plains at two heights with slopes between and hollows in them; mountains of six superposed linear layers
+ *            where a slow wave is high
+ *   range    2 to 138 as in 1983, with the mean of 1983, 59.7, so that lake and cover thresholds keep their meaning
+ *   flat     49 % of its steps are at most ¼ unit (1983: 22 %)
  *   sharp    the steepest step is 14 units (1983: 8), the sharpest bend 18 (1983: 4)
- *   error    none: the same bits in every engine (tests/core/profiles/ranges.test.ts holds all of this)
- *   source   ours, from the functions of seed 001
+ *   error    the same bits in every engine (tests/core/profiles/ranges.test.ts covers all of this)
+ *   source   ours, from the functions of "Generating 1D terrain"
  */
 
 const LENGTH = 4096;
-/** Of the first 2,000 seeds, one whose mean is 1983's to 0.1. */
+/** One of the first 2,000 seeds whose mean is within 0.1 of that of 1983. */
 const SEED = 537;
 
-let made: Profile | undefined;
+let cached: Profile | undefined;
 
-/** Made at the first call, kept from then on. */
+/** The "ranges" profile, computed at the first call. */
 export function profileRanges(): Profile {
-  made ??= make();
-  return made;
+  cached ??= makeRanges();
+  return cached;
 }
 
-function make(): Profile {
+function makeRanges(): Profile {
   const random = createRandom(SEED);
-  const chance = () => naiveTerrain(LENGTH, [0, 1], random);
-  const wave = (sample: number) => interpolateClosed(chance(), sample, "cosine");
+  const noise = () => naiveTerrain(LENGTH, [0, 1], random);
+  const wave = (sample: number) => interpolateClosed(noise(), sample, "cosine");
   const [levels, uplands, hollows] = [wave(128), wave(64), wave(64)];
-  const rugged = superpose(chance(), 6, "linear");
+  const rugged = superpose(noise(), 6, "linear");
   const heights = levels.map((level, i) => {
     const plain = 26 + 94 * ramp(level, 0.38, 0.62) - 24 * ramp(hollows[i], 0.65, 0.95);
     const mountain = 10 + 160 * ramp(rugged[i], 0.22, 0.86);
@@ -90,7 +90,7 @@ function make(): Profile {
   return createProfile(heights.map((height) => mapRange(height, low, high, 2, 138)));
 }
 
-/** 0 up to `from`, 1 from `to` on, straight between. */
+/** 0 up to `from`, 1 from `to` on, linear between. */
 function ramp(value: number, from: number, to: number): number {
   return Math.max(0, Math.min(1, mapRange(value, from, to, 0, 1)));
 }

@@ -1,9 +1,9 @@
 /** The mended faults: lines, decays, shapes, reach, progress and cancelling. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createShape, type FaultOptions, faults, LINES, type LineWay } from "../../../src/core/faults/faults.ts";
+import { createShape, type FaultOptions, faults, LINES, type LineMethod } from "../../../src/core/faults/faults.ts";
 import { createLand, type Land } from "../../../src/core/faults/land.ts";
-import { createDecay, type Decay } from "../../../src/core/faults/moves.ts";
+import { createDecay, type Decay } from "../../../src/core/faults/steps.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 
 fc.configureGlobal({ seed: 1994 });
@@ -14,7 +14,7 @@ function run(xSize: number, ySize: number, options: FaultOptions): Land {
   return land;
 }
 
-const ways = Object.keys(LINES) as LineWay[];
+const ways = Object.keys(LINES) as LineMethod[];
 const size = fc.integer({ min: 2, max: 30 });
 
 describe("lines", () => {
@@ -195,7 +195,7 @@ describe("a run", () => {
 
   test.each<[string, FaultOptions]>([
     ["n to be a whole number from 0 to 1000000, got 1000001", { n: 1_000_001 }],
-    ["a line of points, normal, cross, got diagonal", { line: "diagonal" as LineWay }],
+    ["a line of points, normal, cross, got diagonal", { line: "diagonal" as LineMethod }],
     ["step, sine, cosine, got tan", { shape: "tan" as "sine" }],
     ["inverse, prose, constant, linear, weighted, got slow", { decay: { kind: "slow" } as never }],
     ["inverse, prose, constant, linear, weighted, got toString", { decay: { kind: "toString" } as never }],

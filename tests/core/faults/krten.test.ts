@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KrtenLine, type KrtenOptions, krten, krtenLines } from "../../../src/core/faults/krten.ts";
 import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/land.ts";
-import type { When } from "../../../src/core/faults/moves.ts";
+import type { FilterSchedule } from "../../../src/core/faults/steps.ts";
 import { transcribedFaults } from "../../../tools/bench/krten-transcribed.ts";
 
 fc.configureGlobal({ seed: 1994 });
@@ -61,7 +61,7 @@ test("at any size, with kx and ky apart, the bytes are the transcription's", () 
       fc.constantFrom<2 | 4>(2, 4),
       k,
       k,
-      fc.constantFrom<When>("never", "end", "each"),
+      fc.constantFrom<FilterSchedule>("never", "end", "each"),
       fc.nat(),
       (xSize, ySize, passes, kx, ky, when, seed) => {
         const land = createLand(xSize, ySize);

@@ -12,7 +12,7 @@ import {
   isCellEmpty,
   WIDEST_FILTER,
 } from "../../../src/core/space/nebula-bounds.ts";
-import { createSeenGas } from "../../../tests/core/space/nebula-reference.ts";
+import { createSeenGas } from "./nebula-reference.ts";
 
 fc.configureGlobal({ seed: 1983 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula, densityAt, glowAt } from "../../../src/core/space/nebula.ts";
-import { createSeenGas } from "../../../tests/core/space/nebula-reference.ts";
+import { createSeenGas } from "./nebula-reference.ts";
 
 const nebula = createNebula(PROFILE_1983);
 const seen = createSeenGas(nebula);

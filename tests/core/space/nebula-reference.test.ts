@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula } from "../../../src/core/space/nebula.ts";
 import { createVeil } from "../../../src/core/space/nebula-light.ts";
-import { createGasLight, type GasRay } from "../../../tests/core/space/nebula-reference.ts";
+import { createGasLight, type GasRay } from "./nebula-reference.ts";
 
 const nebula = createNebula(PROFILE_1983, { seed: 1983, threshold: 0.22 });
 const veil = createVeil(PROFILE_1983, 1983);
