@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { LEVEL } from "../src/explorers/footing.ts";
+import { LANDING_SLOPE } from "../src/explorers/helicopter-hull.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { actOf, FLIGHT_KEYS, SPACE_ACTS } from "../src/ui/input/keys.ts";
 import { codeOf, namedIn, ROOT, readme, sectionOf } from "./readme.ts";
@@ -48,7 +48,7 @@ test("its controls are the keys, all of them and no others", () => {
   expect(actOf("Slash", "?")).toBe("help");
   const caps = codes.map((code) => CAPS[code] ?? code.replace(/^Key/, ""));
   expect([...new Set(namedIn("Controls"))].sort()).toEqual([...caps, "?"].sort());
-  expect(sectionOf("Controls")).toContain(`within ${LEVEL}° of level`);
+  expect(sectionOf("Controls")).toContain(`within ${LANDING_SLOPE}° of level`);
 });
 
 test("its controls of free space are the keys there, all that the others do not name and no others", () => {

@@ -6,8 +6,8 @@
  *   seconds  1 at least; as long as 6 m/s, and 100°/s, at the quickest ask for
  */
 import { clamp, DEGREE } from "../explorers/angle.ts";
-import type { OrbiterView } from "../explorers/orbiter.ts";
-import { turnAttitude, turnBetween } from "../explorers/rotation.ts";
+import { rotateAttitude, rotationBetween } from "../explorers/rotation.ts";
+import type { EyeView } from "../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../explorers/vector.ts";
 
 export interface Easing {
@@ -26,9 +26,9 @@ const SHORTEST = 1;
 const QUICKEST = 1.875;
 
 /** From the view as it was to the new one's own; null where they are the same. */
-export function easeBetween(seen: OrbiterView, own: OrbiterView): Easing | null {
+export function easeBetween(seen: EyeView, own: EyeView): Easing | null {
   const shift: Vector = [seen.x - own.x, seen.y - own.y, seen.z - own.z];
-  const turn = turnBetween(own, seen);
+  const turn = rotationBetween(own, seen);
   const [way, angle] = [Math.hypot(...shift), Math.hypot(...turn)];
   if (way === 0 && angle === 0) return null;
   const duration = Math.max(SHORTEST, QUICKEST * Math.max(way / EASING_SPEED, angle / (EASING_TURN * DEGREE)));
@@ -40,10 +40,10 @@ export function stepEasing(easing: Easing | null, dt: number): Easing | null {
   return { ...easing, seconds: easing.seconds + dt };
 }
 
-export function eased(own: OrbiterView, easing: Easing | null): OrbiterView {
+export function eased(own: EyeView, easing: Easing | null): EyeView {
   if (!easing) return own;
   const u = clamp(easing.seconds / easing.duration, 0, 1);
   const left = 1 - u * u * u * (u * (6 * u - 15) + 10);
   const [x, y, z] = mix(1, [own.x, own.y, own.z], left, easing.shift);
-  return { x, y, z, ...turnAttitude(own, easing.turn, left) };
+  return { x, y, z, ...rotateAttitude(own, easing.turn, left) };
 }

@@ -8,8 +8,8 @@
 import type { Gap, Ground } from "../core/field/ground.ts";
 import { clamp, DEGREE, wrapHeading } from "../explorers/angle.ts";
 import type { Pose } from "../explorers/explorer.ts";
-import type { RoundGround } from "../explorers/orbiter.ts";
-import { poseOfView, viewOfPose } from "../explorers/who.ts";
+import type { RoundGround } from "../explorers/planet-ground.ts";
+import { poseOfView, viewOfPose } from "../explorers/tangent-frame.ts";
 
 export interface Lens extends Pose {
   readonly fov: number;

@@ -1,5 +1,6 @@
 /** The camera behind a craft round a planet, as the one of the islands stands: round a ship the craft's own upward is up. */
-import type { OrbiterView, RoundGround } from "../explorers/orbiter.ts";
+import type { RoundGround } from "../explorers/planet-ground.ts";
+import type { EyeView } from "../explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../explorers/vector.ts";
 import type { Orbit } from "../recipe/recipe.ts";
 import type { Rig } from "./chase-rig.ts";
@@ -47,7 +48,7 @@ export function chaseView(
   ground: RoundGround,
   dt: number,
   settled: boolean,
-): OrbiterView {
+): EyeView {
   const at: Vector = [craft.x, craft.y, craft.z];
   const above = unit(at);
   const wanted = name === "ship" ? craft : level(craft, above);
@@ -119,7 +120,7 @@ function follow(from: Axes, to: Axes, share: number): Axes {
 }
 
 /** A view a share of the way from one to another. */
-export function viewBetween(from: OrbiterView, to: OrbiterView, share: number): OrbiterView {
+export function viewBetween(from: EyeView, to: EyeView, share: number): EyeView {
   const part = (a: number, b: number) => a + (b - a) * share;
   return { x: part(from.x, to.x), y: part(from.y, to.y), z: part(from.z, to.z), ...follow(from, to, share) };
 }

@@ -1,15 +1,14 @@
-/** Getting out of a helicopter, and back in. */
+/** Stepping out of a helicopter, and boarding it. */
 import { DEGREE } from "./angle.ts";
-import type { Ground } from "./explorer.ts";
-import { createFoothold, stepTo } from "./foothold.ts";
-import type { Helicopter } from "./helicopter.ts";
-import { createWalker, type Walker } from "./walker.ts";
+import type { Ground, Pose } from "./explorer.ts";
+import type { Helicopter } from "./helicopter-spec.ts";
+import { createStepTarget, stepTo } from "./walker-collider.ts";
 
-/** Metres from the skids' middle within which one boards. */
+/** Metres from the skids' middle within which a player boards. */
 export const BOARDING_REACH = 7;
-/** Steepest place to step out on, degrees. */
+/** Steepest ground to step out on, degrees. */
 const LEVEL = 25;
-/** Metres forward and right of the skids' middle, in the order tried; the nose and the tail reach further than the doors. */
+/** Metres forward and right of the skids' middle, in the order tried; nose and tail reach further out than the doors. */
 const PLACES: readonly (readonly [forward: number, right: number])[] = [
   [0, -2.8],
   [0, 2.8],
@@ -17,13 +16,12 @@ const PLACES: readonly (readonly [forward: number, right: number])[] = [
   [4, 0],
 ];
 
-export type SteppedOut = { readonly walker: Walker } | { readonly reason: string };
-export type Boarded = { readonly helicopter: Helicopter } | { readonly reason: string };
+export type StepOut = { readonly pose: Pose } | { readonly reason: string };
 
-const foothold = createFoothold();
+const target = createStepTarget();
 
-/** The walker who steps out, or why nobody can. */
-export function canStepOut(helicopter: Helicopter, ground: Ground): SteppedOut {
+/** Where the player stands after stepping out, or why that is refused. */
+export function stepOut(helicopter: Helicopter, ground: Ground): StepOut {
   if (!helicopter.landed) return { reason: "Land before stepping out" };
   const { heading } = helicopter;
   const sin = Math.sin(heading * DEGREE);
@@ -32,16 +30,16 @@ export function canStepOut(helicopter: Helicopter, ground: Ground): SteppedOut {
     const x = helicopter.x + forward * sin + right * cos;
     const y = helicopter.y + forward * cos - right * sin;
     const z = levelFloor(ground, x, y, helicopter.z);
-    if (!Number.isNaN(z)) return { walker: createWalker({ x, y, z, heading, pitch: 0, roll: 0 }) };
+    if (!Number.isNaN(z)) return { pose: { x, y, z, heading, pitch: 0, roll: 0 } };
   }
   return { reason: "No level place to step out on" };
 }
 
-/** The ground's altitude at a place that a foot reaches from skids at z, NaN where it is steep, low-roofed or gone. */
+/** The ground's altitude at a place in a step's reach of skids at z; NaN where it is steep, has a low roof or is gone. */
 function levelFloor(ground: Ground, x: number, y: number, z: number): number {
-  // A door sill is a step of a metre and a half above sloping ground.
-  if (stepTo(ground, x, y, z, 0.35, foothold).obstacle !== "") return Number.NaN;
-  const { floor } = foothold;
+  // A door sill is up to a metre and a half above sloping ground.
+  if (stepTo(ground, x, y, z, 0.35, target).obstacle !== "") return Number.NaN;
+  const { floor } = target;
   const most = 0.5 * Math.tan(LEVEL * DEGREE);
   for (const [east, north] of [
     [0.5, 0],
@@ -49,21 +47,20 @@ function levelFloor(ground: Ground, x: number, y: number, z: number): number {
     [0, 0.5],
     [0, -0.5],
   ]) {
-    stepTo(ground, x + east, y + north, floor, 0.5, foothold);
-    if (foothold.obstacle !== "" || Math.abs(foothold.floor - floor) > most) return Number.NaN;
+    stepTo(ground, x + east, y + north, floor, 0.5, target);
+    if (target.obstacle !== "" || Math.abs(target.floor - floor) > most) return Number.NaN;
   }
   return floor;
 }
 
-/** The helicopter with the walker in it, or why not. */
-export function canBoard(walker: Walker, helicopter: Helicopter): Boarded {
+/** Why a player on foot cannot board, "" where they can. */
+export function boardingRefusal(walker: Pose, helicopter: Helicopter): string {
   const distance = Math.hypot(helicopter.x - walker.x, helicopter.y - walker.y, helicopter.z - walker.z);
-  const reason = boardingFault(helicopter.landed, distance);
-  return reason ? { reason } : { helicopter };
+  return boardingRefusalAt(helicopter.landed, distance);
 }
 
-/** Why nobody boards over so many metres, "" where one can. */
-export function boardingFault(landed: boolean, distance: number): string {
+/** The same for a distance in metres. */
+export function boardingRefusalAt(landed: boolean, distance: number): string {
   if (!landed) return "The helicopter is in the air";
   if (distance <= BOARDING_REACH) return "";
   return `The helicopter is ${Math.ceil(distance)} m away: come within ${BOARDING_REACH} m`;

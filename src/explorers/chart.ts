@@ -1,43 +1,43 @@
 /**
- * A chart: the level ground round a place of a planet as a flat explorer knows it, x east, y north, z metres above datum.
+ * A chart: a local tangent plane that carries a flat vehicle over a planet. x east, y north, z metres above datum.
  *
- *   place      (x, y) lies √(x² + y²)/(radius + altitude) radians along the great circle that leaves the middle that way,
- *              so that z is the altitude everywhere, what is level stays so, and metres are metres at that altitude
- *   carried    the middle goes with the explorer and "north" goes along by parallel transport: poles are places like others
- *   stretched  across the way by (x/radius)²/6: 0.003 % where a rotor ends, on a planet of 400 m
+ *   place      (x, y) lies √(x² + y²)/(radius + altitude) radians along the great circle that leaves the middle that way: z is
+ *              the altitude everywhere, what is level stays level, and metres are metres at that altitude
+ *   moving     the middle goes with the vehicle, and "north" goes along by parallel transport: poles are places like others
+ *   stretched  across the way by (x/radius)²/6: 0.003 % at the rotor's tip, on a planet of 400 m
  *   error      a flight over an Earth is the flat one within 1 mm a minute (tests/explorers/chart.test.ts)
  */
 import { DEGREE, wrapHeading } from "./angle.ts";
-import type { Gap, Ground, Pose } from "./explorer.ts";
+import { type Gap, type Ground, type Pose, substepsOf } from "./explorer.ts";
 import { headingOf, parallelTransport, tangentFrame } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Chart {
-  /** Unit vectors in the planet's axes, at right angles: above the middle, and its y. */
+  /** Perpendicular unit vectors in the planet's axes: up above the middle, and the direction of y. */
   readonly up: Vector;
   readonly north: Vector;
 }
 
-/** Something flat that stands in the middle of its own chart: its x and y are 0. */
+/** A flat vehicle in the middle of its own chart: its x and y are 0. */
 export interface Charted<S extends Pose> {
   readonly chart: Chart;
   readonly flat: S;
 }
 
-/** How high the ground is, metres above datum, and what grows there, at a place off the centre. */
+/** Height of the ground, metres above datum, and its cover, at a place off the centre. */
 export interface Relief {
   readonly radius: number;
   readonly floor: (x: number, y: number, z: number) => number;
   readonly kind: (x: number, y: number, z: number) => ReturnType<Ground["kindAt"]>;
 }
 
-/** The chart under a place whose y is true north. */
+/** The chart under a place, its y towards true north. */
 export function chartUnder(place: Vector): Chart {
   const { up, north } = tangentFrame(...place);
   return { up, north };
 }
 
-/** The unit vector over (x, y) of a chart at so many metres from the centre. */
+/** The unit vector over (x, y) of a chart at `away` metres from the centre. */
 export function overChart({ up, north }: Chart, x: number, y: number, away: number): Vector {
   const distance = Math.hypot(x, y);
   if (distance === 0) return up;
@@ -46,7 +46,7 @@ export function overChart({ up, north }: Chart, x: number, y: number, away: numb
   return mix(Math.cos(angle), up, Math.sin(angle), way);
 }
 
-/** The chart under (x, y) of another. */
+/** The chart whose middle is (x, y) of another. */
 export function moveChart(chart: Chart, x: number, y: number, away: number): Chart {
   if (x === 0 && y === 0) return chart;
   const up = unit(overChart(chart, x, y, away));
@@ -54,7 +54,7 @@ export function moveChart(chart: Chart, x: number, y: number, away: number): Cha
   return { up, north: unit(mix(1, north, -dot(north, up), up)) };
 }
 
-/** What a flat explorer asks of the ground round it; nothing hangs over it. */
+/** The ground round a chart's middle as a flat vehicle queries it; there is nothing overhead. */
 export function chartGround(chart: Chart, altitude: number, { radius, floor, kind }: Relief): Ground {
   const away = radius + altitude;
   return {
@@ -63,7 +63,7 @@ export function chartGround(chart: Chart, altitude: number, { radius, floor, kin
       out.floor = floor(radius * px, radius * py, radius * pz);
       out.roof = Infinity;
       out.inside = z < out.floor;
-      // Out of the rock there is only one way.
+      // The only way out of the rock is up.
       if (out.inside) out.roof = -Infinity;
       return out;
     },
@@ -74,45 +74,43 @@ export function chartGround(chart: Chart, altitude: number, { radius, floor, kin
   };
 }
 
-/** Longest stretch, seconds, for which one chart serves. */
-const STRETCH = 1 / 60;
-
-/** Steps a flat explorer dt seconds, a chart for each sixtieth. */
-export function stepCharted<S extends Pose>(
+/** Steps a flat vehicle dt seconds, with a new chart for each substep. `groundAt` makes the ground of one. */
+export function stepCharted<S extends Pose, G extends Ground = Ground>(
   state: Charted<S>,
   dt: number,
-  relief: Relief,
-  step: (flat: S, dt: number, ground: Ground, chart: Chart) => S,
+  groundAt: (chart: Chart, altitude: number) => G,
+  radius: number,
+  step: (flat: S, dt: number, ground: G) => S,
 ): Charted<S> {
-  const stretches = Math.ceil(dt / STRETCH - 1e-9);
+  const count = substepsOf(dt);
   let { chart, flat } = state;
-  for (let i = 0; i < stretches; i++) {
+  for (let i = 0; i < count; i++) {
     const altitude = flat.z;
-    const next = step(flat, dt / stretches, chartGround(chart, altitude, relief), chart);
-    chart = moveChart(chart, next.x, next.y, relief.radius + altitude);
+    const next = step(flat, dt / count, groundAt(chart, altitude));
+    chart = moveChart(chart, next.x, next.y, radius + altitude);
     flat = { ...next, x: 0, y: 0 };
   }
   return { chart, flat };
 }
 
-/** Metres from the planet's centre of something in the middle of a chart. */
+/** The place of a chart's middle, metres from the planet's centre. */
 export function placeOf({ chart: { up }, flat }: Charted<Pose>, radius: number): Vector {
   return mix(radius + flat.z, up, 0, up);
 }
 
-/** A vector in the planet's axes as east, north and up of the chart, and back. */
-export function onChart({ up, north }: Chart, vector: Vector): Vector {
+/** A vector from the planet's axes to the chart's (east, north, up), and back. */
+export function toChart({ up, north }: Chart, vector: Vector): Vector {
   return [dot(vector, cross(north, up)), dot(vector, north), dot(vector, up)];
 }
 
-export function offChart({ up, north }: Chart, [east, ahead, rise]: Vector): Vector {
+export function fromChart({ up, north }: Chart, [east, ahead, rise]: Vector): Vector {
   return mix(1, mix(east, cross(north, up), ahead, north), rise, up);
 }
 
 /** Degrees clockwise from true north of a heading on a chart. */
 export function compassOf(chart: Chart, heading: number): number {
   const angle = heading * DEGREE;
-  return headingOf(offChart(chart, [Math.sin(angle), Math.cos(angle), 0]), tangentFrame(...chart.up));
+  return headingOf(fromChart(chart, [Math.sin(angle), Math.cos(angle), 0]), tangentFrame(...chart.up));
 }
 
 /** The heading on a chart of one clockwise from true north. */

@@ -1,23 +1,22 @@
 /**
- * Motion among rock: a hull goes where it is wished, or up and down along a slope, or along a wall, or stays.
- *
- * It ends each move clear of rock. Speed into the rock is lost, speed along it is kept.
+ * Collide-and-slide for the helicopter's hull: each move ends clear of rock. It goes where the velocity leads, or up and down
+ * along a slope, or along a wall, or stops. Speed into the rock is lost, speed along it is kept.
  */
 import { clamp } from "./angle.ts";
-import { escapeRock, SKIN } from "./escape.ts";
 import type { Ground } from "./explorer.ts";
-import { createFit, fitHull, isClear } from "./hull.ts";
+import { escapeRock, SKIN } from "./free-spot.ts";
+import { createFit, fitHull, isClear } from "./helicopter-hull.ts";
 
-/** Rise per metre along ground up to which a hull slides over it; steeper is a wall (60°). */
+/** Rise over run of the steepest slope that a hull slides over (60°); steeper ground is a wall. */
 const STEEPEST = Math.tan(Math.PI / 3);
-/** A hull that presses on a wall more squarely than this (tangent of the angle) stops, rather than creeping aside. */
+/** A hull that presses on a wall more squarely than this (tangent of the angle) stops rather than creep sideways. */
 const GRIP = 0.25;
 /** m/s up or down that a slope can give: a lip of rock met at top speed must not throw the hull into the sky. */
-const THROWN = 15;
-/** Radians away from the wall that are tried when the straight line along it is barred. */
-const YIELDS = [0, 0.2, 0.45, 0.8];
+const MOST_DEFLECTED = 15;
+/** Radians away from the wall that are tried when the straight line along it is blocked. */
+const SLIDE_ANGLES = [0, 0.2, 0.45, 0.8];
 
-/** Position in metres, velocity in m/s, and the room that the hull has above and below. */
+/** Position in metres, velocity in m/s. */
 export interface Body {
   x: number;
   y: number;
@@ -30,13 +29,13 @@ export interface Body {
   headroom: number;
 }
 
-/** What a move met: nothing, a slope that turned it, a wall that it slid along, or rock that stopped it. */
+/** What a move met: nothing, a slope that deflected it, a wall that it slid along, or rock that stopped it. */
 export type Contact = "none" | "slope" | "wall" | "stop";
 
 const fit = createFit();
 
 /** Moves the body dt seconds along its velocity, in place. */
-export function moveBody(ground: Ground, body: Body, dt: number): Contact {
+export function collideAndSlide(ground: Ground, body: Body, dt: number): Contact {
   const east = body.vx * dt;
   const north = body.vy * dt;
   const up = body.vz * dt;
@@ -53,7 +52,7 @@ export function moveBody(ground: Ground, body: Body, dt: number): Contact {
   if (follow(ground, body, 0, 0, dt)) return "stop";
   body.vz = 0;
   if (isClear(fitHull(ground, body.x, body.y, body.z, fit), body.z)) settle(body, body.x, body.y, body.z);
-  else leave(ground, body);
+  else moveOut(ground, body);
   return "stop";
 }
 
@@ -65,16 +64,16 @@ function settle(body: Body, x: number, y: number, z: number): void {
   body.headroom = fit.highest - z;
 }
 
-/** Moves sideways by (east, north), rising or sinking as far as the slope there asks; false where that is too steep. */
+/** Moves sideways by (east, north), rising or sinking with the slope there; false where that is too steep. */
 function follow(ground: Ground, body: Body, east: number, north: number, dt: number): boolean {
   const distance = Math.hypot(east, north);
-  const wished = body.z + body.vz * dt;
+  const wanted = body.z + body.vz * dt;
   const most = distance * STEEPEST + Math.abs(body.vz * dt) + 0.02;
-  let z = wished;
+  let z = wanted;
   for (let tries = 0; tries < 3; tries++) {
     fitHull(ground, body.x + east, body.y + north, z, fit);
     if (isClear(fit, z)) {
-      if (z !== wished) deflect(body, distance > 0.005 ? (z - body.z) / distance : 0, z > wished);
+      if (z !== wanted) deflect(body, distance > 0.005 ? (z - body.z) / distance : 0, z > wanted);
       settle(body, body.x + east, body.y + north, z);
       return true;
     }
@@ -85,7 +84,7 @@ function follow(ground: Ground, body: Body, east: number, north: number, dt: num
   return false;
 }
 
-/** Takes away the speed into a slope (rise per metre travelled): from above when pushed up, from below when pushed down. */
+/** Removes the speed into a slope (rise per metre travelled): from above when pushed up, from below when pushed down. */
 function deflect(body: Body, rise: number, pushedUp: boolean): void {
   const slope = clamp(rise, -STEEPEST, STEEPEST);
   const speed = Math.hypot(body.vx, body.vy);
@@ -94,10 +93,10 @@ function deflect(body: Body, rise: number, pushedUp: boolean): void {
   const kept = speed > 0 ? Math.max(0, speed + slope * into) / speed : 0;
   body.vx *= kept;
   body.vy *= kept;
-  body.vz = clamp(body.vz - into, -THROWN, THROWN);
+  body.vz = clamp(body.vz - into, -MOST_DEFLECTED, MOST_DEFLECTED);
 }
 
-/** Moves along a wall that lies towards (wallEast, wallNorth); false where it presses too squarely or is barred. */
+/** Moves along a wall that lies towards (wallEast, wallNorth); false where the move presses too squarely or is blocked. */
 function slide(ground: Ground, body: Body, wallEast: number, wallNorth: number, dt: number): boolean {
   const thickness = Math.hypot(wallEast, wallNorth);
   if (thickness < 1e-6) return false;
@@ -108,7 +107,7 @@ function slide(ground: Ground, body: Body, wallEast: number, wallNorth: number, 
   const alongNorth = body.vy + into * awayNorth;
   const along = Math.hypot(alongEast, alongNorth);
   if (into <= 0 || along < GRIP * into) return false;
-  for (const turn of YIELDS) {
+  for (const turn of SLIDE_ANGLES) {
     const cos = Math.cos(turn);
     const away = along * Math.sin(turn) * cos;
     const vx = alongEast * cos * cos + awayEast * away;
@@ -121,8 +120,8 @@ function slide(ground: Ground, body: Body, wallEast: number, wallNorth: number, 
   return false;
 }
 
-/** Leaves rock that has come to where the body is; with nowhere to go, it stays. */
-function leave(ground: Ground, body: Body): void {
+/** Moves out of rock that has moved into the body; stays where there is no free spot. */
+function moveOut(ground: Ground, body: Body): void {
   if (!escapeRock(ground, body.x, body.y, body.z, body)) return;
   fitHull(ground, body.x, body.y, body.z, fit);
   settle(body, body.x, body.y, body.z);

@@ -1,25 +1,25 @@
-/** Eyes over feet: knees let them follow softly, bend where one lands, and in the air carry them along. */
+/** Eye smoothing: the eyes follow the feet like on bending knees, dip at a landing, and follow at once in the air. */
 import { clamp } from "./angle.ts";
-import { type Swing, springTo } from "./spring.ts";
+import { type Damped, springTo } from "./spring.ts";
 
-/** 1/s: how softly; metres by which eyes stray from over the feet; how much a landing bends the knees. */
-export const KNEES = 12;
-export const STRAYS = 0.4;
-const BENDS = 0.5;
-/** m/s of a landing that bends them most, and metres that eyes rise over where they belong at most. */
+/** 1/s of the spring; metres by which the eyes may stray; the share of a landing's speed that makes them dip. */
+const STIFFNESS = 12;
+const MOST_STRAY = 0.4;
+const DIP = 0.5;
+/** m/s of landing from which the dip grows no more, and metres that the eyes may overshoot upward. */
 const HARDEST = 10;
-const RISES = 0.05;
+const OVERSHOOT = 0.05;
 
-/** Moves eyes dt seconds towards the altitude that they belong at, in place. `impact` is m/s of a landing, 0 for none. */
-export function followFeet(eyes: Swing, over: number, impact: number, inAir: boolean, dt: number): void {
+/** Moves the eyes dt seconds towards the altitude `target`, in place. `impact` is the m/s of a landing, 0 for none. */
+export function smoothEyes(eyes: Damped, target: number, impact: number, inAir: boolean, dt: number): void {
   if (inAir) {
-    eyes.value = over;
+    eyes.value = target;
     eyes.rate = 0;
     return;
   }
-  const most = Math.max(STRAYS, Math.abs(eyes.value - over));
-  if (impact > 0) eyes.rate -= BENDS * Math.min(HARDEST, impact);
-  springTo(eyes, over, KNEES, dt);
-  // Over the eyes there is less room than under them.
-  eyes.value = clamp(eyes.value, over - most, most > STRAYS ? over + most : over + RISES);
+  const most = Math.max(MOST_STRAY, Math.abs(eyes.value - target));
+  if (impact > 0) eyes.rate -= DIP * Math.min(HARDEST, impact);
+  springTo(eyes, target, STIFFNESS, dt);
+  // There is less headroom than room below.
+  eyes.value = clamp(eyes.value, target - most, most > MOST_STRAY ? target + most : target + OVERSHOOT);
 }

@@ -1,9 +1,9 @@
-/** What a walker below ground lets one hear in a step: strides, rungs, landings. */
-import type { Caver } from "./walker-state.ts";
+/** Audio events of a walker's step: footfalls, rungs and landings. */
+import type { Walker } from "./walker-state.ts";
 
-export interface DelveEvent {
+export interface FootstepEvent {
   readonly kind: "step" | "land" | "rung" | "splash";
-  /** 0 to 1; an ordinary step and a rung are 0.5. */
+  /** 0 to 1; an ordinary footfall and a rung are 0.5. */
   readonly strength: number;
   /** In water. */
   readonly wet: boolean;
@@ -17,17 +17,21 @@ export interface Stride {
 
 export const NO_STRIDE: Stride = { walked: 0, climbed: 0 };
 
-/** Metres from footfall to footfall at a walk, and more of them at a run; metres between rungs. */
+/** Metres between footfalls at a walk, and more for each m/s; metres between rungs. */
 const [STRIDE, LONGER] = [0.62, 0.14];
 const RUNG = 0.3;
-/** m/s of a landing that is heard with full strength; m/s that is no more than a footfall. */
+/** m/s of a landing at full strength; m/s up to which a landing is no more than a footfall. */
 const [HARD, SOFT] = [12, 1.5];
-/** Metres of water that splash. */
+/** Metres of water from which a landing splashes. */
 const DEEP = 0.3;
 
-/** What is heard on the way from one state to the next, and the stride that goes on. */
-export function eventsOf(before: Caver, after: Caver, stride: Stride): readonly [readonly DelveEvent[], Stride] {
-  const events: DelveEvent[] = [];
+/** The events between two states, and the stride to continue with. */
+export function footstepsOf(
+  before: Walker,
+  after: Walker,
+  stride: Stride,
+): readonly [readonly FootstepEvent[], Stride] {
+  const events: FootstepEvent[] = [];
   const wet = after.depth > 0.02;
   if (after.impact > SOFT) {
     const strength = Math.min(1, after.impact / HARD);
@@ -35,9 +39,9 @@ export function eventsOf(before: Caver, after: Caver, stride: Stride): readonly 
     return [events, NO_STRIDE];
   }
   const level = Math.hypot(after.x - before.x, after.y - before.y);
-  // Who was moved out of rock has not walked.
-  const walks = after.stance === "stands" && after.speed > 0 && level < 1;
-  const walked = walks ? stride.walked + level : Math.min(stride.walked, STRIDE / 2);
+  // Longer moves are displacements out of rock.
+  const isWalking = after.stance === "stands" && after.speed > 0 && level < 1;
+  const walked = isWalking ? stride.walked + level : Math.min(stride.walked, STRIDE / 2);
   const climbed = after.stance === "climbs" ? stride.climbed + Math.abs(after.z - before.z) : 0;
   const length = STRIDE + LONGER * after.speed;
   if (walked >= length) events.push({ kind: "step", strength: Math.min(1, 0.35 + 0.05 * after.speed), wet });

@@ -1,5 +1,5 @@
-/** A helicopter's state, and what it can do. */
-import type { Pose } from "./explorer.ts";
+/** The helicopter's state, and its specification: top speeds and rotor speeds. */
+import type { Pose, Writable } from "./explorer.ts";
 
 /** Altitudes between which a helicopter is held, metres; ±Infinity for none. */
 export interface Limits {
@@ -7,7 +7,7 @@ export interface Limits {
   readonly maxAltitude: number;
 }
 
-/** Its pose is the middle of its skids. */
+/** The pose is the middle of the skids. */
 export interface Helicopter extends Pose {
   /** Metres a second east, north and up. */
   readonly vx: number;
@@ -22,21 +22,20 @@ export interface Helicopter extends Pose {
   /** Radians a second, from ROTOR.idle to ROTOR.full. */
   readonly rotorSpeed: number;
   readonly landed: boolean;
-  /** Seconds since it landed, 0 in the air. */
+  /** Seconds since landing, 0 in the air. */
   readonly landedFor: number;
-  /** Metres the hull can sink, and rise, before it meets rock; Infinity in open sky, and before the first step. */
+  /** Metres that the hull can sink, and rise, before it meets rock; Infinity in open sky and before the first step. */
   readonly clearance: number;
   readonly headroom: number;
   readonly limits: Limits;
-  /** What the pilot should know (why it cannot land, rock overhead), "" when there is nothing. */
+  /** Message for the pilot ("Rock overhead"), "" for none. */
   readonly notice: string;
 }
 
-export type Writable<T> = { -readonly [K in keyof T]: T[K] };
-/** A copy of the state that one step works on. */
-export type Craft = Writable<Helicopter>;
+/** The state that one step changes in place. */
+export type MutableHelicopter = Writable<Helicopter>;
 
 /** Top speeds, m/s. */
 export const SPEED = { forward: 63, back: 20, side: 18, climb: 12, descend: 9 } as const;
-/** Rotor speeds, radians a second: full is about 400 turns a minute. Seconds on the ground before it slows. */
+/** Rotor speeds, radians a second (full is about 400 turns a minute), and seconds on the ground before it slows to idle. */
 export const ROTOR = { full: 42, idle: 12, patience: 5 } as const;

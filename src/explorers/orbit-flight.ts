@@ -1,26 +1,26 @@
 /**
- * A flight of an orbiter's own to a place: along the great circle, eased, and as high as the way is far.
+ * An orbiter's flight to a place: along the great circle, eased, and as high as the way is far.
  *
  *   clearance   ln c(s) = ln c₀ + (ln c₁ − ln c₀)·s + 4·B·s·(1 − s); B lifts the middle to half the way, when that is higher
- *   way         ∫₀ˢ c / ∫₀¹ c of it: the ground goes by at a pace that suits the height (J. van Wijk, W. Nuij 2003, simplified)
+ *   way         ∫₀ˢ c / ∫₀¹ c of it: the ground passes at a speed that suits the height (J. van Wijk, W. Nuij 2003, simplified)
  *   s           6u⁵ − 15u⁴ + 10u³ of the share of time u: starts and ends at rest
  */
 import { clamp } from "./angle.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface OrbitFlight {
-  /** Unit vectors: above where it began, and from there along the ground towards the goal. */
+  /** Unit vectors: up at the start, and from there along the ground towards the goal. */
   readonly from: Vector;
   readonly towards: Vector;
   /** Radians at the centre. */
   readonly angle: number;
-  /** Logarithms of metres of clearance, and what is added in the middle. */
+  /** Logarithms of the clearance in metres, and the bulge added in the middle. */
   readonly start: number;
   readonly end: number;
   readonly bulge: number;
-  /** Metres above datum of the ground that the clearance is over, where it begins and at the goal: even by the way between. */
+  /** Metres above datum of the ground under start and goal; linear between. */
   readonly floors: readonly [start: number, end: number];
-  /** Share of the way at each of NODES + 1 even shares of s, and its change by s. */
+  /** Share of the way at NODES + 1 equal shares of s, and its derivative by s. */
   readonly way: readonly number[];
   readonly pace: readonly number[];
   readonly seconds: number;
@@ -30,7 +30,7 @@ export interface OrbitFlight {
 const NODES = 64;
 const LONGEST = 14;
 
-/** `ahead` is where it leaves for a goal on the very other side, or straight below. */
+/** `ahead` is the direction taken to a goal on the opposite side, or straight below. */
 export function planFlight(
   from: Vector,
   to: Vector,
@@ -60,24 +60,24 @@ export function planFlight(
   };
 }
 
-/** Logarithm of the clearance at a share of the flight. */
+/** Logarithm of the clearance at s. */
 function heightAt({ start, end, bulge }: OrbitFlight, s: number): number {
   return start + (end - start) * s + 4 * bulge * s * (1 - s);
 }
 
-export interface FlownTo {
+export interface FlightState {
   /** Metres. */
   readonly clearance: number;
   readonly floor: number;
-  /** Unit vectors: above the place, and along the ground as it flies. */
+  /** Unit vectors: up at the place, and along the ground in flight direction. */
   readonly up: Vector;
   readonly along: Vector;
-  /** Radians of the way behind it. */
+  /** Radians of the way flown. */
   readonly angle: number;
 }
 
-/** Where a flight is after its seconds. */
-export function flownTo(flight: OrbitFlight): FlownTo {
+/** Where a flight is after its `seconds`. */
+export function flightState(flight: OrbitFlight): FlightState {
   const u = clamp(flight.seconds / flight.duration, 0, 1);
   const s = u * u * u * (u * (6 * u - 15) + 10);
   const way = wayAt(flight, s);
@@ -92,7 +92,7 @@ export function flownTo(flight: OrbitFlight): FlownTo {
   };
 }
 
-/** Cubic Hermite between the nodes: its pace has no steps. */
+/** Cubic Hermite interpolation between the nodes: the speed is continuous. */
 function wayAt({ way, pace }: OrbitFlight, s: number): number {
   const i = Math.min(NODES - 1, Math.floor(s * NODES));
   const v = s * NODES - i;

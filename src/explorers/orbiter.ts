@@ -1,54 +1,37 @@
 /**
- * An orbiter: an eye round a planet, from eight radii up to 2 m over the ground, in one movement.
+ * An orbiter: a camera round a planet, from eight radii up to 2 m over the ground, in one continuous movement.
  *
- *   up        climbs by e a second at full wish: as quick for its height everywhere
+ *   up        climbs by a factor of e a second at full input: as quick for its height everywhere
  *   forward   and right: swing over the ground by 0.6 clearances a second, 60°/s of the planet at most
- *   view      straight down in orbit, to the horizon near the ground, and as the person tilts it
- *   state     the way ahead is a vector along the ground, carried from place to place: poles are places like others
+ *   view      straight down in orbit, to the horizon near the ground, plus the tilt that the player adds
+ *   state     the direction ahead is a vector along the ground, carried from place to place: poles are places like others
  *   error     never nearer to the ground than 2 m in 10⁵ random steps at 400 m, 60 km and 6,371 km (tests/explorers/orbiter.test.ts)
  */
-
 import { clamp, DEGREE } from "./angle.ts";
-import type { Intent } from "./explorer.ts";
-import type { Writable } from "./helicopter-spec.ts";
-import { soundIntent } from "./intent.ts";
-import { flownTo, type OrbitFlight, planFlight } from "./orbit-flight.ts";
+import { type FullIntent, type Intent, sanitizeIntent, substepsOf, type Writable } from "./explorer.ts";
+import { flightState, type OrbitFlight, planFlight } from "./orbit-flight.ts";
+import type { RoundGround } from "./planet-ground.ts";
 import { springTo } from "./spring.ts";
-import { parallelTransport } from "./tangent-frame.ts";
+import { type EyeView, parallelTransport } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
-
-/** A planet as an orbiter asks of it: metres of its datum, and of ground (or water) above it under a place off its centre. */
-export interface RoundGround {
-  readonly radius: number;
-  height(x: number, y: number, z: number): number;
-}
-
-/** An eye, metres from a planet's centre, and two unit vectors at right angles. */
-export interface OrbiterView {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly forward: Vector;
-  readonly up: Vector;
-}
 
 export interface Orbiter {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Unit vector along the ground: the top of the view in orbit, and where the eye looks low down. */
+  /** Unit vector along the ground: the top of the view in orbit, and the direction of view low down. */
   readonly ahead: Vector;
-  /** Degrees above level; `tilt` is the person's share of it. */
+  /** Degrees above level; `tilt` is the part that the player adds. */
   readonly pitch: number;
   readonly tilt: number;
-  /** Metres over `floor`, which is the ground beneath, metres above datum, followed softly. */
+  /** Metres over `floor`, which is the ground beneath, metres above datum, followed smoothly. */
   readonly clearance: number;
   readonly floor: number;
   readonly floorRate: number;
   /** Radians of the planet a second, ahead and to the right. */
   readonly swingAhead: number;
   readonly swingRight: number;
-  /** Powers of e of the clearance a second. */
+  /** Powers of e of clearance a second. */
   readonly climb: number;
   /** Degrees a second. */
   readonly turn: number;
@@ -58,32 +41,31 @@ export interface Orbiter {
 /** Metres over the ground, and radii above datum. */
 export const LEAST_CLEARANCE = 2;
 export const GREATEST_ALTITUDE = 8;
-const STRETCH = 1 / 60;
-/** 1/s: how soon a rate is the wished one, and a push spent. */
+/** 1/s: how fast rates follow the input, and a push is spent. */
 const AGILITY = 5;
 const CLIMB = 1;
 const TURN = 60;
 const SWING = 60 * DEGREE;
 const SWINGS = 0.6;
-/** Metres more than its clearance by which a swing goes, or it would stand still at the ground. */
+/** Metres added to the clearance that a swing is scaled by: it would stand still at the ground. */
 const STRIDE = 5;
-/** 1/s, of the floor; and of a tilt, for each power of e that the clearance changes. */
+/** 1/s: how fast the floor is followed; and how fast a tilt fades, for each power of e that the clearance changes. */
 const FOLLOWS = 1.2;
 const FADES = 0.4;
 const WHEEL = 0.25;
 const [LOWEST_PITCH, HIGHEST_PITCH] = [-90, 80];
 
-/** An orbiter that sees what another explorer saw: nothing jumps but a roll, which is levelled, and less than 2 m of clearance. */
-export function createOrbiter({ x, y, z, forward, up }: OrbiterView, ground: RoundGround): Orbiter {
+/** An orbiter that continues a view. Only a roll, which is levelled, and less than 2 m of clearance change. */
+export function createOrbiter({ x, y, z, forward, up }: EyeView, ground: RoundGround): Orbiter {
   const above = unit([x, y, z]);
   const rise = dot(forward, above);
-  // Where the eye looks straight up or down, the top of its view tells the way.
+  // Looking straight up or down, the top of the view gives the direction ahead.
   const way = Math.abs(rise) < 0.9999 ? forward : mix(-Math.sign(rise), up, 0, up);
   const floor = ground.height(x, y, z);
   const still = { floorRate: 0, swingAhead: 0, swingRight: 0, climb: 0, turn: 0, flight: null };
   const clearance = Math.hypot(x, y, z) - ground.radius - floor;
   const orbiter = { x, y, z, ahead: level(way, above), pitch: 0, tilt: 0, clearance, floor, ...still };
-  seat(orbiter, above, 0, ground);
+  place(orbiter, above, 0, ground);
   orbiter.pitch = clamp(Math.asin(clamp(rise, -1, 1)) / DEGREE, LOWEST_PITCH, HIGHEST_PITCH);
   orbiter.tilt = orbiter.pitch - ownPitch(orbiter.clearance, ground.radius);
   return orbiter;
@@ -98,45 +80,45 @@ export function withVelocity(state: Orbiter, velocity: Vector): Orbiter {
   return { ...state, swingAhead: swing(state.ahead), swingRight: swing(cross(state.ahead, above)), climb };
 }
 
-/** The state dt seconds later; a wish to move ends a flight, and what it had of motion glides out. */
+/** The state dt seconds later. Input to move ends a flight, and its speed glides out. */
 export function stepOrbiter(state: Orbiter, intent: Intent, dt: number, ground: RoundGround): Orbiter {
   const orbiter: Writable<Orbiter> = { ...state };
-  const wish = soundIntent(intent);
-  if (wish.forward !== 0 || wish.right !== 0 || wish.up !== 0) orbiter.flight = null;
-  const stretches = Math.ceil(dt / STRETCH - 1e-9);
-  for (let i = 0; i < stretches; i++) stretch(orbiter, wish, dt / stretches, ground);
+  const sane = sanitizeIntent(intent);
+  if (sane.forward !== 0 || sane.right !== 0 || sane.up !== 0) orbiter.flight = null;
+  const count = substepsOf(dt);
+  for (let i = 0; i < count; i++) substep(orbiter, sane, dt / count, ground);
   return orbiter;
 }
 
-export function orbiterView({ x, y, z, ahead, pitch }: Orbiter): OrbiterView {
+export function orbiterView({ x, y, z, ahead, pitch }: Orbiter): EyeView {
   const above = unit([x, y, z]);
   const [sin, cos] = [Math.sin(pitch * DEGREE), Math.cos(pitch * DEGREE)];
   return { x, y, z, forward: mix(cos, ahead, sin, above), up: mix(cos, above, -sin, ahead) };
 }
 
-/** Ground dragged to the right and up, radians of the view: it follows the pointer, and glides on a little. */
+/** Drags the ground to the right and up, radians of the view: it follows the pointer and glides on a little. */
 export function dragOrbiter(state: Orbiter, right: number, up: number, { radius }: RoundGround): Orbiter {
-  if (!moves(right) && !moves(up)) return state;
+  if (!isInput(right) && !isInput(up)) return state;
   const push = (AGILITY * (state.clearance + STRIDE)) / radius;
-  const pushed = (rate: number, by: number) => clamp(rate - sound(by) * push, -AGILITY, AGILITY);
+  const pushed = (rate: number, by: number) => clamp(rate - finite(by) * push, -AGILITY, AGILITY);
   const [swingAhead, swingRight] = [pushed(state.swingAhead, up), pushed(state.swingRight, right)];
   return { ...state, swingAhead, swingRight, flight: null };
 }
 
-/** A look: degrees clockwise, and degrees up. */
+/** Turns the view: degrees clockwise, and degrees up. */
 export function turnOrbiter(state: Orbiter, heading: number, pitch: number): Orbiter {
-  const looked = clamp(state.pitch + sound(pitch), LOWEST_PITCH, HIGHEST_PITCH);
-  const ahead = turned(state.ahead, unit([state.x, state.y, state.z]), sound(heading));
+  const looked = clamp(state.pitch + finite(pitch), LOWEST_PITCH, HIGHEST_PITCH);
+  const ahead = turned(state.ahead, unit([state.x, state.y, state.z]), finite(heading));
   return { ...state, ahead, pitch: looked, tilt: state.tilt + looked - state.pitch };
 }
 
-/** Steps of a wheel, nearer positive. */
+/** Zooms by steps of a wheel, nearer positive. */
 export function zoomOrbiter(state: Orbiter, steps: number): Orbiter {
-  if (!moves(steps)) return state;
+  if (!isInput(steps)) return state;
   return { ...state, climb: clamp(state.climb - AGILITY * WHEEL * steps, -AGILITY, AGILITY), flight: null };
 }
 
-/** Begins a flight over a direction, to an altitude in metres above datum, or 2 m over its ground. */
+/** Starts a flight to a direction, at an altitude in metres above datum, or 2 m over its ground. */
 export function flyTo(state: Orbiter, target: Vector, altitude: number, ground: RoundGround): Orbiter {
   if (!Number.isFinite(altitude)) throw new RangeError(`Expected an altitude in metres, got ${altitude}.`);
   const to = unit(target);
@@ -147,29 +129,29 @@ export function flyTo(state: Orbiter, target: Vector, altitude: number, ground: 
   return { ...state, flight: planFlight(from, to, state.ahead, ground.radius, clearances, floors) };
 }
 
-function stretch(orbiter: Writable<Orbiter>, wish: Intent, dt: number, ground: RoundGround): void {
+function substep(orbiter: Writable<Orbiter>, intent: FullIntent, dt: number, ground: RoundGround): void {
   const from = unit([orbiter.x, orbiter.y, orbiter.z]);
   const before = orbiter.clearance;
   const flying = orbiter.flight;
-  const up = flying ? fly(orbiter, flying, from, dt) : swing(orbiter, from, wish, dt, ground.radius);
-  const [turn, turnRate] = glide(orbiter.turn, wish.turn * TURN, dt);
+  const up = flying ? fly(orbiter, flying, from, dt) : swing(orbiter, from, intent, dt, ground.radius);
+  const [turn, turnRate] = glide(orbiter.turn, intent.turn * TURN, dt);
   orbiter.turn = turnRate;
   orbiter.ahead = turned(orbiter.ahead, up, turn);
-  // A flight knows the ground that it goes to, and low down there is no time to follow.
-  seat(orbiter, up, flying ? 0 : dt, ground);
+  // A flight knows the ground of its goal, and low down there is no time to follow.
+  place(orbiter, up, flying ? 0 : dt, ground);
   orbiter.tilt *= (Math.min(before, orbiter.clearance) / Math.max(before, orbiter.clearance)) ** FADES;
   orbiter.pitch = clamp(ownPitch(orbiter.clearance, ground.radius) + orbiter.tilt, LOWEST_PITCH, HIGHEST_PITCH);
 }
 
 /** Climbs and swings; returns the unit vector over its new place. */
-function swing(orbiter: Writable<Orbiter>, from: Vector, wish: Intent, dt: number, radius: number): Vector {
-  const [climbed, climb] = glide(orbiter.climb, wish.up * CLIMB, dt);
+function swing(orbiter: Writable<Orbiter>, from: Vector, intent: FullIntent, dt: number, radius: number): Vector {
+  const [climbed, climb] = glide(orbiter.climb, intent.up * CLIMB, dt);
   orbiter.climb = climb;
   orbiter.clearance *= Math.exp(climbed);
-  const effort = Math.max(1, Math.hypot(wish.forward, wish.right));
+  const effort = Math.max(1, Math.hypot(intent.forward, intent.right));
   const speed = Math.min(SWING, (SWINGS * (orbiter.clearance + STRIDE)) / radius) / effort;
-  const [ahead, swingAhead] = glide(orbiter.swingAhead, wish.forward * speed, dt);
-  const [right, swingRight] = glide(orbiter.swingRight, wish.right * speed, dt);
+  const [ahead, swingAhead] = glide(orbiter.swingAhead, intent.forward * speed, dt);
+  const [right, swingRight] = glide(orbiter.swingRight, intent.right * speed, dt);
   orbiter.swingAhead = swingAhead;
   orbiter.swingRight = swingRight;
   const angle = Math.hypot(ahead, right);
@@ -182,7 +164,7 @@ function swing(orbiter: Writable<Orbiter>, from: Vector, wish: Intent, dt: numbe
 
 function fly(orbiter: Writable<Orbiter>, flight: OrbitFlight, from: Vector, dt: number): Vector {
   const next = { ...flight, seconds: flight.seconds + dt };
-  const [past, now] = [flownTo(flight), flownTo(next)];
+  const [past, now] = [flightState(flight), flightState(next)];
   orbiter.ahead = level(parallelTransport(orbiter.ahead, from, now.up), now.up);
   const done = next.seconds >= next.duration;
   const rate = done ? 0 : Math.min(SWING, (now.angle - past.angle) / dt);
@@ -196,8 +178,8 @@ function fly(orbiter: Writable<Orbiter>, flight: OrbitFlight, from: Vector, dt: 
   return now.up;
 }
 
-/** Follows the ground softly, and holds the 2 m above it and the 8 radii hard. */
-function seat(orbiter: Writable<Orbiter>, up: Vector, dt: number, ground: RoundGround): void {
+/** Follows the ground smoothly, and holds the 2 m above it and the 8 radii strictly. */
+function place(orbiter: Writable<Orbiter>, up: Vector, dt: number, ground: RoundGround): void {
   const { radius } = ground;
   const here = ground.height(radius * up[0], radius * up[1], radius * up[2]);
   const floor = { value: orbiter.floor, rate: orbiter.floorRate };
@@ -210,7 +192,7 @@ function seat(orbiter: Writable<Orbiter>, up: Vector, dt: number, ground: RoundG
   [orbiter.x, orbiter.y, orbiter.z] = mix(radius + altitude, up, 0, up);
 }
 
-/** Straight down from half a radius on, and to the horizon below a two thousandth, 4 m at least and 1 km at most; even in ln c between. */
+/** The view's pitch without tilt: −90° from half a radius up; −4° below radius/2000 (4 m to 1 km); by ln(clearance) between. */
 function ownPitch(clearance: number, radius: number): number {
   const high = radius / 2;
   const low = Math.min(high / 10, clamp(radius / 2000, 4, 1000));
@@ -218,13 +200,13 @@ function ownPitch(clearance: number, radius: number): number {
   return -4 - 86 * share * share * (3 - 2 * share);
 }
 
-/** How far a rate goes in dt seconds while it comes to be the wished one, and what it then is. */
-function glide(rate: number, wished: number, dt: number): [moved: number, rate: number] {
+/** How far a rate isInput something in dt seconds while it approaches the wanted rate, and the rate then. */
+function glide(rate: number, wanted: number, dt: number): [moved: number, rate: number] {
   const rest = Math.exp(-AGILITY * dt);
-  return [wished * dt + ((rate - wished) * (1 - rest)) / AGILITY, wished + (rate - wished) * rest];
+  return [wanted * dt + ((rate - wanted) * (1 - rest)) / AGILITY, wanted + (rate - wanted) * rest];
 }
 
-/** A way ahead turned clockwise by degrees. */
+/** A horizontal direction turned clockwise by degrees. */
 function turned(ahead: Vector, above: Vector, degrees: number): Vector {
   const angle = degrees * DEGREE;
   return level(mix(Math.cos(angle), ahead, Math.sin(angle), cross(ahead, above)), above);
@@ -235,11 +217,11 @@ function level(vector: Vector, above: Vector): Vector {
   return unit(mix(1, vector, -dot(vector, above), above));
 }
 
-function sound(value: number): number {
+function finite(value: number): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** Whether a device asks for anything: what it repeats at rest ends no flight. */
-function moves(value: number): boolean {
-  return sound(value) !== 0;
+/** Whether a device gives input: zeros that it repeats at rest end no flight. */
+function isInput(value: number): boolean {
+  return finite(value) !== 0;
 }

@@ -1,11 +1,11 @@
 /**
- * The passage between free space and the world of a planet: from a ship in space to the link of that planet with a ship at the very
- * same place, and from a place there back to space.
+ * The passage between free space and a planet's world: the link of the planet's world for a ship in space, at the very same
+ * place, and the link back to space from a place there.
  *
- *   place   the same within 2 m both ways, what a link can hold, from CLOSEST to FARTHEST radii of the planet's centre; from
- *           lower down one comes out CLOSEST radii away over the place that one left, and from farther out goes in at FARTHEST
- *   t       what a link can hold: `linkTime`. A planet moves 10⁶ km in the last place of it, and ships near it with it
- *   hour    what the planet's link says: the sun stays where it was seen
+ *   place   the same within 2 m both ways, the precision of a link, from CLOSEST to FARTHEST radii of the planet's centre;
+ *           from lower down the way out ends CLOSEST radii away over the same place, from farther out the way in starts at FARTHEST
+ *   t       rounded as in a link (`linkTime`). A planet moves 10⁶ km in its last digit, and ships nearby move with it
+ *   hour    set in the planet's link, so that the sun stays where it was
  *   error   tests/explorers/passage.test.ts
  */
 import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space/place.ts";
@@ -14,10 +14,10 @@ import { canonical } from "../recipe/quantity.ts";
 import { NUMBERS } from "../recipe/request.ts";
 import type { Attitude } from "./rotation.ts";
 import { lookOf } from "./starship.ts";
+import { poseOfView } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
-import { poseOfView } from "./who.ts";
 
-/** Radii from the centre: a ship round a planet flies to 9. */
+/** Radii from the centre. A ship round a planet flies up to 9. */
 export const [CLOSEST, FARTHEST] = [1.5, 8.4] as const;
 
 /** The t of a link. */
@@ -31,8 +31,8 @@ export function planetPlace(system: StarSystem, index: number, t: number): Space
   return placeAt([x, y, z], planetAt<[number, number, number]>(system, index, t, [0, 0, 0]));
 }
 
-/** The link of a planet's world with a ship where one is in space, which looks as one does. */
-export function intoPlanet(
+/** The link of a planet's world with a ship at this place and attitude in space. */
+export function linkToPlanet(
   system: StarSystem,
   index: number,
   t: number,
@@ -41,12 +41,12 @@ export function intoPlanet(
   const { star } = system;
   const { radius } = planetIn(system, index);
   const axes = planetAxes(system, index, linkTime(t));
-  // Relative to the planet where it is now: ships near it are carried along.
-  const from = inAxes(axes, between(planetPlace(system, index, t), place));
+  // Relative to the planet's place now: ships nearby are carried along.
+  const from = toAxes(axes, between(planetPlace(system, index, t), place));
   const away = METRES_PER_AU * Math.hypot(...from);
   const k = (METRES_PER_AU * Math.min(FARTHEST * radius, Math.max(CLOSEST * radius, away))) / away;
   const [x, y, z] = mix(k, from, 0, from);
-  const { heading, pitch, roll } = poseOfView({ x, y, z, forward: inAxes(axes, forward), up: inAxes(axes, up) });
+  const { heading, pitch, roll } = poseOfView({ x, y, z, forward: toAxes(axes, forward), up: toAxes(axes, up) });
   return linkOf("planet", {
     from: [star.x, star.y, star.z, index],
     by: "ship",
@@ -56,7 +56,7 @@ export function intoPlanet(
   });
 }
 
-/** Where on which planet one is, metres in its own axes, with the radius its world has in the link. */
+/** A place on a planet, metres in its own axes, the radius of its world in the link, and the time. */
 export interface OnPlanet {
   readonly at: Vector;
   readonly radius: number;
@@ -64,17 +64,17 @@ export interface OnPlanet {
   readonly hour: number;
 }
 
-/** The link of free space over that place, facing the planet, its north up. */
-export function outOfPlanet(system: StarSystem, index: number, { at, radius, t, hour }: OnPlanet): string {
+/** The link of free space over that place, facing the planet, north up. */
+export function linkToSpace(system: StarSystem, index: number, { at, radius, t, hour }: OnPlanet): string {
   const axes = planetAxes(system, index, linkTime(t), hour);
   const planet = planetIn(system, index);
   const away = Math.max(CLOSEST, Math.hypot(...at) / radius) * planet.radius;
   const out = unit(at);
-  const off = outAxes(axes, mix(away / METRES_PER_AU, out, 0, out));
+  const off = fromAxes(axes, mix(away / METRES_PER_AU, out, 0, out));
   const [x, y, z] = planetAt(system, index, linkTime(t), [0, 0, 0]);
   const place = placeAt([system.star.x, system.star.y, system.star.z], [x + off[0], y + off[1], z + off[2]]);
   const forward = unit(mix(-1, off, 0, off));
-  // Over a pole no way is north: then the planet's longitude 0.
+  // Over a pole there is no north: then up is towards longitude 0.
   const north = Math.abs(dot(forward, axes[2])) < 0.999 ? axes[2] : axes[0];
   const up = unit(cross(cross(forward, north), forward));
   return linkOf("cosmic", {
@@ -85,12 +85,12 @@ export function outOfPlanet(system: StarSystem, index: number, { at, radius, t, 
   });
 }
 
-/** A vector of the galaxy's axes in a planet's, and back. */
-function inAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
+/** A vector from the galaxy's axes to a planet's, and back. */
+function toAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
   return [dot(x, v), dot(y, v), dot(z, v)];
 }
 
-function outAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
+function fromAxes([x, y, z]: PlanetAxes, v: Vector): Vector {
   return mix(1, mix(v[0], x, v[1], y), v[2], z);
 }
 

@@ -1,23 +1,22 @@
 /**
- * A ship: six degrees of freedom, and help. Without a wish it comes to hover; near a planet it knows which way is down.
+ * A ship near a planet: six degrees of freedom with flight assistance. Without input it comes to hover, and low down it keeps level.
  *
- *   speed     up to 0.8 clearances a second, 30 m/s at least, along its own axes; what is wished is there in half a second
+ *   speed     up to 0.8 clearances a second, 30 m/s at least, along its own axes; the wanted speed is reached in half a second
  *   turn      yaw and pitch 60°/s, roll 100°/s, about its own axes
- *   near      up to half a radius it keeps its attitude to the ground as that curves away, and levels its roll while none is
- *             wished; from two radii up it keeps it to the stars
- *   ground    never nearer than 2.5 m, nor beyond 8 radii; speed towards either dies away before
- *   error     10⁴ random steps at 400 m, 60 km and 6,371 km (tests/explorers/ship.test.ts; 10⁶ in round.long.test.ts)
+ *   near      up to half a radius it keeps its attitude to the ground as that curves away, and levels its roll without roll
+ *             input; from two radii up it keeps its attitude to the stars
+ *   ground    never nearer than 2.5 m, nor beyond 8 radii; speed towards either fades out before
+ *   error     10⁴ random steps at 400 m, 60 km and 6,371 km (tests/explorers/ship.test.ts; 10⁶ in planets.long.test.ts)
  */
 import { clamp, DEGREE } from "./angle.ts";
-import type { Intent } from "./explorer.ts";
-import { soundIntent, type Wish } from "./intent.ts";
-import { GREATEST_ALTITUDE, type RoundGround } from "./orbiter.ts";
-import { type Attitude, squared, turnAttitude, turned } from "./rotation.ts";
-import { keepClear, LEAST_ROOM } from "./ship-guard.ts";
+import { type FullIntent, type Intent, sanitizeIntent, substepsOf } from "./explorer.ts";
+import { GREATEST_ALTITUDE } from "./orbiter.ts";
+import type { RoundGround } from "./planet-ground.ts";
+import { type Attitude, orthonormal, rotate, rotateAttitude } from "./rotation.ts";
 import { approach } from "./spring.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
-/** Its place is the pilot's eye, metres from a planet's centre. */
+/** The place is the pilot's eye, metres from a planet's centre. */
 export interface Ship extends Attitude {
   readonly x: number;
   readonly y: number;
@@ -30,25 +29,22 @@ export interface Ship extends Attitude {
   readonly rollRate: number;
 }
 
-/** m/s at least, and clearances a second. */
+/** The least top speed, m/s, and top speeds in clearances a second. */
 const LEAST_SPEED = 30;
 const SPEEDS = 0.8;
-/**
- * 1/s. At four times SPEEDS a dive at full wish comes to rest at the ground without a swing past it.
- */
-export const ANSWERS = 4;
+/** 1/s: response of speed. At four times SPEEDS a dive at full input comes to rest at the ground without a bounce. */
+export const RESPONSE = 4;
 /** Degrees a second, and 1/s. */
 const [YAW, PITCH, ROLL] = [60, 60, 100];
 const TURNING = 5;
-/** 1/s: how fast a roll levels itself, and degrees a second at most. */
+/** 1/s: response of the roll that levels itself, and degrees a second at most. */
 const LEVELLING = 1.2;
 const LEVELS = 50;
-/** Radii of clearance: up to the first, or so many metres, its attitude goes with the ground; from the second it is its own. */
+/** Radii of clearance: up to the first (or so many metres) the attitude goes with the ground; from the second it is free. */
 const [NEAR, FAR] = [0.5, 2];
 const NEAR_METRES = 60;
-const STRETCH = 1 / 60;
 
-/** A ship that flies from a view as it is, 2.5 m clear of the ground. */
+/** A ship that continues a view and a velocity, 2.5 m clear of the ground. */
 export function createShip(
   { x, y, z, forward, up }: { readonly x: number; readonly y: number; readonly z: number } & Attitude,
   velocity: Vector,
@@ -58,15 +54,15 @@ export function createShip(
   const above = unit([x, y, z]);
   const least = ground.radius + ground.height(x, y, z) + LEAST_ROOM;
   const away = clamp(Math.hypot(x, y, z), least, ground.radius * (1 + GREATEST_ALTITUDE));
-  return { ...placed(mix(away, above, 0, above)), ...squared(forward, up), velocity, ...still };
+  return { ...coordinates(mix(away, above, 0, above)), ...orthonormal(forward, up), velocity, ...still };
 }
 
 /** The state dt seconds later. */
 export function stepShip(state: Ship, intent: Intent, dt: number, ground: RoundGround): Ship {
-  const wish = soundIntent(intent);
-  const stretches = Math.ceil(dt / STRETCH - 1e-9);
+  const sane = sanitizeIntent(intent);
+  const count = substepsOf(dt);
   let ship = state;
-  for (let i = 0; i < stretches; i++) ship = stretch(ship, wish, dt / stretches, ground);
+  for (let i = 0; i < count; i++) ship = substep(ship, sane, dt / count, ground);
   return ship;
 }
 
@@ -75,39 +71,39 @@ export function shipClearance({ x, y, z }: Ship, ground: RoundGround): number {
   return Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
 }
 
-function stretch(ship: Ship, wish: Wish, dt: number, ground: RoundGround): Ship {
+function substep(ship: Ship, intent: FullIntent, dt: number, ground: RoundGround): Ship {
   const from: Vector = [ship.x, ship.y, ship.z];
   const above = unit(from);
   const clearance = shipClearance(ship, ground);
   const near = nearness(clearance, ground.radius);
   const steered = steerShip(
     ship,
-    { ...wish, roll: wish.roll || levelling(ship, above, near) },
+    { ...intent, roll: intent.roll || levelling(ship, above, near) },
     topSpeed(clearance),
     dt,
   );
   const { place, velocity } = keepClear(from, steered.velocity, dt, ground);
-  // Carried round with the ground: what was level stays so.
-  const carry = mix(near * turnOver(above, unit(place)), unitOrNone(cross(above, place)), 0, above);
-  return { ...steered, ...placed(place), ...turnAttitude(steered, carry), velocity: turned(velocity, carry) };
+  // Carried round with the curving ground: what was level stays level.
+  const carry = mix(near * angleBetween(above, unit(place)), unitOrNone(cross(above, place)), 0, above);
+  return { ...steered, ...coordinates(place), ...rotateAttitude(steered, carry), velocity: rotate(velocity, carry) };
 }
 
-/** Turns and thrusts as anywhere in space, ground or none; `top` is the greatest speed, m/s. */
-export function steerShip(ship: Ship, wish: Wish, top: number, dt: number): Ship {
+/** Turns and thrusts, without regard to any ground; `top` is the greatest speed, m/s. */
+export function steerShip(ship: Ship, intent: FullIntent, top: number, dt: number): Ship {
   const right = cross(ship.forward, ship.up);
-  const pitchRate = approach(ship.pitchRate, wish.pitch * PITCH, TURNING, dt);
-  const yawRate = approach(ship.yawRate, wish.turn * YAW, TURNING, dt);
-  const rollRate = approach(ship.rollRate, wish.roll * ROLL, TURNING, dt);
+  const pitchRate = approach(ship.pitchRate, intent.pitch * PITCH, TURNING, dt);
+  const yawRate = approach(ship.yawRate, intent.turn * YAW, TURNING, dt);
+  const rollRate = approach(ship.rollRate, intent.roll * ROLL, TURNING, dt);
   const turn = mix(1, mix(pitchRate, right, -yawRate, ship.up), rollRate, ship.forward);
-  const attitude = turnAttitude(ship, mix(DEGREE * dt, turn, 0, turn));
-  const effort = Math.max(1, Math.hypot(wish.forward, wish.right, wish.up));
+  const attitude = rotateAttitude(ship, mix(DEGREE * dt, turn, 0, turn));
+  const effort = Math.max(1, Math.hypot(intent.forward, intent.right, intent.up));
   const way = mix(
     1,
-    mix(wish.forward, attitude.forward, wish.right, cross(attitude.forward, attitude.up)),
-    wish.up,
+    mix(intent.forward, attitude.forward, intent.right, cross(attitude.forward, attitude.up)),
+    intent.up,
     attitude.up,
   );
-  const kept = Math.exp(-ANSWERS * dt);
+  const kept = Math.exp(-RESPONSE * dt);
   const velocity = mix(kept, ship.velocity, ((1 - kept) * top) / effort, way);
   return { ...ship, ...attitude, velocity, pitchRate, yawRate, rollRate };
 }
@@ -116,27 +112,27 @@ function topSpeed(clearance: number): number {
   return Math.max(LEAST_SPEED, SPEEDS * clearance);
 }
 
-/** 1 near the ground, 0 far from it, even between. */
+/** 1 near the ground, 0 far from it, smooth between. */
 function nearness(clearance: number, radius: number): number {
   const [near, far] = [Math.max(NEAR * radius, NEAR_METRES), Math.max(FAR * radius, 2 * NEAR_METRES)];
   const share = clamp((far - clearance) / (far - near), 0, 1);
   return share * share * (3 - 2 * share);
 }
 
-/** The wish to roll that levels the wings, as strongly as `near`, 0 to 1; none where the nose points up or down, which has no level. */
+/** The roll input that levels the wings, scaled by `near` (0 to 1); none with the nose straight up or down, which has no level. */
 export function levelling({ forward, up }: Attitude, above: Vector, near: number): number {
   const lean = Math.asin(clamp(dot(cross(forward, up), above), -1, 1)) / DEGREE;
   const level = Math.hypot(...cross(forward, above));
-  return (clamp(upright(lean, dot(up, above)) * LEVELLING, -LEVELS, LEVELS) * near * level) / ROLL;
+  return (clamp(rollToLevel(lean, dot(up, above)) * LEVELLING, -LEVELS, LEVELS) * near * level) / ROLL;
 }
 
-/** Degrees to roll by, right side down, for wings of this lean: beyond the side when it lies on its back. */
-function upright(lean: number, rise: number): number {
+/** Degrees of roll, right side down, that level wings with this lean; more than 90° when it lies on its back. */
+function rollToLevel(lean: number, rise: number): number {
   return rise >= 0 ? lean : Math.sign(lean || 1) * 180 - lean;
 }
 
 /** Radians between two unit vectors. */
-function turnOver(a: Vector, b: Vector): number {
+function angleBetween(a: Vector, b: Vector): number {
   return Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 }
 
@@ -144,6 +140,75 @@ function unitOrNone(v: Vector): Vector {
   return v[0] === 0 && v[1] === 0 && v[2] === 0 ? v : unit(v);
 }
 
-function placed([x, y, z]: Vector): { x: number; y: number; z: number } {
+function coordinates([x, y, z]: Vector): { x: number; y: number; z: number } {
   return { x, y, z };
+}
+
+/** The least clearance over the ground, metres. */
+export const LEAST_ROOM = 2.5;
+/** 1/s: speed towards the ground, or the upper limit, for each metre left. */
+const EASING = 1.6;
+/** m/s² at which rising ground pushes it up, beside what brakes a dive. */
+const PUSH = 40;
+/** Seconds of speed kept as extra clearance, at most SOFT metres: bumps are not followed one by one. */
+const MARGIN = 0.06;
+const SOFT = 2.5;
+/** Seconds ahead at which the ground is sampled. */
+const LOOK_AHEAD = [0, 0.2, 0.4, 0.8, 1.6];
+/** m/s at which ground may lift a ship, and more for each m/s over it; steeper ground stops it. */
+const LIFTS = 25;
+const RISES = 0.8;
+
+export interface Move {
+  /** Metres from the planet's centre. */
+  readonly place: Vector;
+  /** Metres a second. */
+  readonly velocity: Vector;
+}
+
+/** Where a velocity takes a ship in dt seconds, and the velocity left: less towards the ground and the upper limit. */
+export function keepClear(from: Vector, wanted: Vector, dt: number, ground: RoundGround): Move {
+  const above = unit(from);
+  const altitude = Math.hypot(...from) - ground.radius;
+  const climb = dot(wanted, above);
+  const level = mix(1, wanted, -climb, above);
+  const lifting = LIFTS + RISES * Math.hypot(...level);
+  const most = EASING * (GREATEST_ALTITUDE * ground.radius - altitude);
+  const least = Math.min(lifting, leastClimb(from, level, altitude, ground));
+  const pushed = climb + dt * (PUSH + EASING * Math.abs(climb));
+  const eased = Math.max(Math.min(least, pushed), Math.min(climb, most));
+  const velocity = mix(1, wanted, eased - climb, above);
+  const place = mix(1, from, dt, velocity);
+  const floor = floorAt(ground, place) + LEAST_ROOM;
+  const reached = Math.hypot(...place) - ground.radius;
+  if (reached >= floor) return { place: belowLimit(place, reached, ground), velocity };
+  // Too steep to clear or to be lifted over: it stops before it, and rises.
+  if (floor - altitude <= dt * lifting) return { place: lifted(place, floor, ground), velocity };
+  const here = Math.max(floorAt(ground, from) + LEAST_ROOM, altitude + dt * lifting);
+  return { place: lifted(from, here, ground), velocity: mix(Math.max(0, eased), above, 0, above) };
+}
+
+/** The climb, m/s, that the ground below and ahead demands. */
+function leastClimb(from: Vector, level: Vector, altitude: number, ground: RoundGround): number {
+  const room = LEAST_ROOM + Math.min(SOFT, MARGIN * Math.hypot(...level));
+  let least = -Infinity;
+  for (const seconds of LOOK_AHEAD) {
+    const rise = floorAt(ground, mix(1, from, seconds, level)) + room - altitude;
+    // Sink softly to lower ground; rise in time for higher ground.
+    least = Math.max(least, rise > 0 && seconds > 0 ? rise / seconds : EASING * rise);
+  }
+  return least;
+}
+
+function floorAt(ground: RoundGround, [x, y, z]: Vector): number {
+  return ground.height(x, y, z);
+}
+
+function belowLimit(place: Vector, altitude: number, ground: RoundGround): Vector {
+  const most = GREATEST_ALTITUDE * ground.radius;
+  return altitude <= most ? place : lifted(place, most, ground);
+}
+
+function lifted(place: Vector, altitude: number, { radius }: RoundGround): Vector {
+  return mix((radius + altitude) / Math.hypot(...place), place, 0, place);
 }

@@ -1,4 +1,4 @@
-/** Stars and planets as a ship meets them: where they stand, how they move, and how near they let it come. */
+/** Stars and planets as obstacles of a ship: where they are, how they move, and their keep-out radius (`room`). */
 import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../core/space/place.ts";
 import { clamp } from "./angle.ts";
 import { mix, type Vector } from "./vector.ts";
@@ -6,46 +6,46 @@ import { mix, type Vector } from "./vector.ts";
 export interface SpaceBody {
   /** The middle, at the end of a step. */
   readonly place: SpacePlace;
-  /** Astronomical units that it moved in that step. */
+  /** Astronomical units that it moved in the step. */
   readonly moved: Vector;
-  /** Astronomical units from the middle that nobody comes nearer. */
+  /** Keep-out radius, astronomical units: nothing comes nearer to the middle. */
   readonly room: number;
-  /** Whether a ship near it goes with it. */
+  /** Whether it carries ships nearby along. */
   readonly carries: boolean;
 }
 
-/** Light-years from the origin, either way along each axis, that can be flown to: as far as a link can say. */
+/** The edge of space: light-years from the origin along each axis, as far as a link can say. */
 export const EDGE = 1_000_000;
-/** Rooms from the middle within which a ship is carried whole, and beyond which not at all. */
-const [CARRIES, LETS_GO] = [1000, 3000];
-/** A hair over the room, so that rounding does not lead in again. */
-const HAIR = 1e-9;
+/** Keep-out radii from the middle within which a ship is carried fully, and beyond which not at all. */
+const [FULLY, NOT_AT_ALL] = [1000, 3000];
+/** Placed this much outside, relative, so that rounding does not lead in again. */
+const OUTSIDE = 1e-9;
 
-/** Astronomical units to a body's room, not less than 0. */
+/** Astronomical units to a body's keep-out sphere, at least 0. */
 export function clearanceOf({ place, room }: SpaceBody, from: SpacePlace): number {
   return Math.max(0, Math.hypot(...between(place, from)) - room);
 }
 
-/** How firmly a place goes with a body that stood at `middle`: 1 near, 0 far. */
-export function hold(middle: SpacePlace, room: number, place: SpacePlace): number {
+/** How much a body at `middle` carries a place: 1 near, 0 far. */
+export function carryShare(middle: SpacePlace, room: number, place: SpacePlace): number {
   const rooms = Math.hypot(...between(middle, place)) / room;
-  const share = clamp((LETS_GO - rooms) / (LETS_GO - CARRIES), 0, 1);
+  const share = clamp((NOT_AT_ALL - rooms) / (NOT_AT_ALL - FULLY), 0, 1);
   return share * share * (3 - 2 * share);
 }
 
-/** Astronomical units by which the body that holds a place firmest takes it along. */
+/** Astronomical units by which a place is carried along by the body that carries it most. */
 export function carriedBy(place: SpacePlace, bodies: readonly SpaceBody[]): Vector {
-  let [firmest, by]: [number, Vector] = [0, [0, 0, 0]];
+  let [most, by]: [number, Vector] = [0, [0, 0, 0]];
   for (const body of bodies) {
     if (!body.carries) continue;
     const before = moved(body.place, mix(-1, body.moved, 0, body.moved));
-    const held = hold(before, body.room, place);
-    if (held > firmest) [firmest, by] = [held, body.moved];
+    const held = carryShare(before, body.room, place);
+    if (held > most) [most, by] = [held, body.moved];
   }
-  return mix(firmest, by, 0, by);
+  return mix(most, by, 0, by);
 }
 
-/** The place, or where it is within the room of a body the nearest outside. */
+/** The place, or the nearest one outside if it is within a body's keep-out sphere. */
 export function keptOut(place: SpacePlace, bodies: readonly SpaceBody[]): SpacePlace {
   let kept = place;
   for (const { place: middle, room } of bodies) {
@@ -53,7 +53,7 @@ export function keptOut(place: SpacePlace, bodies: readonly SpaceBody[]): SpaceP
     const distance = Math.hypot(...away);
     if (distance >= room) continue;
     const out: Vector = distance > 0 ? mix(1 / distance, away, 0, away) : [0, 0, 1];
-    kept = moved(middle, mix(room * (1 + HAIR), out, 0, out));
+    kept = moved(middle, mix(room * (1 + OUTSIDE), out, 0, out));
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 /**
- * Motion without overshoot, the same for one long step as for many short ones.
+ * Exponential approach and a critically damped spring. One long step equals many short ones.
  *
  * `approach` is first order: the distance to the target shrinks by e every 1/rate seconds.
  * `springTo` is second order, critically damped: it starts and ends gently, which reads as weight.
@@ -10,17 +10,17 @@ export function approach(value: number, target: number, rate: number, dt: number
   return target + (value - target) * Math.exp(-rate * dt);
 }
 
-export interface Swing {
+export interface Damped {
   value: number;
   /** Change of the value per second. */
   rate: number;
 }
 
-/** Moves a swing dt seconds towards the target, in place; stiffness in 1/s, more than 0. */
-export function springTo(swing: Swing, target: number, stiffness: number, dt: number): void {
-  const away = swing.value - target;
-  const push = swing.rate + stiffness * away;
+/** Moves a damped value dt seconds towards the target, in place; stiffness in 1/s, more than 0. */
+export function springTo(damped: Damped, target: number, stiffness: number, dt: number): void {
+  const away = damped.value - target;
+  const push = damped.rate + stiffness * away;
   const fade = Math.exp(-stiffness * dt);
-  swing.value = target + (away + push * dt) * fade;
-  swing.rate = (swing.rate - stiffness * push * dt) * fade;
+  damped.value = target + (away + push * dt) * fade;
+  damped.rate = (damped.rate - stiffness * push * dt) * fade;
 }

@@ -1,31 +1,31 @@
 /**
- * A ship in free space: six degrees of freedom, and help. Without a wish it comes to rest, and between the stars it levels
- * its roll to the galaxy's plane.
+ * A ship in free space: six degrees of freedom with flight assistance. Without input it comes to rest, and far from any
+ * body it levels its roll to the galaxy's plane.
  *
- *   cruise    astronomical units a second at full wish, from a light-minute to 50 light-years, by notches of a quarter decade
- *   near      at most 1.2 clearances a second, of the nearest body: it can be flown neither through nor past what it aims at
- *   guard     never within a body's room, nor beyond a million light-years along an axis
- *   carried   within 1,000 rooms of a planet it goes with it, to 3,000 less and less: nothing tears them apart while years run
- *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starplanets.long.test.ts)
+ *   cruise    astronomical units a second at full input, from a light-minute to 50 light-years, in steps of a quarter decade
+ *   near      at most 1.2 clearances a second of the nearest body: it flies neither through nor past what it aims at
+ *   guard     never within a body's keep-out radius, nor beyond a million light-years along an axis
+ *   carried   within 1,000 keep-out radii of a planet it moves with it, fading out at 3,000: they stay together while years run
+ *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
  */
 import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space/place.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
-import { soundIntent } from "./intent.ts";
-import { type Attitude, turnAttitude, turnBetween } from "./rotation.ts";
+import { sanitizeIntent } from "./explorer.ts";
+import { type Attitude, rotateAttitude, rotationBetween } from "./rotation.ts";
 import { levelling, steerShip } from "./ship.ts";
 import { carriedBy, clearanceOf, edgeClamped, keptOut, type SpaceBody, toEdge } from "./space-body.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Starship extends Attitude {
   readonly place: SpacePlace;
-  /** Astronomical units a second, in galaxy axes; beside that it goes with what carries it. */
+  /** Astronomical units a second, in galaxy axes, relative to the body that carries it. */
   readonly velocity: Vector;
   /** Degrees a second: nose up, clockwise, right side down. */
   readonly pitchRate: number;
   readonly yawRate: number;
   readonly rollRate: number;
-  /** Astronomical units a second at full wish. */
+  /** Astronomical units a second at full input. */
   readonly cruise: number;
 }
 
@@ -33,12 +33,12 @@ export interface Starship extends Attitude {
 export const SLOWEST = AU_PER_LIGHT_MINUTE;
 export const FASTEST = 50 * AU_PER_LY;
 const NOTCHES_A_DECADE = 4;
-/** Clearances a second; and rooms a second along a body however near it is. */
+/** Clearances a second; and the least top speed near a body, keep-out radii a second. */
 const CLEARANCES = 1.2;
-const CRAWL = 0.15;
-/** Share of the greatest speed under which a ship without a wish is at rest. */
+const CREEP = 0.15;
+/** Share of the top speed below which a ship without input stops. */
 const REST = 1e-4;
-/** How strongly a roll levels itself, and from how far off any body: astronomical units, beyond the planets of most stars. */
+/** How strongly the roll levels itself, and from how far off any body: AU, beyond the planets of most stars. */
 const LEVELS = 0.4;
 const [LEVELS_FROM, LEVELS_ALL] = [1000, 5000];
 const GALAXY_UP: Vector = [0, 0, 1];
@@ -48,64 +48,64 @@ export function createStarship(place: SpacePlace, attitude: Attitude, cruise = 5
   return { place: edgeClamped(place), ...attitude, velocity: [0, 0, 0], ...still, cruise };
 }
 
-/** The state dt seconds later; `bodies` are those near it, as they stand by then. */
+/** The state dt seconds later; `bodies` are those nearby, at the end of the step. */
 export function stepStarship(ship: Starship, intent: Intent, dt: number, bodies: readonly SpaceBody[]): Starship {
-  const wish = soundIntent(intent);
+  const sane = sanitizeIntent(intent);
   const from = moved(ship.place, carriedBy(ship.place, bodies));
   const top = topSpeed(from, bodies);
-  const roll = wish.roll || levelling(ship, GALAXY_UP, LEVELS * farness(from, bodies));
+  const roll = sane.roll || levelling(ship, GALAXY_UP, LEVELS * farness(from, bodies));
   const greatest = Math.min(ship.cruise, top);
-  const steered = steerShip({ ...ship, x: 0, y: 0, z: 0 }, { ...wish, roll }, greatest, dt);
-  const wished = wish.forward !== 0 || wish.right !== 0 || wish.up !== 0;
-  const eased = easedInto(from, slowed(steered.velocity, top), bodies);
-  const velocity: Vector = !wished && Math.hypot(...eased) < REST * greatest ? [0, 0, 0] : eased;
+  const steered = steerShip({ ...ship, x: 0, y: 0, z: 0 }, { ...sane, roll }, greatest, dt);
+  const hasInput = sane.forward !== 0 || sane.right !== 0 || sane.up !== 0;
+  const limited = limitedNear(from, limitSpeed(steered.velocity, top), bodies);
+  const velocity: Vector = !hasInput && Math.hypot(...limited) < REST * greatest ? [0, 0, 0] : limited;
   const place = edgeClamped(keptOut(moved(from, mix(dt, velocity, 0, velocity)), bodies));
   const { forward, up, pitchRate, yawRate, rollRate } = steered;
   return { ...ship, place, velocity, forward, up, pitchRate, yawRate, rollRate };
 }
 
-/** Quicker or slower by notches of a wheel. */
+/** Changes the cruise speed by steps of a wheel. */
 export function throttleBy(ship: Starship, notches: number): Starship {
   if (!Number.isFinite(notches)) return ship;
   return { ...ship, cruise: clamp(ship.cruise * 10 ** (notches / NOTCHES_A_DECADE), SLOWEST, FASTEST) };
 }
 
-/** Turned by hand: degrees clockwise and upward about its own axes. */
+/** Turns the ship: degrees clockwise and upward about its own axes. */
 export function turnStarship(ship: Starship, clockwise: number, upward: number): Starship {
   const turn = mix(-clockwise * DEGREE, ship.up, upward * DEGREE, cross(ship.forward, ship.up));
-  return { ...ship, ...turnAttitude(ship, turn) };
+  return { ...ship, ...rotateAttitude(ship, turn) };
 }
 
-/** Astronomical units a second that nothing flies faster so near to bodies. */
+/** The top speed near bodies, astronomical units a second. */
 export function topSpeed(place: SpacePlace, bodies: readonly SpaceBody[]): number {
   let top = Infinity;
-  for (const body of bodies) top = Math.min(top, Math.max(CRAWL * body.room, CLEARANCES * clearanceOf(body, place)));
+  for (const body of bodies) top = Math.min(top, Math.max(CREEP * body.room, CLEARANCES * clearanceOf(body, place)));
   return top;
 }
 
-/** The attitude a share of the way between two. */
+/** Interpolates between two attitudes. */
 export function attitudeBetween(before: Attitude, now: Attitude, share: number): Attitude {
-  return turnAttitude(before, turnBetween(before, now), share);
+  return rotateAttitude(before, rotationBetween(before, now), share);
 }
 
-/** A velocity of this length at most. */
-export function slowed(velocity: Vector, top: number): Vector {
+/** A velocity limited to this length. */
+export function limitSpeed(velocity: Vector, top: number): Vector {
   const speed = Math.hypot(...velocity);
   return speed > top ? mix(top / speed, velocity, 0, velocity) : velocity;
 }
 
-/** What is left of a velocity where it leads to a body, or to the edge of all that can be flown to. */
-function easedInto(from: SpacePlace, velocity: Vector, bodies: readonly SpaceBody[]): Vector {
-  let eased = velocity;
+/** A velocity reduced where it leads to a body or to the edge of space. */
+function limitedNear(from: SpacePlace, velocity: Vector, bodies: readonly SpaceBody[]): Vector {
+  let limited = velocity;
   for (const body of bodies) {
     const away = between(body.place, from);
     if (Math.hypot(...away) === 0) continue;
     const out = unit(away);
-    const inward = -dot(eased, out);
+    const inward = -dot(limited, out);
     const most = CLEARANCES * clearanceOf(body, from);
-    if (inward > most) eased = mix(1, eased, inward - most, out);
+    if (inward > most) limited = mix(1, limited, inward - most, out);
   }
-  const along = (i: 0 | 1 | 2) => clamp(eased[i], -CLEARANCES * toEdge(from, i, -1), CLEARANCES * toEdge(from, i, 1));
+  const along = (i: 0 | 1 | 2) => clamp(limited[i], -CLEARANCES * toEdge(from, i, -1), CLEARANCES * toEdge(from, i, 1));
   return [along(0), along(1), along(2)];
 }
 
@@ -132,7 +132,7 @@ export function attitudeOf([heading, pitch, roll]: readonly [number, number, num
 
 export function lookOf({ forward, up }: Attitude): [heading: number, pitch: number, roll: number] {
   const pitch = Math.asin(Math.max(-1, Math.min(1, forward[2])));
-  // Straight up or down, the top of the ship tells the heading.
+  // Straight up or down, the top of the ship gives the heading.
   const level = Math.hypot(forward[0], forward[1]);
   const heading =
     level > 1e-9

@@ -1,4 +1,4 @@
-/** Vectors of three numbers, in a planet's own axes. */
+/** Vectors of three numbers. */
 
 export type Vector = readonly [x: number, y: number, z: number];
 

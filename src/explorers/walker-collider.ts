@@ -1,47 +1,87 @@
-/** What an upright body meets below ground: what its feet would stand on, how deep they would be in water, whether it has room. */
-import type { WalkedGround } from "../core/field/ground.ts";
-import type { Gap } from "./explorer.ts";
-import { HEADROOM } from "./foothold.ts";
-import { WADES } from "./round-walker.ts";
+/**
+ * The collider of a walker: an upright body 1.8 m high and 0.8 m wide. Finds the floor under the feet, the depth of water
+ * over it, and whether head and sides are clear of rock.
+ */
+import type { Gap, Ground, WalkedGround } from "../core/field/ground.ts";
 
+/** Metres of air that a body needs over its feet. */
+export const HEADROOM = 1.8;
+/** Metres of water that a walker wades; in deeper water the feet stay that far under the surface. */
+export const WADE_DEPTH = 1.2;
+/** Metres up or down in one step, and more for each metre of its length (a slope of 72°). */
+const STEP = 0.4;
+const STEEPEST = 3;
+
+export type Obstacle = "" | "edge" | "wall" | "roof";
+
+/** The floor that a step leads to. */
+export interface StepTarget {
+  /** Altitude of the ground, metres. */
+  floor: number;
+  /** What blocks the step, "" for nothing. */
+  obstacle: Obstacle;
+}
+
+export function createStepTarget(): StepTarget {
+  return { floor: 0, obstacle: "" };
+}
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+/** How high or low one step of `distance` metres can go. */
+export function stepHeight(distance: number): number {
+  return STEP + STEEPEST * distance;
+}
+
+/** Writes the ground at (x, y) for a step of `distance` metres from feet at altitude z into `out`, and returns it. */
+export function stepTo(ground: Ground, x: number, y: number, z: number, distance: number, out: StepTarget): StepTarget {
+  const most = stepHeight(distance);
+  ground.gapAt(x, y, z + HEADROOM / 2, gap);
+  out.floor = gap.floor;
+  if (gap.inside) ground.gapAt(x, y, out.floor + HEADROOM / 2, gap);
+  out.obstacle = gap.inside || gap.roof - out.floor < HEADROOM ? "roof" : "";
+  if (out.floor < z - most) out.obstacle = "edge";
+  else if (out.floor > z + most) out.obstacle = "wall";
+  return out;
+}
+
+/** What is under and over the feet. */
 export interface Footing {
-  /** Altitude of what feet come to rest on: the bed, or in deep water as far down as one wades. */
+  /** Altitude where the feet come to rest: the bed, or in deep water WADE_DEPTH under the surface. */
   floor: number;
   roof: number;
   /** Metres of water over the bed. */
   depth: number;
-  /** No place for a head over the feet. */
-  rock: boolean;
+  /** True where there is no room for the head. */
+  blocked: boolean;
 }
 
 export function createFooting(): Footing {
-  return { floor: 0, roof: 0, depth: 0, rock: false };
+  return { floor: 0, roof: 0, depth: 0, blocked: false };
 }
 
-/** Metres from the middle of a body to its sides. */
+/** Metres from the axis of the body to its sides. */
 export const SIDES = 0.4;
-/** Metres over the feet between which rock may not reach them. */
+/** Metres over the feet between which rock must not reach the sides. */
 const [KNEES, BROW] = [1.2, 1.7];
 const RING = Array.from({ length: 8 }, (_, i) => [
   SIDES * Math.cos((Math.PI * i) / 4),
   SIDES * Math.sin((Math.PI * i) / 4),
 ]);
 
-const gap: Gap = { floor: 0, roof: 0, inside: false };
-
-/** What is under feet that come to (x, y) at altitude z, into `out`. */
-export function feel(ground: WalkedGround, x: number, y: number, z: number, out: Footing): Footing {
+/** Writes what feet at (x, y, z) stand on into `out`, and returns it. */
+export function findFooting(ground: WalkedGround, x: number, y: number, z: number, out: Footing): Footing {
   ground.gapAt(x, y, z + HEADROOM / 2, gap);
   const { floor, roof, inside } = gap;
   const water = inside ? -Infinity : ground.waterAt(x, y, floor);
   out.depth = water > floor ? water - floor : 0;
-  out.floor = Math.max(floor, water - WADES);
+  out.floor = Math.max(floor, water - WADE_DEPTH);
   out.roof = roof;
-  out.rock = inside || roof - out.floor < HEADROOM;
+  out.blocked = inside || roof - out.floor < HEADROOM;
   return out;
 }
 
-/** Adds the directions in which rock is within the sides of a body with feet at (x, y, z), into `out`; true where there is none. */
+/** Whether no rock reaches the sides of a body with feet at (x, y, z). Adds the directions of rock that does to `out`. */
 export function hasSideRoom(
   ground: WalkedGround,
   x: number,
@@ -63,8 +103,8 @@ export function hasSideRoom(
 
 const here = createFooting();
 
-/** The altitude nearest to z at which a body can stand at (x, y): in the space there, or the next above or below; NaN where in none. */
-export function standNear(ground: WalkedGround, x: number, y: number, z: number): number {
+/** The altitude nearest to z at which a body can stand at (x, y), in the gap there or the next above or below; NaN for none. */
+export function standingAltitude(ground: WalkedGround, x: number, y: number, z: number): number {
   ground.gapAt(x, y, z + HEADROOM / 2, gap);
   const { floor, roof, inside } = gap;
   const above = standOn(ground, x, y, inside ? floor : z);
@@ -74,11 +114,11 @@ export function standNear(ground: WalkedGround, x: number, y: number, z: number)
   return Number.isNaN(above) || z - below < above - z ? below : above;
 }
 
-/** Metres into a space at which its far side is asked for. */
+/** Metres into a gap at which its far side is looked up. */
 const PROBE = 1e-4;
 
 function standOn(ground: WalkedGround, x: number, y: number, z: number): number {
-  feel(ground, x, y, z, here);
-  const stands = !here.rock && here.depth <= WADES && hasSideRoom(ground, x, y, here.floor);
-  return stands ? here.floor : Number.NaN;
+  findFooting(ground, x, y, z, here);
+  const free = !here.blocked && here.depth <= WADE_DEPTH && hasSideRoom(ground, x, y, here.floor);
+  return free ? here.floor : Number.NaN;
 }

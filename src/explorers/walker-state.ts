@@ -1,58 +1,86 @@
-/** Who walks below ground or between islands: the state, and how one comes to stand, fall or hold on to a ladder. */
+/** The state of a walker, and the changes between standing, falling and holding a ladder. */
 import type { Ladder } from "../core/underground/passages.ts";
 import { DEGREE } from "./angle.ts";
-import type { Writable } from "./helicopter-spec.ts";
-import type { Walker } from "./walker.ts";
+import type { Pose, Writable } from "./explorer.ts";
 
 export type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
 
-export interface Caver extends Walker {
+/** What differs between the worlds that are walked in. */
+export interface WalkerRules {
+  /** Whether a parachute opens in a long fall. Without one, a walker who finds no free spot goes back to the surface. */
+  readonly parachute: boolean;
+  /** Notice after moving ground has displaced the walker. */
+  readonly displaced: string;
+}
+
+/** The pose is the feet; the eyes are EYE_HEIGHT above. */
+export interface Walker extends Pose {
   readonly stance: Stance;
-  /** Metres a second east, north and up, in a fall; up alone on a ladder. */
+  /** Metres a second along the ground, horizontally. */
+  readonly speed: number;
+  /** Metres a second east, north and up while falling or gliding; up alone on a ladder. */
   readonly vx: number;
   readonly vy: number;
   readonly vz: number;
-  /** Altitude from which one falls. */
-  readonly from: number;
-  /** What is held, or just left. */
+  /** Altitude where the fall began, metres. */
+  readonly fallFrom: number;
+  /** Seconds in the air, 0 on the ground. */
+  readonly airTime: number;
+  /** How far the parachute is open, 0 to 1. */
+  readonly canopy: number;
+  /** Whether up was held in the step before: each jump needs a new press. */
+  readonly jumpHeld: boolean;
+  /** The ladder that is held or was just left. */
   readonly ladder: Ladder | null;
-  /** Metres past the ladder, of who leaves it; and whether who came to one of its ends has still to wish anew. */
-  readonly past: number;
-  readonly waits: boolean;
+  /** Metres walked past the top of the ladder while stepping off it. */
+  readonly pastLadder: number;
+  /** At an end of a ladder: forward or back does nothing until it is released. */
+  readonly needsRelease: boolean;
   /** Metres of water over the bed, 0 on dry ground. */
   readonly depth: number;
-  /** Seconds for which a fall still slows. */
-  readonly sore: number;
-  /** What stays to be read for a while, and for how many seconds. */
-  readonly said: string;
-  readonly saidFor: number;
-  /** m/s with which feet met the ground in this step, 0 else. */
+  /** Seconds for which a long fall still slows the walker. */
+  readonly soreTime: number;
+  /** m/s at which the feet met the ground in this step, else 0. */
   readonly impact: number;
+  /** Notice of this step ("Too steep to climb"), "" for none. */
+  readonly notice: string;
+  /** A message that stays on the screen, and for how many seconds more. */
+  readonly message: string;
+  readonly messageTime: number;
 }
 
-/** The state that one step works on. */
-export type Mover = Writable<Caver>;
+/** The state that one step changes in place. */
+export type MutableWalker = Writable<Walker>;
 
-export function stand(caver: Mover): void {
-  Object.assign(caver, { stance: "stands", vx: 0, vy: 0, vz: 0, from: caver.z, ladder: null, past: 0, waits: false });
+/** Metres from the feet up to the eyes. */
+export const EYE_HEIGHT = 1.7;
+
+export function stand(walker: MutableWalker): void {
+  Object.assign(walker, {
+    ...{ stance: "stands", vx: 0, vy: 0, vz: 0, fallFrom: walker.z },
+    ...{ ladder: null, pastLadder: 0, needsRelease: false },
+  });
 }
 
-export function say(caver: Mover, words: string): void {
-  caver.said = words;
-  caver.saidFor = 4;
+/** Starts a fall with a horizontal velocity. */
+export function startFall(walker: MutableWalker, vx: number, vy: number): void {
+  Object.assign(walker, { stance: "falls", vx, vy, vz: 0, fallFrom: walker.z, ladder: null, depth: 0 });
 }
 
-/** Begins a fall at this speed over the ground. */
-export function letGo(caver: Mover, vx: number, vy: number): void {
-  Object.assign(caver, { stance: "falls", vx, vy, vz: 0, from: caver.z, ladder: null, depth: 0 });
+/** Grabs a ladder from anywhere in reach. */
+export function grabLadder(walker: MutableWalker, ladder: Ladder): void {
+  Object.assign(walker, {
+    ...{ stance: "climbs", ladder, needsRelease: true, vx: 0, vy: 0, vz: 0, pastLadder: 0, depth: 0 },
+  });
 }
 
-/** Holds on to a ladder, from wherever in reach. */
-export function takeHold(caver: Mover, ladder: Ladder): void {
-  Object.assign(caver, { stance: "climbs", ladder, waits: true, vx: 0, vy: 0, vz: 0, past: 0, depth: 0 });
+/** Shows a message for 4 s. */
+export function showMessage(walker: MutableWalker, message: string): void {
+  walker.message = message;
+  walker.messageTime = 4;
 }
 
-/** Degrees of a heading as a unit vector, east and north. */
+/** The unit vector of a heading in degrees. */
 export function headingVector(heading: number): readonly [east: number, north: number] {
   return [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
 }

@@ -1,95 +1,171 @@
 /**
- * A walker on the tops of islands: goes at the paces of DESIGN §2, never over a rim, and where the land goes.
+ * A walker, on islands, on planets and below ground: walks, runs, jumps, climbs ladders, wades and falls.
  *
- * The pose is the feet; eyes are EYE_HEIGHT above.
+ *   stands   walks and slides along walls and trunks (walking.ts); jumps 0.9 m; low roofs and deep water block
+ *   falls    over an edge with no ladder in reach, or in a jump; every fall is survived. A new press of up grabs a ladder in reach
+ *   climbs   over an edge where a ladder is in reach, or by walking against its rungs (ladder-climb.ts)
+ *   leaves   steps off the top of a ladder by itself
+ *   glides   under a parachute, where the rules have one (falling.ts)
+ *   rock     that moves into the body, or ground that goes, moves the walker to the nearest free spot
+ *   error    never in rock, a trunk, a boulder or a wall: 10⁶ random steps on islands and below ground, time still and running
+ *            (tests/worlds/islands/collision.long.test.ts, tests/worlds/underground/collision.long.test.ts)
  */
+import type { WalkedGround } from "../core/field/ground.ts";
+import { wrapHeading } from "./angle.ts";
+import { type FullIntent, type Gap, type Intent, type Pose, sanitizeIntent, substepsOf } from "./explorer.ts";
+import {
+  canOpenParachute,
+  fall,
+  followGround,
+  GROUND_SINK,
+  glide,
+  HALF_HEIGHT,
+  isClearOfRock,
+  LONG_FALL,
+  openParachute,
+  pushOut,
+} from "./falling.ts";
+import { findNearestSpot } from "./free-spot.ts";
+import { climb, grabFromFoot, stepOff } from "./ladder-climb.ts";
+import { createFooting, findFooting, standingAltitude } from "./walker-collider.ts";
+import {
+  grabLadder,
+  type MutableWalker,
+  showMessage,
+  stand,
+  startFall,
+  type Walker,
+  type WalkerRules,
+} from "./walker-state.ts";
+import { walk, walkRound } from "./walking.ts";
 
-import { clamp, DEGREE, wrapHeading } from "./angle.ts";
-import type { Ground, Intent, Pose } from "./explorer.ts";
-import { createFoothold, findFloor, type Obstacle, stepTo } from "./foothold.ts";
-import type { Writable } from "./helicopter-spec.ts";
-import { soundIntent, type Wish } from "./intent.ts";
-import { paceAt, RUN } from "./pace.ts";
-import { findRefuge, findSurface } from "./refuge.ts";
+export { EYE_HEIGHT, type Walker, type WalkerRules } from "./walker-state.ts";
 
-export interface Walker extends Pose {
-  /** Metres a second over the ground, as seen on a map. */
-  readonly speed: number;
-  /** What the walker should know (the edge of the island), "" when there is nothing. */
-  readonly notice: string;
-}
-
-/** Metres above the feet. */
-export const EYE_HEIGHT = 1.7;
 /** Degrees a second. */
 const TURN = 90;
-/** Metres of ground wanted beyond the feet. */
-const MARGIN = 0.3;
-/** Metres by which ground may sink, or rise, between two steps with a walker still on it. */
-const SINKS = 2;
-const RISES = 20;
-/** Longest stretch of time taken as one step, seconds. */
-const STRETCH = 1 / 60;
+/** m/s up: 0.9 m high. */
+const JUMP = 4.2;
+/** The share of up that counts as a press. */
+const PRESSED = 0.5;
+/** Metres over ground from which a walker starts under the parachute. */
+const HIGH = 20;
+/** Metres of being displaced that are announced. */
+const DISPLACED = 0.5;
+/** An altitude above all ground, metres. */
+const SKY = 1e5;
 
-const NOTICES: { readonly [obstacle in Exclude<Obstacle, "">]: string } = {
-  edge: "The edge of the island",
-  wall: "Too steep to climb",
-  roof: "Too low to pass",
-};
+const feet = createFooting();
+const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-const foothold = createFoothold();
-
-export function createWalker({ x, y, z, heading, pitch, roll }: Pose): Walker {
-  return { x, y, z, heading: wrapHeading(heading), pitch, roll, speed: 0, notice: "" };
+/** On the ground at or below the pose, on a ladder that is there, in the nearest free spot, or high up under a parachute. */
+export function createWalker(
+  { x, y, z, heading, pitch, roll }: Pose,
+  ground: WalkedGround,
+  rules: WalkerRules,
+): Walker {
+  const walker: MutableWalker = {
+    ...{ x, y, z, heading: wrapHeading(heading), pitch, roll },
+    ...{ stance: "stands", speed: 0, vx: 0, vy: 0, vz: 0, fallFrom: z, airTime: 0, canopy: 0, jumpHeld: false },
+    ...{ ladder: null, pastLadder: 0, needsRelease: false, depth: 0, soreTime: 0, impact: 0 },
+    ...{ notice: "", message: "", messageTime: 0 },
+  };
+  findFooting(ground, x, y, z, feet);
+  const ladder = z > feet.floor + GROUND_SINK ? ground.ladderAt(x, y, z) : null;
+  if (feet.blocked) moveToFreeSpot(walker, ground, rules);
+  else if (ladder) grabLadder(walker, ladder);
+  else if (rules.parachute && z - feet.floor > HIGH) openParachute(walker, 1);
+  else walker.z = feet.floor;
+  return { ...walker, fallFrom: walker.z, message: "", messageTime: 0 };
 }
 
-/** The state dt seconds later, 0 < dt ≤ 0.1; any other dt that is a number is taken in the same small stretches. */
-export function stepWalker(state: Walker, intent: Intent, dt: number, ground: Ground): Walker {
-  const walker: Writable<Walker> = { ...state };
-  const wish = soundIntent(intent);
-  const stretches = Math.ceil(dt / STRETCH - 1e-9);
-  for (let i = 0; i < stretches; i++) {
-    walker.notice = "";
-    walker.speed = 0;
-    walker.heading = wrapHeading(walker.heading + wish.turn * TURN * (dt / stretches));
-    if (stand(walker, ground)) walk(walker, wish, dt / stretches, ground);
-  }
+/** The state dt seconds later. */
+export function stepWalker(
+  state: Walker,
+  intent: Intent,
+  dt: number,
+  ground: WalkedGround,
+  rules: WalkerRules,
+): Walker {
+  const walker: MutableWalker = { ...state, impact: 0 };
+  const sane = sanitizeIntent(intent);
+  const count = substepsOf(dt);
+  for (let i = 0; i < count; i++) substep(walker, sane, dt / count, ground, rules);
   return walker;
 }
 
-/** Feet on the ground as it now is; false when it is gone and there is no other near. */
-function stand(walker: Writable<Walker>, ground: Ground): boolean {
-  findFloor(ground, walker.x, walker.y, walker.z, foothold);
-  const sunk = walker.z - foothold.floor;
-  if (foothold.obstacle === "" && sunk <= SINKS && sunk >= -RISES) {
-    walker.z = foothold.floor;
-    return true;
-  }
-  const found = findRefuge(ground, walker.x, walker.y, walker.z, walker);
-  // Nowhere near: at least not inside rock.
-  if (!found) walker.z = findSurface(ground, walker.x, walker.y, walker.z);
-  walker.notice = found ? "The land moved: you stand on the nearest that is left" : "The land has gone from under you";
-  return found;
+function substep(
+  walker: MutableWalker,
+  intent: FullIntent,
+  dt: number,
+  ground: WalkedGround,
+  rules: WalkerRules,
+): void {
+  walker.notice = "";
+  walker.speed = 0;
+  if (walker.stance !== "glides") walker.heading = wrapHeading(walker.heading + intent.turn * TURN * dt);
+  walker.soreTime = Math.max(0, walker.soreTime - dt);
+  walker.messageTime = Math.max(0, walker.messageTime - dt);
+  if (walker.messageTime === 0) walker.message = "";
+  if (isClearOfRock(walker, ground)) move(walker, intent, dt, ground, rules);
+  else moveToFreeSpot(walker, ground, rules);
+  walker.jumpHeld = intent.up > PRESSED;
+  const inAir = walker.stance === "falls" || walker.stance === "glides";
+  walker.airTime = inAir ? walker.airTime + dt : 0;
+  if (walker.stance !== "glides" && walker.canopy > 0) Object.assign(walker, { canopy: 0, roll: 0 });
+  walker.notice ||= walker.message;
 }
 
-function walk(walker: Writable<Walker>, wish: Wish, dt: number, ground: Ground): void {
-  const effort = Math.hypot(wish.forward, wish.right);
-  if (effort === 0) return;
-  const sin = Math.sin(walker.heading * DEGREE);
-  const cos = Math.cos(walker.heading * DEGREE);
-  const east = (wish.forward * sin + wish.right * cos) / effort;
-  const north = (wish.forward * cos - wish.right * sin) / effort;
-  const haste = 1 + Math.max(0, wish.run) * (RUN - 1);
-  const speed = paceAt(ground, walker.x, walker.y, walker.z, east, north) * clamp(effort, 0, 1) * haste;
-  const distance = speed * dt;
-  for (const length of [distance + MARGIN, distance]) {
-    stepTo(ground, walker.x + east * length, walker.y + north * length, walker.z, length, foothold);
-    if (foothold.obstacle === "") continue;
-    walker.notice = NOTICES[foothold.obstacle];
+function move(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround, rules: WalkerRules): void {
+  if (walker.stance === "climbs") climb(walker, intent, dt, ground);
+  else if (walker.stance === "leaves") stepOff(walker, dt, ground);
+  else if (walker.stance === "falls") fallOrGrab(walker, intent, dt, ground, rules);
+  else if (walker.stance === "glides") glide(walker, intent, dt, ground);
+  else {
+    followGround(walker, ground);
+    if (walker.stance === "stands" && !grabFromFoot(walker, intent, ground)) walkOrJump(walker, intent, dt, ground);
+  }
+  if (walker.stance === "stands" || walker.stance === "falls") pushOut(walker, dt, ground);
+}
+
+function walkOrJump(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+  const { x, y } = walker;
+  walk(walker, intent, dt, ground);
+  walkRound(walker, intent, dt, ground);
+  if (!(intent.up > PRESSED) || walker.jumpHeld || walker.stance !== "stands") return;
+  startFall(walker, (walker.x - x) / dt, (walker.y - y) / dt);
+  walker.vz = JUMP;
+}
+
+function fallOrGrab(
+  walker: MutableWalker,
+  intent: FullIntent,
+  dt: number,
+  ground: WalkedGround,
+  rules: WalkerRules,
+): void {
+  // A jump beside a ladder still holds up: that press must not grab it.
+  const ladder = intent.up > 0 && !walker.jumpHeld ? ground.ladderAt(walker.x, walker.y, walker.z) : null;
+  if (ladder && walker.z < ladder.top) grabLadder(walker, ladder);
+  else if (!fall(walker, dt, ground)) {
+    if (rules.parachute && canOpenParachute(walker, ground)) {
+      openParachute(walker, 0);
+      showMessage(walker, "Your parachute opens");
+    } else if (walker.fallFrom - walker.z > LONG_FALL && ground.isBelow(walker.x, walker.y, walker.z))
+      walker.notice = "Falling: Space grasps a ladder";
+  }
+}
+
+/** Moves to the nearest spot that holds a body; where there is none, into the air or back to the surface. */
+function moveToFreeSpot(walker: MutableWalker, ground: WalkedGround, { parachute, displaced }: WalkerRules): void {
+  const { x, y, z } = walker;
+  const found = findNearestSpot(x, y, z, (east, north) => standingAltitude(ground, east, north, z), walker);
+  if (!found && parachute) {
+    ground.gapAt(x, y, z + HALF_HEIGHT, gap);
+    if (gap.inside || gap.floor > z) walker.z = gap.floor;
+    startFall(walker, 0, 0);
     return;
   }
-  walker.x += east * distance;
-  walker.y += north * distance;
-  walker.z = foothold.floor;
-  walker.speed = speed;
+  if (!found) walker.z = ground.gapAt(x, y, SKY, gap).floor;
+  stand(walker);
+  if (Math.hypot(walker.x - x, walker.y - y, walker.z - z) > DISPLACED) showMessage(walker, displaced);
 }

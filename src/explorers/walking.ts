@@ -1,26 +1,51 @@
-/** Walking below ground: along walls, through water, over edges. */
+/**
+ * Walking on the ground: pace by cover and slope, sliding along walls, wading, and going over edges.
+ *
+ *   pace    3 m/s on level grass, times the cover's and the slope's factor (src/core/forest/paces.ts); twice that at a run
+ *   slope   by how much the ground rises or falls over the next 10 m, or up to the last ground before an edge or a wall
+ *   water   waded to 1.2 m at a fifth of the pace; deeper water blocks, and a walker who is in it swims
+ */
 import type { WalkedGround } from "../core/field/ground.ts";
+import { AHEAD, coverPace, slopePace } from "../core/forest/paces.ts";
 import { clamp } from "./angle.ts";
-import type { Wish } from "./intent.ts";
-import { RUN } from "./pace.ts";
-import { paceBelow } from "./pace-below.ts";
-import { WADES } from "./round-walker.ts";
-import { createFooting, feel, hasSideRoom, SIDES } from "./walker-collider.ts";
-import { headingVector, letGo, type Mover, takeHold } from "./walker-state.ts";
+import type { FullIntent } from "./explorer.ts";
+import {
+  createFooting,
+  createStepTarget,
+  findFooting,
+  hasSideRoom,
+  SIDES,
+  stepHeight,
+  stepTo,
+  WADE_DEPTH,
+} from "./walker-collider.ts";
+import { grabLadder, headingVector, type MutableWalker, startFall } from "./walker-state.ts";
 
-/** Metres up or down in one step, and for each metre of its length, as on islands. */
-const STEP = 0.4;
-const STEEPEST = 3;
-/** Metres up from which ground is a wall. */
+/** m/s on level grass, an easy jog. Our choice: Relf gives only the factors. */
+export const LEVEL_PACE = 3;
+/** How many times faster a run is than a walk. */
+const RUN = 2;
+/** Metres of a height unit. */
+const UNIT = 0.25;
+/** Steps in which the next 10 m are looked at: few in the open, and below ground so many that rock beside one of them is a wall. */
+const [OPEN_STEPS, BELOW_STEPS] = [4, 10];
+/** Metres down from one step to the next that make an edge below ground. */
+const EDGE = 2;
+/** Metres over the feet at which cover is looked up, so that rounding does not put the place under the ground. */
+const FOOT = 0.01;
+
+/** Metres up from which blocking ground counts as a wall. */
 const CLIFF = 3;
-/** The pace of water, and metres of it that wet no more than soles; the pace of who has just fallen. */
+/** The pace factor of water, and the depth in metres up to which it does not slow. */
 const [WATER, SHALLOW] = [0.2, 0.15];
-const SORELY = 0.4;
-/** Radians aside that are tried along a wall. */
-const ASIDE = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
-const CREEPS = 0.6;
-/** Metres ahead, and metres of drop, at which an edge is told. */
-const [AHEAD, DROP] = [1.6, 3];
+/** The pace factor after a long fall. */
+const SORE = 0.4;
+/** Radians from the wanted direction that are tried along a wall, in this order. */
+const SLIDES = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
+/** Radians of slide beyond which the walker is told what blocks the way. */
+const BLOCKED_BEYOND = 0.6;
+/** Metres ahead at which a drop is looked for, and metres of drop that are announced. */
+const [LOOK_AHEAD, DROP] = [1.6, 3];
 
 /** Bare rock in the way needs no words. */
 const NOTICES = {
@@ -30,98 +55,163 @@ const NOTICES = {
   roof: "Too low to pass",
   water: "Deep water",
 } as const;
-type Obstacle = keyof typeof NOTICES;
+type Barrier = keyof typeof NOTICES;
 
 const feet = createFooting();
+const target = createStepTarget();
 
-export function stroll(caver: Mover, wish: Wish, dt: number, ground: WalkedGround): void {
-  caver.waits &&= wish.forward < 0;
-  const ahead = caver.waits ? 0 : wish.forward;
-  const effort = Math.hypot(ahead, wish.right);
+/** Walks dt seconds as the intent says, in place. */
+export function walk(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+  walker.needsRelease &&= intent.forward < 0;
+  const ahead = walker.needsRelease ? 0 : intent.forward;
+  const effort = Math.hypot(ahead, intent.right);
   if (effort === 0) return;
-  const [sin, cos] = headingVector(caver.heading);
-  const [east, north] = [(ahead * sin + wish.right * cos) / effort, (ahead * cos - wish.right * sin) / effort];
-  const slow = (caver.depth > SHALLOW && !isTold(caver, ground) ? WATER : 1) * (caver.sore > 0 ? SORELY : 1);
+  const [sin, cos] = headingVector(walker.heading);
+  const [east, north] = [(ahead * sin + intent.right * cos) / effort, (ahead * cos - intent.right * sin) / effort];
+  const slow =
+    (walker.depth > SHALLOW && !isPacedAsWater(walker, ground) ? WATER : 1) * (walker.soreTime > 0 ? SORE : 1);
   const speed =
-    paceBelow(ground, caver.x, caver.y, caver.z, east, north) *
+    paceAt(ground, walker.x, walker.y, walker.z, east, north) *
     clamp(effort, 0, 1) *
     slow *
-    (1 + Math.max(0, wish.run) * (RUN - 1));
-  const tight = !hasSideRoom(ground, caver.x, caver.y, caver.z);
-  let first: Obstacle = "";
-  for (const turn of ASIDE) {
+    (1 + Math.max(0, intent.run) * (RUN - 1));
+  const tight = !hasSideRoom(ground, walker.x, walker.y, walker.z);
+  let first: Barrier = "";
+  for (const turn of SLIDES) {
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
     const [dx, dy] = [(east * c - north * s) * c, (north * c + east * s) * c];
-    const met = barrier(caver, caver.x + dx * speed * dt, caver.y + dy * speed * dt, speed * c * dt, tight, ground);
+    const met = barrierAt(
+      walker,
+      walker.x + dx * speed * dt,
+      walker.y + dy * speed * dt,
+      speed * c * dt,
+      tight,
+      ground,
+    );
     if (met === "" || met === "edge") {
-      if (met === "edge") goOver(caver, dx * speed, dy * speed, dt, ground);
-      else arrive(caver, dx * speed, dy * speed, dt);
-      if (caver.stance === "stands") warn(caver, east, north, ground);
-      // Who only creeps along is told what bars the way.
-      if (Math.abs(turn) > CREEPS) caver.notice ||= NOTICES[first];
+      if (met === "edge") goOverEdge(walker, dx * speed, dy * speed, dt, ground);
+      else moveOn(walker, dx * speed, dy * speed, dt);
+      if (walker.stance === "stands") warnOfDrop(walker, east, north, ground);
+      if (Math.abs(turn) > BLOCKED_BEYOND) walker.notice ||= NOTICES[first];
       return;
     }
     first ||= met;
   }
-  caver.notice = NOTICES[first];
+  walker.notice = NOTICES[first];
 }
 
-/** Whether the pace of what is underfoot is that of water already. */
-function isTold({ x, y, z }: Mover, ground: WalkedGround): boolean {
+/** m/s for feet at (x, y, z) walking towards (east, north), a unit vector. */
+function paceAt(ground: WalkedGround, x: number, y: number, z: number, east: number, north: number): number {
+  if (ground.isBelow(x, y, z)) return LEVEL_PACE * slopePace(riseBelow(ground, x, y, z, east, north) / UNIT);
+  return (
+    LEVEL_PACE * coverPace(ground.kindAt(x, y, z + FOOT)) * slopePace(riseAhead(ground, x, y, z, east, north) / UNIT)
+  );
+}
+
+/** Metres that the ground rises over the next 10 m in the open, or to the last ground before an edge or a wall. */
+function riseAhead(ground: WalkedGround, x: number, y: number, z: number, east: number, north: number): number {
+  const step = AHEAD / OPEN_STEPS;
+  let at = z;
+  for (let i = 1; i <= OPEN_STEPS; i++) {
+    stepTo(ground, x + east * step * i, y + north * step * i, at, step, target);
+    if (target.obstacle !== "") break;
+    at = target.floor;
+  }
+  return at - z;
+}
+
+/** The same below ground. */
+function riseBelow(ground: WalkedGround, x: number, y: number, z: number, east: number, north: number): number {
+  let at = z;
+  for (let i = 1; i <= BELOW_STEPS; i++) {
+    const s = (AHEAD * i) / BELOW_STEPS;
+    findFooting(ground, x + east * s, y + north * s, at, feet);
+    if (feet.blocked || feet.floor < at - EDGE) break;
+    at = feet.floor;
+  }
+  return at - z;
+}
+
+/** Whether the cover underfoot has the pace of water already. */
+function isPacedAsWater({ x, y, z }: MutableWalker, ground: WalkedGround): boolean {
   if (ground.isBelow(x, y, z)) return false;
   const kind = ground.kindAt(x, y, z);
   return kind === "lake" || kind === "stream";
 }
 
-/** What bars the way to a place, "" for nothing; leaves what is underfoot there in `feet`. */
-function barrier(
-  { x, y, z, depth }: Mover,
+/** What blocks a move of `distance` metres to a place, "" for nothing; leaves the footing there in `feet`. */
+function barrierAt(
+  { x, y, z, depth }: MutableWalker,
   toX: number,
   toY: number,
   distance: number,
   tight: boolean,
   ground: WalkedGround,
-): Obstacle | "edge" {
-  const most = STEP + STEEPEST * distance;
-  feel(ground, toX, toY, z, feet);
-  const { floor, roof, rock } = feet;
+): Barrier | "edge" {
+  const most = stepHeight(distance);
+  findFooting(ground, toX, toY, z, feet);
+  const { floor, roof, blocked } = feet;
   if (floor > z + most) return floor > z + CLIFF ? "wall" : "steep";
   if (floor < z - most) {
     if (roof < z + 1.8) return "roof";
     return tight || hasSideRoom(ground, toX, toY, z) || !hasSideRoom(ground, x, y, z) ? "edge" : "wall";
   }
-  if (rock) return "roof";
-  if (feet.depth > WADES && depth <= WADES) return "water";
-  // Between walls that came too near one may go wherever a head has room.
+  if (blocked) return "roof";
+  if (feet.depth > WADE_DEPTH && depth <= WADE_DEPTH) return "water";
+  // Between walls that have come too near, any place with headroom will do.
   if (tight || hasSideRoom(ground, toX, toY, floor)) return "";
   const beyond = SIDES / Math.hypot(toX - x, toY - y);
-  feel(ground, toX + beyond * (toX - x), toY + beyond * (toY - y), floor, feet);
-  return feet.rock && feet.roof > feet.floor ? "roof" : "wall";
+  findFooting(ground, toX + beyond * (toX - x), toY + beyond * (toY - y), floor, feet);
+  return feet.blocked && feet.roof > feet.floor ? "roof" : "wall";
 }
 
-function arrive(caver: Mover, vx: number, vy: number, dt: number): void {
-  caver.x += vx * dt;
-  caver.y += vy * dt;
-  caver.z = feet.floor;
-  caver.depth = feet.depth;
-  caver.speed = Math.hypot(vx, vy);
-  if (caver.depth > WADES) caver.notice = "Deep water: you swim";
+function moveOn(walker: MutableWalker, vx: number, vy: number, dt: number): void {
+  walker.x += vx * dt;
+  walker.y += vy * dt;
+  walker.z = feet.floor;
+  walker.depth = feet.depth;
+  walker.speed = Math.hypot(vx, vy);
+  if (walker.depth > WADE_DEPTH) walker.notice = "Deep water: you swim";
 }
 
-/** Over an edge: on to the ladder there, or into the air. */
-function goOver(caver: Mover, vx: number, vy: number, dt: number, ground: WalkedGround): void {
-  caver.x += vx * dt;
-  caver.y += vy * dt;
-  const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
-  if (ladder && ladder.bottom < caver.z - 0.5) takeHold(caver, ladder);
-  else letGo(caver, vx, vy);
+/** Over an edge: on to the ladder there, or into a fall. */
+function goOverEdge(walker: MutableWalker, vx: number, vy: number, dt: number, ground: WalkedGround): void {
+  walker.x += vx * dt;
+  walker.y += vy * dt;
+  const ladder = ground.ladderAt(walker.x, walker.y, walker.z);
+  if (ladder && ladder.bottom < walker.z - 0.5) grabLadder(walker, ladder);
+  else startFall(walker, vx, vy);
 }
 
-function warn(caver: Mover, east: number, north: number, ground: WalkedGround): void {
-  const [x, y] = [caver.x + east * AHEAD, caver.y + north * AHEAD];
-  feel(ground, x, y, caver.z, feet);
-  const drop = caver.z - feet.floor;
-  if (feet.rock || drop < DROP) return;
-  if (drop === Infinity) caver.notice ||= "The edge of the island";
-  else caver.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, caver.z) ? ", with a ladder" : ""}`;
+function warnOfDrop(walker: MutableWalker, east: number, north: number, ground: WalkedGround): void {
+  const [x, y] = [walker.x + east * LOOK_AHEAD, walker.y + north * LOOK_AHEAD];
+  findFooting(ground, x, y, walker.z, feet);
+  const drop = walker.z - feet.floor;
+  if (feet.blocked || drop < DROP) return;
+  if (drop === Infinity) walker.notice ||= "The edge of the island";
+  else walker.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, walker.z) ? ", with a ladder" : ""}`;
+}
+
+/** m/s below which a walker counts as blocked, metres ahead at which the obstacle is felt, at which height, and the pace round it. */
+const STUCK = 0.4;
+const FEEL_AHEAD = 0.2;
+const CHEST = 1.45;
+const ROUND_PACE = 0.6;
+
+/** Walks round a trunk or a stone that blocks the way, on its nearer side. */
+export function walkRound(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+  if (!(walker.speed < STUCK) || walker.stance !== "stands" || !ground.materialAt) return;
+  const effort = Math.hypot(intent.forward, intent.right);
+  if (effort === 0 || walker.needsRelease) return;
+  const [sin, cos] = headingVector(walker.heading);
+  const [ahead, right] = [intent.forward / effort, intent.right / effort];
+  const [east, north] = [ahead * sin + right * cos, ahead * cos - right * sin];
+  const met: [number, number] = [0, 0];
+  const [x, y] = [walker.x + FEEL_AHEAD * east, walker.y + FEEL_AHEAD * north];
+  if (hasSideRoom(ground, x, y, walker.z, met)) return;
+  const reach = SIDES / Math.max(1e-9, Math.hypot(...met));
+  const material = ground.materialAt(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
+  if (material !== "tree" && material !== "stone") return;
+  const side = met[0] * north - met[1] * east > 1e-6 ? -1 : 1;
+  walk(walker, { ...intent, forward: -side * right * ROUND_PACE, right: side * ahead * ROUND_PACE }, dt, ground);
 }

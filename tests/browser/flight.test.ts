@@ -5,7 +5,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
-import { createFooting, surveyFooting } from "../../src/explorers/footing.ts";
+import { createSkidSurvey, surveySkids } from "../../src/explorers/helicopter-hull.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
@@ -26,7 +26,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 const floorOfFrom = (t: number) => islandsGround(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
 const floorUnder = ({ x, y, z }: Pose) => ground.gapAt(x, y, z + 1, gap).floor;
 /** Where skids lie: they bridge a hollow. */
-const restOf = ({ x, y, z, heading }: Pose) => surveyFooting(ground, x, y, z, heading, createFooting()).rest;
+const restOf = ({ x, y, z, heading }: Pose) => surveySkids(ground, x, y, z, heading, createSkidSurvey()).rest;
 const between = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
 
 const start = `at=${hop.from.x},${hop.from.y},${hop.from.z.toFixed(2)}&look=${hop.heading.toFixed(1)},0&camera=chase&${QUICK}`;

@@ -5,19 +5,19 @@ import {
   chartGround,
   chartUnder,
   compassOf,
+  fromChart,
   headingOn,
   moveChart,
-  offChart,
-  onChart,
   overChart,
   placeOf,
+  toChart,
 } from "../../src/explorers/chart.ts";
 import type { Gap, Ground, Intent } from "../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
+import { surfaceRound } from "../../src/explorers/planet-ground.ts";
 import {
   createRoundHelicopter,
-  levelOver,
   type RoundHelicopter,
   stepRoundHelicopter,
 } from "../../src/explorers/round-helicopter.ts";
@@ -67,7 +67,7 @@ test("over an Earth a minute of level flight ends where the flat helicopter's do
   // Back on to the chart of the start: as far along the great circle as it is flown at that height.
   const home = chartUnder(start);
   const up = unit(at(heli, round));
-  const [east, north] = onChart(home, up);
+  const [east, north] = toChart(home, up);
   const reach = ((EARTH + 30) * Math.atan2(Math.hypot(east, north), dot(up, home.up))) / Math.hypot(east, north);
   expect(Math.hypot(flat.x, flat.y)).toBeGreaterThan(1000);
   expect(Math.abs(reach * east - flat.x)).toBeLessThan(0.001);
@@ -123,7 +123,7 @@ describe.each([400, 60_000, EARTH])("over a smooth sphere of %i m", (radius) => 
       fc.property(vector, fc.double({ min: 0, max: 359, noNaN: true }), vector, (place, compass, way) => {
         const chart = moveChart(chartUnder(place), 30 * way[0], 30 * way[1], radius);
         expect(Math.abs(dot(chart.up, chart.north)) + Math.abs(Math.hypot(...chart.north) - 1)).toBeLessThan(1e-12);
-        expect(apart(offChart(chart, onChart(chart, way as Vector)), way as Vector)).toBeLessThan(1e-12);
+        expect(apart(fromChart(chart, toChart(chart, way as Vector)), way as Vector)).toBeLessThan(1e-12);
         const again = compassOf(chart, headingOn(chart, compass));
         expect(Math.abs(((again - compass + 540) % 360) - 180)).toBeLessThan(1e-6);
         const [x, y] = [9 * way[0], 9 * way[1]];
@@ -156,7 +156,7 @@ test("round a triangle of right angles a compass on the way has turned by the tr
   chart = moveChart(chart, quarter, 0, 400);
   chart = moveChart(chart, 0, quarter, 400);
   // Down from the pole along the meridian of longitude 0, which lies to the left of the way from 90° east.
-  const [east, north] = onChart(chart, [1, 0, 0]);
+  const [east, north] = toChart(chart, [1, 0, 0]);
   chart = moveChart(chart, quarter * east, quarter * north, 400);
   expect(apart(chart.up, [1, 0, 0])).toBeLessThan(1e-12);
   expect(compassOf(chart, 0)).toBeCloseTo(270, 9);
@@ -166,7 +166,7 @@ test("round a triangle of right angles a compass on the way has turned by the tr
 test("the ground of a chart is the planet's: its height under each place, rock below it, sky above", () => {
   for (const ground of PLANETS) {
     const heli = createRoundHelicopter(over([2, -1, 1], 3000, ground), 10, ground);
-    const level = levelOver(heli, ground);
+    const level = surfaceRound(heli, ground);
     const gap: Gap = { floor: 0, roof: 0, inside: false };
     const [px, py, pz] = overChart(heli.chart, 12, -7, ground.radius + heli.flat.z);
     const height = ground.height(px, py, pz);

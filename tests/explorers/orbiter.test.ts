@@ -11,11 +11,11 @@ import {
   LEAST_CLEARANCE,
   type Orbiter,
   orbiterView,
-  type RoundGround,
   stepOrbiter,
   turnOrbiter,
   zoomOrbiter,
 } from "../../src/explorers/orbiter.ts";
+import type { RoundGround } from "../../src/explorers/planet-ground.ts";
 import { directionOf, headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wish } from "./flying.ts";

@@ -6,9 +6,9 @@ import { between, METRES_PER_AU, moved, placeAt } from "../../src/core/space/pla
 import { scanStars } from "../../src/core/space/star-scan.ts";
 import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
-import { intoPlanet, linkTime, outOfPlanet, planetPlace } from "../../src/explorers/passage.ts";
+import { linkTime, linkToPlanet, linkToSpace, planetPlace } from "../../src/explorers/passage.ts";
 import { attitudeOf } from "../../src/explorers/starship.ts";
-import { viewOfPose } from "../../src/explorers/who.ts";
+import { viewOfPose } from "../../src/explorers/tangent-frame.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sunDirectionAt } from "../../src/worlds/planet/simulation.ts";
@@ -59,7 +59,7 @@ async function landed(
   const k = (radii * system.planets[index - 1].radius) / METRES_PER_AU;
   const place = moved(planetPlace(system, index, t), [k * way[0], k * way[1], k * way[2]]);
   const attitude = attitudeOf(look);
-  const link = intoPlanet(system, index, t, { place, ...attitude });
+  const link = linkToPlanet(system, index, t, { place, ...attitude });
   return { t, place, attitude, link, ...(await readLink(link, scenes)) };
 }
 
@@ -77,7 +77,7 @@ describe("into a planet's world and out again", () => {
           expect(problems).toEqual([]);
           expect(recipe.from).toEqual([system.star.x, system.star.y, system.star.z, index]);
           expect(request.t).toBe(t);
-          const out = outOfPlanet(system, index, {
+          const out = linkToSpace(system, index, {
             at: request.at,
             radius: system.planets[index - 1].radius,
             t: request.t,
@@ -129,7 +129,7 @@ describe("into a planet's world and out again", () => {
       expect(request.by).toBe("ship");
       expect(() => openWorld(recipe, request)).not.toThrow();
     }
-    const out = outOfPlanet(system, 2, { at: [0, 0, radius + 2], radius, t: 3, hour: 12 });
+    const out = linkToSpace(system, 2, { at: [0, 0, radius + 2], radius, t: 3, hour: 12 });
     const { request } = parseRequest(out, "cosmic", cosmicRecipe);
     const away = between(planetPlace(system, 2, 3), placeAt(request.at, request.off)).map((v) => v * METRES_PER_AU);
     expect(Math.hypot(...away) / radius).toBeCloseTo(1.5, 5);
@@ -140,7 +140,7 @@ describe("into a planet's world and out again", () => {
     const t = 12.345_678_9;
     const off = 3 * (system.planets[0].radius / METRES_PER_AU);
     const at = (time: number) =>
-      intoPlanet(system, 1, time, {
+      linkToPlanet(system, 1, time, {
         place: moved(planetPlace(system, 1, time), [0, off, 0]),
         ...attitudeOf([0, 0, 0]),
       });

@@ -1,8 +1,7 @@
 /** A ship flown by one who wishes anything, checked after every step. */
 import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
-import { createShip, type Ship, shipClearance, stepShip } from "../../src/explorers/ship.ts";
-import { LEAST_ROOM } from "../../src/explorers/ship-guard.ts";
+import { createShip, LEAST_ROOM, type Ship, shipClearance, stepShip } from "../../src/explorers/ship.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { dot, unit } from "../../src/explorers/vector.ts";
 import { wishAnything } from "./random-pilot.ts";

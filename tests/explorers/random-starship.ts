@@ -1,6 +1,6 @@
 /** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
 import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space/place.ts";
-import { squared } from "../../src/explorers/rotation.ts";
+import { orthonormal } from "../../src/explorers/rotation.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import { createStarship, FASTEST, type Starship, stepStarship, throttleBy } from "../../src/explorers/starship.ts";
 import { dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
@@ -78,6 +78,6 @@ function shipNear(bodies: readonly SpaceBody[], dice: () => number): Starship {
   const out = anywhere(dice);
   const away = body.room * (1.01 + 10 ** (8 * dice() - 3));
   const ahead = dice() < 0.5 ? mix(-1, out, 0, out) : anywhere(dice);
-  const attitude = squared(ahead, anywhere(dice));
+  const attitude = orthonormal(ahead, anywhere(dice));
   return createStarship(moved(body.place, mix(away, out, 0, out)), attitude, FASTEST);
 }

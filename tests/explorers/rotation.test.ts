@@ -1,7 +1,7 @@
 /** Turns in space: any attitude over any other, by the shortest way, and a share of the way. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Attitude, squared, turnAttitude, turnBetween, turned } from "../../src/explorers/rotation.ts";
+import { type Attitude, orthonormal, rotate, rotateAttitude, rotationBetween } from "../../src/explorers/rotation.ts";
 import { cross, dot, mix, type Vector } from "../../src/explorers/vector.ts";
 import { apart } from "./round-grounds.ts";
 
@@ -10,14 +10,14 @@ const vector = fc.tuple(part, part, part).filter((v) => Math.hypot(...v) > 0.1) 
 const attitude: fc.Arbitrary<Attitude> = fc
   .tuple(vector, vector)
   .filter(([a, b]) => Math.hypot(...cross(a, b)) > 0.05)
-  .map(([a, b]) => squared(a, b));
+  .map(([a, b]) => orthonormal(a, b));
 
 test("the turn between two attitudes brings the one over the other, half of it twice as well", () => {
   fc.assert(
     fc.property(attitude, attitude, (a, b) => {
-      const turn = turnBetween(a, b);
+      const turn = rotationBetween(a, b);
       expect(Math.hypot(...turn)).toBeLessThanOrEqual(Math.PI + 1e-12);
-      for (const there of [turnAttitude(a, turn), turnAttitude(turnAttitude(a, turn, 0.5), turn, 0.5)]) {
+      for (const there of [rotateAttitude(a, turn), rotateAttitude(rotateAttitude(a, turn, 0.5), turn, 0.5)]) {
         expect(apart(there.forward, b.forward)).toBeLessThan(1e-9);
         expect(apart(there.up, b.up)).toBeLessThan(1e-9);
       }
@@ -30,10 +30,10 @@ test("half a turn about any axis, and hardly any turn, are told exactly", () => 
   fc.assert(
     fc.property(attitude, fc.constantFrom(0, 1e-9, 1, Math.PI - 1e-9, Math.PI), (a, angle) => {
       for (const axis of [a.forward, a.up, cross(a.forward, a.up)]) {
-        const b = turnAttitude(a, mix(angle, axis, 0, axis));
-        const turn = turnBetween(a, b);
+        const b = rotateAttitude(a, mix(angle, axis, 0, axis));
+        const turn = rotationBetween(a, b);
         expect(Math.abs(Math.hypot(...turn) - angle)).toBeLessThan(1e-7);
-        expect(apart(turnAttitude(a, turn).up, b.up)).toBeLessThan(1e-9);
+        expect(apart(rotateAttitude(a, turn).up, b.up)).toBeLessThan(1e-9);
       }
     }),
     { seed: 6, numRuns: 100 },
@@ -42,10 +42,10 @@ test("half a turn about any axis, and hardly any turn, are told exactly", () => 
 
 test("a turn is anticlockwise from its tip, keeps lengths, and none turns nothing", () => {
   const quarter: Vector = [0, 0, Math.PI / 2];
-  expect(apart(turned([2, 0, 1], quarter), [0, 2, 1])).toBeLessThan(1e-15);
-  expect(turned([2, 0, 1], [0, 0, 0])).toEqual([2, 0, 1]);
-  expect(turned([2, 0, 1], [5e-324, 0, 0])).toEqual([2, 0, 1]);
-  const still = squared([1, 2, 3], [0, 0, 1]);
+  expect(apart(rotate([2, 0, 1], quarter), [0, 2, 1])).toBeLessThan(1e-15);
+  expect(rotate([2, 0, 1], [0, 0, 0])).toEqual([2, 0, 1]);
+  expect(rotate([2, 0, 1], [5e-324, 0, 0])).toEqual([2, 0, 1]);
+  const still = orthonormal([1, 2, 3], [0, 0, 1]);
   expect(Math.abs(dot(still.forward, still.up))).toBeLessThan(1e-15);
-  expect(turnBetween(still, still).map(Math.abs)).toEqual([0, 0, 0]);
+  expect(rotationBetween(still, still).map(Math.abs)).toEqual([0, 0, 0]);
 });

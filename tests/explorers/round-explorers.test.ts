@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { placeOf } from "../../src/explorers/chart.ts";
 import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter, withVelocity } from "../../src/explorers/round-helicopter.ts";
-import { createRoundWalker, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
+import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
 import { mix, type Vector } from "../../src/explorers/vector.ts";
 import { EYE_HEIGHT } from "../../src/explorers/walker.ts";
+import { WADE_DEPTH } from "../../src/explorers/walker-collider.ts";
 import { nearestDryLand } from "../../src/worlds/planet/dry-land.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
@@ -22,10 +23,11 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
     expect(log.way).toBeGreaterThan(1000);
   });
 
-  test("10,000 random steps of a walker end with feet on the ground", () => {
+  test("10,000 random steps of a walker: feet on the ground, or above it in a jump", () => {
     const log = walkRoundRandomly(ground, 10_000, createDice(ground.radius + 1));
     expect(log.faults.slice(0, 3)).toEqual([]);
     expect(log.way).toBeGreaterThan(50);
+    expect(log.jumps).toBeGreaterThan(10);
   });
 });
 
@@ -44,17 +46,55 @@ test("a walker wades in to 1.2 m and no further, and turns back; one who is in d
   expect(walker.flat.notice).toBe("Deep water");
   expect(walker.flat.speed).toBe(0);
   const depth = depthOn(ground, ...placeOf(walker, ground.radius));
-  expect(depth).toBeGreaterThan(WADES - 0.01);
-  expect(depth).toBeLessThanOrEqual(WADES);
+  expect(depth).toBeGreaterThan(WADE_DEPTH - 0.01);
+  expect(depth).toBeLessThanOrEqual(WADE_DEPTH);
   expect(walker.flat.z).toBeCloseTo(-depth, 9);
   const back = stepRoundWalker(walker, wish({ forward: -1 }), DT, ground);
   expect(back.flat.speed).toBeCloseTo(0.6, 9);
   let swimmer = createRoundWalker(over([1, 16 / 60_000, 0], 0, ground), 270, ground);
-  expect(swimmer.flat.z).toBe(-WADES);
+  expect(swimmer.flat.z).toBe(-WADE_DEPTH);
   swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
   expect(swimmer.flat.notice).toBe("Deep water: you swim");
   for (let i = 0; i < 60 * 40; i++) swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
   expect(depthOn(ground, ...placeOf(swimmer, ground.radius))).toBeLessThan(0.1);
+});
+
+test.each(PLANETS)("a walker jumps 0.9 m on a planet of radius $radius m, runs, and lands on its feet", (ground) => {
+  const dry = nearestDryLand([ground.radius, 1, 2], ground);
+  if (!dry) throw new Error("no dry land");
+  const start = createRoundWalker(over(dry, 0, ground), 0, ground);
+  let [walker, highest, impact] = [start, 0, 0];
+  for (let i = 0; i < 90; i++) {
+    walker = stepRoundWalker(walker, wish({ up: 1 }), DT, ground);
+    highest = Math.max(highest, walker.flat.z - start.flat.z);
+    impact = Math.max(impact, walker.flat.impact);
+  }
+  expect(highest).toBeGreaterThan(0.8);
+  expect(highest).toBeLessThan(0.95);
+  expect(impact).toBeGreaterThan(3.5);
+  expect(walker.flat).toMatchObject({ stance: "stands", z: start.flat.z });
+  expect(walker.eyes - walker.flat.z).toBeCloseTo(EYE_HEIGHT, 0);
+});
+
+test("a walker runs twice as fast as it walks, and over a cliff it falls and lands", () => {
+  const plain = smooth(60_000);
+  const pace = (run: number) => {
+    let walker = createRoundWalker(over([1, 2, 2], 0, plain), 0, plain);
+    for (let i = 0; i < 60; i++) walker = stepRoundWalker(walker, wish({ forward: 1, run }), DT, plain);
+    return walker.flat.speed;
+  };
+  expect(pace(0)).toBeCloseTo(3, 9);
+  expect(pace(1)).toBeCloseTo(6, 9);
+  const height = (_x: number, y: number) => (y > 2 ? -30 : 0);
+  const cliff: PlanetGround = { ...plain, height, bed: height };
+  let walker = createRoundWalker([60_000, 0, 0], 90, cliff);
+  const stances = new Set<string>();
+  for (let i = 0; i < 300; i++) {
+    walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, cliff);
+    stances.add(walker.flat.stance);
+  }
+  expect(walker.flat).toMatchObject({ stance: "stands", z: -30, message: "You fell 30 m, and survived" });
+  expect([...stances]).toEqual(["stands", "falls"]);
 });
 
 test("a helicopter does not land on water, and says so; on the shore beside it, it does", () => {

@@ -1,9 +1,10 @@
 /** A helicopter and a walker on a planet, led by one who wishes anything, checked after every step. */
 import { placeOf } from "../../src/explorers/chart.ts";
-import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
+import { depthOn, type PlanetGround, wadingRelief } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";
-import { createRoundWalker, footingOf, stepRoundWalker, WADES } from "../../src/explorers/round-walker.ts";
+import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
 import { unit, type Vector } from "../../src/explorers/vector.ts";
+import { WADE_DEPTH } from "../../src/explorers/walker-collider.ts";
 import { wishAnything } from "./random-pilot.ts";
 import { apart, over } from "./round-grounds.ts";
 
@@ -15,12 +16,14 @@ export interface RoundLog {
   low: number;
   landings: number;
   way: number;
+  /** Jumps and falls of a walker. */
+  jumps: number;
 }
 
 const somewhere = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
 
 export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
-  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0 };
+  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0, jumps: 0 };
   const begin = () => {
     const direction = somewhere(dice);
     const place = over(direction, ground.height(...direction) + 60 * dice(), ground);
@@ -50,7 +53,7 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
 }
 
 export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
-  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0 };
+  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0, jumps: 0 };
   const begin = () => createRoundWalker(over(somewhere(dice), 0, ground), 360 * dice(), ground);
   let walker = begin();
   let intent = wishAnything(dice);
@@ -60,13 +63,18 @@ export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () 
     const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
     const next = stepRoundWalker(walker, intent, dt, ground);
     const [before, place] = [placeOf(walker, ground.radius), placeOf(next, ground.radius)];
-    const feet = next.flat.z - footingOf(ground).floor(...place);
+    const feet = next.flat.z - wadingRelief(ground).floor(...place);
     const [was, depth] = [depthOn(ground, ...before), depthOn(ground, ...place)];
     const moved = apart(before, place);
-    if (!(Math.abs(feet) < 1e-6)) log.faults.push(`step ${i}: feet ${feet} m over the ground`);
-    if (was <= WADES && depth > WADES) log.faults.push(`step ${i}: into ${depth} m of water`);
-    // 3 m/s and a fifth, up a slope of 72° in steps of 0.4 m.
-    if (!(moved <= 3.6 * dt * 3.2 + 0.4)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
+    const { stance, vz } = next.flat;
+    const falls = stance === "falls" || walker.flat.stance === "falls";
+    if (!(feet > -1e-6) || (stance === "stands" && feet > 1e-6))
+      log.faults.push(`step ${i}: feet ${feet} m over the ground`);
+    if (!falls && was <= WADE_DEPTH && depth > WADE_DEPTH) log.faults.push(`step ${i}: into ${depth} m of water`);
+    // 3 m/s and a fifth, up a slope of 72° in steps of 0.4 m; and in the air what gravity adds.
+    const most = 3.6 * dt * 3.2 + 0.4 + (falls ? (Math.max(Math.abs(vz), Math.abs(walker.flat.vz)) + 1) * dt : 0);
+    if (!(moved <= most)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
+    if (stance === "falls" && walker.flat.stance === "stands") log.jumps++;
     if (next.flat.notice === "Deep water") log.landings++;
     if (depth > 0) log.low++;
     log.way += moved;

@@ -1,57 +1,70 @@
-/** Walking: the paces, the rim, and land that moves. */
+/** The walker: pace, jumps, trunks and walls, shafts, falls, the parachute, and ground that moves. */
 import { expect, test } from "vitest";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
+import type { WalkedGround } from "../../src/core/field/ground.ts";
 import { coverPace, slopePace } from "../../src/core/forest/paces.ts";
-import type { Ground, Intent } from "../../src/explorers/explorer.ts";
-import { LEVEL_PACE } from "../../src/explorers/pace.ts";
-import { createWalker, EYE_HEIGHT, stepWalker, type Walker } from "../../src/explorers/walker.ts";
+import { isWithin, type Ladder } from "../../src/core/underground/passages.ts";
+import type { Intent } from "../../src/explorers/explorer.ts";
+import { createWalker, EYE_HEIGHT, stepWalker, type Walker, type WalkerRules } from "../../src/explorers/walker.ts";
+import { LEVEL_PACE } from "../../src/explorers/walking.ts";
 import { wish } from "./flying.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";
-import { archipelago, type Layer, layered, slab, slope } from "./synthetic-ground.ts";
+import { archipelago, type Layer, layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
 
-const plain = layered([slab(-50, 0)]);
+const RULES: WalkerRules = { parachute: true, displaced: "displaced" };
+/** As on planets and below ground. */
+const NO_PARACHUTE: WalkerRules = { ...RULES, parachute: false };
 
-function walkerAt(x: number, y: number, z: number, heading = 0): Walker {
-  return createWalker({ x, y, z, heading, pitch: 0, roll: 0 });
-}
+type Walked = WalkedGround & SyntheticGround;
 
-function walk(
+const walked = (ground: SyntheticGround, ladder?: Ladder): Walked => ({
+  ...ground,
+  ladderAt: (x, y, z) => (ladder && isWithin(ladder, x, y, z) ? ladder : null),
+  waterAt: () => -Infinity,
+  isBelow: (x, y, z) => ladder !== undefined && Math.hypot(x, y) < 2 && z < ladder.top - 1,
+});
+const layers = (...all: Layer[]) => walked(layered(all));
+const plain = layers(slab(-50, 0));
+const round = (x: number, y: number, r: number) => (px: number, py: number) => Math.hypot(px - x, py - y) < r;
+
+const at = (x: number, y: number, z: number, ground: WalkedGround = plain, heading = 0) =>
+  createWalker({ x, y, z, heading, pitch: 0, roll: 0 }, ground, RULES);
+
+function go(
   walker: Walker,
   intent: Partial<Intent>,
   seconds: number,
-  ground: Ground | ((second: number) => Ground),
+  ground: WalkedGround | ((second: number) => WalkedGround),
   watch: (walker: Walker, second: number) => void = () => {},
+  rules = RULES,
 ): Walker {
   for (let i = 1; i <= Math.round(seconds * 60); i++) {
-    walker = stepWalker(walker, wish(intent), 1 / 60, typeof ground === "function" ? ground(i / 60) : ground);
+    const now = typeof ground === "function" ? ground(i / 60) : ground;
+    walker = stepWalker(walker, wish(intent), 1 / 60, now, rules);
     watch(walker, i / 60);
   }
   return walker;
 }
 
-test("on level grass it goes 3 m/s, where it is told relative to its heading, no faster diagonally", () => {
-  expect(walk(walkerAt(0, 0, 0), { forward: 1 }, 10, plain).y).toBeCloseTo(30, 6);
-  expect(walk(walkerAt(0, 0, 0, 90), { forward: 1 }, 10, plain).x).toBeCloseTo(30, 6);
-  expect(walk(walkerAt(0, 0, 0, 90), { right: 1 }, 10, plain).y).toBeCloseTo(-30, 6);
-  expect(walk(walkerAt(0, 0, 0), { forward: -0.5 }, 10, plain).y).toBeCloseTo(-15, 6);
-  const diagonal = walk(walkerAt(0, 0, 0), { forward: 1, right: 1 }, 10, plain);
+test("walks relative to its heading, no faster diagonally, and turns 90°/s clockwise", () => {
+  expect(go(at(0, 0, 0), { forward: 1 }, 10, plain).y).toBeCloseTo(30, 6);
+  expect(go(at(0, 0, 0, plain, 90), { forward: 1 }, 10, plain).x).toBeCloseTo(30, 6);
+  expect(go(at(0, 0, 0, plain, 90), { right: 1 }, 10, plain).y).toBeCloseTo(-30, 6);
+  expect(go(at(0, 0, 0), { forward: -0.5 }, 10, plain).y).toBeCloseTo(-15, 6);
+  const diagonal = go(at(0, 0, 0), { forward: 1, right: 1 }, 10, plain);
   expect(Math.hypot(diagonal.x, diagonal.y)).toBeCloseTo(30, 6);
   expect(LEVEL_PACE).toBe(3);
   expect(EYE_HEIGHT).toBe(1.7);
+  expect(go(at(0, 0, 0, plain, 350), { turn: 1 }, 1, plain).heading).toBeCloseTo(80, 6);
 });
 
-test("it turns 90°/s, clockwise", () => {
-  expect(walk(walkerAt(0, 0, 0, 350), { turn: 1 }, 1, plain).heading).toBeCloseTo(80, 6);
-});
-
-// DESIGN §2, row "Walking".
 const SLOW: readonly Kind[] = ["thicket", "marsh", "mud", "snow", "lake", "stream"];
 
 test.each(KINDS)("pace in %s", (kind) => {
   const factor = SLOW.includes(kind) ? 0.2 : kind === "moor" ? 0.5 : 1;
   expect(coverPace(kind)).toBe(factor);
-  const ground = layered([slab(-50, 0)], () => kind);
-  expect(walk(walkerAt(0, 0, 0), { forward: 1 }, 10, ground).y).toBeCloseTo(30 * factor, 6);
+  const ground = walked(layered([slab(-50, 0)], () => kind));
+  expect(go(at(0, 0, 0, ground), { forward: 1 }, 10, ground).y).toBeCloseTo(30 * factor, 6);
 });
 
 test.each([
@@ -71,114 +84,265 @@ test.each([
 ])("pace where the ground changes by %i units over the next 10 m", (units, factor) => {
   expect(slopePace(units)).toBe(factor);
   // A hair less than the change, so that rounding does not carry it over a threshold.
-  const ground = layered([slope((Math.atan((units * 0.9999 * 0.25) / 10) * 180) / Math.PI)]);
-  const walker = walk(walkerAt(0, 0, 0), { forward: 1 }, 1, ground);
+  const ground = layers(slope((Math.atan((units * 0.9999 * 0.25) / 10) * 180) / Math.PI));
+  const walker = go(at(0, 0, 0, ground), { forward: 1 }, 1, ground);
   expect(walker.speed).toBeCloseTo(3 * slopePace(units * 0.9999), 6);
   expect(walker.z).toBeCloseTo((walker.y * units * 0.9999 * 0.25) / 10, 6);
 });
 
-test("a rim ahead is no slope: full pace up to the edge, and there it stops", () => {
-  const island = layered([slab(-50, 0, (_x, y) => y < 20)]);
-  const walker = walk(walkerAt(0, 0, 0), { forward: 1 }, 15, island);
-  expect(walker).toMatchObject({ z: 0, speed: 0, notice: "The edge of the island" });
-  expect(walker.y).toBeGreaterThan(19.5);
-  expect(walker.y).toBeLessThan(20);
-  expect(walk(walkerAt(0, 0, 0), { forward: 1 }, 6, island).y).toBeCloseTo(18, 6);
-  expect(walk(walker, { forward: -1 }, 5, island)).toMatchObject({ notice: "" });
+test("an edge ahead is no slope: full pace up to it, with a notice", () => {
+  const island = layers(slab(-50, 0, (_x, y) => y < 20));
+  expect(go(at(0, 0, 0), { forward: 1 }, 6, island).y).toBeCloseTo(18, 6);
+  const near = go(at(0, 0, 0), { forward: 1 }, 6.5, island);
+  expect(near).toMatchObject({ z: 0, stance: "stands", notice: "The edge of the island" });
+  expect(go(near, { forward: -1 }, 3, island)).toMatchObject({ notice: "" });
 });
 
 test("cliffs and low roofs stop it", () => {
-  const wall = layered([slab(-50, 0), slab(-50, 9, (_x, y) => y > 5)]);
-  expect(walk(walkerAt(0, 0, 0), { forward: 1 }, 20, wall).notice).toBe("Too steep to climb");
-  const low = layered([slab(-50, 0), slab(1.7, 9, (_x, y) => y > 5)]);
-  const stopped = walk(walkerAt(0, 0, 0), { forward: 1 }, 20, low);
+  const wall = layers(
+    slab(-50, 0),
+    slab(-50, 0.9, (_x, y) => y > 5),
+  );
+  const blocked = go(at(0, 0, 0), { forward: 1 }, 20, wall);
+  expect(blocked).toMatchObject({ z: 0, notice: "Too steep to climb" });
+  expect(blocked.y).toBeLessThan(5);
+  const low = layers(
+    slab(-50, 0),
+    slab(1.7, 9, (_x, y) => y > 5),
+  );
+  const stopped = go(at(0, 0, 0), { forward: 1 }, 20, low);
   expect(stopped.notice).toBe("Too low to pass");
   expect(stopped.y).toBeLessThan(5);
-  const high = layered([slab(-50, 0), slab(1.9, 9, (_x, y) => y > 5)]);
-  expect(walk(walkerAt(0, 0, 0), { forward: 1 }, 20, high).y).toBeGreaterThan(30);
-});
-
-test("it rises and sinks with the land under it", () => {
-  walk(
-    walkerAt(0, 0, 0),
-    {},
-    10,
-    (second) => layered([slab(-50, second)]),
-    (walker, second) => {
-      expect(walker.z).toBeCloseTo(second, 9);
-      expect(walker.notice).toBe("");
-    },
+  const high = layers(
+    slab(-50, 0),
+    slab(1.9, 9, (_x, y) => y > 5),
   );
+  expect(go(at(0, 0, 0), { forward: 1 }, 20, high).y).toBeGreaterThan(30);
 });
 
-test("when its land goes it is held at the nearest that stands within 50 m, or else stays and is told", () => {
-  const shore = layered([slab(-50, 1, (x) => x > 30)]);
-  const held = walk(walkerAt(0, 0, 0), {}, 1 / 60, shore);
+test("rises and sinks with the ground under it", () => {
+  for (const rate of [1, -1])
+    go(
+      at(0, 0, 0),
+      {},
+      10,
+      (second) => layers(slab(-50, rate * second)),
+      (walker, second) => {
+        expect(walker.z).toBeCloseTo(rate * second, 9);
+        expect(walker.notice).toBe("");
+      },
+    );
+});
+
+test("rock that grows into it moves it to the nearest free spot; nowhere to go, it is left in the air or on the surface", () => {
+  const shore = layers(
+    slab(-50, 1, (x) => x > 30),
+    slab(-50, 40, (x) => x <= 30),
+  );
+  const held = go(at(0, 0, 0), {}, 1 / 60, shore);
   expect(held.x).toBeGreaterThan(30);
   expect(held.x).toBeLessThan(33);
-  expect(held.z).toBe(1);
-  expect(held.notice).toBe("The land moved: you stand on the nearest that is left");
-  expect(walk(held, {}, 1 / 60, shore).notice).toBe("");
-  const two = layered([slab(-50, 1, (x) => x > 10), slab(-50, 9, (_x, y) => y > 10)]);
-  expect(walk(walkerAt(0, 0, 0), {}, 1 / 60, two).z).toBe(1);
-  const far = layered([slab(-50, 1, (x) => x > 60)]);
-  const lost = walk(walkerAt(0, 0, 0), { forward: 1 }, 1, far);
-  expect(lost).toMatchObject({ x: 0, y: 0, z: 0, notice: "The land has gone from under you" });
+  expect(held).toMatchObject({ z: 1, stance: "stands", notice: "displaced" });
+  const two = layers(
+    slab(-50, 9, (_x, y) => y <= 10),
+    slab(-50, 1, (_x, y) => y > 10),
+  );
+  expect(go(at(0, 0, 0), {}, 1 / 60, two).z).toBe(9);
+  expect(go(at(0, 0, 0), {}, 1 / 60, layers(slab(-50, 12)))).toMatchObject({ z: 12, stance: "stands" });
+  const buried = layers(slab(-500, 700));
+  expect(go(at(0, 0, 0), {}, 1 / 60, buried, undefined, NO_PARACHUTE)).toMatchObject({ z: 700, stance: "stands" });
 });
 
-test("land that grows round it carries it to the top", () => {
-  expect(walk(walkerAt(0, 0, 0), {}, 1 / 60, layered([slab(-50, 12)]))).toMatchObject({ z: 12, notice: "" });
+test("without a parachute it falls to the ground, however far", () => {
+  const two = layers(
+    slab(-50, 0, (_x, y) => y < 5),
+    slab(-400, -300),
+  );
+  const landed = go(
+    at(0, 0, 0),
+    { forward: 1 },
+    15,
+    two,
+    ({ stance }) => expect(stance).not.toBe("glides"),
+    NO_PARACHUTE,
+  );
+  expect(landed).toMatchObject({ z: -300, stance: "stands" });
+  expect(landed.y).toBeLessThan(60);
 });
 
-function rockInBody({ x, y, z }: Walker, ground: ReturnType<typeof archipelago>): boolean {
-  return [0, 0.45, 0.9, 1.35, 1.75].some((height) => ground.isRock(x, y, z + height));
-}
-
-test.each([0, 0.2])(
-  "40,000 random steps, never in rock, nor off it while it stands, the land's clock at %i",
-  (rate) => {
-    const dice = createDice(31);
-    let walker = walkerAt(0, 0, 0);
-    let floats = 0;
-    for (let i = 0; i < 40_000; i++) {
-      if (i % 2000 === 0) walker = walkerAt(dice() * 3000, dice() * 3000, dice() * 200);
-      const ground = archipelago(rate * (i / 60));
-      walker = stepWalker(walker, wishAnything(dice), 1 / 60 + (dice() < 0.1 ? 0.08 : 0), ground);
-      if (rockInBody(walker, ground)) expect.fail(`step ${i}: ${JSON.stringify(walker)}`);
-      const stands = ground.isRock(walker.x, walker.y, walker.z - 0.01);
-      if (!stands && walker.notice !== "The land has gone from under you")
-        expect.fail(`in the air at step ${i}: ${JSON.stringify(walker)}`);
-      if (!stands) floats++;
-    }
-    expect(floats).toBeLessThan(20_000);
-  },
-);
-
-test("the same inputs give the same walk, bit for bit; broken wishes are none; any dt is much the same", () => {
-  const ground = archipelago();
-  const start = walkerAt(100, 100, 30);
-  const first = walk(start, { forward: 1, turn: 0.2 }, 20, ground);
-  walk(walkerAt(5, 5, 5), { forward: 1 }, 1, archipelago(4));
-  expect(walk(start, { forward: 1, turn: 0.2 }, 20, ground)).toStrictEqual(first);
-  const still = stepWalker(first, wish({}), 1 / 60, ground);
+test("the same inputs give the same walk, bit for bit; invalid intents are none; any dt is much the same", () => {
+  const ground = walked(archipelago());
+  const start = at(100, 100, 30, ground);
+  const first = go(start, { forward: 1, turn: 0.2 }, 20, ground);
+  go(at(5, 5, 5), { forward: 1 }, 1, walked(archipelago(4)));
+  expect(go(start, { forward: 1, turn: 0.2 }, 20, ground)).toStrictEqual(first);
+  const still = stepWalker(first, wish({}), 1 / 60, ground, RULES);
   expect(
-    stepWalker(first, { forward: Number.NaN, right: Infinity, up: 0, turn: -Infinity }, 1 / 60, ground),
+    stepWalker(first, { forward: Number.NaN, right: Infinity, up: 0, turn: -Infinity }, 1 / 60, ground, RULES),
   ).toStrictEqual(still);
-  let coarse = walkerAt(0, 0, 0);
-  for (let i = 0; i < 100; i++) coarse = stepWalker(coarse, wish({ forward: 1 }), 0.1, plain);
+  let coarse = at(0, 0, 0);
+  for (let i = 0; i < 100; i++) coarse = stepWalker(coarse, wish({ forward: 1 }), 0.1, plain, RULES);
   expect(coarse.y).toBeCloseTo(30, 6);
 });
 
-test("it follows a bumpy floor without a jump", () => {
+test("follows a bumpy floor without a jump", () => {
   const bumpy: Layer = (x, y, out) => {
     out[0] = -50;
     out[1] = 2 * Math.sin(x / 9) * Math.cos(y / 7);
     return true;
   };
-  let last = walkerAt(0, 0, 0, 40);
-  walk(last, { forward: 1 }, 60, layered([bumpy]), (walker) => {
+  let last = at(0, 0, 0, layers(bumpy), 40);
+  go(last, { forward: 1 }, 60, layers(bumpy), (walker) => {
     expect(Math.abs(walker.z - last.z)).toBeLessThan(0.03);
     last = walker;
   });
   expect(Math.hypot(last.x, last.y)).toBeGreaterThan(50);
+});
+
+test("walks 3 m/s and runs 6, slowed by the cover", () => {
+  expect(go(at(0, 0, 0), { forward: 1 }, 10, plain).y).toBeCloseTo(30, 6);
+  expect(go(at(0, 0, 0), { forward: 1, run: 1 }, 10, plain).y).toBeCloseTo(60, 6);
+  const thicket = walked(layered([slab(-50, 0)], (): Kind => "thicket"));
+  expect(go(at(0, 0, 0), { forward: 1, run: 1 }, 10, thicket).y).toBeCloseTo(12, 6);
+});
+
+test("jumps 0.9 m, once for each press, and lands on what it jumps on", () => {
+  let highest = 0;
+  let leaps = 0;
+  let stood = true;
+  const down = go(at(0, 0, 0), { up: 1 }, 3, plain, ({ z, stance }) => {
+    highest = Math.max(highest, z);
+    if (stood && stance === "falls") leaps++;
+    stood = stance === "stands";
+  });
+  expect(highest).toBeGreaterThan(0.8);
+  expect(highest).toBeLessThan(0.95);
+  expect(leaps).toBe(1);
+  expect(down).toMatchObject({ z: 0, stance: "stands" });
+  const block = layers(
+    slab(-50, 0),
+    slab(-50, 1.2, (_x, y) => y > 3),
+  );
+  expect(go(at(0, 0, 0), { forward: 1 }, 4, block).y).toBeLessThan(3);
+  let walker = at(0, 0, 0);
+  for (let i = 0; i < 6; i++) walker = go(go(walker, { forward: 1 }, 0.5, block), { forward: 1, up: 1 }, 0.2, block);
+  expect(go(walker, {}, 1, block).z).toBe(1.2);
+});
+
+test("slides along trunks and never enters them; a wall ahead stops it", () => {
+  for (const [x, radius] of [
+    [0, 0.3],
+    [0.15, 0.3],
+    [-0.3, 0.5],
+    [0.6, 0.9],
+  ]) {
+    const trunk: Walked = { ...layers(slab(-50, 0), slab(-50, 8, round(x, 5, radius))), materialAt: () => "tree" };
+    const passed = go(at(0, 0, 0), { forward: 1 }, 6, trunk, (walker) => {
+      expect(Math.hypot(walker.x - x, walker.y - 5)).toBeGreaterThan(radius + 0.2);
+    });
+    expect(passed.y, `past a trunk at ${x}`).toBeGreaterThan(9);
+  }
+  const wall = layers(
+    slab(-50, 0),
+    slab(-50, 9, (_x, y) => y > 5),
+  );
+  expect(go(at(0, 0, 0), { forward: 1 }, 5, wall).y).toBeLessThan(4.7);
+  const along = go(at(0, 0, 0, plain, 45), { forward: 1 }, 6, wall);
+  expect(along.x, "along the wall").toBeGreaterThan(6);
+});
+
+test("falls over an edge; after 1.2 s the parachute opens and sinks at 5 m/s to the land below", () => {
+  const two = layers(
+    slab(-50, 0, (_x, y) => y < 5),
+    slab(-400, -300),
+  );
+  let opened = Number.NaN;
+  let left = Number.NaN;
+  const landed = go(at(0, 0, 0), { forward: 1 }, 90, two, ({ stance, vz, canopy }, second) => {
+    if (stance === "falls" && Number.isNaN(left)) left = second;
+    if (stance === "glides" && Number.isNaN(opened)) opened = second;
+    if (stance === "glides" && second > opened + 4) {
+      expect(vz).toBeCloseTo(-5, 1);
+      expect(canopy).toBe(1);
+    }
+  });
+  expect(opened - left).toBeCloseTo(1.2, 1);
+  expect(landed).toMatchObject({ z: -300, stance: "stands", canopy: 0, roll: 0 });
+  expect(landed.message).not.toContain("You fell");
+  expect(landed.y, "carried forward").toBeGreaterThan(300);
+});
+
+test("the parachute steers: it turns, brakes, speeds up and sinks by intent", () => {
+  const void_ = layers(slab(-9000, -8000));
+  const after = (intent: Partial<Intent>) => go(at(0, 0, 0, void_), intent, 10, void_);
+  const straight = after({});
+  expect(straight).toMatchObject({ stance: "glides", heading: 0 });
+  expect(straight.y).toBeGreaterThan(50);
+  expect(after({ forward: 1 }).y).toBeGreaterThan(straight.y + 20);
+  expect(after({ forward: -1 }).y).toBeLessThan(straight.y - 20);
+  expect(after({ up: -1 }).z).toBeLessThan(straight.z - 50);
+  expect(after({ turn: 0.2 }).heading).toBeGreaterThan(60);
+  expect(after({ turn: 0.2 }).roll).toBeGreaterThan(3);
+  expect(straight.notice).toBe("");
+  const edge = layers(slab(-50, 0, (_x, y) => y < 5));
+  expect(go(at(0, 0, 0), { forward: 1 }, 12, edge)).toMatchObject({ stance: "glides", notice: "Only cloud below" });
+  // A drop too low for it is fallen, and survived.
+  const step = layers(
+    slab(-50, 0, (_x, y) => y < 5),
+    slab(-50, -9),
+  );
+  const fallen = go(at(0, 0, 0), { forward: 1 }, 4, step, ({ stance }) => expect(stance).not.toBe("glides"));
+  expect(fallen.z).toBe(-9);
+  expect(fallen.message).toBe("You fell 9 m, and survived");
+});
+
+test("falls down a shaft unhurt, without a parachute, and climbs out by its ladder", () => {
+  const ladder: Ladder = { x: 0, y: 1, bottom: -25, top: 0, facing: [0, 1] };
+  const rock: Layer = (x, y, out) => {
+    out[0] = -60;
+    out[1] = Math.hypot(x, y) < 1.5 ? -25 : 0;
+    return true;
+  };
+  const shaft = walked(layered([rock]), ladder);
+  let hung = false;
+  const deep = go(at(0, -4, 0, shaft), { forward: 1 }, 6, shaft, ({ stance }) => {
+    expect(stance).not.toBe("glides");
+    hung ||= stance === "climbs";
+  });
+  if (!hung) expect(deep).toMatchObject({ z: -25, message: "You fell 25 m, and survived" });
+  const out = go(at(0, 0, -25, shaft), { forward: 1 }, 20, shaft);
+  expect(out.stance).toBe("stands");
+  expect(out.z).toBe(0);
+  expect(out.y).toBeGreaterThan(1.5);
+});
+
+test("where the ground goes it falls or glides; where it rises it is carried up", () => {
+  const shore = layers(slab(-50, 1, (x) => x > 30));
+  const held = stepWalker(at(0, 0, 0), wish({}), 1 / 60, shore, RULES);
+  expect(held.stance).toBe("falls");
+  const grown = layers(slab(-50, 3));
+  expect(go(at(0, 0, 0), {}, 0.1, grown)).toMatchObject({ z: 3, stance: "stands" });
+  const gone = layers(slab(-5000, -4000));
+  expect(go(at(0, 0, 0), {}, 3, gone).stance).toBe("glides");
+});
+
+function rockInBody({ x, y, z }: Walker, ground: SyntheticGround): boolean {
+  return [0.01, 0.45, 0.9, 1.35, 1.75].some((height) => ground.isRock(x, y, z + height));
+}
+
+test("20,000 random steps among islands, time still and running, are never in rock", () => {
+  for (const rate of [0, 0.2]) {
+    const dice = createDice(7);
+    let walker = at(0, 0, 0);
+    const seen = new Set<string>();
+    for (let i = 0; i < 20_000; i++) {
+      const ground = walked(archipelago(rate * (i / 60)));
+      if (i % 1000 === 0) walker = at(dice() * 3000, dice() * 3000, dice() * 200, ground);
+      const intent = { ...wishAnything(dice), run: dice() < 0.5 ? 1 : 0 };
+      walker = stepWalker(walker, intent, 1 / 60 + (dice() < 0.1 ? 0.08 : 0), ground, RULES);
+      seen.add(walker.stance);
+      if (rockInBody(walker, ground)) expect.fail(`step ${i}, rate ${rate}: ${JSON.stringify(walker)}`);
+    }
+    expect([...seen].sort()).toEqual(["falls", "glides", "stands"]);
+  }
 });

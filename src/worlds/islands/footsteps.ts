@@ -1,14 +1,14 @@
 /** What a walker between islands lets one hear in a step: footfalls, landings and rungs, on whatever is underfoot. */
 import type { Material, WalkedGround } from "../../core/field/ground.ts";
-import { eventsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
-import type { Islander } from "../../explorers/islander.ts";
+import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
+import type { Walker } from "../../explorers/walker.ts";
 import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
 
 export interface Footfalls {
   /** Of the last step. */
   readonly events: readonly SoundEvent[];
   /** Called after each step, with who walked before and after it; null for nobody. */
-  step(before: Islander | null, after: Islander | null, ground: WalkedGround): void;
+  step(before: Walker | null, after: Walker | null, ground: WalkedGround): void;
 }
 
 const ON: { readonly [material in Exclude<Material, "land">]: FootstepSurface } = {
@@ -31,7 +31,7 @@ export function createFootfalls(): Footfalls {
         stride = NO_STRIDE;
         return;
       }
-      const [heard, next] = eventsOf(before, after, stride);
+      const [heard, next] = footstepsOf(before, after, stride);
       stride = next;
       if (heard.length === 0) return;
       events = heard.map(({ kind, strength, wet }) => ({
@@ -43,7 +43,7 @@ export function createFootfalls(): Footfalls {
   };
 }
 
-function underfoot({ x, y, z }: Islander, ground: WalkedGround): FootstepSurface {
+function underfoot({ x, y, z }: Walker, ground: WalkedGround): FootstepSurface {
   const material = ground.materialAt?.(x, y, z + ABOVE) ?? "land";
   return material === "land" ? footstepSurface(ground.kindAt(x, y, z)) : ON[material];
 }

@@ -1,14 +1,14 @@
 /** One visitor and one helicopter: who is flying, who is walking, and the change from one to the other. */
 import type { Ground, WalkedGround } from "../../core/field/ground.ts";
-import { boardingFault, canBoard, canStepOut } from "../../explorers/boarding.ts";
+import { boardingRefusal, boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
-import { createIslander, type Islander, stepIslander } from "../../explorers/islander.ts";
+import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
 
 export interface Party {
   readonly helicopter: Helicopter;
   /** Null while the visitor sits in the helicopter. */
-  readonly walker: Islander | null;
+  readonly walker: Walker | null;
   /** What was said last about boarding, and seconds for which it is still said. */
   readonly refusal: string;
   readonly refusalFor: number;
@@ -20,14 +20,20 @@ export interface Grounds {
   readonly craft: Ground;
 }
 
+/** Walkers have a parachute. */
+export const WALKER_RULES: WalkerRules = {
+  parachute: true,
+  displaced: "The land moved: you stand on the nearest that is left",
+};
+
 const SAID_FOR = 4;
 
-export function createParty(helicopter: Helicopter, walker: Islander | null): Party {
+export function createParty(helicopter: Helicopter, walker: Walker | null): Party {
   return { helicopter, walker, refusal: "", refusalFor: 0 };
 }
 
 /** Whoever the visitor is just now. */
-export function visitor({ helicopter, walker }: Party): Helicopter | Islander {
+export function visitor({ helicopter, walker }: Party): Helicopter | Walker {
   return walker ?? helicopter;
 }
 
@@ -36,7 +42,7 @@ export function stepParty(party: Party, intent: Intent, dt: number, { foot, craf
   const { walker, refusalFor } = party;
   return {
     helicopter: stepHelicopter(party.helicopter, walker ? NO_INTENT : intent, dt, craft),
-    walker: walker && stepIslander(walker, intent, dt, foot),
+    walker: walker && stepWalker(walker, intent, dt, foot, WALKER_RULES),
     refusal: refusalFor > dt ? party.refusal : "",
     refusalFor: Math.max(0, refusalFor - dt),
   };
@@ -45,24 +51,26 @@ export function stepParty(party: Party, intent: Intent, dt: number, { foot, craf
 /** Steps out, or boards, or says why not. */
 export function changeSeat(party: Party, { foot }: Grounds): Party {
   if (party.walker) {
-    const boarded = canBoard(party.walker, party.helicopter);
-    if ("helicopter" in boarded) return createParty(boarded.helicopter, null);
-    return say(party, `${boarded.reason} · Enter again: back to it`);
+    const refusal = boardingRefusal(party.walker, party.helicopter);
+    if (refusal === "") return createParty(party.helicopter, null);
+    return say(party, `${refusal} · Enter again: back to it`);
   }
-  const out = canStepOut(party.helicopter, foot);
-  return "reason" in out ? say(party, out.reason) : createParty(party.helicopter, createIslander(out.walker, foot));
+  const out = stepOut(party.helicopter, foot);
+  return "reason" in out
+    ? say(party, out.reason)
+    : createParty(party.helicopter, createWalker(out.pose, foot, WALKER_RULES));
 }
 
 /** Whether a walker who asks for the helicopter is to be brought back to it: under a parachute at once, else by asking again. */
 export function asksBack({ walker, helicopter, refusal }: Party): boolean {
-  if (!walker || "helicopter" in canBoard(walker, helicopter)) return false;
+  if (!walker || boardingRefusal(walker, helicopter) === "") return false;
   return walker.stance === "glides" || walker.stance === "falls" || refusal !== "";
 }
 
 /** The visitor back beside the helicopter, or in it where nobody can stand. */
 export function bringBack(party: Party, { foot }: Grounds): Party {
-  const out = canStepOut(party.helicopter, foot);
-  const back = createParty(party.helicopter, "walker" in out ? createIslander(out.walker, foot) : null);
+  const out = stepOut(party.helicopter, foot);
+  const back = createParty(party.helicopter, "pose" in out ? createWalker(out.pose, foot, WALKER_RULES) : null);
   return say(back, "You are back at your helicopter");
 }
 
@@ -71,7 +79,7 @@ export function walkerHint({ walker, helicopter }: Party): string {
   if (!walker) return "";
   if (walker.stance === "glides") return "A D: steer · W S: faster, slower · C: sink · Enter: back to the helicopter";
   if (walker.stance === "climbs") return "W: climb · S: down";
-  const near = boardingFault(helicopter.landed, distanceTo(walker, helicopter)) === "";
+  const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
   return `W A S D: walk · Shift: run · Space: jump${near ? " · Enter: board the helicopter" : ""}`;
 }
 

@@ -9,9 +9,8 @@ import { createSolids, type Solids } from "../../core/islands/collider-cells.ts"
 import { livelyGround, NO_WATERS, type WatersMet } from "../../core/islands/collision-ground.ts";
 import { type Islands, islandsGround } from "../../core/islands/islands.ts";
 import type { Land } from "../../core/islands/nearest-land.ts";
-import { poseBetween } from "../../explorers/between.ts";
-import { type Ground, type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
-import { followFeet } from "../../explorers/eye-smoothing.ts";
+import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
+import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import type { Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
@@ -187,7 +186,7 @@ export function createJourney(
       const { walker } = party;
       footfalls.step(before.walker, walker, grounds.foot);
       if (walker)
-        followFeet(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
+        smoothEyes(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
       if (walker && walker.z < cloudSea) returning ??= { seconds: 0, brought: false };
       goBack();
       outlook.step(islands, grounds.eye, t, visitor(party));
@@ -220,7 +219,7 @@ export function createJourney(
     },
     craft(share) {
       const { helicopter: h } = party;
-      const pose = poseBetween(before.helicopter, h, share);
+      const pose = interpolatePose(before.helicopter, h, share);
       return {
         ...pose,
         altitude: pose.z,
@@ -231,13 +230,13 @@ export function createJourney(
       };
     },
     visitorAt(share) {
-      const pose = poseBetween(visitor(before), visitor(party), share);
+      const pose = interpolatePose(visitor(before), visitor(party), share);
       return party.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
     },
     canopyAt(share) {
       const { walker } = party;
       if (!walker || !before.walker || walker.stance !== "glides") return null;
-      return { ...poseBetween(before.walker, walker, share), open: walker.canopy };
+      return { ...interpolatePose(before.walker, walker, share), open: walker.canopy };
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Where a visitor and a helicopter are when a world opens: as its link says, but never in rock nor under trees. */
 
-import { clearingNear } from "../../explorers/clearing.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
+import { findClearing } from "../../explorers/free-spot.ts";
 import { createHelicopter, type Helicopter, type Limits } from "../../explorers/helicopter.ts";
-import { createIslander } from "../../explorers/islander.ts";
+import { createWalker } from "../../explorers/walker.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
-import { createParty, type Grounds, type Party } from "./players.ts";
+import { createParty, type Grounds, type Party, WALKER_RULES } from "./players.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 /** Metres over the feet of what stands in the way from which a helicopter without a clearing begins. */
@@ -23,7 +23,7 @@ export function arrive(request: SceneRequest, bare: Ground, grounds: Grounds, li
     if (onGround && request.camera !== "free") return createParty(parkedAt(pose, grounds.craft, limits), null);
     return createParty(createHelicopter(pose, { limits }), null);
   }
-  const walker = createIslander({ ...pose, pitch: 0, roll: 0 }, grounds.foot);
+  const walker = createWalker({ ...pose, pitch: 0, roll: 0 }, grounds.foot, WALKER_RULES);
   const right = ((heading + 90) * Math.PI) / 180;
   const [px, py, pz, facing] = request.parked ?? [
     x + 5 * Math.sin(right),
@@ -41,7 +41,7 @@ export function arrive(request: SceneRequest, bare: Ground, grounds: Grounds, li
 /** A helicopter that stands at a pose, or in the nearest clearing; where there is none it hovers over what grows there. */
 function parkedAt(pose: Pose, ground: Ground, limits: Limits): Helicopter {
   const { x, y, z, heading } = pose;
-  const away = clearingNear(ground, x, y, z, heading);
+  const away = findClearing(ground, x, y, z, heading);
   if (!away) return createHelicopter({ ...pose, z: ground.gapAt(x, y, z + TREETOPS, gap).floor + OVER }, { limits });
   const [east, north] = away;
   return createHelicopter({ ...pose, x: x + east, y: y + north }, { limits, stands: ground });

@@ -3,7 +3,7 @@
 import { viewBetween } from "../../camera/round-chase-rig.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
-import { poseOfView } from "../../explorers/who.ts";
+import { poseOfView } from "../../explorers/tangent-frame.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { ShipState } from "../../render/craft/ship.ts";
 import { STEP } from "../live-world.ts";

@@ -9,7 +9,7 @@
  */
 
 import { easeBetween } from "../../camera/easing.ts";
-import { boardingFault, canStepOut } from "../../explorers/boarding.ts";
+import { boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
 import { placeOf } from "../../explorers/chart.ts";
 import {
   createOrbiter,
@@ -19,19 +19,20 @@ import {
   withVelocity as orbiterWith,
 } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import { wadingGroundRound } from "../../explorers/planet-ground.ts";
 import {
+  canBeBoarded,
   ceilingOver,
   createRoundHelicopter,
   withVelocity as helicopterWith,
-  isOpen,
   type RoundHelicopter,
 } from "../../explorers/round-helicopter.ts";
-import { createRoundWalker, levelRound, type RoundWalker, rechart } from "../../explorers/round-walker.ts";
+import { createChartedWalker, createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
-import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { directionOf, poseOfView, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
-import { type Head, onHull, ownView, PILOT_SEAT, poseOfView, type Who } from "../../explorers/who.ts";
+import { type Head, onHull, ownView, PILOT_SEAT, type Who } from "../../explorers/who.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { nearestDryLand } from "./dry-land.ts";
 import { bringHelicopter } from "./summon.ts";
@@ -58,7 +59,7 @@ export function changeTo(traveller: Traveller, by: PlanetExplorer, ground: Plane
     case "helicopter":
       return who.by === "walker" ? boardOrBring(traveller, who.is, ground) : toHelicopter(traveller, ground);
     case "walker":
-      if (who.by === "helicopter" && isOpen(who.is)) return stepOut(traveller, who.is, ground);
+      if (who.by === "helicopter" && canBeBoarded(who.is)) return stepOutOf(traveller, who.is, ground);
       return toWalker(traveller, ground);
   }
 }
@@ -66,7 +67,7 @@ export function changeTo(traveller: Traveller, by: PlanetExplorer, ground: Plane
 /** Steps out of a craft, boards one that is near, or says why not; an orbiter comes down to walk. */
 export function boardTraveller(traveller: Traveller, ground: PlanetGround): Traveller {
   const { who } = traveller;
-  if (who.by === "helicopter") return stepOut(traveller, who.is, ground);
+  if (who.by === "helicopter") return stepOutOf(traveller, who.is, ground);
   if (who.by === "walker") return board(traveller, who.is, ground);
   if (who.by === "ship" && clearanceOf(traveller, ground) > STEPS_OUT)
     return refuse(traveller, `Come down to ${STEPS_OUT} m to step out`);
@@ -146,17 +147,17 @@ function walkHere(traveller: Traveller, place: Vector, ground: PlanetGround): Tr
   return takeOver(traveller, { by: "walker", is }, ground, { head: { yaw: 0, pitch: Math.max(-85, pitch) }, left });
 }
 
-function stepOut(traveller: Traveller, helicopter: RoundHelicopter, ground: PlanetGround): Traveller {
-  const still = { ...helicopter.flat, landed: isOpen(helicopter) };
-  const out = canStepOut(still, levelRound(helicopter, ground));
+function stepOutOf(traveller: Traveller, helicopter: RoundHelicopter, ground: PlanetGround): Traveller {
+  const still = { ...helicopter.flat, landed: canBeBoarded(helicopter) };
+  const out = stepOut(still, wadingGroundRound(helicopter, ground));
   if ("reason" in out) return refuse(traveller, out.reason);
-  const is = rechart({ chart: helicopter.chart, flat: out.walker }, ground);
+  const is = createChartedWalker({ chart: helicopter.chart, flat: out.pose }, ground);
   return takeOver(traveller, { by: "walker", is }, ground);
 }
 
 function board(traveller: Traveller, walker: RoundWalker, ground: PlanetGround): Traveller {
   const { parked, left } = traveller;
-  const fault = parked ? boardingFault(isOpen(parked), distanceTo(walker, parked, ground)) : "";
+  const fault = parked ? boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) : "";
   if (parked && fault === "") return takeOver(traveller, { by: "helicopter", is: parked }, ground, { parked: null });
   if (!left) return refuse(traveller, fault || "Nothing to board here");
   const away = Math.hypot(...mix(1, [left.x, left.y, left.z], -1, placeOf(walker, ground.radius)));
@@ -166,7 +167,7 @@ function board(traveller: Traveller, walker: RoundWalker, ground: PlanetGround):
 
 function boardOrBring(traveller: Traveller, walker: RoundWalker, ground: PlanetGround): Traveller {
   const { parked } = traveller;
-  const near = parked && boardingFault(isOpen(parked), distanceTo(walker, parked, ground)) === "";
+  const near = parked && boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) === "";
   const is = near ? parked : bringHelicopter(walker, ground);
   return takeOver(traveller, { by: "helicopter", is }, ground, { parked: null });
 }

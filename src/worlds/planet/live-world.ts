@@ -3,8 +3,8 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, leadRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
-import type { OrbiterView } from "../../explorers/orbiter.ts";
-import { poseOfView, viewOfPose } from "../../explorers/who.ts";
+import type { EyeView } from "../../explorers/tangent-frame.ts";
+import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
@@ -201,11 +201,11 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
 /** The eye of a simulation: behind a craft or its own, and on the way from one to the next. */
 function createEye(simulation: PlanetSimulation) {
   let easing: Easing | null = null;
-  let seen: OrbiterView | null = null;
+  let seen: EyeView | null = null;
   let fov = Number.NaN;
   let { by } = simulation.traveller.who;
 
-  function wanted(share: number, dt: number, settled: boolean): OrbiterView {
+  function wanted(share: number, dt: number, settled: boolean): EyeView {
     const { before, traveller, ground, rig, chasing } = simulation;
     const own = viewBetween(travellerView(before), travellerView(traveller), share);
     if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
@@ -223,7 +223,7 @@ function createEye(simulation: PlanetSimulation) {
     get fov() {
       return fov;
     },
-    see(share: number, dt: number, settled: boolean): OrbiterView {
+    see(share: number, dt: number, settled: boolean): EyeView {
       const other = simulation.traveller.who.by !== by;
       by = simulation.traveller.who.by;
       if (other) simulation.rig.axes = null;

@@ -2,7 +2,7 @@
 
 import { planetAxes, systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, starAt, starName } from "../../core/space/stars.ts";
-import { outOfPlanet } from "../../explorers/passage.ts";
+import { linkToSpace } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlightOf } from "../../render/atmosphere/starlight.ts";
 import type { Beyond } from "../live-world.ts";
@@ -36,7 +36,7 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
         link() {
           const { traveller, ground, t, hour, globe } = simulation();
           const at = travellerPose(traveller, ground);
-          return outOfPlanet(system, index, { at: [at.x, at.y, at.z], radius: globe.radius, t, hour });
+          return linkToSpace(system, index, { at: [at.x, at.y, at.z], radius: globe.radius, t, hour });
         },
         get left() {
           const { traveller, ground, globe, touring } = simulation();

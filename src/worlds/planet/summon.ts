@@ -1,10 +1,10 @@
 /** A helicopter that is brought to who asks for one on foot: it stands in reach on level ground, or hovers overhead. */
 import { BOARDING_REACH } from "../../explorers/boarding.ts";
 import { compassOf, overChart } from "../../explorers/chart.ts";
-import { createFooting, surveyFooting } from "../../explorers/footing.ts";
-import { createFit, fitHull } from "../../explorers/hull.ts";
+import { createFit, createSkidSurvey, fitHull, surveySkids } from "../../explorers/helicopter-hull.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
-import { createRoundHelicopter, levelOver, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
+import { surfaceRound } from "../../explorers/planet-ground.ts";
+import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import type { RoundWalker } from "../../explorers/round-walker.ts";
 import { mix } from "../../explorers/vector.ts";
 
@@ -16,12 +16,12 @@ const OVERHEAD = 12;
 /** Metres that the hull may need above its skids' rest. */
 const ROOM = 0.15;
 
-const footing = createFooting();
+const footing = createSkidSurvey();
 const fit = createFit();
 
 export function bringHelicopter(walker: RoundWalker, ground: PlanetGround): RoundHelicopter {
   const { chart, flat } = walker;
-  const level = levelOver(walker, ground);
+  const level = surfaceRound(walker, ground);
   const away = ground.radius + flat.z;
   const compass = compassOf(chart, flat.heading);
   for (const distance of DISTANCES) {
@@ -29,7 +29,7 @@ export function bringHelicopter(walker: RoundWalker, ground: PlanetGround): Roun
       // First to the left, as a helicopter is stepped out of.
       const angle = (flat.heading / 360 - 0.25 + i / DIRECTIONS) * 2 * Math.PI;
       const [x, y] = [distance * Math.sin(angle), distance * Math.cos(angle)];
-      surveyFooting(level, x, y, flat.z, flat.heading, footing);
+      surveySkids(level, x, y, flat.z, flat.heading, footing);
       if (footing.refusal !== "" || Math.hypot(distance, footing.rest - flat.z) > BOARDING_REACH) continue;
       if (fitHull(level, x, y, footing.rest, fit).lowest > footing.rest + ROOM) continue;
       const up = overChart(chart, x, y, away);

@@ -5,8 +5,7 @@
  *   ends    within 3 m of its start; above it if the start was lower than an orbiter flies (tests/worlds/planet/tour.test.ts)
  */
 import { type Intent, NO_INTENT } from "../../explorers/explorer.ts";
-import type { RoundGround } from "../../explorers/orbiter.ts";
-import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import type { PlanetGround, RoundGround } from "../../explorers/planet-ground.ts";
 import { tangentFrame } from "../../explorers/tangent-frame.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";

@@ -3,8 +3,7 @@
 import { stepEasing } from "../../camera/easing.ts";
 import { clamp, DEGREE } from "../../explorers/angle.ts";
 import { placeOf } from "../../explorers/chart.ts";
-import { type Intent, NO_INTENT } from "../../explorers/explorer.ts";
-import { soundIntent, type Wish } from "../../explorers/intent.ts";
+import { type FullIntent, type Intent, NO_INTENT, sanitizeIntent } from "../../explorers/explorer.ts";
 import { dragOrbiter, flyTo, type Orbiter, stepOrbiter, turnOrbiter, zoomOrbiter } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import { type RoundHelicopter, stepRoundHelicopter } from "../../explorers/round-helicopter.ts";
@@ -31,7 +30,7 @@ const COMES_DOWN: Intent = { ...NO_INTENT, up: -1 };
 export function stepTraveller(traveller: Traveller, intent: Intent, dt: number, ground: PlanetGround): Traveller {
   const time = clamp(Number.isNaN(dt) ? 0 : dt, 0, LONGEST);
   if (time === 0) return traveller;
-  const wish = soundIntent(intent);
+  const wish = sanitizeIntent(intent);
   const { head, parked, left, refusalFor } = traveller;
   const before = ownView(traveller.who, head, ground.radius);
   const who = stepWho(traveller.who, wish, time, ground);
@@ -50,7 +49,7 @@ export function stepTraveller(traveller: Traveller, intent: Intent, dt: number, 
   return arrive(see(moved, ground), wish.forward !== 0 || wish.right !== 0 || wish.up !== 0, ground);
 }
 
-function stepWho(who: Who, wish: Wish, dt: number, ground: PlanetGround): Who {
+function stepWho(who: Who, wish: FullIntent, dt: number, ground: PlanetGround): Who {
   switch (who.by) {
     case "orbiter":
       return { by: who.by, is: stepOrbiter(who.is, wish, dt, ground) };
@@ -69,7 +68,7 @@ function leaveAlone(parked: RoundHelicopter, eye: Vector, dt: number, ground: Pl
   return stepRoundHelicopter(parked, parked.flat.landed ? NO_INTENT : COMES_DOWN, dt, ground);
 }
 
-function steadied(head: Head, { turn, pitch, roll }: Wish, dt: number): Head {
+function steadied(head: Head, { turn, pitch, roll }: FullIntent, dt: number): Head {
   if (turn === 0 && pitch === 0 && roll === 0) return head;
   return { yaw: approach(head.yaw, 0, STEADIES, dt), pitch: approach(head.pitch, 0, STEADIES, dt) };
 }

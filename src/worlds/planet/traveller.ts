@@ -11,13 +11,14 @@
 import { type Easing, eased } from "../../camera/easing.ts";
 import { compassOf, placeOf } from "../../explorers/chart.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import { createOrbiter, type OrbiterView } from "../../explorers/orbiter.ts";
+import { createOrbiter } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import { createRoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
+import { type EyeView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import type { Vector } from "../../explorers/vector.ts";
-import { type Head, ownView, poseOfWho, viewOfPose, type Who } from "../../explorers/who.ts";
+import { type Head, ownView, poseOfWho, type Who } from "../../explorers/who.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { type Body, helicopterBody, motionOver, shipBody } from "./craft-bodies.ts";
 
@@ -30,7 +31,7 @@ export interface Traveller {
   readonly left: Ship | null;
   readonly head: Head;
   readonly easing: Easing | null;
-  readonly view: OrbiterView;
+  readonly view: EyeView;
   /** Of the explorer's own eyes, m/s in the planet's axes. */
   readonly velocity: Vector;
   /** Why a change was refused, and seconds for which it is still said. */
@@ -98,8 +99,8 @@ export function see(traveller: Traveller, ground: PlanetGround): Traveller {
 }
 
 /** A view on its way, no lower over the ground than one walks. */
-function raised(view: OrbiterView, own: OrbiterView, ground: PlanetGround): OrbiterView {
-  const over = ({ x, y, z }: OrbiterView) => Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
+function raised(view: EyeView, own: EyeView, ground: PlanetGround): EyeView {
+  const over = ({ x, y, z }: EyeView) => Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
   const short = Math.min(CLEAR, over(own)) - over(view);
   if (!(short > 0)) return view;
   const { x, y, z } = view;
@@ -107,7 +108,7 @@ function raised(view: OrbiterView, own: OrbiterView, ground: PlanetGround): Orbi
   return { ...view, x: k * x, y: k * y, z: k * z };
 }
 
-export function travellerView({ view }: Traveller): OrbiterView {
+export function travellerView({ view }: Traveller): EyeView {
   return view;
 }
 

@@ -5,7 +5,7 @@ import { scanStars } from "../../core/space/star-scan.ts";
 import { planetAt, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
 import { type Galaxy, type Star, starAt } from "../../core/space/stars.ts";
 import { planetPlace } from "../../explorers/passage.ts";
-import { hold, type SpaceBody } from "../../explorers/space-body.ts";
+import { carryShare, type SpaceBody } from "../../explorers/space-body.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 
 /** Light-years within which stars slow a ship at its quickest, and that it may go before they are looked for again. */
@@ -30,7 +30,7 @@ export interface Nearby {
   carrier(
     place: SpacePlace,
     t: number,
-  ): { readonly system: StarSystem; readonly index: number; readonly hold: number } | null;
+  ): { readonly system: StarSystem; readonly index: number; readonly carryShare: number } | null;
   /** The planet in whose orbit a place is. */
   orbited(place: SpacePlace, t: number): { readonly system: StarSystem; readonly index: number } | null;
 }
@@ -91,8 +91,8 @@ export function createNearby(galaxy: Galaxy): Nearby {
       const near = nearestPlanet(place, t);
       if (!near) return null;
       const { system: here, index } = near;
-      const held = hold(planetPlace(here, index, t), roomOf(here, index), place);
-      return held > 0 ? { system: here, index, hold: held } : null;
+      const held = carryShare(planetPlace(here, index, t), roomOf(here, index), place);
+      return held > 0 ? { system: here, index, carryShare: held } : null;
     },
     orbited(place, t) {
       const near = nearestPlanet(place, t);
@@ -107,7 +107,7 @@ const KEPT = 16;
 export function carriedTo(nearby: Nearby, place: SpacePlace, from: number, to: number): SpacePlace {
   const carrier = from === to ? null : nearby.carrier(place, from);
   if (!carrier) return place;
-  const { system, index, hold: held } = carrier;
+  const { system, index, carryShare: held } = carrier;
   const by = between(planetPlace(system, index, from), planetPlace(system, index, to));
   return moved(place, mix(held, by, 0, by));
 }

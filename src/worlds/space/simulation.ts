@@ -9,7 +9,7 @@ import { AU_PER_LY, between, lightYears, moved, placeAt, type SpacePlace } from 
 import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Galaxy } from "../../core/space/stars.ts";
 import type { Intent } from "../../explorers/explorer.ts";
-import { intoPlanet, linkTime } from "../../explorers/passage.ts";
+import { linkTime, linkToPlanet } from "../../explorers/passage.ts";
 import type { Attitude } from "../../explorers/rotation.ts";
 import { keptOut, toEdge } from "../../explorers/space-body.ts";
 import {
@@ -230,7 +230,7 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       const near = flight ? null : nearby.orbited(ship.place, t);
       if (!near) return null;
       const { system, index } = near;
-      return { target: { kind: "planet", star: system.star, index }, link: intoPlanet(system, index, t, ship) };
+      return { target: { kind: "planet", star: system.star, index }, link: linkToPlanet(system, index, t, ship) };
     },
     enter,
     where() {

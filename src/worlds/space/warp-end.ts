@@ -1,6 +1,6 @@
 /** Where a flight by itself ends, so that what was chosen is well seen: before a star and its planets, in orbit round a planet. */
 import { DEGREE } from "../../explorers/angle.ts";
-import { type Attitude, squared } from "../../explorers/rotation.ts";
+import { type Attitude, orthonormal } from "../../explorers/rotation.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 
 export interface Berth extends Attitude {
@@ -44,5 +44,5 @@ function besideOf(way: Vector, axis: Vector): Vector {
 
 /** Looks along a direction, the planets' north up: their orbits lie level. */
 function facing(direction: Vector, normal: Vector): Attitude {
-  return squared(direction, Math.abs(dot(direction, normal)) < 0.999 ? normal : besideOf(direction, direction));
+  return orthonormal(direction, Math.abs(dot(direction, normal)) < 0.999 ? normal : besideOf(direction, direction));
 }

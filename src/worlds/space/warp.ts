@@ -9,10 +9,10 @@
 import { between, moved, type SpacePlace } from "../../core/space/place.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { NO_INTENT } from "../../explorers/explorer.ts";
-import { type Attitude, turnAttitude } from "../../explorers/rotation.ts";
-import { ANSWERS } from "../../explorers/ship.ts";
+import { type Attitude, rotateAttitude } from "../../explorers/rotation.ts";
+import { RESPONSE } from "../../explorers/ship.ts";
 import { carriedBy, clearanceOf, keptOut, type SpaceBody } from "../../explorers/space-body.ts";
-import { attitudeBetween, type Starship, slowed, stepStarship, topSpeed } from "../../explorers/starship.ts";
+import { attitudeBetween, limitSpeed, type Starship, stepStarship, topSpeed } from "../../explorers/starship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { lengthOf, placeOn, type Way, wayBetween } from "./flight-path.ts";
 import type { Berth } from "./warp-end.ts";
@@ -45,7 +45,7 @@ const LEAST = 1e-11;
 /** A flight to a berth beside a body whose middle is there now. */
 export function planWarp(ship: Starship, middle: SpacePlace, berth: Berth, bodies: readonly SpaceBody[]): Warp {
   const end = moved(middle, berth.offset);
-  const rest = moved(ship.place, mix(1 / ANSWERS, ship.velocity, 0, ship.velocity));
+  const rest = moved(ship.place, mix(1 / RESPONSE, ship.velocity, 0, ship.velocity));
   const aim = aimed(ship, between(rest, end));
   const angle = Math.acos(clamp(dot(ship.forward, aim.forward), -1, 1));
   const length = lengthOf({ start: ship.place, ...roomsOf(ship.place, end, berth, bodies) }, end);
@@ -95,7 +95,7 @@ export function atBerth(ship: Starship, middle: SpacePlace, { offset, forward, u
 
 /** The ship as it flies on when a flight is given up: no faster than it could by itself. */
 export function givenUp(ship: Starship, bodies: readonly SpaceBody[]): Starship {
-  return { ...ship, velocity: slowed(ship.velocity, Math.min(ship.cruise, topSpeed(ship.place, bodies))) };
+  return { ...ship, velocity: limitSpeed(ship.velocity, Math.min(ship.cruise, topSpeed(ship.place, bodies))) };
 }
 
 function begun(ship: Starship, { berth }: Warp, end: SpacePlace, bodies: readonly SpaceBody[]): Way {
@@ -127,8 +127,8 @@ function aimed(attitude: Attitude, along: Vector): Attitude {
   const axis = cross(forward, ahead);
   const [sin, cos] = [Math.hypot(...axis), dot(forward, ahead)];
   // Straight behind, it turns about its own up.
-  if (sin < 1e-9) return cos > 0 ? attitude : turnAttitude(attitude, mix(Math.PI, up, 0, up));
-  return turnAttitude(attitude, mix(Math.atan2(sin, cos) / sin, axis, 0, axis));
+  if (sin < 1e-9) return cos > 0 ? attitude : rotateAttitude(attitude, mix(Math.PI, up, 0, up));
+  return rotateAttitude(attitude, mix(Math.atan2(sin, cos) / sin, axis, 0, axis));
 }
 
 /** 0 to 1 without speed or push at either end. */

@@ -9,9 +9,9 @@
 import type { UndergroundGround } from "../../core/underground/underground.ts";
 import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
-import { findAround } from "../../explorers/free-spot.ts";
-import { soundIntent, type Wish } from "../../explorers/intent.ts";
-import { type Attitude, squared } from "../../explorers/rotation.ts";
+import { type FullIntent, sanitizeIntent } from "../../explorers/explorer.ts";
+import { findNearestSpot } from "../../explorers/free-spot.ts";
+import { type Attitude, orthonormal } from "../../explorers/rotation.ts";
 import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
@@ -46,7 +46,7 @@ export function createDrone(pose: Pose, ground: UndergroundGround): Drone {
 
 /** The state dt seconds later. */
 export function stepDrone(state: Drone, intent: Intent, dt: number, ground: UndergroundGround): Drone {
-  const wish = soundIntent(intent);
+  const wish = sanitizeIntent(intent);
   const stretches = Math.ceil(dt / STRETCH - 1e-9);
   let drone = state;
   for (let i = 0; i < stretches; i++) drone = stretch(drone, wish, dt / stretches, ground);
@@ -60,7 +60,7 @@ export function turnDrone(drone: Drone, clockwise: number, up: number): Drone {
   return { ...drone, ...faced(attitudeOf({ heading: heading + clockwise, pitch, roll })) };
 }
 
-function stretch(before: Drone, wish: Wish, dt: number, ground: UndergroundGround): Drone {
+function stretch(before: Drone, wish: FullIntent, dt: number, ground: UndergroundGround): Drone {
   const drone = freed(before, ground);
   const noticeFor = Math.max(0, drone.noticeFor - dt);
   const notice = noticeFor > 0 ? drone.notice : "";
@@ -72,7 +72,7 @@ function stretch(before: Drone, wish: Wish, dt: number, ground: UndergroundGroun
 }
 
 /** m/s: the less, the nearer rock is where it goes, or is to go. */
-function topSpeed({ x, y, z, velocity, forward, up }: Drone, wish: Wish, ground: UndergroundGround): number {
+function topSpeed({ x, y, z, velocity, forward, up }: Drone, wish: FullIntent, ground: UndergroundGround): number {
   const inside = ground.isBelow(x, y, z);
   const wished = mix(1, mix(wish.forward, forward, wish.right, cross(forward, up)), wish.up, up);
   const way = Math.hypot(...velocity) > 0.5 ? velocity : wished;
@@ -86,7 +86,7 @@ function freed(drone: Drone, ground: UndergroundGround): Drone {
   const { x, y, z } = drone;
   if (hasBallRoom(ground, x, y, z)) return drone;
   const out = { x, y, z };
-  if (!findAround(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
+  if (!findNearestSpot(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
     out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
   const told = Math.hypot(out.x - x, out.y - y, out.z - z) > TOLD;
   const notice = told ? "The rock closed: the drone is in the nearest space" : drone.notice;
@@ -104,7 +104,7 @@ export function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pit
   const forward: Vector = [cp * sh, cp * ch, sp];
   const upright: Vector = [-sp * sh, -sp * ch, cp];
   const [sr, cr] = [Math.sin(roll * DEGREE), Math.cos(roll * DEGREE)];
-  return squared(forward, mix(cr, upright, sr, cross(forward, upright)));
+  return orthonormal(forward, mix(cr, upright, sr, cross(forward, upright)));
 }
 
 /** An attitude with its angles. One that looks straight up or down heads where its top, or its foot, points. */

@@ -5,17 +5,15 @@
 
 import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
 import { clamp, wrapHeading } from "../../explorers/angle.ts";
-import { poseBetween } from "../../explorers/between.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
-import { followFeet } from "../../explorers/eye-smoothing.ts";
-import { HEADROOM } from "../../explorers/foothold.ts";
-import { type DelveEvent, eventsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
-import { EYE_HEIGHT } from "../../explorers/walker.ts";
-import { createFooting, feel } from "../../explorers/walker-collider.ts";
-import type { Caver } from "../../explorers/walker-state.ts";
+import { interpolatePose } from "../../explorers/explorer.ts";
+import { smoothEyes } from "../../explorers/eye-smoothing.ts";
+import { type FootstepEvent, footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
+import type { Walker } from "../../explorers/walker.ts";
+import { createWalker, EYE_HEIGHT, stepWalker, type WalkerRules } from "../../explorers/walker.ts";
+import { createFooting, findFooting, HEADROOM } from "../../explorers/walker-collider.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP } from "../live-world.ts";
-import { caverHint, createCaver, stepCaver } from "./caver.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "./drone.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { locate, type UndergroundExplorer, type UndergroundTelemetry } from "./telemetry.ts";
@@ -33,7 +31,7 @@ export interface UndergroundSimulation {
   /** "free": the request placed the eye itself; it stays there until there is input. */
   readonly camera: "cockpit" | "free";
   /** Audio events of the last step, and the space round the eye. */
-  readonly events: readonly DelveEvent[];
+  readonly events: readonly FootstepEvent[];
   readonly surroundings: Surroundings;
   step(intent: Intent): void;
   /** A drag in CSS pixels. */
@@ -53,7 +51,7 @@ export interface UndergroundSimulation {
 
 export type UndergroundStart = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "t" | "rate">;
 
-type Player = { readonly by: "walker"; readonly is: Caver } | { readonly by: "drone"; readonly is: Drone };
+type Player = { readonly by: "walker"; readonly is: Walker } | { readonly by: "drone"; readonly is: Drone };
 
 /** Degrees per pixel of a drag, and the largest pitch in degrees. */
 const [YAW, PITCH] = [0.22, 0.18];
@@ -65,6 +63,12 @@ const REFUSAL_SECONDS = 3;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const feet = createFooting();
+
+/** Without a parachute. */
+export const WALKER_RULES: WalkerRules = {
+  parachute: false,
+  displaced: "The rock closed: you are in the nearest space",
+};
 
 export function createUndergroundSimulation(opened: Underground, request: UndergroundStart): UndergroundSimulation {
   let underground = opened;
@@ -78,7 +82,7 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
   const eyeHeight = { value: 0, rate: 0 };
   let eyeHeightBefore = 0;
   let stride = NO_STRIDE;
-  let events: readonly DelveEvent[] = [];
+  let events: readonly FootstepEvent[] = [];
   const surroundings = createSurroundings();
   spawn(request);
 
@@ -88,7 +92,7 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
     camera = requested === "free" ? "free" : "cockpit";
     // A free camera becomes a drone on the first input.
     if (by === "drone" || camera === "free") setPlayer({ by: "drone", is: createDrone(pose, ground) });
-    else setPlayer({ by: "walker", is: createCaver({ ...pose, roll: 0 }, ground) });
+    else setPlayer({ by: "walker", is: createWalker({ ...pose, roll: 0 }, ground, WALKER_RULES) });
     eyeHeight.value = eyeHeightBefore = targetEyeHeight();
     surroundings.castAll(ground, eyeAt(1));
   }
@@ -105,13 +109,13 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
 
   function smoothEyeHeight(): void {
     eyeHeightBefore = eyeHeight.value;
-    if (player.by === "drone") followFeet(eyeHeight, targetEyeHeight(), 0, true, STEP);
-    else followFeet(eyeHeight, targetEyeHeight(), player.is.impact, player.is.stance === "falls", STEP);
+    if (player.by === "drone") smoothEyes(eyeHeight, targetEyeHeight(), 0, true, STEP);
+    else smoothEyes(eyeHeight, targetEyeHeight(), player.is.impact, player.is.stance === "falls", STEP);
   }
 
   function eyeAt(share: number): Pose {
     return {
-      ...poseBetween(before.is, player.is, share),
+      ...interpolatePose(before.is, player.is, share),
       z: eyeHeightBefore + (eyeHeight.value - eyeHeightBefore) * share,
     };
   }
@@ -124,12 +128,12 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
   function stepOut({ x, y, z, heading, pitch }: Drone): void {
     ground.gapAt(x, y, z, gap);
     const low = gap.floor;
-    feel(ground, x, y, low, feet);
+    findFooting(ground, x, y, low, feet);
     if (z - feet.floor > MAX_STEP_OUT) refuse("No floor within 3 m below: fly lower to step out");
-    else if (feet.rock) refuse("Too low to stand here");
+    else if (feet.blocked) refuse("Too low to stand here");
     else {
       const pose = { x, y, z: low, heading, pitch: clamp(pitch, -MAX_PITCH, MAX_PITCH), roll: 0 };
-      setPlayer({ by: "walker", is: createCaver(pose, ground) });
+      setPlayer({ by: "walker", is: createWalker(pose, ground, WALKER_RULES) });
     }
   }
 
@@ -174,8 +178,8 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
       camera = "cockpit";
       before = player;
       if (player.by === "walker") {
-        const is = stepCaver(player.is, intent, STEP, ground);
-        [events, stride] = eventsOf(player.is, is, stride);
+        const is = stepWalker(player.is, intent, STEP, ground, WALKER_RULES);
+        [events, stride] = footstepsOf(player.is, is, stride);
         player = { by: "walker", is };
       } else {
         events = [];
@@ -207,7 +211,7 @@ export function createUndergroundSimulation(opened: Underground, request: Underg
       ground = undergroundGround(underground, t);
       spawn(next);
     },
-    poseAt: (share) => poseBetween(before.is, player.is, share),
+    poseAt: (share) => interpolatePose(before.is, player.is, share),
     eyeAt,
     where() {
       const { x, y, z, heading, pitch, roll } = player.is;
@@ -239,10 +243,10 @@ function lookWith(player: Player, clockwise: number, up: number): Player {
   return { by: "walker", is: { ...player.is, heading, pitch: clamp(player.is.pitch + up, -MAX_PITCH, MAX_PITCH) } };
 }
 
-function hintOf(caver: Caver, ground: UndergroundGround): string {
-  const hint = caverHint(caver);
-  if (hint !== "" || caver.stance !== "stands") return hint;
-  const ladder = ground.ladderAt(caver.x, caver.y, caver.z);
+export function hintOf(walker: Walker, ground: UndergroundGround): string {
+  if (walker.stance === "climbs") return "W: climb · S: down";
+  if (walker.stance !== "stands") return "";
+  const ladder = ground.ladderAt(walker.x, walker.y, walker.z);
   if (!ladder) return "";
-  return caver.z < ladder.top - 1 ? "A ladder: {forward} climbs it" : "Walk over the edge to hold on to the ladder";
+  return walker.z < ladder.top - 1 ? "A ladder: {forward} climbs it" : "Walk over the edge to hold on to the ladder";
 }

@@ -4,7 +4,7 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import { createSolids } from "../../../src/core/islands/collider-cells.ts";
 import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
 import { HOUSE_HALF, housesIn, type Roof } from "../../../src/core/islands/towns.ts";
-import { canStepOut } from "../../../src/explorers/boarding.ts";
+import { stepOut } from "../../../src/explorers/boarding.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { fly, helicopterAt } from "../../explorers/flying.ts";
 import { flyRandomlyAmong, walkRandomly } from "./random-walk.ts";
@@ -37,7 +37,7 @@ test("a helicopter lands on a flat roof, where one can step out, and on no other
   const { house, craft } = landedOn("flat");
   expect(craft.landed).toBe(true);
   expect(craft.z).toBeCloseTo(house.eaves, 1);
-  expect(canStepOut(craft, livelyGround(solids, 0, "foot"))).toHaveProperty("walker");
+  expect(stepOut(craft, livelyGround(solids, 0, "foot"))).toHaveProperty("pose");
   for (const roof of ["gable", "hip", "mansard"] as const)
     expect(landedOn(roof).craft).toMatchObject({ landed: false, notice: "Too uneven to land" });
   const beside = helicopterAt(house.x - 14, house.y, house.floor + 2, 90);

@@ -11,8 +11,9 @@ import { TREES } from "../../../src/core/life/species.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import type { Pose } from "../../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../../src/explorers/helicopter.ts";
-import { createIslander, stepIslander } from "../../../src/explorers/islander.ts";
+import { createWalker, stepWalker } from "../../../src/explorers/walker.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import { WALKER_RULES } from "../../../src/worlds/islands/players.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 
 const islands = generate(skylands.world);
@@ -108,12 +109,12 @@ export function walkRandomly(seed: number, steps: number): WalkLog {
   const ground = livelyGround(createSolids(islands), 0, "foot");
   const places = startPlaces();
   const log: WalkLog = { firstBreach: "", seen: {}, near: 0 };
-  let walker = createIslander(poseAt(places, dice), ground);
+  let walker = createWalker(poseAt(places, dice), ground, WALKER_RULES);
   let intent = wishAnything(dice);
   for (let i = 0; i < steps && log.firstBreach === ""; i++) {
-    if (i % EPISODE === 0) walker = createIslander(poseAt(places, dice), ground);
+    if (i % EPISODE === 0) walker = createWalker(poseAt(places, dice), ground, WALKER_RULES);
     if (dice() < 0.02) intent = { ...wishAnything(dice), forward: 1, run: dice() < 0.5 ? 1 : 0 };
-    walker = stepIslander(walker, intent, dice() < 0.9 ? 1 / 60 : 1e-4 + dice() * 0.09, ground);
+    walker = stepWalker(walker, intent, dice() < 0.9 ? 1 / 60 : 1e-4 + dice() * 0.09, ground, WALKER_RULES);
     log.seen[walker.stance] = (log.seen[walker.stance] ?? 0) + 1;
     for (const height of HEIGHTS) {
       const what = inWhat(walker.x, walker.y, walker.z + height);

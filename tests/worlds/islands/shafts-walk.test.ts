@@ -6,8 +6,9 @@ import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
-import { createIslander, type Islander, stepIslander } from "../../../src/explorers/islander.ts";
+import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import { WALKER_RULES } from "../../../src/worlds/islands/players.ts";
 
 const islands = generate(skylands.world);
 const ground = livelyGround(createSolids(islands), 0, "foot");
@@ -24,8 +25,8 @@ function shaftsOf(count: number): IslandShaft[] {
   return shafts;
 }
 
-const step = (walker: Islander, forward: number, right = 0) =>
-  stepIslander(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground);
+const step = (walker: Walker, forward: number, right = 0) =>
+  stepWalker(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground, WALKER_RULES);
 
 test("one walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
   for (const [n, shaft] of shaftsOf(24).entries()) {
@@ -33,7 +34,7 @@ test("one walks into a shaft, falls to its bottom, and climbs out by its ladder"
     const [fx, fy] = ladder.facing;
     const away = radius + 0.8;
     const heading = (Math.atan2(fx, fy) * 180) / Math.PI;
-    let walker: Islander | undefined;
+    let walker: Walker | undefined;
     // Where the country is steep, from one side at least.
     for (let turn = 0; turn < 360 && !walker; turn += 90) {
       const [east, north] = [
@@ -41,7 +42,7 @@ test("one walks into a shaft, falls to its bottom, and climbs out by its ladder"
         Math.cos(((heading + turn) * Math.PI) / 180),
       ];
       const before = { x: x - away * east, y: y - away * north, z: top + 2, pitch: 0, roll: 0 };
-      let one = createIslander({ ...before, heading: heading + turn }, ground);
+      let one = createWalker({ ...before, heading: heading + turn }, ground, WALKER_RULES);
       const goes = () => one.z > bottom && one.stance !== "climbs";
       for (let i = 0; i < 400 && goes(); i++) one = step(one, one.stance === "stands" ? 1 : 0);
       if (one.z === bottom && one.stance === "stands") walker = { ...one, heading };

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EASING_SPEED, EASING_TURN } from "../../../src/camera/easing.ts";
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { LEAST_CLEARANCE, type OrbiterView } from "../../../src/explorers/orbiter.ts";
+import { LEAST_CLEARANCE } from "../../../src/explorers/orbiter.ts";
 import { depthOn, type PlanetGround } from "../../../src/explorers/planet-ground.ts";
-import { turnBetween } from "../../../src/explorers/rotation.ts";
+import { rotationBetween } from "../../../src/explorers/rotation.ts";
+import { type EyeView, poseOfView, viewOfPose } from "../../../src/explorers/tangent-frame.ts";
 import type { Vector } from "../../../src/explorers/vector.ts";
-import { poseOfView, viewOfPose } from "../../../src/explorers/who.ts";
 import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
 import { boardTraveller, changeTo } from "../../../src/worlds/planet/handover.ts";
 import { lookTraveller, stepTraveller } from "../../../src/worlds/planet/travel.ts";
@@ -27,7 +27,7 @@ import { apart, over, PLANETS, smooth } from "../../explorers/round-grounds.ts";
 const DT = 1 / 60;
 const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;
 
-const at = ({ x, y, z }: OrbiterView): Vector => [x, y, z];
+const at = ({ x, y, z }: EyeView): Vector => [x, y, z];
 
 function begin(
   by: PlanetExplorer,
@@ -63,7 +63,7 @@ function jump(before: Traveller, after: Traveller, ground: PlanetGround): string
   // A tenth of the clearance is how fast an orbiter flies; half a metre a step is what a rise under it may ask for.
   const allowed = DT * (own * 1.05 + 1.5 * EASING_SPEED) + 1e-6 + 1e-9 * ground.radius;
   if (!(way <= Math.max(allowed, 0))) return `${before.who.by}→${after.who.by}: ${way} m at ${clearance} m over ground`;
-  const turn = Math.hypot(...turnBetween(a, b)) / (Math.PI / 180);
+  const turn = Math.hypot(...rotationBetween(a, b)) / (Math.PI / 180);
   return turn <= 1.2 * EASING_TURN * DT + 3 ? "" : `${before.who.by}→${after.who.by}: ${turn}°`;
 }
 

@@ -1,7 +1,7 @@
 /** A flight by itself: it lasts as long as it says, arrives to the last bit, leads through nothing and never jerks. */
 import { describe, expect, test } from "vitest";
 import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../../../src/core/space/place.ts";
-import { squared } from "../../../src/explorers/rotation.ts";
+import { orthonormal } from "../../../src/explorers/rotation.ts";
 import { createStarship, FASTEST, type Starship } from "../../../src/explorers/starship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../src/explorers/vector.ts";
 import { atBerth, givenUp, planWarp, stepWarp } from "../../../src/worlds/space/warp.ts";
@@ -19,7 +19,7 @@ const away = (a: SpacePlace, b: SpacePlace) => Math.hypot(...between(a, b));
 /** A ship so many astronomical units from a place, looking anywhere. */
 function shipFrom(place: SpacePlace, distance: number, dice: () => number): Starship {
   const out = anyWay(dice);
-  return createStarship(moved(place, mix(distance, out, 0, out)), squared(anyWay(dice), anyWay(dice)), FASTEST);
+  return createStarship(moved(place, mix(distance, out, 0, out)), orthonormal(anyWay(dice), anyWay(dice)), FASTEST);
 }
 
 interface Flown {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
-import { caverRun } from "./random-walker.ts";
+import { walkerRun } from "./random-walker.ts";
 
 test.each([
   ["walker", "cavern", 0, 0],
@@ -17,7 +17,7 @@ test.each([
   const world = WORLDS[i];
   const log =
     who === "walker"
-      ? runBelow(caverRun(world), world, 125_000, rate, 77)
+      ? runBelow(walkerRun(world), world, 125_000, rate, 77)
       : runBelow(droneRun(world), world, 125_000, rate, 77);
   expect(log.faults).toEqual([]);
   expect(log.below).toBeGreaterThan(40_000);

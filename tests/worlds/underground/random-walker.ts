@@ -1,27 +1,27 @@
 /** What must hold of a walker below ground after any step. */
 import type { Gap } from "../../../src/core/field/ground.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
-import type { Caver } from "../../../src/explorers/walker-state.ts";
-import { createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
+import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
+import { WALKER_RULES } from "../../../src/worlds/underground/simulation.ts";
 import { rockOf } from "../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** The body is also held against the parts of the world themselves, where time stands still. */
-export function caverRun(underground: Underground): BelowRun<Caver> {
+export function walkerRun(underground: Underground): BelowRun<Walker> {
   const isRock = rockOf(underground, 0);
   return {
     // A third of them begin with a fall, from under the roof.
     create(pose, ground) {
-      const caver = createCaver(pose, ground);
-      ground.gapAt(caver.x, caver.y, caver.z + 1, gap);
-      const z = Math.min(caver.z + 15, gap.roof - 2.5);
-      return pose.heading < 120 && z > caver.z + 3 ? { ...caver, stance: "falls", z, from: z } : caver;
+      const walker = createWalker(pose, ground, WALKER_RULES);
+      ground.gapAt(walker.x, walker.y, walker.z + 1, gap);
+      const z = Math.min(walker.z + 15, gap.roof - 2.5);
+      return pose.heading < 120 && z > walker.z + 3 ? { ...walker, stance: "falls", z, fallFrom: z } : walker;
     },
-    step: stepCaver,
-    faultOf(caver, ground, t) {
-      const { x, y, z, heading, speed, stance, vz } = caver;
+    step: (walker, intent, dt, ground) => stepWalker(walker, intent, dt, ground, WALKER_RULES),
+    faultOf(walker, ground, t) {
+      const { x, y, z, heading, speed, stance, vz } = walker;
       if (![x, y, z, heading, speed, vz].every(Number.isFinite)) return "not a number";
       ground.gapAt(x, y, z + 0.9, gap);
       if (gap.inside || gap.floor > z + 1e-6 || gap.roof < z + 1.8 - 1e-6) return `in rock: ${JSON.stringify(gap)}`;
@@ -32,7 +32,7 @@ export function caverRun(underground: Underground): BelowRun<Caver> {
     },
     // A step may be 0.55 m up or down.
     fastest: (before, after) => {
-      if (after.said.startsWith("The rock") && after.saidFor > before.saidFor - 1e-9) return null;
+      if (after.message.startsWith("The rock") && after.messageTime > before.messageTime - 1e-9) return null;
       return [
         Math.max(5, 1.3 + Math.hypot(before.vx, before.vy)),
         36 + Math.max(Math.abs(before.vz), Math.abs(after.vz)),

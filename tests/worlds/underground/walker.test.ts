@@ -1,30 +1,32 @@
 /** Walking below ground: ladders, falls, water, walls, and rock that closes. */
 import { describe, expect, test } from "vitest";
 import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
-import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
-import type { Caver } from "../../../src/explorers/walker-state.ts";
-import { caverHint, createCaver, stepCaver } from "../../../src/worlds/underground/caver.ts";
+import type { Gap, Intent, Pose } from "../../../src/explorers/explorer.ts";
+import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
+import { hintOf, WALKER_RULES } from "../../../src/worlds/underground/simulation.ts";
 import { wish } from "../../explorers/flying.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
-import { caverRun } from "./random-walker.ts";
+import { walkerRun } from "./random-walker.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));
 
 function go(
-  caver: Caver,
+  walker: Walker,
   intent: Partial<Intent>,
   seconds: number,
   ground: UndergroundGround,
-  watch: (caver: Caver) => boolean | undefined = () => undefined,
-): Caver {
+  watch: (walker: Walker) => boolean | undefined = () => undefined,
+): Walker {
   for (let i = 0; i < Math.round(seconds * 60); i++) {
-    caver = stepCaver(caver, wish(intent), 1 / 60, ground);
-    if (watch(caver)) break;
+    walker = stepWalker(walker, wish(intent), 1 / 60, ground, WALKER_RULES);
+    if (watch(walker)) break;
   }
-  return caver;
+  return walker;
 }
+
+const walkerAt = (pose: Pose, ground: UndergroundGround) => createWalker(pose, ground, WALKER_RULES);
 
 const headingOf = ([east, north]: readonly [number, number]) => (Math.atan2(east, north) * 180) / Math.PI;
 
@@ -39,14 +41,14 @@ describe.each([
     let freed = 0;
     for (const { x, y, bottom, top, facing } of ladders.slice(0, 24)) {
       const heading = headingOf(facing);
-      const foot = createCaver(
+      const foot = walkerAt(
         { x: x - 0.4 * facing[0], y: y - 0.4 * facing[1], z: bottom, heading, pitch: 0, roll: 0 },
         ground,
       );
       let hint = "";
-      const up = go(foot, { forward: 1 }, 120, ground, (caver) => {
-        hint ||= caverHint(caver);
-        return caver.z > top - 0.5 && caver.stance === "stands";
+      const up = go(foot, { forward: 1 }, 120, ground, (walker) => {
+        if (walker.stance === "climbs") hint ||= hintOf(walker, ground);
+        return walker.z > top - 0.5 && walker.stance === "stands";
       });
       expect(hint).toBe("W: climb · S: down");
       expect(Math.abs(up.z - top)).toBeLessThan(0.7);
@@ -78,7 +80,7 @@ describe.each([
     for (const { well, tunnel } of ground.waysNear(0, 0, 900)) {
       if (!well || tunnel) continue;
       const rim = { x: well.x, y: well.y - 2.4, z: well.top, heading: 0, pitch: 0, roll: 0 };
-      const down = go(createCaver(rim, ground), { forward: 1 }, 2.2, ground);
+      const down = go(walkerAt(rim, ground), { forward: 1 }, 2.2, ground);
       const landed = go(down, {}, 12, ground, ({ stance }) => stance === "stands");
       if (landed.notice === "" || down.stance === "climbs") continue;
       falls++;
@@ -91,11 +93,11 @@ describe.each([
 
   test("a fall ends at a ladder in reach when up is wished", () => {
     const { x, y, top, bottom } = ladders[0];
-    const falling: Caver = {
-      ...createCaver({ x, y, z: bottom, heading: 0, pitch: 0, roll: 0 }, ground),
+    const falling: Walker = {
+      ...walkerAt({ x, y, z: bottom, heading: 0, pitch: 0, roll: 0 }, ground),
       stance: "falls",
       z: top - 1,
-      from: top,
+      fallFrom: top,
     };
     expect(go(falling, { up: 1 }, 0.1, ground).stance).toBe("climbs");
     expect(go(falling, { forward: 1 }, 0.1, ground).stance).toBe("falls");
@@ -105,13 +107,13 @@ describe.each([
     const world = WORLDS[_kind === "cavern" ? 0 : 1];
     for (const rate of [0, 3]) {
       const stances = new Set<string>();
-      const log = runBelow(caverRun(world), world, 3000, rate, 5, ({ stance }) => stances.add(stance));
+      const log = runBelow(walkerRun(world), world, 3000, rate, 5, ({ stance }) => stances.add(stance));
       expect(log.faults).toEqual([]);
       expect(log.below).toBeGreaterThan(1000);
       expect(log.gone).toBeGreaterThan(100);
       expect(stances).toContain("falls");
       if (rate === 0) expect(log.rescues).toBe(0);
-      else expect(runBelow(caverRun(world), world, 3000, rate, 5).last).toStrictEqual(log.last);
+      else expect(runBelow(walkerRun(world), world, 3000, rate, 5).last).toStrictEqual(log.last);
     }
   });
 });
@@ -123,11 +125,11 @@ test("where the roof is lower than a head it turns one back, and is told", () =>
     cavern.gapAt(x, y, -28, gap);
     if (gap.inside || gap.roof - gap.floor > 3 || gap.roof - gap.floor < 2.2) continue;
     for (const heading of [0, 120, 240]) {
-      const start = createCaver({ x, y, z: gap.floor, heading, pitch: 0, roll: 0 }, cavern);
-      go(start, { forward: 1 }, 6, cavern, (caver) => {
-        cavern.gapAt(caver.x, caver.y, caver.z + 0.9, gap);
-        expect(gap.roof - caver.z).toBeGreaterThanOrEqual(1.8);
-        if (caver.notice === "Too low to pass") told++;
+      const start = walkerAt({ x, y, z: gap.floor, heading, pitch: 0, roll: 0 }, cavern);
+      go(start, { forward: 1 }, 6, cavern, (walker) => {
+        cavern.gapAt(walker.x, walker.y, walker.z + 0.9, gap);
+        expect(gap.roof - walker.z).toBeGreaterThanOrEqual(1.8);
+        if (walker.notice === "Too low to pass") told++;
         return undefined;
       });
     }
@@ -143,9 +145,9 @@ test("pools are waded to 1.2 m at a fifth of the pace, and deeper ones refused",
     if (gap.inside || gap.roof - gap.floor < 5) continue;
     const depth = cavern.waterAt(x, y, gap.floor) - gap.floor;
     if (!(depth > 0.5 && depth < 1.1)) continue;
-    let caver = createCaver({ x, y, z: gap.floor, heading: i, pitch: 0, roll: 0 }, cavern);
-    expect(caver.depth > 0).toBe(false);
-    caver = go(caver, { forward: 1 }, 8, cavern, ({ depth: deep, speed, notice }) => {
+    let walker = walkerAt({ x, y, z: gap.floor, heading: i, pitch: 0, roll: 0 }, cavern);
+    expect(walker.depth > 0).toBe(false);
+    walker = go(walker, { forward: 1 }, 8, cavern, ({ depth: deep, speed, notice }) => {
       expect(deep).toBeLessThanOrEqual(1.2);
       if (deep > 0.5 && speed > 0) {
         waded++;
@@ -170,7 +172,7 @@ test.each([
   const closed = { ...hills, below: { ...below, space: { ...below.space, mine: { ...below.space.mine, threshold } } } };
   const log =
     who === "walker"
-      ? runBelow(caverRun(closed), closed, 1500, rate, 8)
+      ? runBelow(walkerRun(closed), closed, 1500, rate, 8)
       : runBelow(droneRun(closed), closed, 1500, rate, 8);
   expect(log.faults).toEqual([]);
   if (rate > 0) expect(log.rescues).toBeGreaterThan(0);
