@@ -11,10 +11,10 @@ import { JOBS } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { generateCavernCell, isClearOfWays } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
 import {
-  CAVERN_RADIUS,
   type CavernCell,
   type CavernStream,
   createCavernStream,
+  LOAD_RADIUS,
 } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
 import { desks } from "../../stream/hands.ts";
 
@@ -54,7 +54,7 @@ test("gives every cell near that has something, each what the cavern has there",
   expect(held.size).toBeGreaterThan(120);
   for (const { i, j } of held.values()) {
     const [x, y] = [i, j].map((k) => Math.max(0, k * CAVERN_CELL, -(k + 1) * CAVERN_CELL));
-    expect(Math.hypot(x, y)).toBeLessThan(CAVERN_RADIUS);
+    expect(Math.hypot(x, y)).toBeLessThan(LOAD_RADIUS);
   }
   const near = held.get("0/0");
   expect(near?.things).toEqual(gathered(0, 0));

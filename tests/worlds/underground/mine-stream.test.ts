@@ -8,17 +8,17 @@ import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool, type Pool } from "../../../src/stream/pool.ts";
 import type { Room } from "../../../src/stream/things.ts";
 import {
+  EXPECTED_BYTES,
   generateMineChunk,
   hasChunk,
-  LIKELY_BYTES,
   type MineChunk,
   type MineChunkRequest,
 } from "../../../src/worlds/underground/jobs/mine-chunk.ts";
 import {
   createMineStream,
+  LOAD_RADIUS,
   type MineStream,
   type PlacedChunk,
-  RANGE,
 } from "../../../src/worlds/underground/jobs/mine-stream.ts";
 import { desks, puppets } from "../../stream/hands.ts";
 
@@ -86,8 +86,8 @@ test("gives all that is near and nothing above ground, each chunk what the mine 
     most = Math.max(most, chunk.open.byteLength + chunk.faces.byteLength + chunk.things.byteLength);
   }
   // Room that is likely to do, and not much too large.
-  expect(most).toBeLessThanOrEqual(LIKELY_BYTES);
-  expect(most).toBeGreaterThan(LIKELY_BYTES / 4);
+  expect(most).toBeLessThanOrEqual(EXPECTED_BYTES);
+  expect(most).toBeGreaterThan(EXPECTED_BYTES / 4);
   expect(stream.stats).toMatchObject({ chunks: held.size, waiting: 0, failed: 0 });
 });
 
@@ -172,7 +172,7 @@ test("what is far behind is forgotten, what is no longer wanted is not made, and
   const { waiting } = pool.stats;
   idle.update(1e6, 0, -20, 0);
   expect(pool.stats.waiting).toBeLessThan(1.3 * waiting);
-  idle.update(1e6, 0, TOP + RANGE, 0);
+  idle.update(1e6, 0, TOP + LOAD_RADIUS, 0);
   expect(pool.stats.waiting).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-/** What stands on a cell of a world's cavern, out of the way of those who come in: as numbers for those who draw it. */
+/** Worker job: the props of one cell of a cavern, clear of all entrances, packed for rendering. */
 import type { Cavern } from "../../../core/underground/cavern.ts";
 import { CAVERN_CELL, CAVERN_STRAY, cavernThings, type IsClear } from "../../../core/underground/cavern-props.ts";
 import { REACH, type Way } from "../../../core/underground/entrances.ts";
@@ -6,18 +6,18 @@ import { createSeepage, type Seepage } from "../../../core/underground/seepage.t
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { Room } from "../../../stream/things.ts";
 
-/** The cell's number to the east and to the north. */
+/** Cell indices to the east and north. */
 export interface CavernCellRequest {
   readonly i: number;
   readonly j: number;
 }
 
-/** Metres along a side of the squares in which ways are sought, a step each. */
+/** Side in metres of the squares that are searched for entrances, one per step. */
 const SQUARE = 64;
-/** Metres about a bore and a ladder that stay free, and those before a tunnel's end. */
-const [ABOUT, BEFORE] = [1.1, 8];
+/** Clearance in metres round a bore or ladder, and before a tunnel's end. */
+const [CLEARANCE, END_CLEARANCE] = [1.1, 8];
 
-/** CAVERN_STRIDE floats a thing, in steps of well under 4 ms. */
+/** CAVERN_STRIDE floats per prop, in steps of well under 4 ms. Throws a RangeError for a mine. */
 export function* generateCavernCell(
   world: Underground,
   { i, j }: CavernCellRequest,
@@ -25,12 +25,12 @@ export function* generateCavernCell(
 ): Generator<undefined, Float32Array> {
   const { below } = world;
   if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
-  const { ground, seepage } = knownOf(world, below.cavern);
+  const { ground, seepage } = sharedOf(world, below.cavern);
   const middle = (k: number) => (k + 0.5) * CAVERN_CELL;
   const ways = new Map<string, Way>();
-  const most = REACH + CAVERN_CELL + CAVERN_STRAY;
-  for (let dy = -most; dy < most; dy += SQUARE)
-    for (let dx = -most; dx < most; dx += SQUARE) {
+  const reach = REACH + CAVERN_CELL + CAVERN_STRAY;
+  for (let dy = -reach; dy < reach; dy += SQUARE)
+    for (let dx = -reach; dx < reach; dx += SQUARE) {
       const [x, y] = [middle(i) + dx + SQUARE / 2, middle(j) + dy + SQUARE / 2];
       for (const way of ground.waysNear(x, y, SQUARE * Math.SQRT1_2)) ways.set(way.key, way);
       yield;
@@ -41,32 +41,32 @@ export function* generateCavernCell(
   return things;
 }
 
-/** What every cell of a world asks. */
-const known = new WeakMap<Underground, { ground: UndergroundGround; seepage: Seepage }>();
+/** What all cells of a world share. */
+const shared = new WeakMap<Underground, { ground: UndergroundGround; seepage: Seepage }>();
 
-function knownOf(world: Underground, cavern: Cavern) {
-  let of = known.get(world);
+function sharedOf(world: Underground, cavern: Cavern) {
+  let of = shared.get(world);
   if (!of) {
     of = { ground: undergroundGround(world), seepage: createSeepage(cavern) };
-    known.set(world, of);
+    shared.set(world, of);
   }
   return of;
 }
 
-/** Whether a place is in nobody's way: not under a well, not at a tunnel's end, not at a ladder. */
+/** A test whether a place is clear of entrances: not under a well, at a tunnel's end or at a ladder. */
 export function isClearOfWays(ways: readonly Way[]): IsClear {
   return (x, y) =>
     ways.every(({ tunnel, well, ladder }) => {
-      if (well && isWithin(x - well.x, y - well.y, well.radius + ABOUT)) return false;
-      if (ladder && isWithin(x - ladder.x, y - ladder.y, 2 * ABOUT)) return false;
+      if (well && isInCircle(x - well.x, y - well.y, well.radius + CLEARANCE)) return false;
+      if (ladder && isInCircle(x - ladder.x, y - ladder.y, 2 * CLEARANCE)) return false;
       if (!tunnel) return true;
       const [dx, dy] = [x - tunnel.x, y - tunnel.y];
       const [ex, ey] = tunnel.into;
       const s = dx * ex + dy * ey - tunnel.length;
-      return Math.abs(dx * ey - dy * ex) > tunnel.half + ABOUT || s < -BEFORE || s > 3 * ABOUT;
+      return Math.abs(dx * ey - dy * ex) > tunnel.half + CLEARANCE || s < -END_CLEARANCE || s > 3 * CLEARANCE;
     });
 }
 
-function isWithin(dx: number, dy: number, reach: number): boolean {
+function isInCircle(dx: number, dy: number, reach: number): boolean {
   return dx * dx + dy * dy < reach * reach;
 }

@@ -1,8 +1,8 @@
 /**
- * A chunk of a mine, as numbers for those who draw it: what its cells are, their faces, and what people have put into them.
+ * Worker job: one chunk of a mine, packed for rendering: open cells, their faces, and props.
  *
  *   chunk    8 × 8 cells of two levels, an odd one and the one below it; chunk (0, 0, 0) begins at cell (0, 0) of level 1
- *   lasts    from one year to another none of its cells opens or closes, nor one beside them: meshed anew it would be the same
+ *   valid    from one year to another: none of its cells, nor a neighbouring one, opens or closes between them
  *   bytes    the same for the same mine, chunk and year in every engine
  */
 
@@ -15,7 +15,7 @@ import type { Room } from "../../../stream/things.ts";
 export const CHUNK_CELLS = 8;
 export const CHUNK_LEVELS = 2;
 
-/** Which chunk, east, north and down, and in what year. */
+/** Chunk indices to the east, north and down, and the year. */
 export interface MineChunkRequest {
   readonly i: number;
   readonly j: number;
@@ -24,14 +24,14 @@ export interface MineChunkRequest {
 }
 
 export interface MineChunk {
-  /** Years between which it holds; `from` ≤ t ≤ `until`. */
+  /** Years for which it is valid: `from` ≤ t ≤ `until`. */
   readonly from: number;
   readonly until: number;
-  /** 1 for an open cell, by (level up, row, column). */
+  /** 1 for an open cell, ordered by level (upwards), row, column. */
   readonly open: Uint8Array;
-  /** Rectangles, FACE_STRIDE each, as src/core/underground/mine-mesh.ts tells them. */
+  /** Rectangles, FACE_STRIDE numbers each (src/core/underground/mine-mesh.ts). */
   readonly faces: Int16Array;
-  /** Sorted by kind, DRESSING_STRIDE each, as src/core/underground/mine-props.ts tells them. */
+  /** Props sorted by kind, a fixed stride each (src/core/underground/mine-props.ts). */
   readonly things: Float32Array;
 }
 
@@ -46,14 +46,14 @@ export function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
   };
 }
 
-/** Whether a mine is known there: a chunk at the end of the world is not, nor one above the first level. */
+/** Whether the mine is defined there: not beyond the edge of the world, nor above the first level. */
 export function hasChunk({ formula }: Mine, i: number, j: number, k: number): boolean {
   const most = MINE_REACH / MINE_CELL;
   const within = (n: number) => CHUNK_CELLS * n - 1 >= -most && CHUNK_CELLS * (n + 1) <= most;
   return within(i) && within(j) && k >= 0 && CHUNK_LEVELS * (k + 1) <= (formula === "product" ? 2 : MINE_DEEPEST);
 }
 
-/** In steps of well under 4 ms: a level's shafts take the longest. */
+/** Runs in steps of well under 4 ms; a level's shafts take the longest. */
 export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room): Generator<undefined, MineChunk> {
   const box = boxOf(ask);
   const cells = readMineCells(mine, box, ask.t);
@@ -61,7 +61,7 @@ export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room
   const faces = meshMine(cells, true);
   yield;
   const things = dressMine(cells);
-  const [from, until] = lasts(mine, box, ask.t);
+  const [from, until] = validYears(mine, box, ask.t);
   yield;
   const count = box.columns * box.rows * box.levels;
   const buffer = room(4 * things.length + 2 * faces.length + count);
@@ -82,13 +82,13 @@ export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room
   return out;
 }
 
-/** Bytes that a chunk is likely to need. */
-export const LIKELY_BYTES = 2 ** 15;
+/** Expected size of a chunk in bytes. */
+export const EXPECTED_BYTES = 2 ** 15;
 
 const years = new Float64Array(2);
 
-/** From when to when no cell of a box, and none around it, changes. */
-function lasts(mine: Mine, { west, south, columns, rows, top, levels }: MineBox, t: number): [number, number] {
+/** The years between which no cell in or round a box changes. */
+function validYears(mine: Mine, { west, south, columns, rows, top, levels }: MineBox, t: number): [number, number] {
   let [back, on] = [Infinity, Infinity];
   const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;
   for (let level = Math.max(1, top - 1); level <= Math.min(deepest, top + levels); level++)

@@ -1,8 +1,9 @@
 /**
- * A mine near an eye, chunk by chunk, for those who draw it: asked of workers as the eye moves and as years go by, nearest first.
+ * Streams a mine round the eye, chunk by chunk: requests chunks of workers as the eye moves and years pass, nearest first.
  *
- *   wanted   while the nearest of a chunk is within RANGE of the eye, metres up and down counted twice; kept to KEPT times that
- *   years    a chunk that no longer holds stays until its next has come: there is never a hole where there was a mine
+ *   wanted   chunks whose nearest point is within LOAD_RADIUS of the eye, vertical distance counted twice; dropped beyond
+ *            KEEP_FACTOR times that
+ *   years    an outdated chunk stays until its successor is ready, so the mine never has holes
  */
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../../core/underground/mine-space.ts";
@@ -11,13 +12,13 @@ import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
 import {
   CHUNK_CELLS,
   CHUNK_LEVELS,
+  EXPECTED_BYTES,
   hasChunk,
-  LIKELY_BYTES,
   type MineChunk,
   type MineChunkRequest,
 } from "./mine-chunk.ts";
 
-/** A chunk that has come, and where it lies: cell (8i, 8j) of level 2k + 1 is its south-western upper one. */
+/** A finished chunk and its place: cell (8i, 8j) of level 2k + 1 is its upper south-western one. */
 export interface PlacedChunk extends MineChunk {
   /** "i,j,k". */
   readonly key: string;
@@ -27,15 +28,15 @@ export interface PlacedChunk extends MineChunk {
 }
 
 export interface MineStream {
-  /** Tells where the eye is and which year it is; chooses, asks, cancels. */
+  /** Moves the eye and the year: requests and cancels chunks. */
   update(x: number, y: number, z: number, t: number): void;
-  /** What came since the last call, one chunk at least and within a budget of bytes, nearest first; and keys to forget. */
+  /** New chunks, nearest first, at most `bytes` but at least one; and the keys of chunks that were dropped. */
   take(bytes: number): { readonly added: readonly PlacedChunk[]; readonly removed: readonly string[] };
-  /** It is no longer read: the buffer goes back to the pool. One that takes another's place is told by its key. */
+  /** Returns a chunk's buffer to the pool once it is no longer read. A chunk replaces an older one of the same key. */
   release(chunk: MineChunk): void;
-  /** Draws another mine of the same place: all is asked anew, and stays as it was until that has come. */
+  /** Switches to another mine at the same place; old chunks stay until their successors are ready. */
   show(world: WorldTable, space: MineSpace): void;
-  /** True once all that is wanted has been taken, of some year; `complete`: of this one. */
+  /** True once all wanted chunks have been taken, of any year; `complete`: of the current year. */
   readonly settled: boolean;
   readonly complete: boolean;
   readonly stats: {
@@ -48,32 +49,33 @@ export interface MineStream {
 }
 
 export interface MineStreamOptions {
-  /** Told of a chunk that could not be made; it is asked again when the eye comes back to it. */
+  /** Called for a chunk that failed; it is requested again when the eye returns to it. */
   failed?(error: Error): void;
 }
 
-/** Metres: a little more than one sees. */
-export const RANGE = 210;
-const KEPT = 1.2;
-/** Metres that the eye moves before chunks are chosen again. */
-const STRAY = 6;
-const FORGOTTEN = 16;
+/** Metres, slightly more than the view distance. */
+export const LOAD_RADIUS = 210;
+const KEEP_FACTOR = 1.2;
+/** Movement of the eye in metres after which chunks are selected again. */
+const UPDATE_DISTANCE = 6;
+/** Most keys that one call of `take` drops. */
+const MAX_DROPPED = 16;
 const SIDE = MINE_CELL * CHUNK_CELLS;
 const HEIGHT = MINE_CELL * CHUNK_LEVELS;
 
-interface Held {
+interface Entry {
   readonly key: string;
   readonly i: number;
   readonly j: number;
   readonly k: number;
-  away: number;
-  /** Which year it was last asked for, and of which mine. */
-  asked: number;
+  distance: number;
+  /** Year and mine of the last request. */
+  requestedYear: number;
   mine: number;
   ticket: Ticket | null;
-  /** What has come and was not taken yet. */
-  come: MineChunk | null;
-  /** Of what was last taken: bytes, years between which it holds, and of which mine. */
+  /** Finished, not taken yet. */
+  ready: MineChunk | null;
+  /** The chunk that was taken last: size, valid years, and mine. */
   taken: { readonly bytes: number; readonly from: number; readonly until: number; readonly mine: number } | null;
   failed: boolean;
 }
@@ -85,31 +87,31 @@ export function createMineStream(
   { failed }: MineStreamOptions = {},
 ): MineStream {
   let epoch: Epoch = pool.open(world);
-  let [shown, mines, failures] = [space, 0, 0];
-  let held = new Map<string, Held>();
-  let forgotten: string[] = [];
+  let [shown, mineVersion, failures] = [space, 0, 0];
+  let entries = new Map<string, Entry>();
+  let dropped: string[] = [];
   const last = { x: Infinity, y: 0, z: 0, t: Number.NaN };
 
-  function ask(one: Held, t: number): void {
-    const { key, i, j, k } = one;
-    const asked: MineChunkRequest = { i, j, k, t };
-    one.asked = t;
-    one.mine = mines;
-    one.failed = false;
-    one.ticket = epoch.order({
+  function request(entry: Entry, t: number): void {
+    const { key, i, j, k } = entry;
+    const message: MineChunkRequest = { i, j, k, t };
+    entry.requestedYear = t;
+    entry.mine = mineVersion;
+    entry.failed = false;
+    entry.ticket = epoch.order({
       job: "mine",
       key,
-      ask: asked,
-      priority: priorityOf(one),
-      bytes: LIKELY_BYTES,
+      ask: message,
+      priority: priorityOf(entry),
+      bytes: EXPECTED_BYTES,
       done(chunk) {
-        one.ticket = null;
-        if (one.come) release(one.come);
-        one.come = chunk;
+        entry.ticket = null;
+        if (entry.ready) release(entry.ready);
+        entry.ready = chunk;
       },
       failed(error) {
-        one.ticket = null;
-        one.failed = true;
+        entry.ticket = null;
+        entry.failed = true;
         failures++;
         failed?.(error);
       },
@@ -120,123 +122,125 @@ export function createMineStream(
     pool.give(open.buffer as ArrayBuffer);
   }
 
-  function forget(one: Held): void {
-    one.ticket?.cancel();
-    if (one.come) release(one.come);
-    if (one.taken) forgotten.push(one.key);
+  function drop(entry: Entry): void {
+    entry.ticket?.cancel();
+    if (entry.ready) release(entry.ready);
+    if (entry.taken) dropped.push(entry.key);
   }
 
-  /** Metres from the eye to the nearest of a chunk. */
-  function awayOf(i: number, j: number, k: number): number {
+  /** Metres from the eye to the nearest point of a chunk, vertical distance counted twice. */
+  function distanceTo(i: number, j: number, k: number): number {
     const beyond = (v: number, low: number, size: number) => Math.max(low - v, v - low - size, 0);
     const [x, y] = [i, j].map((n) => SIDE * n - MINE_CELL / 2);
     const up = beyond(last.z, floorOf(shown, CHUNK_LEVELS * (k + 1)), HEIGHT);
     return Math.hypot(beyond(last.x, x, SIDE), beyond(last.y, y, SIDE), 2 * up);
   }
 
-  function choose(): void {
-    const next = new Map<string, Held>();
-    const most = KEPT * RANGE;
+  function select(): void {
+    const next = new Map<string, Entry>();
+    const most = KEEP_FACTOR * LOAD_RADIUS;
     const at = (v: number, size: number) => Math.floor(v / size);
     const depth = floorOf(shown, 0) - last.z;
     for (let k = Math.max(0, at(depth - most / 2, HEIGHT)); k <= at(depth + most / 2, HEIGHT); k++)
       for (let j = at(last.y - most, SIDE); j <= at(last.y + most, SIDE) + 1; j++)
         for (let i = at(last.x - most, SIDE); i <= at(last.x + most, SIDE) + 1; i++) {
-          const away = awayOf(i, j, k);
+          const distance = distanceTo(i, j, k);
           const key = `${i},${j},${k}`;
-          const before = held.get(key);
-          if (away >= (before ? most : RANGE) || !hasChunk(shown.mine, i, j, k)) continue;
-          // What was told to be forgotten may still be drawn: asked for again, it takes its own place.
-          const one: Held = before ?? { key, i, j, k, away, ...UNASKED };
-          one.away = away;
-          if (one.ticket) one.ticket.priority = priorityOf(one);
-          next.set(key, one);
+          const before = entries.get(key);
+          if (distance >= (before ? most : LOAD_RADIUS) || !hasChunk(shown.mine, i, j, k)) continue;
+          // A chunk that was dropped may still be drawn; requested again, it replaces itself.
+          const entry: Entry = before ?? { key, i, j, k, distance, ...NOT_REQUESTED };
+          entry.distance = distance;
+          if (entry.ticket) entry.ticket.priority = priorityOf(entry);
+          next.set(key, entry);
         }
-    for (const [key, one] of held) if (!next.has(key)) forget(one);
-    forgotten = forgotten.filter((key) => !next.has(key));
-    held = next;
+    for (const [key, entry] of entries) if (!next.has(key)) drop(entry);
+    dropped = dropped.filter((key) => !next.has(key));
+    entries = next;
   }
 
-  const holds = ({ from, until }: { from: number; until: number }, t: number) => from <= t && t <= until;
+  const isValid = ({ from, until }: { from: number; until: number }, t: number) => from <= t && t <= until;
 
-  /** Whether a chunk must be made for this year, and is not on its way. */
-  function isStale(one: Held): boolean {
-    if (one.ticket || one.failed) return false;
-    const newest = one.come ?? one.taken;
-    if (!newest || one.mine !== mines) return true;
-    return !holds(newest, last.t) && one.asked !== last.t;
+  /** Whether a chunk must be generated for this year and is not requested yet. */
+  function isStale(entry: Entry): boolean {
+    if (entry.ticket || entry.failed) return false;
+    const newest = entry.ready ?? entry.taken;
+    if (!newest || entry.mine !== mineVersion) return true;
+    return !isValid(newest, last.t) && entry.requestedYear !== last.t;
   }
 
-  const lacks = (one: Held) => one.away < RANGE && !one.failed && (one.come !== null || one.taken?.mine !== mines);
+  const isMissing = (entry: Entry) =>
+    entry.distance < LOAD_RADIUS && !entry.failed && (entry.ready !== null || entry.taken?.mine !== mineVersion);
 
   return {
     update(x, y, z, t) {
       const moved = Math.hypot(x - last.x, y - last.y, z - last.z);
       last.t = t;
-      if (!(moved < STRAY)) {
+      if (!(moved < UPDATE_DISTANCE)) {
         Object.assign(last, { x, y, z });
-        choose();
+        select();
       }
-      for (const one of held.values()) if (isStale(one)) ask(one, t);
+      for (const entry of entries.values()) if (isStale(entry)) request(entry, t);
     },
     take(budget) {
-      const removed = forgotten.splice(0, FORGOTTEN);
-      const ready = [...held.values()].filter(({ come }) => come).sort((a, b) => a.away - b.away);
+      const removed = dropped.splice(0, MAX_DROPPED);
+      const finished = [...entries.values()].filter(({ ready }) => ready).sort((a, b) => a.distance - b.distance);
       const added: PlacedChunk[] = [];
       let left = budget;
-      for (const one of ready) {
-        const { key, i, j, k, come } = one;
-        if (!come) continue;
-        const bytes = come.open.byteLength + come.faces.byteLength + come.things.byteLength;
+      for (const entry of finished) {
+        const { key, i, j, k, ready } = entry;
+        if (!ready) continue;
+        const bytes = ready.open.byteLength + ready.faces.byteLength + ready.things.byteLength;
         if (added.length > 0 && left < bytes) break;
         left -= bytes;
-        one.come = null;
-        one.taken = { bytes, from: come.from, until: come.until, mine: one.mine };
-        added.push({ key, i, j, k, ...come });
+        entry.ready = null;
+        entry.taken = { bytes, from: ready.from, until: ready.until, mine: entry.mine };
+        added.push({ key, i, j, k, ...ready });
       }
       return { added, removed };
     },
     release,
     show(next, of) {
-      for (const one of held.values()) {
-        one.ticket?.cancel();
-        if (one.come) release(one.come);
-        Object.assign(one, { ticket: null, come: null, failed: false });
+      for (const entry of entries.values()) {
+        entry.ticket?.cancel();
+        if (entry.ready) release(entry.ready);
+        Object.assign(entry, { ticket: null, ready: null, failed: false });
       }
       epoch.close();
       epoch = pool.open(next);
       shown = of;
-      mines++;
+      mineVersion++;
       last.x = Infinity;
     },
     get settled() {
-      return last.x !== Infinity && ![...held.values()].some(lacks);
+      return last.x !== Infinity && ![...entries.values()].some(isMissing);
     },
     get complete() {
-      const late = ({ taken, asked }: Held) => taken !== null && !holds(taken, last.t) && asked !== last.t;
-      return this.settled && ![...held.values()].some((one) => one.ticket !== null || late(one));
+      const late = ({ taken, requestedYear }: Entry) =>
+        taken !== null && !isValid(taken, last.t) && requestedYear !== last.t;
+      return this.settled && ![...entries.values()].some((entry) => entry.ticket !== null || late(entry));
     },
     get stats() {
-      const all = [...held.values()];
+      const all = [...entries.values()];
       return {
         chunks: all.filter(({ taken }) => taken).length,
-        waiting: all.filter(({ ticket, come }) => ticket || come).length,
+        waiting: all.filter(({ ticket, ready }) => ticket || ready).length,
         bytes: all.reduce((sum, { taken }) => sum + (taken?.bytes ?? 0), 0),
         failed: failures,
       };
     },
     dispose() {
-      for (const one of held.values()) forget(one);
-      held.clear();
-      forgotten = [];
+      for (const entry of entries.values()) drop(entry);
+      entries.clear();
+      dropped = [];
       epoch.close();
     },
   };
 }
 
-/** What is not there at all goes before what is there as it was. */
-function priorityOf({ away, taken }: Held): number {
-  return taken ? away + RANGE / 2 : away;
+/** Missing chunks come before outdated ones. */
+function priorityOf({ distance, taken }: Entry): number {
+  return taken ? distance + LOAD_RADIUS / 2 : distance;
 }
 
-const UNASKED = { asked: Number.NaN, mine: -1, ticket: null, come: null, taken: null, failed: false };
+const NOT_REQUESTED = { requestedYear: Number.NaN, mine: -1, ticket: null, ready: null, taken: null, failed: false };

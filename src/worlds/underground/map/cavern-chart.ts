@@ -1,6 +1,6 @@
 /**
- * A cavern as a map: rock dark, what is open pale and shaded by its floor, low places darker, pools blue; contours of the floor,
- * a line where floor and roof meet, and the ways that lead in.
+ * The map of a cavern: dark rock, pale shaded open floor, darker low passages, blue pools; contours of the floor, a line where
+ * floor and roof meet, and the entrances.
  */
 import { type Cavern, faceAt, openingAt } from "../../../core/underground/cavern.ts";
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
@@ -15,7 +15,7 @@ import type { ChartRequest } from "../../../map/plan.ts";
 import { altitudeAt, type Heightfield, sampleHeightfield } from "../../../map/survey.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
-export interface CavernPlan {
+interface CavernPlan {
   readonly cavern: Cavern;
   /** Altitude of standing water, metres above datum. */
   readonly pool: number;
@@ -23,19 +23,20 @@ export interface CavernPlan {
   readonly t: number;
 }
 
-export interface CavernChart extends PaintedChart {
+interface CavernChart extends PaintedChart {
   /** Metres between contours of the floor. */
   readonly interval: number;
 }
 
-/** What a place of a cavern is on its map, by its floor, the metres from it to the roof, and the water: the order of the inks. */
+/** The kinds of area on a cavern's map, in the order of their colours. */
 export const PLACES = ["rock", "low", "open", "tall", "pool", "deep"] as const;
-export type CavernPlace = (typeof PLACES)[number];
+type CavernPlace = (typeof PLACES)[number];
 
-/** Metres of headroom below which nobody stands, and from which a hall is tall; of water that is deep. */
+/** Headroom in metres below which nobody can stand and above which a hall is tall; depth of deep water. */
 const [LOW, TALL, DEEP] = [1.8, 12, 1.2];
-const INKS: readonly Rgb[] = PLACES.map((place) => UNDERGROUND[place]);
+const COLOURS: readonly Rgb[] = PLACES.map((place) => UNDERGROUND[place]);
 
+/** The kind of area by the floor's altitude, headroom and water level, metres. */
 export function cavernPlace(floor: number, room: number, pool: number): CavernPlace {
   if (!(room > 0)) return "rock";
   if (floor < pool) return pool - floor > DEEP ? "deep" : "pool";
@@ -67,11 +68,11 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
     );
     return PLACES.indexOf(place);
   };
-  const areas = paintAreas(size, INKS, codeAt, shader(floor, room, share));
+  const areas = paintAreas(size, COLOURS, codeAt, shader(floor, room, share));
   return { areas, layers: layers.filter(({ lines }) => lines.length > 0), interval };
 }
 
-/** Altitudes of the floor, and metres from it to the roof. */
+/** Surveys of the floor's altitude and of the headroom. */
 function surveys(
   { cavern, t }: CavernPlan,
   { place }: MapFrame,
@@ -119,7 +120,7 @@ function drawContours(
   ];
 }
 
-/** The lines of a level in pixels; only where there is room, when that is given. */
+/** Contour lines of a level in pixels, cut where `room` (if given) is negative. */
 function traced(survey: Heightfield, level: number, pixels: number, room?: Heightfield): Line[] {
   const lines: Line[] = [];
   for (const whole of contourLines(survey, level)) {
@@ -137,7 +138,7 @@ function traced(survey: Heightfield, level: number, pixels: number, room?: Heigh
   return lines;
 }
 
-/** How much the floor facing away from the upper left is darkened, a slope of 1 in 2 all of it. */
+/** Largest darkening of a floor that faces away from the upper left, reached at a slope of 1 in 2. */
 const SHADE = 0.2;
 
 function shader(floor: Heightfield, room: Heightfield, cells: number): (x: number, y: number) => number {

@@ -1,4 +1,4 @@
-/** The map of the hills over a cavern or a mine: their ground round any middle, and the ways that lead down. */
+/** The map of the hills above a cavern or mine, with the entrances and the tunnels under them. */
 import { fillHeights } from "../../../core/field/heights.ts";
 import { altitudeOf } from "../../../core/underground/hills.ts";
 import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
@@ -9,8 +9,8 @@ import type { ChartRequest, ChartSource } from "../../../map/plan.ts";
 import { lowPass } from "../../../map/survey.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
-/** Metres a side up to which ways are shown. */
-const WAYS_TO = 3200;
+/** Largest map span in metres on which entrances are shown. */
+const ENTRANCES_TO = 3200;
 
 export function createHillsPlan(
   { hills }: Underground,
@@ -47,7 +47,7 @@ export function createHillsPlan(
   };
 }
 
-/** The hills with their shafts and mouths, and the tunnels under them. */
+/** The hills with their shafts and mouths, and the tunnels below. */
 export function drawHillsChart(
   underground: Underground,
   ground: UndergroundGround,
@@ -58,7 +58,7 @@ export function drawHillsChart(
   const { span, size, scale } = request;
   const chart = drawChart(createHillsPlan(underground, ground, frame, t), request);
   const sheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
-  const ways = span <= WAYS_TO ? ground.waysNear(frame.x, frame.y, 0.75 * span) : [];
+  const ways = span <= ENTRANCES_TO ? ground.waysNear(frame.x, frame.y, 0.75 * span) : [];
   const layers = [...chart.layers, ...drawTunnels(ways, sheet), ...drawShafts(ways, sheet)];
   return { ...chart, layers: layers.filter(({ lines }) => lines.length > 0) };
 }

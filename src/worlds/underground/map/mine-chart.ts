@@ -1,9 +1,9 @@
 /**
- * A level of a mine as a map: open cells pale, rock dark, red below a shaft, yellow where a ladder leads out.
+ * The map of a mine's level: pale open cells, dark rock, red below a shaft, yellow where a ladder leads out.
  *
- *   walls   a line round what is open; the cells of an even level, which cannot be left sideways, stand apart
- *   tints   rock that has an open cell above it is warm, below it cool, both grey; the mine that was asked about is blue
- *   signs   hatches to the level below as triangles that point down, to the one above as those that point up
+ *   walls   lines round open cells; cells of an even level have no sideways exits and are drawn apart
+ *   tints   rock below an open cell is warm, above one cool, between two grey; the queried extent is blue
+ *   symbols hatches are triangles that point down or up, to the level below or above
  */
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { cellAt, hatchOf } from "../../../core/underground/mine-space.ts";
@@ -17,18 +17,18 @@ import type { ChartRequest } from "../../../map/plan.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
 
-/** Of a cell's inner square that is yellow, half its side, metres. */
+/** Half the side of the yellow square in a cell with a ladder, metres. */
 const PLATE = 4.5;
-/** Metres of rock drawn on either side of a wall between two open cells of an even level. */
+/** Thickness in metres of the rock drawn round each open cell of an even level. */
 const PILLAR = 1;
-/** Pixels of a cell, in thin lines, from which hatches are shown, and ladders by their rungs. */
-const SIGNS_FROM = 9;
+/** Cell size in pixels from which hatches and ladder rungs are drawn. */
+const SYMBOLS_FROM = 9;
 
 export function drawMineChart(plan: MinePlan, frame: MapFrame, request: Omit<ChartRequest, "cells">): PaintedChart {
   const { span, size, scale } = request;
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
   const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
-  const near = sheet.metre * MINE_CELL >= SIGNS_FROM * scale;
+  const near = sheet.metre * MINE_CELL >= SYMBOLS_FROM * scale;
   const rules = createGridLines(frame, span);
   const names = { marks: [], rules: () => rules };
   const layers = [
@@ -44,7 +44,7 @@ export function drawMineChart(plan: MinePlan, frame: MapFrame, request: Omit<Cha
 
 const middleOf = (v: number): number => MINE_CELL * cellAt(v);
 
-const INKS = Object.values(UNDERGROUND) as readonly Rgb[];
+const COLOURS = Object.values(UNDERGROUND) as readonly Rgb[];
 const codeOf = (name: keyof typeof UNDERGROUND): number => Object.keys(UNDERGROUND).indexOf(name);
 const [OPEN, ROCK, UNDER, OVER, BETWEEN, SHAFT, LADDER, MARKED] = (
   ["open", "rock", "underOpen", "overOpen", "betweenOpen", "shaft", "ladder", "marked"] as const
@@ -53,20 +53,20 @@ const [OPEN, ROCK, UNDER, OVER, BETWEEN, SHAFT, LADDER, MARKED] = (
 function paintCells(plan: MinePlan, { place }: MapFrame, span: number, size: number): PaintedAreas {
   const metres = span / size;
   const at = new Float64Array(2);
-  // Cells that nobody can leave sideways stand apart.
+  // Cells without sideways exits are drawn apart.
   const open = plan.level % 2 === 1 ? MINE_CELL : MINE_CELL / 2 - PILLAR;
-  return paintAreas(size, INKS, (px, py) => {
+  return paintAreas(size, COLOURS, (px, py) => {
     place((px - size / 2) * metres, (size / 2 - py) * metres, at);
     const i = cellAt(at[0]);
     const j = cellAt(at[1]);
     const bits = cellOf(plan, i, j);
     const aside = Math.max(Math.abs(at[0] - MINE_CELL * i), Math.abs(at[1] - MINE_CELL * j));
-    return bits & CELL.open && aside > open ? ROCK : inkOf(bits, aside < PLATE);
+    return bits & CELL.open && aside > open ? ROCK : colourOf(bits, aside < PLATE);
   });
 }
 
-/** Which of BELOW's inks, by their order, a cell's bits have; `plate` is the inner square. */
-function inkOf(bits: number, plate: boolean): number {
+/** Index of a cell's colour in BELOW; `plate` is true in the cell's inner square. */
+function colourOf(bits: number, plate: boolean): number {
   if (bits & CELL.open) {
     if (bits & CELL.ladder && plate) return LADDER;
     if (bits & CELL.shaft) return SHAFT;
@@ -91,7 +91,7 @@ function drawWalls(plan: MinePlan, { at, metre, scale }: SymbolSheet): Layer[] {
       if (own !== isOpen(i, j + 1)) line(x - MINE_CELL, y, x, y);
     }
   }
-  // On a wide map lines as thick as those of a near one would leave nothing open.
+  // Thinner on wide maps, where thick lines would cover the cells.
   return [{ name: "walls", ink: WALL, width: Math.min(1.5 * scale, 0.14 * MINE_CELL * metre), lines }];
 }
 

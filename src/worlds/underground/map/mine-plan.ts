@@ -1,8 +1,8 @@
 /**
- * What a map of a mine's level shows: each cell of a square, and the ways that lead into the mine there.
+ * Map data of a mine's level: the cells of a square, and the entrances there.
  *
- *   cells   bits of CELL, what `isOpen` and `isOpenAbove` say of a cell, of the one above it and of the one below it
- *   ladder  the cell of level 1 in which a way's ladder stands
+ *   cells   bits of CELL: whether the cell, the one above and the one below are open
+ *   ladder  the cell of level 1 that contains an entrance's ladder
  */
 
 import type { Way } from "../../../core/underground/entrances.ts";
@@ -25,9 +25,9 @@ export interface MinePlan {
   readonly ways: readonly Way[];
 }
 
-export interface MineView {
+interface MineView {
   readonly level: number;
-  /** The middle, and metres east, west, north and south of it that are looked at. */
+  /** The centre, and the half side of the square, metres. */
   readonly x: number;
   readonly y: number;
   readonly reach: number;
@@ -70,6 +70,7 @@ export function createMinePlan(
 
 const none = () => false;
 
+/** The deepest level: 1 for the product formula. */
 export function deepestOf({ formula }: Pick<Mine, "formula">): number {
   return formula === "product" ? 1 : MINE_DEEPEST;
 }

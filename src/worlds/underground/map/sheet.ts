@@ -1,4 +1,4 @@
-/** The maps of a world below ground, level by level: 0 is the hills, 1 the cavern or the mine's first level. */
+/** Draws the maps of an underground world by level: 0 is the hills, 1 the cavern or the mine's first level. */
 import type { MineFlood } from "../../../core/underground/mine-extent.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { Drawing } from "../../../map/drawing.ts";
@@ -9,7 +9,7 @@ import { drawHillsChart } from "./hills-chart.ts";
 import { drawMineChart } from "./mine-chart.ts";
 import { createMinePlan } from "./mine-plan.ts";
 
-export interface UndergroundMapView extends ChartRequest {
+interface UndergroundMapView extends ChartRequest {
   readonly place: readonly [east: number, north: number];
   readonly heading: number;
   readonly level: number;
@@ -17,16 +17,16 @@ export interface UndergroundMapView extends ChartRequest {
 }
 
 export interface UndergroundSheet {
-  /** Metres between contours, 0 where there are none. `flood` marks the cells of the mine that was asked about. */
+  /** `interval`: metres between contours, 0 for none. `flood` marks the queried extent of a mine. */
   draw(view: UndergroundMapView, flood?: MineFlood): Drawing & { readonly interval: number };
 }
 
 export function createUndergroundSheet(underground: Underground): UndergroundSheet {
-  let now: { readonly t: number; readonly ground: UndergroundGround } | undefined;
-  /** What is known of ways serves every map of one time. */
+  let cached: { readonly t: number; readonly ground: UndergroundGround } | undefined;
+  /** All maps of one year share the ground and its cached entrances. */
   function groundAt(t: number): UndergroundGround {
-    if (now?.t !== t) now = { t, ground: undergroundGround(underground, t) };
-    return now.ground;
+    if (cached?.t !== t) cached = { t, ground: undergroundGround(underground, t) };
+    return cached.ground;
   }
   return {
     draw(view, flood) {
@@ -37,7 +37,7 @@ export function createUndergroundSheet(underground: Underground): UndergroundShe
       if (level === 0) return drawHillsChart(underground, ground, frame, t, view);
       const { below } = underground;
       if (below.kind === "cavern") return drawCavernChart({ ...below, ground, t }, frame, view);
-      // To the corners of a turned square.
+      // To the corners of a rotated square.
       const reach = heading === 0 ? span / 2 : 0.75 * span;
       const plan = createMinePlan(below.space, ground, { level, x, y, reach, t }, flood);
       return { ...drawMineChart(plan, frame, view), interval: 0 };

@@ -1,18 +1,18 @@
-/** Ways into the ground as signs: tunnels dashed, mouths as a V whose point is in the hill, wells as rings, ladders as rungs on yellow. */
+/** Map symbols of entrances: dashed tunnels, mouths as a V that points into the hill, wells as rings, ladders as rungs on yellow. */
 import type { Way } from "../../../core/underground/entrances.ts";
 import { circle, type Layer, type Line } from "../../../map/drawing.ts";
 import { BLACK, PAPER, UNDERGROUND } from "../../../map/palette.ts";
 
 export interface SymbolSheet {
-  /** Pixels right and down of the corner, of metres east and north. */
+  /** Metres east and north to pixels right and down from the corner. */
   at(x: number, y: number): readonly [number, number];
-  /** Pixels of a metre, and of a thin line. */
+  /** Pixels per metre, and pixels per unit of line width. */
   readonly metre: number;
   readonly scale: number;
 }
 
-/** Thin lines of a dash, and from its start to the next one's. */
-const [DASH, APART] = [4.5, 7.5];
+/** Length of a dash, and distance between the starts of two dashes, in line widths. */
+const [DASH, DASH_PERIOD] = [4.5, 7.5];
 
 export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const whole: Line[] = [];
@@ -26,7 +26,7 @@ export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSh
     const long = length * metre;
     const [ex, ey] = [(toX - fromX) / long, (toY - fromY) / long];
     whole.push([fromX, fromY, toX, toY]);
-    for (let s = 0; s < long; s += APART * scale) {
+    for (let s = 0; s < long; s += DASH_PERIOD * scale) {
       const end = Math.min(long, s + DASH * scale);
       dashes.push([fromX + s * ex, fromY + s * ey, fromX + end * ex, fromY + end * ey]);
     }
@@ -41,7 +41,7 @@ export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSh
   ];
 }
 
-/** As wide as they are, where that can be seen. */
+/** Rings to scale, with a minimum size. */
 export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const rings = ways.flatMap(({ well }) => {
     if (!well) return [];
@@ -54,7 +54,7 @@ export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolShee
   ];
 }
 
-/** Where a ladder leads up: yellow dots in rings. */
+/** Ladders that lead up: yellow dots in rings. */
 export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
   const places = ways.flatMap(({ well, ladder }) =>
     ladder ? [{ ...(well ?? ladder), radius: well?.radius ?? 1 }] : [],
@@ -68,7 +68,7 @@ export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolShee
   ];
 }
 
-/** Rungs, upright, in the middle of what holds a ladder. */
+/** Upright rungs in the middle of the ladder's cell. */
 export function drawRungs(
   ways: readonly Way[],
   { at, metre, scale }: SymbolSheet,
@@ -85,7 +85,7 @@ export function drawRungs(
   return [{ name: "rungs", ink: BLACK, width: scale, lines: rungs }];
 }
 
-/** Shafts that go straight down from the hills: the seed's V. */
+/** Shafts straight down from the hills: a V, the ∇ of Relf 2024. */
 export function drawShafts(ways: readonly Way[], { at, scale }: SymbolSheet): Layer[] {
   const r = 3.4 * scale;
   const lines = ways.flatMap(({ x, y, tunnel }) => {
