@@ -4,6 +4,7 @@ import { EXIT, UsageFault } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
 import { type Io, isReaderGone } from "./io.ts";
+import { mapCommand } from "./map.ts";
 import { minesCommand } from "./mines.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
 import { profileCommand } from "./profile.ts";
@@ -19,6 +20,7 @@ const COMMANDS = [
   faultsCommand,
   profileCommand,
   heightmapCommand,
+  mapCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.

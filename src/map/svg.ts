@@ -1,8 +1,8 @@
 /**
- * A chart as SVG text: the same areas and strokes as its pixels, at any size; hills are not shaded.
+ * A chart as SVG: the same areas and strokes as its pixels, at any size, without hill shading.
  *
- *   areas    outlines of the chart's pixels of one kind, cut at their corners; the sea in steps of depth
- *   strokes  with round ends; numbers to a tenth of a pixel
+ *   areas    outlines of the chart's pixels of one kind, with cut corners; the sea in steps of depth
+ *   strokes  with round ends; coordinates rounded to a tenth of a pixel
  */
 import { contours } from "d3-contour";
 import { KINDS } from "../core/field/cover.ts";
@@ -14,28 +14,25 @@ import { MARGIN } from "./survey.ts";
 
 export function toSvg(chart: Chart): string {
   const { size, edge, span } = chart;
-  const round =
-    edge < span
-      ? `<clipPath id="rim"><circle cx="${size / 2}" cy="${size / 2}" r="${tenth((edge / span) * size)}"/></clipPath>`
-      : "";
-  return [
+  const whole = edge >= span;
+  const clip = whole ? "" : ' clip-path="url(#rim)"';
+  const radius = tenth((edge / span) * size);
+  const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
-    round,
-    `<g${round && ' clip-path="url(#rim)"'}>`,
+    ...(whole ? [] : [`<clipPath id="rim"><circle cx="${size / 2}" cy="${size / 2}" r="${radius}"/></clipPath>`]),
+    `<g${clip}>`,
     ...kindPaths(chart),
     ...depthPaths(chart),
     `</g>`,
-    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"${round && ' clip-path="url(#rim)"'}>`,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round"${clip}>`,
     ...chart.layers.map(strokePath),
     `</g>`,
     `</svg>`,
-    "",
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
-/** Each kind is drawn half a pixel wider, so that no paper shows between two. */
+/** Each kind has a stroke of its own ink, so that no gap shows between two kinds. */
 function kindPaths({ areas: { kinds, size } }: Chart): string[] {
   const trace = contours().size([size, size]);
   return KINDS.flatMap((kind, code) => {
@@ -75,7 +72,7 @@ function strokePath({ name, ink, width, lines }: Layer): string {
   const d = lines.map((line) => {
     const points: string[] = [];
     for (let i = 0; i < line.length; i += 2) points.push(`${tenth(line[i])} ${tenth(line[i + 1])}`);
-    // A dot is a line without length.
+    // A dot is a line of length 0, which its round ends make visible.
     return `M${points.join("L")}${points.length === 1 ? "h0" : ""}`;
   });
   const [stroke, cover] = [inkOf(ink), ink[3]];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { limitless, Sink, scenes } from "./run.ts";
 
-const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap"];
+const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap", "map"];
 
 describe("help", () => {
   test("names every command, and exits with 0", async () => {

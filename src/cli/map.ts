@@ -1,0 +1,41 @@
+/** `limitless map`: an orienteering map of the forest as SVG. */
+import { Command } from "commander";
+import { createLand } from "../core/forest/terra.ts";
+import { drawChart } from "../map/chart.ts";
+import { createForestSource } from "../map/forest.ts";
+import { createMapFrame } from "../map/frame.ts";
+import { toSvg } from "../map/svg.ts";
+import { writeWhole } from "./files.ts";
+import type { Io } from "./io.ts";
+import { helpText, list, number, option } from "./options.ts";
+import { lengths } from "./worlds.ts";
+
+const HELP = `OUT is a file, written whole or not at all, or - for standard output. Areas are kinds of ground, contours are
+brown on land and blue in lakes; point features are shown on maps of up to 1250 m.
+
+Examples:
+  limitless map --at 17000,7000 --span 1000 forest.svg
+  limitless map --span 8000 - > wide.svg`;
+
+/** Pixels a side of the drawing, which an SVG viewer scales, and cells a side on which contours are traced. */
+const SHEET = { size: 800, cells: 256, scale: 1, inset: 12 };
+
+interface Options {
+  readonly at?: number[];
+  readonly span: number;
+}
+
+export function mapCommand(io: Io): Command {
+  return new Command("map")
+    .summary("the forest as an orienteering map (SVG)")
+    .description("An orienteering map of the forest as SVG, north up.")
+    .argument("<OUT>", "the file to write")
+    .addOption(option("--at <x,y>", "the middle of the map (0,0)", list([lengths("x"), lengths("y")])))
+    .addOption(option("--span <m>", "metres a side", number({ min: 50, max: 100_000, unit: "m" }), 1000))
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((out: string, { at: [x, y] = [0, 0], span }: Options) => {
+      const source = createForestSource(createLand(), createMapFrame(x, y, 0));
+      const svg = toSvg(drawChart(source, { ...SHEET, span }));
+      return writeWhole(io, out, [Buffer.from(svg)]);
+    });
+}

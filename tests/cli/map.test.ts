@@ -1,0 +1,75 @@
+/** `limitless map` against the forest that it shows. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { KINDS } from "../../src/core/field/cover.ts";
+import { fieldAt } from "../../src/core/field/field.ts";
+import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
+import { drawChart } from "../../src/map/chart.ts";
+import { createForestSource } from "../../src/map/forest.ts";
+import { createMapFrame } from "../../src/map/frame.ts";
+import { limitless } from "./run.ts";
+
+const land = createLand();
+const AT = [17_000, 7_000] as const;
+
+test("the map has an area for every kind of ground there, contours and labels", async () => {
+  const { code, out, err } = await limitless(`map --at ${AT.join(",")} --span 600 -`);
+  expect([code, err]).toEqual([0, ""]);
+  const kinds = new Set<string>();
+  for (let y = -300; y <= 300; y += 5)
+    for (let x = -300; x <= 300; x += 5) kinds.add(terraAt(land, AT[0] + x, AT[1] + y).kind);
+  const drawn = [...out.matchAll(/<path id="(\w+)"/g)].map(([, kind]) => kind);
+  expect(drawn).toEqual(expect.arrayContaining([...kinds]));
+  for (const name of ["contours", "names"]) expect(out).toContain(`class="${name}"`);
+  expect(out).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("a file is written whole, and nothing else", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limitless-map-"));
+  const file = join(folder, "forest.svg");
+  expect((await limitless(["map", "--span", "200", file])).code).toBe(0);
+  expect(readFileSync(file, "utf8")).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+  expect(readdirSync(folder)).toEqual(["forest.svg"]);
+  rmSync(folder, { recursive: true });
+});
+
+test("the source is the forest's own heights, kinds and features, turned with its frame", () => {
+  const frame = createMapFrame(...AT, 90);
+  const source = createForestSource(land, frame);
+  const [xs, ys, out] = [Float64Array.of(0, 120, -33), Float64Array.of(0, 50, 210), new Float64Array(3)];
+  source.altitudes(xs, ys, 1e-3, out);
+  for (let k = 0; k < 3; k++) {
+    // A map whose top is east: its right is south.
+    const [x, y] = [AT[0] + ys[k], AT[1] - xs[k]];
+    expect(out[k]).toBeCloseTo((fieldAt(land.ground, x, y) - LAKE_1983) / 4, 6);
+    expect(source.kind(xs[k], ys[k])).toBe(terraAt(land, x, y).kind);
+  }
+  const features = source.features(150);
+  expect(features.length).toBeGreaterThan(0);
+  for (const { feature, x, y } of features) {
+    expect(terraAt(land, Math.round(AT[0] + y), Math.round(AT[1] - x)).feature).toBe(feature);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(150);
+  }
+  let count = 0;
+  for (let y = -150; y <= 150; y++)
+    for (let x = -150; x <= 150; x++) if (terraAt(land, AT[0] + x, AT[1] + y).feature !== "none") count++;
+  expect(features.length).toBe(count);
+});
+
+test("a chart of the forest has lakes where its ground is below their level", () => {
+  const chart = drawChart(createForestSource(land, createMapFrame(...AT, 0)), {
+    span: 2000,
+    size: 64,
+    cells: 32,
+    scale: 1,
+    inset: 2,
+  });
+  const lake = KINDS.indexOf("lake");
+  const below = (x: number, y: number) => fieldAt(land.ground, x, y) < LAKE_1983;
+  chart.areas.kinds.forEach((kind, at) => {
+    const [x, y] = [((at % 64) + 0.5) / 64 - 0.5, 0.5 - (Math.floor(at / 64) + 0.5) / 64];
+    if (kind === lake) expect(below(AT[0] + 2000 * x, AT[1] + 2000 * y)).toBe(true);
+  });
+});
