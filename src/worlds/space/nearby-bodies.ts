@@ -1,4 +1,4 @@
-/** What a ship in free space is near: the stars around it, the system that it is in, and all of these as bodies. */
+/** Stars and planets near the ship: the current system, collision bodies, the planet that carries the ship, and target positions. */
 import { between, METRES_PER_AU, moved, placeAt, type SpacePlace } from "../../core/space/place.ts";
 import { starBody } from "../../core/space/star-body.ts";
 import { scanStars } from "../../core/space/star-scan.ts";
@@ -7,65 +7,69 @@ import { type Galaxy, type Star, starAt } from "../../core/space/stars.ts";
 import { planetPlace } from "../../explorers/passage.ts";
 import { carryShare, type SpaceBody } from "../../explorers/space-body.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
+import type { Target } from "./targets.ts";
 
-/** Light-years within which stars slow a ship at its quickest, and that it may go before they are looked for again. */
+/** Light-years: range in which stars limit the speed of the fastest ship, and distance travelled before the stars are scanned again. */
 const REACH = 43;
 const SLACK = 8;
-/** Astronomical units from a star, and farthest distances of its planets, within which one is at it. */
-const AT = 1000;
-const BEYOND = 1.4;
-/** Radii that a star and a planet let one come near, and from a planet's middle within which one is in its orbit. */
+/** A system extends to so many astronomical units, or to so many times the semi-major axis of its outermost planet. */
+const LEAST_EXTENT = 1000;
+const EXTENT_FACTOR = 1.4;
+/** Minimum distance from the centre of a star and of a planet, and greatest distance that counts as in orbit: all in radii of the body. */
 const STAR_ROOM = 1.3;
 const PLANET_ROOM = 1.05;
-export const ORBIT_RADII = 12;
+const ORBIT_RADII = 12;
 
-export interface Nearby {
-  /** The system of the star that one is at, null between the stars. */
+export interface NearbyBodies {
+  /** The system that holds a place; null between the stars. */
   system(place: SpacePlace): StarSystem | null;
-  /** The planets' system of any star; the last few are kept. */
+  /** The system of any star, cached. */
   systemOf(star: Star): StarSystem;
-  /** Everything near at `t` years, as it has moved since `before`. */
+  /** Collision bodies near a place at `t` years, with their movement since `before`. */
   bodies(place: SpacePlace, before: number, t: number): readonly SpaceBody[];
-  /** The planet that takes a place along, and how firmly, 0 to 1. */
+  /** The planet whose motion a place follows, with the share followed, 0 to 1. */
   carrier(
     place: SpacePlace,
     t: number,
   ): { readonly system: StarSystem; readonly index: number; readonly carryShare: number } | null;
-  /** The planet in whose orbit a place is. */
+  /** The planet a place is in orbit of. */
   orbited(place: SpacePlace, t: number): { readonly system: StarSystem; readonly index: number } | null;
 }
 
-export function createNearby(galaxy: Galaxy): Nearby {
+/** Systems kept in the cache. */
+const CACHED_SYSTEMS = 16;
+
+export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
   let stars: readonly Star[] = [];
-  let middle = [Number.NaN, 0, 0];
+  let scannedFrom = [Number.NaN, 0, 0];
   const systems = new Map<string, StarSystem>();
 
-  function around({ cell }: SpacePlace): readonly Star[] {
-    if (cell.every((v, i) => Math.abs(v - middle[i]) <= SLACK)) return stars;
+  function starsAround({ cell }: SpacePlace): readonly Star[] {
+    if (cell.every((v, i) => Math.abs(v - scannedFrom[i]) <= SLACK)) return stars;
     const found: Star[] = [];
     const half = REACH + SLACK;
     const [x, y, z] = cell;
     const box = { x0: x - half, y0: y - half, z0: z - half, x1: x + half + 1, y1: y + half + 1, z1: z + half + 1 };
     scanStars(galaxy, box, (star) => found.push(star));
-    [stars, middle] = [found, [...cell]];
+    [stars, scannedFrom] = [found, [...cell]];
     return stars;
   }
 
   function systemOfStar(star: Star): StarSystem {
     const key = `${star.x},${star.y},${star.z}`;
-    const known = systems.get(key);
-    if (known) return known;
-    if (systems.size >= KEPT) systems.delete(systems.keys().next().value as string);
+    const cached = systems.get(key);
+    if (cached) return cached;
+    if (systems.size >= CACHED_SYSTEMS) systems.delete(systems.keys().next().value as string);
     const made = systemOf(star);
     systems.set(key, made);
     return made;
   }
 
-  /** A system is wholly within half a light-year of its star. */
+  /** A system lies within half a light-year of its star, so only the star of the place's own cell matters. */
   function system(place: SpacePlace): StarSystem | null {
     const star = starAt(galaxy, ...place.cell);
     const here = star && systemOfStar(star);
-    return here && Math.hypot(...place.off) < reachOf(here) ? here : null;
+    return here && Math.hypot(...place.off) < extentOf(here) ? here : null;
   }
 
   function nearestPlanet(place: SpacePlace, t: number) {
@@ -84,15 +88,15 @@ export function createNearby(galaxy: Galaxy): Nearby {
     systemOf: systemOfStar,
     bodies(place, before, t) {
       const here = system(place);
-      const stars = around(place).map(bodyOfStar);
+      const stars = starsAround(place).map(bodyOfStar);
       return here ? [...stars, ...planetsOf(here, before, t)] : stars;
     },
     carrier(place, t) {
       const near = nearestPlanet(place, t);
       if (!near) return null;
       const { system: here, index } = near;
-      const held = carryShare(planetPlace(here, index, t), roomOf(here, index), place);
-      return held > 0 ? { system: here, index, carryShare: held } : null;
+      const share = carryShare(planetPlace(here, index, t), roomOf(here, index), place);
+      return share > 0 ? { system: here, index, carryShare: share } : null;
     },
     orbited(place, t) {
       const near = nearestPlanet(place, t);
@@ -100,25 +104,22 @@ export function createNearby(galaxy: Galaxy): Nearby {
     },
   };
 }
-/** Systems that are kept. */
-const KEPT = 16;
-
-/** A place `from` which years have passed, taken along by what carries it. */
-export function carriedTo(nearby: Nearby, place: SpacePlace, from: number, to: number): SpacePlace {
+/** Where a place is after time has passed, moving along with the planet that carries it. */
+export function carriedTo(nearby: NearbyBodies, place: SpacePlace, from: number, to: number): SpacePlace {
   const carrier = from === to ? null : nearby.carrier(place, from);
   if (!carrier) return place;
-  const { system, index, carryShare: held } = carrier;
+  const { system, index, carryShare: share } = carrier;
   const by = between(planetPlace(system, index, from), planetPlace(system, index, to));
-  return moved(place, mix(held, by, 0, by));
+  return moved(place, mix(share, by, 0, by));
 }
 
-/** Astronomical units from a star within which one is at it. */
-export function reachOf({ planets }: StarSystem): number {
-  const farthest = planets[planets.length - 1];
-  return Math.max(AT, farthest ? BEYOND * farthest.axis : 0);
+/** Radius of a system, astronomical units. */
+function extentOf({ planets }: StarSystem): number {
+  const outermost = planets[planets.length - 1];
+  return Math.max(LEAST_EXTENT, outermost ? EXTENT_FACTOR * outermost.axis : 0);
 }
 
-/** The star and the planets of a system at `t` years, as they have moved since `before`. */
+/** The star and planets of a system at `t` years, with their movement since `before`. */
 export function bodiesOf(system: StarSystem, before: number, t: number): SpaceBody[] {
   return [bodyOfStar(system.star), ...planetsOf(system, before, t)];
 }
@@ -142,4 +143,10 @@ const STILL: Vector = [0, 0, 0];
 
 function roomOf(system: StarSystem, index: number): number {
   return (PLANET_ROOM * planetIn(system, index).radius) / METRES_PER_AU;
+}
+
+/** The position of a target's centre. */
+export function targetPlace(nearby: NearbyBodies, target: Target, t: number): SpacePlace {
+  if (target.kind === "planet") return planetPlace(nearby.systemOf(target.star), target.index, t);
+  return placeAt([target.star.x, target.star.y, target.star.z]);
 }

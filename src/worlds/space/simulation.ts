@@ -1,15 +1,14 @@
 /**
- * A journey through free space: a starship, what it flies to by itself, its camera and its years, without a screen. It is stepped
- * by fixed sixtieths of a second, so that the same keys always lead to the same place.
+ * The simulation of free space, without rendering: the starship, its automatic flights, its camera rig and the time in years. Fixed steps
+ * of 1/60 s make it deterministic.
  */
-
 import { turnRig } from "../../camera/chase-rig.ts";
 import { createRoundRig, type RoundRig } from "../../camera/round-chase-rig.ts";
-import { AU_PER_LY, between, lightYears, moved, placeAt, type SpacePlace } from "../../core/space/place.ts";
+import { AU_PER_LY, between, lightYears, METRES_PER_AU, moved, placeAt, type SpacePlace } from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Galaxy } from "../../core/space/stars.ts";
 import type { Intent } from "../../explorers/explorer.ts";
-import { linkTime, linkToPlanet } from "../../explorers/passage.ts";
+import { linkTime, linkToPlanet, planetPlace } from "../../explorers/passage.ts";
 import type { Attitude } from "../../explorers/rotation.ts";
 import { keptOut, toEdge } from "../../explorers/space-body.ts";
 import {
@@ -25,101 +24,105 @@ import {
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";
-import { bodiesOf, carriedTo, createNearby, type Nearby } from "./nearby-bodies.ts";
+import { bodiesOf, carriedTo, createNearbyBodies, type NearbyBodies, targetPlace } from "./nearby-bodies.ts";
 import type { Course, Landing, Target } from "./targets.ts";
 import { atBerth, givenUp, planWarp, stepWarp, type Warp } from "./warp.ts";
-import { berthOf, middleOf } from "./warp-goal.ts";
+import { type Berth, orbitBerth, starBerth } from "./warp-end.ts";
 
-/** What is drawn of it at one moment. */
-export interface CosmicSight extends Attitude {
+/** Position and attitude of the ship at a time in years. */
+export interface ShipPose extends Attitude {
   readonly place: SpacePlace;
   readonly t: number;
 }
 
-export interface CosmicJourney {
+export interface SpaceSimulation {
   readonly ship: Starship;
   readonly rig: RoundRig;
-  readonly nearby: Nearby;
+  readonly nearby: NearbyBodies;
   /** Years, and years a second. */
   t: number;
   rate: number;
-  /** Seconds since the opening. */
+  /** Seconds since the start. */
   readonly seconds: number;
-  /** How far its jets are open, 0 to 1. */
+  /** Thrust of the engines, 0 to 1. */
   readonly thrust: number;
-  chosen: Target | null;
+  selected: Target | null;
   readonly course: Course | null;
-  /** What went wrong or right just now; empty when there is nothing to say. */
+  /** A message for the HUD; empty for none. */
   readonly notice: string;
   step(intent: Intent): void;
-  /** Between the step before the last (0) and the last one (1). */
-  sightAt(share: number): CosmicSight;
-  /** A drag, degrees of the view to the right and down, and CSS pixels; notches of a wheel. */
+  /** Pose interpolated between the last step but one (0) and the last step (1). */
+  poseAt(alpha: number): ShipPose;
+  /** A drag in degrees of the view (right, down) and in CSS pixels, and wheel notches. */
   look(degrees: readonly [number, number], pixels: readonly [number, number], wheel: number): void;
   throttle(notches: number): void;
   changeCamera(): void;
-  /** Flies to what is chosen, or is there at once. */
+  /** Flies to the selected target, or jumps there. */
   warp(atOnce: boolean): void;
-  /** The planet that one is in orbit of. */
+  /** The planet the ship is in orbit of, and the link to its world. */
   landing(): Landing | null;
-  /** Begins again where a request says. */
-  enter(start: SceneRequest): void;
+  /** Restarts at the position of a request. */
+  restart(start: SceneRequest): void;
   where(): Whereabouts;
 }
 
-/** A flight by itself, and the systems where it begins and ends. */
+/** An automatic flight, and the systems where it starts and ends. */
 interface Flight {
   readonly warp: Warp;
   readonly target: Target;
   readonly systems: readonly StarSystem[];
 }
 
-/** Seconds for which it is said what happened; and 1/s: how soon jets follow a wish. */
-const SAID_FOR = 4;
-const ANSWERS = 4;
-/** Light-years from the edge at which it is said. */
+/** Seconds a notice is shown. */
+const NOTICE_SECONDS = 4;
+/** Response rate of the thrust, 1/s. */
+const THRUST_RATE = 4;
+/** Seconds an automatic flight takes, about: planets move on meanwhile. */
+const FLIGHT_SECONDS = 8;
+/** Light-years from the edge of the reachable space at which a notice appears. */
 const NEAR_EDGE = 1;
-const AT_EDGE = "A million light-years out: here the charts end";
+const AT_EDGE = "You are a million light-years out, at the edge of the reachable space";
 
-export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): CosmicJourney {
-  const nearby = createNearby(galaxy);
+export function createSpaceSimulation(galaxy: Galaxy, request: SceneRequest): SpaceSimulation {
+  const nearby = createNearbyBodies(galaxy);
   let ship: Starship;
   let before: Starship;
   let [t, tBefore] = [0, 0];
   let rate = 0;
   let steps = 0;
   let thrust = 0;
-  let chosen: Target | null = null;
+  let selected: Target | null = null;
   let flight: Flight | null = null;
   let rig = createRoundRig("cockpit", [0, 12, 18]);
   let [notice, noticeFor] = ["", 0];
 
-  const be = (next: Starship) => {
+  /** Places the ship without interpolation from its last step. */
+  const place = (next: Starship) => {
     ship = before = next;
   };
-  const say = (text: string) => {
-    [notice, noticeFor] = [text, SAID_FOR];
+  const notify = (text: string) => {
+    [notice, noticeFor] = [text, NOTICE_SECONDS];
   };
 
-  function enter(start: SceneRequest): void {
+  function restart(start: SceneRequest): void {
     ({ t, rate } = start);
     tBefore = t;
     flight = null;
     rig = createRoundRig(start.camera, [...start.orbit]);
-    const place = placeAt(start.at, start.off);
-    be(createStarship(keptOut(place, nearby.bodies(place, t, t)), attitudeOf(start.look), ship?.cruise));
+    const at = placeAt(start.at, start.off);
+    place(createStarship(keptOut(at, nearby.bodies(at, t, t)), attitudeOf(start.look), ship?.cruise));
   }
 
   function stepFlight(going: Flight): void {
     const { warp, target, systems } = going;
-    // What lies between the stars is not looked at: a way leads by at the first glance.
+    // Stars along the way are left out: the path is planned around the bodies at its ends.
     const bodies = systems.flatMap((system) => bodiesOf(system, tBefore, t));
-    const next = stepWarp(ship, warp, STEP, middleOf(nearby, target, t), bodies);
+    const next = stepWarp(ship, warp, STEP, targetPlace(nearby, target, t), bodies);
     ship = next.ship;
     flight = next.warp && { ...going, warp: next.warp };
   }
 
-  enter(request);
+  restart(request);
   return {
     get ship() {
       return ship;
@@ -132,7 +135,7 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       return t;
     },
     set t(value) {
-      be({ ...ship, place: carriedTo(nearby, ship.place, t, value) });
+      place({ ...ship, place: carriedTo(nearby, ship.place, t, value) });
       t = tBefore = value;
     },
     get rate() {
@@ -147,17 +150,17 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
     get thrust() {
       return thrust;
     },
-    get chosen() {
-      return chosen;
+    get selected() {
+      return selected;
     },
-    set chosen(value) {
-      chosen = value;
+    set selected(value) {
+      selected = value;
     },
     get course() {
       if (!flight) return null;
       const { turning, flying, seconds } = flight.warp;
-      const whole = turning + flying;
-      return { target: flight.target, done: seconds / whole, left: whole - seconds };
+      const total = turning + flying;
+      return { target: flight.target, done: seconds / total, left: total - seconds };
     },
     get notice() {
       const edge = ([0, 1, 2] as const).some(
@@ -166,29 +169,29 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       return noticeFor > 0 ? notice : edge ? AT_EDGE : "";
     },
     step(intent) {
-      const wished = Object.values(intent).some((axis) => axis !== 0);
-      if (wished && rig.camera === "free") rig.camera = "cockpit";
+      const hasInput = Object.values(intent).some((axis) => axis !== 0);
+      if (hasInput && rig.camera === "free") rig.camera = "cockpit";
       [before, tBefore] = [ship, t];
       t += rate * STEP;
       steps++;
       noticeFor = Math.max(0, noticeFor - STEP);
-      if (flight && wished) {
+      if (flight && hasInput) {
         ship = givenUp(ship, nearby.bodies(ship.place, tBefore, t));
         flight = null;
-        say("Flight given up");
+        notify("Flight cancelled");
       }
       if (flight) stepFlight(flight);
       else ship = stepStarship(ship, intent, STEP, nearby.bodies(ship.place, tBefore, t));
       const effort = flight?.warp.way ? 1 : Math.min(1, Math.hypot(intent.forward, intent.right, intent.up));
-      thrust += (effort - thrust) * ANSWERS * STEP;
+      thrust += (effort - thrust) * THRUST_RATE * STEP;
     },
-    sightAt(share) {
-      const now = tBefore + (t - tBefore) * share;
-      // Both in one time: planets go by many of their own radii in a step.
+    poseAt(alpha) {
+      const now = tBefore + (t - tBefore) * alpha;
+      // Both poses are moved to the same time: planets travel many radii in one step.
       const [from, to] = [carriedTo(nearby, before.place, tBefore, now), carriedTo(nearby, ship.place, t, now)];
       const way = between(from, to);
-      const place = share === 1 ? ship.place : moved(from, mix(share, way, 0, way));
-      return { place, t: now, ...attitudeBetween(before, ship, share) };
+      const at = alpha === 1 ? ship.place : moved(from, mix(alpha, way, 0, way));
+      return { place: at, t: now, ...attitudeBetween(before, ship, alpha) };
     },
     look([right, down], [dx, dy], wheel) {
       if (wheel !== 0) this.throttle(wheel);
@@ -196,7 +199,7 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       if (rig.camera === "chase") turnRig(rig, dx, dy, 0);
       else if (!flight) {
         rig.camera = "cockpit";
-        // What is turned by hand is turned at once.
+        // Mouse turns are not interpolated.
         [before, ship] = [turnStarship(before, right, -down), turnStarship(ship, right, -down)];
       }
     },
@@ -210,21 +213,21 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       rig.axes = null;
     },
     warp(atOnce) {
-      if (!chosen) {
-        say("Choose a star or a planet to fly to");
+      if (!selected) {
+        notify("Select a star or a planet to fly to");
         return;
       }
-      const system = nearby.systemOf(chosen.star);
+      const system = nearby.systemOf(selected.star);
       if (atOnce) {
         flight = null;
-        be(atBerth(ship, middleOf(nearby, chosen, t), berthOf(system, chosen, ship.place, t)));
+        place(atBerth(ship, targetPlace(nearby, selected, t), berthOf(system, selected, ship.place, t)));
         return;
       }
-      const berth = berthOf(system, chosen, ship.place, t + rate * ARRIVES);
+      const berth = berthOf(system, selected, ship.place, t + rate * FLIGHT_SECONDS);
       const here = nearby.system(ship.place);
       const systems = here && here !== system ? [here, system] : [system];
       const bodies = systems.flatMap((each) => bodiesOf(each, t, t));
-      flight = { warp: planWarp(ship, middleOf(nearby, chosen, t), berth, bodies), target: chosen, systems };
+      flight = { warp: planWarp(ship, targetPlace(nearby, selected, t), berth, bodies), target: selected, systems };
     },
     landing() {
       const near = flight ? null : nearby.orbited(ship.place, t);
@@ -232,15 +235,15 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
       const { system, index } = near;
       return { target: { kind: "planet", star: system.star, index }, link: linkToPlanet(system, index, t, ship) };
     },
-    enter,
+    restart,
     where() {
       const bound = nearby.system(ship.place);
-      // Where the planets are at the time that a link can say.
-      const place = bound ? carriedTo(nearby, ship.place, t, linkTime(t)) : ship.place;
+      // Links round t, so the ship is moved with its planet to the rounded time.
+      const at = bound ? carriedTo(nearby, ship.place, t, linkTime(t)) : ship.place;
       return {
         by: "starship",
-        at: bound ? place.cell : lightYears(place),
-        off: bound ? place.off : [0, 0, 0],
+        at: bound ? at.cell : lightYears(at),
+        off: bound ? at.off : [0, 0, 0],
         look: lookOf(ship),
         camera: rig.camera,
         orbit: [...rig.orbit],
@@ -249,5 +252,16 @@ export function createCosmicJourney(galaxy: Galaxy, request: SceneRequest): Cosm
     },
   };
 }
-/** Seconds that a flight takes, about. */
-const ARRIVES = 8;
+
+/** Where a flight from a place to a target ends at time t. */
+function berthOf(system: StarSystem, target: Target, from: SpacePlace, t: number): Berth {
+  const { star, body, normal, planets } = system;
+  const centre = placeAt([star.x, star.y, star.z]);
+  if (target.kind === "star") {
+    const axes = planets.map(({ axis }) => axis);
+    return starBerth(between(centre, from), normal, body.radius, axes);
+  }
+  const planet = planetPlace(system, target.index, t);
+  const { radius } = planets[target.index - 1];
+  return orbitBerth(between(planet, centre), between(planet, from), normal, radius / METRES_PER_AU);
+}

@@ -1,35 +1,77 @@
-/** What can be chosen next in free space by a key, and what the instruments say of it. */
-import { isSame, nameOf } from "./markers.ts";
-import type { Heavens, Target } from "./targets.ts";
+/** Target selection: the live world's `targets`, the next and previous target, planets by digit key, and the hint line. */
+import type { Star } from "../../core/space/stars.ts";
+import { markersIn, type SpaceCamera, type StarLookup, targetAt } from "./markers.ts";
+import type { SpaceSimulation } from "./simulation.ts";
+import { sameTarget, type Target, type Targets, targetName } from "./targets.ts";
 
-/** The planets that have a key. */
-const DIGITS = 9;
+export interface TargetsOptions {
+  readonly stars: StarLookup;
+  /** The camera of the last frame. */
+  camera(): SpaceCamera;
+  /** Angular size of a fingertip, radians. */
+  fingertip(): number;
+  /** Called after an instant jump. */
+  onJump(): void;
+  search(planets?: number): Promise<Star | null>;
+}
 
-type Sky = Pick<Heavens, "chosen" | "star" | "course" | "marks">;
+export function createTargets(simulation: SpaceSimulation, options: TargetsOptions): Targets {
+  const { stars, camera, fingertip, onJump, search } = options;
+  return {
+    get selected() {
+      return simulation.selected;
+    },
+    select(target) {
+      simulation.selected = target;
+    },
+    markers: () => markersIn(camera(), simulation, stars),
+    pick: (right, up) => targetAt(camera(), [right, up], fingertip(), simulation, stars),
+    warp(atOnce) {
+      simulation.warp(atOnce);
+      if (atOnce && simulation.selected) onJump();
+    },
+    get course() {
+      return simulation.course;
+    },
+    get star() {
+      return simulation.nearby.system(simulation.ship.place)?.star ?? null;
+    },
+    landing: () => simulation.landing(),
+    throttle: (notches) => simulation.throttle(notches),
+    nearest: search,
+  };
+}
 
-/** The one after what is chosen, or before it, of all that is marked: stars first, then planets from the innermost. */
-export function nextChoice({ chosen, marks }: Sky, by: 1 | -1): Target | null {
-  const all = marks().map(({ target }) => target);
+/** Planets that can be selected by a digit key. */
+const DIGIT_KEYS = 9;
+
+type SelectionState = Pick<Targets, "selected" | "star" | "course" | "markers">;
+
+/** The target after (1) or before (−1) the selected one among all markers: stars first, then planets from the innermost. */
+export function nextTarget({ selected, markers }: SelectionState, step: 1 | -1): Target | null {
+  const all = markers().map(({ target }) => target);
   if (all.length === 0) return null;
   all.sort((a, b) => orderOf(a) - orderOf(b));
-  const at = all.findIndex((target) => isSame(target, chosen));
-  if (at < 0) return all[by > 0 ? 0 : all.length - 1];
-  return all[(at + by + all.length) % all.length];
+  const at = all.findIndex((target) => sameTarget(target, selected));
+  if (at < 0) return all[step > 0 ? 0 : all.length - 1];
+  return all[(at + step + all.length) % all.length];
 }
 
 const orderOf = (target: Target): number => (target.kind === "planet" ? target.index : 0);
 
-/** A planet of the star that is chosen, or else of the one that one is at; null where it has none of that index. */
-export function planetChoice({ chosen, star }: Sky, index: number): Target | null {
-  const of = chosen?.star ?? star;
+/** Planet `index` of the selected star, or else of the current one; null if there is none. */
+export function planetTarget({ selected, star }: SelectionState, index: number): Target | null {
+  const of = selected?.star ?? star;
   return of && index <= of.planets ? { kind: "planet", star: of, index } : null;
 }
 
-/** What to press next, where that is more than flying; `hint` elsewhere. */
-export function choiceHint({ chosen, course, star }: Sky, hint: string, canLand: boolean): string {
-  if (course || (!chosen && !canLand)) return hint;
-  if (canLand) return "Enter: land · I K: choose another";
-  if (star && isSame({ kind: "star", star }, chosen))
-    return star.planets === 0 ? hint : `1 to ${Math.min(DIGITS, star.planets)}: choose a planet · Esc: let go`;
-  return `Enter: fly to ${chosen && nameOf(chosen)} · Esc: let go`;
+/** The hint line for the selection; `hint` when it has nothing to add. */
+export function selectionHint({ selected, course, star }: SelectionState, hint: string, canLand: boolean): string {
+  if (course || (!selected && !canLand)) return hint;
+  if (canLand) return "Enter: land · I K: select another";
+  if (star && sameTarget({ kind: "star", star }, selected))
+    return star.planets === 0
+      ? hint
+      : `1 to ${Math.min(DIGIT_KEYS, star.planets)}: select a planet · Esc: clear selection`;
+  return `Enter: fly to ${selected && targetName(selected)} · Esc: clear selection`;
 }

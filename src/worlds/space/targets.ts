@@ -1,7 +1,5 @@
-/**
- * What a visitor of free space can point at, choose and fly to: stars and their planets. The trip answers it, the page shows it;
- * neither knows how the other does.
- */
+/** Stars and planets that can be selected and flown to, and the interface between the live world, which answers, and the page, which shows them. */
+import { planetName, starName } from "../../core/space/star-names.ts";
 import type { Star } from "../../core/space/stars.ts";
 
 export type Target =
@@ -9,51 +7,66 @@ export type Target =
   /** `index` counts from 1, the innermost. */
   | { readonly kind: "planet"; readonly star: Star; readonly index: number };
 
-/** Something marked in the picture: the nearest star, what is chosen, the planets of the star that one is at. */
-export interface Mark {
+/** A target marked in the view: the nearest star, the selected target, and the planets of the current star. */
+export interface Marker {
   readonly target: Target;
   readonly name: string;
-  readonly role: "nearest" | "chosen" | "planet";
-  /** Astronomical units from the eye. */
+  readonly role: "nearest" | "selected" | "planet";
+  /** Astronomical units from the camera. */
   readonly distance: number;
-  /** From −1 to 1 right and up of the picture's middle; beyond where it is outside. */
+  /** Normalized device coordinates; outside −1…1 when off screen. */
   readonly right: number;
   readonly up: number;
-  /** False behind the eye. */
+  /** False behind the camera. */
   readonly ahead: boolean;
 }
 
-/** Where a flight by itself is going. */
+/** Progress of an automatic flight. */
 export interface Course {
   readonly target: Target;
-  /** 0 to 1 of the way. */
+  /** 0 to 1. */
   readonly done: number;
-  /** Seconds that are left. */
+  /** Seconds left. */
   readonly left: number;
 }
 
-/** A planet that can be landed on, and the link of its world. */
+/** A planet that can be landed on, and the link to its world. */
 export interface Landing {
   readonly target: Target;
   readonly link: string;
 }
 
-export interface Heavens {
-  readonly chosen: Target | null;
-  choose(target: Target | null): void;
-  marks(): readonly Mark[];
-  /** What lies under a point of the picture, −1 to 1; null where there is nothing within a fingertip of it. */
-  at(right: number, up: number): Target | null;
-  /** Flies to what is chosen, or is there at once: before a star, in orbit round a planet. */
+export interface Targets {
+  readonly selected: Target | null;
+  select(target: Target | null): void;
+  markers(): readonly Marker[];
+  /** The target at a point of the view in normalized device coordinates; null when none is within a fingertip. */
+  pick(right: number, up: number): Target | null;
+  /** Flies to the selected target, or jumps there: in front of a star, into orbit round a planet. */
   warp(atOnce: boolean): void;
   readonly course: Course | null;
-  /** The star whose planets are near enough to be seen; null between the stars. */
+  /** The star whose system the ship is in; null between the stars. */
   readonly star: Star | null;
-  /** The planet in whose orbit one is; null elsewhere. */
+  /** The planet the ship is in orbit of; null elsewhere. */
   landing(): Landing | null;
-  /** Astronomical units a second at full wish, in steps of a wheel's notch, quicker and slower. */
-  readonly cruise: number;
+  /** Changes the cruise speed by wheel notches. */
   throttle(notches: number): void;
-  /** The nearest star but the one that one is at, of so many planets where that is said; null where none is within reach. Found in a worker. */
+  /** Finds, in a worker, the nearest star other than the current one, with that number of planets if given; null when none is in range. */
   nearest(planets?: number): Promise<Star | null>;
+}
+
+export function targetName(target: Target): string {
+  return target.kind === "planet" ? planetName(target.star, target.index) : starName(target.star);
+}
+
+/** A unique key; for a planet it equals `from` in the link to its world. */
+export function targetKey(target: Target): string {
+  const { x, y, z } = target.star;
+  return [x, y, z, target.kind === "planet" ? target.index : 0].join();
+}
+
+export function sameTarget(a: Target | null, b: Target | null): boolean {
+  if (!a || !b) return a === b;
+  const sameStar = a.star.x === b.star.x && a.star.y === b.star.y && a.star.z === b.star.z;
+  return sameStar && (a.kind === "planet" ? a.index : 0) === (b.kind === "planet" ? b.index : 0);
 }

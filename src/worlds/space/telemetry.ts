@@ -1,20 +1,20 @@
-/** What a starship's instruments read. */
+/** Telemetry of the starship: what its instruments show. */
 import { between, METRES_PER_AU } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
 import type { HudReading } from "../../ui/reading.ts";
-import { nameOf, type StarSight } from "./markers.ts";
-import type { CosmicJourney } from "./simulation.ts";
-import type { Target } from "./targets.ts";
-import { middleOf } from "./warp-goal.ts";
+import type { StarLookup } from "./markers.ts";
+import { targetPlace } from "./nearby-bodies.ts";
+import type { SpaceSimulation } from "./simulation.ts";
+import { type Target, targetName } from "./targets.ts";
 
-const HINT = "W A S D: fly · Arrows: turn · Q E: roll · Wheel: speed · V: from outside";
+const HINT = "W A S D: fly · Arrows: turn · Q E: roll · Wheel: speed · V: outside view";
 
-export function cosmicReading(journey: CosmicJourney, sight: StarSight): HudReading {
-  const { ship, course, chosen, notice } = journey;
+export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): HudReading {
+  const { ship, course, selected, notice } = simulation;
   const speed = Math.hypot(...ship.velocity);
-  const nearest = sight.nearest(ship.place);
-  const target = chosen ?? (nearest && { kind: "star" as const, star: nearest });
+  const nearest = stars.nearest(ship.place);
+  const target = selected ?? (nearest && { kind: "star" as const, star: nearest });
   return {
     explorer: "starship",
     altitude: 0,
@@ -29,22 +29,23 @@ export function cosmicReading(journey: CosmicJourney, sight: StarSight): HudRead
     hour: null,
     explorers: [],
     touring: false,
-    hint: course ? "Any key of flight: stop here" : HINT,
+    hint: course ? "Any flight key: stop here" : HINT,
     space: {
       speed,
       cruise: ship.cruise,
-      where: whereabouts(journey),
-      nearest: target && { name: nameOf(target), distance: distanceTo(journey, target) },
+      where: locationText(simulation),
+      nearest: target && { name: targetName(target), distance: distanceTo(simulation, target) },
     },
   };
 }
 
-function distanceTo({ ship, nearby, t }: CosmicJourney, target: Target): number {
-  return Math.hypot(...between(ship.place, middleOf(nearby, target, t)));
+/** Astronomical units. */
+function distanceTo({ ship, nearby, t }: SpaceSimulation, target: Target): number {
+  return Math.hypot(...between(ship.place, targetPlace(nearby, target, t)));
 }
 
 /** "between the stars", "at Veldor", "in orbit of Veldor II". */
-function whereabouts({ ship, nearby, t }: CosmicJourney): string {
+function locationText({ ship, nearby, t }: SpaceSimulation): string {
   const orbited = nearby.orbited(ship.place, t);
   if (orbited) return `in orbit of ${planetName(orbited.system.star, orbited.index)}`;
   const system = nearby.system(ship.place);

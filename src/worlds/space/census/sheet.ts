@@ -2,7 +2,7 @@
  * The star census: the four exercises of Relf 2024 as a modal sheet. The visitor selects a box, workers count its stars, and cards show
  * density, nearest stars, planets and colours. Imported on demand, since the chart library comes with it.
  */
-import "../../../ui/exercises.css";
+import "./census.css";
 import type { Triple } from "../../../core/space/place.ts";
 import type { StarBox } from "../../../core/space/star-scan.ts";
 import { inkOf } from "../../../render/atmosphere/stars.ts";

@@ -2,7 +2,7 @@
  * The plate: a box of space as a photograph along z, as in Relf 2024, in a modal sheet with the box's corner, its brightest stars and the
  * literal scan. Imported on demand.
  */
-import "../../../ui/plate.css";
+import "./plate.css";
 import type { Star } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { button, element, text } from "../../../ui/element.ts";
