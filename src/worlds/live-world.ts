@@ -12,7 +12,7 @@ import type { Opened } from "../recipe/validate.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
 import type { HudReading } from "../ui/reading.ts";
-import type { Heavens } from "./space/targets.ts";
+import type { Targets } from "./space/targets.ts";
 
 /** Seconds of a simulated step. */
 export const STEP = 1 / 60;
@@ -121,5 +121,5 @@ export interface Trip {
   /** Where things can be left, which then are there again. */
   readonly leaving?: Leaving;
   /** Stars and planets to choose and fly to, in free space. */
-  readonly heavens?: Heavens;
+  readonly heavens?: Targets;
 }

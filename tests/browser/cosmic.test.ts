@@ -116,7 +116,7 @@ test("sheets are opened by keys, menu and address, and the address says which; a
   const ring = page.locator(".mark[data-role=nearest]");
   const { x = 0, y = 0 } = (await ring.boundingBox()) ?? {};
   await page.mouse.click(x, y);
-  await page.locator(".mark[data-role=chosen]").waitFor({ state: "attached" });
+  await page.locator(".mark[data-role=selected]").waitFor({ state: "attached" });
   expect(await page.locator(".star-card").isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   await page.locator(".star-card").waitFor({ state: "hidden" });

@@ -18,12 +18,12 @@ import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
 import type { Trip } from "../live-world.ts";
 import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
-import type { CosmicPicture, StarSight } from "./markers.ts";
-import type { CosmicShip } from "./render/ship.ts";
-import { type CosmicStage, createCosmicStage } from "./render/space-stage.ts";
-import { type CosmicSight, createCosmicJourney } from "./simulation.ts";
-import { createHeavens } from "./simulation-targets.ts";
-import { cosmicReading } from "./telemetry.ts";
+import type { SpaceCamera, StarLookup } from "./markers.ts";
+import type { ShipInstance } from "./render/ship.ts";
+import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
+import { createSpaceSimulation, type ShipPose } from "./simulation.ts";
+import { createTargets } from "./target-selection.ts";
+import { spaceTelemetry } from "./telemetry.ts";
 
 /** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
 const FOV = 60;
@@ -40,7 +40,7 @@ async function worldOf(star: Star, index: number): Promise<PlanetTable> {
 
 export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
   let world = opened;
-  let stage: CosmicStage | undefined;
+  let stage: SpaceStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let stars: StarStream | undefined;
   let epoch: Epoch | undefined;
@@ -48,12 +48,12 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
   let calmly = false;
   /** Of a photographer, who in space turns and goes nowhere. */
   let lens: Lens | null = null;
-  const journey = createCosmicJourney(createGalaxy(), world.start);
-  const sight: StarSight = {
+  const journey = createSpaceSimulation(createGalaxy(), world.start);
+  const sight: StarLookup = {
     nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
     pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
   };
-  let picture: CosmicPicture = { ...journey.sightAt(1), tan: [TAN, TAN] };
+  let picture: SpaceCamera = { ...journey.poseAt(1), tan: [TAN, TAN] };
 
   const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
 
@@ -86,11 +86,11 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
     });
   }
 
-  const heavens = createHeavens(journey, {
-    sight,
-    picture: () => picture,
+  const heavens = createTargets(journey, {
+    stars: sight,
+    camera: () => picture,
     fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
-    arrived: () => stage?.jump(journey.ship.place, journey.t),
+    onJump: () => stage?.jump(journey.ship.place, journey.t),
     search: seek,
   });
 
@@ -115,7 +115,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
       search?.end(null);
       search = null;
       stars = createStarStream(world, pool);
-      stage = createCosmicStage(engine, world, quality, {
+      stage = createSpaceStage(engine, world, quality, {
         pool,
         stars,
         place: journey.ship.place,
@@ -127,7 +127,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
     },
     draw(share, dt, settled, calm) {
       calmly = calm;
-      const seen = journey.sightAt(share);
+      const seen = journey.poseAt(share);
       const { rig, seconds } = journey;
       const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, settled) : null;
       const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
@@ -150,9 +150,9 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
       journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
     visit(right, up) {
-      const target = heavens.at(right, up);
+      const target = heavens.pick(right, up);
       if (!target) return;
-      heavens.choose(target);
+      heavens.select(target);
       heavens.warp(calmly);
     },
     board() {},
@@ -167,7 +167,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
     },
     enter(next) {
       world = next as Opened<SpaceRecipe>;
-      journey.enter(world.start);
+      journey.restart(world.start);
       stage?.jump(journey.ship.place, journey.t);
     },
     pose() {
@@ -196,7 +196,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
         lens = next;
       },
     },
-    reading: () => cosmicReading(journey, sight),
+    reading: () => spaceTelemetry(journey, sight),
   };
 }
 
@@ -209,7 +209,7 @@ function landOf({ shape, seed }: Opened<SpaceRecipe>): string {
 }
 
 /** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
-function shipOf({ place, forward, up }: CosmicSight, from: Vector, thrust: number, star: Star | null): CosmicShip {
+function shipOf({ place, forward, up }: ShipPose, from: Vector, thrust: number, star: Star | null): ShipInstance {
   const toStar: Vector = star ? between(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
   const distance = Math.hypot(...toStar);
   const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);

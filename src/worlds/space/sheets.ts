@@ -1,25 +1,35 @@
-/** The sheets over free space, one at a time: the plate of the seeds, and their exercises. Each is fetched when it is opened. */
-import type { OpenedScene } from "../../app/open-scene.ts";
+/** The modal sheets of free space: the plate and the star census. One is open at a time; each is loaded on demand. */
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
+import type { SceneRequest } from "../../recipe/request.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { type Shown, showNotices } from "../../ui/fault.ts";
 
-export interface PageSheets {
-  /** Which of them is open. */
+/** Names as links write them (`sheet=plate`), and "none". */
+type SheetName = (typeof SHEET_ROWS)[number]["name"];
+
+export interface SpaceSheets {
+  /** Name of the open sheet, or "none". */
   readonly open: string;
   show(name: string): void;
   dispose(): void;
 }
 
-export interface PageSheetsOptions {
-  opened(): OpenedScene | undefined;
-  /** A star was chosen to fly to, whole light-years. */
+/** What the sheets need of the open scene. */
+export interface SheetScene {
+  readonly trip: { readonly t: number };
+  pose(): { readonly x: number; readonly y: number; readonly z: number };
+  request(): SceneRequest;
+}
+
+export interface SpaceSheetsOptions {
+  opened(): SheetScene | undefined;
+  /** A star was selected to fly to, whole light-years. */
   onStar(x: number, y: number, z: number): void;
-  /** Another one is open now, or none. */
+  /** A sheet was opened or closed. */
   changed(): void;
 }
 
-/** As the menu offers them. */
+/** Menu entries. */
 export const SHEET_ROWS = [
   {
     name: "plate",
@@ -27,18 +37,20 @@ export const SHEET_ROWS = [
     about: "800 × 600 × 300 light-years as a photograph. Click a star on it to fly there.",
   },
   { name: "exercises", title: "Exercises", about: "Four questions about the stars of any box, counted and charted." },
-] as const satisfies readonly { readonly name: string; readonly title: string; readonly about: string }[];
+] as const;
+
+const isSheet = (name: string): name is SheetName => SHEET_ROWS.some((row) => row.name === name);
 
 interface Sheet {
   dispose(): void;
 }
 
-export function createPageSheets(
+export function createSpaceSheets(
   host: HTMLElement,
   recipe: SpaceRecipe,
-  { opened, onStar, changed }: PageSheetsOptions,
-): PageSheets {
-  let open: string = "none";
+  { opened, onStar, changed }: SpaceSheetsOptions,
+): SpaceSheets {
+  let open: SheetName | "none" = "none";
   let sheet: Sheet | undefined;
   let fault: Shown | undefined;
 
@@ -47,7 +59,7 @@ export function createPageSheets(
     return [x, y, z];
   }
 
-  function become(name: string): void {
+  function replaceBy(name: SheetName | "none"): void {
     sheet?.dispose();
     sheet = undefined;
     fault?.dispose();
@@ -55,9 +67,10 @@ export function createPageSheets(
     changed();
   }
 
-  const shared = { ship, onStar, onClose: () => become("none") };
+  const shared = { ship, onStar, onClose: () => replaceBy("none") };
 
-  async function make(name: Exclude<string, "none">, scene: OpenedScene): Promise<() => Sheet> {
+  /** Loads a sheet's module and returns a function that opens it. */
+  async function load(name: SheetName, scene: SheetScene): Promise<() => Sheet> {
     if (name === "exercises") {
       const { createStarCensus } = await import("./census/sheet.ts");
       return () => createStarCensus(host, shared);
@@ -75,20 +88,21 @@ export function createPageSheets(
     get open() {
       return open;
     },
-    show(name) {
+    show(wanted) {
+      const name = isSheet(wanted) ? wanted : "none";
       const scene = opened();
       if (!scene || name === open) return;
-      become(name);
+      replaceBy(name);
       if (name === "none") return;
-      make(name, scene).then(
-        (begin) => {
-          // Another may have been asked for, or the page left, while it was fetched.
-          if (open === name && !sheet) sheet = begin();
+      load(name, scene).then(
+        (create) => {
+          // Another sheet may have been opened, or the page left, during loading.
+          if (open === name && !sheet) sheet = create();
         },
         (reason: unknown) => {
           if (open !== name) return;
-          become("none");
-          fault = showNotices(host, [`The ${name} did not arrive. It said: ${reason}`]);
+          replaceBy("none");
+          fault = showNotices(host, [`The ${name} could not be loaded: ${reason}`]);
         },
       );
     },

@@ -4,7 +4,15 @@
  */
 import { turnRig } from "../../camera/chase-rig.ts";
 import { createRoundRig, type RoundRig } from "../../camera/round-chase-rig.ts";
-import { AU_PER_LY, between, lightYears, METRES_PER_AU, moved, placeAt, type SpacePlace } from "../../core/space/place.ts";
+import {
+  AU_PER_LY,
+  between,
+  lightYears,
+  METRES_PER_AU,
+  moved,
+  placeAt,
+  type SpacePlace,
+} from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Galaxy } from "../../core/space/stars.ts";
 import type { Intent } from "../../explorers/explorer.ts";

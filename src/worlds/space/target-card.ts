@@ -1,16 +1,17 @@
-/** What the card says of a star or a planet: its facts in words, and the planets to choose from. */
-
-import { type Planet, type PlanetKind, planetIn, type StarSystem } from "../../core/space/star-system.ts";
-import { planetName, starName } from "../../core/space/stars.ts";
+/** The card of the selected target: facts about the star or planet, and the planets to select. */
+import { apparentMagnitude } from "../../core/space/apparent-magnitude.ts";
+import { AU_PER_LY } from "../../core/space/place.ts";
+import { planetName, starName } from "../../core/space/star-names.ts";
+import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
 import { inkOf } from "../../render/atmosphere/stars.ts";
 import { whole } from "../../ui/reading.ts";
-import { nameOf } from "./markers.ts";
-import type { Target } from "./targets.ts";
-import { threeDigits } from "./ui/number-format.ts";
-import type { CardShown, PlanetRow } from "./ui/star-card.ts";
+import type { TargetControl } from "./target-control.ts";
+import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
+import { distanceFigure, figureText, fixed, threeDigits } from "./ui/number-format.ts";
+import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
 const KINDS: Readonly<Record<PlanetKind, string>> = { wet: "Land and sea", ocean: "Ocean", moon: "Bare rock" };
-/** Kelvin from which starlight is called so. */
+/** Colour names by least temperature, kelvin. */
 const COLOURS = [
   [10_000, "Blue-white"],
   [7500, "White"],
@@ -22,28 +23,22 @@ const COLOURS = [
 const NTH = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
 const KELVIN_AT_ZERO = 273.15;
 
-/** One for each thing that can be chosen; of a planet it is `from` in the link of its world. */
-export function keyOf(target: Target): string {
-  const { x, y, z } = target.star;
-  return [x, y, z, target.kind === "planet" ? target.index : 0].join();
-}
-
-/** "Blue-white" of so many kelvin. */
+/** Name of a star's colour by its temperature in kelvin. */
 export function colourText(kelvin: number): string {
   return COLOURS.find(([from]) => kelvin >= from)?.[1] ?? "Red";
 }
 
-/** "210 days", or from two years on "3.4 years". */
+/** "210 days"; from two years on "3.4 years". */
 export function yearText(years: number): string {
   return years < 2 ? `${threeDigits(years * 365.25)} days` : `${threeDigits(years)} years`;
 }
 
-export function cardOf(target: Target, system: StarSystem): CardShown {
+export function cardOf(target: Target, system: StarSystem): CardContent {
   const { star, body, planets } = system;
   const index = target.kind === "planet" ? target.index : 0;
   return {
-    key: keyOf(target),
-    name: nameOf(target),
+    key: targetKey(target),
+    name: targetName(target),
     about: index === 0 ? `${colourText(body.temperature)} star` : `${NTH[index - 1] ?? `${index}th`} planet`,
     colour: inkOf(star.colour),
     facts: index === 0 ? starFacts(system) : planetFacts(planetIn(system, index)),
@@ -53,7 +48,7 @@ export function cardOf(target: Target, system: StarSystem): CardShown {
   };
 }
 
-function starFacts({ star, body }: StarSystem): CardShown["facts"] {
+function starFacts({ star, body }: StarSystem): CardContent["facts"] {
   return [
     ["Position, ly", [star.x, star.y, star.z].map(whole).join(", ")],
     ["Temperature", `${whole(Math.round(body.temperature / 100) * 100)} K`],
@@ -61,13 +56,13 @@ function starFacts({ star, body }: StarSystem): CardShown["facts"] {
   ];
 }
 
-function planetFacts({ kind, axis, period, radius, warmth }: Planet): CardShown["facts"] {
+function planetFacts({ kind, axis, period, radius, warmth }: Planet): CardContent["facts"] {
   return [
     ["Kind", KINDS[kind]],
-    ["From its star", axisText(axis)],
+    ["Semi-major axis", axisText(axis)],
     ["Year", yearText(period)],
     ["Radius", `${whole(radius / 1000)} km`],
-    ["Warmth", `${whole(warmth - KELVIN_AT_ZERO)} °C`],
+    ["Temperature", `${whole(warmth - KELVIN_AT_ZERO)} °C`],
   ];
 }
 
@@ -84,8 +79,38 @@ function rowOf({ index, kind, axis, period, radius }: Planet, name: string): Pla
 
 const axisText = (axis: number): string => `${threeDigits(axis)} AU`;
 
-/** "−6.0", "4.3". */
+/** "−6.0", "4.3"; "0.0" for values that round to zero. */
 export function magnitudeText(magnitude: number): string {
   const tenths = Math.round(Math.abs(magnitude) * 10) / 10;
-  return (magnitude < 0 && tenths > 0 ? "\u2212" : "") + tenths.toFixed(1);
+  return fixed(magnitude < 0 && tenths > 0 ? -tenths : tenths, 1);
+}
+
+export function createTargetCard(host: HTMLElement, targets: () => Targets | undefined, control: TargetControl) {
+  const card = createStarCard(host, {
+    warp: control.warp,
+    land: control.land,
+    select(index) {
+      const star = targets()?.selected?.star;
+      if (star) control.select(index === 0 ? { kind: "star", star } : { kind: "planet", star, index });
+    },
+    close: () => control.select(null),
+  });
+  /** Key of the target the card shows. */
+  let shown: string | null = null;
+  return {
+    /** `distance` to the selected target in astronomical units. May be called every frame. */
+    update({ selected, course }: Targets, distance: number): void {
+      const key = selected && targetKey(selected);
+      if (key !== shown) card.show(selected && cardOf(selected, systemOf(selected.star)));
+      shown = key;
+      if (!selected) return;
+      card.update({
+        distance: figureText(distanceFigure(distance)),
+        apparentMagnitude: magnitudeText(apparentMagnitude(selected.star.magnitude, distance / AU_PER_LY)),
+        canLand: control.canLand(selected),
+        flying: course !== null && sameTarget(course.target, selected),
+      });
+    },
+    dispose: card.dispose,
+  };
 }

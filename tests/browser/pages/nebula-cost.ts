@@ -23,7 +23,7 @@ import { createPool } from "../../../src/stream/pool.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
-import { type CosmicFrame, createCosmicFrame, setCosmicEye } from "../../../src/worlds/space/render/space-frame.ts";
+import { createSpaceFrame, type SpaceFrame, setFrameCamera } from "../../../src/worlds/space/render/space-frame.ts";
 import { createPlain, toFloats } from "./plain-march.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -48,19 +48,19 @@ export interface Flight {
 const SPEED = 5 / 60;
 const TURN = 8 / 60;
 
-function frameOf({ at, look }: Flight, n: number, skipSmoothing: boolean): CosmicFrame {
+function frameOf({ at, look }: Flight, n: number, skipSmoothing: boolean): SpaceFrame {
   const heading = ((look[0] + TURN * n) * Math.PI) / 180;
   const pitch = (look[1] * Math.PI) / 180;
   const [level, rise] = [Math.cos(pitch), Math.sin(pitch)];
   const forward: Triple = [Math.sin(heading) * level, Math.cos(heading) * level, rise];
   const up: Triple = [-Math.sin(heading) * rise, -Math.cos(heading) * rise, level];
-  const frame = createCosmicFrame();
+  const frame = createSpaceFrame();
   const place = placeAt([
     at[0] + forward[0] * SPEED * n,
     at[1] + forward[1] * SPEED * n,
     at[2] + forward[2] * SPEED * n,
   ]);
-  setCosmicEye(frame, { place, forward, up, fov: FOV }, WIDTH, HEIGHT);
+  setFrameCamera(frame, { place, forward, up, fov: FOV }, WIDTH, HEIGHT);
   Object.assign(frame, { t: T, dt: 1 / 60, skipSmoothing, jumped: n === 0 });
   return frame;
 }
@@ -73,7 +73,7 @@ function createShown(view: NebulaView) {
   });
   target.renderList = [...view.meshes];
   return {
-    async draw(frame: CosmicFrame): Promise<number> {
+    async draw(frame: SpaceFrame): Promise<number> {
       const start = performance.now();
       engine.beginFrame();
       view.update(frame);
@@ -87,7 +87,7 @@ function createShown(view: NebulaView) {
   };
 }
 
-async function opened(detail: NebulaQuality, first: CosmicFrame) {
+async function opened(detail: NebulaQuality, first: SpaceFrame) {
   const view = createNebulaView(scene, world, light, detail, { pool, stars: NO_STARS, all: true }, first);
   const shown = createShown(view);
   for (const mesh of view.meshes) await mesh.material?.forceCompilationAsync(mesh);

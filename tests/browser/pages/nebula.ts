@@ -22,7 +22,7 @@ import {
   NEBULA_MARCH,
   NEBULA_MARCH_UNIFORMS,
 } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
-import { createCosmicFrame } from "../../../src/worlds/space/render/space-frame.ts";
+import { createSpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
 import { pixelsOf } from "./points.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -137,7 +137,7 @@ async function numbers(what: keyof typeof SOURCES, { cell, t, points }: Asked): 
 
 /** Tells the grid where the eye is, and waits until it knows all around. */
 async function whole(cell: Triple, eye: Triple, t: number): Promise<void> {
-  const frame = createCosmicFrame();
+  const frame = createSpaceFrame();
   Object.assign(frame, { place: { cell, off: [0, 0, 0] }, eye, t, settled: true });
   do {
     grid.update(frame);

@@ -15,7 +15,7 @@ import { createPass, createPicture } from "../../../src/worlds/space/render/nebu
 import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
 import { NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import { NEBULA_FAR } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
-import type { CosmicFrame } from "../../../src/worlds/space/render/space-frame.ts";
+import type { SpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
 
 const PLAIN = `precision highp float;
 precision highp int;
@@ -82,7 +82,7 @@ void main(void) {
     get ready() {
       return pass.ready;
     },
-    async draw({ place, eye, right, up, forward, tan, pixel, t }: CosmicFrame, even: number): Promise<number> {
+    async draw({ place, eye, right, up, forward, tan, pixel, t }: SpaceFrame, even: number): Promise<number> {
       const start = performance.now();
       gas.update(place.cell, t);
       engine.beginFrame();

@@ -1,23 +1,23 @@
-/** Stars to be seen without a stream: looked for around a ship, some milliseconds each time it comes elsewhere. */
+/** A star lookup that scans the galaxy around the ship instead of reading a stream. */
 
 import { nearestStar } from "../../../src/core/space/nearest-star.ts";
 import { AU_PER_LY, between, lightYears, placeAt, type SpacePlace } from "../../../src/core/space/place.ts";
 import { scanStars } from "../../../src/core/space/star-scan.ts";
 import type { Galaxy, Star } from "../../../src/core/space/stars.ts";
 import { cross, dot } from "../../../src/explorers/vector.ts";
-import type { StarSight } from "../../../src/worlds/space/markers.ts";
+import type { StarLookup } from "../../../src/worlds/space/markers.ts";
 
-/** Light-years within which stars can be picked. */
+/** Picking range, light-years. */
 const REACH = 150;
 
-export function scannedSight(galaxy: Galaxy): StarSight {
-  let asked = "";
+export function createScanLookup(galaxy: Galaxy): StarLookup {
+  let cachedCell = "";
   let nearest: Star | null = null;
   return {
     nearest(place) {
       const cell = place.cell.join();
-      if (cell === asked) return nearest;
-      asked = cell;
+      if (cell === cachedCell) return nearest;
+      cachedCell = cell;
       nearest = nearestStar(galaxy, ...lightYears(place))?.star ?? null;
       return nearest;
     },
@@ -26,13 +26,13 @@ export function scannedSight(galaxy: Galaxy): StarSight {
       let [best, least]: [Star | null, number] = [null, tolerance];
       const box = { x0: x - REACH, y0: y - REACH, z0: z - REACH, x1: x + REACH, y1: y + REACH, z1: z + REACH };
       scanStars(galaxy, box, (star) => {
-        const way = wayTo(star, place);
-        const angle = Math.atan2(Math.hypot(...cross(way, direction)), dot(way, direction));
-        if (angle < least && Math.hypot(...way) < REACH * AU_PER_LY) [best, least] = [star, angle];
+        const vector = vectorTo(star, place);
+        const angle = Math.atan2(Math.hypot(...cross(vector, direction)), dot(vector, direction));
+        if (angle < least && Math.hypot(...vector) < REACH * AU_PER_LY) [best, least] = [star, angle];
       });
       return best;
     },
   };
 }
 
-const wayTo = ({ x, y, z }: Star, from: SpacePlace) => between(from, placeAt([x, y, z]));
+const vectorTo = ({ x, y, z }: Star, from: SpacePlace) => between(from, placeAt([x, y, z]));

@@ -3,7 +3,7 @@ import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { expect, test } from "vitest";
 import { AU_PER_LY, placeAt } from "../../../src/core/space/place.ts";
 import { createEyeLine } from "../../../src/worlds/space/render/nebula/view-history.ts";
-import { createCosmicFrame } from "../../../src/worlds/space/render/space-frame.ts";
+import { createSpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
 
 /** What an effect is told, by name. */
 function listener() {
@@ -33,7 +33,7 @@ test("a round of passes marches every pixel of a block once, whatever its side",
 
 test("an eye that stays sees the same, one that drifts almost, and one that turns, goes or waits a year another", () => {
   const line = createEyeLine();
-  const frame = createCosmicFrame();
+  const frame = createSpaceFrame();
   expect(line.look(frame, 320, 180)).toBe("moving");
   line.keep();
   expect(line.look(frame, 320, 180)).toBe("same");
@@ -50,7 +50,7 @@ test("how far the eye has gone is told in light-years, far from the origin as ne
   for (const far of [0, 1e6]) {
     const line = createEyeLine();
     const { told, effect } = listener();
-    const frame = createCosmicFrame();
+    const frame = createSpaceFrame();
     frame.place = placeAt([far, -far, far], [AU_PER_LY / 4, 0, 0]);
     line.look(frame, 320, 180);
     line.keep();

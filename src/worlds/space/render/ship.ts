@@ -4,10 +4,10 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Vector } from "../../../explorers/vector.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
-import type { CosmicFrame } from "./space-frame.ts";
+import type { SpaceFrame } from "./space-frame.ts";
 
 /** Its place is the pilot's eye, metres from the picture's. */
-export interface CosmicShip extends ShipState {
+export interface ShipInstance extends ShipState {
   /** Unit vector toward the star that lights it, and that light: linear, 1 is as bright as white paint shows. */
   readonly toStar: Vector;
   readonly light: Vector;
@@ -21,14 +21,14 @@ const SHINE: Vector = [0.07, 0.075, 0.09];
 /** Drawn after all else that lets light through. */
 const LAST = 40;
 
-export interface CosmicShipView {
+export interface ShipModel {
   readonly meshes: ReturnType<typeof createShipCraft>["meshes"];
   readonly triangles: number;
-  update(frame: CosmicFrame, ship: CosmicShip | null): void;
+  update(frame: SpaceFrame, ship: ShipInstance | null): void;
   dispose(): void;
 }
 
-export function createCosmicShip(scene: Scene): CosmicShipView {
+export function createShipModel(scene: Scene): ShipModel {
   const [direction, light, shine] = [new Vector3(0, 0, 1), new Vector3(), new Vector3(...SHINE)];
   const lamp = {
     attach(material: ReturnType<typeof craftMaterial>): void {
@@ -61,7 +61,7 @@ const HERE: [number, number, number] = [0, 0, 0];
 const NOWHERE: ShipState = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, thrust: 0, legs: 0 };
 
 /** The eye's clip matrix in galaxy axes: row vectors, depths from −1 to −1 + 2·DEPTHS. */
-function clipOf({ right, up, forward, tan }: CosmicFrame, out: Matrix): void {
+function clipOf({ right, up, forward, tan }: SpaceFrame, out: Matrix): void {
   const most = 2 * DEPTHS - 1;
   const a = (most * FAR + NEAR) / (FAR - NEAR);
   const b = -NEAR * (1 + a);

@@ -9,7 +9,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { AU_PER_LY, type SpacePlace, type Triple } from "../../../core/space/place.ts";
 import { cross, type Vector } from "../../../explorers/vector.ts";
 
-export interface CosmicFrame {
+export interface SpaceFrame {
   place: SpacePlace;
   /** Light-years from the place's whole light-year, −0.5 to 0.5. */
   eye: Triple;
@@ -32,7 +32,7 @@ export interface CosmicFrame {
   exposure: number;
 }
 
-export interface SpaceView {
+export interface CameraView {
   readonly place: SpacePlace;
   readonly forward: Vector;
   readonly up: Vector;
@@ -41,18 +41,18 @@ export interface SpaceView {
 }
 
 /** A part of the picture. */
-export interface CosmicPart {
+export interface SpaceLayer {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   /** Bytes in the last frame. */
   readonly uploaded: number;
-  update(frame: CosmicFrame): void;
+  update(frame: SpaceFrame): void;
   /** True once what is near is there: a first picture waits for it. */
   ready(): boolean;
   dispose(): void;
 }
 
-export function createCosmicFrame(): CosmicFrame {
+export function createSpaceFrame(): SpaceFrame {
   return {
     place: { cell: [0, 0, 0], off: [0, 0, 0] },
     eye: [0, 0, 0],
@@ -71,7 +71,7 @@ export function createCosmicFrame(): CosmicFrame {
 }
 
 /** Sets the eye on a picture of so many pixels. */
-export function setCosmicEye(frame: CosmicFrame, view: SpaceView, width: number, height: number): void {
+export function setFrameCamera(frame: SpaceFrame, view: CameraView, width: number, height: number): void {
   const tan = Math.tan((view.fov * Math.PI) / 360);
   const { off } = view.place;
   frame.place = view.place;
@@ -98,7 +98,7 @@ vec4 projected(vec3 v, float z) {
 `;
 
 /** Sets what PROJECTION reads. A material keeps the vectors themselves until it is drawn: one for each uniform. */
-export function setProjection(material: ShaderMaterial, { right, up, forward, tan }: CosmicFrame): void {
+export function setProjection(material: ShaderMaterial, { right, up, forward, tan }: SpaceFrame): void {
   material.setVector3("eyeRight", eyeRight.set(...right));
   material.setVector3("eyeUp", eyeUp.set(...up));
   material.setVector3("eyeForward", eyeForward.set(...forward));

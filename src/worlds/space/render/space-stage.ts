@@ -13,20 +13,20 @@ import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio }
 import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
 import { createNebulaView } from "./nebula/nebula-view.ts";
-import { type CosmicShip, createCosmicShip } from "./ship.ts";
-import { type CosmicPart, createCosmicFrame, type SpaceView, setCosmicEye } from "./space-frame.ts";
+import { createShipModel, type ShipInstance } from "./ship.ts";
+import { type CameraView, createSpaceFrame, type SpaceLayer, setFrameCamera } from "./space-frame.ts";
 import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
 
-export interface CosmicMoment {
+export interface FrameTime {
   /** Years, and seconds since the opening. */
   readonly t: number;
   readonly seconds: number;
 }
 
 /** What comes into free space from workers. */
-export interface CosmicWithin {
+export interface StageOptions {
   readonly pool: Pool;
   readonly stars: StarStream;
   /** The place that is drawn first, and whether its picture waits for all that is there. */
@@ -37,13 +37,13 @@ export interface CosmicWithin {
   readonly worldOf: WorldOf;
 }
 
-export type CosmicStage = ReturnType<typeof createCosmicStage>;
+export type SpaceStage = ReturnType<typeof createSpaceStage>;
 
 /** Ends what it is given of workers when it is disposed of. */
-export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Quality, within: CosmicWithin) {
+export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, within: StageOptions) {
   const scene = createScene(engine, [0, 0, 0]);
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
-  const frame = createCosmicFrame();
+  const frame = createSpaceFrame();
   frame.place = within.place;
   frame.t = within.t;
   const profile = profileOf(world.profile);
@@ -64,11 +64,11 @@ export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Qu
   const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
   system.awaitAt(within.place, within.t);
   // In the order of their updates; what covers what, alphaIndex says: gas behind all, stars 10, the near one 20.
-  const parts: readonly CosmicPart[] = [gas, near, field, system];
-  const ship = createCosmicShip(scene);
+  const parts: readonly SpaceLayer[] = [gas, near, field, system];
+  const ship = createShipModel(scene);
   // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
   const post = createPostProcessing(camera, quality.samples, false);
-  const sum = (of: (part: CosmicPart) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const sum = (of: (part: SpaceLayer) => number) => parts.reduce((total, part) => total + of(part), 0);
   let drawCalls = 0;
   setPixelRatio(engine, quality);
 
@@ -81,8 +81,8 @@ export function createCosmicStage(engine: Engine, world: SpaceTable, quality: Qu
         tell,
       ),
     /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `skipSmoothing` lets nothing lag. */
-    draw(view: SpaceView, moment: CosmicMoment, dt: number, skipSmoothing: boolean, craft: CosmicShip | null): void {
-      setCosmicEye(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
+    draw(view: CameraView, moment: FrameTime, dt: number, skipSmoothing: boolean, craft: ShipInstance | null): void {
+      setFrameCamera(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
       Object.assign(frame, moment, { dt, skipSmoothing });
       for (const part of parts) part.update(frame);
       ship.update(frame, craft);

@@ -1,33 +1,33 @@
-/** Clicks on a picture that is also dragged: one that slips is a drag, and of two fingers neither clicks. */
+/** Clicks on a view that can also be dragged: a press that moves is a drag, and multi-touch never clicks. */
 
-/** Pixels that a finger may slip in a click. */
-const SLIP = 6;
+/** Greatest movement of a click, CSS pixels. */
+const TOLERANCE = 6;
 
-export interface Clicked {
+export interface ClickEvents {
   click(event: MouseEvent): void;
-  /** After the first of its two clicks. */
+  /** Called after `click` for the first of the two clicks. */
   doubleClick(event: MouseEvent): void;
 }
 
-export function createClicks(picture: HTMLElement, { click, doubleClick }: Clicked): { dispose(): void } {
+export function createClicks(view: HTMLElement, { click, doubleClick }: ClickEvents): { dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
   let pressed: { readonly x: number; readonly y: number } | null = null;
-  picture.addEventListener(
+  view.addEventListener(
     "pointerdown",
     ({ clientX: x, clientY: y, isPrimary }) => {
       pressed = isPrimary ? { x, y } : null;
     },
     { signal },
   );
-  picture.addEventListener(
+  view.addEventListener(
     "click",
     (event) => {
-      const slipped = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLIP;
-      if (!slipped && event.detail < 2) click(event);
+      const dragged = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > TOLERANCE;
+      if (!dragged && event.detail < 2) click(event);
     },
     { signal },
   );
-  picture.addEventListener("dblclick", doubleClick, { signal });
+  view.addEventListener("dblclick", doubleClick, { signal });
   return { dispose: () => listening.abort() };
 }

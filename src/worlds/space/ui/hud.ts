@@ -1,36 +1,36 @@
-/** The instruments of a starship: how fast, how fast at full wish, where, and how far to what is chosen. */
+/** HUD of the starship: speed and cruise speed, location, distance to the target, and the toolbar of space. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { createHint, createNotice } from "../../../ui/messages.ts";
 import type { HudReading, SpaceReading } from "../../../ui/reading.ts";
 import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
-/** Where a flight by itself is going. */
-export interface CourseShown {
+/** Progress of an automatic flight. */
+export interface CourseContent {
   readonly name: string;
-  /** The reading's distance is to there: nothing else is chosen meanwhile. */
-  readonly chosen: boolean;
-  /** 0 to 1 of the way, and seconds that are left. */
+  /** Whether its target is the selected one, so that the telemetry's distance is to it. */
+  readonly selected: boolean;
+  /** 0 to 1, and seconds left. */
   readonly done: number;
   readonly left: number;
 }
 
-/** What the instruments show beside the reading. */
-export interface SpaceShown {
-  readonly course: CourseShown | null;
-  /** Whether the reading's distance is to something chosen. */
-  readonly chosen: boolean;
+/** What the HUD shows beside the telemetry. */
+export interface SpaceContent {
+  readonly course: CourseContent | null;
+  /** Whether a target is selected; the telemetry's distance is to it then. */
+  readonly selected: boolean;
 }
 
 export interface SpaceHudOptions {
-  /** Astronomical units a second at full wish, at the least and the most. */
+  /** Range of the cruise speed, astronomical units per second. */
   readonly slowest: number;
   readonly fastest: number;
-  /** Quicker and slower, in notches of a wheel. */
+  /** Changes the cruise speed by wheel notches. */
   throttle(notches: number): void;
 }
 
-/** Steps of the gauges: a hundredth is under two pixels. */
+/** Resolution of the gauges, so that the DOM changes rarely; a step is less than a pixel. */
 const STEPS = 200;
 
 function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
@@ -45,8 +45,8 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
     () => throttle(-1),
     icon("minus"),
   );
-  const quicker = button(
-    { class: "throttle-tool", "aria-label": "Quicker", title: "Quicker (+)" },
+  const faster = button(
+    { class: "throttle-tool", "aria-label": "Faster", title: "Faster (+)" },
     () => throttle(1),
     icon("plus"),
   );
@@ -55,11 +55,11 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
     { class: "hud-block glass hud-speed hud-pace" },
     element("span", { class: "hud-label" }, "Speed"),
     element("div", { class: "hud-value" }, figure, unit),
-    element("div", { class: "throttle" }, slower, element("div", { class: "throttle-gauge" }, fill, caret), quicker),
+    element("div", { class: "throttle" }, slower, element("div", { class: "throttle-gauge" }, fill, caret), faster),
     element("span", { class: "hud-line" }, "Cruise", cruise),
   );
   const [writeFigure, writeUnit, writeCruise] = [text(figure), text(unit), text(cruise)];
-  const slide = (value: number) => Math.round(logShare(value, slowest, fastest) * STEPS) / STEPS;
+  const position = (value: number) => Math.round(logShare(value, slowest, fastest) * STEPS) / STEPS;
   let [filled, set] = [Number.NaN, Number.NaN];
   return {
     root,
@@ -68,14 +68,14 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
       writeFigure(pace.figure);
       writeUnit(pace.unit);
       writeCruise(figureText(speedFigure(full)));
-      const [now, most] = [speed > 0 ? slide(speed) : 0, slide(full)];
+      const [now, most] = [speed > 0 ? position(speed) : 0, position(full)];
       if (now !== filled) fill.style.transform = `scaleX(${(filled = now)})`;
       if (most !== set) caret.style.left = `${100 * (set = most)}%`;
     },
   };
 }
 
-function createWay() {
+function createTargetBlock() {
   const [label, figure, unit, name, beside] = [
     element("span", { class: "hud-label" }),
     element("span", { class: "hud-figure" }),
@@ -97,16 +97,16 @@ function createWay() {
   let gone = Number.NaN;
   return {
     root,
-    update({ nearest }: SpaceReading, { course, chosen }: SpaceShown) {
+    update({ nearest }: SpaceReading, { course, selected }: SpaceContent) {
       if (root.hidden !== (nearest === null)) root.hidden = nearest === null;
       if (!nearest) return;
       const distance = distanceFigure(nearest.distance);
       const { figure, unit } = course ? secondsLeft(course.left) : distance;
-      writeLabel(course ? "Flying to" : chosen ? "Chosen" : "Nearest star");
+      writeLabel(course ? "Flying to" : selected ? "Selected" : "Nearest star");
       writeFigure(figure);
       writeUnit(unit);
       writeName(course?.name ?? nearest.name);
-      writeBeside(course?.chosen ? figureText(distance) : "");
+      writeBeside(course?.selected ? figureText(distance) : "");
       if (gauge.hidden !== (course === null)) gauge.hidden = course === null;
       const done = Math.round((course?.done ?? 0) * STEPS) / STEPS;
       if (done !== gone) bar.style.transform = `scaleX(${(gone = done)})`;
@@ -114,25 +114,25 @@ function createWay() {
   };
 }
 
-/** `update` may be called every frame: it writes only what changed. */
+/** `update` may be called every frame: it writes changes only. */
 export function createSpaceHud(
   host: HTMLElement,
   options: SpaceHudOptions,
-): { update(reading: HudReading, shown: SpaceShown): void; dispose(): void } {
-  const [speed, way, hint, notice] = [createSpeed(options), createWay(), createHint(), createNotice()];
+): { update(reading: HudReading, content: SpaceContent): void; dispose(): void } {
+  const [speed, target, hint, notice] = [createSpeed(options), createTargetBlock(), createHint(), createNotice()];
   const place = element("div", { class: "hud-where glass", role: "status", hidden: "" });
   const root = element(
     "div",
     { class: "hud hud-space", role: "group", "aria-label": "Flight instruments" },
     element("div", { class: "hud-top" }, place),
     speed.root,
-    way.root,
+    target.root,
     element("div", { class: "hud-messages" }, notice.root, hint.root),
   );
   host.append(root);
   const writePlace = text(place);
   return {
-    update(reading, shown) {
+    update(reading, content) {
       const { space } = reading;
       hint.update(reading);
       notice.update(reading);
@@ -140,11 +140,30 @@ export function createSpaceHud(
       place.hidden = false;
       writePlace(space.where[0].toUpperCase() + space.where.slice(1));
       speed.update(space);
-      way.update(space, shown);
+      target.update(space, content);
     },
     dispose() {
       hint.dispose();
       root.remove();
     },
   };
+}
+
+export interface SpaceToolsOptions {
+  search(): void;
+  plate(): void;
+  census(): void;
+}
+
+/** Toolbar beside the menu button. */
+export function createSpaceTools(host: HTMLElement, { search, plate, census }: SpaceToolsOptions) {
+  const root = element(
+    "div",
+    { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
+    button({ "aria-label": "Search", title: "Nearest star (O)", "aria-haspopup": "dialog" }, search, icon("search")),
+    button({ "aria-label": "Plate", title: "Plate (M)", "aria-haspopup": "dialog" }, plate, icon("plate")),
+    button({ "aria-label": "Exercises", title: "Exercises (X)", "aria-haspopup": "dialog" }, census, icon("chart")),
+  );
+  host.append(root);
+  return { dispose: () => root.remove() };
 }

@@ -1,4 +1,4 @@
-/** Where marks over a picture stand, and on which side of them their words have room: no word lies over another. Pixels, y down. */
+/** Layout of markers over the view: anchor positions, and label sides without overlaps. CSS pixels, y down. */
 
 export interface Rect {
   readonly left: number;
@@ -7,84 +7,86 @@ export interface Rect {
   readonly bottom: number;
 }
 
-export interface Spot {
+/** Position of a marker. */
+export interface Anchor {
   readonly x: number;
   readonly y: number;
-  /** Degrees clockwise from up towards what lies outside the picture; null where it is seen. */
-  readonly turn: number | null;
+  /** Direction of an off-screen target, degrees clockwise from up; null if it is on screen. */
+  readonly angle: number | null;
 }
 
-/** A mark's words: their size, and where they stood before, which they keep while they can. */
-export interface Words {
-  readonly spot: Spot;
+/** A label's size, and the side it was on before, which is preferred. */
+export interface Label {
+  readonly anchor: Anchor;
   readonly width: number;
   readonly height: number;
   readonly before: Side | null;
 }
 
-export const SIDES = ["right", "left", "below", "above"] as const;
+const SIDES = ["right", "left", "below", "above"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Pixels from a mark's middle that it takes itself, and from its words to other words. */
-export const MARK = 13;
-const APART = 3;
+/** Half size of a marker symbol, and least gap between labels. */
+export const SYMBOL = 13;
+const GAP = 3;
 
 /**
- * Where a mark stands for something that is `right` and `up` of the picture's middle (−1 to 1 within it): there, or on the ellipse in
- * `free` towards it where it lies outside or behind.
+ * Anchor of a target at normalized device coordinates `right`, `up`: its own position on screen, or for a target off screen or behind the
+ * camera the point towards it on the ellipse inscribed in `free`.
  */
-export function spotOf(
+export function anchorOf(
   { right, up, ahead }: { readonly right: number; readonly up: number; readonly ahead: boolean },
   width: number,
   height: number,
   free: Rect,
-): Spot {
+): Anchor {
   if (ahead && Math.abs(right) <= 1 && Math.abs(up) <= 1)
-    return { x: ((1 + right) * width) / 2, y: ((1 - up) * height) / 2, turn: null };
+    return { x: ((1 + right) * width) / 2, y: ((1 - up) * height) / 2, angle: null };
   const [dx, dy] = [right * width, -up * height];
   const far = Math.hypot(dx, dy);
-  // Straight behind, every way is as short: down.
+  // Straight behind: point down.
   const [ux, uy] = far > 0 ? [dx / far, dy / far] : [0, 1];
   const [a, b] = [Math.max(1, free.right - free.left) / 2, Math.max(1, free.bottom - free.top) / 2];
   const reach = 1 / Math.hypot(ux / a, uy / b);
   return {
     x: (free.left + free.right) / 2 + reach * ux,
     y: (free.top + free.bottom) / 2 + reach * uy,
-    turn: (Math.atan2(ux, -uy) * 180) / Math.PI,
+    angle: (Math.atan2(ux, -uy) * 180) / Math.PI,
   };
 }
 
-/** The side on which each mark's words stand, the first in the list first; null for those that find no room. */
-export function sidesOf(all: readonly Words[], picture: Rect, taken: readonly Rect[]): (Side | null)[] {
-  const kept: Rect[] = [...taken];
-  const marks = all.map(({ spot }) => around(spot, MARK));
-  return all.map((words, i) => {
-    if (words.width === 0) return null;
+/** The side of each label, placed in list order; null if there is no room. `obstacles` are other elements over the view. */
+export function labelSides(all: readonly Label[], picture: Rect, obstacles: readonly Rect[]): (Side | null)[] {
+  const occupied: Rect[] = [...obstacles];
+  const symbols = all.map(({ anchor }) => around(anchor, SYMBOL));
+  return all.map((label, i) => {
+    if (label.width === 0) return null;
     const free = (side: Side) => {
-      const place = rectOf(words, side);
-      if (!within(place, picture) || kept.some((other) => touch(place, other))) return false;
-      return !marks.some((mark, k) => k !== i && touch(place, mark));
+      const rect = labelRect(label, side);
+      if (!within(rect, picture) || occupied.some((other) => overlaps(rect, other))) return false;
+      return !symbols.some((symbol, k) => k !== i && overlaps(rect, symbol));
     };
-    const order = words.before ? [words.before, ...SIDES] : SIDES;
+    const order = label.before ? [label.before, ...SIDES] : SIDES;
     const side = order.find(free) ?? null;
-    if (side) kept.push(rectOf(words, side));
+    if (side) occupied.push(labelRect(label, side));
     return side;
   });
 }
 
-/** Where words lie on a side of their mark. */
-export function rectOf({ spot: { x, y }, width, height }: Words, side: Side): Rect {
-  const left = side === "right" ? x + MARK : side === "left" ? x - MARK - width : x - width / 2;
-  const top = side === "below" ? y + MARK : side === "above" ? y - MARK - height : y - height / 2;
+/** The rectangle of a label on a side of its marker. */
+export function labelRect({ anchor: { x, y }, width, height }: Label, side: Side): Rect {
+  const left = side === "right" ? x + SYMBOL : side === "left" ? x - SYMBOL - width : x - width / 2;
+  const top = side === "below" ? y + SYMBOL : side === "above" ? y - SYMBOL - height : y - height / 2;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-const around = ({ x, y }: Spot, by: number): Rect => ({ left: x - by, top: y - by, right: x + by, bottom: y + by });
+const around = ({ x, y }: Anchor, by: number): Rect => ({ left: x - by, top: y - by, right: x + by, bottom: y + by });
 
 function within(a: Rect, b: Rect): boolean {
   return a.left >= b.left && a.top >= b.top && a.right <= b.right && a.bottom <= b.bottom;
 }
 
-export function touch(a: Rect, b: Rect): boolean {
-  return a.left < b.right + APART && b.left < a.right + APART && a.top < b.bottom + APART && b.top < a.bottom + APART;
+/** Whether two rectangles are closer than GAP. */
+export function overlaps(a: Rect, b: Rect): boolean {
+  return a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
 }

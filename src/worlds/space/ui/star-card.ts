@@ -1,9 +1,9 @@
-/** The card of what is chosen in free space: a star or a planet, its facts, and all planets of that star to choose from. */
+/** Card widget of a star or planet: facts, buttons to fly and land, and a table of the star's planets. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 
 export interface PlanetRow {
-  /** From 1, the innermost. */
+  /** Counts from 1, the innermost. */
   readonly index: number;
   /** "Veldor II". */
   readonly name: string;
@@ -15,27 +15,27 @@ export interface PlanetRow {
   readonly radius: string;
 }
 
-export interface CardShown {
-  /** One for each thing that can be chosen. */
+export interface CardContent {
+  /** Unique per target. */
   readonly key: string;
   readonly name: string;
   /** "Blue-white star", "Second planet of Veldor". */
   readonly about: string;
-  /** Of the star's light, as CSS has it. */
+  /** CSS colour of the star's light. */
   readonly colour: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly star: string;
-  /** Which of the planets it is; 0 for the star itself. */
+  /** Planet index; 0 for the star itself. */
   readonly index: number;
   readonly planets: readonly PlanetRow[];
 }
 
-/** What changes while one flies. */
-export interface CardLive {
-  /** "4.24 ly", and "3.1" of a star's magnitude as seen from here. */
+/** The part that changes during flight. */
+export interface CardStatus {
+  /** "4.24 ly", and for a star "3.1". */
   readonly distance: string;
-  readonly seen: string | null;
-  /** One is in the orbit of this planet. */
+  readonly apparentMagnitude: string;
+  /** The ship is in orbit of this planet. */
   readonly canLand: boolean;
   readonly flying: boolean;
 }
@@ -43,29 +43,29 @@ export interface CardLive {
 export interface CardOptions {
   warp(): void;
   land(): void;
-  /** Chooses a planet of the card's star, or with 0 the star itself. */
-  choose(index: number): void;
+  /** Selects a planet of the card's star, or with 0 the star itself. */
+  select(index: number): void;
   close(): void;
 }
 
 export interface StarCard {
-  /** Null hides it. */
-  show(card: CardShown | null): void;
+  /** Null hides the card. */
+  show(card: CardContent | null): void;
   /** May be called every frame. */
-  update(live: CardLive): void;
+  update(status: CardStatus): void;
   dispose(): void;
 }
 
-/** The digits that choose planets by key. */
-const DIGITS = 9;
+/** Planets that can be selected by a digit key. */
+const DIGIT_KEYS = 9;
 
-export function createStarCard(host: HTMLElement, { warp, land, choose, close }: CardOptions): StarCard {
+export function createStarCard(host: HTMLElement, { warp, land, select, close }: CardOptions): StarCard {
   const [swatch, name, about] = [
     element("i", { class: "card-swatch", "aria-hidden": "true" }),
     element("h2", { id: "card-name" }),
     element("p"),
   ];
-  const [distance, seen] = [element("dd"), element("dd")];
+  const [distance, magnitude] = [element("dd"), element("dd")];
   const facts = element("dl");
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
   const fly = button({ class: "card-act", title: "Fly there (J)" }, warp, icon("ship"), flies, element("kbd", {}, "J"));
@@ -92,23 +92,23 @@ export function createStarCard(host: HTMLElement, { warp, land, choose, close }:
     element("div", { class: "card-planets" }, title, table),
   );
   host.append(root);
-  const [writeDistance, writeSeen, writeFlies] = [text(distance), text(seen), text(flies)];
+  const [writeDistance, writeMagnitude, writeFlies] = [text(distance), text(magnitude), text(flies)];
   let shown = "";
 
-  function planetRow(row: PlanetRow, chosen: boolean): HTMLElement {
-    const { index, name: called, kind, axis, year, radius } = row;
+  function planetRow(row: PlanetRow, selected: boolean): HTMLElement {
+    const { index, name: planetName, kind, axis, year, radius } = row;
     const pick = button(
-      { class: "card-planet", "aria-label": called, "aria-pressed": String(chosen) },
-      () => choose(index),
-      called.split(" ")[1],
+      { class: "card-planet", "aria-label": planetName, "aria-pressed": String(selected) },
+      () => select(index),
+      planetName.split(" ")[1],
     );
-    const key = index <= DIGITS ? element("kbd", {}, String(index)) : null;
+    const key = index <= DIGIT_KEYS ? element("kbd", {}, String(index)) : null;
     const made = element("tr", {}, element("td", {}, key), element("td", {}, pick));
     made.append(...[kind, axis, year, radius].map((words) => element("td", {}, words)));
     made.addEventListener("click", ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) choose(index);
+      if (!(target instanceof HTMLButtonElement)) select(index);
     });
-    made.classList.toggle("chosen", chosen);
+    made.classList.toggle("selected", selected);
     return made;
   }
 
@@ -120,7 +120,7 @@ export function createStarCard(host: HTMLElement, { warp, land, choose, close }:
     show(card) {
       if ((card?.key ?? "") === shown) return;
       shown = card?.key ?? "";
-      // Hidden with the focus in it, it would swallow the next key.
+      // A hidden card with the focus in it would swallow the next key.
       if (!card && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
       root.hidden = card === null;
       if (!card) return;
@@ -132,12 +132,12 @@ export function createStarCard(host: HTMLElement, { warp, land, choose, close }:
       facts.replaceChildren(
         fact(["Distance", distance]),
         ...card.facts.map(fact),
-        ...(card.index === 0 ? [fact(["Magnitude from here", seen])] : []),
+        ...(card.index === 0 ? [fact(["Apparent magnitude", magnitude])] : []),
       );
       title.replaceChildren(
         card.index === 0
           ? `${card.planets.length === 0 ? "No" : card.planets.length} planet${card.planets.length === 1 ? "" : "s"}`
-          : button({ class: "card-star" }, () => choose(0), `${card.star}, its star`),
+          : button({ class: "card-star" }, () => select(0), `${card.star}, its star`),
       );
       table.hidden = card.planets.length === 0;
       rows.replaceChildren(...card.planets.map((planet) => planetRow(planet, planet.index === card.index)));
@@ -146,9 +146,9 @@ export function createStarCard(host: HTMLElement, { warp, land, choose, close }:
       if (focused) (row ?? title).querySelector("button")?.focus();
       row?.scrollIntoView({ block: "nearest" });
     },
-    update({ distance: away, seen: bright, canLand, flying }) {
+    update({ distance: away, apparentMagnitude, canLand, flying }) {
       writeDistance(away);
-      writeSeen(bright ?? "");
+      writeMagnitude(apparentMagnitude);
       writeFlies(flying ? "On the way" : "Fly there");
       if (down.hidden === canLand) down.hidden = !canLand;
       if (fly.hidden !== canLand) fly.hidden = canLand;

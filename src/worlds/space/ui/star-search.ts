@@ -1,4 +1,4 @@
-/** The search for the nearest star, of any or of so many planets: a small dialog in which one press looks and finds. */
+/** Dialog that searches for the nearest star, any or with a given number of planets. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { partOf } from "../../../ui/input/key-places.ts";
@@ -9,10 +9,10 @@ export interface StarSearch {
   dispose(): void;
 }
 
-/** The most planets that a star has. */
-const MOST = 15;
+/** Greatest number of planets of a star. */
+const MOST_PLANETS = 15;
 
-/** `find` tells how to choose what it has found; null where there is none within reach. */
+/** `find` resolves to a function that selects the star found; null when none is in range. */
 export function createStarSearch(
   host: HTMLElement,
   find: (planets?: number) => Promise<(() => void) | null>,
@@ -25,10 +25,10 @@ export function createStarSearch(
   const choice = (planets: number | undefined) =>
     button(
       planets === undefined ? { class: "search-choice search-any", autofocus: "" } : { class: "search-choice" },
-      () => void look(planets),
+      () => void search(planets),
       planets === undefined ? "Any star" : String(planets),
     );
-  const counts = Array.from({ length: MOST + 1 }, (_, planets) => choice(planets));
+  const counts = Array.from({ length: MOST_PLANETS + 1 }, (_, planets) => choice(planets));
   const close = button(
     { class: "close", "aria-label": "Close", title: "Close (Esc)" },
     () => dialog.close(),
@@ -39,21 +39,21 @@ export function createStarSearch(
     { class: "search glass", "data-keys": "own", "aria-labelledby": "search-title" },
     element("header", {}, element("h2", { id: "search-title" }, "Nearest star"), close),
     choice(undefined),
-    element("h3", {}, "with so many planets"),
+    element("h3", {}, "by number of planets"),
     element("div", { class: "search-counts", role: "group", "aria-label": "Planets" }, ...counts),
     bar,
     line,
   );
   host.append(dialog);
-  let turn = 0;
+  /** Number of the current search; results of older ones are ignored. */
+  let current = 0;
 
-  /** What is found when another search has begun, or the dialog is closed, is no longer asked for. */
-  async function look(planets?: number): Promise<void> {
-    const mine = ++turn;
+  async function search(planets?: number): Promise<void> {
+    const own = ++current;
     bar.hidden = false;
-    say("Looking through the stars around …");
+    say("Searching the stars nearby …");
     const found = await find(planets).catch((error: unknown) => ({ fault: String(error) }));
-    if (mine !== turn) return;
+    if (own !== current) return;
     bar.hidden = true;
     if (typeof found === "function") {
       dialog.close();
@@ -77,7 +77,7 @@ export function createStarSearch(
   };
   dialog.addEventListener("keydown", onKey, { signal });
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(), { signal });
-  dialog.addEventListener("close", () => turn++, { signal });
+  dialog.addEventListener("close", () => current++, { signal });
 
   return {
     get open() {

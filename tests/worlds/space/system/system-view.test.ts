@@ -7,7 +7,7 @@ import { planetAt, systemOf } from "../../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../../src/core/space/stars.ts";
 import { QUALITY } from "../../../../src/render/quality.ts";
 import type { Pool } from "../../../../src/stream/pool.ts";
-import { createCosmicFrame, setCosmicEye } from "../../../../src/worlds/space/render/space-frame.ts";
+import { createSpaceFrame, setFrameCamera } from "../../../../src/worlds/space/render/space-frame.ts";
 import { createSystemView } from "../../../../src/worlds/space/render/system/system-view.ts";
 
 const HOME: Triple = [6, 81, 49];
@@ -23,8 +23,8 @@ function seen(cell: Triple, off: Triple) {
     asked.push(index);
     return new Promise(() => {});
   });
-  const frame = createCosmicFrame();
-  setCosmicEye(frame, { place: placeAt(cell, off), forward: [0, 1, 0], up: [0, 0, 1], fov: 60 }, 1280, 720);
+  const frame = createSpaceFrame();
+  setFrameCamera(frame, { place: placeAt(cell, off), forward: [0, 1, 0], up: [0, 0, 1], fov: 60 }, 1280, 720);
   view.update(frame);
   const [lines, points] = view.meshes.map(({ isVisible }) => isVisible);
   return { scene, view, asked, lines, points };

@@ -19,7 +19,7 @@ import {
   TILE,
   TILE_LEVELS,
 } from "../shaders/gas-grid.ts";
-import type { CosmicFrame } from "../space-frame.ts";
+import type { SpaceFrame } from "../space-frame.ts";
 
 /** Blocks of a window that are told in a frame: some 0.2 ms and 4 KB each. */
 const MOST = 3;
@@ -75,7 +75,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
   }
 
   /** Of two frames the lesser: a leap in time is no speed. */
-  function rateOf({ t, dt }: CosmicFrame): number {
+  function rateOf({ t, dt }: SpaceFrame): number {
     const now = dt > 0 ? Math.abs(t - last.t) / dt : 0;
     const rate = Math.min(now, last.rate);
     last = { t, rate: now };
@@ -88,7 +88,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     uniforms: GAS_GRID_UNIFORMS,
     samplers: GAS_GRID_SAMPLERS,
     /** Before the picture is drawn. */
-    update(frame: CosmicFrame): void {
+    update(frame: SpaceFrame): void {
       uploaded = 0;
       const rate = rateOf(frame);
       const eye = lightYears(frame.place);

@@ -22,14 +22,14 @@ import type { StarStream } from "../../jobs/star-stream.ts";
 import { NEBULA_LIGHT_UNIFORMS } from "../shaders/nebula-light.ts";
 import { NEBULA_MARCH_UNIFORMS } from "../shaders/nebula-march.ts";
 import { COMPOSITE, COMPOSITE_VERTEX, marchSource, RESOLVE, VIEW_UNIFORMS } from "../shaders/nebula-passes.ts";
-import type { CosmicFrame, CosmicPart } from "../space-frame.ts";
+import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
 import { createGasGrid } from "./gas-grid.ts";
 import { createGasReading, type GasReading } from "./gas-uniforms.ts";
 import { createPass, createPicture, type Picture } from "./render-targets.ts";
 import { createLamps } from "./star-lights.ts";
 import { createEyeLine } from "./view-history.ts";
 
-export interface NebulaView extends CosmicPart {
+export interface NebulaView extends SpaceLayer {
   readonly gas: GasReading;
   /** By how much gas is denser than it is made. */
   readonly density: number;
@@ -51,7 +51,7 @@ export function createNebulaView(
   light: BaseTexture,
   detail: NebulaQuality,
   within: { readonly pool: Pool; readonly stars: StarStream; readonly all: boolean },
-  first: CosmicFrame,
+  first: SpaceFrame,
 ): NebulaView {
   const engine = scene.getEngine() as Engine;
   const { nebula } = generateSpace(world);
@@ -117,7 +117,7 @@ export function createNebulaView(
   }
 
   /** One march, and what it adds. `share` as RESOLVE has it. */
-  function pass(frame: CosmicFrame, share: Vector3): void {
+  function pass(frame: SpaceFrame, share: Vector3): void {
     const { fresh, sums } = sized();
     line.choose(drawn, detail.block);
     march.draw(fresh, (effect) => {

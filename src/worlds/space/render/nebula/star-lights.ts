@@ -5,13 +5,13 @@ import { colourOf } from "../../../../render/atmosphere/stars.ts";
 import { starsWithin } from "../../jobs/star-queries.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import { LIT_BY } from "../shaders/nebula-light.ts";
-import type { CosmicFrame } from "../space-frame.ts";
+import type { SpaceFrame } from "../space-frame.ts";
 import type { Binding } from "./binding.ts";
 
 export interface Lamps {
   attach(to: Binding): void;
   /** Chooses anew where the eye has gone on or the stars around it may have come. */
-  update(frame: CosmicFrame): void;
+  update(frame: SpaceFrame): void;
 }
 
 /** Light-years within which stars are looked for, and within which all of a brightness tell alike. */

@@ -2,14 +2,14 @@
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
-import type { CosmicFrame } from "../space-frame.ts";
+import type { SpaceFrame } from "../space-frame.ts";
 
 /** The very same picture; one that only drifts, less than shows from one frame to the next; or another. */
 export type Sight = "same" | "drifting" | "moving";
 
 export interface EyeLine {
   /** Takes the eye of a frame, and says how it stands to the last one kept. */
-  look(frame: CosmicFrame, width: number, height: number): Sight;
+  look(frame: SpaceFrame, width: number, height: number): Sight;
   /** The pixel of each block that pass number `drawn` marches. */
   choose(drawn: number, block: number): void;
   tell(effect: Effect): void;

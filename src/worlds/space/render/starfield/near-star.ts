@@ -16,13 +16,13 @@ import { type Galaxy, type Star, starSeed } from "../../../../core/space/stars.t
 import { cross, type Vector } from "../../../../explorers/vector.ts";
 import { type StarTier, tierOf } from "../../jobs/star-box.ts";
 import { STAR_SURFACE_UNIFORMS, STAR_SURFACE_VERTEX, starSurfaceFragment } from "../shaders/star-surface.ts";
-import { type CosmicFrame, type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { PROJECTION_UNIFORMS, type SpaceFrame, type SpaceLayer, setProjection } from "../space-frame.ts";
 import { createCloseStar } from "./close-star.ts";
 import { pointColour, surfaceColour } from "./star-colour.ts";
 import { fineness, fluxAt, glarePixels, peakOf } from "./star-light.ts";
 import { adaptedTo, lookOfStar, type StarLook } from "./star-look.ts";
 
-export interface NearStar extends CosmicPart {
+export interface NearStar extends SpaceLayer {
   /** The star that is drawn; null far from all. */
   readonly star: Star | null;
 }
@@ -88,7 +88,7 @@ export function createNearStar(
   }
 
   /** A square that holds all that is seen of it: across its direction, or the whole picture where that is too wide. */
-  function lay(frame: CosmicFrame, away: Vector, angle: number): void {
+  function lay(frame: SpaceFrame, away: Vector, angle: number): void {
     const { right, up, forward, tan } = frame;
     if (angle > 0.4) {
       tell3("quadMiddle", ...forward);
@@ -104,11 +104,11 @@ export function createNearStar(
     tell3("quadTop", top[0] * half, top[1] * half, top[2] * half);
   }
 
-  function adapt({ skipSmoothing, jumped, dt }: CosmicFrame, wanted: number): void {
+  function adapt({ skipSmoothing, jumped, dt }: SpaceFrame, wanted: number): void {
     exposure = skipSmoothing || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
   }
 
-  function draw(frame: CosmicFrame, away: Vector, distance: number, look: StarLook, peak: number): void {
+  function draw(frame: SpaceFrame, away: Vector, distance: number, look: StarLook, peak: number): void {
     const { right, up, forward, tan, pixel } = frame;
     const along = (v: Vector) => away[0] * v[0] + away[1] * v[1] + away[2] * v[2];
     lay(frame, away, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);

@@ -16,7 +16,7 @@ import type { StarStream } from "../../jobs/star-stream.ts";
 import type { NebulaView } from "../nebula/nebula-view.ts";
 import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
-import { type CosmicPart, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { PROJECTION_UNIFORMS, type SpaceLayer, setProjection } from "../space-frame.ts";
 import { pointColour } from "./star-colour.ts";
 import { FADE_IN, fineness } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
@@ -31,7 +31,7 @@ const ALWAYS = -1e4;
 /** Milliseconds that a first picture waits for stars, where it does not wait for all. */
 const PATIENCE = 2500;
 
-export interface Starfield extends CosmicPart {
+export interface Starfield extends SpaceLayer {
   /** Stars that are drawn, and what is left free between them. */
   readonly count: number;
   /** A picture is to be seen from there next: `ready` once its stars have come. */

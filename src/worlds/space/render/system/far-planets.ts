@@ -6,7 +6,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
 import type { Planet, PlanetKind } from "../../../../core/space/star-system.ts";
-import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 import { MOST } from "./orbit-lines.ts";
 
 const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
@@ -101,7 +101,7 @@ void main(void) {
       lights[4 * k + 3] = Math.max(LEAST, 0.8 * flux ** 0.25) * shown;
       mesh.isVisible = true;
     },
-    draw(frame: CosmicFrame): void {
+    draw(frame: SpaceFrame): void {
       setProjection(material, frame);
     },
     dispose(): void {

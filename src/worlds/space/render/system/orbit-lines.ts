@@ -10,7 +10,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../../../core/space/place.ts";
 import type { Planet, StarSystem } from "../../../../core/space/star-system.ts";
-import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 
 /** Planets at most, and vertices from one side of an orbit to the other, either way. */
 export const MOST = 15;
@@ -87,7 +87,7 @@ void main(void) {
   return {
     mesh,
     /** `star` from the eye, astronomical units; `shown` 0 to 1. */
-    update(frame: CosmicFrame, system: StarSystem | null, star: Triple, shown: number): void {
+    update(frame: SpaceFrame, system: StarSystem | null, star: Triple, shown: number): void {
       mesh.isVisible = system !== null && system.planets.length > 0 && shown > 0;
       if (!system || !mesh.isVisible) return;
       setProjection(material, frame);

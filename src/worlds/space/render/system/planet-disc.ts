@@ -21,7 +21,7 @@ import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render
 import type { Pool } from "../../../../stream/pool.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
-import { type CosmicFrame, PROJECTION, PROJECTION_UNIFORMS, setProjection } from "../space-frame.ts";
+import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 import { createSkins } from "./skins.ts";
 
 export type Disc = ReturnType<typeof createDisc>;
@@ -142,7 +142,7 @@ export function createDisc(
     /** Takes what has come of it, where it is so many pixels across; bytes sent. */
     load: skins.update,
     /** The planet's middle from the eye, astronomical units, its own axes, and which of the planets it is from the farthest. */
-    draw(frame: CosmicFrame, at: Triple, axes: PlanetAxes, order: number): void {
+    draw(frame: SpaceFrame, at: Triple, axes: PlanetAxes, order: number): void {
       if (!skins.there || !cloudy || !material.isReady(mesh)) return;
       shown = frame.skipSmoothing ? 1 : Math.min(1, shown + frame.dt / FADE);
       mesh.isVisible = true;
@@ -163,7 +163,7 @@ export function createDisc(
     },
   };
 
-  function place(frame: CosmicFrame, at: Triple, [x, y, z]: PlanetAxes): void {
+  function place(frame: SpaceFrame, at: Triple, [x, y, z]: PlanetAxes): void {
     const away = Math.hypot(...at) * METRES_PER_AU;
     const ahead = unit(at);
     const aside = unit(cross(ahead, Math.abs(dot(ahead, frame.up)) < 0.9 ? frame.up : frame.right));

@@ -15,7 +15,7 @@ import { planetAtmosphere } from "../../../../render/atmosphere/round-air.ts";
 import { starlightOf } from "../../../../render/atmosphere/starlight.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
-import type { CosmicFrame, CosmicPart } from "../space-frame.ts";
+import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
 import { createFarPlanets } from "./far-planets.ts";
 import { createOrbitLines } from "./orbit-lines.ts";
 import { createDisc, createDiscSample, type Disc } from "./planet-disc.ts";
@@ -51,7 +51,7 @@ export function createSystemView(
   pool: Pool,
   quality: Quality,
   worldOf: WorldOf,
-): CosmicPart & { awaitAt(place: SpacePlace, t: number): void } {
+): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
   const light: RawTexture = createSunTexture(scene, createScatteringTables(planetAtmosphere(MIDDLING)));
@@ -115,7 +115,7 @@ export function createSystemView(
     });
   }
 
-  function show(of: StarSystem, star: Triple, frame: CosmicFrame): void {
+  function show(of: StarSystem, star: Triple, frame: SpaceFrame): void {
     const { planets, body } = of;
     const away = Math.hypot(...star);
     const widest = planets[planets.length - 1]?.axis ?? 1;
@@ -145,7 +145,7 @@ export function createSystemView(
     get uploaded() {
       return uploaded;
     },
-    update(frame: CosmicFrame): void {
+    update(frame: SpaceFrame): void {
       uploaded = 0;
       const { place } = frame;
       enter(place.cell);
