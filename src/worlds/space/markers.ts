@@ -1,7 +1,7 @@
 /** Projects target markers into the view, and picks the target under a point. */
 import { between, METRES_PER_AU, type SpacePlace } from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
-import { planetName, type Star, starName } from "../../core/space/stars.ts";
+import type { Star } from "../../core/space/stars.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { targetPlace } from "./nearby-bodies.ts";
 import type { ShipPose, SpaceSimulation } from "./simulation.ts";

@@ -1,8 +1,8 @@
 /** The card of the selected target: facts about the star or planet, and the planets to select. */
-import { apparentMagnitude } from "../../core/space/apparent-magnitude.ts";
+
 import { AU_PER_LY } from "../../core/space/place.ts";
-import { planetName, starName } from "../../core/space/star-names.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
+import { apparentMagnitude, planetName, starName } from "../../core/space/stars.ts";
 import { inkOf } from "../../render/atmosphere/stars.ts";
 import { whole } from "../../ui/reading.ts";
 import type { TargetControl } from "./target-control.ts";

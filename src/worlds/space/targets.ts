@@ -1,6 +1,6 @@
 /** Stars and planets that can be selected and flown to, and the interface between the live world, which answers, and the page, which shows them. */
-import { planetName, starName } from "../../core/space/star-names.ts";
-import type { Star } from "../../core/space/stars.ts";
+
+import { planetName, type Star, starName } from "../../core/space/stars.ts";
 
 export type Target =
   | { readonly kind: "star"; readonly star: Star }
