@@ -8,10 +8,10 @@
  */
 
 import { KINDS } from "../core/field/cover.ts";
+import type { ChartSource } from "./chart-source.ts";
 import type { Drawing } from "./drawing.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "./heightfield.ts";
 import { AREAS, DEEP, type Rgb } from "./palette.ts";
-import type { ChartSource } from "./plan.ts";
-import { altitudeAt, type Heightfield, MARGIN } from "./survey.ts";
 
 export interface PaintedAreas {
   /** Pixels a side. */

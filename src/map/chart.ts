@@ -6,12 +6,12 @@
  *   same       bytes for the same plan and request, in every engine (tests/map/chart.test.ts)
  */
 import { type Areas, drawAreas } from "./areas.ts";
+import type { ChartRequest, ChartSource } from "./chart-source.ts";
 import { contourLines, intervalsFor, isIndexContour, levelsBetween } from "./contours.ts";
 import { circle, type Layer, type Line, projectLine, type ToSheet } from "./drawing.ts";
+import { type Heightfield, MARGIN, sampleHeightfield } from "./heightfield.ts";
 import { drawLabels } from "./labels.ts";
 import { BLACK, BLUE, BROWN, COAST, GRID, PAPER } from "./palette.ts";
-import type { ChartRequest, ChartSource } from "./plan.ts";
-import { type Heightfield, MARGIN, sampleHeightfield } from "./survey.ts";
 import { drawSymbols } from "./symbols.ts";
 
 export interface Chart {
@@ -23,7 +23,7 @@ export interface Chart {
   /** Metres between contours of the land. */
   readonly interval: number;
   /** The same under water. */
-  readonly depths: number;
+  readonly depthInterval: number;
   readonly areas: Areas;
   readonly survey: Heightfield;
   /** From the bottom. */
@@ -38,17 +38,17 @@ const SIGNS_TO = 1250;
 export function drawChart(plan: ChartSource, request: ChartRequest): Chart {
   const { span, size, cells, scale } = request;
   const survey = sampleHeightfield(plan, span, cells);
-  const [interval, depths] = intervalsFor(survey.altitudes, survey.n, size / scale / APART, plan.wet);
-  const areas = drawAreas(plan, survey, span, size, depths);
+  const [interval, depthInterval] = intervalsFor(survey.altitudes, survey.n, size / scale / APART, plan.wet);
+  const areas = drawAreas(plan, survey, span, size, depthInterval);
   const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
   const features = span <= SIGNS_TO ? plan.features(span / 2) : [];
   const layers = [
-    ...drawContours(plan.wet, survey, { interval, depths }, size / cells, scale),
+    ...drawContours(plan.wet, survey, { interval, depthInterval }, size / cells, scale),
     {
-      name: "rules",
+      name: "grid",
       ink: GRID,
       width: 0.9 * scale,
-      lines: plan.rules(span).map(({ line }) => projectLine(line, toSheet)),
+      lines: plan.gridLines(span).map(({ line }) => projectLine(line, toSheet)),
     },
     ...drawMarks(plan, toSheet, scale),
     ...drawSymbols(features, toSheet, 3.2 * scale),
@@ -62,7 +62,7 @@ export function drawChart(plan: ChartSource, request: ChartRequest): Chart {
     edge,
     wet,
     interval,
-    depths,
+    depthInterval,
     areas,
     survey,
     layers: layers.filter(({ lines }) => lines.length > 0),
@@ -83,7 +83,7 @@ function rangeOf({ n, altitudes }: Heightfield): readonly [number, number] {
 function drawContours(
   wet: boolean,
   survey: Heightfield,
-  { interval, depths }: Pick<Chart, "interval" | "depths">,
+  { interval, depthInterval }: Pick<Chart, "interval" | "depthInterval">,
   pixels: number,
   scale: number,
 ): Layer[] {
@@ -99,14 +99,14 @@ function drawContours(
   for (const level of levelsBetween(wet ? Math.max(0, lowest) : lowest, highest, interval))
     lines[isIndexContour(level, interval) ? "fifth" : "land"].push(...trace(level));
   if (wet)
-    for (const level of levelsBetween(lowest, Math.min(0, highest), depths))
-      lines[isIndexContour(level, depths) ? "deep" : "sea"].push(...trace(level));
+    for (const level of levelsBetween(lowest, Math.min(0, highest), depthInterval))
+      lines[isIndexContour(level, depthInterval) ? "deep" : "sea"].push(...trace(level));
   if (lowest < 0 && highest > 0) lines[wet ? "coast" : "land"].push(...trace(0));
   return [
     { name: "depths", ink: BLUE, width: 0.8 * scale, lines: lines.sea },
-    { name: "fifth depths", ink: BLUE, width: 1.5 * scale, lines: lines.deep },
+    { name: "index depths", ink: BLUE, width: 1.5 * scale, lines: lines.deep },
     { name: "contours", ink: BROWN, width: scale, lines: lines.land },
-    { name: "fifth contours", ink: BROWN, width: 2.1 * scale, lines: lines.fifth },
+    { name: "index contours", ink: BROWN, width: 2.1 * scale, lines: lines.fifth },
     { name: "coast", ink: COAST, width: 1.4 * scale, lines: lines.coast },
   ];
 }
@@ -116,9 +116,9 @@ function drawMarks(plan: ChartSource, toSheet: ToSheet, scale: number): Layer[] 
   const places = plan.marks.map(({ x, y }) => toSheet(x, y));
   const ring = ([x, y]: readonly [number, number]) => circle(x, y, 4.5 * scale);
   return [
-    { name: "paper of poles", ink: PAPER, width: 4 * scale, lines: places.map(ring) },
+    { name: "pole halos", ink: PAPER, width: 4 * scale, lines: places.map(ring) },
     { name: "poles", ink: BLACK, width: 1.2 * scale, lines: places.map(ring) },
-    { name: "points of poles", ink: BLACK, width: 2.6 * scale, lines: places },
+    { name: "pole dots", ink: BLACK, width: 2.6 * scale, lines: places },
   ];
 }
 

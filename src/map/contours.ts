@@ -1,7 +1,7 @@
 /** Contour lines: which heights get a line, and tracing them by marching squares (d3-contour). */
 import { contours } from "d3-contour";
 import type { Line } from "./drawing.ts";
-import { type Heightfield, MARGIN } from "./survey.ts";
+import { type Heightfield, MARGIN } from "./heightfield.ts";
 
 /** Metres. */
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];

@@ -5,10 +5,10 @@
 import { fillHeights } from "../core/field/heights.ts";
 import { featureOf, scatterAt } from "../core/forest/features.ts";
 import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
+import type { ChartFeature, ChartSource } from "./chart-source.ts";
 import type { MapFrame } from "./frame.ts";
 import { createGridLines } from "./grid.ts";
-import type { ChartFeature, ChartSource } from "./plan.ts";
-import { lowPass } from "./survey.ts";
+import { lowPass } from "./heightfield.ts";
 
 /** Metres of a height unit. */
 const UNIT = 0.25;
@@ -36,7 +36,7 @@ export function createForestSource(land: Land, frame: MapFrame): ChartSource {
       return terraAt(land, at[0], at[1]).kind;
     },
     features: (reach) => forestFeatures(land, frame, reach),
-    rules: (span) => createGridLines(frame, span),
+    gridLines: (span) => createGridLines(frame, span),
     marks: [],
   };
 }

@@ -1,9 +1,9 @@
 /** Grid lines of whole metres over flat ground, and the arrowheads that end the lines to the north. */
 
+import type { GridLine } from "./chart-source.ts";
 import type { Layer, Line, ToSheet } from "./drawing.ts";
 import type { MapFrame } from "./frame.ts";
 import { NORTH } from "./palette.ts";
-import type { GridLine } from "./plan.ts";
 
 /** Lines across a map, about. */
 const WANTED = 5;
@@ -70,7 +70,7 @@ export function drawNorthArrows(
       break;
     }
   }
-  return [{ name: "norths", ink: [NORTH[0], NORTH[1], NORTH[2], 1], width: 1.6 * scale, lines }];
+  return [{ name: "north arrows", ink: [NORTH[0], NORTH[1], NORTH[2], 1], width: 1.6 * scale, lines }];
 }
 
 /** A filled triangle, its strokes side by side; its point lies half its length past the place. */

@@ -1,9 +1,9 @@
 /** Text on a map, as strokes: labels of grid lines and marks that do not overlap, and spot heights of summits. */
 
+import type { ChartRequest, ChartSource } from "./chart-source.ts";
 import type { Layer, Line, ToSheet } from "./drawing.ts";
+import { type Heightfield, MARGIN } from "./heightfield.ts";
 import { BLACK, PAPER, SUMMIT } from "./palette.ts";
-import type { ChartRequest, ChartSource } from "./plan.ts";
-import { type Heightfield, MARGIN } from "./survey.ts";
 
 /** On a grid 4 wide and 6 high, y down, as digits x y; strokes are parted by spaces. */
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ function wideOf(sign: string): number {
 const HEIGHT = 7;
 
 export function drawLabels(
-  plan: Pick<ChartSource, "marks" | "rules">,
+  plan: Pick<ChartSource, "marks" | "gridLines">,
   { span, size, scale, inset }: ChartRequest,
   toSheet: ToSheet,
 ): Layer[] {
@@ -87,13 +87,13 @@ export function drawLabels(
     const [px, py] = toSheet(x, y);
     if (inFrame(px, py, size, inset + height)) put(name, px + 11 * scale, py);
   }
-  for (const { line, name } of plan.rules(span)) {
+  for (const { line, name } of plan.gridLines(span)) {
     const place = nameplate(line, toSheet, size, inset + height);
     if (place) put(name, ...place);
   }
   return [
-    { name: "paper of names", ink: PAPER, width: 3.4 * scale, lines },
-    { name: "names", ink: BLACK, width: 1.1 * scale, lines },
+    { name: "label halos", ink: PAPER, width: 3.4 * scale, lines },
+    { name: "labels", ink: BLACK, width: 1.1 * scale, lines },
   ];
 }
 
@@ -154,8 +154,8 @@ export function drawSummits(tops: Heightfield, heights: Heightfield, { size, sca
     if (kept.length === MOST) break;
   }
   return [
-    { name: "paper of summits", ink: PAPER, width: 3 * scale, lines: figures },
-    { name: "figures of summits", ink: SUMMIT, width: 1.15 * scale, lines: figures },
+    { name: "summit halos", ink: PAPER, width: 3 * scale, lines: figures },
+    { name: "summit heights", ink: SUMMIT, width: 1.15 * scale, lines: figures },
     { name: "summits", ink: SUMMIT, width: 4 * scale, lines: dots },
   ];
 }

@@ -9,8 +9,8 @@ import { KINDS } from "../core/field/cover.ts";
 import { DEPTHS } from "./areas.ts";
 import type { Chart } from "./chart.ts";
 import type { Ink, Layer } from "./drawing.ts";
+import { MARGIN } from "./heightfield.ts";
 import { AREAS, DEEP } from "./palette.ts";
-import { MARGIN } from "./survey.ts";
 
 export function toSvg(chart: Chart): string {
   const { size, edge, span } = chart;
@@ -46,7 +46,7 @@ function kindPaths({ areas: { kinds, size } }: Chart): string[] {
   });
 }
 
-function depthPaths({ survey, depths: interval, size, wet }: Chart): string[] {
+function depthPaths({ survey, depthInterval: interval, size, wet }: Chart): string[] {
   if (!wet) return [];
   const { n } = survey;
   const trace = contours().size([n, n]);

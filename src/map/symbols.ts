@@ -1,8 +1,8 @@
 /** The signs of orienteering for what stands on the ground, as strokes round a place; the seed's own list of them. */
 import type { Feature } from "../core/forest/features.ts";
+import type { ChartFeature } from "./chart-source.ts";
 import type { Ink, Layer, Line } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
-import type { ChartFeature } from "./plan.ts";
 
 interface Sign {
   readonly ink: Ink;

@@ -5,8 +5,8 @@
 import { createFlood, followFlood, type MineExtent, type MineFlood } from "../core/underground/mine-extent.ts";
 import { cellAt } from "../core/underground/mine-space.ts";
 import { drawChart } from "../map/chart.ts";
+import type { ChartRequest } from "../map/chart-source.ts";
 import { type Drawing, toPixels } from "../map/drawing.ts";
-import type { ChartRequest } from "../map/plan.ts";
 import { generate } from "../recipe/generate.ts";
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";

@@ -22,7 +22,7 @@ test("the map has an area for every kind of ground there, contours and labels", 
     for (let x = -300; x <= 300; x += 5) kinds.add(terraAt(land, AT[0] + x, AT[1] + y).kind);
   const drawn = [...out.matchAll(/<path id="(\w+)"/g)].map(([, kind]) => kind);
   expect(drawn).toEqual(expect.arrayContaining([...kinds]));
-  for (const name of ["contours", "names"]) expect(out).toContain(`class="${name}"`);
+  for (const name of ["contours", "labels"]) expect(out).toContain(`class="${name}"`);
   expect(out).not.toMatch(/NaN|undefined|Infinity/);
 });
 

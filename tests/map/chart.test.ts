@@ -38,7 +38,7 @@ describe("a chart", () => {
     const wrong: string[] = [];
     let points = 0;
     for (const { name, lines } of chart.layers) {
-      const step = /contours/.test(name) ? chart.interval : /depths/.test(name) ? chart.depths : 0;
+      const step = /contours/.test(name) ? chart.interval : /depths/.test(name) ? chart.depthInterval : 0;
       if (step === 0 && name !== "coast") continue;
       for (const [x, y] of lines.flatMap(pairs)) {
         const own = at(x, y);

@@ -2,7 +2,7 @@
 import planet from "../../scenes/planet/scene.ts";
 import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { type Chart, drawChart } from "../../src/map/chart.ts";
-import type { ChartRequest } from "../../src/map/plan.ts";
+import type { ChartRequest } from "../../src/map/chart-source.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";

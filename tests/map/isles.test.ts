@@ -79,15 +79,15 @@ describe("the map of an archipelago", () => {
 
   it("shows what stands on it where there is room, the archipelagos above and below, and no names on a small round one", () => {
     const names = (change: Partial<IslesView>) => drawIslesChart(islands, view(change)).layers.map(({ name }) => name);
-    expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "names"]));
+    expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "labels"]));
     const far = names({ span: 9000 });
-    expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "norths"]));
+    expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "north arrows"]));
     expect(far).not.toContain("boulder");
     expect(far).not.toContain("houses");
     expect(names({ level: 0, span: 9000 })).not.toContain("over");
     expect(names({ level: 2, span: 9000 })).not.toContain("under");
     const plain = names({ plain: true });
-    for (const name of ["names", "rules", "norths", "summits"]) expect(plain).not.toContain(name);
+    for (const name of ["labels", "grid", "north arrows", "summits"]) expect(plain).not.toContain(name);
     expect(plain).toContain("contours");
   });
 

@@ -12,7 +12,7 @@ import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
 import type { Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/reading.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
-import { createGroundUniforms, GROUND_UNIFORMS } from "./ground-reading.ts";
+import { createGroundUniforms, GROUND_UNIFORMS } from "./ground-uniforms.ts";
 import type { EyeHeight } from "./plant-ground.ts";
 import { grassSource, turfSource } from "./shaders/grass.ts";
 import { createTuftWindow } from "./tuft-window.ts";

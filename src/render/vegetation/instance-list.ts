@@ -3,7 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createInstanceBuffer } from "../instanced-mesh.ts";
-import type { PlantGeometry } from "./form.ts";
+import type { PlantGeometry } from "./geometry.ts";
 
 export interface InstanceList {
   readonly mesh: Mesh;

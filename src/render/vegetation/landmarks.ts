@@ -15,7 +15,7 @@ import {
   round,
   SURFACE,
   toGeometry,
-} from "./form.ts";
+} from "./geometry.ts";
 import { addStone } from "./stone.ts";
 
 function addBlades(

@@ -5,7 +5,7 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Cascade, casts, type Shadows } from "../shadows.ts";
-import type { PlantGeometry } from "./form.ts";
+import type { PlantGeometry } from "./geometry.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
 import { ROW } from "./shaders/plant-instances.ts";

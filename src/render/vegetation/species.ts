@@ -1,6 +1,6 @@
 /** Everything that can stand on the ground, by its code in a chunk: its forms near and farther off, and what it is far away. */
 
-import type { PlantGeometry } from "./form.ts";
+import type { PlantGeometry } from "./geometry.ts";
 import {
   makeCairn,
   makeCone,

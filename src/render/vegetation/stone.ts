@@ -1,7 +1,7 @@
 /** Stones: balls cut flat by planes, as frost cuts them, with the ground's moss on what looks up. */
 import { createRandom } from "../../core/field/random.ts";
 import { add, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
-import { addFacet, createDraft, type Draft, type PlantGeometry, toGeometry } from "./form.ts";
+import { addFacet, createDraft, type Draft, type PlantGeometry, toGeometry } from "./geometry.ts";
 
 export interface Stone {
   readonly seed: number;

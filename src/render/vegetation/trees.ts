@@ -10,7 +10,7 @@ import {
   type SurfaceType,
   sidesOf,
   toGeometry,
-} from "./form.ts";
+} from "./geometry.ts";
 
 export interface Broadleaf {
   readonly seed: number;

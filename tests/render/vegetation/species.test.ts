@@ -1,6 +1,6 @@
 /** The forms of what stands about: as many triangles as their distance allows, sound numbers, their feet in the ground. */
 import { describe, expect, it } from "vitest";
-import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/form.ts";
+import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
 import { farGeometry } from "../../../src/render/vegetation/plant-materials.ts";
 import { createSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";

@@ -11,7 +11,7 @@ import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
-import { SURFACE } from "../form.ts";
+import { SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { BIOME, PALETTE } from "./biome.ts";
 import { groundSource } from "./instance-heights.ts";

@@ -4,7 +4,7 @@
  */
 
 import { glsl } from "../../ground/shaders/reading.ts";
-import { FIRST_OPAQUE, SURFACE } from "../form.ts";
+import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 

@@ -9,8 +9,8 @@ import { coverAt, KINDS } from "../../../core/field/cover.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../../../map/areas.ts";
 import type { MapFrame } from "../../../map/frame.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
-import { altitudeAt, type Heightfield, MARGIN } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";
 
 /** In the place of a kind's code, where there is no ground. */

@@ -5,12 +5,12 @@
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Areas } from "../../../map/areas.ts";
+import type { ChartRequest } from "../../../map/chart-source.ts";
 import { type Drawing, type Layer, projectLine, type ToSheet } from "../../../map/drawing.ts";
 import { createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines, drawNorthArrows } from "../../../map/grid.ts";
 import { drawLabels, drawSummits } from "../../../map/labels.ts";
 import { GRID } from "../../../map/palette.ts";
-import type { ChartRequest } from "../../../map/plan.ts";
 import { drawIslesAreas } from "./areas.ts";
 import { drawIslesContours, intervalOf } from "./contours.ts";
 import { drawOthers, drawRim } from "./rim.ts";
@@ -63,7 +63,7 @@ export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
     ...drawStanding(islands, frame, { ...view, altitude }, toMap),
     ...(plain ? [] : drawLines(frame, view, toMap)),
     ...(plain ? [] : drawSummits(survey.tops, survey.heights, view)),
-    ...(plain ? [] : drawLabels({ marks: [], rules: () => createGridLines(frame, span) }, view, toMap)),
+    ...(plain ? [] : drawLabels({ marks: [], gridLines: () => createGridLines(frame, span) }, view, toMap)),
   ];
   return { areas, layers: layers.filter(({ lines }) => lines.length > 0), interval };
 }
@@ -72,7 +72,7 @@ export function drawIslesChart(islands: Islands, view: IslesView): IslesChart {
 function drawLines(frame: MapFrame, view: IslesView, toMap: ToSheet): Layer[] {
   const rules = createGridLines(frame, view.span);
   return [
-    { name: "rules", ink: GRID, width: 0.9 * view.scale, lines: rules.map(({ line }) => projectLine(line, toMap)) },
+    { name: "grid", ink: GRID, width: 0.9 * view.scale, lines: rules.map(({ line }) => projectLine(line, toMap)) },
     ...drawNorthArrows(rules, frame, toMap, view),
   ];
 }

@@ -1,8 +1,8 @@
 /** Contours of an archipelago, cut where its islands end. */
 import { contourLines, isIndexContour, levelsBetween, roundStep } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
+import { altitudeAt, type Heightfield } from "../../../map/heightfield.ts";
 import { BROWN } from "../../../map/palette.ts";
-import { altitudeAt, type Heightfield } from "../../../map/survey.ts";
 import type { IslesSurvey } from "./survey.ts";
 
 /** Metres between two contours, at least; and widths of a thin line between them on slopes that are common. */
@@ -35,7 +35,7 @@ export function drawIslesContours(
   }
   return [
     { name: "contours", ink: BROWN, width: 0.95 * scale, lines: lines.each },
-    { name: "fifth contours", ink: BROWN, width: 2 * scale, lines: lines.fifth },
+    { name: "index contours", ink: BROWN, width: 2 * scale, lines: lines.fifth },
   ];
 }
 

@@ -1,8 +1,8 @@
 /** The edges of islands: rock drawn as orienteering maps draw cliffs, a strong line with tags that point down. */
 import { contourLines } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
 import { OVER, RIM, UNDER } from "../../../map/palette.ts";
-import { altitudeAt, type Heightfield, MARGIN } from "../../../map/survey.ts";
 
 /** Thin lines between two tags; how long the longest is, and the shares of it that follow each other. */
 const APART = 3.4;

@@ -3,7 +3,7 @@ import type { Field } from "../../../core/field/field.ts";
 import { fillHeights } from "../../../core/field/heights.ts";
 import { type Islands, liftOf, topOf } from "../../../core/islands/islands.ts";
 import type { MapFrame } from "../../../map/frame.ts";
-import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/survey.ts";
+import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/heightfield.ts";
 
 export interface IslesSurvey {
   /** Units above the archipelago's sea: land where positive. */

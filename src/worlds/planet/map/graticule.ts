@@ -1,7 +1,7 @@
 /** Meridians and parallels under a map, at steps that people count degrees in. */
 
 import { fromGeo } from "../../../core/planet/geo.ts";
-import type { GridLine } from "../../../map/plan.ts";
+import type { GridLine } from "../../../map/chart-source.ts";
 import type { Middle, Projection } from "./projection.ts";
 
 const STEPS = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];

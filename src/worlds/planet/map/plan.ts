@@ -9,8 +9,8 @@ import { fromGeo } from "../../../core/planet/geo.ts";
 import { moonAt } from "../../../core/planet/moon.ts";
 import { featuresIn } from "../../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
-import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/plan.ts";
-import { lowPass } from "../../../map/survey.ts";
+import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/chart-source.ts";
+import { lowPass } from "../../../map/heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
 export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): ChartSource {
@@ -25,7 +25,7 @@ export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): ChartSour
       return kindOn(globe, place[0], place[1], place[2], t);
     },
     features: (reach) => featuresWithin(globe, projection, reach, t),
-    rules: (span) => createGraticule(projection, middle, span),
+    gridLines: (span) => createGraticule(projection, middle, span),
     marks: poles(projection),
   };
 }

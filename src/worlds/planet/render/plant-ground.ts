@@ -7,7 +7,7 @@ import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { lowered } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/reading.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
-import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-reading.ts";
+import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { PlantGround } from "../../../render/vegetation/plant-ground.ts";
 import { groundSource, instanceHeightSource } from "../../../render/vegetation/shaders/instance-heights.ts";
 import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/plant-projection.ts";

@@ -5,14 +5,14 @@
 import { type Cavern, faceAt, openingAt } from "../../../core/underground/cavern.ts";
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
 import { type PaintedChart, paintAreas } from "../../../map/areas.ts";
+import type { ChartRequest } from "../../../map/chart-source.ts";
 import { contourLines, intervalFor, isIndexContour, levelsBetween } from "../../../map/contours.ts";
 import { type Layer, type Line, projectLine } from "../../../map/drawing.ts";
 import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines } from "../../../map/grid.ts";
+import { altitudeAt, type Heightfield, sampleHeightfield } from "../../../map/heightfield.ts";
 import { drawLabels } from "../../../map/labels.ts";
 import { BLUE, BROWN, GRID, type Rgb, UNDERGROUND, WALL } from "../../../map/palette.ts";
-import type { ChartRequest } from "../../../map/plan.ts";
-import { altitudeAt, type Heightfield, sampleHeightfield } from "../../../map/survey.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
 interface CavernPlan {
@@ -54,10 +54,10 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
   const layers = [
     ...drawContours(plan, floor, room, interval, size / cells, scale),
     { name: "walls", ink: WALL, width: 1.6 * scale, lines: traced(room, 0, size / cells) },
-    { name: "rules", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
+    { name: "grid", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
     ...drawTunnels(ways, sheet),
     ...drawExits(ways, sheet),
-    ...drawLabels({ marks: [], rules: () => rules }, request, toSheet),
+    ...drawLabels({ marks: [], gridLines: () => rules }, request, toSheet),
   ];
   const share = cells / size;
   const codeAt = (px: number, py: number) => {
@@ -115,7 +115,7 @@ function drawContours(
     (isIndexContour(level, interval) ? fifth : thin).push(...open(level));
   return [
     { name: "contours", ink: BROWN, width: scale, lines: thin },
-    { name: "fifth contours", ink: BROWN, width: 1.9 * scale, lines: fifth },
+    { name: "index contours", ink: BROWN, width: 1.9 * scale, lines: fifth },
     { name: "shores", ink: BLUE, width: 1.3 * scale, lines: open(pool) },
   ];
 }

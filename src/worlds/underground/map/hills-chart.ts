@@ -3,10 +3,10 @@ import { fillHeights } from "../../../core/field/heights.ts";
 import { altitudeOf } from "../../../core/underground/hills.ts";
 import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
 import { type Chart, drawChart } from "../../../map/chart.ts";
+import type { ChartRequest, ChartSource } from "../../../map/chart-source.ts";
 import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines } from "../../../map/grid.ts";
-import type { ChartRequest, ChartSource } from "../../../map/plan.ts";
-import { lowPass } from "../../../map/survey.ts";
+import { lowPass } from "../../../map/heightfield.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Largest map span in metres on which entrances are shown. */
@@ -42,7 +42,7 @@ export function createHillsPlan(
       return ground.kindAt(at[0], at[1], Infinity);
     },
     features: () => [],
-    rules: (span) => createGridLines(frame, span),
+    gridLines: (span) => createGridLines(frame, span),
     marks: [],
   };
 }

@@ -8,12 +8,12 @@
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { cellAt, hatchOf } from "../../../core/underground/mine-space.ts";
 import { type PaintedAreas, type PaintedChart, paintAreas } from "../../../map/areas.ts";
+import type { ChartRequest } from "../../../map/chart-source.ts";
 import { type Layer, type Line, projectLine } from "../../../map/drawing.ts";
 import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines } from "../../../map/grid.ts";
 import { drawLabels } from "../../../map/labels.ts";
 import { BLACK, GRID, type Rgb, UNDERGROUND, WALL } from "../../../map/palette.ts";
-import type { ChartRequest } from "../../../map/plan.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
 
@@ -30,10 +30,10 @@ export function drawMineChart(plan: MinePlan, frame: MapFrame, request: Omit<Cha
   const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
   const near = sheet.metre * MINE_CELL >= SYMBOLS_FROM * scale;
   const rules = createGridLines(frame, span);
-  const names = { marks: [], rules: () => rules };
+  const names = { marks: [], gridLines: () => rules };
   const layers = [
     ...(plan.level % 2 === 1 ? drawWalls(plan, sheet) : []),
-    { name: "rules", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
+    { name: "grid", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
     ...(near ? drawHatches(plan, sheet) : []),
     ...(plan.level === 1 ? drawTunnels(plan.ways, sheet) : []),
     ...(plan.level === 1 && near ? [...drawRungs(plan.ways, sheet, middleOf), ...drawWells(plan.ways, sheet)] : []),

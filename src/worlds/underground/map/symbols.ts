@@ -35,7 +35,7 @@ export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSh
     mouths.push([...foot(1), fromX + r * ex, fromY + r * ey, ...foot(-1)]);
   }
   return [
-    { name: "paper of tunnels", ink: PAPER, width: 3.6 * scale, lines: [...whole, ...mouths] },
+    { name: "tunnel halos", ink: PAPER, width: 3.6 * scale, lines: [...whole, ...mouths] },
     { name: "tunnels", ink: BLACK, width: 1.5 * scale, lines: dashes },
     { name: "mouths", ink: BLACK, width: 2 * scale, lines: mouths },
   ];
@@ -49,7 +49,7 @@ export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolShee
     return [circle(x, y, Math.max(2 * scale, well.radius * metre))];
   });
   return [
-    { name: "paper of wells", ink: PAPER, width: 3.2 * scale, lines: rings },
+    { name: "well halos", ink: PAPER, width: 3.2 * scale, lines: rings },
     { name: "wells", ink: BLACK, width: 1.3 * scale, lines: rings },
   ];
 }
@@ -94,7 +94,7 @@ export function drawShafts(ways: readonly Way[], { at, scale }: SymbolSheet): La
     return [[px - 0.8 * r, py - 0.9 * r, px, py + 0.9 * r, px + 0.8 * r, py - 0.9 * r]];
   });
   return [
-    { name: "paper of shafts", ink: PAPER, width: 3.6 * scale, lines },
+    { name: "shaft halos", ink: PAPER, width: 3.6 * scale, lines },
     { name: "shafts", ink: BLACK, width: 1.7 * scale, lines },
   ];
 }

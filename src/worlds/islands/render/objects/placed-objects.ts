@@ -1,7 +1,7 @@
 /** Placed objects: survey cones that were carried and put down, and the wandering stone. */
 import type { Put } from "../../../../recipe/placed-objects.ts";
 import { unit, type Vec3 } from "../../../../render/model/vec.ts";
-import { SURFACE } from "../../../../render/vegetation/form.ts";
+import { SURFACE } from "../../../../render/vegetation/geometry.ts";
 import { makeCone } from "../../../../render/vegetation/landmarks.ts";
 import { icosphere } from "../../../../render/vegetation/stone.ts";
 import type { InstancedGeometry } from "../instance-list.ts";

@@ -1,7 +1,7 @@
 /** Altitudes sampled on a square grid, and fields low-pass filtered to its cell size. */
 import type { Field } from "../core/field/field.ts";
 import { createProfile, type Profile } from "../core/field/profile.ts";
-import type { ChartSource } from "./plan.ts";
+import type { ChartSource } from "./chart-source.ts";
 
 export function lowPass(field: Field, width: number): Field[] {
   const parts: Field[] = [];

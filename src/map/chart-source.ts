@@ -14,7 +14,7 @@ export interface ChartSource {
   /** What stands within `reach` metres right, left, up and down of the middle. */
   features(reach: number): ChartFeature[];
   /** Lines that tell where north is, for a map `span` metres across. */
-  rules(span: number): GridLine[];
+  gridLines(span: number): GridLine[];
   /** Places that every map marks: the poles. */
   readonly marks: readonly Mark[];
 }
