@@ -21,8 +21,12 @@ import { CELLS } from "../../../src/stream/quadtree.ts";
 import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
 import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
-import { hillsTerrain, setHillsUniforms } from "../../../src/worlds/underground/render/hills-terrain.ts";
-import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/underground/render/terrain-sources.ts";
+import {
+  cavernTerrain,
+  hillsTerrain,
+  setCavernUniforms,
+  setHillsUniforms,
+} from "../../../src/worlds/underground/render/terrain-sources.ts";
 import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";

@@ -11,9 +11,14 @@ import {
   WORM,
 } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
-import { createStand, LOOK_OF, LOOKS, seatStand } from "../../../src/worlds/underground/render/cavern/cells.ts";
+import {
+  createStand,
+  LOOK_OF,
+  LOOKS,
+  NUMBERS,
+  seatStand,
+} from "../../../src/worlds/underground/render/cavern/cells.ts";
 import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/meshes.ts";
-import { NUMBERS } from "../../../src/worlds/underground/render/cavern/thing-list.ts";
 
 const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);

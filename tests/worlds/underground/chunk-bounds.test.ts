@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
-import { hillsTerrain } from "../../../src/worlds/underground/render/hills-terrain.ts";
-import { cavernTerrain } from "../../../src/worlds/underground/render/terrain-sources.ts";
+import { cavernTerrain, hillsTerrain } from "../../../src/worlds/underground/render/terrain-sources.ts";
 import { deepSample } from "../../browser/pages/deep.ts";
 
 const NO_DRESS = { uniforms: [], attach() {} };

@@ -13,7 +13,7 @@ import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createInstanceList } from "../../../src/render/vegetation/instance-list.ts";
 import { createLightShafts } from "../../../src/worlds/underground/render/bores/light-shafts.ts";
 import { createBoreWalls } from "../../../src/worlds/underground/render/bores/walls.ts";
-import { createThingList, NUMBERS } from "../../../src/worlds/underground/render/cavern/thing-list.ts";
+import { createThingList, NUMBERS } from "../../../src/worlds/underground/render/cavern/cells.ts";
 import { createInstances } from "../../../src/worlds/underground/render/instances.ts";
 import type { UndergroundLight } from "../../../src/worlds/underground/render/light.ts";
 

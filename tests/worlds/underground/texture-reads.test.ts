@@ -6,10 +6,11 @@ import { createHalls } from "../../../src/core/underground/cavern.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { layOut } from "../../../src/render/ground/shaders/reading.ts";
 import { stoneFragment } from "../../../src/worlds/underground/render/shaders/boulder.ts";
-import { floorShade, roofShade } from "../../../src/worlds/underground/render/shaders/cavern-rock.ts";
 import {
   cavernFloorSurface,
   cavernRoofSurface,
+  floorShade,
+  roofShade,
 } from "../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
 import { crystalFragment } from "../../../src/worlds/underground/render/shaders/crystal.ts";
 import { dripstoneFragment } from "../../../src/worlds/underground/render/shaders/dripstone.ts";

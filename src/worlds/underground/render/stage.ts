@@ -26,11 +26,10 @@ import { createLightShafts } from "./bores/light-shafts.ts";
 import { createBoreWalls } from "./bores/walls.ts";
 import { createCavernProps } from "./cavern/props.ts";
 import { createDarkWall } from "./dark-wall.ts";
-import { hillsTerrain, setHillsUniforms } from "./hills-terrain.ts";
 import { createUndergroundLight } from "./light.ts";
 import { createMineView } from "./mine/view.ts";
 import { createStreamGate, type Within } from "./streams.ts";
-import { cavernProfiles, cavernTerrain, setCavernUniforms } from "./terrain-sources.ts";
+import { cavernProfiles, cavernTerrain, hillsTerrain, setCavernUniforms, setHillsUniforms } from "./terrain-sources.ts";
 
 export interface UndergroundFrameState {
   /** Years, for the land; seconds, for what moves without changing. */

@@ -1,15 +1,65 @@
-/** A cavern as a country of two sheets with air between them. */
+/** Terrain sources of an underground world: the hills, and the floor and roof of a cavern. */
+
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { solidTerms } from "../../../core/field/directions.ts";
 import { createField } from "../../../core/field/field.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { type Cavern, type CavernFace, faceAt } from "../../../core/underground/cavern.ts";
+import { type Hills, hillAt } from "../../../core/underground/hills.ts";
 import { createSeepage } from "../../../core/underground/seepage.ts";
+import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { Profiles } from "../../../render/ground/shaders/reading.ts";
 import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createChunkMemory } from "./chunk-bounds.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
+import { hillsSurface } from "./shaders/hills-surface.ts";
+
+export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource {
+  const { ground, cover, sea, relief, peak } = hills;
+  const { profile } = ground;
+  const altitudeOf = (reading: number) => relief * (reading - sea) * (1 + Math.abs(reading - sea) / peak);
+  const ends = [profile.min, profile.max].map((v) => altitudeOf(ground.terms * v));
+  const ranges = createRangeTable(profile);
+  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
+  const range = new Float64Array(2);
+  const bounds = createChunkMemory((x, y, size, year, out) => {
+    const half = size / 2;
+    Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
+    boundsOver(ranges, ground, box, 0, year, range);
+    out[0] = altitudeOf(range[0]);
+    out[1] = altitudeOf(range[1]);
+    return true;
+  });
+  return {
+    name: "hills",
+    profiles: [profile],
+    fields: { ground, ...cover.fields },
+    solids: cavernSolids(profile),
+    dress,
+    levels: [0],
+    surfaces: [
+      {
+        projection: "plane",
+        upper: hillsSurface(cover.rows, Object.keys(cover.fields)),
+        lower: "none",
+        side: "upper",
+        bored: "over",
+      },
+    ],
+    bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
+    seat: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
+    castsShadow: true,
+    reach: Math.max(...ends.map(Math.abs)),
+  };
+}
+
+/** Sends the numbers of the shape that the shaders share with src/core/underground/hills.ts. */
+export function setHillsUniforms(sheets: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
+  sheets.set("sea", sea);
+  sheets.set("relief", relief);
+  sheets.set("peak", peak);
+  sheets.set("snow", snow);
+}
 
 /** Widest filter in a chunk, in its sizes (src/worlds/islands/render/terrain-source.ts). */
 const WIDEST_FILTER = 0.22;
@@ -101,4 +151,33 @@ export function setCavernUniforms(to: Pick<TerrainSurfaces, "set">, { floor, roo
     to.set(`${name}Scale`, 1 / stretch);
   }
   to.set("pool", pool);
+}
+
+/** Writes [lowest, highest] of the chunk whose south-west corner is (x, y) in a whole year into `out`; false where it has none. */
+export type ReadChunk = (x: number, y: number, size: number, year: number, out: Float64Array) => boolean;
+
+/** Places of a generation. */
+const MOST = 1 << 13;
+
+/**
+ * The same, asked at any t: `read` must hold for half a year either side of the whole one it is given, so that evolving land
+ * asks anew only now and then.
+ */
+export function createChunkMemory(read: ReadChunk): ReadChunk {
+  // NaN where there is none.
+  const memory = createGenerationalCache(2, MOST);
+  return (x, y, size, t, out) => {
+    // 23 bits of each coordinate in chunks.
+    const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);
+    const { values } = memory;
+    const at = memory.place(key, x, y, t);
+    if (memory.fresh) {
+      if (!read(x, y, size, Math.round(t), out)) out.fill(Number.NaN);
+      values[at] = out[0];
+      values[at + 1] = out[1];
+    }
+    out[0] = values[at];
+    out[1] = values[at + 1];
+    return out[0] <= out[1];
+  };
 }

@@ -15,12 +15,11 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
 import { CELLS } from "../../../../stream/quadtree.ts";
-import { setHillsUniforms } from "../hills-terrain.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { boreWallSource } from "../shaders/bore-walls.ts";
 import { CAVERN_UNIFORMS } from "../shaders/cavern-surfaces.ts";
 import { HILL_UNIFORMS } from "../shaders/hills-surface.ts";
-import { cavernProfiles, cavernSolids, setCavernUniforms } from "../terrain-sources.ts";
+import { cavernProfiles, cavernSolids, setCavernUniforms, setHillsUniforms } from "../terrain-sources.ts";
 
 export interface BoreWalls {
   readonly meshes: readonly Mesh[];

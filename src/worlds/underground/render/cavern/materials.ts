@@ -16,8 +16,7 @@ import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } fro
 import { stoneFragment, stoneVertex } from "../shaders/boulder.ts";
 import { crystalFragment, crystalVertex } from "../shaders/crystal.ts";
 import { dripstoneFragment, dripstoneVertex } from "../shaders/dripstone.ts";
-import { DUST_BOX, dustFragment, dustVertex } from "../shaders/dust.ts";
-import { glowFragment, glowVertex } from "../shaders/glow.ts";
+import { DUST_BOX, dustFragment, dustVertex, glowFragment, glowVertex } from "../shaders/sprites.ts";
 import { cavernSolids } from "../terrain-sources.ts";
 
 export interface CavernMaterials {

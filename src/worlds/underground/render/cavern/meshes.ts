@@ -1,5 +1,10 @@
 /** The few shapes that a cavern's things are drawn from: each is a mesh that its shader draws out. */
+
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { createRandom } from "../../../../core/field/random.ts";
 import { createStone } from "../../../../render/vegetation/stone.ts";
 
 /** Rings closer where roots flare and points taper; −1 and 2 are the ends that go on into the rock or close (shaders/dripstone.ts). */
@@ -85,4 +90,31 @@ export function square(): VertexData {
   data.positions = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
   data.indices = [0, 1, 2, 0, 2, 3];
   return data;
+}
+
+const MOTES = 520;
+
+export function createDust(scene: Scene, material: ShaderMaterial) {
+  const random = createRandom(5);
+  const [positions, normals, indices]: [number[], number[], number[]] = [[], [], []];
+  for (let k = 0; k < MOTES; k++) {
+    const place = [random(), random(), random()];
+    const size = random();
+    for (const [u, v] of [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ]) {
+      positions.push(u, v, size);
+      normals.push(...place);
+    }
+    indices.push(4 * k, 4 * k + 1, 4 * k + 2, 4 * k, 4 * k + 2, 4 * k + 3);
+  }
+  const mesh = new Mesh("dust", scene);
+  Object.assign(new VertexData(), { positions, normals, indices }).applyToMesh(mesh);
+  mesh.material = material;
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  return { mesh, triangles: 2 * MOTES, dispose: () => mesh.dispose() };
 }

@@ -11,14 +11,12 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import type { Quality } from "../../../../render/quality.ts";
 import type { CavernStream } from "../../jobs/cavern-stream.ts";
 import type { UndergroundLight } from "../light.ts";
-import { GLOW_REACH } from "../shaders/glow.ts";
+import { GLOW_REACH } from "../shaders/sprites.ts";
 import { cavernProfiles } from "../terrain-sources.ts";
-import { createStand, LOOK_OF, type Stand, seatStand } from "./cells.ts";
-import { createDust } from "./dust.ts";
+import { createStand, createThingList, LOOK_OF, NUMBERS, type Stand, seatStand } from "./cells.ts";
 import { createCavernMaterials } from "./materials.ts";
-import { block, prism, roundGrid, square } from "./meshes.ts";
+import { block, createDust, prism, roundGrid, square } from "./meshes.ts";
 import { createPoolWater } from "./pool-water.ts";
-import { createThingList, NUMBERS } from "./thing-list.ts";
 
 /** Metres to which stone is drawn, and near stone in full. */
 const [REACH, NEAR] = [120, 24];

@@ -2,19 +2,21 @@
  * A mine, drawn: chunks as they come from the stream, of each what can be seen from the eye through openings. Rock is two draw
  * calls, depth and light; every kind of thing is one; lamps glow in one more.
  */
+
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Way } from "../../../../core/underground/entrances.ts";
+import { DRESSINGS } from "../../../../core/underground/mine-props.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
+import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
 import { createSeenCells, type SeenFrom } from "../../../../core/underground/visible-cells.ts";
 import { type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { MineStream } from "../../jobs/mine-stream.ts";
 import type { UndergroundLight } from "../light.ts";
-import { createMineChunks } from "./chunks.ts";
-import { writeNearestLamps } from "./lamps.ts";
+import { createMineChunks, type MineChunks, thingsOf } from "./chunks.ts";
 import { createMineDrawLists } from "./lists.ts";
 import { createMineMaterials } from "./materials.ts";
 import { createOpenCellTexture } from "./open-cells.ts";
@@ -161,4 +163,33 @@ export function createMineView(
 function spaceOf({ below }: Underground): MineSpace {
   if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
   return below.space;
+}
+
+const LAMP = DRESSINGS.indexOf("lamp");
+/** Metres within which a lamp counts, and over which its strength fades toward that. */
+const [NEAR, FADE] = [60, 12];
+
+/** Writes the nearest lamps into `out`, vec4s of place from the anchor and strength, nearest first and ended by one of none. */
+export function writeNearestLamps(
+  chunks: MineChunks,
+  space: MineSpace,
+  seen: SeenCells,
+  { anchor, eye }: Frame,
+  out: Float32Array,
+): void {
+  const most = out.length / 4;
+  const found: [away: number, x: number, y: number, z: number][] = [];
+  for (const chunk of chunks.of(seen))
+    thingsOf(chunk, space, (kind, x, y, z) => {
+      if (kind !== LAMP) return;
+      const place = [x - anchor[0], y - anchor[1], z - anchor[2]] as const;
+      const away = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
+      if (away < NEAR) found.push([away, ...place]);
+    });
+  found.sort((a, b) => a[0] - b[0]);
+  // The last fades before another takes its place.
+  const end = found.length > most ? found[most][0] : NEAR;
+  out.fill(0);
+  for (const [n, [away, x, y, z]] of found.slice(0, most).entries())
+    out.set([x, y, z, Math.min(1, Math.max(0.001, (end - away) / FADE))], 4 * n);
 }
