@@ -4,7 +4,7 @@ import type { Gap, Ground } from "../core/field/ground.ts";
 import { PROFILE_1983 } from "../core/field/profile.ts";
 import type { FeatureMask } from "../core/forest/features.ts";
 import { createLand, terraAt } from "../core/forest/terra.ts";
-import { type Islands, islandAt, islandsGround, shoreAt, topOf } from "../core/islands/islands.ts";
+import { type Islands, islandAt, islandsGround, shoreAt, topHeight } from "../core/islands/islands.ts";
 import { fromGeo, geoOf } from "../core/planet/geo.ts";
 import { altitudeOn, type Globe, kindOn } from "../core/planet/sphere.ts";
 import { createNebula, densityAt } from "../core/space/nebula.ts";
@@ -132,7 +132,7 @@ export const skylandsMapped: MappedWorld = {
     const datum = islands.altitudes.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
     return (east, north) => {
       const [x, y] = [x0 + east, y0 + north];
-      return (shoreAt(islands, x, y, datum) + topOf(islands, islandAt(islands, x, y, datum))) / UNIT;
+      return (shoreAt(islands, x, y, datum) + topHeight(islands, islandAt(islands, x, y, datum))) / UNIT;
     };
   },
 };

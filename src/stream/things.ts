@@ -10,7 +10,7 @@
 import { hash3 } from "../core/field/hash.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../core/life/things.ts";
 import { holds } from "../core/planet/cube-sphere.ts";
-import { type Bed, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
+import { type Area, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
 import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
 
@@ -90,7 +90,7 @@ export function writeSorted(plants: readonly Plant[], x: number, y: number, z: n
   }
 }
 
-function bedOf({ feature, x, y, z }: RingFeature): Bed {
+function bedOf({ feature, x, y, z }: RingFeature): Area {
   return { x, y, z, radius: clearingRadius(feature) };
 }
 

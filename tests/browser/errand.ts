@@ -1,8 +1,8 @@
 /** An errand: a hop to a level place, and from there the way on foot to a cone in a wood. Found in the world, not written down. */
 import { coverAt } from "../../src/core/field/cover.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
-import { createSolids } from "../../src/core/islands/collider-cells.ts";
-import { livelyGround } from "../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../src/core/islands/collider-cells.ts";
+import { collisionGround } from "../../src/core/islands/collision-ground.ts";
 import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { type Islands, islandsGround } from "../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
@@ -38,7 +38,7 @@ const between = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
 /** The errand with the shortest hop of a world of one archipelago. */
 export function findErrand(islands: Islands): Errand {
   const bare = islandsGround(islands);
-  const ground = livelyGround(createSolids(islands), 0, "foot");
+  const ground = collisionGround(createColliderCells(islands), 0, "foot");
   const ways = conesInWoods(islands).flatMap((cone) =>
     placesAbout(cone).flatMap((from) => {
       if (Number.isNaN(levelAt(bare, from.x, from.y)) || !isOpen(islands, from)) return [];

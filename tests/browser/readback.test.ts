@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
-import { hangOf, islandAt, roughnessOf, shoreAt, topOf } from "../../src/core/islands/islands.ts";
+import { islandAt, roughnessOf, shoreAt, topHeight, undersideDepth } from "../../src/core/islands/islands.ts";
 import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { addressOf, openPageAt } from "./browser.ts";
@@ -71,8 +71,8 @@ async function worstOf(octaves: number, eye: Eye, side: "upper" | "lower") {
       const q = islandAt(islands, x, y, altitude);
       const rough = roughnessOf(fieldAt(islands.rock, x, y, altitude));
       const z = anchor[2] + chunk[i + 2] - shoreAt(islands, x, y, altitude);
-      const top = (v: number) => topOf(islands, v);
-      const hang = (v: number) => hangOf(islands, v, rough);
+      const top = (v: number) => topHeight(islands, v);
+      const hang = (v: number) => undersideDepth(islands, v, rough);
       const gap = (v: number) => top(v) + hang(v);
       const miss = (value: number, at: (v: number) => number) =>
         Math.abs(q) > WALL ? Math.abs(value - at(q)) : Math.max(0, at(q - ASIDE) - value, value - at(q + ASIDE));
@@ -111,7 +111,7 @@ test("plants are seated within a centimetre of the generator's tops, and where t
       points,
     ] as const);
     const topAt = (x: number, y: number) =>
-      shoreAt(islands, x, y, altitude) + topOf(islands, islandAt(islands, x, y, altitude)) - altitude;
+      shoreAt(islands, x, y, altitude) + topHeight(islands, islandAt(islands, x, y, altitude)) - altitude;
     let [worst, steep, land] = [0, 0, 0];
     for (const [i, [dx, dy]] of points.entries()) {
       const [x, y] = [anchor[0] + dx, anchor[1] + dy];

@@ -108,7 +108,7 @@ test("a world is the recipe with the request in its places", () => {
   });
   expect(world).toMatchObject({
     name: "isles",
-    title: "Isles",
+    title: "IslandTerrain",
     seed: 7,
     sea: 300,
     relief: 2,

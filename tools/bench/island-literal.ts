@@ -6,10 +6,10 @@
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
 import type { Feature } from "../../src/core/forest/features.ts";
 import type { Box } from "../../src/core/forest/streams.ts";
-import type { Beds } from "../../src/core/islands/area-index.ts";
+import type { AreaIndex } from "../../src/core/islands/area-index.ts";
 import { type IslandFeature, islandFeatureAt } from "../../src/core/islands/features.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
-import { DAMP, type IslandThing } from "../../src/core/islands/life.ts";
+import { DAMP_RADIUS, type IslandThing } from "../../src/core/islands/life.ts";
 import { growIslandPlants } from "../../src/core/islands/plants.ts";
 import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../../src/core/life/things.ts";
@@ -71,16 +71,19 @@ export function literalFeatures(islands: Islands, altitude: number, box: Box): I
 
 /** Plants alone, each of which looks for what stands about it. */
 export function literalPlants(islands: Islands, altitude: number, box: Box): Omit<IslandThing, "code">[] {
-  const all = withoutShafts(scan(islands, altitude, box, DAMP + DEFAULT_CLEARING));
-  const bare: Beds = {
+  const all = withoutShafts(scan(islands, altitude, box, DAMP_RADIUS + DEFAULT_CLEARING));
+  const bare: AreaIndex = {
     add() {},
-    hold: (x, y) =>
+    contains: (x, y) =>
       around(x, y, DEFAULT_CLEARING, (i, j) => {
         const feature = all.get(`${i},${j}`);
         return feature !== undefined && (i - x) ** 2 + (j - y) ** 2 < clearingRadius(feature) ** 2;
       }) || isByHouse(islands, altitude, x, y),
   };
-  const damp: Beds = { add() {}, hold: (x, y) => around(x, y, DAMP, (i, j) => all.get(`${i},${j}`) === "waterhole") };
+  const damp: AreaIndex = {
+    add() {},
+    contains: (x, y) => around(x, y, DAMP_RADIUS, (i, j) => all.get(`${i},${j}`) === "waterhole"),
+  };
   const steps = growIslandPlants(islands, altitude, box, { bare, damp, trees: false });
   for (;;) {
     const step = steps.next();

@@ -1,11 +1,14 @@
-/** What an archipelago can have within a square, by bounds that are never wrong: most of the sky has no land, most land no town. */
+/**
+ * Conservative bounds of an archipelago over a square, so that scans can skip squares: most of the sky has no land,
+ * most land no town.
+ */
 import { type Box, boundsOver, createRangeTable, type RangeTable, rangeOver } from "../field/bounds.ts";
 import type { Cover, CoverRow } from "../field/cover.ts";
 import type { Field } from "../field/field.ts";
 import type { Profile } from "../field/profile.ts";
 import type { Islands } from "./islands.ts";
 
-/** Metres east and north of its middle, and either way from there. */
+/** A square by its centre, metres east and north, and half its side. */
 export interface Square {
   readonly x: number;
   readonly y: number;
@@ -23,8 +26,8 @@ function tableOf(profile: Profile): RangeTable {
   return table;
 }
 
-/** No place of a square stands more units above the sea, at t = 0. */
-export function mostWithin({ ground, sea }: Islands, altitude: number, { x, y, half }: Square): number {
+/** Upper bound of the ground over a square at t = 0, units above the sea. */
+export function maxUnitsWithin({ ground, sea }: Islands, altitude: number, { x, y, half }: Square): number {
   box.x = x;
   box.y = y;
   box.halfX = half;
@@ -32,7 +35,10 @@ export function mostWithin({ ground, sea }: Islands, altitude: number, { x, y, h
   return boundsOver(tableOf(ground.profile), ground, box, altitude, 0, bounds)[1] - sea;
 }
 
-/** The cover of a square alone, at t = 0: rows that cannot hold there are left out, and so are those after one that must. */
+/**
+ * The cover table that applies within a square at t = 0: without the rows that cannot match, and without those after a
+ * row that always matches.
+ */
 export function coverWithin({ rows, fields }: Cover, altitude: number, square: Square): Cover {
   const left: CoverRow[] = [];
   for (const row of rows) {
@@ -49,14 +55,14 @@ export function coverWithin({ rows, fields }: Cover, altitude: number, square: S
   return { rows: left, fields };
 }
 
-/** The least and the most that whole samples read in a square: of the sample at or before each phase. */
+/** Writes [min, max] of a field's floor readings over a square (see `fieldFloorAt`) into `bounds`. */
 function readingsWithin(field: Field, altitude: number, { x, y, half }: Square): void {
   const { count, a, b, c, offset, weight, profile } = field;
   const table = tableOf(profile);
   bounds.fill(0);
   for (let i = 0; i < count; i++) {
     const middle = a[i] * x + (b[i] * y + (c[i] * altitude + offset[i]));
-    // Doubles round each part of a phase by less than the slack.
+    // Bound on the rounding error of a phase.
     const slack = 1e-15 * (Math.abs(a[i] * x) + Math.abs(b[i] * y) + Math.abs(c[i] * altitude)) + 1e-9;
     const reach = (Math.abs(a[i]) + Math.abs(b[i])) * half + slack;
     rangeOver(table, Math.floor(middle - reach), middle + reach, range);

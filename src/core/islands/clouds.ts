@@ -1,49 +1,54 @@
 /**
- * Heaps of cloud between the islands: where they lie, how thick they are, and what they leave of the sun.
+ * Cumulus clouds between the islands: cover, thickness and sun shading.
  *
- *   cover    0…1, two readings of one square map of bytes that goes on into itself: the profile along whole directions,
- *            ranked, so that as much of the sky is covered as the weather says whatever the profile
- *   column   0…1: how far cover is over the weather's threshold; a heap stands on a flat base and rises as far
- *   shade    of the sun at a point, by the one column that its ray passes: what the GPU computes in every pixel
- *            (src/render/atmosphere/shaders/cumulus.ts; tests/browser/cumulus.test.ts compares)
- *   drifts   metres a second with the wind, so the caller shifts x and y
+ *   cover    0…1, the sum of two samples of one tiling byte map. The map combines the profile along integer directions
+ *            and is
+ *            rank-equalised, so that the setting decides the covered share of the sky, whatever the profile
+ *   column   0…1, cover above the threshold: clouds have a flat base, and rise in proportion to the column
+ *   shade    transmittance of the sun at a point, from the one column where its ray crosses the clouds; the GPU
+ *            evaluates
+ *            the same per pixel (src/render/atmosphere/shaders/cumulus.ts; tests/browser/cumulus.test.ts compares)
+ *   drift    clouds move with WIND; the caller shifts x and y
  */
 import { type Profile, smoothProfile } from "../field/profile.ts";
 
-/** Texels along the map, and metres along it at either reading; the second is turned against the first. */
+/** Texels along the map, and metres along it for each of its two samples; the second sample is rotated. */
 export const COVER_SIZE = 512;
 export const COVER_SIDES = [15_360, 47_100] as const;
 export const COVER_SHARES = [0.72, 0.28] as const;
-/** Cosine and sine of that turn. */
+/** Cosine and sine of the rotation. */
 export const COVER_TURN = [0.8, 0.6] as const;
 
 /** Metres a second, east and north. */
 export const WIND = [7, 2.5] as const;
 
-/** Optical depth of the thickest column as shade feels it, and what light comes through cloud in any case. */
+/** Optical depth of the thickest column for shading, and the least transmittance. */
 export const SHADE_DEPTH = 3.2;
 export const SHADE_LEAST = 0.1;
-/** The part of the slab's height at which the column of a sun's ray is read. */
+/** Height within the cloud layer, 0…1, at which a sun ray samples the column. */
 export const SHADE_LEVEL = 0.3;
-/** Least sine of the sun's elevation by which rays are followed; between it and the second shade gives way to the mean. */
+/**
+ * Sines of the sun's elevation between which shading blends from the mean to the sampled column; rays are no flatter
+ * than the first.
+ */
 export const SHADE_LOW = [0.06, 0.2] as const;
 
-/** Weather, by the visitor's number. */
+/** Cloud parameters derived from the setting. */
 export interface Cumulus {
-  /** Metres above datum of the flat base, and from it to the highest tops. */
+  /** Altitude of the flat base, metres above the datum, and thickness up to the highest tops. */
   readonly base: number;
   readonly thick: number;
   /** Cover at which a column begins, and by how much more it is full. */
   readonly threshold: number;
   readonly spread: number;
-  /** Part of the sun that level ground gets in the mean. */
+  /** Mean transmittance over level ground. */
   readonly mean: number;
 }
 
 export function cumulusOf(clouds: number): Cumulus {
   const threshold = 1.02 - 1.17 * clouds;
   const spread = 0.22 + 0.68 * clouds * clouds;
-  // Cover is near 0.5 and a quarter to either side.
+  // Cover is near 0.5 with a spread of a quarter.
   let mean = 0;
   for (let i = 0; i < 16; i++) mean += throughColumn(columnOf(0.1 + (0.8 * (i + 0.5)) / 16, threshold, spread)) / 16;
   return { base: 790 - 160 * clouds, thick: 560 + 640 * clouds, threshold, spread, mean };
@@ -53,10 +58,10 @@ const columnOf = (cover: number, threshold: number, spread: number) =>
   Math.min(1, Math.max(0, (cover - threshold) / spread));
 const throughColumn = (column: number) => SHADE_LEAST + (1 - SHADE_LEAST) * Math.exp(-SHADE_DEPTH * column);
 
-/** Entries a sample of the smoothed profile, and samples by which readings push each other. */
+/** Table entries per profile sample, and the domain warp in samples. */
 const DENSITY = 8;
 const PUSH = 26;
-/** Whole directions, by octave: heaps of a kilometre and of half of one. */
+/** Integer directions by octave: clouds a kilometre and half a kilometre wide. */
 const OCTAVES = [
   { weight: 1, terms: [2, 1, -1, 3, 3, -2, 1, -3] },
   { weight: 0.42, terms: [5, -2, 3, 6, -6, 1, 2, -7] },
@@ -64,7 +69,7 @@ const OCTAVES = [
 
 const known = new WeakMap<Profile, Uint8Array>();
 
-/** The map's bytes, x first, each value as frequent as any other; made once for a profile. */
+/** The cover map, x first, rank-equalised to bytes. Cached per profile. */
 export function coverMap(profile: Profile): Uint8Array {
   const map = known.get(profile) ?? makeMap(profile);
   known.set(profile, map);
@@ -93,7 +98,7 @@ function makeMap(profile: Profile): Uint8Array {
   return ranked(values);
 }
 
-/** The smoothed profile about its mean, its deviation near 1. */
+/** The smoothed profile, normalised to mean 0 and a deviation near 1. */
 function lineOf(profile: Profile): Float32Array {
   const out = new Float64Array(2);
   return Float32Array.from(
@@ -104,7 +109,7 @@ function lineOf(profile: Profile): Float32Array {
 
 const BINS = 4096;
 
-/** Each value as the part of all that are less, in bytes. */
+/** Rank-equalises values to bytes by a histogram. */
 function ranked(values: Float32Array): Uint8Array {
   let [least, most] = [Infinity, -Infinity];
   for (const v of values) {
@@ -122,7 +127,7 @@ function ranked(values: Float32Array): Uint8Array {
   return Uint8Array.from(values, (v) => Math.round(255 * below[Math.floor((v - least) * scale)]));
 }
 
-/** Where a place lies on the map at both readings, in sides of it: (u, v) and (u, v), each 0…1. */
+/** Texture coordinates of a position for both samples, written as [u, v, u, v], each 0…1. */
 export function coverPlaces(x: number, y: number, out: { [i: number]: number }): void {
   const [c, s] = COVER_TURN;
   const [first, second] = COVER_SIDES;
@@ -136,7 +141,7 @@ const fraction = (v: number) => v - Math.floor(v);
 
 const places = new Float64Array(4);
 
-/** Cover of a place, 0…1, as the sampler blends it. */
+/** Cover at a position, 0…1, with the sampler's bilinear filter. */
 export function coverAt(map: Uint8Array, x: number, y: number): number {
   coverPlaces(x, y, places);
   const [a, b] = COVER_SHARES;
@@ -153,7 +158,7 @@ function texel(map: Uint8Array, u: number, v: number): number {
   return low + fy * (high - low);
 }
 
-/** The part of the sun that clouds let through to a point, toward a sun over the horizon. */
+/** Transmittance of the clouds from a point toward a sun above the horizon, 0…1. */
 export function cloudShadeAt(
   { base, thick, threshold, spread, mean }: Cumulus,
   map: Uint8Array,

@@ -1,83 +1,102 @@
-/** Water on islands as bodies meet it: who wades, what lands, and trunks that are not there for it. */
+/**
+ * The islands with everything solid on them, for collision: trunks, boulders, houses as rock, knolls as mounds, shafts
+ * as holes.
+ *
+ *   foot     trunks, boulders, rootstocks, sculptures, houses
+ *   craft    the same with the inner crowns of trees: a helicopter cannot land in a wood
+ *   eye      houses alone, for the camera
+ *   waters   those of t = 0, where workers have already sent them; until then there are none, and invisible trees stand
+ *            in them.
+ *            The result a moment later is the same for all
+ *   t        objects keep their places and stand on the ground of time t; without ground below them they are gone
+ *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
+ */
 import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isWithin, type Ladder } from "../underground/passages.ts";
-import { CELL, type SeatedHouse, type SeatedSolid, type Solids } from "./collider-cells.ts";
+import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { islandsGround, rockAt } from "./islands.ts";
 import { type IslandShaft, shaftOf } from "./shafts.ts";
-import { HOUSE_HALF, houseAt, roofOver } from "./towns.ts";
+import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
-export interface WaterMet {
-  /** Altitude of its surface, metres. */
+export interface WaterContact {
+  /** Altitude of the surface, metres. */
   level: number;
-  /** It stands, and does not run. */
+  /** True for still water, false for a stream. */
   stands: boolean;
 }
 
-export interface WatersMet {
-  /** Water at a place of the archipelago of such an index, of time 0; null where it is dry, or nobody knows yet. The same object each time. */
-  at(archipelago: number, x: number, y: number): WaterMet | null;
-  /** Whether water there, or beside it, lets no plant grow. */
-  isBare(archipelago: number, x: number, y: number): boolean;
+export interface WaterContacts {
+  /**
+   * Water at a position of archipelago `archipelago` at t = 0; null where it is dry or not known yet. Reuses one
+   * object.
+   */
+  at(archipelago: number, x: number, y: number): WaterContact | null;
+  /** Whether water at or beside a position removes plants there. */
+  removesPlants(archipelago: number, x: number, y: number): boolean;
 }
 
-/** Of who is told of none. */
-export const NO_WATERS: WatersMet = { at: () => null, isBare: () => false };
+/** No water anywhere. */
+export const NO_WATER: WaterContacts = { at: () => null, removesPlants: () => false };
 
-/** Metres over the ground, and into it, to which anything is looked for: below a helicopter that comes down, and in a shaft. */
+/**
+ * Distances above and below the ground within which colliders matter, metres: under a landing helicopter, and in a
+ * shaft.
+ */
 const OVER = { foot: 40, craft: 75, eye: 60 };
 const INTO = 32;
-/** Metres that feet are below the ground at most, by rounding and what slopes take. */
+/** Greatest depth of feet below the ground, metres, by rounding and on slopes. */
 const STANDING = 0.05;
-/** Metres from a shaft's middle within which its ladder is grasped at most. */
+/** Search radius for ladders around a shaft's centre, metres. */
 const SHAFT_REACH = 3;
-/** Spans of rock on a vertical line at most: one of each archipelago and a few that stand on it. */
+/** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
 
 const one = new Float64Array(2);
 
-/** The islands and what stands on them at time t: for those on foot, for a helicopter, or for what looks at either. */
-export function livelyGround(
-  solids: Solids,
+/** The islands and their colliders at time t. */
+export function collisionGround(
+  cells: ColliderCells,
   t: number,
   whose: "foot" | "craft" | "eye",
-  waters: WatersMet = NO_WATERS,
+  waters: WaterContacts = NO_WATER,
 ): WalkedGround {
-  const { islands } = solids;
+  const { islands } = cells;
   const { altitudes } = islands;
   const bare = islandsGround(islands, t);
   const over = OVER[whose];
   const lows = new Float64Array(MOST);
   const highs = new Float64Array(MOST);
-  const stuffs: Material[] = new Array(MOST).fill("land");
+  const materials: Material[] = new Array(MOST).fill("land");
   let count = 0;
 
   function add(low: number, high: number, material: Material): void {
     if (count === MOST) return;
     lows[count] = low;
     highs[count] = high;
-    stuffs[count++] = material;
+    materials[count++] = material;
   }
 
-  /** All rock on a vertical line that bears on altitude z. */
-  function fill(x: number, y: number, z: number): void {
+  /** Collects all rock on a vertical line that matters at altitude z. */
+  function collect(x: number, y: number, z: number): void {
     count = 0;
     for (let k = 0; k < altitudes.length; k++) {
       if (!rockAt(islands, x, y, altitudes[k], t, one)) continue;
       const [low, top] = one;
       if (z > top + over || z < top - INTO) add(low, top, "land");
-      else fillNear(k, x, y, low, top);
+      else collectNear(k, x, y, low, top);
     }
   }
 
-  /** Ground of an archipelago with what stands there: of the cells round about, for things reach out of their own. */
-  function fillNear(archipelago: number, x: number, y: number, low: number, top: number): void {
+  /** Collects an archipelago's ground and the colliders on it, from all cells that can reach the position. */
+  function collectNear(archipelago: number, x: number, y: number, low: number, top: number): void {
     const ground = count;
     add(low, top, "land");
     for (let i = Math.floor((x - MAX_RADIUS) / CELL); i * CELL <= x + MAX_RADIUS; i++)
       for (let j = Math.floor((y - MAX_RADIUS) / CELL); j * CELL <= y + MAX_RADIUS; j++) {
-        const cell = solids.cellAt(archipelago, i, j);
-        if (whose !== "eye") for (const solid of cell.solids) addSolid(archipelago, solid, solid[whose], x, y);
+        const cell = cells.cellAt(archipelago, i, j);
+        if (whose !== "eye")
+          for (const collider of cell.colliders) addCollider(archipelago, collider, collider[whose], x, y);
         if (cell.houses.length > 0 && holds(i, x) && holds(j, y))
           for (const house of cell.houses) addHouse(archipelago, house, x, y);
         for (const { x: kx, y: ky, size } of cell.knolls) highs[ground] += knollRise(x - kx, y - ky, size);
@@ -89,30 +108,36 @@ export function livelyGround(
       }
   }
 
-  function addSolid(archipelago: number, solid: SeatedSolid, { radius, rise }: Cylinder, x: number, y: number): void {
-    const [dx, dy] = [x - solid.x, y - solid.y];
+  function addCollider(
+    archipelago: number,
+    collider: GroundedCollider,
+    { radius, rise }: Cylinder,
+    x: number,
+    y: number,
+  ): void {
+    const [dx, dy] = [x - collider.x, y - collider.y];
     if (dx * dx + dy * dy > radius * radius) return;
-    // Of whatever time: none is drawn there, in years without water either.
-    if (solid.grows && waters.isBare(archipelago, solid.x, solid.y)) return;
-    if (solid.at !== t) {
-      solid.at = t;
-      solid.base = rockAt(islands, solid.x, solid.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
+    // Regardless of t: plants in water are not drawn, in dry years either.
+    if (collider.grows && waters.removesPlants(archipelago, collider.x, collider.y)) return;
+    if (collider.at !== t) {
+      collider.at = t;
+      collider.base = rockAt(islands, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
     }
-    if (!Number.isNaN(solid.base)) add(solid.base - radius - ROOTED, solid.base + rise, solid.material);
+    if (!Number.isNaN(collider.base)) add(collider.base - radius - ROOTED, collider.base + rise, collider.material);
   }
 
-  function addHouse(archipelago: number, seated: SeatedHouse, x: number, y: number): void {
-    const [dx, dy] = [x - seated.x, y - seated.y];
+  function addHouse(archipelago: number, grounded: GroundedHouse, x: number, y: number): void {
+    const [dx, dy] = [x - grounded.x, y - grounded.y];
     if (Math.abs(dx) > HOUSE_HALF || Math.abs(dy) > HOUSE_HALF) return;
-    if (seated.at !== t) {
-      seated.at = t;
-      seated.house = houseAt(islands, altitudes[archipelago], seated.x, seated.y, t);
+    if (grounded.at !== t) {
+      grounded.at = t;
+      grounded.house = houseAt(islands, altitudes[archipelago], grounded.x, grounded.y, t);
     }
-    if (seated.house) add(seated.house.base - FOUNDED, roofOver(seated.house, dx, dy), "house");
+    if (grounded.house) add(grounded.house.base - FOUNDED, roofAltitude(grounded.house, dx, dy), "house");
   }
 
   function gapAt(x: number, y: number, z: number, out: Gap): Gap {
-    fill(x, y, z);
+    collect(x, y, z);
     let [low, high] = [Infinity, -Infinity];
     for (let grew = true; grew; ) {
       grew = false;
@@ -135,13 +160,13 @@ export function livelyGround(
     return out;
   }
 
-  /** The shaft near (x, y) that reaches altitude z, and passes a test; null where there is none. */
+  /** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */
   function shaftAt(x: number, y: number, z: number, test: (shaft: IslandShaft) => boolean): IslandShaft | null {
     for (let k = 0; k < altitudes.length; k++) {
       if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_REACH || z < one[1] - INTO) continue;
       for (let i = Math.floor((x - SHAFT_REACH) / CELL); i * CELL <= x + SHAFT_REACH; i++)
         for (let j = Math.floor((y - SHAFT_REACH) / CELL); j * CELL <= y + SHAFT_REACH; j++)
-          for (const mine of solids.cellAt(k, i, j).mines) {
+          for (const mine of cells.cellAt(k, i, j).mines) {
             if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_REACH ** 2) continue;
             const shaft = shaftOf(islands, altitudes[k], mine, t);
             if (shaft && test(shaft)) return shaft;
@@ -150,8 +175,8 @@ export function livelyGround(
     return null;
   }
 
-  /** Water on the ground that is right below (x, y, z). */
-  function wetAt(x: number, y: number, z: number): WaterMet | null {
+  /** Water on the ground directly below (x, y, z). */
+  function wetAt(x: number, y: number, z: number): WaterContact | null {
     if (t !== 0) return null;
     for (let k = 0; k < altitudes.length; k++) {
       const water = waters.at(k, x, y);
@@ -174,14 +199,14 @@ export function livelyGround(
       return bare.kindAt(x, y, z);
     },
     materialAt(x, y, z) {
-      fill(x, y, z);
+      collect(x, y, z);
       let best = -1;
       for (let i = 0; i < count; i++) {
         if (lows[i] > z) continue;
-        // What one is in, or stands on, is what reaches highest; all else is too far down.
+        // The span that contains z, or the highest one below it.
         if (best < 0 || highs[i] > highs[best]) best = i;
       }
-      return best < 0 ? "land" : stuffs[best];
+      return best < 0 ? "land" : materials[best];
     },
     ladderAt(x, y, z): Ladder | null {
       return shaftAt(x, y, z, ({ ladder }) => isWithin(ladder, x, y, z))?.ladder ?? null;
@@ -191,11 +216,14 @@ export function livelyGround(
   };
 }
 
-/** Whether a cell of such an index holds a coordinate. */
+/** Whether cell index `i` contains a coordinate. */
 function holds(i: number, v: number): boolean {
   return v >= CELL * i && v < CELL * (i + 1);
 }
 
-/** Metres that a thing goes on into the ground below its middle, beside what a slope asks; and a house below the lowest ground at its walls. */
+/**
+ * Depth of objects below the ground at their centre in addition to the slope, and of houses below the lowest ground at
+ * their walls, metres.
+ */
 const ROOTED = 0.2;
 const FOUNDED = 1;

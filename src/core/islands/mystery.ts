@@ -1,44 +1,51 @@
 /**
- * The mysterious thing's way: an equal-height path over open ground, the nearest to where the skylands begin that is long enough.
+ * The path of the mystery object: a contour path over open ground, the nearest one to the start of the skylands that is
+ * long
+ * enough.
  *
- *   along    grass and moor alone, on land by more than UNITS, less steep than STEEP, clear of all that stands there
- *   pure     of the islands, at t = 0: every visitor meets it on the same way
- *   source   G. Relf, "Enabling things to move": "a self-moving mystery object on one of the tracks near the start"; paths are his
- *            of equal height
+ *   path     only on grass and moor, more than UNITS above the sea, slopes below STEEP, clear of objects
+ *   pure     depends on the islands alone, at t = 0: every visitor finds it on the same path
+ *   source   G. Relf, "Enabling things to move": "a self-moving mystery object on one of the tracks near the start";
+ *            his paths
+ *            follow contours
  */
+
 import { coverAt } from "../field/cover.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
+import { runSteps } from "../field/run-steps.ts";
 import type { Point } from "../forest/roads.ts";
 import { createWanderer, type Wanderer } from "../forest/wanderers.ts";
-import { type Islands, islandAt, topOf } from "./islands.ts";
+import { type Islands, islandAt, topHeight } from "./islands.ts";
 import { islandLifeIn } from "./life.ts";
 import { housesIn } from "./towns.ts";
 
-/** Where the first flight of the skylands begins. */
+/** Start of the skylands' first shot. */
 const START = [-1300, -4200] as const;
-/** Metres from there to where is looked, and between two looks. */
+/** Search radius, distance between rings, metres, and bearings per ring. */
 const FARTHEST = 4000;
 const RING = 40;
 const BEARINGS = 40;
-/** Metres between points of the way, of half of it, and of all of it at least. */
+/**
+ * Metres between points, of half the path at most, and of the whole path at least; units above the sea; greatest slope.
+ */
 const STRIDE = 1.5;
 const HALF = 45;
 const LEAST = 45;
 const UNITS = 10;
 const STEEP = 0.3;
-/** Metres kept from what stands there, and from the middles of houses. */
+/** Clearance to objects and to the centres of houses, metres; pace of the object, m/s. */
 const CLEAR = 1.4;
 const HOUSES = 12;
 const PACE = 0.55;
 
 export interface Mystery {
   readonly wanderer: Wanderer;
-  /** Of the archipelago that it is on. */
+  /** Altitude of its archipelago. */
   readonly altitude: number;
 }
 
-/** Its way, or null where there is none near; a ring of places at a time, of a millisecond or so. */
-export function* seekMystery(islands: Islands): Generator<undefined, Mystery | null> {
+/** Searches one ring of positions per step (about a millisecond). Returns null where no path is near. */
+export function* findMystery(islands: Islands): Generator<undefined, Mystery | null> {
   const altitude = islands.altitudes.reduce((best, each) => (Math.abs(each) < Math.abs(best) ? each : best));
   for (let away = 0; away <= FARTHEST; away += RING) {
     for (let k = 0; k < BEARINGS; k++) {
@@ -55,16 +62,12 @@ export function* seekMystery(islands: Islands): Generator<undefined, Mystery | n
   return null;
 }
 
-/** The same at once. */
+/** `findMystery` in one call. */
 export function mysteryOf(islands: Islands): Mystery | null {
-  const steps = seekMystery(islands);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(findMystery(islands));
 }
 
-/** Places along the height of a place, on one side of it, as far as the ground is open. */
+/** Points along the contour through a position, to one side, as far as the ground is open. */
 function pathFrom(islands: Islands, x: number, y: number, altitude: number, side: 1 | -1): Point[] {
   const path: Point[] = [];
   const height = islandAt(islands, x, y, altitude);
@@ -75,12 +78,12 @@ function pathFrom(islands: Islands, x: number, y: number, altitude: number, side
     const steep = Math.sqrt(east * east + north * north);
     if (!(steep > 0)) break;
     let [dx, dy] = [(-side * north) / steep, (side * east) / steep];
-    // Over a ridge the slope turns round; the way does not.
+    // Beyond a ridge the slope reverses; the path does not.
     if (dx * wasX + dy * wasY < 0) [dx, dy] = [-dx, -dy];
     [wasX, wasY] = [dx, dy];
     px += STRIDE * dx;
     py += STRIDE * dy;
-    // Back to its height, by half of what is missing: ways of people are no contours.
+    // Corrects half of the height error: people's paths are not exact contours.
     const off = (islandAt(islands, px, py, altitude) - height) / (2 * Math.max(0.2, steep));
     px -= (Math.min(1, Math.max(-1, off)) * east) / steep;
     py -= (Math.min(1, Math.max(-1, off)) * north) / steep;
@@ -90,7 +93,7 @@ function pathFrom(islands: Islands, x: number, y: number, altitude: number, side
   return path;
 }
 
-/** Units a metre, east and north. */
+/** Slope in units per metre, east and north. */
 function slopeAt(islands: Islands, x: number, y: number, altitude: number): [east: number, north: number] {
   const q = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
   return [(q(2, 0) - q(-2, 0)) / 4, (q(0, 2) - q(0, -2)) / 4];
@@ -98,15 +101,15 @@ function slopeAt(islands: Islands, x: number, y: number, altitude: number): [eas
 
 function isOpen(islands: Islands, x: number, y: number, altitude: number): boolean {
   const q = islandAt(islands, x, y, altitude);
-  if (!(q > UNITS) || topOf(islands, q) > islands.snow) return false;
+  if (!(q > UNITS) || topHeight(islands, q) > islands.snow) return false;
   const kind = coverAt(islands.cover, x, y, altitude);
   if (kind !== "grass" && kind !== "moor") return false;
   const [east, north] = slopeAt(islands, x, y, altitude);
-  const metres = topOf(islands, q + 0.5) - topOf(islands, q - 0.5);
+  const metres = topHeight(islands, q + 0.5) - topHeight(islands, q - 0.5);
   return metres * Math.sqrt(east * east + north * north) < STEEP;
 }
 
-/** Whether nothing stands in the way. */
+/** Whether the path is clear of objects. */
 function isClear(islands: Islands, altitude: number, track: readonly Point[]): boolean {
   const [xs, ys] = [track.map(([x]) => x), track.map(([, y]) => y)];
   const box = (margin: number) => ({

@@ -1,10 +1,11 @@
-/** The nearest land to a place in the air: which way, how far, and how much higher or lower. */
+/** The nearest land to a point in the air: bearing, distance and difference in height. */
+import { runSteps } from "../field/run-steps.ts";
 import { columnAt, type Islands } from "./islands.ts";
 
 export interface Land {
   /** Degrees clockwise from north. */
   readonly bearing: number;
-  /** Metres along the level, and up. */
+  /** Horizontal distance and rise, metres. */
   readonly distance: number;
   readonly rise: number;
 }
@@ -14,18 +15,15 @@ const NEAREST = 30;
 const GROWTH = 1.22;
 
 /**
- * Looks along 32 bearings at distances that grow by a fifth up to `within` metres; the top that is least far in space
- * wins. Land smaller than a step between two looks can be missed. Null where there is none.
+ * Searches 32 bearings at distances that grow by 22 % up to `within` metres, and returns the top nearest in space, or
+ * null.
+ * Misses land smaller than a step between two samples.
  */
 export function nearestLand(islands: Islands, x: number, y: number, z: number, t: number, within = 8000): Land | null {
-  const search = searchLand(islands, x, y, z, t, within);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-  }
+  return runSteps(searchLand(islands, x, y, z, t, within));
 }
 
-/** The same a ring at a time, some thirty of them, for those who must not stop for several milliseconds. */
+/** `nearestLand` one ring per step, about 30 in all, for callers that must not block for several milliseconds. */
 export function* searchLand(
   islands: Islands,
   x: number,

@@ -1,9 +1,8 @@
 /**
- * Placed things of islands: which of the generator's cones were taken away, and where cones were put, keyed by whole metres and by the
- * archipelago's altitude, as `featureKey` has it.
+ * Placed things on islands: removed and added cones, keyed by `featureKey`.
  *
- *   "none"   the generator's own was taken from there
- *   "cone"   one was put there
+ *   "none"   the generator's own cone was removed
+ *   "cone"   a cone was added
  *   source   G. Relf, "Enabling things to move"
  */
 import { featureKey, islandFeatureAt, islandFeaturesIn } from "./features.ts";
@@ -11,19 +10,19 @@ import { type Islands, rockAt } from "./islands.ts";
 
 export type IslandPlaced = Map<string, "cone" | "none">;
 
-/** The whole numbers of a key. */
+/** The integers of a key. */
 export function placeOfKey(key: string): [x: number, y: number, altitude: number] {
   return key.split(",").map(Number) as [number, number, number];
 }
 
 const span = new Float64Array(2);
 
-/** The altitude of the ground of an archipelago at a place, NaN where it has none. */
+/** Ground altitude of an archipelago at a position, NaN where it has none. */
 export function groundOf(islands: Islands, x: number, y: number, altitude: number, t = 0): number {
   return rockAt(islands, x, y, altitude, t, span) ? span[1] : Number.NaN;
 }
 
-/** The archipelago on whose ground feet at a height stand, by its altitude; NaN where they stand on none. */
+/** Altitude of the archipelago whose ground is at (x, y, z) to within 1.5 m; NaN for none. */
 export function archipelagoUnder(islands: Islands, x: number, y: number, z: number, t = 0): number {
   let [under, least] = [Number.NaN, 1.5];
   for (const altitude of islands.altitudes) {
@@ -33,7 +32,7 @@ export function archipelagoUnder(islands: Islands, x: number, y: number, z: numb
   return under;
 }
 
-/** The nearest cone within reach of a place of an archipelago, put there or the generator's own; null for none. */
+/** The nearest cone within reach on an archipelago, added or the generator's own; null for none. */
 export function coneNear(
   islands: Islands,
   placed: IslandPlaced,
@@ -63,21 +62,21 @@ export function coneNear(
   return nearest;
 }
 
-/** Takes the cone of a place away. */
+/** Removes the cone at a position. */
 export function takeCone(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
-  // Unmarked, the generator's own would stand there again.
+  // Without the mark the generator's own cone would reappear.
   if (islandFeatureAt(islands, altitude, x, y) === "cone") placed.set(key, "none");
   else placed.delete(key);
 }
 
-/** Whether a whole metre has room for a cone: nothing is there, or no longer. */
+/** Whether a whole metre is free for a cone. */
 export function hasRoom(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): boolean {
   const there = placed.get(featureKey(x, y, altitude));
   return there ? there === "none" : islandFeatureAt(islands, altitude, x, y) === "none";
 }
 
-/** Puts a cone where there is room. Where the generator's own was, it is that again. */
+/** Adds a cone where there is room; the generator's own removed cone is restored instead. */
 export function putCone(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
   if (islandFeatureAt(islands, altitude, x, y) === "cone") placed.delete(key);

@@ -1,6 +1,20 @@
 /**
- * Plots of islands: 8 × 8 tiles of ground that are grown in one step, with all that is the same for their plants, and their heights
- * at the tiles' corners, which one pass reads.
+ * Plants of islands: at most one per tile of 4 m of an archipelago, chosen by a hash of its coordinates; in thickets a
+ * shrub
+ * beside it.
+ *
+ *   tile      centred on multiples of 4 m; plants keep 0.5 m from its edge
+ *   box       a plant belongs to the box that contains its position
+ *   choice    hash of Relf's 10000π·x·y, one metre off the tile's centre so that the axes have bits too, and of the
+ *             feature
+ *             scatter sum; woods.ts decides which species stand together, and how densely
+ *   edges     the kind of ground is sampled up to STRAY metres away, for irregular edges of woods
+ *   none      off the island and within a metre or so of its rim, in town, on snow, above the tree line, on slopes
+ *             above 40°, in
+ *             clearings
+ *   t         always 0: plants keep their places as years pass
+ *   plots     8 × 8 tiles are grown per step; their heights at the tile corners are read in one pass
+ *   source    G. Relf, "Placing a mix of trees"; tables and densities are ours
  */
 import { type Cover, coverAt, type Kind } from "../field/cover.ts";
 import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
@@ -10,43 +24,43 @@ import { seedAt } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
 import { type InstanceShape, plantShape, TREES } from "../life/species.ts";
 import { TILE } from "../planet/plants.ts";
-import type { Beds } from "./area-index.ts";
-import { coverWithin, mostWithin } from "./bounds.ts";
-import { type Islands, islandAt, topOf } from "./islands.ts";
+import type { AreaIndex } from "./area-index.ts";
+import { coverWithin, maxUnitsWithin } from "./bounds.ts";
+import { type Islands, islandAt, topHeight } from "./islands.ts";
 import { densestOn, type Row, speciesOf, standAt } from "./woods.ts";
 
-/** Metres along both sides of a plot, and heights along it. */
+/** Side of a plot in metres, and its tile corners along a side. */
 export const BLOCK = 32;
 const CORNERS = BLOCK / TILE + 1;
-/** Metres about a plant from which it takes its kind of ground. */
+/** Greatest distance from a plant at which its kind of ground is sampled, metres. */
 export const STRAY = 7;
-/** Units above the sea below which heights between a tile's corners are not near enough. */
+/** Units above the sea below which interpolated heights are not accurate enough. */
 const NEAR_RIM = 16;
 
 export interface IslandPlot {
   readonly islands: Islands;
   readonly altitude: number;
-  /** The corner of the first tile. */
+  /** South-west corner of the first tile. */
   readonly west: number;
   readonly south: number;
-  /** What can be read within it and STRAY metres about. */
+  /** The rows that can apply within STRAY metres of the plot. */
   readonly cover: Cover;
-  /** No tile has a plant with a greater draw. */
+  /** Upper bound of the density. */
   readonly densest: number;
-  /** Whether any of it may be ground on which nothing grows. */
+  /** Whether part of it may be ground without plants. */
   readonly barren: boolean;
-  /** Units above the sea at the corners of its tiles, read again for each plot. */
+  /** Units above the sea at the tile corners. One shared array, overwritten by the next plot. */
   readonly units: Float64Array;
 }
 
 const units = new Float64Array(CORNERS * CORNERS);
 
-/** The plot whose first tile is centred on a place; null where nothing can grow. It holds until the next is asked for. */
+/** The plot whose first tile is centred on a position; null where nothing can grow. Valid until the next call. */
 export function plotOf(islands: Islands, altitude: number, x: number, y: number): IslandPlot | null {
   const { ground, sea } = islands;
   const [west, south] = [x - TILE / 2, y - TILE / 2];
   const square = { x: west + BLOCK / 2, y: south + BLOCK / 2, half: BLOCK / 2 };
-  if (mostWithin(islands, altitude, square) <= 0) return null;
+  if (maxUnitsWithin(islands, altitude, square) <= 0) return null;
   const cover = coverWithin(islands.cover, altitude, { ...square, half: square.half + STRAY });
   let [densest, barren] = [0, false];
   for (const [kind] of cover.rows) {
@@ -59,7 +73,7 @@ export function plotOf(islands: Islands, altitude: number, x: number, y: number)
   return { islands, altitude, west, south, cover, densest, barren, units };
 }
 
-/** Units above the sea at a place of a plot: as it is by the rim, elsewhere between the corners of its tile. */
+/** Units above the sea within a plot: exact near the rim, else interpolated between the tile corners. */
 export function unitsAt(plot: IslandPlot, x: number, y: number): number {
   const u = (x - plot.west) / TILE;
   const v = (y - plot.south) / TILE;
@@ -72,45 +86,45 @@ export function unitsAt(plot: IslandPlot, x: number, y: number): number {
   return between > NEAR_RIM ? between : islandAt(plot.islands, x, y, plot.altitude);
 }
 
-/** Rise over run of a place's tile. */
+/** Rise over run of the tile at a position. */
 export function steepnessAt({ islands, west, south, units }: IslandPlot, x: number, y: number): number {
   const k = Math.floor((y - south) / TILE) * CORNERS + Math.floor((x - west) / TILE);
   const [a, b, c, d] = [units[k], units[k + 1], units[k + CORNERS], units[k + CORNERS + 1]];
   const middle = (a + b + c + d) / 4;
-  // The slope of `topOf` there times the slope of the units.
-  const rise = (topOf(islands, middle + 0.5) - topOf(islands, middle - 0.5)) / (2 * TILE);
+  // Chain rule: slope of `topHeight` times slope of the units.
+  const rise = (topHeight(islands, middle + 0.5) - topHeight(islands, middle - 0.5)) / (2 * TILE);
   const [east, north] = [rise * (b - a + d - c), rise * (c - a + d - b)];
   return Math.sqrt(east * east + north * north);
 }
 
 export interface IslandPlant extends InstanceShape {
-  /** In SPECIES. */
+  /** Index in SPECIES. */
   readonly code: number;
   /** Metres east and north. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What plants of a box depend on, beside the ground. */
+/** Options beside the ground. */
 export interface Growth {
-  /** Where nothing grows, and where willows do. */
-  readonly bare: Beds;
-  readonly damp: Beds;
-  /** Trees alone. */
+  /** Where no plants grow, and where willows do. */
+  readonly bare: AreaIndex;
+  readonly damp: AreaIndex;
+  /** Only trees. */
   readonly trees: boolean;
 }
 
-/** Metres that a plant keeps from its tile's edge, and about it from which it takes its kind of ground. */
+/** Distance of a plant from its tile's edge, metres. */
 const MARGIN = 0.5;
-/** Units above the sea, and the slope's tangent at most. */
+/** Least units above the sea, and greatest rise over run. */
 const RIM = 2;
 const STEEPEST = 0.84;
-/** Share of the way to the snow at which the last trees stand. */
+/** Share of the height of the snow line at which the tree line is. */
 const TREE_LINE = 0.85;
-/** Metres of height that a shrub of a thicket has at least, and by which it is larger than one in the open. */
+/** Least height of shrubs in thickets, metres, and their scale relative to shrubs in the open. */
 const [TALL, THICK] = [1.3, 1.25];
 
-/** Plants of the archipelago at an altitude whose places a box holds, in steps of well under a millisecond. */
+/** Plants of an archipelago whose positions are in the box, in steps of well under a millisecond. */
 export function* growIslandPlants(
   islands: Islands,
   altitude: number,
@@ -119,9 +133,9 @@ export function* growIslandPlants(
 ): Generator<undefined, IslandPlant[]> {
   const found: IslandPlant[] = [];
   const { scatter } = islands;
-  // Of a scatter that is the same everywhere there are no groves.
+  // A constant scatter has no groves.
   const [mean, spread] = [fieldMean(scatter), fieldDeviation(scatter) || 1];
-  // The first tile whose plant can stand in the box, and the last.
+  // The first tile whose plant can be in the box.
   const first = (edge: number) => Math.floor((Math.floor((edge + TILE / 2) / TILE) * TILE) / BLOCK) * BLOCK;
   for (let south = first(box.south); south <= box.north + TILE / 2; south += BLOCK) {
     for (let west = first(box.west); west <= box.east + TILE / 2; west += BLOCK) {
@@ -136,7 +150,7 @@ export function* growIslandPlants(
   return found;
 }
 
-/** The tiles of a block, and what is asked of them. */
+/** A block of tiles and its parameters. */
 interface Tiles {
   readonly plot: IslandPlot;
   readonly box: Box;
@@ -162,38 +176,38 @@ function addTile(tiles: Tiles, x: number, y: number): void {
   const nearY = py + STRAY * (((h >>> 16) + 0.5) / 32768 - 1);
   const kind = coverAt(cover, nearX, nearY, altitude);
   h = hash(h + 3);
-  const stand = standAt(kind, (sum - tiles.mean) / tiles.spread, growth.damp.hold(px, py), unitFloat(h));
+  const stand = standAt(kind, (sum - tiles.mean) / tiles.spread, growth.damp.contains(px, py), unitFloat(h));
   if (!stand || draw >= stand.density) return;
   const spot = { kind, stand, draw: draw / stand.density };
   add(tiles, px, py, spot, h);
   if (kind !== "thicket" || growth.trees) return;
-  // From where the first stands to the other side of the tile.
+  // On the opposite side of the tile.
   const bx = x + off((h >>> 16) ^ 0x8000) / 2 + (px < x ? 1 : -1);
   add(tiles, bx, y + off((h & 0xffff) ^ 0x8000), { ...spot, brush: true }, hash(h + 6));
 }
 
-/** Metres off a tile's middle by 16 bits. */
+/** Offset from the tile's centre by 16 bits, metres. */
 function off(bits: number): number {
   return (TILE - 2 * MARGIN) * ((bits + 0.5) / 65536 - 0.5);
 }
 
-/** The ground that a plant has found. */
+/** Ground conditions of one plant. */
 interface Spot {
   readonly kind: Kind;
   readonly stand: Row;
-  /** From 0 to below 1: those of the least are the last to go where it is cold. */
+  /** In [0, 1): plants with low values survive in colder places. */
   readonly draw: number;
-  /** A shrub and nothing else. */
+  /** Only a shrub. */
   readonly brush?: boolean;
 }
 
 function add({ plot, box, growth, found }: Tiles, x: number, y: number, spot: Spot, h: number): void {
-  if (x < box.west || x >= box.east || y < box.south || y >= box.north || growth.bare.hold(x, y)) return;
+  if (x < box.west || x >= box.east || y < box.south || y >= box.north || growth.bare.contains(x, y)) return;
   const { islands, altitude } = plot;
   const q = unitsAt(plot, x, y);
   if (q < RIM || steepnessAt(plot, x, y) > STEEPEST) return;
-  const cold = Math.min(1, topOf(islands, q) / (TREE_LINE * islands.snow));
-  // From three fifths of the way up they stand fewer and fewer.
+  const cold = Math.min(1, topHeight(islands, q) / (TREE_LINE * islands.snow));
+  // Density falls from 60 % of the way to the tree line.
   if (spot.draw >= (1 - cold) * 2.5) return;
   const code = speciesOf(spot.stand, cold, unitFloat(hash(h + 4)), unitFloat(hash(h + 7)));
   if ((growth.trees && code >= TREES) || (spot.brush && code < TREES)) return;

@@ -1,8 +1,9 @@
 /**
- * Mineshafts of islands: round holes straight down, as deep as their bits say and never through the underside, with a ladder on one side.
+ * Mine shafts of islands: round vertical holes with a ladder on one side.
  *
- *   depth    8 to 30 m, less where the rock is thinner: 4 m of it are always left; no shaft where fewer than 5 m remain
- *   t        the hole goes with the ground that it is in, and closes while that is too thin
+ *   depth    8 to 30 m by the feature's bits, less where the rock is thin: 4 m of rock remain; no shaft below 5 m of
+ *            depth
+ *   t        the hole follows the ground of its time, and is closed while the ground is too thin
  */
 
 import type { Ladder } from "../underground/passages.ts";
@@ -10,25 +11,25 @@ import { type Islands, rockAt } from "./islands.ts";
 import type { IslandThing } from "./life.ts";
 
 export interface IslandShaft {
-  /** Metres east and north of its middle, and from there to its wall. */
+  /** Centre, metres east and north, and radius. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Altitudes of the ground at its middle, were there no hole, and of its bottom. */
+  /** Altitudes of the ground at the centre, as if without the hole, and of the bottom. */
   readonly top: number;
   readonly bottom: number;
   readonly ladder: Ladder;
 }
 
 const [SHALLOW, DEEP] = [8, 30];
-/** Metres of rock left below a shaft, and of depth at least. */
-const LEFT = 4;
-const LEAST = 5;
-/** Metres from the wall to a climber's middle, and past the wall to firm ground. */
+/** Rock left below a shaft, and least depth, metres. */
+const MIN_ROCK = 4;
+const MIN_DEPTH = 5;
+/** Metres from the wall to the climber's centre, and from the wall to firm ground. */
 const BODY = 0.45;
 const FIRM = 0.5;
-/** Metres up or down from the brink to there that are level enough. */
-const EVEN = 0.3;
+/** Greatest step between the rim and there, metres. */
+const MAX_STEP = 0.3;
 
 const span = new Float64Array(2);
 
@@ -40,16 +41,19 @@ export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t
   for (let i = 0; i < AROUND.length; i += 2) {
     if (!rockAt(islands, x + radius * AROUND[i], y + radius * AROUND[i + 1], altitude, t, span)) return null;
     if (i === 0) top = span[1];
-    floor = Math.max(floor, span[0] + LEFT);
+    floor = Math.max(floor, span[0] + MIN_ROCK);
   }
-  const wished = SHALLOW + (DEEP - SHALLOW) * (((bits >>> 4) & 0xff) / 255);
-  const bottom = Math.max(top - wished, floor);
-  if (top - bottom < LEAST) return null;
+  const wanted = SHALLOW + (DEEP - SHALLOW) * (((bits >>> 4) & 0xff) / 255);
+  const bottom = Math.max(top - wanted, floor);
+  if (top - bottom < MIN_DEPTH) return null;
   const ladder = ladderOf(islands, altitude, mine, bottom, t);
   return ladder && { x, y, radius, top, bottom, ladder };
 }
 
-/** On the side that its bits say, or the next where one steps off on to more level ground; null where all lead over a rim. */
+/**
+ * The ladder on the side that the bits give, or on the next one with a more level exit; null where every side leads
+ * over the rim.
+ */
 function ladderOf(
   islands: Islands,
   altitude: number,
@@ -59,7 +63,7 @@ function ladderOf(
 ): Ladder | null {
   const radius = size / 2;
   let [best, least, top] = [-1, Infinity, 0];
-  for (let turn = 0; turn < 4 && least > EVEN; turn++) {
+  for (let turn = 0; turn < 4 && least > MAX_STEP; turn++) {
     const side = (bits + turn) & 3;
     const [east, north] = FACINGS[side];
     const at = (away: number) =>
@@ -75,7 +79,7 @@ function ladderOf(
   return { x: x + arm * facing[0], y: y + arm * facing[1], bottom, top, facing };
 }
 
-/** The middle, then four points of the wall. */
+/** Probe points: the centre, then four points of the wall. */
 const AROUND = [0, 0, 1, 0, 0, 1, -1, 0, 0, -1];
 const FACINGS = [
   [0, 1],

@@ -1,13 +1,14 @@
 /**
- * Water on whole places of a country: where it runs from one to the next, how far a hollow fills, and where it runs over.
+ * Depression filling on a grid of whole metres: downhill steps, pools, and where they overflow.
  *
- *   next     the steepest way down to one of the eight places around; of equally steep ones the first from the south-west
- *   hollow   a place that none of them is lower than. It fills place by place, lowest first, until one is found over its
- *            lip from which water runs to a hollow deeper than this one, or off the land: so no two fill one another
- *   pure     all of it follows from the heights; water that comes to a place goes on from there in one way, whence it came
+ *   downhill     the steepest of the eight neighbours; the first from the south-west among equals
+ *   depression   a point without a lower neighbour. It fills point by point, lowest first, up to the lip from which
+ *                water runs to
+ *                a deeper depression or off the land: so no two depressions fill each other
+ *   pure         everything follows from the heights; flow from a point does not depend on where it came from
  */
 
-/** Metres above the sea of whole places; −Infinity off the land. The same numbers however often asked. */
+/** Metres above the sea at grid points; −Infinity off the land. Must be deterministic. */
 export type HeightAt = (x: number, y: number) => number;
 
 /** Whole metres. */
@@ -17,8 +18,8 @@ const AROUND: readonly (readonly [dx: number, dy: number, metres: number])[] = [
   [-1, 0, 1].flatMap((dx) => (dx === 0 && dy === 0 ? [] : [[dx, dy, Math.hypot(dx, dy)] as const])),
 );
 
-/** Where water goes next from a place, or null from the bottom of a hollow. */
-export function nextDown(heightAt: HeightAt, [x, y]: Place): Place | null {
+/** The next point downhill, or null at the bottom of a depression. */
+export function downhill(heightAt: HeightAt, [x, y]: Place): Place | null {
   const height = heightAt(x, y);
   let steepest = 0;
   let next: Place | null = null;
@@ -32,8 +33,9 @@ export function nextDown(heightAt: HeightAt, [x, y]: Place): Place | null {
 }
 
 /**
- * Height of the bottom that water from a place comes to without filling anything; −Infinity where it falls off the land.
- * `known` holds what was found before, by `keyOf`.
+ * Height of the bottom that water from a point reaches without filling anything; −Infinity where it falls off the land.
+ * `known`
+ * caches results by `keyOf`.
  */
 function bottomBelow(
   heightAt: HeightAt,
@@ -41,48 +43,49 @@ function bottomBelow(
   keyOf: (at: Place) => number,
   known: Map<number, number>,
 ): number {
-  const way: number[] = [];
+  const path: number[] = [];
   let at = from;
   let bottom = known.get(keyOf(at));
   while (bottom === undefined) {
-    way.push(keyOf(at));
-    const next = nextDown(heightAt, at);
+    path.push(keyOf(at));
+    const next = downhill(heightAt, at);
     if (next) {
       at = next;
       bottom = known.get(keyOf(at));
     } else bottom = heightAt(...at);
   }
-  for (const key of way) known.set(key, bottom);
+  for (const key of path) known.set(key, bottom);
   return bottom;
 }
 
-/** Places filled in one step. */
+/** Points filled per step. */
 const STEP = 256;
 
 export interface Pool {
-  /** Places under water or level with it. */
+  /** Points under water or level with it. */
   readonly wet: readonly Place[];
-  /** Metres above datum; the height of its lip where it has one. */
+  /** Metres above the datum; the height of the lip where it overflows. */
   readonly level: number;
 }
 
-export interface Hollow {
-  /** The hollow's own, and then the one that its way out crosses beyond the lip, where there is one. */
+export interface Depression {
+  /** The depression's own pool, and then the one that its outflow crosses beyond the lip, if any. */
   readonly pools: readonly Pool[];
-  /** From the bottom under the water to the first place beyond the lip, without the bottom; null where it never runs over. */
-  readonly over: readonly Place[] | null;
+  /** From below the water to the first point beyond the lip, without the bottom; null where it never overflows. */
+  readonly outflow: readonly Place[] | null;
 }
 
 /**
- * Fills a hollow from its bottom, some places a step; one of more than `most` places, or that goes farther than `reach` metres
- * along an axis, is left as full as it then is.
+ * Fills a depression from its bottom, STEP points per step. Stops, without an outflow, at `most` points or `reach`
+ * metres along an
+ * axis.
  */
-export function* fillHollow(
+export function* fillDepression(
   heightAt: HeightAt,
   bottom: Place,
   most: number,
   reach: number,
-): Generator<undefined, Hollow> {
+): Generator<undefined, Depression> {
   const deepest = heightAt(...bottom);
   const queue = createQueue();
   const cameFrom = new Map<number, Place | null>([[0, null]]);
@@ -90,7 +93,7 @@ export function* fillHollow(
   const bottoms = new Map<number, number>();
   const wet: Place[] = [];
   let level = deepest;
-  // Places filled when the water last rose: those after it are beyond the lip.
+  // Number of points filled when the water last rose; later ones are beyond the lip.
   let risen = 0;
   queue.push(deepest, bottom);
   for (;;) {
@@ -98,11 +101,11 @@ export function* fillHollow(
     if (!at) throw new Error(`Expected the land around ${bottom} to end somewhere.`);
     const [x, y] = at;
     if (wet.length >= most || Math.max(Math.abs(x - bottom[0]), Math.abs(y - bottom[1])) > reach)
-      return { pools: [{ wet: wet.slice(0, risen), level }], over: null };
+      return { pools: [{ wet: wet.slice(0, risen), level }], outflow: null };
     const height = heightAt(x, y);
     if (height < level && bottomBelow(heightAt, at, keyOf, bottoms) < deepest) {
-      const over = wayTo(at);
-      return { pools: poolsOf(over), over };
+      const outflow = pathTo(at);
+      return { pools: poolsOf(outflow), outflow };
     }
     wet.push(at);
     if (height >= level) {
@@ -119,28 +122,28 @@ export function* fillHollow(
     }
   }
 
-  function poolsOf(over: readonly Place[]): Pool[] {
+  function poolsOf(outflow: readonly Place[]): Pool[] {
     const pools = [{ wet: wet.slice(0, risen), level }];
     const beyond = wet.slice(risen);
-    // The way out goes through its lowest place, and up from there again.
+    // The outflow passes through its lowest point and rises again from there.
     const bottomBeyond = beyond.reduce((least, at) => Math.min(least, heightAt(...at)), Infinity);
-    const from = over.findIndex((at) => heightAt(...at) === bottomBeyond);
+    const from = outflow.findIndex((at) => heightAt(...at) === bottomBeyond);
     if (from < 0) return pools;
-    const lip = over.slice(from).reduce((most, at) => Math.max(most, heightAt(...at)), -Infinity);
+    const lip = outflow.slice(from).reduce((most, at) => Math.max(most, heightAt(...at)), -Infinity);
     const full = beyond.findIndex((at) => heightAt(...at) === lip) + 1;
     const filled = beyond.slice(0, full).filter((at) => heightAt(...at) <= lip);
     return filled.length > 0 ? [...pools, { wet: filled, level: lip }] : pools;
   }
 
-  function wayTo(end: Place): Place[] {
-    const way: Place[] = [];
-    for (let at: Place | null = end; at; at = cameFrom.get(keyOf(at)) ?? null) way.push(at);
-    way.pop();
-    return way.reverse();
+  function pathTo(end: Place): Place[] {
+    const path: Place[] = [];
+    for (let at: Place | null = end; at; at = cameFrom.get(keyOf(at)) ?? null) path.push(at);
+    path.pop();
+    return path.reverse();
   }
 }
 
-/** Places, lowest first; of equally low ones the first that came. */
+/** A priority queue of points, lowest first, first in first out among equals. */
 function createQueue() {
   const heights: number[] = [];
   const orders: number[] = [];

@@ -1,48 +1,50 @@
 /**
- * Streams of islands, as everyone sees them who asks: those who draw them, those who wade and those who listen.
+ * Streams of islands, the same for rendering, wading and audio.
  *
- *   waters    all of a box: stretches of stream that touch it, pools, and falls over the rim
- *   join      where two courses come to one place the longer goes on and the other ends; what flows is their sum
- *   width     ∝ √flow: a spring gives 1, and every 150 m on the way as much again
- *   pure      what touches a box follows from the islands alone: whatever is asked before, in whatever parts. Courses are
- *             kept a while by squares of SQUARE m, since neighbours ask for the same
- *   source    G. Relf, "How to make limitless terrain", streams; joining, widths and falls are ours
+ *   waters    everything in a box: stretches of stream, pools, and waterfalls over the rim
+ *   joins     where two courses meet the longer one continues with their combined flow
+ *   width     ∝ √flow: a spring contributes 1, and 1 more every 150 m
+ *   pure      depends on the islands alone, in whatever order boxes are requested. Courses are cached by squares of
+ *             SQUARE m,
+ *             which neighbouring boxes share
+ *   source    G. Relf, "How to make limitless terrain", streams; joins, widths and waterfalls are ours
  */
 
+import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Box } from "../forest/streams.ts";
-import { type Islands, islandAt, shoreAt, topOf } from "./islands.ts";
-import { nextDown, type Place, type Pool } from "./spill.ts";
+import { type Islands, islandAt, shoreAt, topHeight } from "./islands.ts";
+import { downhill, type Place, type Pool } from "./spill.ts";
 import { createHeights, POOL, REACH, scanSprings, traceCourse, type Watercourse } from "./watercourse.ts";
-import { type Fall, fallFrom } from "./waterfall.ts";
+import { type Fall, waterfallAt } from "./waterfall.ts";
 
-/** What flows side by side from a spring to where a longer stream takes it up, or to its end. */
+/** A stream from its spring to where it joins a longer one or ends. */
 export interface Stretch {
-  /** NODE numbers each: x, y, the water's and the ground's altitude, breadth, and metres from the spring. */
+  /** NODE numbers each: x, y, altitudes of water and ground, width, and metres from the spring. */
   readonly nodes: Float64Array;
   readonly fall: Fall | null;
 }
 
 export const NODE = 6;
-/** Metres from one node to the next, about. */
+/** Approximate metres between nodes. */
 export const NODE_STEP = 2;
-/** Places of the smallest pool that is more than a broad stream. */
-export const LEAST_POOL = 6;
+/** Least number of points of a pool; smaller ones are drawn as part of the stream. */
+export const MIN_POOL = 6;
 
 export interface Waters {
   readonly stretches: readonly Stretch[];
-  /** Apart from each other. */
+  /** Pools do not overlap. */
   readonly pools: readonly Pool[];
 }
 
 export interface IslandStreams {
-  /** All water of the archipelago at an altitude that touches a box, in steps of well under 4 ms. */
+  /** All water of an archipelago that touches a box, in steps of well under 4 ms. */
   through(altitude: number, box: Box): Generator<undefined, Waters>;
 }
 
-/** Metres along a square whose courses are kept together, and how many squares are. */
+/** Side of a cached square, metres, and the number of squares per cache generation. */
 const SQUARE = 256;
-const KEPT = 2000;
-/** Metres that the broadest stream wets beyond its middle. */
+const CAPACITY = 1000;
+/** Half width of the widest stream, metres. */
 export const BREADTH = 4;
 
 interface Course extends Watercourse {
@@ -51,7 +53,7 @@ interface Course extends Watercourse {
 
 const all = new WeakMap<Islands, IslandStreams>();
 
-/** The streams of some islands: the same ones whoever asks, so that what one has found another need not find again. */
+/** The streams of some islands. One instance per `Islands`, so that all users share its cache. */
 export function streamsOf(islands: Islands): IslandStreams {
   const streams = all.get(islands) ?? createIslandStreams(islands);
   all.set(islands, streams);
@@ -59,7 +61,7 @@ export function streamsOf(islands: Islands): IslandStreams {
 }
 
 function createIslandStreams(islands: Islands): IslandStreams {
-  const squares = new Map<string, readonly Course[]>();
+  const squares = createGenerationalCache<string, readonly Course[]>(CAPACITY);
 
   function* coursesOf(altitude: number, i: number, j: number): Generator<undefined, readonly Course[]> {
     const key = `${altitude}/${i}/${j}`;
@@ -74,8 +76,6 @@ function createIslandStreams(islands: Islands): IslandStreams {
       yield;
     }
     squares.set(key, courses);
-    const [oldest] = squares.keys();
-    if (squares.size > KEPT) squares.delete(oldest);
     return courses;
   }
 
@@ -122,7 +122,7 @@ function boxOf({ places, pools }: Watercourse): Box {
   return box;
 }
 
-/** What comes to a place: how far the longest course has come, and how much all of them bring. */
+/** Flow at a point: length of the longest course through it, and total amount. */
 interface Flow {
   longest: number;
   amount: number;
@@ -145,7 +145,7 @@ function flowOf(courses: readonly Course[]): Flows {
   return flows;
 }
 
-/** Metres of a stream's breadth. */
+/** Width in metres. */
 const breadthOf = (amount: number) => Math.min(2 * BREADTH - 1, 0.35 + 0.62 * Math.sqrt(amount));
 
 function stretchOf(islands: Islands, altitude: number, course: Course, flows: Flows): Stretch {
@@ -154,13 +154,13 @@ function stretchOf(islands: Islands, altitude: number, course: Course, flows: Fl
   const amount = (i: number) => flows.get(keyOf(places, i))?.amount ?? 1;
   let own = 0;
   while (own < count && flows.get(keyOf(places, own))?.longest === own) own++;
-  // One place more where another takes it up: theirs.
+  // One point more where another stream takes over.
   const last = Math.min(own, count - 1);
   const xy = smoothed(places, last + 1);
   const rows: number[] = [];
   for (let i = 0; i <= last; i = i < last ? Math.min(last, i + NODE_STEP) : i + 1) {
     const [x, y] = [xy[2 * i], xy[2 * i + 1]];
-    const ground = shoreAt(islands, x, y, altitude) + topOf(islands, islandAt(islands, x, y, altitude));
+    const ground = shoreAt(islands, x, y, altitude) + topHeight(islands, islandAt(islands, x, y, altitude));
     rows.push(x, y, Math.max(level[i], ground), ground, breadthOf(amount(i)), i);
   }
   if (end !== "rim" || own < count) return { nodes: Float64Array.from(rows), fall: null };
@@ -174,12 +174,12 @@ function fallOf(islands: Islands, altitude: number, { places, level }: Course, w
   const count = level.length;
   const run: Place[] = [];
   for (let i = Math.max(0, count - 8); i < count; i++) run.push([places[2 * i], places[2 * i + 1]]);
-  const off = nextDown(createHeights(islands, altitude), run[run.length - 1]);
+  const off = downhill(createHeights(islands, altitude), run[run.length - 1]);
   if (!off) throw new Error(`Expected the rim beside ${run[run.length - 1]}.`);
-  return fallFrom(islands, altitude, run, off, level[Math.max(0, count - 6)], width);
+  return waterfallAt(islands, altitude, run, off, level[Math.max(0, count - 6)], width);
 }
 
-/** Rounds the corners of the first `count` places; ends keep theirs. */
+/** Smooths the first `count` points; the ends stay fixed. */
 function smoothed(places: Int32Array, count: number): Float64Array {
   let now = Float64Array.from(places.subarray(0, 2 * count));
   for (let pass = 0; pass < 4; pass++) {

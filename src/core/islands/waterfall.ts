@@ -1,13 +1,13 @@
-/** Where a stream leaves an island: over the rim, into the air. */
+/** Waterfalls: where a stream leaves an island over its rim. */
 import { type Islands, islandAt, rockAt, shoreAt } from "./islands.ts";
 import type { Place } from "./spill.ts";
 
 export interface Fall {
-  /** Of the water's lip, metres; z above datum. */
+  /** Position of the lip, metres; z above the datum. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Metres a second, level, of the water that goes over. */
+  /** Horizontal velocity of the water at the lip, m/s. */
   readonly vx: number;
   readonly vy: number;
   /** Metres. */
@@ -17,18 +17,22 @@ export interface Fall {
 }
 
 export const GRAVITY = 9.81;
-/** Seconds after which the air has taken from falling water what it had of level speed. */
-export const DRAGGED = 1.6;
-/** Metres before the rim over which the water takes its way and speed, the least and the most of it, and what friction leaves. */
+/** Seconds after which air drag has stopped the horizontal motion. */
+export const DRAG_TIME = 1.6;
+/**
+ * Metres before the rim that decide direction and speed, limits of the speed in m/s, and the share of the head that
+ * friction leaves.
+ */
 const RUN = 6;
 const [SLOWEST, FASTEST] = [0.9, 4.5];
 const LEFT = 0.35;
 
 /**
- * The fall of a stream whose last places, those of `run` the latest ones, lead to `off`, the first place beyond the rim.
- * `level` is the water's altitude RUN places before.
+ * The waterfall of a stream. `run` are its last points, `off` the first point beyond the rim, and `level` the altitude
+ * of the
+ * water RUN points before.
  */
-export function fallFrom(
+export function waterfallAt(
   islands: Islands,
   altitude: number,
   run: readonly Place[],
@@ -52,7 +56,7 @@ export function fallFrom(
   const head = Math.max(0, level - z);
   const speed = Math.min(FASTEST, SLOWEST + Math.sqrt(2 * GRAVITY * LEFT * head));
   const [vx, vy] = [(speed * dx) / away, (speed * dy) / away];
-  const [landX, landY] = [x + vx * DRAGGED, y + vy * DRAGGED];
+  const [landX, landY] = [x + vx * DRAG_TIME, y + vy * DRAG_TIME];
   return { x, y, z, vx, vy, width, drop: dropFrom(islands, landX, landY, z) };
 }
 

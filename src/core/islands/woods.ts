@@ -1,20 +1,21 @@
 /**
- * Which species stand together on islands: woods of pine, of spruce, of oak and of birch, each with a few others in it;
- * copses on grass, lone trees on moors, brush in thickets, willows by water.
+ * Stands of trees on islands: woods of pine, spruce, oak and birch, each with a few other species; copses on grass,
+ * single trees
+ * on moors, shrubs in thickets, willows near water.
  *
- *   stand    the scattering sum in deviations, −2 to 2 or so: the same over some eighty metres
+ *   stand    the scatter sum in deviations, about −2 to 2; roughly constant over eighty metres
  *   cold     0 at the shore, 1 at the tree line: oaks give way to birches, and those to spruces
- *   source   G. Relf, "Placing a mix of trees": by bits of the place; the tables are ours
+ *   source   G. Relf, "Placing a mix of trees": by the bits of the place; the tables are ours
  */
 import type { Kind } from "../field/cover.ts";
 import { SPECIES, type Species } from "../life/species.ts";
 
 type Mix = { readonly [species in Species]?: number };
 
-/** From which stand on, on which share of tiles something grows, and of a hundred plants how many are what. */
+/** Least stand value, density (share of tiles with a plant), and percentage of each species. */
 type Stand = readonly [least: number, density: number, mix: Mix];
 
-/** The stands of a kind of ground, from the greatest. */
+/** The stands of each kind of ground, from the greatest value down. */
 const STANDS: { readonly [kind in Kind]?: readonly Stand[] } = {
   wood: [
     [2, 0.3, { pine: 74, birch: 12, rowan: 6, juniper: 8 }],
@@ -42,9 +43,9 @@ const STANDS: { readonly [kind in Kind]?: readonly Stand[] } = {
   bare: [[-Infinity, 0.008, { juniper: 70, pine: 30 }]],
 };
 const BY_WATER: Mix = { willow: 68, birch: 20, rowan: 12 };
-/** Cold from which oaks are birches, and from which those are spruces. */
+/** Cold at which oaks become birches, and birches become spruces. */
 const [CHILLY, COLD] = [0.42, 0.68];
-/** Deviations by which one plant's stand is taken for another's: woods run into one another. */
+/** Random offset of the stand value per plant, in deviations, which blends neighbouring stands. */
 const BLUR = 0.3;
 
 const code = (species: Species) => SPECIES.indexOf(species);
@@ -56,7 +57,7 @@ function hundred(mix: Mix): Uint8Array {
   return Uint8Array.from(codes);
 }
 
-/** A stand as it is read: codes of SPECIES by the hundredth of a chance. */
+/** A stand with a lookup table of SPECIES codes by percent. */
 export interface Row {
   readonly least: number;
   readonly density: number;
@@ -75,12 +76,12 @@ const DENSEST = new Map<string, number>(
   [...TABLES].map(([kind, rows]) => [kind, Math.max(WET.density, ...rows.map(({ density }) => density))]),
 );
 
-/** The greatest density that a kind of ground has, ponds in it or not; 0 where nothing grows. */
+/** Upper bound of a kind of ground's density, near ponds or not; 0 where nothing grows. */
 export function densestOn(kind: Kind): number {
   return DENSEST.get(kind) ?? 0;
 }
 
-/** The stand of a place, `edge` a chance from 0 to below 1; null where nothing grows. */
+/** The stand at a position, or null where nothing grows. `edge` is a random number in [0, 1). */
 export function standAt(kind: Kind, stand: number, damp: boolean, edge: number): Row | null {
   const stands = TABLES.get(kind);
   if (!stands) return null;
@@ -89,16 +90,16 @@ export function standAt(kind: Kind, stand: number, damp: boolean, edge: number):
   return null;
 }
 
-/** Willows do not thin a wood out. */
+/** Willows do not reduce the density of a wood. */
 function willowsIn(row: Row): Row {
   return row.density > WET.density ? { ...WET, density: row.density } : WET;
 }
 
-/** Which of SPECIES stands there, by two chances from 0 to below 1. */
+/** Code in SPECIES, by two random numbers in [0, 1). */
 export function speciesOf({ codes }: Row, cold: number, chance: number, edge: number): number {
   const chosen = codes[Math.floor(chance * 100)];
   if (chosen === OAK && cold > CHILLY) return cold > COLD ? SPRUCE : BIRCH;
   if (chosen === BIRCH && cold > COLD) return edge < 0.5 ? SPRUCE : BIRCH;
-  // High up even pines are bent little things among the spruces.
+  // High up some of the pines are spruces.
   return chosen === PINE && cold > 0.85 && edge < 0.5 ? SPRUCE : chosen;
 }

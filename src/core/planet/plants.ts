@@ -32,7 +32,7 @@ export interface Plant extends InstanceShape {
 }
 
 /** A round place that nothing grows in, on the datum. */
-export interface Bed {
+export interface Area {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -76,7 +76,7 @@ export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generat
 }
 
 /** Those of the plants that stand in none of the beds. */
-export function clearOf(plants: readonly Plant[], beds: readonly Bed[]): Plant[] {
+export function clearOf(plants: readonly Plant[], beds: readonly Area[]): Plant[] {
   return plants.filter(({ x, y, z }) => {
     for (const bed of beds) {
       const [dx, dy, dz] = [x - bed.x, y - bed.y, z - bed.z];

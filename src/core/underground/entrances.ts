@@ -81,7 +81,7 @@ function steepnessAt({ hills, t }: Diggings, x: number, y: number): number {
 
 function shaftDown({ hills, below, t, steep }: Diggings, x: number, y: number): Way | null {
   const top = hillAt(hills, x, y, t);
-  const roof = roofOver(below, x, y, SHAFT_RADIUS);
+  const roof = roofAltitude(below, x, y, SHAFT_RADIUS);
   if (!(roof + COVER <= top)) return null;
   const well = { x, y, radius: SHAFT_RADIUS, bottom: roof - INTO, top: top + 2 * steep * SHAFT_RADIUS };
   const at = SHAFT_RADIUS - 0.45;
@@ -103,7 +103,7 @@ function aditFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"]
   // Where the hill has closed over it, so that the well is in the dark.
   for (let s = closedFrom(whole, steepness) / 2; s < length - 3.5; s += 0.5) {
     const [px, py] = [x + ex * s + ey * aside, y + ey * s - ex * aside];
-    const roof = roofOver(below, px, py, WELL_RADIUS);
+    const roof = roofAltitude(below, px, py, WELL_RADIUS);
     if (!(roof + COVER <= floor)) continue;
     const well = { x: px, y: py, radius: WELL_RADIUS, bottom: roof - INTO, top: floor + 0.5 };
     const out = WELL_RADIUS - 0.45;
@@ -131,7 +131,7 @@ function inclineFrom(diggings: Diggings, x: number, y: number, into: Tunnel["int
     if (Number.isNaN(edge)) edge = s;
     if (z < span[0] - 0.3) return null;
     if (z > span[1] - ROOM || s < edge + 2 * LEDGE || !isCovered(diggings, whole, s)) continue;
-    if (Number.isNaN(roofOver(below, x + into[0] * s, y + into[1] * s, HALF / 2))) continue;
+    if (Number.isNaN(roofAltitude(below, x + into[0] * s, y + into[1] * s, HALF / 2))) continue;
     const ladder = ladderOver(below, whole, edge);
     return ladder === "none" ? null : { key: `${x},${y}`, x, y, tunnel: { ...whole, length: s }, well: null, ladder };
   }
@@ -172,7 +172,7 @@ function isCovered({ hills, t }: Diggings, tunnel: Tunnel, s: number): boolean {
 }
 
 /** The lowest roof over a round of this radius and a little more, NaN where that is not all room. */
-function roofOver(below: SpanBelow, x: number, y: number, radius: number): number {
+function roofAltitude(below: SpanBelow, x: number, y: number, radius: number): number {
   const r = radius + 0.4;
   let lowest = Infinity;
   for (const [dx, dy] of [

@@ -3,7 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { type Lens, leadLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
-import type { WatersMet } from "../../core/islands/collision-ground.ts";
+import type { WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
@@ -29,9 +29,9 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   /** An eye apart from any explorer: where a link has left one until somebody moves, and a photographer's. */
   let left: ApartEye | null = null;
   /** Those that the stage has been told of by workers: here courses would take too long. */
-  const waters: WatersMet = {
+  const waters: WaterContacts = {
     at: (archipelago, x, y) => stage?.wading.at(archipelago, x, y) ?? null,
-    isBare: (archipelago, x, y) => stage?.wading.isBare(archipelago, x, y) ?? false,
+    removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
   };
   let lens: Lens | null = null;
   let journey = begin();

@@ -5,7 +5,7 @@
 
 import { wandererAt } from "../../core/forest/wanderers.ts";
 import type { Islands } from "../../core/islands/islands.ts";
-import { type Mystery, seekMystery } from "../../core/islands/mystery.ts";
+import { findMystery, type Mystery } from "../../core/islands/mystery.ts";
 import { groundOf } from "../../core/islands/placed.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { Put } from "../../recipe/placed-objects.ts";
@@ -30,7 +30,7 @@ const TURN = 110;
 const { atan2, hypot, PI } = Math;
 
 export function createPassing(islands: Islands): Passing {
-  const search = seekMystery(islands);
+  const search = findMystery(islands);
   let mystery: Mystery | null | undefined;
   let [seconds, still] = [0, 0];
   const self = { thing: "mystery" as const, x: 0, y: 0, z: Number.NaN, heading: Number.NaN };

@@ -5,8 +5,8 @@
 
 import { createRig, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
-import { createSolids, type Solids } from "../../core/islands/collider-cells.ts";
-import { livelyGround, NO_WATERS, type WatersMet } from "../../core/islands/collision-ground.ts";
+import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
+import { collisionGround, NO_WATER, type WaterContacts } from "../../core/islands/collision-ground.ts";
 import { type Islands, islandsGround } from "../../core/islands/islands.ts";
 import type { Land } from "../../core/islands/nearest-land.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
@@ -81,11 +81,11 @@ export function createJourney(
   request: SceneRequest,
   [minAltitude, maxAltitude]: readonly [number, number],
   cloudSea: number,
-  waters: WatersMet = NO_WATERS,
+  waters: WaterContacts = NO_WATER,
 ): Journey {
   let islands = opened;
   let { t, rate } = request;
-  let solids = createSolids(islands);
+  let solids = createColliderCells(islands);
   let grounds = groundsOf(solids, t, waters);
   let party = arrive(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
   let before = party;
@@ -178,7 +178,7 @@ export function createJourney(
       if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
       if (rate !== 0) setTime(t + rate * STEP);
       const { x, y, z, vx, vy } = visitor(party);
-      solids.foresee(x, y, z, vx, vy);
+      solids.prefetch(x, y, z, vx, vy);
       before = party;
       eyesBefore = eyes.value;
       party = stepParty(party, returning ? NO_INTENT : intent, STEP, grounds);
@@ -213,7 +213,7 @@ export function createJourney(
     },
     move(next) {
       islands = next;
-      solids = createSolids(islands);
+      solids = createColliderCells(islands);
       setTime(t);
       lookAround();
     },
@@ -241,11 +241,11 @@ export function createJourney(
   };
 }
 
-function groundsOf(solids: Solids, t: number, waters: WatersMet): Grounds & { readonly eye: Ground } {
+function groundsOf(solids: ColliderCells, t: number, waters: WaterContacts): Grounds & { readonly eye: Ground } {
   return {
-    foot: livelyGround(solids, t, "foot", waters),
-    craft: livelyGround(solids, t, "craft", waters),
-    eye: livelyGround(solids, t, "eye"),
+    foot: collisionGround(solids, t, "foot", waters),
+    craft: collisionGround(solids, t, "craft", waters),
+    eye: collisionGround(solids, t, "eye"),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Islands for tests: seas far apart, and seas so near that their rock overlaps. */
+/** Test archipelagos: with seas far apart, and with seas so close that their rock overlaps. */
 import fc from "fast-check";
 import { COVER_1983, createCover } from "../../../src/core/field/cover.ts";
 import { goldenTerms } from "../../../src/core/field/directions.ts";
@@ -22,9 +22,9 @@ export const islands: Islands = {
   scatter: golden(60, 2, 7),
   mask: 0xfff,
 };
-/** Seas so near one another that rock of two, three and four of them overlaps. */
+/** Seas so close that the rock of two, three and four of them overlaps. */
 export const crowded: Islands = { ...islands, altitudes: [0, 40, 90, 400, 430] };
 
-/** Spread evenly over 2,000 km: fast-check's own doubles crowd round zero. */
+/** Uniform over 2,000 km: fast-check's own doubles cluster around zero. */
 const metres = fc.integer({ min: -97_000_000, max: 97_000_000 }).map((v) => v / 97);
 export const place = fc.tuple(metres, metres);

@@ -1,4 +1,4 @@
-/** Heaps of cloud: a map that goes on into itself, as much of it covered as the weather says, and shade without a jump. */
+/** Cumulus clouds: a tiling map, cover by the setting, continuous shading. */
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import {
@@ -13,13 +13,13 @@ import {
 const map = coverMap(PROFILE_1983);
 const NOON = [0, -0.6, 0.8] as const;
 
-test("every byte of the map is about as frequent as any other", () => {
+test("byte values of the map are uniformly distributed", () => {
   const counts = new Float64Array(8);
   for (const byte of map) counts[byte >> 5]++;
   for (const count of counts) expect(count / map.length).toBeCloseTo(1 / 8, 2);
 });
 
-test("the map goes on into itself: no edge is steeper than what lies within", () => {
+test("the map tiles: no edge is steeper than the interior", () => {
   const step = (i: number, j: number) => {
     const at = (k: number) => map[j * COVER_SIZE + (k & (COVER_SIZE - 1))];
     return Math.abs(at(i + 1) - at(i));
@@ -32,7 +32,7 @@ test("the map goes on into itself: no edge is steeper than what lies within", ()
   expect(edge).toBeLessThan(1.6 * within);
 });
 
-test("its two readings never come round together", () => {
+test("the two samples of the map do not repeat together", () => {
   const [side] = COVER_SIDES;
   let same = 0;
   for (let i = 0; i < 200; i++)
@@ -47,7 +47,7 @@ const meanShade = (clouds: number, z = 0) => {
   return sum;
 };
 
-test("the more clouds the weather has, the less sun comes down; over them there is all of it", () => {
+test("more clouds let less sun through; above them there is full sun", () => {
   expect(meanShade(0)).toBeCloseTo(1, 9);
   let before = 1;
   for (const clouds of [0.2, 0.35, 0.5, 0.7, 0.9, 1]) {
@@ -60,7 +60,7 @@ test("the more clouds the weather has, the less sun comes down; over them there 
   expect(meanShade(0.9, 2000)).toBeCloseTo(1, 9);
 });
 
-test("shade has no jump along the ground, upward, or as the sun goes down", () => {
+test("shading is continuous along the ground, with altitude, and at sunset", () => {
   const weather = cumulusOf(0.5);
   const at = (x: number, z: number, sine: number) =>
     cloudShadeAt(weather, map, x, 700, z, [Math.sqrt(1 - sine * sine), 0, sine]);

@@ -1,9 +1,9 @@
-/** Islands as bodies meet them: trunks, crowns, stones and houses are rock, shafts are holes, knolls are mounds. */
+/** Collision ground: trunks, crowns, stones and houses are rock, shafts are holes, knolls are mounds. */
 import { beforeAll, expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { createSolids } from "../../../src/core/islands/collider-cells.ts";
-import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
+import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
 import { type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
@@ -13,14 +13,14 @@ import { THINGS, type ThingName } from "../../../src/core/life/things.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 
 const islands = generate(skylands.world);
-const solids = createSolids(islands);
-const foot = livelyGround(solids, 0, "foot");
-const craft = livelyGround(solids, 0, "craft");
+const solids = createColliderCells(islands);
+const foot = collisionGround(solids, 0, "foot");
+const craft = collisionGround(solids, 0, "craft");
 const bare = islandsGround(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const span = new Float64Array(2);
 const found = new Map<ThingName, IslandThing[]>();
-/** The middle archipelago's. */
+/** Altitude of the middle archipelago. */
 const ALTITUDE = 0;
 
 const groundAt = (x: number, y: number) => {
@@ -43,7 +43,7 @@ beforeAll(() => {
   }
 });
 
-test.each(["pine", "birch", "oak"] as const)("%s: a trunk for feet, a crown for a helicopter", (name) => {
+test.each(["pine", "birch", "oak"] as const)("%s: a trunk for walkers, a crown for helicopters", (name) => {
   for (const { x, y, size } of some(name).slice(0, 40)) {
     const z = groundAt(x, y);
     expect(foot.gapAt(x, y, z + 1, gap)).toMatchObject({ inside: true });
@@ -56,7 +56,7 @@ test.each(["pine", "birch", "oak"] as const)("%s: a trunk for feet, a crown for 
   }
 });
 
-test("boulders and sculptures are rock to both, up to their tops", () => {
+test("boulders and sculptures are rock for both, up to their tops", () => {
   for (const { x, y, size } of some("boulder")) {
     const z = groundAt(x, y);
     expect(craft.gapAt(x, y, z + 0.3 * size, gap).inside).toBe(true);
@@ -67,7 +67,7 @@ test("boulders and sculptures are rock to both, up to their tops", () => {
   }
 });
 
-test("away from all that stands it is the islands' own ground, bit for bit", () => {
+test("away from objects it equals the islands' own ground, bit for bit", () => {
   const own: Gap = { floor: 0, roof: 0, inside: false };
   const box = { west: -3000, south: -3000, east: -2872, north: -2872 };
   const life = islandLifeIn(islands, ALTITUDE, box);
@@ -83,7 +83,7 @@ test("away from all that stands it is the islands' own ground, bit for bit", () 
   expect(clear).toBeGreaterThan(200);
 });
 
-test("a shaft is a hole with a ladder, and leaves rock under it", () => {
+test("a shaft is a hole with a ladder and rock below", () => {
   const stones = [...some("boulder"), ...some("mine")];
   const apart = (a: IslandThing, b: IslandThing) => a === b || Math.hypot(a.x - b.x, a.y - b.y) > 5;
   const alone = some("mine").filter((mine) => stones.every((stone) => apart(stone, mine)));
@@ -114,7 +114,7 @@ test("a shaft is a hole with a ladder, and leaves rock under it", () => {
   }
 });
 
-test("a knoll is walked over: a mound without a step", () => {
+test("a knoll is a mound without a step", () => {
   for (const { x, y, size } of some("knoll")) {
     const z = groundAt(x, y);
     expect(foot.gapAt(x, y, z + 9, gap).floor).toBeCloseTo(z + 0.23 * size, 6);
@@ -149,17 +149,26 @@ test("houses are rock from their foundations to their roofs", () => {
   }
 });
 
-test("answers do not hang on what was asked before, nor on what was foreseen", () => {
+test("a cell in use stays cached while others are visited", () => {
+  const own = createColliderCells(islands);
+  const hot = own.cellAt(0, 0, 0);
+  for (let i = 1; i < 250; i++) {
+    own.cellAt(0, i, 0);
+    expect(own.cellAt(0, 0, 0) === hot, `after ${i} others`).toBe(true);
+  }
+});
+
+test("results do not depend on earlier queries, nor on prefetching", () => {
   const places = Array.from(
     { length: 400 },
     (_, k) => [((k * 733) % 6000) - 3000, ((k * 1171) % 6000) - 3000] as const,
   );
-  const answersOf = (order: readonly (readonly [number, number])[], foresees: boolean) => {
-    const own = createSolids(islands);
-    const ground = livelyGround(own, 0, "craft");
+  const answersOf = (order: readonly (readonly [number, number])[], prefetches: boolean) => {
+    const own = createColliderCells(islands);
+    const ground = collisionGround(own, 0, "craft");
     const answers = order.map(([x, y]) => {
       const { floor } = bare.gapAt(x, y, 1400, gap);
-      if (foresees) own.foresee(x, y, floor, 20, -30);
+      if (prefetches) own.prefetch(x, y, floor, 20, -30);
       return [`${x},${y}`, JSON.stringify(ground.gapAt(x, y, floor + 2, gap))] as const;
     });
     return new Map(answers);

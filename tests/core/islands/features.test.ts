@@ -13,7 +13,7 @@ import { islands as archipelagos } from "./archipelagos.ts";
 const skylands = generate(scene.world as IslandsTable);
 const box = (west: number, south: number, side: number) => ({ west, south, east: west + side, north: south + side });
 
-/** Squares with land in them: near the origin, west of it, and as far as doubles go. */
+/** Squares with land: near the origin, west of it, and at the limit of doubles. */
 const PLACES: readonly (readonly [islands: Islands, altitude: number, west: number, south: number])[] = [
   [skylands, 0, -3851, -1900],
   [skylands, 0, -14_150, 16_901],
@@ -23,8 +23,8 @@ const PLACES: readonly (readonly [islands: Islands, altitude: number, west: numb
   [archipelagos, -800, 2_147_478_648, -2800],
 ];
 
-describe("features of islands", () => {
-  test("are those that a look at every metre finds, row by row, at any distance", () => {
+describe("island features", () => {
+  test("match a look at every metre, row by row, at any distance", () => {
     let count = 0;
     for (const [islands, altitude, west, south] of PLACES) {
       const found = islandFeaturesIn(islands, altitude, box(west, south, 150));
@@ -34,7 +34,7 @@ describe("features of islands", () => {
     expect(count).toBeGreaterThan(60);
   });
 
-  test("are the same in whatever boxes they are looked for", () => {
+  test("do not depend on the box", () => {
     const whole = islandFeaturesIn(skylands, 0, box(-3900, -2000, 400));
     expect(whole.length).toBeGreaterThan(20);
     const parts = [-3900, -3767, -3634, -3501].flatMap((west) =>
@@ -46,7 +46,7 @@ describe("features of islands", () => {
     expect(parts.sort((a, b) => a.y - b.y || a.x - b.x)).toEqual(whole);
   });
 
-  test("stand on land, not in town, clear of houses and shafts; over one another archipelagos differ", () => {
+  test("are on land, not in town, clear of houses and shafts; and differ between archipelagos", () => {
     const around = box(-4100, -2100, 700);
     const found = islandFeaturesIn(skylands, 0, around);
     const houses = housesIn(skylands, 0, around);
@@ -74,7 +74,7 @@ describe("features of islands", () => {
     expect(above.length).toBe(0);
   });
 
-  test("no product that has one is passed over, whichever sum is read", () => {
+  test("the product table misses no feature, whatever the sum", () => {
     for (const mask of [0xfff, 0xff] as const) {
       const likely = likelyProducts(skylands.scatter, mask);
       const { count, profile } = skylands.scatter;
@@ -84,7 +84,7 @@ describe("features of islands", () => {
           if (f !== 4 && f !== 8 && f !== 16) continue;
           if (((likely[(product >> 3) & 0xffff] >> (product & 7)) & 1) === 0) expect.fail(`${sum}, ${product}`);
         }
-      // And it spares something.
+      // The table also excludes something.
       const bits = likely.reduce((sum, byte) => sum + byte.toString(2).split("1").length - 1, 0);
       expect(bits / 2 ** 19).toBeLessThan(mask === 0xfff ? 0.6 : 1.01);
     }

@@ -1,14 +1,14 @@
-/** What explorers ask of the islands: the gap around a place, and the kind below it. */
+/** The islands as `Ground`: the gap around a position, and the kind of ground below it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topOf } from "../../../src/core/islands/islands.ts";
+import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
-describe("the gap around a place", () => {
+describe("gapAt", () => {
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
   test.each([
@@ -25,7 +25,7 @@ describe("the gap around a place", () => {
         for (let i = 1; i < edges.length; i++) {
           const [low, high] = [edges[i - 1], edges[i]];
           const z = Math.max(-1e4, low) / 2 + Math.min(1e4, high) / 2;
-          // Between edges an odd number of surfaces below is rock.
+          // Between edges, an odd number of surfaces below means rock.
           expect(at(z)).toEqual(
             i % 2 === 0 ? { floor: high, roof: low, inside: true } : { floor: low, roof: high, inside: false },
           );
@@ -43,7 +43,7 @@ describe("the gap around a place", () => {
     );
   });
 
-  test("is all sky where there is no land", () => {
+  test("is open everywhere without land", () => {
     const nothing = islandsGround({ ...islands, sea: 1e6 });
     expect(nothing.gapAt(3, 4, 5, gap)).toEqual({ floor: -Infinity, roof: Infinity, inside: false });
     expect(nothing.gapAt(3, 4, 5, gap)).toBe(gap);
@@ -51,8 +51,8 @@ describe("the gap around a place", () => {
   });
 });
 
-describe("the kind below a place", () => {
-  test("is the cover of the archipelago whose top is first, and snow high above its sea", () => {
+describe("kindAt", () => {
+  test("is the cover of the first archipelago below, and snow high above its sea", () => {
     const ground = islandsGround(islands, 3);
     const span = new Float64Array(2);
     const seen = new Set<string>();
@@ -64,7 +64,7 @@ describe("the kind below a place", () => {
           if (!rockAt(islands, x, y, altitude, 3, span)) continue;
           expect(ground.kindAt(x, y, span[1] - 0.02)).toBe(below);
           below =
-            topOf(islands, islandAt(islands, x, y, altitude, 3)) > islands.snow
+            topHeight(islands, islandAt(islands, x, y, altitude, 3)) > islands.snow
               ? "snow"
               : coverAt(islands.cover, x, y, altitude, 3);
           seen.add(below);
@@ -77,7 +77,7 @@ describe("the kind below a place", () => {
     expect([...seen].sort()).toEqual(["grass", "moor", "snow", "thicket", "town", "wood"]);
   });
 
-  test("on a body that several archipelagos share is that of the one whose top it is", () => {
+  test("on a body of several archipelagos is that of the one whose top it is", () => {
     const ground = islandsGround(crowded);
     const out = new Float64Array(2 * crowded.altitudes.length);
     fc.assert(
@@ -85,10 +85,11 @@ describe("the kind below a place", () => {
         for (let i = columnAt(crowded, x, y, 0, out) - 1; i >= 0; i--) {
           const top = out[2 * i + 1];
           const owner = crowded.altitudes.find(
-            (altitude) => shoreAt(crowded, x, y, altitude) + topOf(crowded, islandAt(crowded, x, y, altitude)) === top,
+            (altitude) =>
+              shoreAt(crowded, x, y, altitude) + topHeight(crowded, islandAt(crowded, x, y, altitude)) === top,
           );
           expect(owner).toBeDefined();
-          const above = topOf(crowded, islandAt(crowded, x, y, owner!));
+          const above = topHeight(crowded, islandAt(crowded, x, y, owner!));
           const kind = above > crowded.snow ? "snow" : coverAt(crowded.cover, x, y, owner);
           expect(ground.kindAt(x, y, top)).toBe(kind);
         }

@@ -4,12 +4,12 @@ import { createField, type Field, fieldAt } from "../../../src/core/field/field.
 import { createProfile } from "../../../src/core/field/profile.ts";
 import {
   columnAt,
-  hangOf,
   type Islands,
   islandAt,
   rockAt,
   roughnessOf,
-  topOf,
+  topHeight,
+  undersideDepth,
 } from "../../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
@@ -18,7 +18,7 @@ fc.configureGlobal({ seed: 1983 });
 const flat = (value: number): Field => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
 const q = fc.double({ min: -400, max: 400, noNaN: true });
 const rough = fc.double({ min: 0, max: 1, noNaN: true });
-/** Bodies of rock on a vertical line, one archipelago at a time and merged pair by pair. */
+/** Bodies of rock on a vertical line by brute force: one archipelago at a time, merged pairwise. */
 function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
   const spans: number[][] = [];
   for (const altitude of world.altitudes) {
@@ -44,14 +44,14 @@ function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
 }
 
 describe("top and underside", () => {
-  test("meet at the shore: no gap and no jump, from either side", () => {
+  test("meet continuously at the shore, from either side", () => {
     for (const n of [0, 0.3, 1]) {
-      expect(topOf(islands, 0)).toBe(0);
-      expect(hangOf(islands, 0, n) === 0).toBe(true);
+      expect(topHeight(islands, 0)).toBe(0);
+      expect(undersideDepth(islands, 0, n) === 0).toBe(true);
       for (const sign of [-1, 1]) {
         let before = Infinity;
         for (let units = 1; units > 1e-12; units /= 10) {
-          const gap = Math.abs(topOf(islands, sign * units) + hangOf(islands, sign * units, n));
+          const gap = Math.abs(topHeight(islands, sign * units) + undersideDepth(islands, sign * units, n));
           expect(gap).toBeLessThan(before);
           before = gap;
         }
@@ -60,32 +60,32 @@ describe("top and underside", () => {
     }
   });
 
-  test("on land the top is above the underside, off it below", () => {
+  test("the top is above the underside on land, below it off land", () => {
     fc.assert(
       fc.property(q, rough, (units, n) => {
-        expect(Math.sign(topOf(islands, units) + hangOf(islands, units, n))).toBe(Math.sign(units));
+        expect(Math.sign(topHeight(islands, units) + undersideDepth(islands, units, n))).toBe(Math.sign(units));
       }),
     );
   });
 
-  test("both grow with every unit, and are odd about the shore", () => {
+  test("both increase with every unit and are odd functions", () => {
     fc.assert(
       fc.property(q, rough, fc.double({ min: 1e-3, max: 10, noNaN: true }), (units, n, more) => {
-        expect(topOf(islands, units + more)).toBeGreaterThan(topOf(islands, units));
-        expect(hangOf(islands, units + more, n)).toBeGreaterThan(hangOf(islands, units, n));
-        expect(topOf(islands, -units)).toBe(-topOf(islands, units));
-        expect(hangOf(islands, -units, n)).toBe(-hangOf(islands, units, n));
+        expect(topHeight(islands, units + more)).toBeGreaterThan(topHeight(islands, units));
+        expect(undersideDepth(islands, units + more, n)).toBeGreaterThan(undersideDepth(islands, units, n));
+        expect(topHeight(islands, -units)).toBe(-topHeight(islands, units));
+        expect(undersideDepth(islands, -units, n)).toBe(-undersideDepth(islands, units, n));
       }),
     );
   });
 
-  test("at `peak` units a hill is twice as high as its relief alone, and rough rock hangs five times as deep as smooth", () => {
-    expect(topOf(islands, 110)).toBe(2 * 0.5 * 110);
-    expect(hangOf(islands, 50, 1) / hangOf(islands, 50, 0)).toBeCloseTo(5, 12);
+  test("at `peak` units a hill is twice as high as by relief alone; rough rock hangs five times as deep as smooth", () => {
+    expect(topHeight(islands, 110)).toBe(2 * 0.5 * 110);
+    expect(undersideDepth(islands, 50, 1) / undersideDepth(islands, 50, 0)).toBeCloseTo(5, 12);
     expect([0, 160, 310, 460, 900].map(roughnessOf)).toEqual([0, 0, 0.5, 1, 1]);
   });
 
-  test("across a shore the column thins to nothing", () => {
+  test("the column thins to nothing across a shore", () => {
     const span = new Float64Array(2);
     let shores = 0;
     for (let x = 0; x < 4000; x += 10) {
@@ -109,7 +109,7 @@ describe("columns", () => {
   test.each([
     ["far apart", islands],
     ["crowded", crowded],
-  ])("are the union of the archipelagos' rock, rising and apart: %s", (_, world) => {
+  ])("are the union of the archipelagos' rock, ascending and disjoint: %s", (_, world) => {
     const out = new Float64Array(2 * world.altitudes.length);
     const counts = new Array<number>(6).fill(0);
     let merged = 0;
@@ -134,7 +134,7 @@ describe("columns", () => {
     if (world === crowded) expect(merged).toBeGreaterThan(100);
   });
 
-  test("a deep underside swallows several bodies below it at once", () => {
+  test("a deep underside merges several bodies at once", () => {
     const level = { ...islands.lift, height: 0 };
     const deep: Islands = {
       ...islands,

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { fieldFloorAt } from "../../../src/core/field/field.ts";
-import { createBeds } from "../../../src/core/islands/area-index.ts";
-import { coverWithin, mostWithin } from "../../../src/core/islands/bounds.ts";
+import { createAreaIndex } from "../../../src/core/islands/area-index.ts";
+import { coverWithin, maxUnitsWithin } from "../../../src/core/islands/bounds.ts";
 import { islandFeaturesIn } from "../../../src/core/islands/features.ts";
 import { islandAt } from "../../../src/core/islands/islands.ts";
 import { growIslandLife, type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
@@ -23,10 +23,10 @@ const sorted = (things: readonly IslandThing[]) => [...things].sort((a, b) => a.
 /** An island with woods, a town, moor and thicket. */
 const HOME = box(-4100, -2100, 700);
 
-describe("what stands on islands", () => {
+describe("plants and features of islands", () => {
   const life = islandLifeIn(skylands, 0, HOME);
 
-  test("no plant stands within 4 m of a knoll, shaft, pond, sculpture, cone or house, nor 2 m of a boulder or root, nor off the island", () => {
+  test("no plant is within 4 m of a knoll, shaft, pond, sculpture, cone or house, 2 m of a boulder or root, or off the island", () => {
     const margin = { west: HOME.west - 9, south: HOME.south - 9, east: HOME.east + 9, north: HOME.north + 9 };
     const features = islandFeaturesIn(skylands, 0, margin);
     const houses = housesIn(skylands, 0, margin);
@@ -46,7 +46,7 @@ describe("what stands on islands", () => {
     for (const feature of ["waterhole", "knoll", "mine", "x", "cone"] as const) expect(clearingRadius(feature)).toBe(4);
   });
 
-  test("a pool takes the place of the pond that it touches, and no smaller one does", () => {
+  test("a pool replaces the pond that it touches; smaller pools do not", () => {
     const isPond = ({ code }: IslandThing) => THINGS[code] === "waterhole";
     const ponds = life.filter(isPond);
     expect(ponds.length).toBeGreaterThan(2);
@@ -61,7 +61,7 @@ describe("what stands on islands", () => {
     expect(step.value.filter(isPond)).toEqual(ponds.slice(1));
   });
 
-  test("is the same in whatever boxes it is asked for, near and far, and to the bit", () => {
+  test("do not depend on the box, near and far, to the bit", () => {
     const parts: IslandThing[] = [];
     for (const west of [-3517, -3634, -3751, -3868, -3985, -4100])
       for (const [south, north] of [
@@ -82,13 +82,13 @@ describe("what stands on islands", () => {
     [-3800, -1900, 0],
     [-14_100, 16_950, 0],
     [999_995_997, 999_997_211, 1500],
-  ])("is what a look at every metre finds, at %d, %d", (west, south, altitude) => {
+  ])("match a look at every metre, at %d, %d", (west, south, altitude) => {
     const there = box(west, south, 60);
     const found = islandLifeIn(skylands, altitude, there).filter(isPlant);
     expect(found).toEqual(literalPlants(skylands, altitude, there));
   });
 
-  test("has six species of trees at least, in woods of their own, with leans and sizes that vary", () => {
+  test("there are at least six species of trees, in their own stands, with varied leans and sizes", () => {
     const trees = life.filter(({ code }) => code < TREES);
     for (let code = 0; code < TREES; code++)
       expect(
@@ -99,7 +99,7 @@ describe("what stands on islands", () => {
     for (const { lean, size, heading } of life) {
       expect(lean >= 0 && lean < 0.4 && size > 0.3 && size < 26 && heading >= 0 && heading < 2 * Math.PI).toBe(true);
     }
-    // Like stands with like: of a tree's nearest neighbour in a wood.
+    // A tree's nearest neighbour in a wood tends to be of its species.
     const woods = trees.filter(({ x, y }) => coverAt(skylands.cover, x, y, 0) === "wood");
     let same = 0;
     for (const tree of woods) {
@@ -111,7 +111,7 @@ describe("what stands on islands", () => {
       if (nearest.code === tree.code) same++;
     }
     expect(same / woods.length).toBeGreaterThan(0.5);
-    // Close enough for a wood, and thicket closer.
+    // Woods are dense, thickets denser.
     const share = (kind: string) => {
       const there = life.filter((thing) => isPlant(thing) && coverAt(skylands.cover, thing.x, thing.y, 0) === kind);
       let tiles = 0;
@@ -125,7 +125,7 @@ describe("what stands on islands", () => {
     expect(share("grass")).toBeLessThan(0.1);
   });
 
-  test("willows stand by ponds", () => {
+  test("willows grow near ponds", () => {
     const ponds = life.filter(({ code }) => THINGS[code] === "waterhole");
     expect(ponds.length).toBeGreaterThan(2);
     const willows = life.filter(({ code }) => code === SPECIES.indexOf("willow"));
@@ -133,7 +133,7 @@ describe("what stands on islands", () => {
     expect(near.length).toBeGreaterThan(ponds.length);
   });
 
-  test("has variety 10⁹ m away, where doubles have no bits left of π·x·y", () => {
+  test("vary 10⁹ m away, where doubles have no bits of π·x·y left", () => {
     const far = islandLifeIn(skylands, 0, box(-1_000_004_000, 999_996_000, 200));
     expect(far.length).toBeGreaterThan(100);
     expect(new Set(far.map(({ bits }) => bits)).size).toBeGreaterThan(far.length * 0.9);
@@ -142,11 +142,11 @@ describe("what stands on islands", () => {
 });
 
 describe("bounds of a square", () => {
-  test("no land and no kind of ground is passed over", () => {
+  test("never exclude land or a kind of ground that is there", () => {
     fc.assert(
       fc.property(place, fc.constantFrom(-800, 0, 1500), ([x, y], altitude) => {
         const square = { x, y, half: 23 };
-        const most = mostWithin(skylands, altitude, square);
+        const most = maxUnitsWithin(skylands, altitude, square);
         const left = coverWithin(skylands.cover, altitude, square);
         for (let k = 0; k < 40; k++) {
           const [px, py] = [x + 23 * Math.sin(k * 2.4), y + (46 * k) / 40 - 23];
@@ -160,7 +160,7 @@ describe("bounds of a square", () => {
   });
 });
 
-test("beds hold what lies within reach of lines, places and squares, and nothing else", () => {
+test("an area index contains what is within reach of lines, points and squares, and nothing else", () => {
   const metre = fc.double({ min: -20, max: 60, noNaN: true });
   fc.assert(
     fc.property(
@@ -168,21 +168,25 @@ test("beds hold what lies within reach of lines, places and squares, and nothing
       fc.double({ min: 0, max: 39.9, noNaN: true }),
       fc.double({ min: 0, max: 39.9, noNaN: true }),
       (rows, x, y) => {
-        const beds = createBeds(box(0, 0, 40));
+        const beds = createAreaIndex(box(0, 0, 40));
         let near = false;
         for (const [x0, y0, x1, y1, reach] of rows) {
           beds.add({ x0, y0, x1, y1, half: 0, reach });
           for (let k = 0; k <= 400; k++)
             near ||= Math.hypot(x - x0 - ((x1 - x0) * k) / 400, y - y0 - ((y1 - y0) * k) / 400) < reach - 0.2;
         }
-        if (near) expect(beds.hold(x, y)).toBe(true);
-        if (rows.length === 0) expect(beds.hold(x, y)).toBe(false);
+        if (near) expect(beds.contains(x, y)).toBe(true);
+        if (rows.length === 0) expect(beds.contains(x, y)).toBe(false);
       },
     ),
   );
-  const beds = createBeds(box(0, 0, 40));
+  const beds = createAreaIndex(box(0, 0, 40));
   beds.add({ x0: 20, y0: 20, x1: 20, y1: 20, half: 6, reach: 4 });
-  expect([beds.hold(29.9, 25), beds.hold(30.1, 25), beds.hold(29, 29), beds.hold(28, 28), beds.hold(10.2, 14)]).toEqual(
-    [true, false, false, true, true],
-  );
+  expect([
+    beds.contains(29.9, 25),
+    beds.contains(30.1, 25),
+    beds.contains(29, 29),
+    beds.contains(28, 28),
+    beds.contains(10.2, 14),
+  ]).toEqual([true, false, false, true, true]);
 });

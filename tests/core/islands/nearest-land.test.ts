@@ -6,7 +6,7 @@ import { generate } from "../../../src/recipe/generate.ts";
 
 const islands = generate(skylands.world);
 const column = new Float64Array(2 * islands.altitudes.length);
-/** Off every island, high and low, near and far. */
+/** Positions off every island, high and low, near and far. */
 const PLACES = [
   [-1300, -4200, 420],
   [5200, 700, -300],
@@ -14,7 +14,7 @@ const PLACES = [
   [1e6 + 300, 2e6, 100],
 ] as const;
 
-test.each(PLACES)("there is a top where it points from %i, %i at %i m", (x, y, z) => {
+test.each(PLACES)("points to a top from %i, %i at %i m", (x, y, z) => {
   const land = nearestLand(islands, x, y, z, 0);
   if (!land) throw new Error("Expected land within 8 km.");
   const angle = (land.bearing * Math.PI) / 180;
@@ -23,7 +23,7 @@ test.each(PLACES)("there is a top where it points from %i, %i at %i m", (x, y, z
   expect(tops.some((rise) => Math.abs(rise - land.rise) < 1e-9)).toBe(true);
 });
 
-test("a ring at a time it finds the same, in thirty rings at most", () => {
+test("the stepwise search finds the same within thirty steps", () => {
   for (const [x, y, z] of PLACES) {
     let rings = 0;
     const search = searchLand(islands, x, y, z, 0);
@@ -34,7 +34,7 @@ test("a ring at a time it finds the same, in thirty rings at most", () => {
   }
 });
 
-test("where nothing is near enough it says so", () => {
+test("returns null where nothing is in range", () => {
   const [x, y, z] = PLACES[0];
   const land = nearestLand(islands, x, y, z, 0);
   expect(nearestLand(islands, x, y, z, 0, Math.min(29, land?.distance ?? 0))).toBeNull();

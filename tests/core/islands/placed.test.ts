@@ -5,7 +5,7 @@ import { wandererAt } from "../../../src/core/forest/wanderers.ts";
 import { featureKey, islandFeatureAt, islandFeaturesIn } from "../../../src/core/islands/features.ts";
 import { islandAt } from "../../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
-import { mysteryOf, seekMystery } from "../../../src/core/islands/mystery.ts";
+import { findMystery, mysteryOf } from "../../../src/core/islands/mystery.ts";
 import {
   archipelagoUnder,
   coneNear,
@@ -24,8 +24,8 @@ const [cone] = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: 
   ({ feature }) => feature === "cone",
 );
 
-describe("cones of islands", () => {
-  test("are found within reach, taken, and put somewhere else; the first place stays empty", () => {
+describe("placed cones", () => {
+  test("are found within reach, removed, and added elsewhere; the old place stays empty", () => {
     const placed: IslandPlaced = new Map();
     const { x, y } = cone;
     expect(coneNear(skylands, placed, 0, x + 1.5, y - 1, 2)).toEqual([x, y]);
@@ -41,7 +41,7 @@ describe("cones of islands", () => {
     expect(coneNear(skylands, placed, -800, x + 31, y, 2)).toBeNull();
   });
 
-  test("leave nothing to keep once they are back where the generator has them", () => {
+  test("leave no entry once they are back where the generator has them", () => {
     const placed: IslandPlaced = new Map();
     takeCone(skylands, placed, 0, cone.x, cone.y);
     putCone(skylands, placed, 0, cone.x + 3, cone.y);
@@ -52,7 +52,7 @@ describe("cones of islands", () => {
     expect(coneNear(skylands, placed, 0, cone.x, cone.y, 1)).toEqual([cone.x, cone.y]);
   });
 
-  test("have no room where something stands", () => {
+  test("have no room where something else is", () => {
     const boulder = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -1900 }).find(
       ({ feature }) => feature === "boulder",
     );
@@ -61,7 +61,7 @@ describe("cones of islands", () => {
     expect(islandFeatureAt(skylands, 0, boulder.x, boulder.y)).toBe("boulder");
   });
 
-  test("are on the archipelago under the feet, by keys that go into text and back", () => {
+  test("belong to the archipelago under the feet; keys survive a round trip through text", () => {
     const z = groundOf(skylands, cone.x, cone.y, 0);
     expect(archipelagoUnder(skylands, cone.x, cone.y, z)).toBe(0);
     expect(archipelagoUnder(skylands, cone.x, cone.y, z + 40)).toBeNaN();
@@ -69,10 +69,10 @@ describe("cones of islands", () => {
   });
 });
 
-describe("the mysterious thing", () => {
+describe("the mystery object", () => {
   const mystery = mysteryOf(skylands);
 
-  test("goes over open land near the start, at one height, clear of what stands there", () => {
+  test("moves over open land near the start, at one height, clear of objects", () => {
     if (!mystery) throw new Error("Expected a way.");
     const { wanderer, altitude } = mystery;
     expect(wanderer.along.at(-1)).toBeGreaterThan(40);
@@ -95,9 +95,9 @@ describe("the mysterious thing", () => {
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4);
   });
 
-  test("is sought in steps of a ring, and is nowhere where there is no land", () => {
+  test("is searched one ring per step, and is null without land", () => {
     let steps = 0;
-    for (const search = seekMystery(skylands); !search.next().done; ) steps++;
+    for (const search = findMystery(skylands); !search.next().done; ) steps++;
     expect(steps).toBeGreaterThan(10);
     expect(mysteryOf({ ...skylands, sea: 600 })).toBeNull();
   });

@@ -1,17 +1,17 @@
-/** Every island of a square, found by flood from a grid of heights. */
+/** Every island of a square, by flood fill on a grid of heights. */
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { fillGrid } from "../../../src/core/field/grid.ts";
-import { hangOf, type Islands, roughnessOf, topOf } from "../../../src/core/islands/islands.ts";
+import { type Islands, roughnessOf, topHeight, undersideDepth } from "../../../src/core/islands/islands.ts";
 
 export interface Island {
-  /** The longer side of the box round it, metres. */
+  /** Longer side of its bounding box, metres. */
   across: number;
-  /** Metres from its sea to its highest top, and to the deepest underside of one place in seven. */
+  /** Metres from the sea to the highest top, and to the deepest underside of every seventh point. */
   peak: number;
   depth: number;
-  /** It runs over the edge of the square. */
+  /** Whether it crosses the edge of the square. */
   cut: boolean;
-  /** Where its peak is. */
+  /** Position of the peak. */
   x: number;
   y: number;
 }
@@ -23,7 +23,7 @@ export interface Square {
   readonly n: number;
 }
 
-/** The islands of one archipelago in a square, and which fraction of the square is land. */
+/** The islands of one archipelago in a square, and the fraction of land. */
 export function islandsOf(world: Islands, altitude: number, square: Square): { islands: Island[]; land: number } {
   const { west, south, spacing, n } = square;
   const heights = new Float64Array(n * n);
@@ -47,11 +47,11 @@ export function islandsOf(world: Islands, altitude: number, square: Square): { i
       .filter((_, i) => i % 7 === 0)
       .map((k) => {
         const rock = fieldAt(world.rock, west + (k % n) * spacing, south + Math.floor(k / n) * spacing, altitude);
-        return hangOf(world, heights[k] - world.sea, roughnessOf(rock));
+        return undersideDepth(world, heights[k] - world.sea, roughnessOf(rock));
       });
     islands.push({
       across: (Math.max(x1 - x0, y1 - y0) + 1) * spacing,
-      peak: topOf(world, heights[top] - world.sea),
+      peak: topHeight(world, heights[top] - world.sea),
       depth: most(depths),
       cut: x0 === 0 || y0 === 0 || x1 === n - 1 || y1 === n - 1,
       x: west + (top % n) * spacing,
@@ -61,7 +61,7 @@ export function islandsOf(world: Islands, altitude: number, square: Square): { i
   return { islands, land: land / (n * n) };
 }
 
-/** Takes from `left` all that is joined to `first` by sides, and lists it. */
+/** Removes the 4-connected component of `first` from `left` and returns it. */
 function flood(left: Uint8Array, n: number, first: number): number[] {
   const found = [first];
   left[first] = 0;
@@ -81,7 +81,7 @@ function flood(left: Uint8Array, n: number, first: number): number[] {
   return found;
 }
 
-// Not Math.min(...all): an island can have more places than a call has room for.
+// Math.min(...all) would exceed the argument limit for large islands.
 function least(all: readonly number[]): number {
   return all.reduce((a, b) => Math.min(a, b));
 }

@@ -1,11 +1,11 @@
 /**
- * The skylands as they are: how large, how high, how deep, how steep, on 24 km squares. The bars say what the world is
- * for; what is measured stands well within each, so that its look can be tuned.
+ * Statistics of the skylands on 24 km squares: size, height, depth and slope of the islands. The measured values are well within
+ * the limits, so that the look can be tuned.
  */
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
-import { islandsGround, shoreAt, topOf } from "../../../src/core/islands/islands.ts";
+import { islandsGround, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 
@@ -21,7 +21,7 @@ const CASES = [
   { altitude: world.altitudes[1], at: "5,000 km east and 7,000 south", square: FAR },
 ];
 
-test("there are three archipelagos or more, so far apart that rock of one leaves room to fly below the next", () => {
+test("at least three archipelagos, with room to fly between them", () => {
   expect(world.altitudes.length).toBeGreaterThanOrEqual(3);
   for (const [i, altitude] of world.altitudes.entries()) {
     if (i > 0) expect(altitude - world.altitudes[i - 1]).toBeGreaterThanOrEqual(500);
@@ -33,12 +33,12 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
   const between = (low: number, high: number) => islands.filter(({ across }) => across >= low && across < high).length;
   const whole = (over: number): Island[] => islands.filter(({ across, cut }) => across > over && !cut);
 
-  test("a tenth to four tenths of the sky is land", () => {
+  test("land covers 10 to 40 % of the area", () => {
     expect(land).toBeGreaterThan(0.1);
     expect(land).toBeLessThan(0.4);
   });
 
-  test("islands are 50 m to 5 km across, of every size between, and none goes on for ever", () => {
+  test("islands are 50 m to 5 km across, of all sizes, and bounded", () => {
     expect(between(50, 100)).toBeGreaterThan(30);
     expect(between(100, 500)).toBeGreaterThan(30);
     expect(between(500, 2000)).toBeGreaterThan(10);
@@ -48,7 +48,7 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
     expect(largest).toBeLessThan(12_000);
   });
 
-  test("none is a flat disc: over 200 m across each rises 1 % of its width or more, and hangs 2 % or more", () => {
+  test("islands over 200 m across rise at least 1 % of their width and hang at least 2 %", () => {
     for (const { across, peak, depth } of whole(200)) {
       expect(peak / across).toBeGreaterThan(0.01);
       expect(depth / across).toBeGreaterThan(0.02);
@@ -63,9 +63,9 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
     }
   });
 
-  test("slopes are a country's: 0.25 to 0.9 in the mean square, and over a third of the land under 0.5", () => {
+  test("the RMS slope is 0.25 to 0.9, and over a third of the land is below 0.5", () => {
     let [squares, count, gentle] = [0, 0, 0];
-    const topAt = (x: number, y: number) => topOf(world, fieldAt(world.ground, x, y, altitude) - world.sea);
+    const topAt = (x: number, y: number) => topHeight(world, fieldAt(world.ground, x, y, altitude) - world.sea);
     for (let i = 0; i < 20_000; i++) {
       const [x, y] = [square.west + ((i * 7919.7) % SIDE), square.south + ((i * 104_729.3) % SIDE)];
       if (fieldAt(world.ground, x, y, altitude) <= world.sea) continue;
@@ -79,7 +79,7 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
     expect(gentle / count).toBeGreaterThan(0.35);
   });
 
-  test("snow lies on the highest, and only there", () => {
+  test("snow is on the highest land only", () => {
     const snowy = islands.filter(({ peak }) => peak > world.snow);
     expect(snowy.length).toBeGreaterThan(0);
     expect(snowy.length).toBeLessThan(islands.length / 10);

@@ -1,4 +1,4 @@
-/** Streams of the skylands as they are: down, and only down, to the rim or into a hollow; the same whoever asks. */
+/** Streams of the skylands: always downhill, to the rim or into a depression; independent of the order of queries. */
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import type { Box } from "../../../src/core/forest/streams.ts";
@@ -29,7 +29,7 @@ const square = (west: number, south: number, side: number): Box => ({
   east: west + side,
   north: south + side,
 });
-/** Land with many springs of each archipelago near the origin, and of one far off. */
+/** Land with many springs on each archipelago near the origin, and on a distant one. */
 const PLACES: readonly (readonly [altitude: number, box: Box])[] = [
   [0, square(1600, 1400, 500)],
   [1500, square(-3000, -2200, 500)],
@@ -43,12 +43,12 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
   const placesOf = ({ places }: Watercourse): Place[] =>
     Array.from({ length: places.length / 2 }, (_, i) => [places[2 * i], places[2 * i + 1]]);
 
-  test("there are springs, and streams of them that come to the rim", () => {
+  test("there are springs, and streams from them that reach the rim", () => {
     expect(springs.length).toBeGreaterThan(2);
     expect(courses.filter(({ end }) => end === "rim").length).toBeGreaterThan(1);
   });
 
-  test("courses go place by place, where they run strictly downhill, and where they stand under water", () => {
+  test("courses are connected, strictly downhill where they run, and level where under water", () => {
     for (const course of courses) {
       const places = placesOf(course);
       const { ground, level } = course;
@@ -65,7 +65,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
     }
   });
 
-  test("they end beside the rim, or in a pool that holds them", () => {
+  test("they end beside the rim or in a pool", () => {
     for (const course of courses) {
       const last = placesOf(course).at(-1) as Place;
       expect(course.end).not.toBe("seeps");
@@ -76,7 +76,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
     }
   });
 
-  test("pools are flat, hold no dry place, and run over no lower than their lip", () => {
+  test("pools are flat, have no dry point, and overflow no lower than their lip", () => {
     for (const { pools } of courses)
       for (const { wet, level } of pools) {
         const keys = new Set(wet.map(String));
@@ -87,12 +87,12 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
             const beside: Place = [x + (k % 3) - 1, y + Math.floor(k / 3) - 1];
             if (!keys.has(String(beside)) && heightAt(...beside) < level) lower++;
           }
-        // Beside the lip alone.
+        // Only beside the lip.
         expect(lower).toBeLessThanOrEqual(Math.max(12, 0.2 * wet.length));
       }
   });
 
-  test("none goes beyond its reach", () => {
+  test("no course exceeds its reach", () => {
     for (const course of courses) {
       const [spring, ...places] = placesOf(course);
       const far = places.map(([x, y]) => Math.max(Math.abs(x - spring[0]), Math.abs(y - spring[1])));
@@ -101,7 +101,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
   });
 });
 
-/** What begins in a box, as text: the pieces of streams there, their water and breadth. */
+/** Parts of streams that begin in a box, with their water and width, as text. */
 function told({ stretches }: Waters, { west, south, east, north }: Box): string[] {
   const lines: string[] = [];
   for (const { nodes } of stretches)
@@ -112,10 +112,10 @@ function told({ stretches }: Waters, { west, south, east, north }: Box): string[
   return lines.sort();
 }
 
-/** The same islands anew: nothing that was asked before is known. */
+/** The same islands with empty caches. */
 const anew = (): Islands => ({ ...world });
 
-test("a box has the same water whatever was asked before, and in whatever parts", () => {
+test("the water of a box does not depend on earlier queries or on how it is divided", () => {
   const [altitude, whole] = [0, square(1856, 1504, 192)];
   const once = told(run(streamsOf(anew()).through(altitude, whole)), whole);
   expect(once.length).toBeGreaterThan(20);
@@ -139,7 +139,7 @@ describe("joined streams", () => {
   const { stretches, pools } = run(streamsOf(world).through(0, box));
   const breadths = ({ nodes }: Stretch) => Array.from({ length: nodes.length / NODE }, (_, k) => nodes[k * NODE + 4]);
 
-  test("grow as they go, and broader by each that they take up", () => {
+  test("grow along the way, and widen with each tributary", () => {
     for (const stretch of stretches) {
       const all = breadths(stretch);
       for (let k = 1; k < all.length; k++) expect(all[k]).toBeGreaterThanOrEqual(all[k - 1]);
@@ -147,7 +147,7 @@ describe("joined streams", () => {
     expect(Math.max(...stretches.flatMap(breadths))).toBeGreaterThan(2 * Math.min(...stretches.flatMap(breadths)));
   });
 
-  test("flow once where several have come together", () => {
+  test("are one stream after they meet", () => {
     const seen = new Set<string>();
     for (const { nodes } of stretches)
       for (let at = 0; at < nodes.length - NODE; at += NODE) {
@@ -157,7 +157,7 @@ describe("joined streams", () => {
       }
   });
 
-  test("fall from the rim on to what lies below, or past all of it", () => {
+  test("fall from the rim on to what is below, or past everything", () => {
     const falls = stretches.flatMap(({ fall }) => fall ?? []);
     expect(falls.length).toBeGreaterThan(3);
     const column = new Float64Array(2 * world.altitudes.length);
@@ -171,7 +171,7 @@ describe("joined streams", () => {
     }
   });
 
-  test("are all in a small box far from their springs", () => {
+  test("are complete in a small box far from their springs", () => {
     const { nodes } = stretches.reduce((most, each) => (each.nodes.length > most.nodes.length ? each : most));
     const at = nodes.length - 12 * NODE;
     const small = square(Math.floor(nodes[at]) - 8, Math.floor(nodes[at + 1]) - 8, 16);
@@ -185,7 +185,7 @@ describe("joined streams", () => {
     let twice = 0;
     for (const { wet, level } of pools)
       for (const place of wet) {
-        // One may lie within another, lower, where its own water has not risen so far.
+        // One pool may be within another, lower, where its own water has not risen as far.
         const key = `${place}/${level}`;
         if (seen.has(key)) twice++;
         seen.add(key);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { buildingStandsAt } from "../../../src/core/forest/trees-buildings.ts";
-import { islandAt, shoreAt, topOf } from "../../../src/core/islands/islands.ts";
+import { islandAt, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/islands/towns.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
@@ -14,9 +14,9 @@ const box = { west: -1200, south: -1600, east: 1600, north: -600 };
 const houses = housesIn(islands, altitude, box);
 
 const topAt = (x: number, y: number, t = 0) =>
-  shoreAt(islands, x, y, altitude, t) + topOf(islands, islandAt(islands, x, y, altitude, t));
+  shoreAt(islands, x, y, altitude, t) + topHeight(islands, islandAt(islands, x, y, altitude, t));
 
-test("houses stand on the seed's lattice in town, on land about all four walls, with floor over and base under it", () => {
+test("houses are on the lattice in town, on land at all four walls, floor above and base below the ground", () => {
   expect(houses.length).toBeGreaterThan(40);
   for (const { x, y, base, floor, eaves, top, ground, storeys } of houses) {
     expect([x % 16 === 0, y % 16 === 0, buildingStandsAt(x, y)]).toEqual([true, true, true]);
@@ -36,7 +36,7 @@ test("houses stand on the seed's lattice in town, on land about all four walls, 
   }
 });
 
-test("boxes side by side hold each house once, and each place says the same alone", () => {
+test("adjacent boxes contain each house once, and each position alone gives the same", () => {
   const cut = { west: 100, south: -1010 };
   const parts = [
     housesIn(islands, altitude, { ...box, east: cut.west, north: cut.south }),
@@ -48,7 +48,7 @@ test("boxes side by side hold each house once, and each place says the same alon
   for (const house of houses.slice(0, 20)) expect(houseAt(islands, altitude, house.x, house.y)).toEqual(house);
 });
 
-test("houses vary: every roof, every side, low and high; most doors are near the ground outside", () => {
+test("houses vary: every roof, every side, low and high; most doors are near ground level", () => {
   expect(new Set(houses.map(({ roof }) => roof))).toEqual(new Set(ROOFS));
   expect(new Set(houses.map(({ door }) => door)).size).toBe(4);
   expect(new Set(houses.map(({ storeys }) => storeys)).size).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ test("houses vary: every roof, every side, low and high; most doors are near the
   expect(steps.filter((step) => step < 2).length).toBeGreaterThan(0.9 * steps.length);
 });
 
-test("with the years the same houses stand on the ground of then", () => {
+test("at other times the same houses stand on the ground of that time", () => {
   const later = housesIn(islands, altitude, box, 0.4);
   const now = new Set(houses.map(({ x, y }) => `${x},${y}`));
   expect(later.length).toBeGreaterThan(0);

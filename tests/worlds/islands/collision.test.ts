@@ -1,8 +1,8 @@
 /** Never in a trunk, boulder, wall or rock: a sample of what tests/worlds/islands/collision.long.test.ts takes a million steps of. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { createSolids } from "../../../src/core/islands/collider-cells.ts";
-import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
+import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { HOUSE_HALF, housesIn, type Roof } from "../../../src/core/islands/towns.ts";
 import { stepOut } from "../../../src/explorers/boarding.ts";
 import { generate } from "../../../src/recipe/generate.ts";
@@ -10,8 +10,8 @@ import { fly, helicopterAt } from "../../explorers/flying.ts";
 import { flyRandomlyAmong, walkRandomly } from "./random-walk.ts";
 
 const islands = generate(skylands.world);
-const solids = createSolids(islands);
-const ground = livelyGround(solids, 0, "craft");
+const solids = createColliderCells(islands);
+const ground = collisionGround(solids, 0, "craft");
 const houses = housesIn(islands, 0, { west: -3000, south: -3000, east: 3000, north: 3000 });
 
 test("6,000 random steps on foot in woods and towns", () => {
@@ -37,7 +37,7 @@ test("a helicopter lands on a flat roof, where one can step out, and on no other
   const { house, craft } = landedOn("flat");
   expect(craft.landed).toBe(true);
   expect(craft.z).toBeCloseTo(house.eaves, 1);
-  expect(stepOut(craft, livelyGround(solids, 0, "foot"))).toHaveProperty("pose");
+  expect(stepOut(craft, collisionGround(solids, 0, "foot"))).toHaveProperty("pose");
   for (const roof of ["gable", "hip", "mansard"] as const)
     expect(landedOn(roof).craft).toMatchObject({ landed: false, notice: "Too uneven to land" });
   const beside = helicopterAt(house.x - 14, house.y, house.floor + 2, 90);

@@ -1,8 +1,8 @@
 /** Walks and flights by one who wishes anything among all that stands on the skylands, judged by what the generator says stands there. */
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { createSolids } from "../../../src/core/islands/collider-cells.ts";
-import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
+import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
 import { type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
@@ -106,7 +106,7 @@ const EPISODE = 1500;
 
 export function walkRandomly(seed: number, steps: number): WalkLog {
   const dice = createDice(seed);
-  const ground = livelyGround(createSolids(islands), 0, "foot");
+  const ground = collisionGround(createColliderCells(islands), 0, "foot");
   const places = startPlaces();
   const log: WalkLog = { firstBreach: "", seen: {}, near: 0 };
   let walker = createWalker(poseAt(places, dice), ground, WALKER_RULES);
@@ -128,8 +128,8 @@ export function walkRandomly(seed: number, steps: number): WalkLog {
 
 export function flyRandomlyAmong(seed: number, steps: number): WalkLog {
   const dice = createDice(seed);
-  const solids = createSolids(islands);
-  const ground = livelyGround(solids, 0, "craft");
+  const solids = createColliderCells(islands);
+  const ground = collisionGround(solids, 0, "craft");
   const places = startPlaces();
   const log: WalkLog = { firstBreach: "", seen: {}, near: 0 };
   const begin = () => {

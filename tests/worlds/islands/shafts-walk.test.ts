@@ -1,8 +1,8 @@
 /** Shafts of the skylands, one after another: one walks in, comes down unhurt, finds the ladder and is out again. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { createSolids } from "../../../src/core/islands/collider-cells.ts";
-import { livelyGround } from "../../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
+import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
@@ -11,7 +11,7 @@ import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/players.ts";
 
 const islands = generate(skylands.world);
-const ground = livelyGround(createSolids(islands), 0, "foot");
+const ground = collisionGround(createColliderCells(islands), 0, "foot");
 
 function shaftsOf(count: number): IslandShaft[] {
   const shafts: IslandShaft[] = [];

@@ -9,7 +9,7 @@
  */
 
 import type { Islands } from "../../../core/islands/islands.ts";
-import { type House, ROOFS, raiseHouses, WALLS } from "../../../core/islands/towns.ts";
+import { type House, ROOFS, scanHouses, WALLS } from "../../../core/islands/towns.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";
@@ -19,7 +19,7 @@ export const HOUSE_STRIDE = 8;
 export function* gatherHouses(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
   const altitude = islands.altitudes[cell.face];
-  const houses = yield* raiseHouses(islands, altitude, box);
+  const houses = yield* scanHouses(islands, altitude, box);
   const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
   const things = new Float32Array(room(houses.length * HOUSE_STRIDE * 4), 0, houses.length * HOUSE_STRIDE);
   for (const [k, house] of houses.entries()) writeHouse(house, x, y, altitude, things, k * HOUSE_STRIDE);

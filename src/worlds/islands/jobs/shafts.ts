@@ -8,7 +8,7 @@
  *   east, north  rise of the ground about its mouth, metres a metre
  */
 import { scanIslandFeatures } from "../../../core/islands/features.ts";
-import { type Islands, islandAt, shoreAt, topOf } from "../../../core/islands/islands.ts";
+import { type Islands, islandAt, shoreAt, topHeight } from "../../../core/islands/islands.ts";
 import { featureThing } from "../../../core/islands/life.ts";
 import { shaftOf } from "../../../core/islands/shafts.ts";
 import type { Cell } from "../../../stream/cells.ts";
@@ -48,5 +48,5 @@ export function* gatherShafts(islands: Islands, cell: Cell, room: Room): Generat
 }
 
 function groundAt(islands: Islands, x: number, y: number, altitude: number): number {
-  return shoreAt(islands, x, y, altitude) + topOf(islands, islandAt(islands, x, y, altitude));
+  return shoreAt(islands, x, y, altitude) + topHeight(islands, islandAt(islands, x, y, altitude));
 }

@@ -1,7 +1,7 @@
 /** What stands on a cell of islands, as numbers for those who draw it: those of things.ts, with dz 0 for all. */
 
 import type { Islands } from "../../../core/islands/islands.ts";
-import { DAMP, growIslandLife } from "../../../core/islands/life.ts";
+import { DAMP_RADIUS, growIslandLife } from "../../../core/islands/life.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
 import type { Plant } from "../../../core/planet/plants.ts";
 import type { Cell } from "../../../stream/cells.ts";
@@ -14,7 +14,12 @@ const SLICE = 4096;
 export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const box = squareOf(cell);
   const altitude = islands.altitudes[cell.face];
-  const around = { west: box.west - DAMP, south: box.south - DAMP, east: box.east + DAMP, north: box.north + DAMP };
+  const around = {
+    west: box.west - DAMP_RADIUS,
+    south: box.south - DAMP_RADIUS,
+    east: box.east + DAMP_RADIUS,
+    north: box.north + DAMP_RADIUS,
+  };
   const waters = yield* streamsOf(islands).through(altitude, around);
   const life = yield* growIslandLife(islands, altitude, box, cell.level > 0, waters);
   yield;

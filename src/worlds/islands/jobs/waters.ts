@@ -17,7 +17,7 @@ import { hash3, unitFloat } from "../../../core/field/hash.ts";
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Pool } from "../../../core/islands/spill.ts";
-import { LEAST_POOL, NODE, type Stretch, streamsOf } from "../../../core/islands/streams.ts";
+import { MIN_POOL, NODE, type Stretch, streamsOf } from "../../../core/islands/streams.ts";
 import { createHeights } from "../../../core/islands/watercourse.ts";
 import type { Fall } from "../../../core/islands/waterfall.ts";
 import type { Cell } from "../../../stream/cells.ts";
@@ -88,7 +88,7 @@ function pushTiles(
   face: number,
   rows: number[],
 ): number {
-  if (wet.length < LEAST_POOL) return 0;
+  if (wet.length < MIN_POOL) return 0;
   const heightAt = createHeights(islands, altitude);
   const masks = new Map<string, [west: number, south: number, mask: number, deep: number]>();
   const add = (px: number, py: number) => {

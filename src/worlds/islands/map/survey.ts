@@ -1,7 +1,7 @@
 /** Archipelagos measured on the cells of a map: how far above their sea, and how high, wherever a cell's middle is. */
 import type { Field } from "../../../core/field/field.ts";
 import { fillHeights } from "../../../core/field/heights.ts";
-import { type Islands, liftOf, topOf } from "../../../core/islands/islands.ts";
+import { type Islands, liftOf, topHeight } from "../../../core/islands/islands.ts";
 import type { MapFrame } from "../../../map/frame.ts";
 import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/heightfield.ts";
 
@@ -24,7 +24,7 @@ export function createIslesSurvey(
   const units = createUnitsSurvey(islands, altitude, frame, t, span, cells);
   const { n, cell } = units;
   const readings = fieldSurvey(islands.lift.field, altitude, frame, t, span, cells).altitudes;
-  const tops = units.altitudes.map((q) => topOf(islands, q));
+  const tops = units.altitudes.map((q) => topHeight(islands, q));
   const heights = tops.map((top, k) => altitude + liftOf(islands.lift.height, readings[k]) + top);
   return { units, tops: { n, cell, altitudes: tops }, heights: { n, cell, altitudes: heights } };
 }

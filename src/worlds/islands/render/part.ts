@@ -5,7 +5,7 @@
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
-import type { WatersMet } from "../../../core/islands/collision-ground.ts";
+import type { WaterContacts } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
@@ -60,7 +60,7 @@ export interface ScenePart {
   /** The part's audible water near a listener. */
   watersNear?(x: number, y: number, z: number): readonly WaterSource[];
   /** The part's water for collision and wading. */
-  readonly wading?: WatersMet;
+  readonly wading?: WaterContacts;
   /** Switches to other islands with the same profile; nothing is recompiled. */
   setIslands(islands: Islands, open: OpenStream): void;
   dispose(): void;

@@ -1,6 +1,6 @@
 /** All scene parts of the islands behind one interface. */
 
-import { NO_WATERS } from "../../../core/islands/collision-ground.ts";
+import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import { createHouses } from "./houses/houses.ts";
@@ -62,7 +62,7 @@ export function createSceneParts(build: PartBuild | undefined) {
     watersNear: (x: number, y: number, z: number): WaterSource[] =>
       parts.flatMap((part) => part.watersNear?.(x, y, z) ?? []),
     /** The same water for collision and wading. */
-    wading: parts.find((part) => part.wading)?.wading ?? NO_WATERS,
+    wading: parts.find((part) => part.wading)?.wading ?? NO_WATER,
     /** Switches to other islands with the same profile, if there are streams. */
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);

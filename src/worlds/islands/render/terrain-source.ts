@@ -3,7 +3,14 @@
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, fieldAt } from "../../../core/field/field.ts";
-import { hangOf, type Islands, islandAt, liftOf, roughnessOf, topOf } from "../../../core/islands/islands.ts";
+import {
+  type Islands,
+  islandAt,
+  liftOf,
+  roughnessOf,
+  topHeight,
+  undersideDepth,
+} from "../../../core/islands/islands.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
@@ -42,8 +49,8 @@ export function islandTerrain(islands: Islands): TerrainSource {
       const q = read[0] - sea;
       if (q <= 0) return false;
       // Front faces extend past the rim by less than 2 m.
-      out[0] = liftOf(lift.height, read[1]) - hangOf(islands, q, 1) - 2;
-      out[1] = liftOf(lift.height, read[2]) + topOf(islands, q) + 2;
+      out[0] = liftOf(lift.height, read[1]) - undersideDepth(islands, q, 1) - 2;
+      out[1] = liftOf(lift.height, read[2]) + topHeight(islands, q) + 2;
       return true;
     },
     seat: (level, x, y, z, t) => lodAltitude(islands, level, x, y, z, t),
@@ -58,8 +65,8 @@ export function lodAltitude(islands: Islands, level: number, x: number, y: numbe
   const datum = altitudes[level];
   const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
   const q = Math.max(0, islandAt(islands, x, y, datum, t));
-  const under = shore - hangOf(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
-  return Math.min(Math.max(z - datum, under), shore + topOf(islands, q));
+  const under = shore - undersideDepth(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
+  return Math.min(Math.max(z - datum, under), shore + topHeight(islands, q));
 }
 
 /** Upper bound of the distance of any rock from its archipelago's altitude, metres. */
@@ -67,7 +74,9 @@ function reachOf(islands: Islands): number {
   const { ground, lift, sea } = islands;
   const highest = ground.terms * ground.profile.max - sea;
   const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
-  return Math.max(topOf(islands, highest), hangOf(islands, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2;
+  return (
+    Math.max(topHeight(islands, highest), undersideDepth(islands, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2
+  );
 }
 
 /** Sets the shape uniforms that the shaders share with src/core/islands/islands.ts. */

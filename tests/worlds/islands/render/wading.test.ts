@@ -1,8 +1,8 @@
 /** Waters as bodies meet them, from the rows of workers: streams and pools for who wades, and no trunk where none is drawn. */
 import { expect, test } from "vitest";
 import scene from "../../../../scenes/skylands/scene.ts";
-import { createSolids } from "../../../../src/core/islands/collider-cells.ts";
-import { livelyGround, NO_WATERS } from "../../../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../../../src/core/islands/collider-cells.ts";
+import { collisionGround, NO_WATER } from "../../../../src/core/islands/collision-ground.ts";
 import { islandsGround } from "../../../../src/core/islands/islands.ts";
 import { growIslandLife, islandLifeIn } from "../../../../src/core/islands/life.ts";
 import { NODE, streamsOf } from "../../../../src/core/islands/streams.ts";
@@ -41,8 +41,8 @@ const box = squareOf(CELL);
 const { stretches, pools } = run(streamsOf(islands).through(0, box));
 const inside = (x: number, y: number) => x > box.west && x < box.east && y > box.south && y < box.north;
 const waters = createWading(cells, islands);
-const solids = createSolids(islands);
-const ground = livelyGround(solids, 0, "foot", waters);
+const solids = createColliderCells(islands);
+const ground = collisionGround(solids, 0, "foot", waters);
 
 test("pools stand at their level over every place of theirs, and streams run in between, shallow", () => {
   const large = pools.filter(({ wet }) => wet.length >= 12 && wet.every(([x, y]) => inside(x, y)));
@@ -74,8 +74,8 @@ test("banks, other years and other archipelagos are dry, and so is everything un
   const { wet, level } = pools.find((pool) => pool.wet.length > 12 && inside(...pool.wet[0])) ?? pools[0];
   const [x, y] = wet[0];
   expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
-  expect(livelyGround(solids, 5, "foot", waters).waterAt(x, y, level)).toBe(-Infinity);
-  expect(livelyGround(solids, 0, "foot").waterAt(x, y, level)).toBe(-Infinity);
+  expect(collisionGround(solids, 5, "foot", waters).waterAt(x, y, level)).toBe(-Infinity);
+  expect(collisionGround(solids, 0, "foot").waterAt(x, y, level)).toBe(-Infinity);
   expect(ground.waterAt(x, y, level - 200)).toBe(-Infinity);
   for (let k = 0; k < islands.altitudes.length; k++) if (k !== SURFACE) expect(waters.at(k, x, y)).toBe(null);
   expect(ground.waterAt(1520, 1310, 400)).toBe(-Infinity);
@@ -94,7 +94,7 @@ test("nothing grows in one's way where it is not drawn for water", () => {
     run(growIslandLife(islands, 0, box, false, { stretches, pools })).map(({ x, y }) => `${x},${y}`),
   );
   const withheld = all.filter(({ x, y }) => !drawn.has(`${x},${y}`));
-  const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.isBare(SURFACE, x, y));
+  const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.removesPlants(SURFACE, x, y));
   expect(withheld.length).toBeGreaterThan(40);
   expect(wrong.length).toBeLessThan(0.02 * withheld.length);
 });
@@ -107,8 +107,8 @@ test("who stands in a pool is lifted as its water comes, wades at a fifth of the
   const { x, y, z, level } = place as { x: number; y: number; z: number; level: number };
   const request = { by: "walker", at: [x, y, z], look: [0, 0, 0], camera: "cockpit", orbit: [0, 12, 18] };
   const rest = { t: 0, rate: 0, parked: [x + 60, y, z, 0] };
-  let come = NO_WATERS;
-  const late = { at: (...at: [number, number, number]) => come.at(...at), isBare: () => false };
+  let come = NO_WATER;
+  const late = { at: (...at: [number, number, number]) => come.at(...at), removesPlants: () => false };
   const { limits, cloudSea } = scene.view;
   const journey = createJourney(islands, { ...request, ...rest } as unknown as SceneRequest, limits, cloudSea, late);
   const intent = { forward: 0, right: 0, up: 0, turn: 0 };

@@ -1,7 +1,7 @@
 /** Runs of waters: where their rows lie in the texture, and that nothing drawn of them is outside their box. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../src/core/field/random.ts";
-import { DRAGGED } from "../../../../src/core/islands/waterfall.ts";
+import { DRAG_TIME } from "../../../../src/core/islands/waterfall.ts";
 import { NO_GROUND, WATER_STRIDE } from "../../../../src/worlds/islands/jobs/waters.ts";
 import { lengthOfFall } from "../../../../src/worlds/islands/render/shaders/fall.ts";
 import { RUN } from "../../../../src/worlds/islands/render/shaders/water.ts";
@@ -62,7 +62,7 @@ test("every row is in one run of its kind, whose box holds it and the node after
 test("a fall's box holds its whole way down and out, and no more of one that meets ground", () => {
   const [free, short] = runs.slice(-2).map(({ box }) => box);
   expect(free[2]).toBeLessThan(30 - lengthOfFall(1));
-  expect(free[4]).toBeGreaterThan(20 + 2 * DRAGGED);
+  expect(free[4]).toBeGreaterThan(20 + 2 * DRAG_TIME);
   expect(short[2]).toBeLessThan(60 - 25);
   expect(short[2]).toBeGreaterThan(60 - 60);
 });

@@ -2,7 +2,7 @@
  * GLSL of water that falls off islands: strands that go over the lip as the stream comes, are drawn out as they fall, break and
  * blow away as mist. A parcel is known by when it left: so streaks fall as fast as the water, and lengthen as it quickens.
  *
- *   way      level speed dies in the air within DRAGGED s; downward it nears TERMINAL m/s
+ *   way      level speed dies in the air within DRAG_TIME s; downward it nears TERMINAL m/s
  *   length   what is drawn of it: as far as its breadth holds together, or to the ground below it
  */
 
@@ -21,7 +21,7 @@ const [SHORTEST, LENGTHENED] = [60, 150];
 export const lengthOfFall = (breadth: number): number => SHORTEST + LENGTHENED * breadth;
 
 const TERMINAL = 27;
-const DRAGGED = 1.6;
+const DRAG_TIME = 1.6;
 const GRAVITY = 9.81;
 
 export function fallVertex(): string {
@@ -63,8 +63,8 @@ void main(void) {
   float sped = tanh(${glsl(GRAVITY / TERMINAL)} * time);
   float down = ${glsl(TERMINAL ** 2 / GRAVITY)} * log(cosh(${glsl(GRAVITY / TERMINAL)} * time));
   down = min(down, far);
-  float fading = exp(-time * ${glsl(1 / DRAGGED)});
-  vec2 level = jet * ${glsl(DRAGGED)} * (1.0 - fading);
+  float fading = exp(-time * ${glsl(1 / DRAG_TIME)});
+  vec2 level = jet * ${glsl(DRAG_TIME)} * (1.0 - fading);
   float left = seconds - time;
   vec2 sway = vec2(chance(vec2(0.55 * left, id * 5.0 + own * 91.0)).x, chance(vec2(0.5 * left, id * 5.0 + 60.0 + own * 57.0)).x) - 0.5;
   float loose = smoothstep(0.0, 60.0, down);

@@ -19,13 +19,13 @@ uniform float liftHeight;
 float liftOf(float reading) {
   return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
 }
-float topOf(float q) {
+float topHeight(float q) {
   return relief * q * (1.0 + abs(q) / peak);
 }
 float roughnessOf(float rock) {
   return clamp((rock - ${glsl(ROCK_LOW)}) * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))}, 0.0, 1.0);
 }
-float hangOf(float q, float n) {
+float undersideDepth(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
@@ -67,7 +67,7 @@ export function islandTop(cover: readonly CoverRow[]): SurfaceShader {
   return {
     name: "islandTop",
     vertexFields: ["ground", "lift"],
-    altitude: "liftOf(reading.lift) + topOf(reading.ground - sea)",
+    altitude: "liftOf(reading.lift) + topHeight(reading.ground - sea)",
     shape: ISLAND_SHAPE,
     lightFields: ["ground", "town", "wet", "rough"],
     solidFields: ["stone", "grain"],
@@ -95,7 +95,7 @@ Shaded shade(float width) {
   float canopy;
   float paved;
   vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
-  float above = topOf(q);
+  float above = topHeight(q);
   float slope = length(form.xy) / form.z;
   float cliff = cliffOf(slope, stone.x, grain.x);
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x + 0.4 * grain.x);
@@ -126,7 +126,7 @@ Shaded shade(float width) {
 export const ISLAND_UNDERSIDE: SurfaceShader = {
   name: "islandUnderside",
   vertexFields: ["ground", "lift", "rock"],
-  altitude: "liftOf(reading.lift) - hangOf(reading.ground - sea, roughnessOf(reading.rock))",
+  altitude: "liftOf(reading.lift) - undersideDepth(reading.ground - sea, roughnessOf(reading.rock))",
   shape: ISLAND_SHAPE,
   lightFields: ["ground", "rock"],
   solidFields: ["stone", "grain"],
@@ -142,7 +142,7 @@ Shaded shade(float width) {
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   float q = max(0.4, v_ground - sea);
   float n = roughnessOf(v_rock);
-  float deep = hangOf(q, n);
+  float deep = undersideDepth(q, n);
   float perQ = (hang.x + 0.5 * hang.y / sqrt(q)) * (0.5 + 2.0 * n * n);
   float perRock = (hang.x * q + hang.y * sqrt(q)) * 4.0 * n * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))};
   vec2 slope = -(perQ * ground.yz + perRock * rock.yz);

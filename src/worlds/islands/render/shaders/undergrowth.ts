@@ -85,7 +85,7 @@ void main(void) {
   // Grass grows everywhere on grassland; ferns and heather grow in patches.
   growth *= kind == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : kind == 3 ? smoothstep(0.12, 0.3, patches) : kind == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
   float slope = length(seat.yz);
-  growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topOf(seat.w) - snow));
+  growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(seat.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);
   vec3 form = normalize(vec3(-seat.yz, 1.0));
   float facing = clamp(dot(form, sunDirection), 0.0, 0.999);

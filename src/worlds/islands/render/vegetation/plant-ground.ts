@@ -2,7 +2,7 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
-import { type Islands, islandAt, shoreAt, topOf } from "../../../../core/islands/islands.ts";
+import { type Islands, islandAt, shoreAt, topHeight } from "../../../../core/islands/islands.ts";
 import { layOut } from "../../../../render/ground/shaders/reading.ts";
 import type { PlantGround } from "../../../../render/vegetation/plant-ground.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
@@ -125,7 +125,7 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
     farTreeShare,
     shrubReach: ({ middle }) => SHRUB_REACH * middle,
     altitudeOf({ centre: [x, y, z] }, t) {
-      return shoreAt(islands, x, y, z, t) + topOf(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
+      return shoreAt(islands, x, y, z, t) + topHeight(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
     },
     placeOf({ centre: [x, y, z] }, altitude, out) {
       out[0] = x;

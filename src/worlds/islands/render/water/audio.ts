@@ -5,7 +5,7 @@
  *             or the ground
  *   streams   within 40 m; standing water is silent
  */
-import { DRAGGED, GRAVITY } from "../../../../core/islands/waterfall.ts";
+import { DRAG_TIME, GRAVITY } from "../../../../core/islands/waterfall.ts";
 import type { WaterSource } from "../../../../sound/audio-state.ts";
 import { WATER_STRIDE } from "../../jobs/waters.ts";
 import type { WaterCell } from "./cells.ts";
@@ -59,7 +59,7 @@ function fallAt([x, y, altitude]: WaterCell["centre"], things: Float32Array, at:
   const [dx, dy, dz, vx, vy, width, drop] = things.subarray(at, at + WATER_STRIDE);
   const lip = altitude + dz;
   const down = Math.min(Math.max(0, lip - z), drop, AUDIBLE_DROP);
-  const drift = DRAGGED * (1 - Math.exp(-Math.sqrt((2 * down) / GRAVITY) / DRAGGED));
+  const drift = DRAG_TIME * (1 - Math.exp(-Math.sqrt((2 * down) / GRAVITY) / DRAG_TIME));
   const strength = Math.min(1, width / LOUDEST);
   return { x: x + dx + vx * drift, y: y + dy + vy * drift, z: lip - down, falls: true, strength };
 }

@@ -8,13 +8,13 @@
  */
 
 import { SHORE } from "../../../../core/islands/area-index.ts";
-import type { WaterMet, WatersMet } from "../../../../core/islands/collision-ground.ts";
+import type { WaterContact, WaterContacts } from "../../../../core/islands/collision-ground.ts";
 import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
 import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
 import { TILE, WATER_STRIDE } from "../../jobs/waters.ts";
 import type { WaterCell } from "./cells.ts";
 
-export interface Wading extends WatersMet {
+export interface Wading extends WaterContacts {
   /** Clears the cache, after chunks have arrived or left, or for other islands. */
   reset(islands: Islands): void;
 }
@@ -42,7 +42,7 @@ const span = new Float64Array(2);
 export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Islands): Wading {
   let islands = initial;
   let squares = islands.altitudes.map(() => new Map<number, Square>());
-  const result: WaterMet = { level: 0, stands: false };
+  const result: WaterContact = { level: 0, stands: false };
   /** Result of `nearestStream`: distance beyond half the breadth, metres, and the water level there. */
   const stream = { beyond: Infinity, level: 0 };
 
@@ -95,7 +95,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
       result.stands = false;
       return result;
     },
-    isBare(archipelago, x, y) {
+    removesPlants(archipelago, x, y) {
       const square = squareAt(archipelago, x, y);
       if (square === DRY) return false;
       if (nearestStream(square, x, y).beyond < SHORE) return true;
