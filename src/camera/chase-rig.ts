@@ -1,26 +1,30 @@
-/** The camera's place: behind a helicopter, in its seat, at a walker's eyes, or free where a shot puts it. Never in rock. */
+/**
+ * The camera over level ground: chasing a helicopter, in its cockpit, at a walker's eyes, or free where a shot puts it. The
+ * chase camera is never in rock.
+ */
 import type { Gap, Ground } from "../core/field/ground.ts";
+import { DEGREE } from "../explorers/angle.ts";
 import type { Pose } from "../explorers/explorer.ts";
-import { EYE_HEIGHT } from "../explorers/walker.ts";
+import { EYE_HEIGHT } from "../explorers/walker-state.ts";
 import type { CameraName, Orbit } from "../recipe/recipe.ts";
-import { direction } from "./direction.ts";
 import type { ViewPoint } from "./view-point.ts";
 
 export interface Rig {
   camera: CameraName;
-  /** Degrees to the side, degrees above, metres behind; in the seat, how the head is turned. */
+  /** Degrees to the side, degrees above, metres behind; in the cockpit, the turn of the head. */
   orbit: [yaw: number, pitch: number, distance: number];
-  /** Heading that the chase camera has come round to, NaN before the first picture. */
+  /** Heading that the chase camera has turned to, NaN before the first frame. */
   heading: number;
 }
 
-/** The pitch of an orbit at which a head looks straight ahead. */
+/** The orbit pitch at which a head looks straight ahead. */
 export const LEVEL_PITCH = 12;
 /** Metres above the skids that the chase camera looks at, and degrees that it looks over it. */
 const AIM_HEIGHT = 2.2;
 const OVER = 5;
-/** How fast the chase camera comes round, a second. */
+/** 1/s: how fast the chase camera turns after the craft. */
 const FOLLOW = 3.2;
+/** Metres kept from rock. */
 const CLEAR = 0.8;
 
 export function createRig(camera: CameraName, [yaw, pitch, distance]: Orbit): Rig {
@@ -34,78 +38,72 @@ export function turnRig({ orbit }: Pick<Rig, "orbit">, dx: number, dy: number, w
   orbit[2] = Math.min(240, Math.max(7, orbit[2] * 1.12 ** wheel));
 }
 
-/** Metres to the nearest thing that a free eye may see: close to the ground less, so that a flower can be. */
+/** Near plane of a free camera, metres: less close to the ground, so that a flower can be seen. */
 const [NEAREST, NEAR] = [0.2, 1];
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** Metres from an eye at a place to its nearest plane: the ground about it is never cut. */
+/** The near plane for an eye at a place, metres: the ground around is never clipped. */
 export function nearOf(ground: Ground, x: number, y: number, z: number): number {
   ground.gapAt(x, y, z, gap);
   return Math.min(NEAR, Math.max(NEAREST, 0.3 * Math.min(z - gap.floor, gap.roof - z)));
 }
 
-/** The eye of an explorer at a pose. `dt` seconds of following; `settled` follows at once. `seat` is the pilot's eye. */
+/** The view of an explorer at a pose: `dt` seconds of following, or at once with `skipSmoothing`. `seat` is the pilot's eye. */
 export function eyeOf(
   rig: Rig,
   by: string,
   pose: Pose,
   ground: Ground,
   dt: number,
-  settled: boolean,
+  skipSmoothing: boolean,
   seat: readonly [number, number, number],
 ): ViewPoint {
-  const { x, y, z, heading, pitch, roll } = pose;
-  const focus = [x, y, z] as const;
+  if (rig.camera === "free") return freeView(by, pose, ground);
+  if (by === "walker") return walkerView(rig, pose);
+  if (rig.camera === "cockpit") return cockpitView(rig, pose, seat);
+  return chaseView(rig, pose, ground, skipSmoothing ? Infinity : dt);
+}
+
+function freeView(by: string, { x, y, z, heading, pitch, roll }: Pose, ground: Ground): ViewPoint {
+  const eye = by === "walker" ? z + EYE_HEIGHT : z;
+  const near = nearOf(ground, x, y, eye);
+  return { x, y, z: eye, heading, pitch, roll, fov: 55, near, inside: false, focus: [x, y, z] };
+}
+
+function walkerView({ orbit: [yaw, tilt] }: Rig, { x, y, z, heading, roll }: Pose): ViewPoint {
+  const look = { heading: heading + yaw, pitch: LEVEL_PITCH - tilt, roll };
+  return { x, y, z: z + EYE_HEIGHT, ...look, fov: 62, near: 0.25, inside: false, focus: [x, y, z] };
+}
+
+function cockpitView({ orbit: [yaw, tilt] }: Rig, pose: Pose, seat: readonly [number, number, number]): ViewPoint {
+  const [x, y, z] = seatAt(pose, seat);
+  return {
+    x,
+    y,
+    z,
+    heading: pose.heading + yaw,
+    pitch: pose.pitch + LEVEL_PITCH - tilt,
+    roll: pose.roll * Math.cos((yaw * Math.PI) / 180),
+    fov: 62,
+    near: 0.8,
+    inside: true,
+    focus: [pose.x, pose.y, pose.z],
+  };
+}
+
+function chaseView(rig: Rig, { x, y, z, heading }: Pose, ground: Ground, dt: number): ViewPoint {
   const [yaw, tilt, distance] = rig.orbit;
-  if (rig.camera === "free") {
-    const eye = by === "walker" ? z + EYE_HEIGHT : z;
-    return { x, y, z: eye, heading, pitch, roll, fov: 55, near: nearOf(ground, x, y, eye), inside: false, focus };
-  }
-  if (by === "walker")
-    return {
-      x,
-      y,
-      z: z + EYE_HEIGHT,
-      heading: heading + yaw,
-      pitch: LEVEL_PITCH - tilt,
-      roll,
-      fov: 62,
-      near: 0.25,
-      inside: false,
-      focus,
-    };
-  if (rig.camera === "cockpit") {
-    const [ex, ey, ez] = seatAt(pose, seat);
-    return {
-      x: ex,
-      y: ey,
-      z: ez,
-      heading: heading + yaw,
-      pitch: pitch + LEVEL_PITCH - tilt,
-      roll: roll * Math.cos((yaw * Math.PI) / 180),
-      fov: 62,
-      near: 0.8,
-      inside: true,
-      focus,
-    };
-  }
-  const behind = settled || Number.isNaN(rig.heading) ? 0 : turnBetween(heading, rig.heading) * Math.exp(-FOLLOW * dt);
+  const behind = Number.isNaN(rig.heading) ? 0 : shortTurn(heading, rig.heading) * Math.exp(-FOLLOW * dt);
   rig.heading = heading + behind;
   const facing = rig.heading + yaw;
-  const [dx, dy, dz] = direction(facing, -tilt);
+  const [dx, dy, dz] = viewDirection(facing, -tilt);
   const from = z + AIM_HEIGHT;
-  let away = distance;
-  // Rock between the eye and the helicopter brings the eye nearer, to the last step that is clear.
-  for (let step = 1; step <= 12; step++) {
-    const at = (distance * step) / 12;
-    ground.gapAt(x - dx * at, y - dy * at, from - dz * at, gap);
-    if (gap.inside || from - dz * at - gap.floor < CLEAR || gap.roof - (from - dz * at) < CLEAR) {
-      away = (distance * (step - 1)) / 12;
-      break;
-    }
-  }
-  away = Math.max(3, away);
+  const away = clearDistance(distance, (at) => {
+    const eye = from - dz * at;
+    ground.gapAt(x - dx * at, y - dy * at, eye, gap);
+    return !(gap.inside || eye - gap.floor < CLEAR || gap.roof - eye < CLEAR);
+  });
   return {
     x: x - dx * away,
     y: y - dy * away,
@@ -116,17 +114,39 @@ export function eyeOf(
     fov: 55,
     near: Math.max(0.5, away * 0.12),
     inside: false,
-    focus,
+    focus: [x, y, z],
   };
 }
 
-/** A point of the model (right, up, forward of the skids' middle) in the world. */
+/** Steps in which the way back is checked, the distance in metres that is kept where it is clear, and the steps below it. */
+const STEPS = 12;
+const CLOSE = 3;
+const CLOSE_STEP = 0.25;
+
+/**
+ * Metres back from the aim that a chase camera can be: as far as wanted, or to the last clear step before rock. It stays at
+ * 3 m where that is clear, and comes closer where it is not, down to 0: the aim is within the craft's own free space.
+ */
+export function clearDistance(wanted: number, isClearAt: (distance: number) => boolean): number {
+  let away = wanted;
+  for (let step = 1; step <= STEPS; step++) {
+    if (isClearAt((wanted * step) / STEPS)) continue;
+    away = (wanted * (step - 1)) / STEPS;
+    break;
+  }
+  if (away >= CLOSE || isClearAt(CLOSE)) return Math.max(CLOSE, away);
+  let close = 0;
+  while (close + CLOSE_STEP < CLOSE && isClearAt(close + CLOSE_STEP)) close += CLOSE_STEP;
+  return close;
+}
+
+/** The world position of a point of the model (right, up, forward of the skids' middle). */
 export function seatAt(
   { x, y, z, heading, pitch, roll }: Pose,
   [right, up, forward]: readonly [number, number, number],
 ): [number, number, number] {
   const d = Math.PI / 180;
-  const [fx, fy, fz] = direction(heading, pitch);
+  const [fx, fy, fz] = viewDirection(heading, pitch);
   const [sh, ch, sp, cp, sr, cr] = [
     Math.sin(heading * d),
     Math.cos(heading * d),
@@ -146,7 +166,13 @@ export function seatAt(
   ];
 }
 
-/** Degrees from `to` round to `from`, the short way. */
-function turnBetween(to: number, from: number): number {
+/** Degrees from `to` to `from` by the shorter way round. */
+function shortTurn(to: number, from: number): number {
   return ((((from - to + 180) % 360) + 360) % 360) - 180;
+}
+
+/** The unit vector of a heading (clockwise from north) and pitch (up positive), degrees: east, north, up. */
+export function viewDirection(heading: number, pitch: number): [x: number, y: number, z: number] {
+  const level = Math.cos(pitch * DEGREE);
+  return [level * Math.sin(heading * DEGREE), level * Math.cos(heading * DEGREE), Math.sin(pitch * DEGREE)];
 }

@@ -1,9 +1,8 @@
 /**
- * A view that comes over from what one explorer saw to what the next one sees: no jump of place, of direction, or of their
- * speed at either end.
+ * The transition from one explorer's view to the next one's: position, direction and their speeds are continuous at both ends.
  *
- *   share    1 − (6u⁵ − 15u⁴ + 10u³) of the difference is still there, u of the time gone
- *   seconds  1 at least; as long as 6 m/s, and 100°/s, at the quickest ask for
+ *   share    1 − (6u⁵ − 15u⁴ + 10u³) of the difference is left, u of the time gone
+ *   seconds  1 at least; long enough for 6 m/s and 100°/s at the quickest
  */
 import { clamp, DEGREE } from "../explorers/angle.ts";
 import { rotateAttitude, rotationBetween } from "../explorers/rotation.ts";
@@ -11,21 +10,21 @@ import type { EyeView } from "../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../explorers/vector.ts";
 
 export interface Easing {
-  /** From the new place to the old one, metres in the planet's axes, and the turn that brings the new directions over the old. */
+  /** From the new position to the old one, metres in the planet's axes; and the rotation from the new directions to the old. */
   readonly shift: Vector;
   readonly turn: Vector;
   readonly seconds: number;
   readonly duration: number;
 }
 
-/** The quickest that an easing moves and turns, m/s and degrees a second. */
+/** The quickest motion and turn, m/s and degrees a second. */
 export const EASING_SPEED = 6;
 export const EASING_TURN = 100;
 const SHORTEST = 1;
-/** Of 6u⁵ − 15u⁴ + 10u³, in the middle. */
+/** The greatest slope of 6u⁵ − 15u⁴ + 10u³, in the middle. */
 const QUICKEST = 1.875;
 
-/** From the view as it was to the new one's own; null where they are the same. */
+/** The transition from what was seen to an explorer's own view; null where they are the same. */
 export function easeBetween(seen: EyeView, own: EyeView): Easing | null {
   const shift: Vector = [seen.x - own.x, seen.y - own.y, seen.z - own.z];
   const turn = rotationBetween(own, seen);

@@ -1,9 +1,9 @@
 /**
- * A lens: the eye of a photographer, apart from any explorer, led where it is wanted while the world stands still. Pure.
+ * The lens of photo mode: a free camera, moved while the world stands still. Pure.
  *
  *   place     metres, on a planet from its centre; never in rock, nor nearer to it than `CLEAR`
- *   look      degrees, on a planet against the level of the place; it never tips over backwards
- *   fov       degrees of the picture's height, 10 to 100
+ *   look      degrees, on a planet relative to the level of the place; it never tips over backwards
+ *   fov       vertical field of view, 10 to 100 degrees
  */
 import type { Gap, Ground } from "../core/field/ground.ts";
 import { clamp, DEGREE, wrapHeading } from "../explorers/angle.ts";
@@ -27,16 +27,16 @@ export interface LensMove {
 
 export const NO_MOVE: LensMove = { right: 0, ahead: 0, up: 0, turn: 0, nose: 0, roll: 0 };
 
-/** Metres that a lens keeps from any rock. */
+/** Metres kept from any rock. */
 export const CLEAR = 0.4;
-/** Metres up a slope for each along it that it follows by itself. */
+/** Metres up a slope, for each along it, that it follows by itself. */
 const STEEP = 3;
-/** Nearer to the zenith than this it has no heading. */
+/** Greatest pitch, degrees: closer to the zenith there is no heading. */
 const UPRIGHT = 89.5;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** The same eye turned, without going anywhere. */
+/** Turns the lens in place. */
 export function turnLens(lens: Lens, { turn, nose, roll }: LensMove): Lens {
   return {
     ...lens,
@@ -46,8 +46,8 @@ export function turnLens(lens: Lens, { turn, nose, roll }: LensMove): Lens {
   };
 }
 
-/** Led through a level country: along slopes, and as far as rock lets it. */
-export function leadLens(lens: Lens, move: LensMove, ground: Ground): Lens {
+/** Moves over level ground: along slopes, and as far as rock allows. */
+export function moveLens(lens: Lens, move: LensMove, ground: Ground): Lens {
   const turned = turnLens(lens, move);
   const { right, ahead, up } = move;
   if (right === 0 && ahead === 0 && up === 0) return turned;
@@ -60,7 +60,7 @@ export function leadLens(lens: Lens, move: LensMove, ground: Ground): Lens {
   return at === null ? turned : { ...turned, x, y, z: at };
 }
 
-/** The altitude nearest to the wanted one at which a lens may be there; null where rock is too thick to go round. */
+/** The allowed altitude nearest to the wanted one; null where rock is too thick to pass. */
 function clearOf(from: Lens, x: number, y: number, z: number, ground: Ground): number | null {
   const { floor, roof, inside } = ground.gapAt(x, y, z, gap);
   const near = inside ? wayOut(from.z, floor + CLEAR, roof - CLEAR) : clamp(z, floor + CLEAR, roof - CLEAR);
@@ -71,13 +71,13 @@ function clearOf(from: Lens, x: number, y: number, z: number, ground: Ground): n
   return clear ? near : null;
 }
 
-/** Of the two ends of a rock the one that is nearer to an altitude. */
+/** The end of the rock that is nearer to an altitude. */
 function wayOut(z: number, over: number, under: number): number {
   return Math.abs(over - z) <= Math.abs(under - z) ? over : under;
 }
 
-/** Led round a planet; over water too. */
-export function leadRoundLens(lens: Lens, move: LensMove, ground: Pick<RoundGround, "radius" | "height">): Lens {
+/** Moves round a planet, over water too. */
+export function moveRoundLens(lens: Lens, move: LensMove, ground: Pick<RoundGround, "radius" | "height">): Lens {
   const { right, ahead, up } = move;
   if (right === 0 && ahead === 0 && up === 0) return turnLens(lens, move);
   const { forward, up: top } = viewOfPose({ ...lens, roll: 0 });

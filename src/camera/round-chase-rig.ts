@@ -1,11 +1,11 @@
-/** The camera behind a craft round a planet, as the one of the islands stands: round a ship the craft's own upward is up. */
+/** The chase camera round a planet and in space. Up is the planet's behind a helicopter, the craft's own behind a ship. Never in the ground. */
 import type { RoundGround } from "../explorers/planet-ground.ts";
 import type { EyeView } from "../explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../explorers/vector.ts";
 import type { Orbit } from "../recipe/recipe.ts";
-import type { Rig } from "./chase-rig.ts";
+import { clearDistance, type Rig } from "./chase-rig.ts";
 
-/** What a chase camera follows: a place and its own axes. */
+/** What a chase camera follows: a position and the craft's own axes. */
 export interface Followed {
   readonly x: number;
   readonly y: number;
@@ -14,14 +14,13 @@ export interface Followed {
   readonly up: Vector;
 }
 
-/** Metres above a helicopter's skids, or its pilot's eyes in a ship, that the camera looks at. */
+/** Metres above a helicopter's skids, or a ship's pilot, at which the camera aims. */
 const AIM = { helicopter: 2.2, ship: 0.3 } as const;
-/** Degrees that it looks over it. */
+/** Degrees that it looks over the craft. */
 const OVER = 5;
-/** How fast it comes round, a second; metres that it stays over the ground; steps in which it looks for a clear place. */
+/** 1/s: how fast it turns after the craft; metres kept over the ground. */
 const FOLLOW = 3.2;
 const CLEAR = 0.8;
-const STEPS = 12;
 const DEGREE = Math.PI / 180;
 
 interface Axes {
@@ -30,7 +29,7 @@ interface Axes {
 }
 
 export interface RoundRig extends Pick<Rig, "camera" | "orbit"> {
-  /** The axes that the chase camera has come round to, null before the first picture. */
+  /** The axes that the camera has turned to, null before the first frame. */
   axes: Axes | null;
 }
 
@@ -40,57 +39,51 @@ export const createRoundRig = (camera: Rig["camera"], [yaw, pitch, distance]: Or
   axes: null,
 });
 
-/** The eye of the chase camera. Its own upward is the planet's behind a helicopter, the craft's behind a ship. */
+/** The chase camera's view: `dt` seconds of following, or at once with `skipSmoothing`. */
 export function chaseView(
   rig: RoundRig,
   name: keyof typeof AIM,
   craft: Followed,
   ground: RoundGround,
   dt: number,
-  settled: boolean,
+  skipSmoothing: boolean,
 ): EyeView {
   const at: Vector = [craft.x, craft.y, craft.z];
   const above = unit(at);
   const wanted = name === "ship" ? craft : level(craft, above);
-  const { back, view, up } = lookAfter(rig, wanted, dt, settled);
+  const { back, view, up } = followed(rig, wanted, dt, skipSmoothing);
   const from = mix(1, at, AIM[name], name === "ship" ? up : above);
-  const away = Math.max(3, clearWay(from, back, rig.orbit[2], ground));
+  const away = clearDistance(rig.orbit[2], (at) => {
+    const p = mix(1, from, at, back);
+    return !(Math.hypot(...p) - ground.radius - ground.height(...p) < CLEAR);
+  });
   const [x, y, z] = mix(1, from, away, back);
   return { x, y, z, ...view };
 }
 
-/** In free space: the eye's axes, and metres from a ship's own eye to it. */
+/** In free space: the camera's axes, and metres from the ship's eye to it. */
 export function chaseInSpace(
   rig: RoundRig,
   ship: Axes,
   dt: number,
-  settled: boolean,
+  skipSmoothing: boolean,
 ): Axes & { readonly from: Vector } {
-  const { back, view, up } = lookAfter(rig, ship, dt, settled);
+  const { back, view, up } = followed(rig, ship, dt, skipSmoothing);
   return { ...view, from: mix(AIM.ship, up, rig.orbit[2], back) };
 }
 
-/** The way back to the eye from what it follows, the upward that it has come round to, and the axes of what it sees. */
-function lookAfter(
+/** The direction back to the camera from its aim, its up, and the axes of its view. */
+function followed(
   rig: RoundRig,
   wanted: Axes,
   dt: number,
-  settled: boolean,
+  skipSmoothing: boolean,
 ): { readonly back: Vector; readonly up: Vector; readonly view: Axes } {
-  rig.axes = settled || !rig.axes ? wanted : follow(rig.axes, wanted, 1 - Math.exp(-FOLLOW * dt));
+  rig.axes = skipSmoothing || !rig.axes ? wanted : follow(rig.axes, wanted, 1 - Math.exp(-FOLLOW * dt));
   const { forward, up } = turned(rig.axes, rig.orbit[0], 0);
   const tilt = rig.orbit[1] * DEGREE;
   const back = mix(-Math.cos(tilt), forward, Math.sin(tilt), up);
   return { back, up, view: turned({ forward, up }, 0, OVER - rig.orbit[1]) };
-}
-
-/** Metres back from a place to the last step that is clear of the ground. */
-function clearWay(from: Vector, back: Vector, distance: number, ground: RoundGround): number {
-  for (let step = 1; step <= STEPS; step++) {
-    const p = mix(1, from, (distance * step) / STEPS, back);
-    if (Math.hypot(...p) - ground.radius - ground.height(...p) < CLEAR) return (distance * (step - 1)) / STEPS;
-  }
-  return distance;
 }
 
 /** Axes turned clockwise about their up, then pitched up, degrees. */
@@ -101,15 +94,15 @@ function turned({ forward, up }: Axes, yaw: number, pitch: number): Axes {
   return { forward: mix(cos, ahead, sin, up), up: mix(cos, up, -sin, ahead) };
 }
 
-/** The same way ahead along the ground. */
+/** The same direction along the ground, the planet's up. */
 function level({ forward, up }: Axes, above: Vector): Axes {
   const rise = dot(forward, above);
-  // Nose straight up or down, the craft's own upward tells the way.
+  // Nose straight up or down, the craft's own up gives the direction.
   const way = Math.abs(rise) < 0.999 ? forward : mix(-Math.sign(rise), up, 0, up);
   return { forward: unit(mix(1, way, -dot(way, above), above)), up: above };
 }
 
-/** Axes a share of the way from one pair to another; at once where they are opposite. */
+/** Interpolates axes; jumps to the second where the two are opposite. */
 function follow(from: Axes, to: Axes, share: number): Axes {
   const forward = mix(1 - share, from.forward, share, to.forward);
   if (Math.hypot(...forward) < 0.05) return to;
@@ -119,7 +112,7 @@ function follow(from: Axes, to: Axes, share: number): Axes {
   return Math.hypot(...above) < 0.05 ? to : { forward: ahead, up: unit(above) };
 }
 
-/** A view a share of the way from one to another. */
+/** Interpolates two views. */
 export function viewBetween(from: EyeView, to: EyeView, share: number): EyeView {
   const part = (a: number, b: number) => a + (b - a) * share;
   return { x: part(from.x, to.x), y: part(from.y, to.y), z: part(from.z, to.z), ...follow(from, to, share) };

@@ -1,22 +1,22 @@
-/** From where, which way and when a picture of a level country is seen. */
+/** The camera of a level world, and the state of the world that a frame shows. */
 import type { Belongings } from "../recipe/placed-objects.ts";
 
 type Axis = readonly [number, number, number];
 
-/** Where a craft is: metres on the generator's axes. */
+/** A craft's position, metres on the generator's axes. */
 export interface CraftPlace {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Degrees against the level of the place. */
+  /** Degrees relative to the level of the place. */
   readonly heading: number;
   readonly pitch: number;
   readonly roll: number;
-  /** Round a planet, unit vectors ahead and upward of the craft itself, which tell how it lies in place of the angles. */
+  /** On a planet: unit vectors ahead and up of the craft, in place of the angles. */
   readonly axes?: { readonly forward: Axis; readonly up: Axis };
 }
 
-/** Where the eye is, in the world, and which way it looks; degrees. */
+/** The camera's position in the world, and its direction in degrees. */
 export interface ViewPoint {
   readonly x: number;
   readonly y: number;
@@ -24,13 +24,13 @@ export interface ViewPoint {
   readonly heading: number;
   readonly pitch: number;
   readonly roll: number;
-  /** Height of the picture, degrees. */
+  /** Vertical field of view, degrees. */
   readonly fov: number;
-  /** Metres to the nearest thing that may be seen. */
+  /** Near plane, metres. */
   readonly near: number;
-  /** True in the pilot's seat. */
+  /** True in the cockpit. */
   readonly inside: boolean;
-  /** Where shadows must be finest: the explorer. */
+  /** Where shadows are finest: the explorer. */
   readonly focus: readonly [x: number, y: number, z: number];
 }
 
@@ -41,11 +41,11 @@ export interface Moment {
   readonly hour: number;
   /** The weather, from 0 clear to 1 a storm. */
   readonly clouds: number;
-  /** How much of the sky overhead is rock, 0…1: the eye opens up under it. */
+  /** Sky occlusion: the share of sky overhead that is rock, 0…1. Raises the exposure. */
   readonly skyOcclusion: number;
-  /** How far the picture is veiled, 0…1. */
+  /** Fade of the picture to cloud, 0…1. */
   readonly veil: number;
-  /** The parachute over a walker, and how far it is open, 0…1; null for none. */
+  /** A walker's parachute, and how far it is open, 0…1; null for none. */
   readonly canopy: (CraftPlace & { readonly open: number }) | null;
   readonly belongings: Belongings;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CLEAR, type Lens, leadLens, leadRoundLens, NO_MOVE, turnLens } from "../../src/camera/lens.ts";
+import { CLEAR, type Lens, moveLens, moveRoundLens, NO_MOVE, turnLens } from "../../src/camera/lens.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 
 const LENS: Lens = { x: 0, y: 0, z: 10, heading: 0, pitch: 0, roll: 0, fov: 55 };
@@ -24,11 +24,11 @@ const ground: Ground = {
 describe("a lens in a level country", () => {
   test("goes where it looks, aside without its roll, and straight up", () => {
     const east = { ...LENS, heading: 90, pitch: 30, roll: 40 };
-    const on = leadLens(east, { ...NO_MOVE, ahead: 10 }, ground);
+    const on = moveLens(east, { ...NO_MOVE, ahead: 10 }, ground);
     expect(on.x).toBeCloseTo(10 * Math.cos(Math.PI / 6));
     expect(on.z).toBeCloseTo(15);
-    expect(leadLens(east, { ...NO_MOVE, right: 3 }, ground)).toMatchObject({ y: expect.closeTo(-3), z: 10 });
-    expect(leadLens(east, { ...NO_MOVE, up: 2 }, ground)).toMatchObject({ x: 0, z: 12 });
+    expect(moveLens(east, { ...NO_MOVE, right: 3 }, ground)).toMatchObject({ y: expect.closeTo(-3), z: 10 });
+    expect(moveLens(east, { ...NO_MOVE, up: 2 }, ground)).toMatchObject({ x: 0, z: 12 });
   });
 
   test("is never in rock nor close to it, wherever it is led", () => {
@@ -39,7 +39,7 @@ describe("a lens in a level country", () => {
         let lens = LENS;
         const gap: Gap = { floor: 0, roof: 0, inside: false };
         for (const each of moves) {
-          lens = leadLens(lens, each, ground);
+          lens = moveLens(lens, each, ground);
           ground.gapAt(lens.x, lens.y, lens.z, gap);
           expect(gap.inside).toBe(false);
           expect(lens.z - gap.floor).toBeGreaterThan(CLEAR - 1e-5);
@@ -51,15 +51,15 @@ describe("a lens in a level country", () => {
 
   test("follows a slope that it is led against, and stays under a slab", () => {
     let lens: Lens = { ...LENS, z: hill(0, 0) + CLEAR };
-    for (let i = 0; i < 40; i++) lens = leadLens(lens, { ...NO_MOVE, right: 0.25 }, ground);
+    for (let i = 0; i < 40; i++) lens = moveLens(lens, { ...NO_MOVE, right: 0.25 }, ground);
     expect(lens.x).toBeCloseTo(10);
-    for (let i = 0; i < 200; i++) lens = leadLens(lens, { ...NO_MOVE, up: 0.4 }, ground);
+    for (let i = 0; i < 200; i++) lens = moveLens(lens, { ...NO_MOVE, up: 0.4 }, ground);
     expect(lens.z).toBeCloseTo(40 - CLEAR);
   });
 
   test("does not go where a hill leaves no room for it", () => {
     const before: Lens = { ...LENS, x: 50, z: 36 };
-    expect(leadLens(before, { ...NO_MOVE, right: 20 }, ground)).toEqual(before);
+    expect(moveLens(before, { ...NO_MOVE, right: 20 }, ground)).toEqual(before);
   });
 
   test("never tips over backwards", () => {
@@ -72,14 +72,14 @@ describe("a lens round a planet", () => {
   const at: Lens = { ...LENS, x: 0, y: 1030, z: 0 };
 
   test("keeps to its way over the ground, as high as it was where it goes level for little", () => {
-    const on = leadRoundLens(at, { ...NO_MOVE, ahead: 1 }, globe);
+    const on = moveRoundLens(at, { ...NO_MOVE, ahead: 1 }, globe);
     expect(Math.hypot(on.x, on.y, on.z)).toBeCloseTo(1030, 2);
     expect(on.heading).toBeCloseTo(0);
     expect(on.z).toBeCloseTo(1);
   });
 
   test("is never nearer to the ground than it may", () => {
-    const down = leadRoundLens({ ...at, pitch: -80 }, { ...NO_MOVE, ahead: 200 }, globe);
+    const down = moveRoundLens({ ...at, pitch: -80 }, { ...NO_MOVE, ahead: 200 }, globe);
     expect(Math.hypot(down.x, down.y, down.z)).toBeCloseTo(1020 + CLEAR, 6);
   });
 });

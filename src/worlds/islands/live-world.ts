@@ -1,7 +1,7 @@
 /** A trip between islands: a helicopter and its pilot, and the stage of sheets, sky and cloud that shows them. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
-import { type Lens, leadLens } from "../../camera/lens.ts";
+import { type Lens, moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
@@ -205,7 +205,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     viewfinder: {
       goes: true,
       begin: () => apart()?.lens ?? lensOf(journey, stage?.seat ?? [0, 0, 0]),
-      lead: (from, move) => leadLens(from, move, journey.sight),
+      lead: (from, move) => moveLens(from, move, journey.sight),
       see(next) {
         lens = next;
       },

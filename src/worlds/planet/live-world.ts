@@ -1,7 +1,7 @@
 /** A trip round a planet: a simulation, and the stage of one round sheet, its sky and its craft that shows it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
-import { type Lens, leadRoundLens } from "../../camera/lens.ts";
+import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
@@ -178,7 +178,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
         rig.camera = camera;
         return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
       },
-      lead: (from, move) => leadRoundLens(from, move, simulation.ground),
+      lead: (from, move) => moveRoundLens(from, move, simulation.ground),
       see(next) {
         lens = next;
       },

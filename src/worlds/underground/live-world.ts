@@ -1,6 +1,6 @@
 /** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { type Lens, leadLens } from "../../camera/lens.ts";
+import { type Lens, moveLens } from "../../camera/lens.ts";
 import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
 import { generateUnderground } from "../../recipe/kinds/underground.ts";
 import type { Opened } from "../../recipe/validate.ts";
@@ -102,7 +102,7 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
     viewfinder: {
       goes: true,
       begin: () => lensNow(1),
-      lead: (from, move) => leadLens(from, move, simulation.ground),
+      lead: (from, move) => moveLens(from, move, simulation.ground),
       see(next) {
         lens = next;
       },

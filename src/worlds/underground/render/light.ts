@@ -1,7 +1,7 @@
 /** Light below ground: the uniforms that src/render/ground/shaders/underground-light.ts declares, shared by every material there. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
-import { direction } from "../../../camera/direction.ts";
+import { viewDirection } from "../../../camera/chase-rig.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
@@ -78,7 +78,7 @@ export function createUndergroundLight(air: Air): UndergroundLight {
     shine({ eye }, { heading, pitch, strength }) {
       const turn = (heading * Math.PI) / 180;
       lampFrom.set(eye[0] + ASIDE * Math.cos(turn), eye[1] - ASIDE * Math.sin(turn), eye[2] + OVER);
-      lampToward.set(...direction(heading, pitch));
+      lampToward.set(...viewDirection(heading, pitch));
       lampColor.set(strength * LAMP[0], strength * LAMP[1], strength * LAMP[2]);
     },
   };
