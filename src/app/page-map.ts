@@ -15,7 +15,7 @@ import { createMap, type MapPanel } from "../ui/map/panel.ts";
 import type { MapPlace } from "../ui/map/picture.ts";
 import { DEGREES, METRES } from "../ui/map/place.ts";
 import type { HudReading } from "../ui/reading.ts";
-import { createIslesMap } from "../worlds/islands/maps.ts";
+import { createIslandsMap } from "../worlds/islands/maps.ts";
 import type { Trip } from "../worlds/live-world.ts";
 import { createCartographer } from "../worlds/map-source.ts";
 import { createPlanetAtlas } from "../worlds/planet/map/atlas.ts";
@@ -46,7 +46,7 @@ export function createPageMap(
   const year = () => opened()?.trip.t ?? request.t;
   const { name } = recipe.kind;
   if (name === "planet") return globeMap(host, recipe as PlanetRecipe, now, year, travel);
-  if (name === "islands") return createIslesMap(host, recipe as IslandsRecipe, now, year, travel);
+  if (name === "islands") return createIslandsMap(host, recipe as IslandsRecipe, now, year, travel);
   return name === "underground" ? belowMap(host, recipe as UndergroundRecipe, now, year, travel) : undefined;
 }
 

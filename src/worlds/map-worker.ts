@@ -11,8 +11,8 @@ import { generate } from "../recipe/generate.ts";
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import type { UndergroundTable } from "../recipe/kinds/underground.ts";
-import type { IslesView } from "./islands/map/chart.ts";
-import { createIslesSheet, type IslesSheet } from "./islands/map/sheet.ts";
+import type { IslandsView } from "./islands/map/chart.ts";
+import { createIslandsSheet, type IslandsSheet } from "./islands/map/chart.ts";
 import { createPlanetPlan } from "./planet/map/plan.ts";
 import { createUndergroundSheet, type UndergroundSheet } from "./underground/map/sheet.ts";
 
@@ -150,7 +150,7 @@ function draw(order: MapOrder, request: ChartRequest): Drawing & { readonly inte
   return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
 }
 
-function viewOf({ place, heading, level, t, plain, taken }: MapOrder, request: ChartRequest): IslesView {
+function viewOf({ place, heading, level, t, plain, taken }: MapOrder, request: ChartRequest): IslandsView {
   return { ...request, place, heading, level, t, plain: plain === true, taken: new Set(taken) };
 }
 
@@ -159,7 +159,7 @@ async function finish(order: MapOrder, world: IslandsTable): Promise<void> {
   const sheet = islesOf(world);
   const view = viewOf(order, requestOf(order, true));
   const chart = sheet.draw(view);
-  const search = sheet.pour(chart, view);
+  const search = sheet.addWater(chart, view);
   const begun = performance.now();
   let since = begun;
   let dry = false;
@@ -213,7 +213,9 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
 }
 
 const globeOf = lastOf((world: PlanetTable) => generate(world));
-const islesOf: (world: IslandsTable) => IslesSheet = lastOf((world: IslandsTable) => createIslesSheet(generate(world)));
+const islesOf: (world: IslandsTable) => IslandsSheet = lastOf((world: IslandsTable) =>
+  createIslandsSheet(generate(world)),
+);
 const sheetOf: (world: UndergroundTable) => UndergroundSheet = lastOf((world) =>
   createUndergroundSheet(generate(world)),
 );

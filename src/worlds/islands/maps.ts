@@ -1,7 +1,6 @@
 /** The maps of islands on the page: the large one, on which a course is set, the round one, and the way to both course and helicopter. */
 
 import type { PageMap, Travel } from "../../app/page-map.ts";
-import type { Islands } from "../../core/islands/islands.ts";
 import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
 import { type Belongings, NO_BELONGINGS } from "../../recipe/placed-objects.ts";
@@ -13,10 +12,9 @@ import type { Pin } from "../../ui/map/pins.ts";
 import { METRES } from "../../ui/map/place.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import { createCartographer } from "../map-source.ts";
-import { arrived, type Course, type Spot, type Way, wayTo } from "./course.ts";
-import { createIslesAtlas, groundOf, levelOver } from "./map/atlas.ts";
-import { createCourseBar } from "./ui/course.ts";
-import { createRoundMap } from "./ui/minimap.ts";
+import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
+import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
+import { createMinimap } from "./ui/minimap.ts";
 
 /** Of the large map's side: a click so near a course gives it up. */
 const SAME = 0.02;
@@ -27,7 +25,7 @@ const HOVER = 60;
 /** How long a notice stands, ms. */
 const SAID = 6000;
 
-export function createIslesMap(
+export function createIslandsMap(
   host: HTMLElement,
   recipe: IslandsRecipe,
   now: () => SceneRequest,
@@ -49,7 +47,7 @@ export function createIslesMap(
 
   const cartographer = () =>
     createCartographer(
-      createIslesAtlas(opened, () => belongings.taken),
+      createIslandsAtlas(opened, () => belongings.taken),
       year,
     );
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
@@ -59,7 +57,7 @@ export function createIslesMap(
     go: mark,
     marking: { bar: bar.root, pins: () => pins },
   });
-  const round = createRoundMap(host, cartographer(), map.toggle);
+  const round = createMinimap(host, cartographer(), map.toggle);
   show(recall("round") !== "hidden");
 
   function show(shown: boolean): void {
@@ -70,13 +68,13 @@ export function createIslesMap(
   /** Sets a course; one that is there already is given up. */
   function mark(place: MapPlace, level: number, span: number): undefined {
     const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < SAME * span;
-    course = same ? null : { x: place[0], y: place[1], z: groundOf(islands, place, level, year()).z, level };
+    course = same ? null : { x: place[0], y: place[1], z: groundAt(islands, place, level, year()).z, level };
   }
 
   function goThere(): void {
     if (!course) return;
     const { x, y, z, level } = course;
-    if (by === "walker" && groundOf(islands, [x, y], level, year()).open) {
+    if (by === "walker" && groundAt(islands, [x, y], level, year()).open) {
       say("There is only sky there.");
       return;
     }
@@ -85,9 +83,9 @@ export function createIslesMap(
     void travel((scene) => scene.go({ ...scene.request(), at }));
   }
 
-  function pinsOf(helicopter: Spot | null, t: number): Pin[] {
+  function pinsOf(helicopter: Position | null, t: number): Pin[] {
     const found: Pin[] = [];
-    const pin = (sign: Pin["sign"], { x, y }: Spot, level: number) => found.push({ sign, place: [x, y], level });
+    const pin = (sign: Pin["sign"], { x, y }: Position, level: number) => found.push({ sign, place: [x, y], level });
     if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
     for (const thing of belongings.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     if (course) pin("course", course, course.level);
@@ -133,7 +131,7 @@ export function createIslesMap(
       const { heading } = here;
       const level = levelAt(islands, here, t);
       const place = [here.x, here.y] as const;
-      const clearance = reading.clearance ?? Math.abs(here.z - groundOf(islands, place, level, t).z);
+      const clearance = reading.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
       const changing = trip.rate !== 0;
       if (map.open) pins = pinsOf(helicopter, t);
       map.update({ place, heading, level }, clearance, changing);
@@ -147,5 +145,3 @@ export function createIslesMap(
     },
   };
 }
-
-const levelAt = (islands: Islands, { x, y, z }: Spot, t: number): number => levelOver(islands, x, y, z, t);

@@ -1,9 +1,9 @@
 /**
- * The areas of an archipelago's map as pixels: kinds of ground in their inks, lit from the north-west; round them the air, in
- * which deeper archipelagos are paler, and the shadow of this one.
+ * The coloured areas of an archipelago's map, as pixels: kinds of cover with hill shading from the north-west, surrounded by air
+ * with the pale shapes of lower archipelagos and this one's shadow.
  *
- *   kinds   the ground's own at every pixel's middle, SKY where there is none
- *   shore   where the survey's units above the sea cross 0, smooth over a pixel
+ *   kinds   the ground's kind at every pixel's centre, SKY where there is none
+ *   shore   where the ground field crosses sea level, antialiased over a pixel
  */
 import { coverAt, KINDS } from "../../../core/field/cover.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
@@ -11,15 +11,16 @@ import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../../../map/ar
 import type { MapFrame } from "../../../map/frame.ts";
 import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
-import type { IslesSurvey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 
-/** In the place of a kind's code, where there is no ground. */
+/** Code in `kinds` where there is no ground. */
 export const SKY = 255;
 const SNOW = KINDS.indexOf("snow");
-/** Thin lines that the shadow lies right of and below the islands, over how many it fades, and how much it hides. */
+/** Offset of the shadow to the right and down and its blur, in widths of a thin line; its opacity. */
 const [CAST, FADE, SHADE] = [5, 9, 0.42];
 
-export interface IslesAreasRequest {
+export interface AreasRequest {
+  /** Of the archipelago, metres. */
   readonly altitude: number;
   readonly t: number;
   readonly span: number;
@@ -28,13 +29,13 @@ export interface IslesAreasRequest {
   readonly scale: number;
 }
 
-/** `below` are units of the archipelagos under this one, the nearest first. */
-export function drawIslesAreas(
+/** `below`: ground fields of the lower archipelagos, the nearest first. */
+export function drawAreas(
   islands: Islands,
-  survey: IslesSurvey,
+  survey: Survey,
   below: readonly Heightfield[],
   frame: MapFrame,
-  { altitude, t, span, size, scale }: IslesAreasRequest,
+  { altitude, t, span, size, scale }: AreasRequest,
 ): Areas {
   const metres = span / size;
   const spot = new Float64Array(2);
@@ -75,7 +76,10 @@ function add(ink: Float64Array, other: Rgb, share: number): void {
   for (let k = 0; k < 3; k++) ink[k] += share * other[k];
 }
 
-/** Pixels from each pixel's middle to where the units cross 0, negative outside: by the slope there, so true near it alone. */
+/**
+ * Signed distance in pixels from each pixel's centre to the shore, negative outside. Estimated from the local slope, so accurate
+ * only near the shore.
+ */
 function distances(units: Heightfield, size: number): Float32Array {
   const inCells = (units.n - 2 * MARGIN) / size;
   const out = new Float32Array(size * size);
@@ -93,7 +97,7 @@ function distances(units: Heightfield, size: number): Float32Array {
   return out;
 }
 
-/** Red, green, blue of what lies round and under the islands. */
+/** RGB of the air around the islands with the lower archipelagos and the shadow. */
 function paintAir(own: Float32Array, below: readonly Heightfield[], size: number, scale: number): Float32Array {
   const out = new Float32Array(3 * size * size);
   const deeper = below.map((units) => distances(units, size));

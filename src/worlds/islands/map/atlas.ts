@@ -1,21 +1,20 @@
-/** The maps of islands: how wide they are, an archipelago a level, and which of them one is over. */
-
+/** Zoom levels, archipelago levels and legend of the map of the islands, and which level a place belongs to. */
 import { type Islands, rockAt, shoreAt } from "../../../core/islands/islands.ts";
+import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { Opened } from "../../../recipe/validate.ts";
-import type { MapLevels, MapPlace } from "../../../ui/map/picture.ts";
+import type { LegendRow, MapLevels, MapPlace } from "../../../ui/map/picture.ts";
 import { whole } from "../../../ui/reading.ts";
 import { flatPlacing } from "../../flat-placing.ts";
 import type { Atlas } from "../../map-source.ts";
 import { altitudeOf } from "./chart.ts";
-import { legendOf } from "./legend.ts";
 
 const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
-/** Metres by which a shore may lie over one who is beside its islands and not under them. */
+/** A place beside an archipelago's islands belongs to its level down to this depth below the shore, metres. */
 const BESIDE = 150;
 
-/** `world` tells the islands as they are now, `taken` what is gone of them. */
-export function createIslesAtlas(
+/** `world` returns the current world, `taken` the keys of the features that were taken away. */
+export function createIslandsAtlas(
   world: () => Opened<IslandsRecipe>,
   taken: () => ReadonlySet<string>,
 ): Atlas<IslandsTable> {
@@ -44,12 +43,16 @@ function levelsOf({ shape: { altitudes } }: IslandsTable): MapLevels {
 
 const span = new Float64Array(2);
 
-/** The level of the archipelago that one is over, or beside; of all that lie higher, the lowest. */
-export function levelOver(islands: Islands, x: number, y: number, z: number, t: number): number {
+/** The level of the lowest archipelago that (x, y, z) is above or beside. */
+export function levelAt(
+  islands: Islands,
+  { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
+  t: number,
+): number {
   const { altitudes } = islands;
   const most = altitudes.length - 1;
   for (let k = most; k > 0; k--) {
-    // Under an island one is over another.
+    // Below an island, the place belongs to a lower archipelago.
     const from = rockAt(islands, x, y, altitudes[k], t, span)
       ? span[0]
       : shoreAt(islands, x, y, altitudes[k], t) - BESIDE;
@@ -58,8 +61,8 @@ export function levelOver(islands: Islands, x: number, y: number, z: number, t: 
   return most;
 }
 
-/** Metres above datum of an archipelago's ground at a place; `open` where there is only sky, and its shore's altitude then. */
-export function groundOf(
+/** Altitude of an archipelago's ground; where there is only sky, `open` and the altitude of its shore. */
+export function groundAt(
   islands: Islands,
   [x, y]: MapPlace,
   level: number,
@@ -69,4 +72,51 @@ export function groundOf(
   return rockAt(islands, x, y, altitude, t, span)
     ? { z: span[1], open: false }
     : { z: shoreAt(islands, x, y, altitude, t), open: true };
+}
+
+const ink = (colour: Rgb, meaning: string, sign = "", stroke = ""): LegendRow => ({
+  ink: `rgb(${colour.join(" ")})`,
+  sign,
+  meaning,
+  ...(stroke && { stroke }),
+});
+/** A symbol as SVG strokes in a square of 12 units. */
+const sign = (strokes: string, meaning: string, stroke = ""): LegendRow => ink(AREAS.wood, meaning, strokes, stroke);
+
+const BROWN = "#9e5422";
+const GREEN = "#14742c";
+const BLUE = "#0070c0";
+const PURPLE = "#6e388c";
+const DOT = "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0";
+
+const GROUND: readonly LegendRow[] = [
+  ink(AREAS.wood, "wood"),
+  ink(AREAS.grass, "grass"),
+  ink(AREAS.moor, "moor"),
+  ink(AREAS.thicket, "thicket"),
+  ink(AREAS.town, "town"),
+  ink(AREAS.snow, "snow"),
+  ink(AREAS.lake, "tarn"),
+  sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE),
+  sign("M3 2v6M6 2v8M9 2v6", "fall", BLUE),
+];
+const SIGNS: readonly LegendRow[] = [
+  sign(DOT, "boulder"),
+  sign(DOT, "knoll", BROWN),
+  sign("M3 3l6 6M9 3l-6 6", "root", GREEN),
+  sign("M3 3l3 6l3-6", "pond", BLUE),
+  sign("M3 3l3 6l3-6", "shaft"),
+  sign("M3 3l6 6M9 3l-6 6", "sculpture"),
+  sign("M2.5 9L6 3l3.5 6z", "cone"),
+];
+
+/** `below`, `above`: whether there are lower and higher archipelagos. */
+function legendOf(below: boolean, above: boolean): readonly LegendRow[] {
+  return [
+    ...GROUND,
+    ink(ISLANDS.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
+    ...(below ? [ink(ISLANDS.below[0], "islands below")] : []),
+    ...(above ? [ink(ISLANDS.sky, "islands above", "M0 6h4M7 6h4", PURPLE)] : []),
+    ...SIGNS,
+  ];
 }

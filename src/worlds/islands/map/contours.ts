@@ -1,31 +1,26 @@
-/** Contours of an archipelago, cut where its islands end. */
+/** Contours of an archipelago, clipped to its islands. */
 import { contourLines, isIndexContour, levelsBetween, roundStep } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
 import { altitudeAt, type Heightfield } from "../../../map/heightfield.ts";
 import { BROWN } from "../../../map/palette.ts";
-import type { IslesSurvey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 
-/** Metres between two contours, at least; and widths of a thin line between them on slopes that are common. */
-const LEAST = 5;
-const APART = 8;
+/** Smallest contour interval, metres; and the spacing of contours on the average slope, in widths of a thin line. */
+const MIN_INTERVAL = 5;
+const SPACING = 8;
 
-/** Metres between contours of the land that is shown; `scale` is the pixels of a thin line, `pixels` of a cell. */
-export function intervalOf({ tops: { n, altitudes } }: IslesSurvey, pixels: number, scale: number): number {
+/** Contour interval for a survey, metres. `pixels`: of a cell; `scale`: of a thin line. */
+export function intervalOf({ tops: { n, altitudes } }: Survey, pixels: number, scale: number): number {
   let [climb, steps] = [0, 1];
   for (let at = 0; at < altitudes.length - n; at++) {
     if (altitudes[at] <= 0) continue;
     climb += Math.abs(altitudes[at + 1] - altitudes[at]) + Math.abs(altitudes[at + n] - altitudes[at]);
     steps += 2;
   }
-  return roundStep(Math.max(LEAST, (climb / steps / pixels) * APART * scale));
+  return roundStep(Math.max(MIN_INTERVAL, (climb / steps / pixels) * SPACING * scale));
 }
 
-export function drawIslesContours(
-  { heights, units }: IslesSurvey,
-  interval: number,
-  pixels: number,
-  scale: number,
-): Layer[] {
+export function drawContours({ heights, units }: Survey, interval: number, pixels: number, scale: number): Layer[] {
   const lines: Record<"each" | "fifth", Line[]> = { each: [], fifth: [] };
   const [lowest, highest] = rangeOf(heights, units);
   for (const level of [...levelsBetween(lowest, highest, interval), ...(lowest < 0 && highest > 0 ? [0] : [])]) {
@@ -49,7 +44,7 @@ function rangeOf(heights: Heightfield, units: Heightfield): readonly [number, nu
   return [lowest, highest];
 }
 
-/** The pieces of a line where the units are positive; ends lie where they cross 0. */
+/** The parts of a line on land, with ends interpolated at the shore. */
 function onLand(line: Line, units: Heightfield): Line[] {
   const pieces: number[][] = [];
   let piece: number[] = [];

@@ -1,23 +1,23 @@
-/** The edges of islands: rock drawn as orienteering maps draw cliffs, a strong line with tags that point down. */
+/** The edges of islands, drawn like the cliffs of orienteering maps: a strong line with tags that point downhill. */
 import { contourLines } from "../../../map/contours.ts";
 import type { Layer, Line } from "../../../map/drawing.ts";
 import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
 import { OVER, RIM, UNDER } from "../../../map/palette.ts";
 
-/** Thin lines between two tags; how long the longest is, and the shares of it that follow each other. */
-const APART = 3.4;
+/** Spacing of the tags and length of the longest, in widths of a thin line; relative lengths of successive tags. */
+const SPACING = 3.4;
 const LONGEST = 4.6;
 const LENGTHS = [1, 0.52, 0.74, 0.45, 0.88, 0.58, 0.66] as const;
-/** Thin lines of a dash, and from its start to the next one's. */
+/** Length of a dash, and from its start to that of the next, in widths of a thin line. */
 const [DASH, STEP] = [6, 9.5];
-/** Rings shorter than this, in thin lines, have no tags: they would be blots. */
-const LEAST = 26;
+/** Rings shorter than this, in widths of a thin line, have no tags, which would merge into a blot. */
+const MIN_LENGTH = 26;
 
 /** Pixels of a cell, and of a thin line. */
 export interface RimScale {
   readonly pixels: number;
   readonly scale: number;
-  /** How long tags are, of their whole length. */
+  /** Relative length of the tags, 0…1. */
   readonly tags: number;
 }
 
@@ -31,7 +31,7 @@ export function drawRim(units: Heightfield, on: RimScale): Layer[] {
   ];
 }
 
-/** Deeper archipelagos by a fine line, higher ones dashed. */
+/** Outlines of lower archipelagos as thin lines, of higher ones dashed. */
 export function drawOthers(
   below: readonly Heightfield[],
   above: readonly Heightfield[],
@@ -45,19 +45,19 @@ export function drawOthers(
   ];
 }
 
-/** With the same bits in every engine, as Math.hypot has not. */
+/** Bit-identical in every engine, unlike Math.hypot. */
 const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 const scaled = (line: Line, pixels: number): Line => line.map((v) => v * pixels);
 
-/** Each from the rim outward, which is down. */
+/** Tags from a ring outward, which is downhill. */
 function tagsOf(units: Heightfield, ring: Line, { pixels, scale, tags: share }: RimScale): Line[] {
   const tags: Line[] = [];
   let length = 0;
   for (let i = 2; i < ring.length; i += 2) length += lengthOf(ring[i] - ring[i - 2], ring[i + 1] - ring[i - 1]);
-  if (length * pixels < LEAST * scale) return tags;
+  if (length * pixels < MIN_LENGTH * scale) return tags;
   const last = units.n - 2 * MARGIN + 1;
-  along(ring, (APART * scale) / pixels, (u, v, k) => {
+  walkLine(ring, (SPACING * scale) / pixels, (u, v, k) => {
     if (Math.min(u, v) < -1 || Math.max(u, v) > last) return;
     const [right, down] = [
       altitudeAt(units, u + 0.5, v) - altitudeAt(units, u - 0.5, v),
@@ -72,8 +72,8 @@ function tagsOf(units: Heightfield, ring: Line, { pixels, scale, tags: share }: 
   return tags;
 }
 
-/** Calls `put` at even steps along a line, with the number of each. */
-function along(line: Line, step: number, put: (x: number, y: number, k: number) => void): void {
+/** Calls `visit` at even steps along a line, with the index of each. */
+function walkLine(line: Line, step: number, visit: (x: number, y: number, k: number) => void): void {
   let left = step / 2;
   let k = 0;
   for (let i = 2; i < line.length; i += 2) {
@@ -81,12 +81,12 @@ function along(line: Line, step: number, put: (x: number, y: number, k: number) 
     const [dx, dy] = [line[i] - x, line[i + 1] - y];
     const long = lengthOf(dx, dy);
     let at = left;
-    for (; at < long; at += step) put(x + (dx * at) / long, y + (dy * at) / long, k++);
+    for (; at < long; at += step) visit(x + (dx * at) / long, y + (dy * at) / long, k++);
     left = at - long;
   }
 }
 
-/** Pieces of a line, in pixels. */
+/** The dashes of a line, in pixels. */
 function dashed(line: Line, scale: number): Line[] {
   const pieces: number[][] = [];
   let piece: number[] = [];

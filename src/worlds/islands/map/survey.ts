@@ -1,36 +1,36 @@
-/** Archipelagos measured on the cells of a map: how far above their sea, and how high, wherever a cell's middle is. */
+/** Heightfields of an archipelago on the cells of a map: the ground field above sea level, and altitudes. */
 import type { Field } from "../../../core/field/field.ts";
 import { fillHeights } from "../../../core/field/heights.ts";
 import { type Islands, liftOf, topHeight } from "../../../core/islands/islands.ts";
 import type { MapFrame } from "../../../map/frame.ts";
 import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/heightfield.ts";
 
-export interface IslesSurvey {
-  /** Units above the archipelago's sea: land where positive. */
+export interface Survey {
+  /** Ground field above the archipelago's sea level, profile units: land where positive. */
   readonly units: Heightfield;
-  /** Metres of the top above its shore, and above datum. */
+  /** Height of the surface above its shore, and above datum, metres. */
   readonly tops: Heightfield;
   readonly heights: Heightfield;
 }
 
-export function createIslesSurvey(
+export function createSurvey(
   islands: Islands,
   altitude: number,
   frame: MapFrame,
   t: number,
   span: number,
   cells: number,
-): IslesSurvey {
-  const units = createUnitsSurvey(islands, altitude, frame, t, span, cells);
+): Survey {
+  const units = sampleGround(islands, altitude, frame, t, span, cells);
   const { n, cell } = units;
-  const readings = fieldSurvey(islands.lift.field, altitude, frame, t, span, cells).altitudes;
+  const readings = sampleField(islands.lift.field, altitude, frame, t, span, cells).altitudes;
   const tops = units.altitudes.map((q) => topHeight(islands, q));
   const heights = tops.map((top, k) => altitude + liftOf(islands.lift.height, readings[k]) + top);
   return { units, tops: { n, cell, altitudes: tops }, heights: { n, cell, altitudes: heights } };
 }
 
-/** Units above the sea alone: enough for an outline. */
-export function createUnitsSurvey(
+/** The ground field above sea level alone, which is enough for an outline. */
+export function sampleGround(
   { ground, sea }: Islands,
   altitude: number,
   frame: MapFrame,
@@ -38,12 +38,12 @@ export function createUnitsSurvey(
   span: number,
   cells: number,
 ): Heightfield {
-  const survey = fieldSurvey(ground, altitude, frame, t, span, cells);
+  const survey = sampleField(ground, altitude, frame, t, span, cells);
   for (let k = 0; k < survey.altitudes.length; k++) survey.altitudes[k] -= sea;
   return survey;
 }
 
-function fieldSurvey(
+function sampleField(
   field: Field,
   altitude: number,
   frame: MapFrame,

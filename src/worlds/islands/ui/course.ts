@@ -1,37 +1,72 @@
-/** Under the large map: the course that is set, going there at once, and giving it up. */
+/** A course: the destination that was set on the map, the way to it, and the bar below the large map. */
 import { button, element, text } from "../../../ui/element.ts";
 import { distanceText, type LandReading, riseOf, turnText } from "../../../ui/reading.ts";
 
+/** A position in metres east, north and up. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface Course extends Position {
+  /** Level of the map, 0 the highest. */
+  readonly level: number;
+}
+
+export interface Way {
+  /** Degrees clockwise from north. */
+  readonly bearing: number;
+  /** Horizontal distance and difference in altitude, metres. */
+  readonly distance: number;
+  readonly rise: number;
+}
+
+export function wayTo(from: Position, to: Position): Way {
+  const [east, north] = [to.x - from.x, to.y - from.y];
+  const bearing = (Math.atan2(east, north) * 180) / Math.PI;
+  return { bearing: bearing < 0 ? bearing + 360 : bearing, distance: Math.hypot(east, north), rise: to.z - from.z };
+}
+
+/** Horizontal and vertical distance within which a destination counts as reached, metres. */
+const ARRIVAL = { walker: [8, 6], helicopter: [50, 150] } as const;
+
+export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): boolean {
+  const [horizontal, vertical] = ARRIVAL[by];
+  return distance <= horizontal && Math.abs(rise) <= vertical;
+}
+
 export interface CourseBar {
   readonly root: HTMLElement;
-  /** `heading` is the traveller's; null where no course is set. */
+  /** `way` is null without a course; `heading` is the player's, degrees. */
   show(way: LandReading | null, heading: number): void;
 }
 
-export interface CourseActs {
+export interface CourseActions {
+  /** Travels to the destination at once. */
   go(): void;
   clear(): void;
 }
 
-export function createCourseBar({ go, clear }: CourseActs): CourseBar {
-  const words = element("span", { class: "course-words" });
-  const write = text(words);
-  const acts = [
+export function createCourseBar({ go, clear }: CourseActions): CourseBar {
+  const label = element("span", { class: "course-words" });
+  const write = text(label);
+  const buttons = [
     button({ class: "course-act" }, go, "Go there"),
-    button({ class: "course-act" }, clear, "Give it up"),
+    button({ class: "course-act" }, clear, "Clear course"),
   ] as const;
-  const root = element("div", { class: "course-bar" }, words, ...acts);
-  for (const act of acts) act.hidden = true;
+  const root = element("div", { class: "course-bar" }, label, ...buttons);
+  for (const each of buttons) each.hidden = true;
   return {
     root,
     show(way, heading) {
-      for (const act of acts) if (act.hidden !== (way === null)) act.hidden = way === null;
-      write(way ? courseText(way, heading) : "Click a place to set a course for it.");
+      for (const each of buttons) if (each.hidden !== (way === null)) each.hidden = way === null;
+      write(way ? courseText(way, heading) : "Click the map to set a course.");
     },
   };
 }
 
-/** "Course 2.4 km, 35° right, 120 m below". */
+/** For example "Course 2.4 km, 35° right, 120 m below". */
 export function courseText(way: LandReading, heading: number): string {
   const rise = riseOf(way.rise);
   const parts = [`Course ${distanceText(way.distance)}`, turnText(heading, way.bearing)];

@@ -1,49 +1,48 @@
-/** A small round map in a corner that turns with the traveller: a worker's picture of the land around, slid and turned by CSS. */
-
+/**
+ * The minimap: a round map in a corner that turns with the player. A worker draws the terrain around; CSS transforms move, scale
+ * and rotate the picture between drawings.
+ */
 import { button, drawing, element } from "../../../ui/element.ts";
 import type { MapPicture, MapPlace, MapSource, MapWish } from "../../../ui/map/picture.ts";
 import type { LandReading } from "../../../ui/reading.ts";
-import { createRoundRing } from "./round-ring.ts";
-import { acrossFor, onRound } from "./round-scale.ts";
 
-/** How much wider than the round a picture is, and shares of the round that one moves before another is drawn. */
-const WIDER = 1.7;
-const MOVED = 0.14;
-/** Milliseconds in which a change of scale is mostly done. */
+/** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
+const PICTURE_SCALE = 1.7;
+const MAX_OFFSET = 0.14;
+/** Time constant of a change of scale, ms. */
 const EASE = 180;
-/** Milliseconds between two drawings of a land that moves, and that one is given before another is asked for. */
-const CHANGING_EVERY = 2000;
-const PATIENCE = 500;
+/** Interval between pictures of terrain that changes with time, and how long one may take before another is requested; ms. */
+const CHANGING_INTERVAL = 2000;
+const TIMEOUT = 500;
 
-export interface RoundReading {
+export interface MinimapReading {
   readonly place: MapPlace;
   /** Degrees clockwise from north. */
   readonly heading: number;
   readonly level: number;
   readonly onFoot: boolean;
-  /** Metres over the ground, or over the archipelago's shore. */
+  /** Height above the ground or above the archipelago's shore, metres. */
   readonly clearance: number;
   readonly course: LandReading | null;
-  /** Of one who is not in it. */
+  /** Null while the player is in the helicopter. */
   readonly helicopter: LandReading | null;
-  /** The land itself moves. */
+  /** Whether the terrain changes with time. */
   readonly changing: boolean;
 }
 
-export interface RoundMap {
+export interface Minimap {
   shown: boolean;
-  /** May be called every frame: it writes only what changed. */
-  update(reading: RoundReading): void;
+  /** Called every frame; the DOM is written only for what changed. */
+  update(reading: MinimapReading): void;
   refresh(): void;
   dispose(): void;
 }
 
-/** `open` shows the large map. */
-export function createRoundMap(host: HTMLElement, source: MapSource, open: () => void): RoundMap {
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
-  const context = canvas.getContext("2d");
-  const ring = createRoundRing();
+/** `open` opens the large map. */
+export function createMinimap(host: HTMLElement, source: MapSource, open: () => void): Minimap {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const picture = createPicture(source);
+  const ring = createRing();
   const arrow = drawing(
     "svg",
     { viewBox: "-12 -12 24 24", class: "round-arrow" },
@@ -52,49 +51,104 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
   const root = button(
     { class: "round-map", "aria-label": "Map", title: "Map (M)" },
     open,
-    element("span", { class: "round-window" }, canvas),
+    element("span", { class: "round-window" }, picture.canvas),
     ring.root,
     arrow as unknown as HTMLElement,
   );
   host.append(root);
-  const measured = new ResizeObserver(([entry]) => {
+  const observer = new ResizeObserver(([entry]) => {
     const { width } = entry.contentRect;
-    // While the large map is open this one takes no room.
+    // Without a size while the large map is open.
     covered = width === 0;
-    if (!covered && width !== side) wanted = true;
-    if (!covered) side = width;
+    if (!covered) picture.resize(width);
     if (last) update(last);
   });
-  measured.observe(root);
+  observer.observe(root);
 
-  let side = 0;
   let covered = true;
-  let picture: MapPicture | undefined;
   let across = 0;
+  /** `across` as shown, while it eases to another scale. */
   let eased = 0;
   let easedAt = 0;
-  let asked: MapWish | undefined;
-  let wanted = true;
-  let waiting = false;
-  let askedAt = 0;
-  let number = 0;
-  let last: RoundReading | undefined;
-  let seated = "";
+  let last: MinimapReading | undefined;
 
-  function ask({ place, level }: RoundReading): void {
+  function easeScale(): void {
+    const now = performance.now();
+    const share = reducedMotion.matches || eased === 0 ? 1 : 1 - Math.exp((easedAt - now) / EASE);
+    easedAt = now;
+    eased += (across - eased) * share;
+    if (Math.abs(eased / across - 1) < 0.002) eased = across;
+  }
+
+  function place(reading: MinimapReading): void {
+    const { heading, course, helicopter } = reading;
+    const up = reducedMotion.matches ? 0 : heading;
+    ring.turn(up);
+    arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
+    ring.mark("course", course && minimapPosition(course, up, eased));
+    ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
+    picture.place(reading.place, up, eased);
+  }
+
+  function update(reading: MinimapReading): void {
+    last = reading;
+    if (root.hidden || covered) return;
+    across = diameterFor(reading.clearance, reading.onFoot, across);
+    easeScale();
+    place(reading);
+    picture.update(reading, across);
+  }
+
+  return {
+    get shown() {
+      return !root.hidden;
+    },
+    set shown(shown) {
+      root.hidden = !shown;
+      picture.invalidate();
+    },
+    update,
+    refresh() {
+      source.renew();
+      picture.invalidate();
+    },
+    dispose() {
+      observer.disconnect();
+      source.dispose();
+      root.remove();
+    },
+  };
+}
+
+/** The worker's picture on a canvas: requests another one when needed, and positions it. */
+function createPicture(source: MapSource) {
+  const canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
+  const context = canvas.getContext("2d");
+  let side = 0;
+  let picture: MapPicture | undefined;
+  let requested: MapWish | undefined;
+  let requestedAt = 0;
+  let requests = 0;
+  let stale = true;
+  let waiting = false;
+  let transform = "";
+  let placed: Parameters<typeof place> | undefined;
+
+  function request({ place, level }: MinimapReading, across: number): void {
     const dots = Math.min(devicePixelRatio, 2);
-    const own = ++number;
-    wanted = false;
+    const id = ++requests;
+    stale = false;
     waiting = true;
-    askedAt = performance.now();
-    const size = Math.round(side * WIDER * dots);
-    asked = { place, heading: 0, level, span: across * WIDER, size, scale: 0.8 * dots, inset: 0, plain: true };
+    requestedAt = performance.now();
+    const size = Math.round(side * PICTURE_SCALE * dots);
+    const span = across * PICTURE_SCALE;
+    requested = { place, heading: 0, level, span, size, scale: 0.8 * dots, inset: 0, plain: true };
     source.ask(
-      asked,
+      requested,
       (next) => {
-        if (own !== number) return;
+        if (id !== requests) return;
         waiting = !next.fine;
-        // The quick one is better than nothing, and no better than one of the same land.
+        // A coarse picture replaces only one of another level or span.
         if (next.fine || picture?.level !== next.level || picture.span !== next.span) show(next);
       },
       () => (waiting = false),
@@ -105,63 +159,120 @@ export function createRoundMap(host: HTMLElement, source: MapSource, open: () =>
     picture = next;
     canvas.width = canvas.height = next.size;
     context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
-    seated = "";
-    if (last) seat(last);
+    transform = "";
+    if (placed) place(...placed);
   }
 
-  /** Metres across that are shown now: on the way from one scale to the next. */
-  function ease(): void {
-    const now = performance.now();
-    const share = still.matches || eased === 0 ? 1 : 1 - Math.exp((easedAt - now) / EASE);
-    easedAt = now;
-    eased += (across - eased) * share;
-    if (Math.abs(eased / across - 1) < 0.002) eased = across;
-  }
-
-  function seat({ place, heading, course, helicopter }: RoundReading): void {
-    const up = still.matches ? 0 : heading;
-    ring.turn(up);
-    arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
-    ring.mark("course", course && onRound(course, up, eased));
-    ring.mark("helicopter", helicopter && onRound(helicopter, up, eased));
+  function place(at: MapPlace, up: number, across: number): void {
+    placed = [at, up, across];
     if (!picture) return;
-    const [x, y] = picture.pointOf(place);
-    const size = picture.span / eased;
+    const [x, y] = picture.pointOf(at);
+    const size = picture.span / across;
     const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
-    const to = `translate(-50%, -50%) rotate(${(-up).toFixed(1)}deg) scale(${size.toFixed(3)}) translate(${percent(-x)}, ${percent(-y)})`;
-    if (to !== seated) canvas.style.transform = seated = to;
-  }
-
-  function update(reading: RoundReading): void {
-    last = reading;
-    if (root.hidden || covered) return;
-    across = acrossFor(reading.clearance, reading.onFoot, across);
-    ease();
-    seat(reading);
-    if (asked?.level !== reading.level || asked.span !== across * WIDER) wanted = true;
-    const moved = picture ? Math.hypot(...picture.pointOf(reading.place)) * WIDER : 0;
-    const since = performance.now() - askedAt;
-    const old = moved > MOVED || (reading.changing && since > CHANGING_EVERY);
-    if (wanted || (old && (!waiting || since > PATIENCE))) ask(reading);
+    const next = `translate(-50%, -50%) rotate(${(-up).toFixed(1)}deg) scale(${size.toFixed(3)}) translate(${percent(-x)}, ${percent(-y)})`;
+    if (next !== transform) canvas.style.transform = transform = next;
   }
 
   return {
-    get shown() {
-      return !root.hidden;
+    canvas,
+    place,
+    invalidate(): void {
+      stale = true;
     },
-    set shown(shown) {
-      root.hidden = !shown;
-      wanted = true;
+    /** Sets the diameter of the minimap in CSS pixels. */
+    resize(diameter: number): void {
+      if (diameter !== side) stale = true;
+      side = diameter;
     },
-    update,
-    refresh() {
-      source.renew();
-      wanted = true;
-    },
-    dispose() {
-      measured.disconnect();
-      source.dispose();
-      root.remove();
+    /** Requests another picture if this one is of another level or scale, off centre, or of changing terrain. */
+    update(reading: MinimapReading, across: number): void {
+      if (requested?.level !== reading.level || requested.span !== across * PICTURE_SCALE) stale = true;
+      const offset = picture ? Math.hypot(...picture.pointOf(reading.place)) * PICTURE_SCALE : 0;
+      const since = performance.now() - requestedAt;
+      const old = offset > MAX_OFFSET || (reading.changing && since > CHANGING_INTERVAL);
+      if (stale || (old && (!waiting || since > TIMEOUT))) request(reading, across);
     },
   };
+}
+
+const MARKS = {
+  course: "M-2.4 8V-8M-2.4 -8L6.5 -4.8L-2.4 -1.6Z",
+  helicopter: "M-6 -6L6 6M-6 6L6 -6M0 0h.01",
+} as const;
+
+/** The ring around the minimap: compass letters, and marks for the course and the helicopter. */
+function createRing() {
+  const letters = ["N", "E", "S", "W"].map((letter) => element("b", { class: letter === "N" ? "north" : "" }, letter));
+  const card = element("span", { class: "round-card" }, ...letters);
+  const marks = { course: createMark("course"), helicopter: createMark("helicopter") };
+  const root = element("span", { class: "round-ring", "aria-hidden": "true" }, card);
+  root.append(marks.course.root, marks.helicopter.root);
+  let turned = Number.NaN;
+  return {
+    root,
+    /** `up`: the heading that is up on the minimap, degrees clockwise from north. */
+    turn(up: number): void {
+      const rounded = Math.round(up * 10) / 10;
+      if (rounded === turned) return;
+      turned = rounded;
+      card.style.transform = `rotate(${-rounded}deg)`;
+    },
+    mark: (mark: keyof typeof MARKS, position: MinimapPosition | null): void => marks[mark].move(position),
+  };
+}
+
+function createMark(mark: keyof typeof MARKS) {
+  const root = drawing(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: `round-mark ${mark}` },
+    drawing("path", { d: MARKS[mark] }),
+  );
+  root.style.display = "none";
+  let at = "";
+  let beyond = false;
+  return {
+    root,
+    move(position: MinimapPosition | null): void {
+      const next = position ? `${(50 + 50 * position.x).toFixed(1)}% ${(50 + 50 * position.y).toFixed(1)}%` : "";
+      if (next === at) return;
+      at = next;
+      root.style.display = position ? "" : "none";
+      if (!position) return;
+      [root.style.left, root.style.top] = next.split(" ");
+      if (position.beyond !== beyond) root.classList.toggle("beyond", (beyond = position.beyond));
+    },
+  };
+}
+
+/** Diameters of the minimap in metres of terrain. */
+const DIAMETERS = [350, 800, 1600, 3200, 6400] as const;
+/** Metres of diameter per metre of clearance, and the hysteresis: the factor by which the ideal may differ before the scale changes. */
+const SIGHT = 7;
+const HYSTERESIS = 1.6;
+
+/** The diameter for a clearance, metres; `current` is the one shown, 0 at first. */
+export function diameterFor(clearance: number, onFoot: boolean, current: number): number {
+  const ideal = onFoot ? 0 : Math.max(DIAMETERS[2], SIGHT * clearance);
+  const best = DIAMETERS.find((diameter) => diameter >= ideal) ?? DIAMETERS[DIAMETERS.length - 1];
+  const keep = !onFoot && current > 0 && ideal <= current * HYSTERESIS && 2 * HYSTERESIS * ideal >= current;
+  return keep ? current : best;
+}
+
+export interface MinimapPosition {
+  /** Right of and below the centre, in radii. */
+  readonly x: number;
+  readonly y: number;
+  /** Outside the minimap, and marked at its edge in that direction. */
+  readonly beyond: boolean;
+}
+
+/** Distance from the centre of marks for what lies outside, in radii. */
+export const EDGE = 0.9;
+
+/** `up` is the heading that is up; `diameter` in metres. */
+export function minimapPosition({ bearing, distance }: LandReading, up: number, diameter: number): MinimapPosition {
+  const share = (2 * distance) / diameter;
+  const turn = ((bearing - up) * Math.PI) / 180;
+  const out = Math.min(share, EDGE);
+  return { x: out * Math.sin(turn), y: -out * Math.cos(turn), beyond: share > EDGE };
 }

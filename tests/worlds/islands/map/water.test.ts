@@ -1,11 +1,11 @@
 /** Water on the maps of islands: where it flows, and under the rock at the edge. */
 import { describe, expect, it } from "vitest";
-import skylands from "../../scenes/skylands/scene.ts";
-import type { Waters } from "../../src/core/islands/streams.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import type { IslesView } from "../../src/worlds/islands/map/chart.ts";
-import { createIslesSheet } from "../../src/worlds/islands/map/sheet.ts";
-import { drawWater } from "../../src/worlds/islands/map/water.ts";
+import skylands from "../../../../scenes/skylands/scene.ts";
+import type { Waters } from "../../../../src/core/islands/streams.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import type { IslandsView } from "../../../../src/worlds/islands/map/chart.ts";
+import { createIslandsSheet } from "../../../../src/worlds/islands/map/chart.ts";
+import { drawWater } from "../../../../src/worlds/islands/map/water.ts";
 
 /** x, y, water, ground, breadth, metres from the spring. */
 const nodesOf = (breadth: number) => Float64Array.of(10, 20, 5, 5, 0.5, 0, 14, 20, 4, 4, breadth, 4);
@@ -54,8 +54,8 @@ describe("water on a map", () => {
 });
 
 describe("a map of islands", () => {
-  const sheet = createIslesSheet(generate(skylands.world));
-  const view = (span: number): IslesView => ({
+  const sheet = createIslandsSheet(generate(skylands.world));
+  const view = (span: number): IslandsView => ({
     place: [-3100, -2300],
     heading: 0,
     level: 1,
@@ -70,7 +70,7 @@ describe("a map of islands", () => {
   });
   const poured = (span: number) => {
     const chart = sheet.draw(view(span));
-    const search = sheet.pour(chart, view(span));
+    const search = sheet.addWater(chart, view(span));
     let step = search.next();
     while (!step.done) step = search.next();
     return { names: step.value.layers.map(({ name }) => name), same: step.value === chart };

@@ -1,18 +1,18 @@
 /** Maps of islands against the generator that they are of; and, byte for byte, against a picture that was looked at. */
 import { describe, expect, it } from "vitest";
-import skylands from "../../scenes/skylands/scene.ts";
-import { KINDS } from "../../src/core/field/cover.ts";
-import { featureKey, islandFeaturesIn } from "../../src/core/islands/features.ts";
-import { islandsGround, rockAt } from "../../src/core/islands/islands.ts";
-import { toPixels } from "../../src/map/drawing.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import { SKY } from "../../src/worlds/islands/map/areas.ts";
-import { altitudeOf, drawIslesChart, type IslesView } from "../../src/worlds/islands/map/chart.ts";
-import { expectKept, KEPT_SIZE } from "./kept.ts";
+import skylands from "../../../../scenes/skylands/scene.ts";
+import { KINDS } from "../../../../src/core/field/cover.ts";
+import { featureKey, islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { islandsGround, rockAt } from "../../../../src/core/islands/islands.ts";
+import { toPixels } from "../../../../src/map/drawing.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import { SKY } from "../../../../src/worlds/islands/map/areas.ts";
+import { altitudeOf, drawIslandsChart, type IslandsView } from "../../../../src/worlds/islands/map/chart.ts";
+import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);
-const view = (change: Partial<IslesView>): IslesView => ({
+const view = (change: Partial<IslandsView>): IslandsView => ({
   place: [-3100, -2300],
   heading: 0,
   level: 1,
@@ -27,7 +27,7 @@ const view = (change: Partial<IslesView>): IslesView => ({
   ...change,
 });
 /** Of a pixel's middle, on a map north up. */
-const placeOf = ({ place, span: side, size }: IslesView, x: number, y: number) =>
+const placeOf = ({ place, span: side, size }: IslandsView, x: number, y: number) =>
   [place[0] + ((x + 0.5) / size - 0.5) * side, place[1] + (0.5 - (y + 0.5) / size) * side] as const;
 
 describe("the map of an archipelago", () => {
@@ -36,7 +36,7 @@ describe("the map of an archipelago", () => {
     ["in another year", view({ span: 300, t: 40 })],
     ["of another level", view({ span: 400, level: 2, place: [-2100, 1020] })],
   ])("%s has at each pixel the kind of the place under its middle, or sky", (_, wanted) => {
-    const { kinds } = drawIslesChart(islands, wanted).areas;
+    const { kinds } = drawIslandsChart(islands, wanted).areas;
     const ground = islandsGround({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
     let wrong = 0;
     for (let at = 0; at < kinds.length; at++) {
@@ -52,7 +52,7 @@ describe("the map of an archipelago", () => {
 
   it("has its contours where the ground has their heights: whole steps of 5 m or more, on land alone", () => {
     const wanted = view({ span: 500, size: 128, cells: 128 });
-    const { layers, interval } = drawIslesChart(islands, wanted);
+    const { layers, interval } = drawIslandsChart(islands, wanted);
     expect(interval).toBeGreaterThanOrEqual(5);
     const height = (px: number, py: number) => {
       const [x, y] = placeOf(wanted, px - 0.5, py - 0.5);
@@ -78,7 +78,8 @@ describe("the map of an archipelago", () => {
   });
 
   it("shows what stands on it where there is room, the archipelagos above and below, and no names on a small round one", () => {
-    const names = (change: Partial<IslesView>) => drawIslesChart(islands, view(change)).layers.map(({ name }) => name);
+    const names = (change: Partial<IslandsView>) =>
+      drawIslandsChart(islands, view(change)).layers.map(({ name }) => name);
     expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "labels"]));
     const far = names({ span: 9000 });
     expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "north arrows"]));
@@ -93,7 +94,7 @@ describe("the map of an archipelago", () => {
 
   it("leaves out what someone took away", () => {
     const at = (taken: ReadonlySet<string>) =>
-      drawIslesChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
+      drawIslandsChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
     const [cone] = islandFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
       ({ feature }) => feature === "cone",
     );
@@ -102,7 +103,7 @@ describe("the map of an archipelago", () => {
 
   it("turned, shows the same land turned", () => {
     const kindsOf = (heading: number) =>
-      drawIslesChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
+      drawIslandsChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
     const [upright, turned] = [kindsOf(0), kindsOf(90)];
     // What lies right of the middle when north is up lies above it when east is.
     let same = 0;
@@ -113,6 +114,6 @@ describe("the map of an archipelago", () => {
 
 describe("the kept picture", () => {
   it("is what is drawn, byte for byte", () => {
-    expectKept("isles", toPixels(drawIslesChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
+    expectKept("islands", toPixels(drawIslandsChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import skylands from "../../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../../src/core/islands/life.ts";
-import { shaftOf } from "../../../src/core/islands/shafts.ts";
-import { THINGS } from "../../../src/core/life/things.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
-import { gatherShafts, SHAFT_STRIDE } from "../../../src/worlds/islands/jobs/shafts.ts";
+import skylands from "../../../../scenes/skylands/scene.ts";
+import { islandLifeIn } from "../../../../src/core/islands/life.ts";
+import { shaftOf } from "../../../../src/core/islands/shafts.ts";
+import { THINGS } from "../../../../src/core/life/things.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
+import { gatherShafts, SHAFT_STRIDE } from "../../../../src/worlds/islands/jobs/shafts.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 

@@ -1,22 +1,25 @@
 /** What grows on islands as it is drawn: the generator's own plants, all of them near the eye, and pictures with plants in them. */
 
 import { expect, test } from "vitest";
-import skylands from "../../../scenes/skylands/scene.ts";
-import { DAMP_RADIUS, growIslandLife } from "../../../src/core/islands/life.ts";
-import { streamsOf } from "../../../src/core/islands/streams.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import { ANCHOR_STEP } from "../../../src/render/frame.ts";
-import { LEAF_TILE_SIZE } from "../../../src/render/vegetation/leaf-textures.ts";
-import { ROW } from "../../../src/render/vegetation/shaders/plant-instances.ts";
-import { treeShare } from "../../../src/render/vegetation/shaders/plant-projection.ts";
-import { WIND } from "../../../src/render/vegetation/shaders/wind.ts";
-import { packThings } from "../../../src/render/vegetation/thing-textures.ts";
-import type { Cell } from "../../../src/stream/cells.ts";
-import { squareOf } from "../../../src/stream/lattice.ts";
-import { STRIDE } from "../../../src/stream/scatter.ts";
-import { gatherIslandThings } from "../../../src/worlds/islands/jobs/things.ts";
-import { latticeFor } from "../../../src/worlds/islands/render/vegetation/undergrowth.ts";
-import { UNDERGROWTH, undergrowthTexture } from "../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
+import skylands from "../../../../scenes/skylands/scene.ts";
+import { DAMP_RADIUS, growIslandLife } from "../../../../src/core/islands/life.ts";
+import { streamsOf } from "../../../../src/core/islands/streams.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import { ANCHOR_STEP } from "../../../../src/render/frame.ts";
+import { LEAF_TILE_SIZE } from "../../../../src/render/vegetation/leaf-textures.ts";
+import { ROW } from "../../../../src/render/vegetation/shaders/plant-instances.ts";
+import { treeShare } from "../../../../src/render/vegetation/shaders/plant-projection.ts";
+import { WIND } from "../../../../src/render/vegetation/shaders/wind.ts";
+import { packThings } from "../../../../src/render/vegetation/thing-textures.ts";
+import type { Cell } from "../../../../src/stream/cells.ts";
+import { squareOf } from "../../../../src/stream/lattice.ts";
+import { STRIDE } from "../../../../src/stream/scatter.ts";
+import { gatherIslandThings } from "../../../../src/worlds/islands/jobs/things.ts";
+import { latticeFor } from "../../../../src/worlds/islands/render/vegetation/undergrowth.ts";
+import {
+  UNDERGROWTH,
+  undergrowthTexture,
+} from "../../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
 
 const islands = generate(skylands.world);
 
@@ -33,12 +36,7 @@ test.each([0, 1])("what level %i draws is what the generator has grown there, th
   const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
   const { things, count, centre } = thingsOn(cell);
   const [altitude, box] = [islands.altitudes[0], squareOf(cell)];
-  const around = {
-    west: box.west - DAMP_RADIUS,
-    south: box.south - DAMP_RADIUS,
-    east: box.east + DAMP_RADIUS,
-    north: box.north + DAMP_RADIUS,
-  };
+  const around = { west: box.west - DAMP_RADIUS, south: box.south - DAMP_RADIUS, east: box.east + DAMP_RADIUS, north: box.north + DAMP_RADIUS };
   const waters = end(streamsOf(islands).through(altitude, around));
   const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
   expect(life.length).toBeGreaterThan(200);

@@ -1,20 +1,19 @@
 /** Which archipelago a map of islands shows, where places lie on it, and the way to a course. */
 import { describe, expect, it } from "vitest";
-import skylands from "../../../scenes/skylands/scene.ts";
-import { rockAt, shoreAt } from "../../../src/core/islands/islands.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import { startRequest } from "../../../src/recipe/request.ts";
-import { openWorld } from "../../../src/recipe/validate.ts";
-import type { MapPlace, MapWish } from "../../../src/ui/map/picture.ts";
-import { turnText } from "../../../src/ui/reading.ts";
-import { arrived, wayTo } from "../../../src/worlds/islands/course.ts";
-import { createIslesAtlas, groundOf, levelOver } from "../../../src/worlds/islands/map/atlas.ts";
-import { altitudeOf } from "../../../src/worlds/islands/map/chart.ts";
-import { courseText } from "../../../src/worlds/islands/ui/course.ts";
-import { acrossFor, EDGE, onRound } from "../../../src/worlds/islands/ui/round-scale.ts";
+import skylands from "../../../../scenes/skylands/scene.ts";
+import { rockAt, shoreAt } from "../../../../src/core/islands/islands.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import { startRequest } from "../../../../src/recipe/request.ts";
+import { openWorld } from "../../../../src/recipe/validate.ts";
+import type { MapPlace, MapWish } from "../../../../src/ui/map/picture.ts";
+import { turnText } from "../../../../src/ui/reading.ts";
+import { createIslandsAtlas, groundAt, levelAt } from "../../../../src/worlds/islands/map/atlas.ts";
+import { altitudeOf } from "../../../../src/worlds/islands/map/chart.ts";
+import { arrived, courseText, wayTo } from "../../../../src/worlds/islands/ui/course.ts";
+import { diameterFor, EDGE, minimapPosition } from "../../../../src/worlds/islands/ui/minimap.ts";
 
 const islands = generate(skylands.world);
-const atlas = createIslesAtlas(
+const atlas = createIslandsAtlas(
   () => openWorld(skylands, startRequest("skylands", skylands, "dawn")),
   () => new Set(),
 );
@@ -33,20 +32,20 @@ describe("the level of a map of islands", () => {
     for (const [level, altitude] of [1500, 0, -800].entries()) {
       const [x, y, top] = landOf(altitude);
       expect(altitudeOf(islands, level)).toBe(altitude);
-      expect(levelOver(islands, x, y, top + 0.05, 0), `on ${altitude}`).toBe(level);
-      expect(levelOver(islands, x, y, top + 200, 0), `over ${altitude}`).toBe(level);
+      expect(levelAt(islands, { x, y, z: top + 0.05 }, 0), `on ${altitude}`).toBe(level);
+      expect(levelAt(islands, { x, y, z: top + 200 }, 0), `over ${altitude}`).toBe(level);
     }
   });
 
   it("under an island is that below it, beside one its own, and below all the lowest", () => {
     const [x, y, , under] = landOf(0);
-    expect(levelOver(islands, x, y, under - 5, 0)).toBe(2);
+    expect(levelAt(islands, { x, y, z: under - 5 }, 0)).toBe(2);
     let k = 0;
     while (rockAt(islands, 37 * k, 91 * k, 0, 0, span)) k++;
     const shore = shoreAt(islands, 37 * k, 91 * k, 0, 0);
-    expect(levelOver(islands, 37 * k, 91 * k, shore - 100, 0)).toBe(1);
-    expect(levelOver(islands, 37 * k, 91 * k, shore - 200, 0)).toBe(2);
-    expect(levelOver(islands, 37 * k, 91 * k, -5000, 0)).toBe(2);
+    expect(levelAt(islands, { x: 37 * k, y: 91 * k, z: shore - 100 }, 0)).toBe(1);
+    expect(levelAt(islands, { x: 37 * k, y: 91 * k, z: shore - 200 }, 0)).toBe(2);
+    expect(levelAt(islands, { x: 37 * k, y: 91 * k, z: -5000 }, 0)).toBe(2);
   });
 
   it("is named by its altitude, and its ground is the island's, or open sky at its shore's height", () => {
@@ -57,7 +56,7 @@ describe("the level of a map of islands", () => {
       "Islands at \u2212800 m",
     ]);
     const [x, y, top] = landOf(1500);
-    expect(groundOf(islands, [x, y], 0, 0)).toEqual({ z: top, open: false });
+    expect(groundAt(islands, [x, y], 0, 0)).toEqual({ z: top, open: false });
   });
 });
 
@@ -109,30 +108,30 @@ describe("a course", () => {
 describe("the round map", () => {
   it("turns with one: what lies ahead is up, what lies to the right is right", () => {
     const way = (bearing: number) => ({ bearing, distance: 100, rise: 0 });
-    const ahead = onRound(way(140), 140, 400);
+    const ahead = minimapPosition(way(140), 140, 400);
     expect(ahead.x).toBeCloseTo(0, 9);
     expect(ahead.y).toBeCloseTo(-0.5, 9);
-    const right = onRound(way(230), 140, 400);
+    const right = minimapPosition(way(230), 140, 400);
     expect(right.x).toBeCloseTo(0.5, 9);
     expect(right.y).toBeCloseTo(0, 9);
     expect(ahead.beyond).toBe(false);
   });
 
   it("marks at its edge what lies beyond it", () => {
-    const { x, y, beyond } = onRound({ bearing: 30, distance: 9000, rise: 0 }, 0, 400);
+    const { x, y, beyond } = minimapPosition({ bearing: 30, distance: 9000, rise: 0 }, 0, 400);
     expect(beyond).toBe(true);
     expect(Math.hypot(x, y)).toBeCloseTo(EDGE, 9);
     expect((Math.atan2(x, -y) * 180) / Math.PI).toBeCloseTo(30, 6);
   });
 
   it("shows more the higher one is, near the ground for those on foot, and does not waver between two scales", () => {
-    expect(acrossFor(0, true, 0)).toBeLessThan(acrossFor(30, false, 0));
-    expect(acrossFor(1000, false, 0)).toBeGreaterThan(acrossFor(30, false, 0));
-    for (const now of [acrossFor(220, false, 1600), acrossFor(240, false, 1600)]) {
-      expect(acrossFor(230, false, now)).toBe(now);
-      expect(acrossFor(240, false, now)).toBe(now);
+    expect(diameterFor(0, true, 0)).toBeLessThan(diameterFor(30, false, 0));
+    expect(diameterFor(1000, false, 0)).toBeGreaterThan(diameterFor(30, false, 0));
+    for (const now of [diameterFor(220, false, 1600), diameterFor(240, false, 1600)]) {
+      expect(diameterFor(230, false, now)).toBe(now);
+      expect(diameterFor(240, false, now)).toBe(now);
     }
-    expect(acrossFor(5, false, acrossFor(900, false, 0)), "down again").toBe(acrossFor(5, false, 0));
-    expect(acrossFor(5, true, 1600)).toBe(acrossFor(5, true, 0));
+    expect(diameterFor(5, false, diameterFor(900, false, 0)), "down again").toBe(diameterFor(5, false, 0));
+    expect(diameterFor(5, true, 1600)).toBe(diameterFor(5, true, 0));
   });
 });
