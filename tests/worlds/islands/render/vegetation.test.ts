@@ -36,7 +36,12 @@ test.each([0, 1])("what level %i draws is what the generator has grown there, th
   const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
   const { things, count, centre } = thingsOn(cell);
   const [altitude, box] = [islands.altitudes[0], squareOf(cell)];
-  const around = { west: box.west - DAMP_RADIUS, south: box.south - DAMP_RADIUS, east: box.east + DAMP_RADIUS, north: box.north + DAMP_RADIUS };
+  const around = {
+    west: box.west - DAMP_RADIUS,
+    south: box.south - DAMP_RADIUS,
+    east: box.east + DAMP_RADIUS,
+    north: box.north + DAMP_RADIUS,
+  };
   const waters = end(streamsOf(islands).through(altitude, around));
   const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
   expect(life.length).toBeGreaterThan(200);
