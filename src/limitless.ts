@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `limitless` of a shell: the process's own streams, and the worlds of the suite. */
+/** The executable of the command `limitless`: connects it to the process's streams and the scenes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./cli/program.ts";
@@ -10,10 +10,10 @@ const scenes = {
   caverns: () => import("../scenes/caverns/scene.ts"),
   mines: () => import("../scenes/mines/scene.ts"),
 };
-// The same place from src/ and from the bin/ of the package.
+// The relative path is the same from src/ and from bin/ of the package.
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
 const { stdin, stdout, stderr } = process;
 const io = { input: stdin, output: stdout, errors: stderr, now: () => performance.now() };
-// Whoever writes hears of it too; with nobody to hear, it would end the process with a stack.
+// Write errors also reach the writer; without a listener they would end the process with a stack trace.
 for (const stream of [stdout, stderr]) stream.on("error", () => {});
 process.exitCode = await runCommand(process.argv.slice(2), io, scenes, version);

@@ -1,26 +1,26 @@
-/** What can go wrong with a command: how it was asked for (exit 2), or what it met on the way (exit 1). */
+/** The errors of the command: wrong usage (exit code 2) and file errors (exit code 1). */
 
-/** The command line, or a row of input, is not what it can be. The message names it, and its range. */
-export class UsageFault extends Error {}
+/** An invalid argument or input row. The message names it and the valid range. */
+export class UsageError extends Error {}
 
-/** The work could not be done: a file that is missing, broken or cannot be written. */
-export class Failure extends Error {}
+/** A file that is missing, damaged or not writable. */
+export class FileError extends Error {}
 
 export const EXIT = { done: 0, failure: 1, usage: 2 } as const;
 
-const FILE_FAULTS: Readonly<Record<string, string>> = {
+const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "no such file or folder",
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "is a folder",
-  ENOTDIR: "a part of the path is not a folder",
+  ENOTDIR: "part of the path is not a folder",
   ENOSPC: "no space left",
   ENAMETOOLONG: "the name is too long",
   EROFS: "the file system is read-only",
 };
 
-/** A Failure that names the file, from what Node threw of it. */
-export function fileFailure(path: string, error: unknown): Failure {
+/** Converts an error of Node's file system into a FileError that names the file. */
+export function fileError(path: string, error: unknown): FileError {
   const { code, message } = error as NodeJS.ErrnoException;
-  return new Failure(`${path}: ${FILE_FAULTS[code ?? ""] ?? message}.`);
+  return new FileError(`${path}: ${FILE_ERRORS[code ?? ""] ?? message}.`);
 }

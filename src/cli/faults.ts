@@ -1,4 +1,4 @@
-/** `limitless faults`: a land torn by faults, as Krten's program, or as its enhancements have it. */
+/** `limitless faults`: fault terrain by Krten's program, or by the corrected algorithm with its enhancements. */
 import { Command } from "commander";
 import { removeBand } from "../core/faults/band.ts";
 import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
@@ -7,26 +7,26 @@ import { type KrtenLine, krten } from "../core/faults/krten.ts";
 import { createLand, encodeLand, type Land } from "../core/faults/land.ts";
 import type { FilterSchedule } from "../core/faults/steps.ts";
 import { DECAYS, type Decay } from "../core/faults/steps.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, list, number, numberOf, oneOf, option, type Reader, SEED } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
-const HELP = `Faults are lines across a land; each raises one side of it and lowers the other. OUT is the land as
-Krten's program writes it (two sizes and the heights, whole numbers of 32 bits), or - for standard output; a file is
-written whole or not at all, and its least and greatest height are told as JSON.
+const HELP = `A fault is a line across the land that raises one side and lowers the other. OUT is a file in the format of
+Krten's program (two sizes and the heights, as 32-bit integers), or - for standard output. A file is never left half
+written; its least and greatest height are printed as JSON.
 
-With the options up to --lines this is Krten's program of 1994, slips and all: the same lines give the same bytes. A line
-of --lines is [x1,y1,x2,y2,sign,landset]. With any option from --line to --circles his algorithm is the mended one: real
-heights, lines without a lean, a filter without a delay; --smooth and --band come after either.
+With the options up to --lines this is Krten's program of 1994, bugs included: the same lines give the same bytes. A line
+of --lines is [x1,y1,x2,y2,sign,landset]. Any option from --line to --circles selects the corrected algorithm: real
+heights, unbiased lines, a filter without a delay. --smooth and --band follow either.
 
-Sizes, by --decay, of fault i of n:
-  inverse   n / i, cut to a whole number, as his code has it
-  prose     n − i + 1, as his article has it
+Displacement of fault i of n, by --decay:
+  inverse   n / i, truncated, as in Krten's code
+  prose     n − i + 1, as in Krten's article
   constant  --to
   linear    from n to --to over the first --by faults, then --to
-  weighted  one of --sizes, each with how many of the faults take it
+  weighted  one of --sizes, each with the number of faults that use it
 
 Examples:
   limitless faults land.xy
@@ -34,7 +34,7 @@ Examples:
   limitless faults --line normal --shape cosine --decay linear --to 2 --smooth gauss hills.xy
   limitless faults --circles --decay weighted --sizes 40:3,10:30,2:67 - | wc -c`;
 
-/** Krten's own options: his names, and what replays his lines. */
+/** The options of Krten's program, and the lines to replay. */
 interface KrtenArguments {
   readonly n?: number;
   readonly x: number;
@@ -47,8 +47,8 @@ interface KrtenArguments {
   readonly lines?: string;
 }
 
-/** Those of the mended algorithm: any of them, and it is that. */
-interface MendedArguments {
+/** Options that select the corrected algorithm. */
+interface CorrectedArguments {
   readonly line?: LineMethod;
   readonly decay?: Decay["kind"];
   readonly to?: number;
@@ -66,50 +66,58 @@ interface AfterArguments {
   readonly band?: number[];
 }
 
-type Arguments = KrtenArguments & MendedArguments & AfterArguments;
+type Arguments = KrtenArguments & CorrectedArguments & AfterArguments;
 
-/** His article's example: ten of a hundred units, most of twenty, the rest of two. */
+/** The example of Krten's article: ten faults of 100 units, 150 of 20, 40 of 2. */
 const SIZES = [
   [100, 10],
   [20, 150],
   [2, 40],
 ] as const;
 
-const MENDED = ["line", "to", "by", "sizes", "shape", "reach", "kx", "ky", "circles"] as const;
+const CORRECTED_OPTIONS = ["line", "to", "by", "sizes", "shape", "reach", "kx", "ky", "circles"] as const;
 
 export function faultsCommand(io: Io): Command {
   const side = number({ min: 4, max: 2 ** 16, whole: true });
   const height = number({ min: -1e9, max: 1e9 });
   const frequencies = ["lo", "hi"].map((name) => ({ name, min: 0, max: 1e9, unit: "waves a row" }));
   return new Command("faults")
-    .summary("a land torn by faults, as Krten made it")
-    .description("A land torn by faults, by Krten's program or with its enhancements.")
+    .summary("fault terrain, as in Krten 1994")
+    .description("Makes terrain by faults, with Krten's program or its enhancements.")
     .argument("<OUT>", "the file to write")
-    .addOption(option("-n <count>", "how many faults (100)", number({ min: 0, max: 1_000_000, whole: true })))
+    .addOption(option("-n <count>", "number of faults (100)", number({ min: 0, max: 1_000_000, whole: true })))
     .addOption(option("-x <size>", "columns, from west to east", side, 256))
     .addOption(option("-y <size>", "rows, from south to north", side, 256))
-    .addOption(option("-f <const>", "the filter's constant", constant, 0.5))
+    .addOption(option("-f <const>", "filter constant", constant, 0.5))
     .addOption(option("-F <passes>", "2: wind from one side; 4: rain from above", passes, 4))
     .option("-p", "filter once, at the end")
     .option("-w", "filter after each fault")
-    .addOption(option("--seed <s>", "which of the lands", SEED, 1))
-    .option("--lines <file>", "replay these lines, a list in JSON, instead of drawing some")
-    .addOption(option("--line <way>", "how a line is chosen: points, normal or cross", oneOf(namesOf(LINES))))
-    .addOption(option("--decay <name>", "how far each fault moves (inverse)", oneOf(namesOf(DECAYS))))
-    .addOption(option("--to <height>", "the size that linear comes to, and constant is (1)", height))
+    .addOption(option("--seed <s>", "random seed", SEED, 1))
+    .option("--lines <file>", "replay these lines, a JSON list, instead of random ones")
+    .addOption(option("--line <way>", "how lines are chosen: points, normal or cross", oneOf(namesOf(LINES))))
+    .addOption(option("--decay <name>", "displacement of each fault (inverse)", oneOf(namesOf(DECAYS))))
+    .addOption(option("--to <height>", "size of constant, and final size of linear (1)", height))
     .addOption(
-      option("--by <count>", "linear: faults until then (half of them)", number({ min: 1, max: 2 ** 20, whole: true })),
+      option(
+        "--by <count>",
+        "linear: faults until the final size (half of them)",
+        number({ min: 1, max: 2 ** 20, whole: true }),
+      ),
     )
-    .addOption(option("--sizes <size:count,…>", "weighted: sizes and their faults (100:10,20:150,2:40)", sizes))
-    .addOption(option("--shape <name>", "the land across a line: step, sine or cosine", oneOf(namesOf(SHAPES))))
+    .addOption(option("--sizes <size:count,…>", "weighted: sizes and their counts (100:10,20:150,2:40)", sizes))
+    .addOption(option("--shape <name>", "shape across a line: step, sine or cosine", oneOf(namesOf(SHAPES))))
     .addOption(
-      option("--reach <cells>", "how far from a line the land moves", number({ min: 0.001, max: 1e9, unit: "cells" })),
+      option(
+        "--reach <cells>",
+        "distance from a line at which the effect ends",
+        number({ min: 0.001, max: 1e9, unit: "cells" }),
+      ),
     )
-    .addOption(option("--kx <const>", "the filter's constant from west to east", constant))
-    .addOption(option("--ky <const>", "the filter's constant from south to north", constant))
+    .addOption(option("--kx <const>", "filter constant from west to east", constant))
+    .addOption(option("--ky <const>", "filter constant from south to north", constant))
     .option("--circles", "round hills instead of faults")
-    .addOption(option("--smooth <kernel>", "then smooth: box or gauss", oneOf(namesOf(KERNELS))))
-    .addOption(option("--band <lo,hi>", "then cut these frequencies out of every column", list(frequencies)))
+    .addOption(option("--smooth <kernel>", "smooth afterwards: box or gauss", oneOf(namesOf(KERNELS))))
+    .addOption(option("--band <lo,hi>", "remove these frequencies from every column afterwards", list(frequencies)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Arguments) => run(io, out, options));
 }
@@ -139,9 +147,9 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   const lines = options.lines === undefined ? undefined : await readLines(io, options.lines);
   const total = lines?.length ?? options.n ?? 100;
   if (lines && options.n !== undefined && options.n !== total)
-    throw new UsageFault(`-n: ${options.n} faults are wanted, and --lines has ${total}.`);
+    throw new UsageError(`-n: ${options.n} faults are wanted, and --lines has ${total}.`);
   const progress = createProgress(io, options.circles ? "circles" : "faults");
-  for (const done of movesOf(land, options, total, lines)) progress.at(done, total);
+  for (const done of startFaults(land, options, total, lines)) progress.at(done, total);
   if (options.smooth) smoothLand(land, options.smooth);
   if (options.band) removeBand(land, options.band[0], options.band[1]);
   progress.end();
@@ -152,23 +160,23 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   await writeAnswer(io.output, { x: land.xSize, y: land.ySize, faults: total, least, greatest });
 }
 
-/** The work itself, as it goes on: Krten's, or the mended one where an option asks for what he has not. */
-function movesOf(land: Land, options: Arguments, n: number, lines?: readonly KrtenLine[]): Iterable<number> {
+/** Starts Krten's program, or the corrected algorithm if an option requires it. */
+function startFaults(land: Land, options: Arguments, n: number, lines?: readonly KrtenLine[]): Iterable<number> {
   const { f, F, kx = f, ky = f, p, w, seed, decay = "inverse", line, shape, reach } = options;
   const when: FilterSchedule = w ? "each" : p ? "end" : "never";
   const common = { n, when, seed, filter: { passes: F, kx, ky } };
-  const asked = MENDED.find((name) => options[name] !== undefined) ?? (isKrtens(decay) ? undefined : "decay");
-  if (asked === undefined && isKrtens(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });
-  if (lines) throw new UsageFault(`--lines: are replayed by Krten's program, which has no --${asked}.`);
+  const asked = CORRECTED_OPTIONS.find((name) => options[name] !== undefined) ?? (isKrten(decay) ? undefined : "decay");
+  if (asked === undefined && isKrten(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });
+  if (lines) throw new UsageError(`--lines: are replayed by Krten's program, which has no --${asked}.`);
   const moved = { ...common, decay: decayOf(decay, options, n) };
   if (!options.circles)
     return faults(land, { ...moved, ...(line && { line }), ...(shape && { shape }), ...(reach && { reach }) });
   const other = (["line", "shape", "reach"] as const).find((name) => options[name] !== undefined);
-  if (other) throw new UsageFault(`--${other}: belongs to faults, and not to --circles.`);
+  if (other) throw new UsageError(`--${other}: belongs to faults, and not to --circles.`);
   return circles(land, moved);
 }
 
-const isKrtens = (decay: Decay["kind"]) => decay === "inverse" || decay === "prose";
+const isKrten = (decay: Decay["kind"]) => decay === "inverse" || decay === "prose";
 
 function decayOf(kind: Decay["kind"], { to = 1, by, sizes = SIZES }: Arguments, n: number): Decay {
   if (kind === "constant") return { kind, size: to };
@@ -182,11 +190,11 @@ async function readLines(io: Io, path: string): Promise<KrtenLine[]> {
   try {
     lines = JSON.parse(text);
   } catch {
-    throw new UsageFault(`--lines: ${path} is not JSON.`);
+    throw new UsageError(`--lines: ${path} is not JSON.`);
   }
   const isLine = (line: unknown) =>
     Array.isArray(line) && line.length === 6 && line.every((v) => typeof v === "number");
   if (!Array.isArray(lines) || !lines.every(isLine))
-    throw new UsageFault(`--lines: ${path} is not a list of lines [x1,y1,x2,y2,sign,landset].`);
+    throw new UsageError(`--lines: ${path} is not a list of lines [x1,y1,x2,y2,sign,landset].`);
   return lines;
 }

@@ -1,46 +1,45 @@
-/** Files read whole; "-" is standard input. */
+/**
+ * Files read and written whole; "-" is standard input or output.
+ *
+ * A file is written under a temporary name beside its destination and renamed when complete, so that it is never
+ * left half written. Signals that end the process remove the temporary files.
+ */
 
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
-import { fileFailure } from "./errors.ts";
+import { fileError } from "./errors.ts";
 import { flush, type Io, write } from "./io.ts";
 
 export async function readWhole({ input }: Io, path: string): Promise<Uint8Array> {
   if (path !== "-")
     return readFile(path).catch((error) => {
-      throw fileFailure(path, error);
+      throw fileError(path, error);
     });
   const chunks: Uint8Array[] = [];
   for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks);
 }
 
-/**
- * Files that are whole or not there: written beside their place under another name, and renamed when complete.
- *
- * A signal that would end the process takes what is half written with it.
- */
-
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const halves = new Set<string>();
+const temporary = new Set<string>();
 
-function sweep(signal: NodeJS.Signals): void {
-  for (const half of halves) rmSync(half, { force: true });
+function removeTemporary(signal: NodeJS.Signals): void {
+  for (const name of temporary) rmSync(name, { force: true });
   unwatch();
-  // With nobody left to hear it, the signal ends the process as if it had never been heard.
+  // The listeners are removed, so the signal now ends the process as usual.
   process.kill(process.pid, signal);
 }
 
-function watch(half: string): void {
-  if (halves.size === 0) for (const signal of SIGNALS) process.on(signal, sweep);
-  halves.add(half);
+function watch(name: string): void {
+  if (temporary.size === 0) for (const signal of SIGNALS) process.on(signal, removeTemporary);
+  temporary.add(name);
 }
 
-function unwatch(half?: string): void {
-  if (half === undefined) halves.clear();
-  else halves.delete(half);
-  if (halves.size === 0) for (const signal of SIGNALS) process.off(signal, sweep);
+function unwatch(name?: string): void {
+  if (name === undefined) temporary.clear();
+  else temporary.delete(name);
+  if (temporary.size === 0) for (const signal of SIGNALS) process.off(signal, removeTemporary);
 }
 
 /** Writes every chunk to `path`, or to standard output when it is "-". */
@@ -56,25 +55,25 @@ export async function writeWhole(
   try {
     await writeFile(path, chunks);
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).syscall ? fileFailure(path, error) : error;
+    throw (error as NodeJS.ErrnoException).syscall ? fileError(path, error) : error;
   }
 }
 
 async function writeFile(path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-  // A link keeps pointing at its file, and what is no file (/dev/null, a pipe) is never replaced by one.
+  // Write through symbolic links, and never replace a device or pipe (/dev/null) by a file.
   const place = await realpath(path).catch(() => path);
   const found = await stat(place).catch(() => undefined);
   if (found && !found.isFile()) return fill(place, "w", chunks);
-  const half = `${place}.${randomBytes(4).toString("hex")}.half`;
-  watch(half);
+  const name = `${place}.${randomBytes(4).toString("hex")}.half`;
+  watch(name);
   try {
-    await fill(half, "wx", chunks);
-    await rename(half, place);
+    await fill(name, "wx", chunks);
+    await rename(name, place);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(name, { force: true });
     throw error;
   } finally {
-    unwatch(half);
+    unwatch(name);
   }
 }
 

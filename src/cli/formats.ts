@@ -1,9 +1,7 @@
-/** Every format that `heightmap` writes. */
-
-import { encode } from "fast-png";
+/** The file formats of height maps: those that `heightmap` writes, and those that `--from` reads. */
 import { decodeTga, landFromPixels } from "../core/faults/images.ts";
 import { decodeLand, encodeLand, type Land } from "../core/faults/land.ts";
-import { Failure } from "./errors.ts";
+import { FileError } from "./errors.ts";
 import { readWhole } from "./files.ts";
 import { fromNorth, type Heights, heightsOf, landOf, rangeOf, to16Bits, UNIT } from "./heights.ts";
 import type { Io } from "./io.ts";
@@ -11,48 +9,50 @@ import type { Io } from "./io.ts";
 interface Format {
   /** For --help. */
   readonly about: string;
-  /** The most columns or rows: what stays below a few hundred megabytes. */
+  /** Maximum columns or rows: keeps memory below a few hundred megabytes. */
   readonly most: number;
   encode(heights: Heights): Promise<Uint8Array[]>;
 }
 
-// Loaded when wanted: a mesh's writer is as large as all the rest.
 export const FORMATS = {
   png16: {
-    about: "grey picture of 16 bits, north at the top; 0 is the least height, 65,535 the greatest",
+    about: "16-bit greyscale PNG, north at the top; 0 is the lowest height, 65,535 the highest",
     most: 8193,
-    encode: async (heights) => (await import("./formats.ts")).encodePng16(heights),
+    encode: encodePng16,
   },
   r16: {
-    about: "the same numbers bare: 16 bits, little-endian, rows from north to south",
+    about: "the same values without a header: 16 bits, little-endian, rows from north to south",
     most: 8193,
-    encode: async (heights) => (await import("./formats.ts")).encodeR16(heights),
+    async encode(heights) {
+      const scaled = to16Bits(heights);
+      return encodeRaw(heights, 2, (view, at, value) => view.setUint16(at, scaled(value), true));
+    },
   },
   f32: {
-    about: "metres as bare 32-bit floats, little-endian, rows from north to south",
+    about: "metres as 32-bit floats without a header, little-endian, rows from north to south",
     most: 8193,
-    encode: async (heights) => (await import("./formats.ts")).encodeF32(heights),
+    encode: async (heights) => encodeRaw(heights, 4, (view, at, value) => view.setFloat32(at, value * UNIT, true)),
   },
   xy: {
-    about: "Krten's file: two sizes and whole height units of 32 bits, column by column",
+    about: "Krten's format: two sizes and whole height units of 32 bits, column by column",
     most: 8193,
-    encode: async (heights) => (await import("./formats.ts")).encodeXy(heights),
+    encode: async (heights) => [encodeLand(landOf(heights))],
   },
   glb: {
-    about: "binary glTF mesh in metres with normals, its middle at the origin, Y up, north along −Z",
+    about: "binary glTF mesh in metres with normals, centred on the origin, Y up, north along −Z",
     most: 2049,
+    // Loaded on demand: the glTF writer is as large as the rest of the command.
     encode: async (heights) => (await import("./glb.ts")).encodeGlb(heights),
   },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;
 
-/** A grey picture of 16 bits, north at the top: 0 is the least height, 65,535 the greatest. */
+/** The PNG text chunk with the lowest and highest height in metres: "41.25 160.5". */
+const RANGE_KEY = "Heights";
 
-/** Where the picture keeps its least and greatest height, in metres: a text chunk, "41.25 160.5". */
-export const RANGE_KEY = "Heights";
-
-export function encodePng16(heights: Heights): Uint8Array[] {
+async function encodePng16(heights: Heights): Promise<Uint8Array[]> {
+  const { encode } = await import("fast-png");
   const scaled = to16Bits(heights);
   const data = new Uint16Array(heights.values.length);
   fromNorth(heights, (value, i) => {
@@ -66,61 +66,40 @@ export function encodePng16(heights: Heights): Uint8Array[] {
   return [encode({ width: heights.columns, height: heights.rows, data, depth: 16, channels: 1, text })];
 }
 
-/** Bare numbers, little-endian, row by row from the north: r16 as the 16-bit picture has them, f32 in metres. */
-
-export function encodeR16(heights: Heights): Uint8Array[] {
-  const scaled = to16Bits(heights);
-  return written(heights, 2, (view, at, value) => view.setUint16(at, scaled(value), true));
-}
-
-export function encodeF32(heights: Heights): Uint8Array[] {
-  return written(heights, 4, (view, at, value) => view.setFloat32(at, value * UNIT, true));
-}
-
-function written(heights: Heights, size: number, put: (view: DataView, at: number, value: number) => void) {
+function encodeRaw(heights: Heights, size: number, put: (view: DataView, at: number, value: number) => void) {
   const bytes = new Uint8Array(heights.values.length * size);
   const view = new DataView(bytes.buffer);
   fromNorth(heights, (value, i) => put(view, i * size, value));
   return [bytes];
 }
 
-/** Krten's file: whole height units, column by column from the west, each from the south. */
-
-export function encodeXy(heights: Heights): Uint8Array[] {
-  return [encodeLand(landOf(heights))];
-}
-
-/** Heights read from a file: Krten's, a PNG or a TGA picture, told apart by its name; standard input is Krten's. */
-
-type Decode = (bytes: Uint8Array) => Promise<Land>;
-
-/** By the end of the file's name. */
-const KINDS: Readonly<Record<string, Decode>> = {
+/** Decoders by file extension. */
+const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<Land>>> = {
   xy: async (bytes) => decodeLand(bytes),
   tga: async (bytes) => landFromPixels(decodeTga(bytes)),
   png: decodePng,
 };
 
-/** What is wrong with a file is said with its name. */
+/** Reads heights from a .xy, .tga or .png file, or a .xy file from standard input for "-". */
 export async function readHeights(io: Io, path: string, spacing: number): Promise<Heights> {
-  const ending = path === "-" ? "xy" : (/\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? "");
-  const decode = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
-  if (!decode) throw new Failure(`${path}: not a ${Object.keys(KINDS).join(", ")} file by its name.`);
+  const extension = path === "-" ? "xy" : (/\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? "");
+  const decode = Object.hasOwn(DECODERS, extension) ? DECODERS[extension] : undefined;
+  if (!decode) throw new FileError(`${path}: not a ${Object.keys(DECODERS).join(", ")} file by its name.`);
   const bytes = await readWhole(io, path);
   try {
     return heightsOf(await decode(bytes), spacing);
   } catch (error) {
-    throw new Failure(`${path}: ${(error as Error).message}`);
+    throw new FileError(`${path}: ${(error as Error).message}`);
   }
 }
 
-/** Its numbers are height units, but of a picture of ours, which says what metres black and white are. */
+/** Pixel values are height units, unless the file has our text chunk with the heights of black and white. */
 async function decodePng(bytes: Uint8Array): Promise<Land> {
   const { convertIndexedToRgb, decode } = await import("fast-png");
-  const picture = decode(bytes);
-  const { width, height, depth, palette, text } = picture;
+  const image = decode(bytes);
+  const { width, height, depth, palette, text } = image;
   if (depth < 8 && !palette) throw new RangeError(`Expected 8 or 16 bits a channel, got ${depth}.`);
-  const pixels = palette ? { width, height, channels: palette[0].length, data: convertIndexedToRgb(picture) } : picture;
+  const pixels = palette ? { width, height, channels: palette[0].length, data: convertIndexedToRgb(image) } : image;
   const range = text[RANGE_KEY]?.split(" ").map((metres) => Number(metres) / UNIT);
   const known = range?.length === 2 && range.every(Number.isFinite);
   return landFromPixels(pixels, known ? [range[0], range[1]] : undefined);

@@ -1,7 +1,7 @@
 /**
- * A binary glTF of one mesh, in metres about its middle: X east, Y up, −Z north.
+ * A binary glTF with one mesh, in metres: X east, Y up, −Z north.
  *
- * Its heights are their own, and not about the middle. `extras` of the node say how far apart the vertices are.
+ * The mesh is centred horizontally; heights are absolute. The node's `extras` hold columns, rows and spacing.
  */
 import { Document, WebIO } from "@gltf-transform/core";
 import { type Heights, UNIT } from "./heights.ts";
@@ -36,7 +36,7 @@ function positionsOf({ columns, rows, spacing, values }: Heights) {
   return out;
 }
 
-/** From the slopes between neighbours on either side; at an edge, from the one that is there. */
+/** Normals from central differences, one-sided at the edges. */
 function normalsOf({ columns, rows, spacing, values }: Heights) {
   const out = new Float32Array(3 * values.length);
   const scale = UNIT / spacing;
@@ -55,7 +55,7 @@ function normalsOf({ columns, rows, spacing, values }: Heights) {
   return out;
 }
 
-/** Two triangles a square, anticlockwise from above. */
+/** Two triangles per square, counterclockwise from above. */
 function trianglesOf(columns: number, rows: number) {
   const out = new Uint32Array(6 * (columns - 1) * (rows - 1));
   let at = 0;

@@ -1,20 +1,20 @@
+/** Height maps, as read from worlds and files and written by every format. */
 import type { Land } from "../core/faults/land.ts";
 
-/** A map of heights: what `heightmap` makes of a world or a file, and what every format writes. */
 export interface Heights {
-  /** From west to east, and from south to north. */
+  /** Columns from west to east, rows from south to north. */
   readonly columns: number;
   readonly rows: number;
-  /** Metres between neighbours. */
+  /** Distance between neighbours, metres. */
   readonly spacing: number;
   /** Height units of 0.25 m, row by row from the south. */
   readonly values: Float64Array;
 }
 
-/** Metres of ground in one height unit. */
+/** Metres per height unit. */
 export const UNIT = 0.25;
 
-/** The least and the greatest height, units. */
+/** The lowest and the highest height, units. */
 export function rangeOf({ values }: Heights): readonly [least: number, greatest: number] {
   let [least, greatest] = [Infinity, -Infinity];
   for (const value of values) {
@@ -24,21 +24,21 @@ export function rangeOf({ values }: Heights): readonly [least: number, greatest:
   return [least, greatest];
 }
 
-/** Row by row from the north, as pictures are: each value through `read`, written by `put`. */
+/** Calls `put` for each value in image order: row by row from the north. */
 export function fromNorth({ columns, rows, values }: Heights, put: (value: number, index: number) => void): void {
   for (let row = rows - 1, at = 0; row >= 0; row--) {
     for (let column = 0; column < columns; column++) put(values[row * columns + column], at++);
   }
 }
 
-/** Brings the least height to 0 and the greatest to 65,535; all to 0 where they are the same. */
+/** Returns the scaling of the lowest height to 0 and the highest to 65,535; a level map becomes 0. */
 export function to16Bits(heights: Heights): (value: number) => number {
   const [least, greatest] = rangeOf(heights);
   const scale = greatest > least ? 65535 / (greatest - least) : 0;
   return (value) => Math.round((value - least) * scale);
 }
 
-/** The same as a land of Krten's, whose columns lie one after another. */
+/** The map as a land, which is stored column by column. */
 export function landOf({ columns, rows, values }: Heights): Land {
   const heights = new Float64Array(values.length);
   for (let row = 0, k = 0; row < rows; row++)
@@ -46,6 +46,7 @@ export function landOf({ columns, rows, values }: Heights): Land {
   return { xSize: columns, ySize: rows, heights };
 }
 
+/** A land as a map. */
 export function heightsOf({ xSize, ySize, heights }: Land, spacing: number): Heights {
   const values = new Float64Array(heights.length);
   for (let column = 0, k = 0; column < xSize; column++)

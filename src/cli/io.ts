@@ -1,21 +1,21 @@
-/** What a command hears and speaks through, so that tests can hold all of it in their hands. */
+/** Standard streams of the command, injectable for tests. */
 import type { Writable } from "node:stream";
 
 export interface Io {
-  /** Standard input, as it comes. */
+  /** Standard input. */
   readonly input: AsyncIterable<Uint8Array | string>;
   readonly output: Writable;
   readonly errors: Writable;
-  /** Milliseconds, for progress alone. */
+  /** The clock of progress messages, milliseconds. */
   readonly now: () => number;
 }
 
-/** Whoever read our output has gone, as `head` does: the end of the work, and no failure. */
-export class ReaderGone extends Error {}
+/** The reader has closed the output pipe, as `head` does. The command then stops without an error. */
+export class ReaderClosed extends Error {}
 
-/** Writes, and waits while the reader is slower than we are. */
+/** Writes a chunk, and waits for "drain" if the buffer is full. */
 export async function write(output: Writable, chunk: string | Uint8Array): Promise<void> {
-  if (output.destroyed || !output.writable) throw new ReaderGone();
+  if (output.destroyed || !output.writable) throw new ReaderClosed();
   if (output.write(chunk)) return;
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error) => {
@@ -25,24 +25,24 @@ export async function write(output: Writable, chunk: string | Uint8Array): Promi
     };
     const listeners = [
       ["drain", () => settle()],
-      ["close", () => settle(new ReaderGone())],
+      ["close", () => settle(new ReaderClosed())],
       ["error", (error: Error) => settle(error)],
     ] as const;
     for (const [event, listener] of listeners) output.on(event, listener);
   });
 }
 
-/** Waits until all that was written has left. */
+/** Waits until everything written has been flushed. */
 export async function flush(output: Writable): Promise<void> {
-  if (output.destroyed || !output.writable) throw new ReaderGone();
+  if (output.destroyed || !output.writable) throw new ReaderClosed();
   await new Promise<void>((resolve, reject) => output.write("", (error) => (error ? reject(error) : resolve())));
 }
 
-export function isReaderGone(error: unknown): boolean {
-  return error instanceof ReaderGone || (error as NodeJS.ErrnoException)?.code === "EPIPE";
+export function isReaderClosed(error: unknown): boolean {
+  return error instanceof ReaderClosed || (error as NodeJS.ErrnoException)?.code === "EPIPE";
 }
 
-/** One answer as JSON, a line for each of its names. */
+/** Writes a JSON object with one line per property. */
 export async function writeAnswer(output: Writable, answer: Readonly<Record<string, unknown>>): Promise<void> {
   const lines = Object.entries(answer).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   await write(output, `{\n${lines.join(",\n")}\n}\n`);
@@ -51,12 +51,12 @@ export async function writeAnswer(output: Writable, answer: Readonly<Record<stri
 
 const PIECE = 1 << 16;
 
-/** Takes a row. A promise only when a piece goes out: `const sent = add(…); if (sent) await sent;` costs a row nothing. */
+/** Adds a row. Returns a promise only when a piece is sent: `const sent = add(…); if (sent) await sent;` is cheap. */
 export type AddRow = (row: string) => Promise<void> | undefined;
 
 /**
- * Sends rows of text on in pieces of 64 KB, or when there is nothing else to do: who writes one row hears at once. What
- * was added before a failure is sent too.
+ * Writes rows in pieces of 64 KB, or as soon as the event loop is idle, so that a single row is answered at once. Rows
+ * added before an error are written too.
  */
 export async function writeRows(output: Writable, work: (add: AddRow) => Promise<void>): Promise<void> {
   let held = "";
@@ -71,7 +71,7 @@ export async function writeRows(output: Writable, work: (add: AddRow) => Promise
   try {
     await work((row) => {
       held += `${row}\n`;
-      // A reader that has gone is met by the next row.
+      // If the reader has closed the pipe, the next row throws.
       idle ??= setImmediate(() => send().catch(() => {}));
       return held.length >= PIECE ? send() : undefined;
     });

@@ -1,27 +1,25 @@
-/** `limitless mines`: how far the mine below a place extends. */
+/** `limitless mines`: the extent of the mine below a place. */
 import { Command } from "commander";
 import { createLand } from "../core/forest/terra.ts";
 import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/underground/mine.ts";
 import { floodMine } from "../core/underground/mine-extent.ts";
 import { shaftsOf } from "../core/underground/shafts.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
-/** Metres from the origin, so that what is followed stays within the mines' own reach. */
-const FARTHEST = 2 ** 30;
-const DEEPEST = 100_000;
-/** One byte for each cell that is looked at: 128 MB. */
-const MOST_CELLS = 2 ** 27;
+/** Largest |x| and |y| in metres, so that the search stays within the range of the mines. */
+const MAX_COORDINATE = 2 ** 30;
+const MAX_DEPTH = 100_000;
+/** One byte per cell: 128 MB. */
+const MAX_CELLS = 2 ** 27;
 
-const HELP = `The mine is the forest's: cells of 16 m, open below every shaft of the ground. Without z it is the
-seed's one layer. With z it is the network of levels below that: level 1 from 0 down to −16 m, level
-2 to −32 m, and so on.
+const HELP = `The mine is that of the forest: cells of 16 m, open below every shaft. Without z it is the single layer of
+the original (Relf 2024). With z it has levels: level 1 from 0 down to −16 m, level 2 to −32 m, and so on.
 
-The answer is JSON: how many cells can be walked and climbed to from the place, how many of them lie
-below a shaft, the box that holds them in metres, and whether the mine ends within the bound; 0 cells
-where the place is rock.
+The answer is JSON: the number of cells connected to the place, how many of them are below a shaft, their bounding box in
+metres, and whether the mine ends within the search distance; 0 cells where the place is rock.
 
 Examples:
   limitless mines --at 438,-1197
@@ -42,16 +40,28 @@ interface Options {
 
 export function minesCommand(io: Io): Command {
   const metres = (name: string, min: number, max: number) => ({ name, min, max, unit: "m" });
-  const at = list([metres("x", -FARTHEST, FARTHEST), metres("y", -FARTHEST, FARTHEST), metres("z", -DEEPEST, 0)], 2);
+  const at = list(
+    [
+      metres("x", -MAX_COORDINATE, MAX_COORDINATE),
+      metres("y", -MAX_COORDINATE, MAX_COORDINATE),
+      metres("z", -MAX_DEPTH, 0),
+    ],
+    2,
+  );
   const within = number({ min: 0, max: 90_000, unit: "m" });
   return new Command("mines")
-    .summary("how far the mine below a place extends")
-    .description("How far the mine below a place extends, and whether it ends.")
-    .addOption(option("--at <x,y[,z]>", "metres east and north, and up (0 and below)", at).makeOptionMandatory())
-    .addOption(option("--threshold <part>", "the part of the cells that is rock", number({ min: 0, max: 1 }), 0.4))
-    .addOption(option("--within <m>", "how far it is followed, each way", within, 1024))
+    .summary("the extent of the mine below a place")
+    .description("Measures the mine below a place, and tells whether it ends.")
+    .addOption(option("--at <x,y[,z]>", "metres east and north, and altitude (0 or below)", at).makeOptionMandatory())
+    .addOption(option("--threshold <part>", "share of rock cells", number({ min: 0, max: 1 }), 0.4))
+    .addOption(option("--within <m>", "search distance each way", within, 1024))
     .addOption(
-      option("--formula <name>", `${MINE_FORMULAS.join(" or ")}, the seed's two`, oneOf(MINE_FORMULAS), "waves"),
+      option(
+        "--formula <name>",
+        `${MINE_FORMULAS.join(" or ")}, the two of the original`,
+        oneOf(MINE_FORMULAS),
+        "waves",
+      ),
     )
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((options: Options) => mines(io, options));
@@ -60,10 +70,10 @@ export function minesCommand(io: Io): Command {
 async function mines(io: Io, { at, threshold, within, formula }: Options): Promise<void> {
   const [x, y, z] = at;
   if (z !== undefined && formula === "product")
-    throw new UsageFault("--at: product has one layer, so give x,y and no z.");
+    throw new UsageError("--at: product has one layer, so give x,y and no z.");
   const level = levelOf(z ?? 0);
   const levels = z === undefined ? 1 : level + Math.floor(within / MINE_CELL);
-  refuseMore(within, levels);
+  checkCells(within, levels);
   const mine = createMine({ formula, threshold, isShaft: shaftsOf(createLand()) });
   const [column, row] = [Math.round(x / MINE_CELL), Math.round(y / MINE_CELL)];
   const progress = createProgress(io, "cells");
@@ -82,10 +92,10 @@ async function mines(io: Io, { at, threshold, within, formula }: Options): Promi
   await writeAnswer(io.output, { at, formula, threshold, within, ...found });
 }
 
-function refuseMore(within: number, levels: number): void {
+function checkCells(within: number, levels: number): void {
   const side = 2 * Math.floor(within / MINE_CELL) + 1;
-  if (side * side * levels > MOST_CELLS)
-    throw new UsageFault(
-      `--within: ${within} m each way is ${side} × ${side} cells on ${levels} levels; give less, at most ${MOST_CELLS} cells.`,
+  if (side * side * levels > MAX_CELLS)
+    throw new UsageError(
+      `--within: ${within} m each way is ${side} × ${side} cells on ${levels} levels; give less, at most ${MAX_CELLS} cells.`,
     );
 }

@@ -1,16 +1,16 @@
-/** Arguments of the command line: text to numbers and names, refused with the argument, the value and the range. */
+/** Option parsers with error messages that name the option, the value and the valid range; and help text. */
 
 import { Option } from "commander";
 import { nearestName } from "../recipe/nearest-name.ts";
 import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 
-/** Reads the text of an argument, or throws a RangeError whose message is the end of a sentence. */
+/** Parses an argument. Throws a RangeError whose message completes "--option: …". */
 export type Reader<T> = (text: string) => T;
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** NaN unless the text is a decimal number and nothing else. */
+/** Parses a decimal number; NaN for any other text. */
 export function numberOf(text: string): number {
   const trimmed = text.trim();
   return NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
@@ -24,15 +24,15 @@ export function number(range: Range): Reader<number> {
     const value = numberOf(text);
     const fault = faultOf(quantity, value);
     if (fault) throw new RangeError(`${quote(text)} ${fault}`);
-    // −0 would be a new name for a place.
+    // Turns −0 into 0.
     return value + 0;
   };
 }
 
-/** Which of the worlds. */
+/** A random seed. */
 export const SEED = number({ min: 0, max: 2 ** 32 - 1, whole: true });
 
-/** Numbers with commas between, each with its name and range; those past `least` may be left out. */
+/** A comma-separated list of named numbers; those after the first `least` are optional. */
 export function list(parts: readonly (Range & { readonly name: string })[], least = parts.length): Reader<number[]> {
   const names = parts.map(({ name }, i) => (i < least ? name : `[,${name}]`)).join(",");
   return (text) => {
@@ -59,35 +59,35 @@ export function oneOf<N extends string>(names: readonly N[]): Reader<N> {
   };
 }
 
-/** An option of a command, whose complaints begin with its name: `--lake: "x" is not a number (range 0 to 1275 units).` */
-export function option<T>(flags: string, about: string, read: Reader<T>, usual?: T): Option {
+/** A Commander option whose error messages start with its name: `--lake: "x" is not a number (range 0 to 1275 units).` */
+export function option<T>(flags: string, about: string, read: Reader<T>, fallback?: T): Option {
   const made = new Option(flags, about);
   const name = made.long ?? made.short ?? flags;
   made.argParser((text) => named(name, read, text));
-  return usual === undefined ? made : made.default(usual);
+  return fallback === undefined ? made : made.default(fallback);
 }
 
 function named<T>(name: string, read: Reader<T>, text: string): T {
   try {
     return read(text);
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageFault(`${name}: ${error.message}.`);
+    if (error instanceof RangeError) throw new UsageError(`${name}: ${error.message}.`);
     throw error;
   }
 }
 
-/** Text for --help: paragraphs broken anew, tables and examples as they are. */
+/** Column at which help text wraps. */
 export const HELP_WIDTH = 96;
 
-/** Blocks lie between empty lines; one with a line that is set in, or with a heading, keeps its lines. */
+/** Wraps the paragraphs of a help text. Blocks with an indented line or a heading keep their lines. */
 export function helpText(text: string): string {
   return text
     .split("\n\n")
-    .map((block) => (/^ |:$/m.test(block) ? block : broken(block.trim().split(/\s+/))))
+    .map((block) => (/^ |:$/m.test(block) ? block : wrap(block.trim().split(/\s+/))))
     .join("\n\n");
 }
 
-function broken(words: readonly string[]): string {
+function wrap(words: readonly string[]): string {
   const lines: string[] = [];
   let line = "";
   for (const word of words) {

@@ -1,42 +1,43 @@
-/** `limitless profile`: a profile made by chance. */
+/** `limitless profile`: a random profile. */
 import { Command } from "commander";
 import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../core/profiles/synthesis.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { flush, type Io, write } from "./io.ts";
 import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
 
-const MOST = 1e9;
+const MAX_HEIGHT = 1e9;
 
-const HELP = `A profile is a closed line of hills that any world can read: a power of two of heights, of which the last
-meets the first. It is written as JSON, a list of numbers. One seed gives the same profile everywhere.
+const HELP = `A profile is one period of a line of hills: 2ⁿ heights, of which the last joins the first. It is written as
+a JSON list of numbers. A seed gives the same profile everywhere. The library reads it with createProfile; the worlds of
+this command and of the page cannot load a profile yet.
 
 Methods:
-  naive              every height by chance
-  linear, cosine     every --sample-th of those, joined by straight lines or by half waves
+  naive              independent random heights
+  linear, cosine     every --sample-th of those, joined by straight lines or half waves
   superposed-linear, superposed-cosine
-                     --layers of these over one another, the finest weighing least
+                     --layers of these added, the finest with the smallest weight
 
 Examples:
   limitless profile --length 256 --method superposed-cosine --range 0,140 > hills.json
   limitless profile --length 4096 --method cosine --sample 32 --seed 7`;
 
 export function profileCommand(io: Io): Command {
-  const heights = ["lo", "hi"].map((name) => ({ name, min: -MOST, max: MOST }));
+  const heights = ["lo", "hi"].map((name) => ({ name, min: -MAX_HEIGHT, max: MAX_HEIGHT }));
   return new Command("profile")
-    .summary("a line of hills made by chance")
-    .description("A line of hills made by chance, for any world to read.")
-    .addOption(option("--length <n>", "how many heights, a power of two", powerOfTwo, 256))
-    .addOption(option("--method <name>", "how they are made", oneOf(PROFILE_METHODS), "superposed-cosine"))
+    .summary("a random line of hills")
+    .description("Makes a random profile, a line of hills, as JSON for the library.")
+    .addOption(option("--length <n>", "number of heights, a power of two", powerOfTwo, 256))
+    .addOption(option("--method <name>", "method", oneOf(PROFILE_METHODS), "superposed-cosine"))
     .addOption(
       option(
         "--sample <k>",
-        "linear, cosine: heights from knot to knot (4)",
+        "linear, cosine: heights between knots (4)",
         number({ min: 1, max: 2 ** 20, whole: true }),
       ),
     )
-    .addOption(option("--layers <n>", "superposed: how many layers (6)", number({ min: 1, max: 20, whole: true })))
-    .addOption(option("--range <lo,hi>", "the least height and the greatest", list(heights), [0, 100]))
-    .addOption(option("--seed <s>", "which of the profiles", SEED, 1))
+    .addOption(option("--layers <n>", "superposed: number of layers (6)", number({ min: 1, max: 20, whole: true })))
+    .addOption(option("--range <lo,hi>", "lowest and highest height", list(heights), [0, 100]))
+    .addOption(option("--seed <s>", "random seed", SEED, 1))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((options: ProfileOptions & { range: number[] }) => profile(io, options));
 }
@@ -56,7 +57,7 @@ async function profile(
   io: Io,
   { range: [low, high], ...options }: ProfileOptions & { range: number[] },
 ): Promise<void> {
-  if (!(low < high)) throw new UsageFault(`--range: lo ${low} is not below hi, ${high}.`);
+  if (!(low < high)) throw new UsageError(`--range: lo ${low} is not below hi, ${high}.`);
   const { samples } = synthesizeProfile({ ...options, range: [low, high] });
   await write(io.output, `[\n${[...samples].join(",\n")}\n]\n`);
   await flush(io.output);

@@ -1,9 +1,9 @@
-/** The command `limitless`: a table of commands, what it says of itself, and how it ends. */
+/** The command `limitless`: its subcommands, help and exit codes. */
 import { Command, CommanderError } from "commander";
-import { EXIT, UsageFault } from "./errors.ts";
+import { EXIT, UsageError } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
-import { type Io, isReaderGone } from "./io.ts";
+import { type Io, isReaderClosed } from "./io.ts";
 import { mapCommand } from "./map.ts";
 import { minesCommand } from "./mines.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
@@ -26,10 +26,10 @@ const COMMANDS = [
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.
 
 ${[
-  "What is many rows is read and written as CSV, and streams; what is one answer is written as JSON.",
-  "Places are x,y,z in metres east, north and up; t is in years.",
-  "Messages, and the progress of what takes longer than a second, go to standard error.",
-  "Exit code 2 is for what was asked wrongly, 1 for what failed.",
+  "Lists are streamed as CSV; single answers are JSON.",
+  "Coordinates are x,y,z in metres east, north and up; t is in years.",
+  "Messages, and progress after the first second, go to standard error.",
+  "Exit code 2 means wrong usage, 1 a failure.",
 ].join(" ")}`;
 
 const HELP = `Examples:
@@ -43,17 +43,17 @@ function createProgram(io: Io, scenes: Scenes, version: string): Command {
   const program = new Command("limitless")
     .description(ABOUT)
     .version(version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "say what a command does")
-    .helpCommand("help [command]", "say what a command does")
+    .helpOption("-h, --help", "show help for a command")
+    .helpCommand("help [command]", "show help for a command")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .exitOverride()
-    // Else a value that looks like an option of the program would be taken for it.
+    // Without this, an option's value that looks like a program option would be taken for one.
     .enablePositionalOptions()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
       writeOut: (text) => void io.output.write(text),
       writeErr: (text) => void io.errors.write(text),
-      outputError: (text, write) => write(said(text.replace(/^error: /, ""))),
+      outputError: (text, write) => write(formatMessage(text.replace(/^error: /, ""))),
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     });
@@ -61,13 +61,13 @@ function createProgram(io: Io, scenes: Scenes, version: string): Command {
   return program;
 }
 
-/** A message with the program's name before it; what was typed may be a megabyte of one word. */
-function said(message: string): string {
+/** Prefixes the program's name and truncates: a quoted argument can be a megabyte long. */
+function formatMessage(message: string): string {
   const text = message.trim();
   return `limitless: ${text.length > 600 ? `${text.slice(0, 599)}…` : text}\n`;
 }
 
-/** Runs the command and tells its exit code; never throws. */
+/** Runs the command and returns its exit code; never throws. */
 export async function runCommand(args: readonly string[], io: Io, scenes: Scenes, version: string): Promise<number> {
   try {
     await createProgram(io, scenes, version).parseAsync(args, { from: "user" });
@@ -78,11 +78,11 @@ export async function runCommand(args: readonly string[], io: Io, scenes: Scenes
 }
 
 function exitOf(error: unknown, io: Io): number {
-  // Commander has said it already.
+  // Commander has printed the message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  if (isReaderGone(error)) return EXIT.done;
-  io.errors.write(said(error instanceof Error ? error.message : String(error)));
-  // The core refuses what it cannot do with a RangeError that names it.
-  if (error instanceof UsageFault || error instanceof RangeError) return EXIT.usage;
+  if (isReaderClosed(error)) return EXIT.done;
+  io.errors.write(formatMessage(error instanceof Error ? error.message : String(error)));
+  // The core throws a RangeError for invalid input.
+  if (error instanceof UsageError || error instanceof RangeError) return EXIT.usage;
   return EXIT.failure;
 }

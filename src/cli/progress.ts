@@ -1,26 +1,27 @@
-/** How far a long piece of work is, on standard error: nothing in the first second, then a few times a second. */
+/** Progress messages on standard error: none in the first second, then a few a second. */
 import type { Io } from "./io.ts";
 
 export interface Progress {
-  /** Tells that `done` of `total` are done; of an unknown total when it is left out. */
+  /** Reports that `done` items are done, of `total` if that is known. */
   at(done: number, total?: number): void;
   /** Clears the line. */
   end(): void;
 }
 
-const PATIENCE = 1000;
-const PAUSE = { screen: 200, log: 5000 };
+/** Milliseconds before the first message, and between messages. */
+const DELAY = 1000;
+const INTERVAL = { screen: 200, log: 5000 };
 
 export function createProgress({ errors, now }: Io, noun: string): Progress {
-  // A file or a pipe keeps every line, so it gets few of them.
+  // A log keeps every line, so it gets fewer.
   const screen = (errors as NodeJS.WriteStream).isTTY === true;
-  let next = now() + PATIENCE;
+  let next = now() + DELAY;
   let shown = false;
   return {
     at(done, total) {
       const time = now();
       if (time < next) return;
-      next = time + (screen ? PAUSE.screen : PAUSE.log);
+      next = time + (screen ? INTERVAL.screen : INTERVAL.log);
       shown = true;
       const count = done.toLocaleString("en");
       const line = total ? `${count} of ${total.toLocaleString("en")} ${noun}` : `${count} ${noun}`;

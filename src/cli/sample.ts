@@ -1,7 +1,7 @@
-/** `limitless sample`: what is at each place of a list. */
+/** `limitless sample`: queries a world at a list of points. */
 import { Command } from "commander";
 import type { FeatureMask } from "../core/forest/features.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { type Io, writeRows } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { createProgress } from "./progress.ts";
@@ -11,15 +11,15 @@ import { SAMPLED, type SampledName } from "./worlds.ts";
 
 const NAMES = Object.keys(SAMPLED) as SampledName[];
 
-/** Each world's columns, as --help shows them. */
+/** The columns of a world for --help. */
 function columnsText(name: string, { about, columns, least, answers }: SampledWorld): string {
   const names = columns.map((column) => column.name);
   const asked = names.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
   return `  ${name.padEnd(9)} ${asked} → ${[...names, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
 }
 
-const HELP = `Reads rows of numbers as CSV on standard input, metres and years, and writes each with its answers.
-A heading and empty lines are passed over. Rows stream: a list can be of any length.
+const HELP = `Reads rows of coordinates as CSV from standard input, in metres and years, and writes each row with its
+answers. A heading and empty lines are skipped. Rows are streamed, so a list can have any length.
 
 Worlds:
 ${Object.entries(SAMPLED)
@@ -33,16 +33,14 @@ Examples:
 
 export function sampleCommand(io: Io, scenes: Scenes): Command {
   return new Command("sample")
-    .summary("what is at each place of a list")
-    .description("What is at each place of a list: height, kind of ground and feature, or what else the world has.")
-    .addOption(option("--world <name>", "the world that is asked", oneOf(NAMES), "forest"))
-    .addOption(option("--lake <units>", "forest: height of lakes (204)", number({ min: 0, max: 1275, unit: "units" })))
-    .option("--paths", "forest: paths where two places are level")
+    .summary("query a world at a list of points")
+    .description("Queries a world at a list of points: height, kind of ground and feature, or what else the world has.")
+    .addOption(option("--world <name>", "the world", oneOf(NAMES), "forest"))
+    .addOption(option("--lake <units>", "forest: lake level (204)", number({ min: 0, max: 1275, unit: "units" })))
+    .option("--paths", "forest: equal-height paths")
     .option("--wood-only", "forest: no towns, grass, moor or thicket")
     .option("--bleak", "forest: bare ground without features")
-    .addOption(
-      option("--mask <bits>", "forest: the mask of the feature test, 4095 (2023) or 255 (2024)", mask, undefined),
-    )
+    .addOption(option("--mask <bits>", "forest: feature mask, 4095 (Relf 2023) or 255 (Relf 2024)", mask, undefined))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action(({ world, ...forest }: { world: SampledName } & ForestOptions) => sample(io, scenes, world, forest));
 }
@@ -53,7 +51,7 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
   const [first] = Object.keys(options);
   if (name !== "forest" && first !== undefined) {
     const flag = first === "woodOnly" ? "wood-only" : first;
-    throw new UsageFault(`--${flag}: belongs to --world forest, and not to ${name}.`);
+    throw new UsageError(`--${flag}: belongs to --world forest, and not to ${name}.`);
   }
   const { columns, least, answers, open }: SampledWorld = SAMPLED[name];
   const answerOf = await open(options, scenes);
@@ -63,16 +61,16 @@ async function sample(io: Io, scenes: Scenes, name: SampledName, options: Forest
     let done = 0;
     await readRows(io.input, columns, least, (values, line) => {
       progress.at(++done);
-      return add(`${values.join(",")},${answered(answerOf, values, line)}`);
+      return add(`${values.join(",")},${answerLine(answerOf, values, line)}`);
     });
   }).finally(progress.end);
 }
 
-/** What the generator refuses is refused with its line. */
-function answered(answerOf: (row: Float64Array) => string, values: Float64Array, line: number): string {
+/** Adds the line number to the generator's RangeErrors. */
+function answerLine(answerOf: (row: Float64Array) => string, values: Float64Array, line: number): string {
   try {
     return answerOf(values);
   } catch (error) {
-    throw error instanceof RangeError ? new UsageFault(`Line ${line}: ${error.message}`) : error;
+    throw error instanceof RangeError ? new UsageError(`Line ${line}: ${error.message}`) : error;
   }
 }

@@ -1,4 +1,4 @@
-/** `limitless stars`: the stars of a box of space, or what they come to. */
+/** `limitless stars`: the stars of a box of space, or their statistics. */
 import { Command } from "commander";
 import { CLASSES, censusOf } from "../core/space/census.ts";
 import { independenceOf } from "../core/space/independence.ts";
@@ -12,15 +12,13 @@ import { createProgress } from "./progress.ts";
 const CORNERS = ["x0", "y0", "z0", "x1", "y1", "z1"] as const;
 const HEADING = "x,y,z,magnitude,planets,colour";
 
-const HELP = `The box is half-open: x0 ≤ x < x1, and so on; whole light-years, exact to 2³¹ of them. Its stars come
-as CSV, by z, then y, then x: ${HEADING}. Magnitude is absolute, planets
-and colour are 0 to 15.
+const HELP = `The box is half-open: x0 ≤ x < x1, and so on, in whole light-years, exact up to 2³¹. The output is CSV,
+sorted by z, then y, then x: ${HEADING}. Magnitude is absolute; planets and colour are 0 to 15.
 
---stats answers the four exercises of the seed, as JSON: how dense the stars are (per cubic
-light-year); the star nearest to the middle of the box, and the nearest that eyes see from there
-(magnitude 6.5 or brighter); how many stars have 0, 1, … 15 planets; and
-whether colour and planets have to do with one another (Pearson's χ²: p is the chance of as great a
-one where they do not).
+--stats prints the answers to the four exercises of Relf 2024 as JSON: the density of stars per cubic light-year; the
+star nearest to the centre of the box, and the nearest that is visible to the naked eye from there (magnitude 6.5 or
+brighter); the number of stars with 0, 1, … 15 planets; and whether colour and planets are independent (Pearson's χ²; p is
+the probability of a value as large if they are).
 
 Examples:
   limitless stars --box 0,0,0,800,600,300 > stars.csv
@@ -30,11 +28,11 @@ Examples:
 export function starsCommand(io: Io): Command {
   return new Command("stars")
     .summary("the stars of a box of space")
-    .description("The stars of a box of light-years, or what they come to.")
+    .description("Lists the stars of a box of space, or their statistics.")
     .addOption(option("--box <x0,y0,z0,x1,y1,z1>", "two corners, whole light-years", box).makeOptionMandatory())
-    .option("--stats", "their density, the nearest, their planets and colours, instead of the stars")
+    .option("--stats", "print density, nearest stars, planets and colours instead of the list")
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(({ box, stats }: { box: StarBox; stats?: true }) => (stats ? tellStats(io, box) : listStars(io, box)));
+    .action(({ box, stats }: { box: StarBox; stats?: true }) => (stats ? writeStats(io, box) : listStars(io, box)));
 }
 
 const corners = list(
@@ -52,7 +50,7 @@ const box: Reader<StarBox> = (text) => {
   return { x0, y0, z0, x1, y1, z1 };
 };
 
-/** Layer by layer, so that stars can leave while others are looked for. */
+/** Scans layer by layer, so that rows are written while the scan continues. */
 async function listStars(io: Io, all: StarBox): Promise<void> {
   const galaxy = createGalaxy();
   const layers = createProgress(io, "layers");
@@ -76,7 +74,7 @@ async function listStars(io: Io, all: StarBox): Promise<void> {
   }).finally(layers.end);
 }
 
-async function tellStats(io: Io, all: StarBox): Promise<void> {
+async function writeStats(io: Io, all: StarBox): Promise<void> {
   const galaxy = createGalaxy();
   const progress = createProgress(io, "% of the box");
   const census = censusOf(galaxy, all, (done) => {
@@ -90,8 +88,8 @@ async function tellStats(io: Io, all: StarBox): Promise<void> {
     volume,
     stars: count,
     density,
-    nearest: nearestTo(galaxy, all),
-    visible: nearestTo(galaxy, all, FAINTEST_SEEN),
+    nearest: nearestToCentre(galaxy, all),
+    visible: nearestToCentre(galaxy, all, FAINTEST_SEEN),
     planets: [...planets],
     colours: [...colours],
     independence: independenceOf(table, CLASSES),
@@ -99,10 +97,10 @@ async function tellStats(io: Io, all: StarBox): Promise<void> {
 }
 
 /**
- * The star nearest to the middle of a box, of those of so great an apparent magnitude or brighter ones, and how far it is;
- * null where there is none within a thousand light-years.
+ * The star nearest to the centre of a box with apparent magnitude `faintest` or brighter, and its distance; null if
+ * there is none within a thousand light-years.
  */
-function nearestTo(galaxy: Galaxy, { x0, y0, z0, x1, y1, z1 }: StarBox, faintest = Infinity) {
+function nearestToCentre(galaxy: Galaxy, { x0, y0, z0, x1, y1, z1 }: StarBox, faintest = Infinity) {
   const from = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] as const;
   const found = nearestStar(galaxy, ...from, { faintest });
   return found && { from, distance: found.distance, ...found.star };

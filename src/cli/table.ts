@@ -1,9 +1,9 @@
-/** A table of numbers read from text: CSV as it streams in, a row at a time, whatever its length. */
+/** Streaming CSV input of numbers, of any length. */
 import { quote } from "../recipe/quantity.ts";
-import { UsageFault } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { numberOf } from "./options.ts";
 
-/** A column of input, and the values it may have. */
+/** An input column and its range. */
 export interface Column {
   readonly name: string;
   readonly min: number;
@@ -11,9 +11,10 @@ export interface Column {
   readonly unit: string;
 }
 
-const LONGEST = 1000;
+/** Characters. */
+const MAX_LINE = 1000;
 
-/** Lines of a stream of text, without their ends, as many at a time as come; a byte-order mark is dropped. */
+/** The lines of a text stream in batches, without line ends and byte-order mark. */
 export async function* linesOf(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -23,17 +24,17 @@ export async function* linesOf(input: AsyncIterable<Uint8Array | string>): Async
     rest = lines.pop() ?? "";
     count += lines.length;
     yield lines;
-    // Else a stream without line ends would be kept whole in memory.
-    if (rest.length > LONGEST) throw new UsageFault(`Line ${count + 1} is longer than ${LONGEST} characters.`);
+    // A stream without line ends would otherwise be kept in memory.
+    if (rest.length > MAX_LINE) throw new UsageError(`Line ${count + 1} is longer than ${MAX_LINE} characters.`);
   }
   rest += decoder.decode();
   if (rest !== "") yield [rest];
 }
 
 /**
- * Visits rows of numbers, `least` columns or more of those named; the others are 0. Empty lines and a first line of the
- * columns' names are passed over. A row that is wrong is refused by its line, column, value and range. The values are the
- * same array each time, and the next row waits for what a visit promises.
+ * Calls `visit` for each row of numbers, and awaits its promise. Columns after the first `least` are optional and 0 by
+ * default. Empty lines and a heading are skipped. Throws a UsageError with line, column, value and range for an invalid
+ * row. `values` is reused between calls.
  */
 export async function readRows(
   input: AsyncIterable<Uint8Array | string>,
@@ -53,7 +54,7 @@ export async function readRows(
   }
 }
 
-/** Writes a line's numbers into `values`; false where it has none to give. */
+/** Parses a line into `values`; returns false for an empty line or the heading. */
 function fillRow(
   columns: readonly Column[],
   least: number,
@@ -66,21 +67,21 @@ function fillRow(
   if (cells.length < least || cells.length > columns.length) {
     const wanted = least === columns.length ? `${least}` : `${least} to ${columns.length}`;
     const names = columns.map(({ name }) => name).join(",");
-    throw new UsageFault(`Line ${count}: expected ${wanted} values (${names}), got ${quote(line.trimEnd())}.`);
+    throw new UsageError(`Line ${count}: expected ${wanted} values (${names}), got ${quote(line.trimEnd())}.`);
   }
   for (let i = 0; i < columns.length; i++) values[i] = i < cells.length ? cellOf(columns[i], cells[i], count) : 0;
   return true;
 }
 
 function isHeading(line: string, columns: readonly Column[]): boolean {
-  const said = line.toLowerCase().split(",");
-  return said.every((name, i) => name.trim() === columns[i]?.name);
+  const names = line.toLowerCase().split(",");
+  return names.every((name, i) => name.trim() === columns[i]?.name);
 }
 
 function cellOf({ name, min, max, unit }: Column, cell: string, line: number): number {
   const value = numberOf(cell);
-  if (Number.isNaN(value)) throw new UsageFault(`Line ${line}: ${name} ${quote(cell)} is not a number.`);
+  if (Number.isNaN(value)) throw new UsageError(`Line ${line}: ${name} ${quote(cell)} is not a number.`);
   if (value < min || value > max)
-    throw new UsageFault(`Line ${line}: ${name} ${value} is out of range ${min} to ${max} ${unit}.`);
+    throw new UsageError(`Line ${line}: ${name} ${value} is out of range ${min} to ${max} ${unit}.`);
   return value + 0;
 }

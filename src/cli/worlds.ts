@@ -1,4 +1,4 @@
-/** What the command asks of a world: an answer for a row of numbers, a height for a place. */
+/** The worlds of the command: a point query for `sample` and a height map for `heightmap`. */
 import { fieldAt } from "../core/field/field.ts";
 import type { Gap, Ground } from "../core/field/ground.ts";
 import { PROFILE_1983 } from "../core/field/profile.ts";
@@ -20,7 +20,7 @@ import type { UndergroundRecipe } from "../recipe/kinds/underground.ts";
 import { UNIT } from "./heights.ts";
 import type { Column } from "./table.ts";
 
-/** The tables of the suite's worlds, read when they are asked for. */
+/** Loaders of the scenes whose worlds the command offers. */
 export interface Scenes {
   skylands(): Promise<{ readonly default: IslandsRecipe }>;
   planet(): Promise<{ readonly default: PlanetRecipe }>;
@@ -28,14 +28,14 @@ export interface Scenes {
   mines(): Promise<{ readonly default: UndergroundRecipe }>;
 }
 
-/** A column of lengths as far out as every world is exact. */
+/** A coordinate column, within the range where every world is exact. */
 export function lengths(name: string, unit = "m"): Column {
   return { name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit };
 }
 
-export const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
+const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
 
-/** What only the forest can be asked for. */
+/** Options of `sample` that only the forest has. */
 export interface ForestOptions {
   readonly lake?: number;
   readonly paths?: boolean;
@@ -46,36 +46,30 @@ export interface ForestOptions {
 
 /** A world of `sample`. */
 export interface SampledWorld {
-  /** What its answers are, for --help. */
+  /** The answers, for --help. */
   readonly about: string;
   readonly columns: readonly Column[];
-  /** Columns that a row must have; the others are 0. */
+  /** Columns that a row must have; missing ones are 0. */
   readonly least: number;
   readonly answers: readonly string[];
-  /** Sets up once; what it gives answers a row of `columns` with the text of `answers`. */
+  /** Returns a function from a row of `columns` to the CSV text of `answers`. */
   open(options: ForestOptions, scenes: Scenes): Promise<(row: Float64Array) => string>;
 }
 
 /** A world of `heightmap`. */
 export interface MappedWorld {
   readonly about: string;
-  /** What the two numbers of a map's middle are. */
+  /** The two coordinates of the map's centre. */
   readonly at: readonly [Column, Column];
-  /**
-   * Sets up once for a map about a middle; what it gives answers a place, metres east and north of that, with its height in
-   * units of 0.25 m.
-   */
-  open(scenes: Scenes, middle: readonly number[]): Promise<(east: number, north: number) => number>;
+  /** Returns a function from metres east and north of the centre to the height in units of 0.25 m. */
+  open(scenes: Scenes, centre: readonly number[]): Promise<(east: number, north: number) => number>;
 }
 
-/** The middle of a map of a world that is flat. */
-export const FLAT = [lengths("x"), lengths("y")] as const;
+const FLAT = [lengths("x"), lengths("y")] as const;
 
-/** The forest of 1983 for the command: terra at a place, and its ground as a height map. */
-
-export const forestSampled: SampledWorld = {
+const forestSampled: SampledWorld = {
   about: "height and depth in units of 0.25 m, kind of ground, feature and its orienteering code",
-  columns: [lengths("x"), lengths("y")],
+  columns: FLAT,
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
   async open({ mask = 0xfff, ...conditions }) {
@@ -87,8 +81,8 @@ export const forestSampled: SampledWorld = {
   },
 };
 
-export const forestMapped: MappedWorld = {
-  about: "the ground of 1983, under its lakes too",
+const forestMapped: MappedWorld = {
+  about: "the ground of 1983, including lake beds",
   at: FLAT,
   async open(_, [x, y]) {
     const { ground } = createLand();
@@ -96,36 +90,34 @@ export const forestMapped: MappedWorld = {
   },
 };
 
-/** Skylands for the command: the gap around a point, and the tops of the archipelago at the datum as a height map. */
-
 async function islandsOf(scenes: Scenes): Promise<Islands> {
   const { default: recipe } = await scenes.skylands();
   return generate(recipe.world);
 }
 
-/** Empty where there is only sky, or endless rock. */
+/** An altitude as CSV text; empty where there is only sky, or endless rock. */
 const altitude = (value: number) => (Number.isFinite(value) ? String(value) : "");
 
-export const skylandsSampled: SampledWorld = {
+const skylandsSampled: SampledWorld = {
   about: "floor and roof of the air around a point (of the rock, inside it); empty: only sky",
-  columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
+  columns: [...FLAT, lengths("z"), YEARS],
   least: 3,
   answers: ["floor", "roof", "inside", "kind"],
   async open(_, scenes) {
     const islands = await islandsOf(scenes);
     const gap: Gap = { floor: 0, roof: 0, inside: false };
-    let at = 0;
+    let year = 0;
     let ground: Ground = islandsGround(islands);
     return ([x, y, z, t]) => {
-      if (t !== at) [at, ground] = [t, islandsGround(islands, t)];
+      if (t !== year) [year, ground] = [t, islandsGround(islands, t)];
       const { floor, roof, inside } = ground.gapAt(x, y, z, gap);
       return `${altitude(floor)},${altitude(roof)},${inside},${ground.kindAt(x, y, z)}`;
     };
   },
 };
 
-export const skylandsMapped: MappedWorld = {
-  about: "tops of the archipelago nearest the datum; below its shores they go on downward",
+const skylandsMapped: MappedWorld = {
+  about: "tops of the archipelago nearest to altitude 0; beyond the shores they continue downward",
   at: FLAT,
   async open(scenes, [x0, y0]) {
     const islands = await islandsOf(scenes);
@@ -137,16 +129,14 @@ export const skylandsMapped: MappedWorld = {
   },
 };
 
-/** The planet for the command: its ground anywhere, and a map of what lies around a place. */
-
 async function globeOf(scenes: Scenes): Promise<Globe> {
   const { default: recipe } = await scenes.planet();
   return generate(recipe.world);
 }
 
-export const planetSampled: SampledWorld = {
-  about: "from its centre, 60 km deep: ground in metres above the sea, kind, where the point is",
-  columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
+const planetSampled: SampledWorld = {
+  about: "from the centre, radius 60 km: ground in metres above the sea, kind, geographic position",
+  columns: [...FLAT, lengths("z"), YEARS],
   least: 3,
   answers: ["ground", "kind", "latitude", "longitude", "altitude"],
   async open(_, scenes) {
@@ -158,8 +148,9 @@ export const planetSampled: SampledWorld = {
   },
 };
 
-export const planetMapped: MappedWorld = {
-  about: "ground and sea floor; --at is longitude,latitude, where the map touches the globe",
+/** A map on the tangent plane at the centre. */
+const planetMapped: MappedWorld = {
+  about: "ground and sea floor; --at is longitude,latitude, where the map plane touches the globe",
   at: [
     { name: "longitude", min: -360, max: 360, unit: "degrees" },
     { name: "latitude", min: -90, max: 90, unit: "degrees" },
@@ -169,39 +160,37 @@ export const planetMapped: MappedWorld = {
     const { radius } = globe;
     const place = (degreesEast: number, degreesNorth: number) =>
       fromGeo({ longitude: degreesEast, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
-    const [middle, aside] = [place(longitude, latitude), place(longitude, 0)];
-    // East is a right angle on from where the meridian meets the equator, and north a right angle from east and up.
-    const east = [-aside[1] / radius, aside[0] / radius, 0];
-    const up = middle.map((v) => v / radius);
+    const [centre, equator] = [place(longitude, latitude), place(longitude, 0)];
+    // East is perpendicular to the meridian's point on the equator; north completes east and up.
+    const east = [-equator[1] / radius, equator[0] / radius, 0];
+    const up = centre.map((v) => v / radius);
     const north = [
       up[1] * east[2] - up[2] * east[1],
       up[2] * east[0] - up[0] * east[2],
       up[0] * east[1] - up[1] * east[0],
     ];
     return (x, y) => {
-      const at = (axis: number) => middle[axis] + x * east[axis] + y * north[axis];
+      const at = (axis: number) => centre[axis] + x * east[axis] + y * north[axis];
       return altitudeOn(globe, at(0), at(1), at(2)) / UNIT;
     };
   },
 };
 
-/** Worlds below ground for the command: the gap around a point, and the hills as a height map. */
-
-export async function undergroundOf(scenes: Scenes, name: "caverns" | "mines"): Promise<Underground> {
+async function undergroundOf(scenes: Scenes, name: "caverns" | "mines"): Promise<Underground> {
   const { default: recipe } = await scenes[name]();
   return generate(recipe.world);
 }
 
-export const GAP_ANSWERS = ["hill", "floor", "roof", "inside", "kind"];
+const GAP_ANSWERS = ["hill", "floor", "roof", "inside", "kind"];
 
-export interface AskedGround {
-  /** The ground at t, kept from row to row. */
+interface UndergroundSampler {
+  /** The ground at year t, cached for the next row. */
   at(t: number): UndergroundGround;
-  /** The text of GAP_ANSWERS. */
+  /** The CSV text of GAP_ANSWERS. */
   gap(x: number, y: number, z: number, t: number): string;
 }
 
-export function askGround(underground: Underground): AskedGround {
+function createUndergroundSampler(underground: Underground): UndergroundSampler {
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   let year = 0;
   let ground = undergroundGround(underground);
@@ -219,7 +208,7 @@ export function askGround(underground: Underground): AskedGround {
   };
 }
 
-export function hillsMapped(name: "caverns" | "mines"): MappedWorld {
+function hillsMapped(name: "caverns" | "mines"): MappedWorld {
   return {
     about: `the hills over the ${name}`,
     at: FLAT,
@@ -230,26 +219,20 @@ export function hillsMapped(name: "caverns" | "mines"): MappedWorld {
   };
 }
 
-/** Caverns for the command: the gap around a point and the water in it, and the hills above. */
-
-export const cavernsSampled: SampledWorld = {
+const cavernsSampled: SampledWorld = {
   about: "floor and roof of the air around a point (of the rock, inside it); empty: sky, no water",
-  columns: [lengths("x"), lengths("y"), lengths("z"), YEARS],
+  columns: [...FLAT, lengths("z"), YEARS],
   least: 3,
   answers: [...GAP_ANSWERS, "water"],
   async open(_, scenes) {
-    const ground = askGround(await undergroundOf(scenes, "caverns"));
+    const ground = createUndergroundSampler(await undergroundOf(scenes, "caverns"));
     return ([x, y, z, t]) => `${ground.gap(x, y, z, t)},${altitude(ground.at(t).waterAt(x, y, z))}`;
   },
 };
 
-export const cavernsMapped = hillsMapped("caverns");
-
-/** Mines for the command: the gap around a point and the cell it lies in, and the hills above. */
-
-export const minesSampled: SampledWorld = {
-  about: "the same; level, is the cell of 16 m there open, and below a shaft; empty: above all",
-  columns: [lengths("x"), lengths("y"), { ...lengths("z"), min: -MINE_CELL * (MINE_DEEPEST - 1) }, YEARS],
+const minesSampled: SampledWorld = {
+  about: "the same; level, whether the 16 m cell is open, and whether below a shaft; empty: above all",
+  columns: [...FLAT, { ...lengths("z"), min: -MINE_CELL * (MINE_DEEPEST - 1) }, YEARS],
   least: 3,
   answers: [...GAP_ANSWERS, "level", "open", "shaft"],
   async open(_, scenes) {
@@ -257,7 +240,7 @@ export const minesSampled: SampledWorld = {
     const { below } = underground;
     if (below.kind !== "mine") throw new RangeError("Expected a mine below the hills of mines.");
     const { mine } = below.space;
-    const ground = askGround(underground);
+    const ground = createUndergroundSampler(underground);
     return ([x, y, z, t]) => {
       const level = levelAt(below.space, z);
       const gap = ground.gap(x, y, z, t);
@@ -269,12 +252,8 @@ export const minesSampled: SampledWorld = {
   },
 };
 
-export const minesMapped = hillsMapped("mines");
-
-/** Free space for the command: gas, and stars. */
-
-export const cosmicSampled: SampledWorld = {
-  about: "light-years: density of gas, 0 to 1, and the star of a whole place; empty: none",
+const spaceSampled: SampledWorld = {
+  about: "light-years: gas density, 0 to 1, and the star at whole coordinates; empty: none",
   columns: [lengths("x", "light-years"), lengths("y", "light-years"), lengths("z", "light-years"), YEARS],
   least: 3,
   answers: ["density", "magnitude", "planets", "colour"],
@@ -284,13 +263,11 @@ export const cosmicSampled: SampledWorld = {
     return ([x, y, z, t]) => {
       const whole = Number.isInteger(x) && Number.isInteger(y) && Number.isInteger(z);
       const star = whole ? starAt(galaxy, x, y, z) : null;
-      const told = star ? `${star.magnitude},${star.planets},${star.colour}` : ",,";
-      return `${densityAt(nebula, x, y, z, t)},${told}`;
+      const columns = star ? `${star.magnitude},${star.planets},${star.colour}` : ",,";
+      return `${densityAt(nebula, x, y, z, t)},${columns}`;
     };
   },
 };
-
-/** The worlds that the command can ask, and those whose ground can be mapped. */
 
 export const SAMPLED = {
   forest: forestSampled,
@@ -298,15 +275,15 @@ export const SAMPLED = {
   planet: planetSampled,
   caverns: cavernsSampled,
   mines: minesSampled,
-  cosmic: cosmicSampled,
+  cosmic: spaceSampled,
 } as const satisfies Record<string, SampledWorld>;
 
 export const MAPPED = {
   forest: forestMapped,
   skylands: skylandsMapped,
   planet: planetMapped,
-  caverns: cavernsMapped,
-  mines: minesMapped,
+  caverns: hillsMapped("caverns"),
+  mines: hillsMapped("mines"),
 } as const satisfies Record<string, MappedWorld>;
 
 export type SampledName = keyof typeof SAMPLED;

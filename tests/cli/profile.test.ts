@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createProfile } from "../../src/core/field/profile.ts";
+import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../../src/core/profiles/synthesis.ts";
 import { limitless } from "./run.ts";
 
@@ -22,12 +23,21 @@ describe("a profile", () => {
     }
   });
 
-  test("is of 256 heights from 0 to 100 by itself, and any world can read it", async () => {
+  test("has 256 heights from 0 to 100 by default, and the library reads it", async () => {
     const heights = await made("");
-    const { mask, min, max } = createProfile(heights);
-    expect(mask).toBe(255);
-    expect(min).toBeGreaterThanOrEqual(0);
-    expect(max).toBeLessThan(100);
+    const profile = createProfile(heights);
+    expect(profile.mask).toBe(255);
+    expect(profile.min).toBeGreaterThanOrEqual(0);
+    expect(profile.max).toBeLessThan(100);
+    const { height } = terraAt(createLand({ profile }), 0, 0, { bleak: true });
+    expect(height).toBeCloseTo(5 * heights[0], 9);
+  });
+
+  test("help names the reader, and promises no world that cannot load it", async () => {
+    const { out } = await limitless("profile --help");
+    expect(out).toContain("createProfile");
+    expect(out).toMatch(/cannot\s+load\s+a\s+profile\s+yet/);
+    expect(out).not.toMatch(/any world/);
   });
 });
 
