@@ -10,7 +10,7 @@ import type { Io } from "./io.ts";
 import { helpText, list, number, option } from "./options.ts";
 import { lengths } from "./worlds.ts";
 
-const HELP = `OUT is a file, written whole or not at all, or - for standard output. Areas are kinds of ground, contours are
+const HELP = `OUT is a file, never left half written, or - for standard output. Areas are kinds of ground, contours are
 brown on land and blue in lakes; point features are shown on maps of up to 1250 m.
 
 Examples:
@@ -30,8 +30,8 @@ export function mapCommand(io: Io): Command {
     .summary("the forest as an orienteering map (SVG)")
     .description("An orienteering map of the forest as SVG, north up.")
     .argument("<OUT>", "the file to write")
-    .addOption(option("--at <x,y>", "the middle of the map (0,0)", list([lengths("x"), lengths("y")])))
-    .addOption(option("--span <m>", "metres a side", number({ min: 50, max: 100_000, unit: "m" }), 1000))
+    .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
+    .addOption(option("--span <m>", "side length of the map", number({ min: 50, max: 100_000, unit: "m" }), 1000))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, { at: [x, y] = [0, 0], span }: Options) => {
       const source = createForestSource(createLand(), createMapFrame(x, y, 0));

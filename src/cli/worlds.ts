@@ -231,7 +231,7 @@ const cavernsSampled: SampledWorld = {
 };
 
 const minesSampled: SampledWorld = {
-  about: "the same; level, whether the 16 m cell is open, and whether below a shaft; empty: above all",
+  about: "the same; level, is the 16 m cell open, is it below a shaft; empty: above ground",
   columns: [...FLAT, { ...lengths("z"), min: -MINE_CELL * (MINE_DEEPEST - 1) }, YEARS],
   least: 3,
   answers: [...GAP_ANSWERS, "level", "open", "shaft"],
