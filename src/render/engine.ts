@@ -1,7 +1,7 @@
-/** Babylon's engine on a canvas, with only what is drawn here. */
+/** Creates Babylon's engine on a canvas, without the parts that are not used here. */
 import { Engine } from "@babylonjs/core/Engines/engine.js";
 
-/** Whether this browser can draw the worlds at all. */
+/** Whether this browser has what the worlds need: WebGL2 with float render targets. */
 export function hasWebGL2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   const able = context !== null && context.getExtension("EXT_color_buffer_float") !== null;
@@ -10,7 +10,7 @@ export function hasWebGL2(): boolean {
 }
 
 export function createEngine(canvas: HTMLCanvasElement): Engine {
-  // Multisampling happens in the scene's own target, before the tone map.
+  // No multisampled canvas: the scene's own render target is multisampled, before tone mapping.
   const engine = new Engine(canvas, false, {
     stencil: false,
     alpha: false,
@@ -18,7 +18,7 @@ export function createEngine(canvas: HTMLCanvasElement): Engine {
     audioEngine: false,
     loseContextOnDispose: false,
   });
-  // No shader here reads Babylon's blocks of uniforms, which every target and mesh would fill and send.
+  // No shader here reads Babylon's uniform blocks, which every target and mesh would fill and send.
   engine.disableUniformBuffers = true;
   return engine;
 }

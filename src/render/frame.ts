@@ -1,41 +1,42 @@
 /**
- * A frame: what everything drawn needs to know of this moment. Positions on the GPU are metres from the anchor, on the
- * generator's axes, so that a float is as good at 10⁹ m as at the origin.
+ * The frame: the view and moment that everything drawn shares. Positions on the GPU are metres from the anchor, a point near the
+ * eye, on the generator's axes (x east, y north, z up), so that floats are as precise at 10⁹ m as at the origin.
  */
-import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorOn } from "../stream/cube-sphere.ts";
 import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
 
-/** Anchors are whole multiples of this many metres, so that vertices hold still while the eye moves between two. */
+/** Anchors are whole multiples of this many metres, so that vertices do not move while the eye moves between two. */
 export const ANCHOR_STEP = 64;
 
 export interface Frame {
   /** The anchor in the world. */
   readonly anchor: [x: number, y: number, z: number];
-  /** The eye from the anchor. */
+  /** The eye relative to the anchor. */
   readonly eye: [x: number, y: number, z: number];
-  /** From anchored generator axes to the screen. */
+  /** Clip matrix: from anchored generator axes to clip space. */
   readonly clip: Matrix;
-  /** World time in years, and seconds since opening for what moves without changing (waves, wind). */
+  /** World time in years. */
   t: number;
+  /** Seconds since opening, for animation that leaves the world unchanged (waves, wind). */
   seconds: number;
   daylight: Daylight;
-  /** The helicopter's middle from the anchor, and 1 where there is one to throw a shadow. */
+  /** The helicopter's centre relative to the anchor; w is 1 where it casts a shadow, else 0. */
   craft: [x: number, y: number, z: number, there: number];
-  /** Where the anchor lies on a planet; none in a flat country. */
-  readonly round?: PlanetAnchor;
-  /** Extinction a metre, falling a metre up, altitude of full density. */
+  /** The anchor on a planet; none in a flat world. */
+  readonly planet?: PlanetAnchor;
+  /** Extinction per metre, its falloff per metre of height, and the altitude of full density. */
   haze: [density: number, falloff: number, from: number];
-  /** The weather, from 0 clear to 1 a storm. */
+  /** Cloudiness, from 0 clear to 1 a storm. */
   clouds: number;
-  /** How much of the sky over the eye is cloud that dims the light, 0…1. */
+  /** Share of the sky over the eye that is cloud which dims the light, 0…1. */
   overcast: number;
-  /** Radians a pixel. */
+  /** Angular size of a pixel, radians. */
   pixel: number;
 }
 
-/** A frame of a place not yet told, at noon; a planet's has the anchor that is given. */
-export function createFrame(round?: PlanetAnchor): Frame {
+/** A frame at the origin at noon; on a planet with the anchor that is given. */
+export function createFrame(planet?: PlanetAnchor): Frame {
   return {
     anchor: [0, 0, 0],
     eye: [0, 0, 0],
@@ -44,7 +45,7 @@ export function createFrame(round?: PlanetAnchor): Frame {
     seconds: 0,
     daylight: daylightAt(12),
     craft: [0, 0, 0, 0],
-    ...(round && { round }),
+    ...(planet && { planet }),
     haze: [0, 0, 0],
     clouds: 0,
     overcast: 0,
@@ -52,40 +53,16 @@ export function createFrame(round?: PlanetAnchor): Frame {
   };
 }
 
-/** The anchor of a planet: a point of the datum sphere under the eye, at a whole cell of the cube's face that holds it. */
+/** The anchor of a planet: a point of the datum sphere under the eye, at a whole cell of the cube face there. */
 export interface PlanetAnchor {
   readonly radius: number;
-  /** On the cube −1…1. */
+  /** The anchor on the cube, −1…1. */
   readonly cube: Float64Array;
   /** Unit vector from the centre to the anchor. */
   readonly up: [x: number, y: number, z: number];
 }
 
-/** Moves the anchor of a planet under an eye, planet-centred metres. `step`, a power of two, is in cube units. */
-export function setPlanetEye(
-  frame: Frame,
-  round: PlanetAnchor,
-  eye: readonly [number, number, number],
-  step: number,
-): void {
-  anchorOn(...eye, step, round.cube);
-  const { cube, up, radius } = round;
-  const length = Math.hypot(cube[0], cube[1], cube[2]);
-  for (let i = 0; i < 3; i++) {
-    up[i] = cube[i] / length;
-    frame.anchor[i] = up[i] * radius;
-    frame.eye[i] = eye[i] - frame.anchor[i];
-  }
-}
-
-/** An eye of a planet as high over the datum as it is over the ground beneath it, `seat` metres above that. */
-export function lowered(eye: readonly [number, number, number], seat: number): [number, number, number] {
-  const away = Math.hypot(...eye);
-  const k = (away - seat) / away;
-  return [k * eye[0], k * eye[1], k * eye[2]];
-}
-
-/** Moves the anchor near an eye in the world. */
+/** Moves the anchor near an eye in a flat world. */
 export function setEye(frame: Frame, x: number, y: number, z: number): void {
   const at = [x, y, z];
   for (let i = 0; i < 3; i++) {
@@ -94,18 +71,47 @@ export function setEye(frame: Frame, x: number, y: number, z: number): void {
   }
 }
 
-// Row vectors, as Babylon has them: (x, y, z) becomes (X, Y, Z) = (x, z, y).
+/** Moves the anchor of a planet under an eye, planet-centred metres. `step`, a power of two, is in cube units. */
+export function setPlanetEye(
+  frame: Frame,
+  planet: PlanetAnchor,
+  eye: readonly [number, number, number],
+  step: number,
+): void {
+  anchorOn(...eye, step, planet.cube);
+  const { cube, up, radius } = planet;
+  const length = Math.hypot(cube[0], cube[1], cube[2]);
+  for (let i = 0; i < 3; i++) {
+    up[i] = cube[i] / length;
+    frame.anchor[i] = up[i] * radius;
+    frame.eye[i] = eye[i] - frame.anchor[i];
+  }
+}
+
+/** Lowers an eye, planet-centred, by the ground's altitude, so that its height over the datum equals its height over the ground. LOD distances are measured from there. */
+export function lodEye(
+  eye: readonly [number, number, number],
+  groundAltitude: number,
+): [x: number, y: number, z: number] {
+  const away = Math.hypot(...eye);
+  const k = (away - groundAltitude) / away;
+  return [k * eye[0], k * eye[1], k * eye[2]];
+}
+
+/** A generator vector on Babylon's axes: x east, y up, z north. */
+export function toBabylon(x: number, y: number, z: number, out = new Vector3()): Vector3 {
+  return out.set(x, z, y);
+}
+
+// Babylon multiplies row vectors: (x, y, z) becomes (x, z, y).
 const SWAP = Matrix.FromValues(1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1);
 
-/** A matrix that takes Babylon's axes, made to take the generator's. */
+/** Turns a matrix that takes Babylon's axes into one that takes the generator's. */
 export function fromGenerator(matrix: Matrix, out: Matrix): Matrix {
   return SWAP.multiplyToRef(matrix, out);
 }
 
-/**
- * The six planes of a clip matrix, 4 numbers each: a point is on the inside of one where
- * a·x + b·y + c·z + d ≥ 0. For boxes: `boxInFrustum`.
- */
+/** The six frustum planes of a clip matrix, 4 numbers each: a point is inside a plane where a·x + b·y + c·z + d ≥ 0. */
 export function frustumPlanes(clip: Matrix, out: Float64Array): Float64Array {
   const m = clip.m;
   for (let axis = 0; axis < 3; axis++) {
@@ -118,7 +124,7 @@ export function frustumPlanes(clip: Matrix, out: Float64Array): Float64Array {
   return out;
 }
 
-/** False only where a box lies wholly outside one plane. */
+/** Frustum culling of a box: false only where it lies wholly outside one plane. */
 export function boxInFrustum(
   planes: Float64Array,
   x0: number,

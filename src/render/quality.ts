@@ -1,4 +1,4 @@
-/** What each quality draws. At high ground stays under 600,000 triangles, and what stands on it under as many again. */
+/** Render settings of each quality. At high, ground stays below 600,000 triangles and vegetation below as many again. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
@@ -33,16 +33,16 @@ export interface NebulaQuality {
 }
 
 export interface Quality extends Omit<Selection, "distance"> {
-  /** Drawn pixels a CSS pixel, at most. */
+  /** Most rendered pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** Multisampling. */
+  /** Multisampling of the scene. */
   readonly samples: number;
-  /** Side of each sun shadow map; 0 for none. */
+  /** Side of each sun shadow map, texels; 0 for none. */
   readonly shadow: number;
   readonly bloom: boolean;
-  /** Pixels of a pool's mirror along one of the picture; 0 for none. */
+  /** Resolution of planar reflections relative to the screen; 0 for none. */
   readonly reflection: number;
-  /** What stands on a planet's ground. */
+  /** Vegetation on planets and islands. */
   readonly growth: PlantLod;
   readonly gas: NebulaQuality;
   /** Cumulus clouds between islands. */
@@ -100,7 +100,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
   },
 };
 
-/** Where the automatic quality begins: low on a processor that draws by software, else high. It only ever steps down. */
+/** Initial automatic quality: low on a software renderer, else high. It only ever steps down. */
 export function startQuality(engine: Engine): QualityName {
   return /swiftshader|llvmpipe|software|basic render/i.test(engine.getGlInfo().renderer) ? "low" : "high";
 }

@@ -1,7 +1,7 @@
 /**
- * The sun's shadow: two nested depth maps seen from the sun, one around the explorer, one of the country.
+ * Sun shadows: two cascaded shadow maps, one around the player and one of the terrain around.
  *
- * Their centres move by whole texels of a grid fixed in the world (in double), so that shadow edges do not crawl.
+ * Their centres move by whole texels of a grid fixed in the world (in double precision), so that shadow edges do not crawl.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -13,38 +13,38 @@ import type { Rgb } from "./atmosphere/atmosphere.ts";
 import type { Frame } from "./frame.ts";
 
 export interface Cascade {
-  /** Metres from its centre to its edge, and along the sun's ray to its near and far ends. */
+  /** Metres from the centre to the edge, and along the sun's ray to the near and far planes. */
   readonly half: number;
   readonly depth: number;
-  /** The finest chunk that it shows, and metres from the eye beyond which it needs none. */
+  /** Size of the finest chunk that it draws, and the distance from the eye up to which it draws chunks, metres. */
   readonly reach: { readonly finest: number; readonly distance: number };
   readonly target: RenderTargetTexture;
-  /** True in a frame that draws it anew. */
+  /** Whether this frame redraws it. */
   stale: boolean;
-  /** From anchored generator axes to the sun's clip space. */
+  /** Clip matrix: from anchored generator axes to the sun's clip space. */
   readonly clip: Matrix;
 }
 
 export interface Shadows {
   readonly near: Cascade;
   readonly far: Cascade;
-  /** Gives a material the shadows of every later frame. */
+  /** Binds the shadow maps of every later frame to a material. */
   attach(material: ShaderMaterial): void;
   /**
-   * Moves both maps around `centre` in the world; the far one only now and then, since the country stands still and the
-   * sun goes slowly. `skipSmoothing` lets it not lag.
+   * Centres both maps on `centre` in the world. The far map is redrawn only when the player or the sun has moved far enough;
+   * `skipSmoothing` redraws it at once.
    */
   update(frame: Frame, centre: Rgb, skipSmoothing: boolean): void;
-  /** Something else stands in the country than the far map shows: it follows soon. */
-  freshen(): void;
+  /** Marks the far map outdated because the scene has changed; it is redrawn soon. */
+  invalidateFar(): void;
   dispose(): void;
 }
 
 const NEAR_HALF = 110;
 const FAR_HALF = 3200;
-/** Metres that the explorer moves before the far map follows. */
+/** Distance that the player moves before the far map follows, metres. */
 const FAR_STEP = 300;
-/** Cosine of how far the sun moves before the far map follows, and frames between two that do: it shows much ground. */
+/** Cosine of the angle that the sun moves before the far map follows, and fewest frames between two redraws, which are expensive. */
 const SUN_STEP = Math.cos((0.4 * Math.PI) / 180);
 const FAR_FRAMES = 15;
 
@@ -70,7 +70,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
   let drawn: { readonly sun: Rgb; readonly t: number } | undefined;
   let frames = 0;
   let outdated = false;
-  // Offsets along the normal, of about a texel and a half, keep slopes from shadowing themselves.
+  // Normal offsets of about one and a half texels prevent self-shadowing on slopes.
   const texel = new Vector4(1.2 / size, 1.2 / size, (3 * NEAR_HALF) / size, (4 * FAR_HALF) / size);
   return {
     near,
@@ -106,7 +106,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
       }
       place(far, anchor, drawn?.sun ?? sun, at ?? centre, size);
     },
-    freshen() {
+    invalidateFar() {
       outdated = true;
     },
     dispose() {
@@ -118,8 +118,8 @@ export function createShadows(scene: Scene, size: number): Shadows {
   };
 }
 
-/** Meshes that a cascade draws. */
-export function casts(cascade: Cascade, ...meshes: AbstractMesh[]): void {
+/** Adds meshes to a shadow map. */
+export function addShadowCasters(cascade: Cascade, ...meshes: AbstractMesh[]): void {
   cascade.target.renderList?.push(...meshes);
 }
 
@@ -131,7 +131,7 @@ function place({ half, depth, clip }: Cascade, anchor: Rgb, sun: Rgb, centre: Rg
   const right: Rgb = [-sun[1] / level, sun[0] / level, 0];
   const up: Rgb = [-sun[2] * right[1], sun[2] * right[0], level];
   const texel = (2 * half) / size;
-  // Whole texels counted from the world's origin, in double; the depth needs no snapping.
+  // Snapped to whole texels from the world's origin, in double precision; the depth needs no snapping.
   const snapped = (axis: Rgb) => Math.round(dot(centre, axis) / texel) * texel - dot(anchor, axis);
   const [r, u, s] = [snapped(right), snapped(up), dot(centre, sun) - dot(anchor, sun)];
   Matrix.FromValuesToRef(

@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import { createGenerationalCache } from "../../src/render/ground/generational-cache.ts";
 
-const MOST = 4;
+const CAPACITY = 4;
 
-test("a place that is asked for again and again is found once, and what nobody asks for is forgotten", () => {
-  const memory = createGenerationalCache(1, MOST);
-  const ask = (x: number, t = 0) => {
-    const at = memory.place(x, x, 0, t);
-    const { fresh } = memory;
-    if (fresh) memory.values[at] = 10 * x;
-    expect(memory.values[at]).toBe(10 * x);
-    return fresh;
+test("eviction keeps entries that are looked up in every generation, and drops the others", () => {
+  const cache = createGenerationalCache(1, CAPACITY);
+  const misses = (x: number, t = 0) => {
+    const at = cache.lookup(x, x, 0, t);
+    const { missed } = cache;
+    if (missed) cache.values[at] = 10 * x;
+    expect(cache.values[at]).toBe(10 * x);
+    return missed;
   };
-  expect(ask(0)).toBe(true);
+  expect(misses(0)).toBe(true);
   for (let x = 1; x < 50; x++) {
-    expect(ask(x), `${x} is new`).toBe(true);
-    expect(ask(0), `0 after ${x}`).toBe(false);
+    expect(misses(x), `first lookup of ${x}`).toBe(true);
+    expect(misses(0), `0 after ${x}`).toBe(false);
   }
-  expect(ask(1), "long not asked for").toBe(true);
-  expect(ask(0, 0.4)).toBe(false);
-  expect(ask(0, 1), "another year").toBe(true);
+  expect(misses(1), "evicted").toBe(true);
+  expect(misses(0, 0.4)).toBe(false);
+  expect(misses(0, 1), "another year").toBe(true);
 });
 
-test("places of one key are told apart", () => {
-  const memory = createGenerationalCache(1, MOST);
-  memory.values[memory.place(7, 1, 2, 0)] = 12;
-  expect(memory.values[memory.place(7, 1, 2, 0)]).toBe(12);
-  memory.values[memory.place(7, 3, 2, 0)] = 32;
-  expect(memory.fresh).toBe(true);
-  memory.place(7, 1, 2, 0);
-  expect(memory.fresh).toBe(true);
+test("places with the same key are told apart", () => {
+  const cache = createGenerationalCache(1, CAPACITY);
+  cache.values[cache.lookup(7, 1, 2, 0)] = 12;
+  expect(cache.values[cache.lookup(7, 1, 2, 0)]).toBe(12);
+  cache.values[cache.lookup(7, 3, 2, 0)] = 32;
+  expect(cache.missed).toBe(true);
+  cache.lookup(7, 1, 2, 0);
+  expect(cache.missed).toBe(true);
 });

@@ -12,7 +12,7 @@ import { goldenTerms } from "../../core/field/directions.ts";
 import { anchorPhases, createField } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Frame } from "../frame.ts";
-import { glsl, layOut, lightReader, lightReaderSource, phaseSource } from "../ground/shaders/reading.ts";
+import { glsl, layOut, lightReader, lightReaderSource, phaseSource } from "../ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../ground/textures.ts";
 import { createScreenTriangle } from "../scene.ts";
 import type { Air } from "./air.ts";

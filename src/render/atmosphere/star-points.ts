@@ -10,9 +10,9 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../core/space/place.ts";
 import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
-import type { PlanetAir } from "./globe-air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/air-sphere.ts";
+import type { PlanetAir } from "./planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/planet-air.ts";
 import { starListOf } from "./star-lists.ts";
 
 /** Where stars are seen from, whole light-years; and the axes of what turns there, where they are not the galaxy's. */

@@ -1,6 +1,6 @@
 /** The light of a star on its planets: always as bright, since eyes adapt, and of its colour, by halves, since they do to that too. */
 import type { Rgb } from "./atmosphere.ts";
-import { SUNLIGHT } from "./globe-air.ts";
+import { SUNLIGHT } from "./planet-air.ts";
 import { colourOf } from "./stars.ts";
 
 /** How much of a star's colour is left to be seen. */

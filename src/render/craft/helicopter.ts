@@ -7,7 +7,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
-import { casts, type Shadows } from "../shadows.ts";
+import { addShadowCasters, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import type { Needle } from "./helicopter/instruments.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
@@ -77,7 +77,7 @@ export function createHelicopterCraft(
   if (shadows) {
     shadow = material("shadow");
     shadow.setMatrix("clip", shadows.near.clip);
-    casts(shadows.near, outside, mainRotor);
+    addShadowCasters(shadows.near, outside, mainRotor);
     shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
   }
   const mirrored = reflection ? material("paint") : undefined;

@@ -4,7 +4,7 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../atmosphere/air.ts";
 import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../atmosphere/shaders/air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import type { Shadows } from "../shadows.ts";
 import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft-light.ts";
 

@@ -1,65 +1,64 @@
 /**
- * Numbers remembered by place and year: most chunks of a frame were there in the last. Memory is flat, and there is no frame in
- * which all is forgotten: places are kept in two generations, and what is not asked for while the younger one fills goes with
- * the older.
+ * A fixed-size cache of numbers per place and year, evicted by generation: entries live in a young and an old generation, a hit in
+ * the old one is copied to the young one, and when the young one is full the old one is dropped. Memory is constant, and no
+ * frame loses everything at once.
  */
-
 export interface GenerationalCache {
-  /** What is remembered, place after place. */
+  /** All entries, one after another. */
   readonly values: Float64Array;
-  /** Whether the place last asked for was not known: its values must be written now. */
-  readonly fresh: boolean;
+  /** Whether the last lookup was a miss: the caller must write the entry's values now. */
+  readonly missed: boolean;
   /**
-   * Where in `values` those of the place (x, y) begin, in the whole year nearest to t: others are forgotten. Places may share
-   * a key: they are told apart by x and y.
+   * Index in `values` of the entry for (x, y) in the whole year nearest to t. A change of year clears the cache. Different places
+   * may share a key: x and y tell them apart, and the later one replaces the earlier.
    */
-  place(key: number, x: number, y: number, t: number): number;
+  lookup(key: number, x: number, y: number, t: number): number;
 }
 
-/** `count` numbers a place; `most` places in a generation. */
-export function createGenerationalCache(count: number, most: number): GenerationalCache {
+/** `count`: numbers per entry; `capacity`: entries per generation. */
+export function createGenerationalCache(count: number, capacity: number): GenerationalCache {
   const stride = count + 2;
-  const values = new Float64Array(2 * most * stride);
+  const values = new Float64Array(2 * capacity * stride);
   let [young, old] = [new Map<number, number>(), new Map<number, number>()];
-  /** The first slot of the younger generation. */
+  /** First slot of the young generation. */
   let first = 0;
   let year = Number.NaN;
-  let fresh = false;
+  let missed = false;
 
-  /** −1 where the place is not in this generation. */
+  /** −1 where the generation does not hold the place. */
   function find(slots: ReadonlyMap<number, number>, key: number, x: number, y: number): number {
     const at = stride * (slots.get(key) ?? -1);
     return at >= 0 && values[at] === x && values[at + 1] === y ? at : -1;
   }
 
-  function age(): void {
+  function startGeneration(): void {
     [young, old] = [old, young];
     young.clear();
-    first = most - first;
+    first = capacity - first;
   }
 
   return {
     values,
-    get fresh() {
-      return fresh;
+    get missed() {
+      return missed;
     },
-    place(key, x, y, t) {
+    lookup(key, x, y, t) {
       if (Math.round(t) !== year) {
         year = Math.round(t);
         young.clear();
         old.clear();
       }
-      fresh = false;
+      missed = false;
       let at = find(young, key, x, y);
       if (at >= 0) return at + 2;
-      if (young.size === most) age();
+      if (young.size === capacity) startGeneration();
       const slot = young.get(key) ?? first + young.size;
       young.set(key, slot);
       at = stride * slot;
       const known = find(old, key, x, y);
       if (known >= 0) values.copyWithin(at, known, known + stride);
       else {
-        fresh = true;
+        missed = true;
         values[at] = x;
         values[at + 1] = y;
       }

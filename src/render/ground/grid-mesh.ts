@@ -1,4 +1,4 @@
-/** One static grid, drawn many times: positions are cell numbers, an instance is (x, y, size, level) of a chunk. */
+/** The grid of a terrain chunk, drawn as instances: positions are cell numbers, an instance is a chunk's (x, y, size, level). */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -51,7 +51,7 @@ function gridData(): VertexData {
   for (let j = 0; j < CELLS; j++) {
     for (let i = 0; i < CELLS; i++) {
       const a = j * side + i;
-      // Every diagonal runs south-west to north-east, as in the parent that it morphs into.
+      // All diagonals run south-west to north-east, as in the parent grid that this one morphs into.
       indices.push(a, a + 1, a + side + 1, a, a + side + 1, a + side);
     }
   }

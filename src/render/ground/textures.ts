@@ -7,7 +7,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../../core/field/prefilter.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { type Daylight, SKY_HEIGHT, SKY_WIDTH } from "../atmosphere/daylight.ts";
-import { type Profiles, widthOf } from "./shaders/reading.ts";
+import { type Profiles, widthOf } from "./shaders/field-readers.ts";
 
 /** Entries a sample in the light texture: the sampler blends between them with 8 bits only. */
 export const LIGHT_DENSITY = 4;

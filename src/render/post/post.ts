@@ -1,10 +1,10 @@
-/** From light to screen: a little bloom where it is bright, exposure, a filmic curve, and grain against banding. */
+/** Post-processing: bloom, exposure, filmic tone mapping, vignette, and dither against banding. */
 import type { Camera } from "@babylonjs/core/Cameras/camera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Effect } from "@babylonjs/core/Materials/effect.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import { PostProcess } from "@babylonjs/core/PostProcesses/postProcess.js";
-// Otherwise fetched only when the first picture waits for it.
+// Imported here: otherwise Babylon fetches it on first use, which delays the first frame.
 import "@babylonjs/core/Shaders/postprocess.vertex.js";
 
 export interface PostProcessing {
@@ -32,8 +32,8 @@ void main(void) {
   gl_FragColor = vec4(c, 1.0);
 }`;
 
-// The curve is the rational fit of the ACES film response (K. Narkowicz 2015), softened by a little desaturation of lights.
-const developed = (bloom: boolean) => `${HEAD}
+// Tone curve: rational fit of the ACES film response (K. Narkowicz 2015), with some desaturation of highlights.
+const toneMapping = (bloom: boolean) => `${HEAD}
 uniform sampler2D lightSampler;
 uniform float exposure;
 vec3 film(vec3 x) {
@@ -50,16 +50,16 @@ void main(void) {
   gl_FragColor = vec4(c + (noise - 0.5) / 255.0, 1.0);
 }`;
 
-/** Pixels of what is bright along one of the screen. */
+/** Resolution of the bloom passes relative to the screen. */
 const BLOOM_RATIO = 0.25;
 
-/** `samples` of multisampling, and whether bright things bloom. */
+/** `samples`: multisampling of the scene's render target. */
 export function createPostProcessing(camera: Camera, samples: number, bloom: boolean): PostProcessing {
   Object.assign(Effect.ShadersStore, {
     brightFragmentShader: BRIGHT,
     blurFragmentShader: BLUR,
-    developFragmentShader: developed(false),
-    bloomedFragmentShader: developed(true),
+    developFragmentShader: toneMapping(false),
+    bloomedFragmentShader: toneMapping(true),
   });
   const engine = camera.getScene().getEngine();
   const pass = (name: string, shader: string, ratio: number, uniforms: string[], samplers: string[]) =>
@@ -76,7 +76,7 @@ export function createPostProcessing(camera: Camera, samples: number, bloom: boo
       null,
       Constants.TEXTURETYPE_HALF_FLOAT,
     );
-  // The first holds the scene.
+  // The first pass's input is the scene's render target.
   const bright = bloom ? pass("bright", "bright", 1, ["exposure"], []) : null;
   const blurs = bright ? [false, true].map((vertical) => blurred(pass, vertical)) : [];
   const develop = bright

@@ -8,9 +8,9 @@ import type { Field } from "../../core/field/field.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
 import type { Air } from "../atmosphere/air.ts";
-import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/air-sphere.ts";
+import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../frame.ts";
-import { layOut } from "../ground/shaders/reading.ts";
+import { layOut } from "../ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "./ground-uniforms.ts";
 import type { EyeHeight } from "./plant-ground.ts";
@@ -99,11 +99,11 @@ export function createGrass(
       return tufts.instances;
     },
     update(frame, { groundHeight, clearance }) {
-      const { round, anchor, eye, clip, seconds, daylight } = frame;
-      const there = round !== undefined && clearance < reach;
+      const { planet, anchor, eye, clip, seconds, daylight } = frame;
+      const there = planet !== undefined && clearance < reach;
       tufts.show(there);
       if (!there) return;
-      const { cube } = round;
+      const { cube } = planet;
       ground.update(frame, groundHeight);
       sun.set(...daylight.sun);
       const length = Math.hypot(...cube);

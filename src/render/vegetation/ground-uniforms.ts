@@ -5,8 +5,8 @@ import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases, type Field } from "../../core/field/field.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube } from "../../stream/cube-sphere.ts";
-import { type Frame, lowered } from "../frame.ts";
-import { layOut } from "../ground/shaders/reading.ts";
+import { type Frame, lodEye } from "../frame.ts";
+import { layOut } from "../ground/shaders/field-readers.ts";
 import { gridSpacing } from "./shaders/instance-heights.ts";
 
 /** What a pass over the ground is told each frame. */
@@ -40,12 +40,12 @@ export function createGroundUniforms(
       material.setFloat("spacing", gridSpacing(K));
       material.setVector4("shape", new Vector4(globe.sea, globe.relief, Math.min(globe.peak, 1e9), globe.wet ? 1 : 0));
     },
-    update({ anchor: [x, y, z], eye, round, t }, groundHeight) {
-      if (!round) return;
-      datum.set(...round.up, round.radius);
-      cube.set(round.cube[0], round.cube[1], round.cube[2]);
-      eyeOnCube(round.radius, lowered([x + eye[0], y + eye[1], z + eye[2]], groundHeight), place);
-      onCube.set(place[0] - round.cube[0], place[1] - round.cube[1], place[2] - round.cube[2], place[3]);
+    update({ anchor: [x, y, z], eye, planet, t }, groundHeight) {
+      if (!planet) return;
+      datum.set(...planet.up, planet.radius);
+      cube.set(planet.cube[0], planet.cube[1], planet.cube[2]);
+      eyeOnCube(planet.radius, lodEye([x + eye[0], y + eye[1], z + eye[2]], groundHeight), place);
+      onCube.set(place[0] - planet.cube[0], place[1] - planet.cube[1], place[2] - planet.cube[2], place[3]);
       for (const name of layout.names) anchorPhases(fields[name], x, y, z, t, phases, 2 * layout.first[name]);
     },
   };

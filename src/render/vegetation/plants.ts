@@ -187,7 +187,7 @@ export function createPlants(build: PlantsBuild): Plants {
       take(skipSmoothing ? LONG_AGO : clock, skipSmoothing ? "awaited" : "drawn");
       if (clock >= grownAt || (skipSmoothing && grownAt < Infinity)) {
         grownAt = Infinity;
-        shadows?.freshen();
+        shadows?.invalidateFar();
       }
       for (const each of lists) each.count = 0;
       ground.update(frame, over, lod, ranges);

@@ -4,7 +4,7 @@
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { type Cascade, casts, type Shadows } from "../shadows.ts";
+import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
@@ -49,7 +49,7 @@ export function createShadowLists(
     const most = row ? rows : material.name.endsWith("crowns") ? MOST_CROWNS : MOST;
     const list = createInstanceList(scene, name, geometry, material, row ? "row" : "thing", most, row ? ROW : 1);
     list.mesh.layerMask = 0;
-    casts(row ? far : near, list.mesh);
+    addShadowCasters(row ? far : near, list.mesh);
     return list;
   };
   const full = materials.cast("cast forms", near.clip, "form");

@@ -4,7 +4,7 @@ import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createPlanetAir } from "../../../src/render/atmosphere/globe-air.ts";
+import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
@@ -40,7 +40,7 @@ async function heights(
   const country = planetTerrain(globe);
   const air = createPlanetAir(scene, PROFILE_1983, radius, false);
   const materials = createSurfaceMaterials(country, textures, air, null, DETAIL);
-  const material = materials.material(scene, country.surfaces[0], "readback");
+  const material = materials.create(scene, country.surfaces[0], "readback");
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   setPlanetEye(frame, round, eye, finestSize(DETAIL, radius));

@@ -8,7 +8,7 @@ import { WIDEST_FILTER } from "../../../src/core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
-import { glsl } from "../../../src/render/ground/shaders/reading.ts";
+import { glsl } from "../../../src/render/ground/shaders/field-readers.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
 import { createPass, createPicture } from "../../../src/worlds/space/render/nebula/render-targets.ts";

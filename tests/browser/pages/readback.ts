@@ -12,8 +12,14 @@ import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
-import { layOut, lightReader, lightReaderSource, phaseSource } from "../../../src/render/ground/shaders/reading.ts";
-import { type TerrainSurface, terrainSurfaceSource } from "../../../src/render/ground/shaders/surface.ts";
+import {
+  layOut,
+  lightReader,
+  lightReaderSource,
+  phaseSource,
+} from "../../../src/render/ground/shaders/field-readers.ts";
+import type { TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
+import { terrainSurfaceSource } from "../../../src/render/ground/shaders/surface-source.ts";
 import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
@@ -65,7 +71,7 @@ function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurfa
   const materials = createSurfaceMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
   const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`The islands have no ${side} sheet.`);
-  const fresh = { materials, material: materials.material(scene, sheet, "readback") };
+  const fresh = { materials, material: materials.create(scene, sheet, "readback") };
   compiled.set(key, fresh);
   return fresh;
 }
@@ -112,7 +118,7 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const side = which === "floor" ? "lower" : "upper";
   const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
-  const material = materials.material(scene, sheet, "readback");
+  const material = materials.create(scene, sheet, "readback");
   if (which === "hills") setHillsUniforms(materials, hills);
   else setCavernUniforms(materials, below.cavern, below.pool);
   const frame = frameAt(place);

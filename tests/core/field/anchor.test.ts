@@ -7,7 +7,7 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 const UNIT = 0.25; // metres
 const f = Math.fround;
 
-/** The sum of src/render/ground/shaders/reading.ts, every operation rounded to single. */
+/** The sum of src/render/ground/shaders/field-readers.ts, every operation rounded to single. */
 function singleHeight(field: Field, phases: Float32Array, x: number, y: number): number {
   const { samples, mask } = field.profile;
   let sum = 0;

@@ -88,7 +88,7 @@ export function readSeen(
   out.fill(0);
   for (let i = 0; i < field.count; i++) {
     const row = Math.max(1, rowOf(field.profile, width * field.frequency[i]));
-    // As shaders do it (lightReader of src/render/ground/shaders/reading.ts): from the last row but one on, the mean alone.
+    // As shaders do it (lightReader of src/render/ground/shaders/field-readers.ts): from the last row but one on, the mean alone.
     if (row >= rows.length - 1) {
       out[0] += field.weight[i] * field.profile.mean;
       continue;

@@ -6,7 +6,7 @@ import { hillAt } from "../../../src/core/underground/hills.ts";
 import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { createFrame, setEye } from "../../../src/render/frame.ts";
-import { MOST_TUNNELS, MOST_WELLS } from "../../../src/render/ground/shaders/bores.ts";
+import { MAX_TUNNELS, MAX_WELLS } from "../../../src/render/ground/shaders/holes.ts";
 import { createBores } from "../../../src/worlds/underground/render/bores/bores.ts";
 import { undergroundOf } from "../../browser/pages/deep.ts";
 
@@ -48,8 +48,8 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
 
   test("there are tunnels and wells, no more than shaders have room for", () => {
     expect(bores.tunnels.length).toBeGreaterThan(0);
-    expect(bores.tunnels.length).toBeLessThanOrEqual(MOST_TUNNELS);
-    expect(bores.wells.length).toBeLessThanOrEqual(MOST_WELLS);
+    expect(bores.tunnels.length).toBeLessThanOrEqual(MAX_TUNNELS);
+    expect(bores.wells.length).toBeLessThanOrEqual(MAX_WELLS);
     expect(told.boreCounts).toMatchObject({ x: bores.tunnels.length, y: bores.wells.length });
   });
 

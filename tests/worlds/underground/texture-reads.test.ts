@@ -4,7 +4,7 @@ import type { Field } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createHalls } from "../../../src/core/underground/cavern.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
-import { layOut } from "../../../src/render/ground/shaders/reading.ts";
+import { layOut } from "../../../src/render/ground/shaders/field-readers.ts";
 import { stoneFragment } from "../../../src/worlds/underground/render/shaders/boulder.ts";
 import {
   cavernFloorSurface,

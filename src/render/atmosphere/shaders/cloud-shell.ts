@@ -4,7 +4,7 @@
  * the sky's, from within they are fog; they shade the ground.
  */
 
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { CLOUD_NOISE_SIZE } from "../cloud-noise.ts";
 
 export const CLOUD_UNIFORMS = ["cloudShell", "cloudTurn", "cloudSides", "cloudPlaces", "cloudPixel"] as const;

@@ -3,7 +3,7 @@
  * in few pixels; a second pass smooths what the dither of its steps leaves.
  */
 
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { BEAM_REACH } from "./cumulus.ts";
 
 /** Metres a side of the block of heads at each of its scales. */

@@ -12,7 +12,7 @@ import {
   SHADE_LEVEL,
   SHADE_LOW,
 } from "../../../core/islands/clouds.ts";
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 
 /** Metres from the eye up to which each number of the beams' picture tells how much of the way is sunlit. */
 export const BEAM_REACH = [30, 120, 1500, 12_000] as const;

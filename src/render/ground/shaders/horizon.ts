@@ -1,25 +1,25 @@
 /**
- * GLSL by which vertices of a planet look about: whether hills stand before the sun, and whether they lie in a hollow.
- * Only what is slow is read, ever wider with the distance, so that a march of a few steps misses nothing.
+ * Terrain self-shadowing and hollows on planets: GLSL with which each vertex marches over the height field toward the sun. Each
+ * step reads the field averaged over a width that grows with distance, so few steps miss nothing.
  */
-import { camel, glsl, type Layout } from "./reading.ts";
+import { camel, glsl, type Layout } from "./field-readers.ts";
 
-/** A march: its field, GLSL of metres above datum from `height`, units, and how many steps it takes. */
+/** A march: its field, a GLSL expression of metres above the datum from `height` in field units, and its number of steps. */
 export interface Horizon {
   readonly field: string;
   readonly altitude: string;
   readonly steps: number;
 }
 
-/** Each step of the march is this much nearer than the last, and reads the mean over a share of its distance. */
+/** The march goes toward the vertex: each distance is the last one divided by NEARER. A step averages over WIDE of its distance. */
 const NEARER = 1.8;
 const WIDE = 0.25;
-/** Units above the sea that few hills pass: none throws a shadow from farther than it reaches from there. */
+/** Field units above the sea that few hills exceed: the march starts where a crest that high could still cast a shadow. */
 const CREST = 150;
 
 /**
- * `vec2 reliefAt(vec3 datum, vec3 up, float height, float spacing)`: how far the sun, or what is left of it, stands over
- * the hills before it, in tangents, to −1; and how much higher than here the ground is around, metres a metre.
+ * `vec2 reliefAt(vec3 datum, vec3 up, float altitude, float spacing)`: x is the tangent of the sun's elevation above the highest
+ * hill in front of it, down to −1; y is how much higher the surrounding ground is, metres per metre.
  */
 export function horizonSource(layout: Layout, { field: name, altitude, steps }: Horizon): string {
   const { profile, count, terms } = layout.fields[name];
@@ -51,11 +51,11 @@ vec2 reliefAt(vec3 datum, vec3 up, float altitude, float spacing) {
   float height = sea + ${glsl(CREST)};
   float crest = ${altitude} - altitude;
   float d = clamp(crest / max(climb, 0.03), 8.0 * spacing, 0.12 * globe.w);
-  // From the ground as the march itself reads it: what another filter shows of it is no hill.
+  // Relative to the ground as the march itself reads it: another filter's difference is no hill.
   float from = ${slow}(datum, spacing);
   for (int i = 0; i < ${steps}; i++) {
     if (d < 4.0 * spacing) break;
-    // Down from the tangent to the datum again, as the ground goes.
+    // The datum falls away from the tangent.
     float drop = d * d / (2.0 * globe.w);
     vec3 p = datum + along * (d / run) - up * drop;
     float ground = ${slow}(p, max(${glsl(WIDE)} * d, spacing));

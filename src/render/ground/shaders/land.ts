@@ -1,8 +1,8 @@
-/** What all ground is made of, whatever it belongs to: rock in bands, grain that makes edges ragged, kinds of cover. Colours are linear albedo. */
+/** GLSL of ground colours that all terrains share: rock in bands, grain that makes edges ragged, kinds of cover. Colours are linear albedo. */
 import type { CoverRow, Kind } from "../../../core/field/cover.ts";
-import { glsl } from "./reading.ts";
+import { glsl } from "./field-readers.ts";
 
-/** Rock, in strata that follow `z` and are folded by the stone. */
+/** Rock in strata along `z`, folded by the stone field; and a normal perturbed by a gradient. */
 export const ROCK = `
 vec3 rockAlbedo(float z, float stone, float grain, float width) {
   float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
@@ -14,8 +14,8 @@ vec3 rumpled(vec3 form, vec3 rumple) {
   return normalize(form - rumple + form * dot(form, rumple));
 }`;
 
-/** How stone, the ground's finest octave and grain break up what would else be smooth. */
-export const BROKEN = `
+/** How the stone field, the ground's finest octave and grain break up smooth gradients. */
+export const SURFACE_DETAIL = `
 float raggedBy(float stone, float fine, float grain) {
   return 13.0 * stone + 7.0 * fine + 3.0 * grain;
 }
@@ -39,10 +39,10 @@ float openBy(float stone, float grain, float canopy) {
   return clamp(0.8 + 0.1 * stone * (0.4 + canopy) + 0.07 * grain, 0.25, 1.0);
 }`;
 
-/** Darkest and lightest of each kind, between which its texture moves: GLSL. */
+/** GLSL of the darkest and lightest colour of each kind of cover. */
 export type Palette = Readonly<Partial<Record<Kind, readonly [dark: string, light: string]>>>;
 
-/** GLSL that shares a pixel out among the kinds of a cover table, with edges as wide and as ragged as `edge` says. */
+/** GLSL that blends the kinds of a cover table in a pixel; `edge` is the half width of their borders in field units. */
 export function coverSource(rows: readonly CoverRow[], palette: Palette): string {
   const lines = rows.map(([kind, ...tests]) => {
     const paint = palette[kind] ?? palette.wood ?? ["vec3(0.0)", "vec3(0.0)"];

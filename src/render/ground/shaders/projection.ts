@@ -1,20 +1,20 @@
-/** How the grid of a sheet lies in space: GLSL of its vertices. */
+/** Projections of the chunk grid into space: GLSL for the vertex shader. */
 
-/** A flat country: a chunk lies at its level's datum. */
+/** A plane: a chunk lies at its level's datum. */
 export const PLANE = {
   declare: "",
   place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = vec3(place, datums[level]);",
   morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = vec3(place, datums[level]);",
-  // The quadtree's own distance: from the ground nearest to the eye, not from the datum far under a summit.
-  away: "distance(vec3(place, seats[level]), eye)",
+  // The quadtree's own distance: from the ground nearest to the eye, not from the datum far below a summit.
+  away: "distance(vec3(place, lodAltitudes[level]), eye)",
   metres: "away",
   up: "vec3(0.0, 0.0, 1.0)",
 } as const;
 
 /**
- * A round one: a cube's face pulled on to the sphere. Corners and cells are whole multiples of powers of two from the
- * anchor, so that chunks that share an edge of the cube compute the same floats; the form of the difference of two
- * directions keeps millimetres at any radius (DESIGN §3).
+ * A cube-sphere: the faces of a cube projected to a sphere. Corners and cells are whole multiples of powers of two from the anchor,
+ * so chunks that share a cube edge compute the same floats. `onDatum` writes the difference of two normalised directions in a
+ * form without cancellation, which keeps millimetres at any radius.
  */
 export const CUBE_SPHERE = {
   declare: `
@@ -35,7 +35,7 @@ vec3 onDatum(vec3 q) {
 }`,
   place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = onDatum(onFace(level, place));",
   morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = onDatum(onFace(level, place));",
-  // Chunks are squares of the cube, and so are their distances: the quadtree's own (src/stream/cube-sphere.ts).
+  // Chunks are squares of the cube, so distances are measured on the cube too, as in src/stream/cube-sphere.ts.
   away: "length(vec4(onFace(level, place) - eyeOnCube.xyz, eyeOnCube.w))",
   metres: "(away * globe.w)",
   up: "normalize(globe.xyz * globe.w + datum)",

@@ -1,39 +1,36 @@
 /**
- * Light below ground: one include for everything that is drawn there.
+ * Underground light: the GLSL include of everything that is drawn below ground. It needs AIR and BORES before it.
  *
- *   daylight   sky and sun reach a point as far as it sees them through a mouth or up a well
- *   lamps      one at the eye, where it is on, and up to eight others
- *   dark       what distance does to colours where no sky is
- *
- * It comes after AIR and BORES.
+ *   daylight   sky and sun, as far as a point sees them through a tunnel mouth or up a well
+ *   lamps      a headlamp at the eye and up to eight others
+ *   dark       extinction with distance where there is no sky
  */
-
 import { ARCH } from "../../../core/underground/passages.ts";
-import { glsl } from "./reading.ts";
+import { glsl } from "./field-readers.ts";
 
-export const MOST_LAMPS = 8;
+export const MAX_LAMPS = 8;
 
 export const LIGHT_UNIFORMS = ["lampFrom", "lampToward", "lampColor", "lamps", "glowColor", "dark"] as const;
 
-/** Metres at which a lamp gives half. */
+/** Metres at which a lamp's light has halved. */
 const LAMP_HALF_AT = 1.6;
-/** No lamp is seen on rock farther from it than this, metres. */
+/** Reach of a lamp, metres. */
 export const LAMP_REACH = 15;
 
 export const UNDERGROUND_LIGHT = `
 uniform vec3 lampFrom;
 uniform vec3 lampToward;
 uniform vec3 lampColor;
-uniform vec4 lamps[${MOST_LAMPS}];
+uniform vec4 lamps[${MAX_LAMPS}];
 uniform vec3 glowColor;
 uniform vec4 dark;
 float between(float v, float low, float high, float soft) {
   return smoothstep(low - soft, low + soft, v) * (1.0 - smoothstep(high - soft, high + soft, v));
 }
-/** What a point sees of the sky through a tunnel, and the way that light comes, added as a vector of that length. */
+/** Adds the skylight that a point gets through a tunnel, as a vector toward the light whose length is the share of the sky; and the sun. */
 void mouthLight(int i, vec3 p, inout vec3 sky, inout float sun) {
   vec4 way = tunnels[3 * i];
-  vec4 lie = tunnels[3 * i + 1];
+  vec4 form = tunnels[3 * i + 1];
   vec4 size = tunnels[3 * i + 2];
   vec2 d = p.xy - way.xy;
   float s = dot(d, way.zw);
@@ -41,48 +38,48 @@ void mouthLight(int i, vec3 p, inout vec3 sky, inout float sun) {
   float mouth = size.z;
   float away = s - mouth;
   if (s < -2.0 || abs(c) > size.x + 12.0 || away > 90.0) return;
-  float base = tunnelFloor(lie, min(s, lie.y));
-  if (s < lie.y && (abs(c) > size.x + 0.9 || p.z < base - 0.9 || p.z > base + size.y + 0.9)) return;
+  float base = tunnelFloor(form, min(s, form.y));
+  if (s < form.y && (abs(c) > size.x + 0.9 || p.z < base - 0.9 || p.z > base + size.y + 0.9)) return;
   float seen = 1.0;
   float far = max(away, 0.01);
-  if (s > lie.y) {
-    // Out of the tunnel's end: only what lies in line with it.
-    float k = (lie.y - mouth) / far;
-    float rise = lie.x + 0.5 * size.y;
+  if (s > form.y) {
+    // Beyond the tunnel's end: only points in line with it are lit.
+    float k = (form.y - mouth) / far;
+    float rise = form.x + 0.5 * size.y;
     float z = mix(rise, p.z, k);
-    float low = tunnelFloor(lie, lie.y);
+    float low = tunnelFloor(form, form.y);
     seen *= between(c * k, -size.x, size.x, 0.5) * between(z, low, low + size.y, 0.6);
   }
-  if (s > lie.z && away > 0.0) {
-    // Over the edge where it begins to fall.
-    float k = max(1e-3, (s - lie.z) / far);
-    float least = p.z + (lie.x - p.z) / k;
-    seen *= clamp((lie.x + size.y - least) / size.y, 0.0, 1.0);
+  if (s > form.z && away > 0.0) {
+    // The floor's edge, where it begins to fall, hides the mouth.
+    float k = max(1e-3, (s - form.z) / far);
+    float least = p.z + (form.x - p.z) / k;
+    seen *= clamp((form.x + size.y - least) / size.y, 0.0, 1.0);
   }
-  // In the cut before the mouth the sky narrows already.
+  // The cutting before the mouth narrows the sky already.
   float deep = max(0.0, away + 4.5);
   float part = 1.0 / (1.0 + 0.075 * deep * sqrt(deep) + 0.004 * deep * deep);
-  vec3 to = vec3(way.xy + way.zw * (mouth - 3.0), lie.x + 1.1 * size.y) - p;
+  vec3 to = vec3(way.xy + way.zw * (mouth - 3.0), form.x + 1.1 * size.y) - p;
   vec3 toward = normalize(mix(vec3(0.0, 0.0, 3.0), to, smoothstep(-3.0, 2.5, away)));
   sky += toward * part * seen * size.w;
   vec3 ray = vec3(dot(sunDirection.xy, way.zw), dot(sunDirection.xy, vec2(way.w, -way.z)), sunDirection.z);
   if (sunDirection.z <= 0.0) return;
-  // Out by a side of the cut, by its mouth or over the face above it: where the ray leaves the bore it must be over the hill.
+  // The sun ray leaves by a side of the cutting, by the mouth or over the face above it; there it must be above the hill.
   float lateral = abs(ray.y) > 1e-4 ? (size.x - c * sign(ray.y)) / abs(ray.y) : 1e4;
   float along = ray.x > 1e-4 ? (mouth - s) / ray.x : ray.x < -1e-4 ? s / -ray.x : 1e4;
   float go = max(0.0, min(lateral, along));
   float soft = 0.03 + 0.006 * go;
   if (away <= 0.0) {
-    float hill = lie.x + size.y * (s + ray.x * go) / max(mouth, 0.5);
+    float hill = form.x + size.y * (s + ray.x * go) / max(mouth, 0.5);
     sun = max(sun, size.w * smoothstep(hill - 0.25 - soft, hill + 0.05 + soft, p.z + ray.z * go));
   } else if (ray.x < -1e-3) {
     go = away / -ray.x;
     float u = c + ray.y * go;
     float z = p.z + ray.z * go;
-    float roof = lie.x + size.y * (1.0 - ${glsl(ARCH)} * u * u / (size.x * size.x));
+    float roof = form.x + size.y * (1.0 - ${glsl(ARCH)} * u * u / (size.x * size.x));
     soft = 0.02 + 0.006 * go;
-    float edge = p.z + ray.z * max(0.0, (s - lie.z) / -ray.x);
-    sun = max(sun, size.w * between(u, -size.x, size.x, soft) * (1.0 - smoothstep(roof - soft, roof + soft, z)) * smoothstep(lie.x - 0.1, lie.x, edge));
+    float edge = p.z + ray.z * max(0.0, (s - form.z) / -ray.x);
+    sun = max(sun, size.w * between(u, -size.x, size.x, soft) * (1.0 - smoothstep(roof - soft, roof + soft, z)) * smoothstep(form.x - 0.1, form.x, edge));
   }
 }
 void wellLight(int i, vec3 p, inout vec3 sky, inout float sun) {
@@ -95,7 +92,7 @@ void wellLight(int i, vec3 p, inout vec3 sky, inout float sun) {
   if (aside > ring.z + 14.0 || down < -4.0) return;
   float deep = max(down, 0.01);
   bool under = p.z < ends.x;
-  // What stands round its mouth is out in the open.
+  // Objects around the well's mouth are in the open.
   float out1 = 1.0 - smoothstep(0.5, 1.3, down);
   float rim = ring.z + mix(0.4, 1.6, out1);
   float seen = under ? 1.0 - smoothstep(0.55, 1.5, aside * tall / (deep * ring.z)) : 1.0 - smoothstep(rim - 0.2, rim + 0.2, aside);
@@ -112,7 +109,7 @@ void wellLight(int i, vec3 p, inout vec3 sky, inout float sun) {
     sun = max(sun, ring.w * max(in0 * in1, seen * out1 * smoothstep(ring.z - 0.1, ring.z, aside)));
   }
 }
-/** The sky that a point sees: toward its middle, as long as the part it is; and whether it sees the sun. */
+/** xyz: a vector toward the visible part of the sky, as long as its share; w: visibility of the sun. */
 vec4 daylight(vec3 p) {
   vec3 sky = vec3(0.0);
   float sun = 0.0;
@@ -123,18 +120,18 @@ vec4 daylight(vec3 p) {
 float daylightAt(vec3 p) {
   return min(1.0, length(daylight(p).xyz));
 }
-/** The headlamp's light at a point, before it meets a surface. */
+/** Irradiance of the headlamp at a point. */
 float headlampAt(vec3 p) {
   vec3 to = p - lampFrom;
   float away = dot(to, to);
   float cosine = dot(to, lampToward) * inversesqrt(max(away, 1e-6));
   float cone = 0.8 * smoothstep(0.75, 0.97, cosine) + 0.18 * smoothstep(-0.2, 0.8, cosine) + 0.02;
-  // Eyes see near and far rock at once, as no film does: it falls more gently than a lamp's own light.
-  // And what is within reach of a hand would blind them: they look away from that.
+  // Falls off more gently than inverse square, because eyes adapt to near and far rock at once, and dims within arm's reach, which
+  // would dazzle.
   float near = mix(0.26, 1.0, smoothstep(0.0, 7.0, sqrt(away)));
   return near * cone / (1.0 + 0.13 * sqrt(away) + 0.0055 * away);
 }
-/** Light of a lamp at a distance whose square is given. */
+/** Falloff of a lamp; away is the squared distance. */
 float lampAt(float away) {
   float edge = max(0.0, 1.0 - away * ${glsl(1 / (LAMP_REACH * LAMP_REACH))});
   return edge * edge / (1.0 + away * ${glsl(1 / (LAMP_HALF_AT * LAMP_HALF_AT))});
@@ -143,10 +140,10 @@ vec3 lampLight(vec3 p, vec3 n) {
   vec3 light = vec3(0.0);
   if (lampColor.r > 0.0) {
     vec3 to = normalize(lampFrom - p);
-    // A little comes round from what it lights beside.
+    // A little light is scattered back from nearby rock.
     light += lampColor * headlampAt(p) * max(0.0, 0.06 + 0.94 * dot(n, to));
   }
-  for (int i = 0; i < ${MOST_LAMPS}; i++) {
+  for (int i = 0; i < ${MAX_LAMPS}; i++) {
     if (lamps[i].w <= 0.0) break;
     vec3 to = lamps[i].xyz - p;
     float away = dot(to, to);
@@ -154,7 +151,7 @@ vec3 lampLight(vec3 p, vec3 n) {
   }
   return light;
 }
-/** Highlights of the lamps on what is wet or polished. */
+/** Specular highlights of the lamps on wet or polished surfaces. */
 vec3 lampShine(vec3 p, vec3 n, float gloss) {
   vec3 view = normalize(eye - p);
   float sharp = exp2(3.0 + 6.0 * gloss);
@@ -163,7 +160,7 @@ vec3 lampShine(vec3 p, vec3 n, float gloss) {
     vec3 to = normalize(lampFrom - p);
     shine += lampColor * headlampAt(p) * pow(max(0.0, dot(n, normalize(to + view))), sharp);
   }
-  for (int i = 0; i < ${MOST_LAMPS}; i++) {
+  for (int i = 0; i < ${MAX_LAMPS}; i++) {
     if (lamps[i].w <= 0.0) break;
     vec3 to = lamps[i].xyz - p;
     float away = dot(to, to);
@@ -171,7 +168,7 @@ vec3 lampShine(vec3 p, vec3 n, float gloss) {
   }
   return shine * gloss * (0.04 + 0.02 * sharp * 0.125);
 }
-/** A surface under so much daylight, and all lamps. */
+/** A surface lit by daylight and all lamps. */
 vec3 litBy(vec4 day, vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
   float reach = length(day.xyz);
   float part = min(1.0, reach);
@@ -180,7 +177,7 @@ vec3 litBy(vec4 day, vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
     float facing = 0.42 + 0.58 * max(0.0, dot(n, day.xyz) / reach);
     light += mix(skyDown, skyUp, 0.75 + 0.25 * n.z) * (part * facing * open);
     light += sunColor * (day.w * max(0.0, dot(n, sunDirection)));
-    // What the sun lights lights what is near it.
+    // Sunlit surfaces light their surroundings.
     light += 0.05 * sunColor * max(0.0, sunDirection.z + 0.1) * part * open;
   }
   light += dark.rgb * (0.6 + 0.4 * n.z) * open;
@@ -191,11 +188,11 @@ vec3 litBy(vec4 day, vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
 vec3 litBelow(vec3 albedo, vec3 n, vec3 p, float open, float gloss) {
   return litBy(daylight(p), albedo, n, p, open, gloss);
 }
-/** Light that passes a point: what dust in the air shows of lamps and sun. */
+/** Light that dust in the air scatters at a point. */
 vec3 beamLight(vec3 p) {
   vec4 day = daylight(p);
   vec3 light = lampColor * headlampAt(p) + sunColor * day.w + skyUp * length(day.xyz);
-  for (int i = 0; i < ${MOST_LAMPS}; i++) {
+  for (int i = 0; i < ${MAX_LAMPS}; i++) {
     if (lamps[i].w <= 0.0) break;
     vec3 to = lamps[i].xyz - p;
     light += glowColor * lamps[i].w * lampAt(dot(to, to));

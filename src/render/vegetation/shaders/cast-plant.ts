@@ -1,6 +1,6 @@
 /** GLSL of plants as the sun's depth maps see them: forms near, crowns farther off. `clip` is the map's. */
 
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { FIRST_OPAQUE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { type CrownsOf, crownSource } from "./far-plant.ts";

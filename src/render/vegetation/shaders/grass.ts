@@ -6,10 +6,10 @@
  */
 import type { CoverRow } from "../../../core/field/cover.ts";
 import type { Profile } from "../../../core/field/profile.ts";
-import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
+import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
-import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/reading.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";

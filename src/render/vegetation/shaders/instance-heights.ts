@@ -1,9 +1,14 @@
 /** GLSL that seats things on a globe: the drawn ground, equally filtered, at each thing's place. A pixel is a thing. */
 import type { Profile } from "../../../core/field/profile.ts";
 import { CELLS } from "../../../stream/quadtree.ts";
+import {
+  type Layout,
+  lightReaderSource,
+  phaseSource,
+  slopedReader,
+  vertexReaderSource,
+} from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
-import { type Layout, lightReaderSource, phaseSource, vertexReaderSource } from "../../ground/shaders/reading.ts";
-import { slopedReader } from "../../ground/shaders/sloped.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { THING } from "./plant-instances.ts";
 import { AXES } from "./plant-projection.ts";

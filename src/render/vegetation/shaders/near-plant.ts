@@ -3,7 +3,7 @@
  * plants are alike, and applies the wind; the fragment stage shades the surface types.
  */
 
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";

@@ -8,7 +8,7 @@
  *   seats    one texel a thing: metres of the drawn ground above the datum (below 0 under the sea), its slopes along
  *            `axesOf`, metres a metre, and the share of the sun above the horizon's hills
  */
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantProjection } from "../plant-ground.ts";
 
 /** Things in a row of the textures. */

@@ -11,8 +11,8 @@
  */
 
 import { AIR, AIR_UNIFORMS, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS, LIT_SPHERE } from "../../atmosphere/shaders/air-sphere.ts";
-import { glsl } from "../../ground/shaders/reading.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantLod, PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
 

@@ -3,7 +3,7 @@
  * darkest at the foot, with a streak for the trunk and a dappled patch for the crown.
  */
 
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ROW, STAND, THING } from "./plant-instances.ts";
 
 /** Points across the sheet, and along it. */

@@ -3,7 +3,7 @@
  * so that they go on when it moves; at 0 seconds, for those who ask for stillness, it stands.
  */
 import { ANCHOR_STEP } from "../../frame.ts";
-import { glsl } from "../../ground/shaders/reading.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
 
 /** How strong, 0 to 1; and `windAt`, how far a stem of height 1 is blown over at `own` of its kind, 0 to 1. */
 export const WIND = `

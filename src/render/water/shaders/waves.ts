@@ -1,5 +1,5 @@
 /** GLSL that reads the sea's waves: octaves from swell down to ripples, each pushed along by those before it, so that no two crests are alike. */
-import { glsl, type Layout, tableSource } from "../../ground/shaders/reading.ts";
+import { glsl, type Layout, tableSource } from "../../ground/shaders/field-readers.ts";
 
 /** Samples by which readings push each other. */
 const WARP = 9;

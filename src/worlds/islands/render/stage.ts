@@ -12,11 +12,11 @@ import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
 import { type CraftState, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { craftMaterial } from "../../../render/craft/material.ts";
+import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
-import { MOST_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
+import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/holes.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
-import { createFlatCamera } from "../../../render/level-eye.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -92,7 +92,7 @@ function createSceneObjects(engine: Engine, settings: StageSettings, quality: Qu
   const stars = createStars(scene, air, settings.seed);
   const craft = createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
   const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
-  const pits = new Float32Array(4 * MOST_PITS);
+  const pits = new Float32Array(4 * MAX_PITS);
   const build: PartBuild | undefined = open && {
     scene,
     islands,
@@ -107,7 +107,7 @@ function createSceneObjects(engine: Engine, settings: StageSettings, quality: Qu
   const parts = createSceneParts(marker ? undefined : build);
   setPixelRatio(engine, quality);
   setIslandUniforms(terrain, islands);
-  terrain.share(PIT_UNIFORM, pits);
+  terrain.bindArray(PIT_UNIFORM, pits);
   const meshes = [
     ...(cumulus?.meshes ?? []),
     ...terrain.meshes,
@@ -168,8 +168,8 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
   function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
-    eye.look(frame, view, moment, view.near);
-    if (view.inside) eye.clipFrom(0.04, cockpitClip);
+    eye.update(frame, view, moment, view.near);
+    if (view.inside) eye.writeClip(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
     cumulus?.update(frame);
@@ -206,9 +206,9 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
     compile: (report: (done: number, total: number) => void): Promise<void> => compileMaterials(objects.meshes, report),
     /** Applies other settings of a world with the same profile; nothing is recompiled. */
     setSettings(next: StageSettings): void {
-      terrain.show(islandTerrain(next.islands));
+      terrain.setSource(islandTerrain(next.islands));
       stars.setSeed(next.seed);
-      clouds.show(cloudSeaTerrain(next.islands, next.cloudSea));
+      clouds.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
       setIslandUniforms(terrain, next.islands);
       detail.distance = next.distance;
       ({ islands, haze, cloudSea } = next);

@@ -53,7 +53,7 @@ export function islandTerrain(islands: Islands): TerrainSource {
       out[1] = liftOf(lift.height, read[2]) + topHeight(islands, q) + 2;
       return true;
     },
-    seat: (level, x, y, z, t) => lodAltitude(islands, level, x, y, z, t),
+    lodAltitude: (level, x, y, z, t) => lodAltitude(islands, level, x, y, z, t),
     castsShadow: true,
     reach: reachOf(islands),
   };
@@ -110,7 +110,7 @@ export function cloudSeaTerrain({ ground: { profile } }: Islands, altitude: numb
       out[1] = CLOUD_REACH;
       return true;
     },
-    seat: () => 0,
+    lodAltitude: () => 0,
     castsShadow: false,
     reach: CLOUD_REACH,
   };
@@ -144,8 +144,8 @@ export function createTerrainBounds({ ground, lift, altitudes }: Islands): Terra
       // 20 bits of each coordinate in chunks.
       const key = ((((x / size) & 0xfffff) * 0x100000 + ((y / size) & 0xfffff)) * 32 + Math.log2(size)) * 8 + level;
       const { values } = memory;
-      const at = memory.place(key, x, y, t);
-      if (memory.fresh) {
+      const at = memory.lookup(key, x, y, t);
+      if (memory.missed) {
         const year = Math.round(t);
         box.x = x + size / 2;
         box.y = y + size / 2;

@@ -44,8 +44,8 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
       const key =
         ((level * 8 + face) * 0x200000 + (((u + 1) / size) & 0x1fffff)) * 0x200000 + (((v + 1) / size) & 0x1fffff);
       const { values } = memory;
-      const at = memory.place(key, u, v, t);
-      if (memory.fresh) {
+      const at = memory.lookup(key, u, v, t);
+      if (memory.missed) {
         const filter = WIDEST_FILTER * size * radius;
         boundsOn(ranges, ground, radius, patchOf(face, u, v, size), Math.round(t), range, filter, 0.5);
         values[at] = surface(altitudeOf(globe, range[0]));

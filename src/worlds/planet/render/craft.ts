@@ -2,7 +2,7 @@
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import type { PlanetAir } from "../../../render/atmosphere/globe-air.ts";
+import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { type CraftState, type CraftView, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { squeezeDepth } from "../../../render/craft/mesh.ts";

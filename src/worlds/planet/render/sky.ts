@@ -3,11 +3,11 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { PlanetAir } from "../../../render/atmosphere/globe-air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/air-sphere.ts";
+import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
+import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { glsl } from "../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../render/ground/shaders/field-readers.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
 
 /** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */

@@ -6,7 +6,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { createPlanetAir, SUNLIGHT } from "../../../render/atmosphere/globe-air.ts";
+import { createPlanetAir, SUNLIGHT } from "../../../render/atmosphere/planet-air.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homeOf } from "../../../render/atmosphere/stars.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";

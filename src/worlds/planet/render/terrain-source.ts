@@ -47,29 +47,29 @@ export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
         side: "upper",
       },
     ],
-    ...(moon && { anchored: anchorMoon(moon) }),
+    ...(moon && { anchorUniforms: anchorMoon(moon) }),
     bounds(face, u, v, size, t, out) {
       bounds.read(face, u, v, size, t, out);
       return true;
     },
     range: bounds.whole,
-    seat: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
+    lodAltitude: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
     reach: Math.max(...reachOf(planet).map(Math.abs)),
   };
 }
 
 export function setPlanetUniforms(
-  sheets: Pick<TerrainSurfaces, "set">,
+  surfaces: Pick<TerrainSurfaces, "set">,
   { sea, relief, peak, wet, snow, moon }: Globe,
 ): void {
-  sheets.set("sea", sea);
-  sheets.set("relief", relief);
-  sheets.set("peak", peak);
-  sheets.set("wet", wet ? 1 : 0);
+  surfaces.set("sea", sea);
+  surfaces.set("relief", relief);
+  surfaces.set("peak", peak);
+  surfaces.set("wet", wet ? 1 : 0);
   // GLSL need not support an infinite snow line.
-  sheets.set("snow", Math.min(snow, 1e9));
-  if (moon) sheets.set("craterDepth", moon.steep);
+  surfaces.set("snow", Math.min(snow, 1e9));
+  if (moon) surfaces.set("craterDepth", moon.steep);
 }
 
 /**
@@ -83,7 +83,7 @@ function anchorMoon({ octaves, rifts, radius }: Moon): AnchorUniforms {
   return {
     arrays: { craters, faults },
     points: { craterEye },
-    place(anchor, lowered) {
+    update(anchor, lodEye) {
       for (const [k, { size, depth, flat, salt }] of octaves.entries()) {
         const at = 4 * OCTAVE_STRIDE * k;
         for (let i = 0; i < 3; i++) {
@@ -91,7 +91,7 @@ function anchorMoon({ octaves, rifts, radius }: Moon): AnchorUniforms {
           const cell = Math.floor(q);
           craters[at + i] = cell;
           craters[at + 4 + i] = q - cell;
-          craterEye[i] = lowered[i] - anchor[i];
+          craterEye[i] = lodEye[i] - anchor[i];
         }
         craters[at + 3] = salt;
         craters[at + 7] = 1 / size;

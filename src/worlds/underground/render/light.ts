@@ -5,8 +5,8 @@ import { viewDirection } from "../../../camera/chase-rig.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
-import { LIGHT_UNIFORMS, MOST_LAMPS } from "../../../render/ground/shaders/underground-light.ts";
+import { BORE_UNIFORMS } from "../../../render/ground/shaders/holes.ts";
+import { LIGHT_UNIFORMS, MAX_LAMPS } from "../../../render/ground/shaders/underground-light.ts";
 import { type BoreGround, type Bores, createBores } from "./bores/bores.ts";
 
 /** What a ShaderMaterial of something below ground lists. */
@@ -47,7 +47,7 @@ const OVER = 0.22;
 
 export function createUndergroundLight(air: Air): UndergroundLight {
   const bores = createBores();
-  const lamps = new Float32Array(4 * MOST_LAMPS);
+  const lamps = new Float32Array(4 * MAX_LAMPS);
   const [lampFrom, lampToward, lampColor, glowColor] = Array.from({ length: 4 }, () => new Vector3());
   glowColor.set(...GLOW);
   const dark = new Vector4(...AMBIENT, EXTINCTION);

@@ -8,13 +8,13 @@ import type { Underground } from "../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
+import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
-import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
+import { BORE_UNIFORMS } from "../../../render/ground/shaders/holes.ts";
 import { LIGHT_UNIFORMS } from "../../../render/ground/shaders/underground-light.ts";
 import type { SharedUniforms } from "../../../render/ground/terrain-source.ts";
 import { createTerrainSurfaces, type TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
-import { createFlatCamera } from "../../../render/level-eye.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
@@ -133,7 +133,7 @@ export function createUndergroundStage(
     skipSmoothing: boolean,
   ): boolean {
     const inside = ground.isBelow(view.x, view.y, view.z);
-    eye.look(frame, view, moment, inside ? Math.min(view.near, 0.1) : view.near);
+    eye.update(frame, view, moment, inside ? Math.min(view.near, 0.1) : view.near);
     frame.haze = [haze / 1000, 1 / 2600, 0];
     light.update(frame, ground);
     const { exposure: outside, night } = frame.daylight;
@@ -172,9 +172,9 @@ export function createUndergroundStage(
       within?.cavern?.show(world);
       if (underground.below.kind === "mine") within?.mine?.show(world, underground.below.space);
       mine?.show(underground);
-      surface.show(hillsTerrain(underground.hills, dress));
+      surface.setSource(hillsTerrain(underground.hills, dress));
       if (cavern && underground.below.kind === "cavern")
-        cavern.show(cavernTerrain(underground.below.cavern, profile, dress));
+        cavern.setSource(cavernTerrain(underground.below.cavern, profile, dress));
       walls.show(underground);
       dressing?.show(underground);
       detail.distance = next.distance;

@@ -8,13 +8,13 @@ import { type Cavern, type CavernFace, faceAt } from "../../../core/underground/
 import { type Hills, hillAt } from "../../../core/underground/hills.ts";
 import { createSeepage } from "../../../core/underground/seepage.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
-import type { Profiles } from "../../../render/ground/shaders/reading.ts";
+import type { Profiles } from "../../../render/ground/shaders/field-readers.ts";
 import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
 import { hillsSurface } from "./shaders/hills-surface.ts";
 
-export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource {
+export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): TerrainSource {
   const { ground, cover, sea, relief, peak } = hills;
   const { profile } = ground;
   const altitudeOf = (reading: number) => relief * (reading - sea) * (1 + Math.abs(reading - sea) / peak);
@@ -35,7 +35,7 @@ export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource
     profiles: [profile],
     fields: { ground, ...cover.fields },
     solids: cavernSolids(profile),
-    dress,
+    sharedUniforms,
     levels: [0],
     surfaces: [
       {
@@ -47,18 +47,18 @@ export function hillsTerrain(hills: Hills, dress: SharedUniforms): TerrainSource
       },
     ],
     bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
-    seat: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
+    lodAltitude: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
     castsShadow: true,
     reach: Math.max(...ends.map(Math.abs)),
   };
 }
 
 /** Sends the numbers of the shape that the shaders share with src/core/underground/hills.ts. */
-export function setHillsUniforms(sheets: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
-  sheets.set("sea", sea);
-  sheets.set("relief", relief);
-  sheets.set("peak", peak);
-  sheets.set("snow", snow);
+export function setHillsUniforms(surfaces: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
+  surfaces.set("sea", sea);
+  surfaces.set("relief", relief);
+  surfaces.set("peak", peak);
+  surfaces.set("snow", snow);
 }
 
 /** Widest filter in a chunk, in its sizes (src/worlds/islands/render/terrain-source.ts). */
@@ -79,7 +79,7 @@ export function cavernSolids(profile: Profile) {
   };
 }
 
-export function cavernTerrain(cavern: Cavern, profile: Profile, dress: SharedUniforms): TerrainSource {
+export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: SharedUniforms): TerrainSource {
   const { floor, roof } = cavern;
   const seepage = createSeepage(cavern);
   const { damp, seep, tread } = seepage;
@@ -98,9 +98,9 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, dress: SharedUni
     name: "cavern",
     profiles: cavernProfiles(cavern, profile),
     fields: { floor: floor.field, roof: roof.field, damp, seep, tread },
-    placed: { floor, roof },
+    fieldTransforms: { floor, roof },
     solids: cavernSolids(profile),
-    dress,
+    sharedUniforms,
     // The faces' own altitudes are in the shaders; chunks and details are measured from here.
     levels: [0],
     surfaces: [
@@ -108,7 +108,7 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, dress: SharedUni
       { projection: "plane", upper, lower, side: "upper", hollow: true, bored: "within" },
     ],
     bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
-    seat(_level, x, y, z, t) {
+    lodAltitude(_level, x, y, z, t) {
       const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
       return high - z < z - low ? high : low;
     },
@@ -170,8 +170,8 @@ export function createChunkMemory(read: ReadChunk): ReadChunk {
     // 23 bits of each coordinate in chunks.
     const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);
     const { values } = memory;
-    const at = memory.place(key, x, y, t);
-    if (memory.fresh) {
+    const at = memory.lookup(key, x, y, t);
+    if (memory.missed) {
       if (!read(x, y, size, Math.round(t), out)) out.fill(Number.NaN);
       values[at] = out[0];
       values[at + 1] = out[1];

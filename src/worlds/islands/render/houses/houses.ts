@@ -6,7 +6,7 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
-import { type Cascade, casts, type Shadows } from "../../../../render/shadows.ts";
+import { addShadowCasters, type Cascade, type Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { HOUSE_STRIDE } from "../../jobs/houses.ts";
 import { createInstanceList, type InstanceList } from "../instance-list.ts";
@@ -86,7 +86,7 @@ function createLists(
     const material = materials.shadow(cascade);
     const houses = createPlacedList(scene, k > 0 ? MOST_FAR : MOST_NEAR, ["houses shadow", farGeometry, material]);
     for (const mesh of houses.list.meshes) mesh.layerMask = 0;
-    casts(cascade, ...houses.list.meshes);
+    addShadowCasters(cascade, ...houses.list.meshes);
     return { cascade, houses, range: SHADOW_RANGE[k] };
   });
   const reflected =
@@ -191,7 +191,7 @@ export function createHouses(build: PartBuild): ScenePart {
     if (reflection && reflected) listReflected(reflection, reflected, frame);
     if (shadows) listShadows(frame, view.view.focus, shadows);
     listed = chunks.changes;
-    if (cast !== listed) shadows?.freshen();
+    if (cast !== listed) shadows?.invalidateFar();
   }
 
   return {
@@ -207,7 +207,7 @@ export function createHouses(build: PartBuild): ScenePart {
     },
     load({ frame: { anchor, eye }, clearance }, everything) {
       chunks.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
-      if (cast !== chunks.changes) shadows?.freshen();
+      if (cast !== chunks.changes) shadows?.invalidateFar();
       return everything ? chunks.stream.complete : chunks.stream.settled;
     },
     update(view) {

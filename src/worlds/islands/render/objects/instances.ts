@@ -4,7 +4,7 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { casts } from "../../../../render/shadows.ts";
+import { addShadowCasters } from "../../../../render/shadows.ts";
 import { createGrainTexture } from "../grain-texture.ts";
 import {
   createInstanceList,
@@ -39,7 +39,7 @@ export function createObjectInstances(
   const [, caster] = list.meshes;
   if (shadows && caster) {
     caster.layerMask = 0;
-    casts(shadows.near, caster);
+    addShadowCasters(shadows.near, caster);
   }
   return {
     list,

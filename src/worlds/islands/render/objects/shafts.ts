@@ -1,6 +1,6 @@
 /** Mineshafts with collars and ladders; the nearest are cut out of the terrain. */
 
-import { MOST_PITS } from "../../../../render/ground/shaders/pits.ts";
+import { MAX_PITS } from "../../../../render/ground/shaders/holes.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { SHAFT_STRIDE } from "../../jobs/shafts.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";
@@ -23,7 +23,7 @@ interface Shaft {
 
 export function createShafts(build: PartBuild): ScenePart {
   const { pits, quality } = build;
-  const instances = createObjectInstances(build, "shaft", MOST_PITS, shaftGeometry());
+  const instances = createObjectInstances(build, "shaft", MAX_PITS, shaftGeometry());
   const { list } = instances;
   const openShafts = (open: OpenStream) =>
     open({ job: "shafts", ranges: RANGES, scale: Math.max(0.5, quality.growth.scale) });
@@ -54,7 +54,7 @@ export function createShafts(build: PartBuild): ScenePart {
     shafts.sort((a, b) => a.distance - b.distance);
     list.count = 0;
     pits.fill(0);
-    for (let i = 0; i < Math.min(MOST_PITS, shafts.length); i++) {
+    for (let i = 0; i < Math.min(MAX_PITS, shafts.length); i++) {
       const { chunk, index, x, y, z, radius } = shafts[i];
       const { centre } = chunk;
       list.push(chunk.things, index, centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);

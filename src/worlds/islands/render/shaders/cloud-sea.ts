@@ -3,7 +3,7 @@
  * cover that the heaps of cloud overhead have too (src/core/islands/clouds.ts), lit as cloud.
  */
 import { COVER_SIDES } from "../../../../core/islands/clouds.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** How many times as fine as the map each scale is: whole, so that each goes on where the map does. Metres of its heaps. */

@@ -6,7 +6,7 @@
  *   length   what is drawn of it: as far as its breadth holds together, or to the ground below it
  */
 
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { CHANCE, WHITE, waterRow } from "./water.ts";
 
 /** Strands of a fall, the last ones of mist; puffs beside them. */

@@ -3,7 +3,7 @@
  * rooms behind the glass at night. Random bits of the house decide each opening. At a distance a wall keeps the mean of it.
  */
 import { HOUSE_HALF, STOREY } from "../../../../core/islands/towns.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 const HOUSE_OPENINGS = `const float STOREY = ${glsl(STOREY)};
 const float HALF = ${glsl(HOUSE_HALF)};

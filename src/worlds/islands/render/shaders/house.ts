@@ -8,7 +8,7 @@
  */
 import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
 import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";

@@ -2,8 +2,13 @@
 
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
-import { glsl, type Layout, phaseSource, vertexReaderSource } from "../../../../render/ground/shaders/reading.ts";
-import { slopedReader } from "../../../../render/ground/shaders/sloped.ts";
+import {
+  glsl,
+  type Layout,
+  phaseSource,
+  slopedReader,
+  vertexReaderSource,
+} from "../../../../render/ground/shaders/field-readers.ts";
 import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
 import { ISLAND_SHAPE } from "./surfaces.ts";

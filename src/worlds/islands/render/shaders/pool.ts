@@ -4,7 +4,7 @@
  */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
-import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/reading.ts";
+import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { TILE } from "../../jobs/waters.ts";
 import { islandTopSource } from "./instance-heights.ts";

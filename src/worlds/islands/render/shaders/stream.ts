@@ -4,7 +4,7 @@
  */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
-import type { Layout } from "../../../../render/ground/shaders/reading.ts";
+import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { CHANCE, RUN, WHITE, waterPlaces, waterRow } from "./water.ts";
 
 /** Metres from the eye at which the last of a stream is gone. */

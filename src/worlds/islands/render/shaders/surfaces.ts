@@ -5,8 +5,8 @@
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
-import { BROKEN, coverSource, type Palette, ROCK } from "../../../../render/ground/shaders/land.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
+import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** Of both surfaces, and of all that is seated on them: src/core/islands/islands.ts in GLSL. */
@@ -75,7 +75,7 @@ export function islandTop(cover: readonly CoverRow[]): SurfaceShader {
     shade: `
 uniform float snow;
 ${ROCK}
-${BROKEN}
+${SURFACE_DETAIL}
 ${coverSource(cover, ISLAND_PALETTE)}
 ${COBBLES}
 Shaded shade(float width) {

@@ -7,8 +7,8 @@
  */
 import type { CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
+import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource } from "../../../../render/ground/shaders/land.ts";
-import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/reading.ts";
 import type { PlantProjection } from "../../../../render/vegetation/plant-ground.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";

@@ -1,6 +1,6 @@
 /** GLSL that all waters of islands share: their rows, where they projection, chance, and white water in the light. */
 import type { Profile } from "../../../../core/field/profile.ts";
-import type { Layout } from "../../../../render/ground/shaders/reading.ts";
+import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { islandTopSource } from "./instance-heights.ts";
 
 /** Rows of waters that an instance of streams and pools draws, one each of as many instances; and in a row of the texture. */

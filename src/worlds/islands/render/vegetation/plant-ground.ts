@@ -3,7 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import { type Islands, islandAt, shoreAt, topHeight } from "../../../../core/islands/islands.ts";
-import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import type { PlantGround } from "../../../../render/vegetation/plant-ground.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import {

@@ -9,7 +9,7 @@ import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js"
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
-import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import type { Grass } from "../../../../render/vegetation/grass.ts";
 import { LEAF_TILE_SIZE } from "../../../../render/vegetation/leaf-textures.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";

@@ -15,7 +15,7 @@ import {
   UNSHADOWED,
 } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { MAX_ARCHIPELAGOS } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import type { PartBuild } from "../part.ts";

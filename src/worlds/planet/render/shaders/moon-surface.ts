@@ -7,7 +7,7 @@
  */
 import { BLANKET, FILLED, LARGEST, RIM, SMALLEST } from "../../../../core/planet/craters.ts";
 import { LEFT, type Moon } from "../../../../core/planet/moon.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 export function moonSurface(moon: Moon): SurfaceShader {
@@ -35,7 +35,7 @@ Shaded shade(float width) {
   float fine;
   float bright;
   vec3 up = upOf(vPlace);
-  vec3 gradient = slope_ground + restGround(vDatum, width, width / lod.z, fine).yzw;
+  vec3 gradient = slope_ground + detailGround(vDatum, width, width / lod.z, fine).yzw;
   float q = v_ground - sea;
   gradient *= relief * (1.0 + 2.0 * abs(q) / peak);
   gradient += craterSlope(vDatum, up, width, bright);

@@ -1,7 +1,7 @@
 /** The ground and sea of a planet. Altitudes match src/core/planet/sphere.ts; colours are linear albedo. */
 import type { Cover } from "../../../../core/field/cover.ts";
-import { BROKEN, coverSource, ROCK } from "../../../../render/ground/shaders/land.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
+import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
@@ -34,7 +34,7 @@ float groundOf(float q) {
     shade: `
 uniform float snow;
 ${ROCK}
-${BROKEN}
+${SURFACE_DETAIL}
 ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
@@ -48,10 +48,10 @@ Shaded shade(float width) {
   float fine;
   vec3 up = upOf(vPlace);
   float away = width / lod.z;
-  vec4 rest = restGround(vDatum, width, away, fine);
+  vec4 rest = detailGround(vDatum, width, away, fine);
   float q = v_ground - sea + rest.x;
   float above = topOf(q);
-  float climate = (withClimate(told_climate, vDatum, width, away) - 4.0 * PROFILE_LIGHT_MEAN) * 0.0145;
+  float climate = (fullClimate(value_climate, vDatum, width, away) - 4.0 * PROFILE_LIGHT_MEAN) * 0.0145;
   float sine = abs(up.z);
   float warmth = warmthOf(sine, max(0.0, above), climate + 0.15 * fine);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
@@ -71,9 +71,9 @@ Shaded shade(float width) {
   float hollow = clamp(3.0 * vRelief.y, -1.0, 1.0);
   float ragged = raggedBy(stone.x, fine, grain.x + grit.x);
   float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
-  float town = withTown(told_town, vDatum, width, away) + 0.5 * ragged;
-  float damp = withWet(told_wet, vDatum, width, away) + ragged;
-  float rough = withRough(told_rough, vDatum, width, away) - ragged;
+  float town = fullTown(value_town, vDatum, width, away) + 0.5 * ragged;
+  float damp = fullWet(value_wet, vDatum, width, away) + ragged;
+  float rough = fullRough(value_rough, vDatum, width, away) - ragged;
   float rain = rainOf(sine, climate) + 0.0012 * (damp - DAMP) + 0.1 * hollow;
   settle(warmth, rain);
   float canopy;

@@ -5,7 +5,7 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Nebula } from "../../../../core/space/nebula.ts";
 import { createVeil } from "../../../../core/space/nebula-light.ts";
 import type { Triple } from "../../../../core/space/place.ts";
-import type { Layout } from "../../../../render/ground/shaders/reading.ts";
+import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { NEBULA_FIELD_UNIFORMS, nebulaLayout } from "../shaders/nebula-field.ts";
 import type { Binding } from "./binding.ts";
 

@@ -6,7 +6,7 @@
 import type { Profile } from "../../../../core/field/profile.ts";
 import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
-import { glsl, type Layout } from "../../../../render/ground/shaders/reading.ts";
+import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { nebulaFieldSource } from "./nebula-field.ts";
 
 export const GAS_BEFORE_UNIFORMS = ["gasDensityLook"];

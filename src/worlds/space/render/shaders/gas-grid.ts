@@ -1,6 +1,6 @@
 /** GLSL of leaps over what is certainly empty: the texture of src/worlds/space/render/nebula/gas-grid.ts. */
 import { BLOCK_CELLS } from "../../../../core/space/nebula-bounds.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { GridLayout } from "../../../../render/quality.ts";
 
 /** Texels along a tile's side: a block's sixteen levels, four in a row. */

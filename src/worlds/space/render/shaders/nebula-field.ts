@@ -15,7 +15,7 @@ import {
   lightReaderSource,
   phaseSource,
   tableSource,
-} from "../../../../render/ground/shaders/reading.ts";
+} from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 
 export const NEBULA_FIELD_UNIFORMS = ["phases", "gasRange"];

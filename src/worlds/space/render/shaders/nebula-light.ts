@@ -1,6 +1,6 @@
 /** GLSL of how gas shines: the model of src/core/space/nebula-light.ts at one place of it. */
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 export const NEBULA_LIGHT_UNIFORMS = ["look", "glowLook", "starAt", "starLight", "starCount"];
 

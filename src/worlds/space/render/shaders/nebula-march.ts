@@ -2,7 +2,7 @@
 
 import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 const n = glsl;
 const vec = (v: readonly number[]) => `vec${v.length}(${v.map(glsl).join(", ")})`;

@@ -3,7 +3,7 @@
  * before it; and what of that the eye sees.
  */
 import type { Profile } from "../../../../core/field/profile.ts";
-import { glsl, type Layout } from "../../../../render/ground/shaders/reading.ts";
+import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { nebulaDressSource, nebulaFieldSource } from "./nebula-field.ts";
 import { NEBULA_LIGHT } from "./nebula-light.ts";
 import { NEAR, NEBULA_FAR, NEBULA_MARCH } from "./nebula-march.ts";

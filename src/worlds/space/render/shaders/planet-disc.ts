@@ -2,15 +2,16 @@
  * A whole planet in one quad: its ball by ray, painted with its cube maps, under the very air, sea and clouds of its own world's
  * shaders. Air is marched here, since an eye that comes from far would have its view looked up anew in every frame.
  */
-import { AIR_LIGHT, AIR_PATH, LIT_SPHERE } from "../../../../render/atmosphere/shaders/air-sphere.ts";
+
 import { CLOUDS, VEILED } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { AIR_LIGHT, AIR_PATH, LIT_SPHERE } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
 /** Strides of a ray through the air. */
 const STRIDES = 12;
 
-/** GLSL `scattered` as src/render/atmosphere/shaders/air-sphere.ts says, by strides. */
+/** GLSL `scattered` as src/render/atmosphere/shaders/planet-air.ts says, by strides. */
 const AIR_MARCH = `
 uniform vec3 ozone;
 float meanDensity(float a, float b) {

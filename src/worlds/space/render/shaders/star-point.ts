@@ -1,6 +1,6 @@
 /** GLSL of a star as a point: where it lies, how bright it looks from here, and its spread on the picture. */
 import type { Profile } from "../../../../core/field/profile.ts";
-import { glsl, type Layout } from "../../../../render/ground/shaders/reading.ts";
+import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import type { StarTier } from "../../jobs/star-box.ts";
 import { PROJECTION } from "../space-frame.ts";
 import { FADE_IN, STAR_LIGHT, STAR_OWN_LIGHT } from "../starfield/star-light.ts";

@@ -7,7 +7,7 @@
  */
 import { rowCount } from "../../../../core/field/prefilter.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { PROJECTION } from "../space-frame.ts";
 import { STAR_LIGHT } from "../starfield/star-light.ts";

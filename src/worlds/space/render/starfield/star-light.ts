@@ -8,7 +8,7 @@
  *   size       where the spread falls below FAINTEST_GLOW
  */
 import { TEN_PARSECS } from "../../../../core/space/stars.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 export const STAR_GAIN = 2;
 export const SPREAD = 1.25;

@@ -9,9 +9,9 @@ import { planetAt, planetAxes, type StarSystem, systemOf } from "../../../../cor
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import { dot, unit } from "../../../../explorers/vector.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
-import { createScatteringTables } from "../../../../render/atmosphere/air-tables.ts";
-import { createSunTexture, SUNLIGHT } from "../../../../render/atmosphere/globe-air.ts";
-import { planetAtmosphere } from "../../../../render/atmosphere/round-air.ts";
+import { createSunTexture, SUNLIGHT } from "../../../../render/atmosphere/planet-air.ts";
+import { planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
+import { createScatteringTables } from "../../../../render/atmosphere/scattering-tables.ts";
 import { starlightOf } from "../../../../render/atmosphere/starlight.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";

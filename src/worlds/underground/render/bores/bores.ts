@@ -1,6 +1,6 @@
 /**
  * The bores that are drawn: the nearest tunnels and wells, as uniforms that every material of a world below ground shares
- * (src/render/ground/shaders/bores.ts), and the daylight that comes through them.
+ * (src/render/ground/shaders/holes.ts), and the daylight that comes through them.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
@@ -8,7 +8,7 @@ import type { Way } from "../../../../core/underground/entrances.ts";
 import { type Tunnel, tunnelFloor, type Well } from "../../../../core/underground/passages.ts";
 import type { UndergroundGround } from "../../../../core/underground/underground.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { MOST_TUNNELS, MOST_WELLS } from "../../../../render/ground/shaders/bores.ts";
+import { MAX_TUNNELS, MAX_WELLS } from "../../../../render/ground/shaders/holes.ts";
 
 /** What of the world the bores are sought in. */
 export type BoreGround = Pick<UndergroundGround, "waysNear" | "isBelow">;
@@ -51,8 +51,8 @@ const STRIDE = 3;
 const STALE = 0.02;
 
 export function createBores(): Bores {
-  const tunnels = new Float32Array(12 * MOST_TUNNELS);
-  const wells = new Float32Array(8 * MOST_WELLS);
+  const tunnels = new Float32Array(12 * MAX_TUNNELS);
+  const wells = new Float32Array(8 * MAX_WELLS);
   const counts = new Vector2();
   const near = { ways: [] as Way[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
   let sought: { x: number; y: number; t: number; ground: BoreGround } | undefined;
@@ -67,7 +67,7 @@ export function createBores(): Bores {
     const chosen: Way[] = [];
     let [dug, sunk] = [0, 0];
     for (const { way, away } of found) {
-      if ((way.tunnel && dug === MOST_TUNNELS) || (way.well && sunk === MOST_WELLS)) continue;
+      if ((way.tunnel && dug === MAX_TUNNELS) || (way.well && sunk === MAX_WELLS)) continue;
       if (!way.tunnel && away > WELL_REACH) continue;
       chosen.push(way);
       if (way.tunnel) dug++;

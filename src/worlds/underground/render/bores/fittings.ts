@@ -8,7 +8,7 @@ import { LADDER_PIECE } from "../../../../core/underground/mine-props.ts";
 import { type Ladder, type Tunnel, tunnelFloor } from "../../../../core/underground/passages.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { LAMP_REACH, MOST_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
+import { LAMP_REACH, MAX_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { createInstances } from "../instances.ts";
@@ -137,7 +137,7 @@ export function createBoreProps(
         listLadder(ladder);
     }
     const away = ([x, y, z]: readonly number[]) => Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
-    flames = flames.sort((a, b) => away(a) - away(b)).slice(0, MOST_LAMPS);
+    flames = flames.sort((a, b) => away(a) - away(b)).slice(0, MAX_LAMPS);
     uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);
   }
 

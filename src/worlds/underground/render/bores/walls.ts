@@ -10,7 +10,7 @@ import { SLAB } from "../../../../core/underground/mine-space.ts";
 import { ARCH } from "../../../../core/underground/passages.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { layOut } from "../../../../render/ground/shaders/reading.ts";
+import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";

@@ -8,8 +8,8 @@ import { solidTerms } from "../../../../core/field/directions.ts";
 import { anchorPhases, createField } from "../../../../core/field/field.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { layOut } from "../../../../render/ground/shaders/reading.ts";
-import { MOST_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
+import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import { MAX_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
@@ -36,7 +36,7 @@ export function createMineMaterials(
   const solids = new Float32Array(4 * solid.stride);
   const [stock, mineFrom] = [new Vector3(), new Vector3()];
   // The mine's own lamps are all of them, told by the cells: those of the light would be the same once more.
-  const none = new Float32Array(4 * MOST_LAMPS);
+  const none = new Float32Array(4 * MAX_LAMPS);
   const make = (
     name: string,
     { vertex, fragment }: { readonly vertex: string; readonly fragment: string },

@@ -5,8 +5,6 @@
  */
 import type { Below } from "../../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
-import { BORES } from "../../../../render/ground/shaders/bores.ts";
-import { ROCK } from "../../../../render/ground/shaders/land.ts";
 import {
   glsl,
   type Layout,
@@ -15,8 +13,10 @@ import {
   phaseSource,
   vertexReader,
   vertexReaderSource,
-} from "../../../../render/ground/shaders/reading.ts";
-import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid.ts";
+} from "../../../../render/ground/shaders/field-readers.ts";
+import { BORES } from "../../../../render/ground/shaders/holes.ts";
+import { ROCK } from "../../../../render/ground/shaders/land.ts";
+import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
 import { HILL_SHAPE } from "./hills-surface.ts";

@@ -2,8 +2,8 @@
 
 import { fieldDeviation, fieldMean } from "../../../../core/field/field.ts";
 import type { Seepage } from "../../../../core/underground/seepage.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { ROCK } from "../../../../render/ground/shaders/land.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LIMESTONE } from "./limestone.ts";
 

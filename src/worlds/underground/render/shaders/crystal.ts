@@ -8,7 +8,7 @@
  *   form       radius, metres; turn and tilt, radians; tint 0 to 1
  */
 
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { PLACED } from "./dripstone.ts";
 
 export function crystalVertex(): string {

@@ -7,7 +7,7 @@
  *   form       radius of its root, metres; turn, radians; its code in CAVERN_THINGS; tint
  */
 import { CAVERN_THINGS } from "../../../../core/underground/cavern-props.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIMESTONE } from "./limestone.ts";
 
 const code = (name: (typeof CAVERN_THINGS)[number]) => glsl(CAVERN_THINGS.indexOf(name));

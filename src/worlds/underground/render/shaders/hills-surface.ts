@@ -1,6 +1,6 @@
 /** The hills over a world below ground: one surface, painted by kinds of cover as an island's top is. Altitudes are those of src/core/underground/hills.ts. */
 import type { CoverRow } from "../../../../core/field/cover.ts";
-import { BROKEN, coverSource, type Palette, ROCK } from "../../../../render/ground/shaders/land.ts";
+import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** Metres above datum from a reading of the hills' ground. */
@@ -44,7 +44,7 @@ export function hillsSurface(cover: readonly CoverRow[], fields: readonly string
     shade: `
 uniform float snow;
 ${ROCK}
-${BROKEN}
+${SURFACE_DETAIL}
 ${coverSource(cover, PALETTE)}
 Shaded shade(float width) {
   float fine;

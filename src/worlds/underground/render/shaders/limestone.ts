@@ -1,5 +1,5 @@
 /** GLSL of what caverns are made of: limestone in beds, calcite that water has left on it, silt; linear albedo. */
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 /** How far water shines on rock: `gloss` 0 dry to 1 streaming. */
 export const LIMESTONE = `

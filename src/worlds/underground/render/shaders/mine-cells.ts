@@ -6,7 +6,7 @@
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { LAMP_HEIGHT, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
 import { HATCH, hatchOf } from "../../../../core/underground/mine-space.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { AROUND, DEEP } from "../mine/open-cells.ts";
 
 export const MINE_CELLS_UNIFORMS = ["mineFrom"] as const;

@@ -1,8 +1,8 @@
 /** What people have put into a mine, drawn by instances: wood by its grain, iron by its rust, stone, and the glass of lamps. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
-import { BORES } from "../../../../render/ground/shaders/bores.ts";
-import { glsl, lightReaderSource } from "../../../../render/ground/shaders/reading.ts";
+import { glsl, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
+import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { STUFF } from "../mesh-builder.ts";
 import { MINE_CELLS } from "./mine-cells.ts";

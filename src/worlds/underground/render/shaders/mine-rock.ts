@@ -8,9 +8,9 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
-import { BORES } from "../../../../render/ground/shaders/bores.ts";
-import { glsl, type Layout, lightReaderSource } from "../../../../render/ground/shaders/reading.ts";
-import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid.ts";
+import { glsl, type Layout, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
+import { BORES } from "../../../../render/ground/shaders/holes.ts";
+import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { HATCHES, MINE_CELLS } from "./mine-cells.ts";
 

@@ -12,8 +12,8 @@ import {
   lightReaderSource,
   type Profiles,
   phaseSource,
-} from "../../../../render/ground/shaders/reading.ts";
-import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid.ts";
+} from "../../../../render/ground/shaders/field-readers.ts";
+import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid-readers.ts";
 import { LIMESTONE } from "./limestone.ts";
 
 /** Metres around the eye to which water is drawn. */

@@ -1,6 +1,6 @@
 /** GLSL of additive camera-facing sprites in a cavern: glow worms and colonies, falling drops, dust. */
 import { CAVERN_THINGS, STALACTITE } from "../../../../core/underground/cavern-props.ts";
-import { glsl } from "../../../../render/ground/shaders/reading.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { PLACED } from "./dripstone.ts";
 
 /**

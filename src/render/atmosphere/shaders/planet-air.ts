@@ -4,10 +4,10 @@
  * so that a surface needs not know which sky is over it.
  */
 
-import { glsl } from "../../ground/shaders/reading.ts";
-import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../air-tables.ts";
-import { AIR_ROWS, AIR_SLICES, AIR_TURNS } from "../air-view.ts";
-import { SUN_SOFT } from "../round-air.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
+import { AIR_ROWS, AIR_SLICES, AIR_TURNS } from "../aerial-perspective.ts";
+import { SUN_SOFT } from "../planet-atmosphere.ts";
+import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../scattering-tables.ts";
 
 const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
 

@@ -1,24 +1,25 @@
 /**
- * GLSL that reads fields: the same sums as src/core/field/field.ts, from the profile texture and the anchor's phases.
+ * GLSL that reads fields: the same sums as src/core/field/field.ts, from the profile textures and the phases at the anchor.
  *
- * Coefficients are written into the shader as numbers, octave by octave; only the phases at the anchor are
- * uniforms, two readings in a vec4 as (index, fraction, index, fraction). Positions are metres from the anchor.
+ *   constants   coefficients are written into the shader, octave by octave
+ *   uniforms    phases at the anchor, two readings in a vec4 as (index, fraction, index, fraction)
+ *   positions   metres from the anchor
  */
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 
-/** The profiles whose rows lie one under the other in a country's textures; most countries read but one. */
+/** The profiles whose rows are stacked in a terrain's textures; most terrains read one. */
 export type Profiles = readonly [Profile, ...Profile[]];
 
-/** Fields in the order in which their phases lie in the uniform, and where each begins. */
+/** The order of the fields' phases in the uniform array, and the index of each field's first reading. */
 export interface Layout {
   readonly names: readonly string[];
   readonly fields: Readonly<Record<string, Field>>;
   readonly first: Readonly<Record<string, number>>;
-  /** vec4s a level. */
+  /** vec4s per level. */
   readonly stride: number;
-  /** What a field's readers are called by: "" where it reads the first profile, "1" where the second. */
+  /** Suffix of the reader functions of a field's profile: "" for the first, "1" for the second, … */
   readonly suffix: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +32,7 @@ export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profi
     first[name] = readings;
     readings += fields[name].count;
     const which = profiles?.indexOf(fields[name].profile) ?? 0;
-    if (which < 0) throw new RangeError(`Expected ${name} to read one of its country's profiles, got another.`);
+    if (which < 0) throw new RangeError(`Expected ${name} to read one of its terrain's profiles, got another.`);
     suffix[name] = which > 0 ? String(which) : "";
   }
   return { names, fields, first, stride: Math.ceil(readings / 2), suffix };
@@ -39,12 +40,12 @@ export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profi
 
 const isProfile = (of: Profile | Profiles): of is Profile => "mask" in of;
 
-/** Samples across the textures of some profiles: narrower ones repeat. */
+/** Width of the textures in samples: that of the longest profile; shorter ones repeat. */
 export function widthOf(profiles: Profiles): number {
   return Math.max(...profiles.map(({ mask }) => mask + 1));
 }
 
-/** The row at which each profile begins, and how many there are in all. */
+/** The first row of each profile, and the total number of rows. */
 function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
   const first: number[] = [];
   let rows = 0;
@@ -55,7 +56,7 @@ function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
   return { first, rows };
 }
 
-/** A number as GLSL writes it. */
+/** A number as a GLSL float literal. */
 export function glsl(value: number): string {
   const text = value.toPrecision(9);
   return /[.e]/.test(text) ? text : `${text}.0`;
@@ -63,7 +64,7 @@ export function glsl(value: number): string {
 
 export const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
 
-/** The octaves of a field: the readings from and up to, and the most samples a metre among them. */
+/** The octaves of a field: range of readings, and the frequency of the first, samples a metre. */
 function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
   return Array.from({ length: field.count / field.terms }, (_, k) => {
     const [from, to] = [k * field.terms, (k + 1) * field.terms];
@@ -71,22 +72,22 @@ function octavesOf(field: Field): { from: number; to: number; frequency: number 
   });
 }
 
-/** Whether all terms of an octave weigh the same. */
+/** Whether all terms of an octave have the same weight. */
 function isEven({ weight, terms }: Field): boolean {
   return weight.every((w, i) => w === weight[i - (i % terms)]);
 }
 
-/** What an octave's readings weigh together, as a multiple of its first one's. */
+/** Sum of an octave's weights, as a multiple of its first one. */
 function sharesOf({ weight, terms }: Field): number {
   return weight.slice(0, terms).reduce((sum, w) => sum + w / weight[0], 0);
 }
 
-/** What all readings weigh together. */
+/** Sum of all weights. */
 function weightOf({ weight }: Field): number {
   return weight.reduce((sum, w) => sum + w, 0);
 }
 
-/** Phases of the anchor at `levels` levels. Both stages of a sheet declare it. */
+/** Phases of the anchor at `levels` levels. Both shader stages declare it. */
 export function phaseSource(layout: Layout, levels: number): string {
   return `
 uniform vec4 phases[${layout.stride * levels}];
@@ -96,7 +97,7 @@ vec2 phaseOf(int level, int reading) {
 }`;
 }
 
-/** What every vertex reader shares. `filterWidth` metres times a field's samples a metre choose the row. */
+/** Declarations that every vertex reader needs. The row (mip level) is chosen by the filter width in samples. */
 export function vertexReaderSource(profiles: Profile | Profiles): string {
   const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
   const { first } = rowsOf(all);
@@ -122,10 +123,10 @@ precision highp sampler2D;
 uniform sampler2D profileTexture;${readers.join("")}`;
 }
 
-/** A place as the readers take it: on the level of a datum, or anywhere in space. */
+/** GLSL type of a reader's position: on a level's datum plane, or anywhere in space. */
 export type Place = "vec2" | "vec3";
 
-/** Constants of a field for a loop over its readings: software renderers compile a fetch anew wherever one is written. */
+/** Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately. */
 export function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
@@ -153,7 +154,7 @@ const float ${name}Frequencies[${octaves.length}] = ${list(
   )};`;
 }
 
-/** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground, in profile units. */
+/** `float readGround(int level, vec2 p, float filterWidth)` for a field named ground: its filtered value in profile units. */
 export function vertexReader(layout: Layout, name: string, place: Place = "vec2"): string {
   const field = layout.fields[name];
   const { count, terms } = field;
@@ -172,7 +173,7 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
         float advance = dot(${name}Steps[i], p);
         float v = readRow${n}(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
-        // From the mean, so that a float's last place is a small one.
+        // Relative to the mean, for float precision.
         s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - PROFILE_MEAN${n});
       }
     }
@@ -182,7 +183,7 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
 }`;
 }
 
-/** What every light reader shares: one filtered fetch gives value and slope at a continuous width. */
+/** Declarations that every light reader needs: one filtered fetch gives value and slope at a continuous width. */
 export function lightReaderSource(profiles: Profile | Profiles, density: number): string {
   const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
   const n = widthOf(all);
@@ -206,9 +207,9 @@ float lightRow(float samples) {
 }
 
 /**
- * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: the C¹ reading as (value, ∂/∂x, ∂/∂y) averaged
- * over `width` metres; `finest` is the finest octave alone, its mean 0 and its deviation near 1. One fetch a reading.
- * In space p is a vec3 and the answer a vec4.
+ * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: (value, ∂/∂x, ∂/∂y), C¹, averaged over `width` metres;
+ * `finest` is the finest octave alone, mean 0, standard deviation near 1. One fetch a reading. For `place` "vec3" the result is a
+ * vec4.
  */
 export function lightReader(layout: Layout, name: string, place: Place = "vec2"): string {
   const field = layout.fields[name];
@@ -236,5 +237,45 @@ ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float 
     sum += ${name}Weights[octave] * g;
   }
   return sum;
+}`;
+}
+
+/**
+ * `vec4 slopedGround(int level, vec3 p, float width)`, or a vec3 for `place` "vec2": value and gradient with the vertices' own filter,
+ * for passes that place instances on the drawn ground. The cubic gives its slope from the same fetch. Needs vertexReaderSource.
+ */
+export function slopedReader(layout: Layout, name: string, place: Place): string {
+  const { count, terms, profile } = layout.fields[name];
+  const answer = place === "vec2" ? "vec3" : "vec4";
+  const rest = place === "vec2" ? "0.0, 0.0" : "0.0, 0.0, 0.0";
+  const row = camel("row", name);
+  return `${tableSource(layout, name, place)}
+vec2 ${row}(vec2 phase, float advance, int row) {
+  float u = phase.y + advance;
+  float whole = floor(u);
+  float f = u - whole;
+  vec4 c = texelFetch(profileTexture, ivec2((int(phase.x) + int(whole)) & ${profile.mask}, row), 0);
+  return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
+}
+${answer} ${camel("sloped", name)}(int level, ${place} p, float width) {
+  ${answer} sum = ${answer}(0.0);
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float row = rowOf(width * ${name}Frequencies[octave]);
+    ${answer} s = ${answer}(0.0);
+    if (row < LAST_ROW) {
+      int low = int(row);
+      float blend = row - float(low);
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec2 phase = phaseOf(level, ${layout.first[name]} + i);
+        ${place} k = ${name}Steps[i];
+        float advance = dot(k, p);
+        vec2 v = ${row}(phase, advance, low);
+        if (blend > 0.0) v = mix(v, ${row}(phase, advance, low + 1), blend);
+        s += ${answer}(v.x - PROFILE_MEAN, v.y * k);
+      }
+    }
+    sum += ${name}Weights[octave] * s;
+  }
+  return sum + ${answer}(${glsl(terms)} * PROFILE_MEAN, ${rest});
 }`;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createScatteringTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/air-tables.ts";
 import {
   AIR_ROWS,
   AIR_SLICES,
@@ -8,9 +7,10 @@ import {
   createAerialPerspective,
   entryOf,
   fillAerialPerspective,
-} from "../../src/render/atmosphere/air-view.ts";
-import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/round-air.ts";
-import { fillPlainly } from "./plain-air.ts";
+} from "../../src/render/atmosphere/aerial-perspective.ts";
+import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/planet-atmosphere.ts";
+import { createScatteringTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/scattering-tables.ts";
+import { fillPlainly } from "./reference-aerial-perspective.ts";
 
 const RADII = [400, 60_000, 6_371_000];
 const [SMALL, PLANET, EARTH] = RADII.map(planetAtmosphere);

@@ -1,4 +1,4 @@
-/** Air round a planet on the GPU: the uniforms and textures that src/render/atmosphere/shaders/air-sphere.ts declares, shared by every material. */
+/** Air round a planet on the GPU: the uniforms and textures that src/render/atmosphere/shaders/planet-air.ts declares, shared by every material. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -7,12 +7,18 @@ import type { Profile } from "../../core/field/profile.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
+import {
+  AIR_ROWS,
+  AIR_SLICES,
+  AIR_TURNS,
+  createAerialPerspective,
+  fillAerialPerspective,
+} from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
-import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
-import { AIR_ROWS, AIR_SLICES, AIR_TURNS, createAerialPerspective, fillAerialPerspective } from "./air-view.ts";
 import type { Rgb } from "./atmosphere.ts";
 import { type Clouds, createClouds } from "./clouds.ts";
-import { DUST_LOSS, planetAtmosphere } from "./round-air.ts";
+import { DUST_LOSS, planetAtmosphere } from "./planet-atmosphere.ts";
+import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./scattering-tables.ts";
 
 /** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
 export const CLOUDLESS = 2000;
@@ -94,10 +100,10 @@ export function createPlanetAir(
       material.setFloat("mie", DUST_LOSS * air.mie);
     },
     update(frame: Frame) {
-      const { round, eye: at, anchor, daylight } = frame;
-      if (!round) return;
+      const { planet, eye: at, anchor, daylight } = frame;
+      if (!planet) return;
       clouds.update(frame);
-      globe.set(...round.up, radius);
+      globe.set(...planet.up, radius);
       eye.set(...at);
       const from = [anchor[0] + at[0], anchor[1] + at[1], anchor[2] + at[2]];
       const away = Math.hypot(...from);
@@ -115,7 +121,7 @@ export function createPlanetAir(
   };
 }
 
-/** What src/render/atmosphere/shaders/air-sphere.ts reads sunlight from. */
+/** What src/render/atmosphere/shaders/planet-air.ts reads sunlight from. */
 export function createSunTexture(scene: Scene, tables: ScatteringTables | null): RawTexture {
   return createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
 }

@@ -6,7 +6,7 @@
  *   sunlight   always through the Earth's own air: a small globe's is shallow against its radius only a tenth as much,
  *              and its low sun would stay white. Heights and horizons are the globe's; between horizon and zenith the
  *              way is the Earth's (796 scale heights to the radius)
- *   error      `sunlightThrough` within 0.0005 of fine steps (tests/render/round-air.test.ts)
+ *   error      `sunlightThrough` within 0.0005 of fine steps (tests/render/planet-atmosphere.test.ts)
  *   source     Bruneton & Neyret 2008 and Hillaire 2020 for coefficients, soft horizon and light scattered many times
  */
 

@@ -1,29 +1,28 @@
-/** The eye of a level country: a camera at the frame's anchor, and where and when it sees. */
+/** The camera of a flat world: sets a frame from a view point and a moment. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../camera/view-point.ts";
 import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
-import { toBabylon } from "./axes.ts";
-import { type Frame, fromGenerator, setEye } from "./frame.ts";
+import { type Frame, fromGenerator, setEye, toBabylon } from "./frame.ts";
 
 export interface FlatCamera {
   readonly camera: FreeCamera;
-  /** Tells the frame of this eye and moment, with the nearest that is drawn at `near` metres. */
-  look(
+  /** Sets the frame's view, time and daylight. `near` is the near plane, metres. */
+  update(
     frame: Frame,
     view: ViewPoint,
     moment: { readonly t: number; readonly seconds: number; readonly hour: number },
     near: number,
   ): void;
-  /** Writes the clip matrix of the same eye with a nearer plane. */
-  clipFrom(near: number, out: Matrix): void;
+  /** Writes the clip matrix of the same view with another near plane. */
+  writeClip(near: number, out: Matrix): void;
 }
 
-/** Hours by which the sun moves on: a thirtieth of a degree. */
-const MOMENT = 0.002;
+/** Step of daylight in hours: the sun moves by a thirtieth of a degree. */
+const HOUR_STEP = 0.002;
 
-/** `far`: metres to the last that is drawn; `altitude`: of the air that its daylight comes through, metres. */
+/** `far`: the far plane, metres. `altitude`: of the eye in the atmosphere model that gives the daylight, metres. */
 export function createFlatCamera(scene: Scene, far: number, altitude?: number): FlatCamera {
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
@@ -36,7 +35,7 @@ export function createFlatCamera(scene: Scene, far: number, altitude?: number): 
   };
   return {
     camera,
-    look(frame, view, moment, near) {
+    update(frame, view, moment, near) {
       setEye(frame, view.x, view.y, view.z);
       camera.minZ = near;
       camera.fov = (view.fov * Math.PI) / 180;
@@ -45,12 +44,12 @@ export function createFlatCamera(scene: Scene, far: number, altitude?: number): 
       clip(frame.clip);
       frame.t = moment.t;
       frame.seconds = moment.seconds;
-      const hour = Math.round(moment.hour / MOMENT) * MOMENT;
+      const hour = Math.round(moment.hour / HOUR_STEP) * HOUR_STEP;
       if (hour !== daylight?.hour) daylight = daylightAt(hour, altitude, daylight?.sky);
       frame.daylight = daylight;
       frame.pixel = (2 * Math.tan(camera.fov / 2)) / scene.getEngine().getRenderHeight();
     },
-    clipFrom(near, out) {
+    writeClip(near, out) {
       const { minZ } = camera;
       camera.minZ = near;
       clip(out);

@@ -1,7 +1,7 @@
-/** GLSL that reads solid fields: rock, grain and cloud at the point itself, in three dimensions, each reading pushing the next. */
-import { camel, glsl, type Layout } from "./reading.ts";
+/** GLSL that reads solid fields: rock, grain and cloud in 3D, with domain warp from one reading to the next. */
+import { camel, glsl, type Layout } from "./field-readers.ts";
 
-/** Phases of the anchor for fields that are read at the point itself, whatever the level. */
+/** Phases of the anchor for solid fields; they do not depend on the level. */
 export function solidPhaseSource(layout: Layout): string {
   if (layout.stride === 0) return "";
   return `
@@ -12,19 +12,18 @@ vec2 solidPhase(int reading) {
 }`;
 }
 
-/** Samples by which each reading of a solid field is pushed along by those before it. */
+/** Domain warp in samples: how far the sum of earlier readings shifts the next. */
 const WARP = 18;
-/** Samples under a pixel's width at which the next coarser octave of a solid field takes over. */
+/** Samples per pixel width at which the next coarser octave takes over. */
 const FINE = 1.6;
 
 /**
- * `vec4 solidGrain(vec3 p, float width, vec4 push)`: a field read in three dimensions, so that cliffs need no
- * unwrapping: (value about 0 with deviation near 1, its gradient times the metres of a sample).
+ * `vec4 solidGrain(vec3 p, float width, vec4 push)`: value (mean 0, standard deviation near 1) and gradient times the metres of a
+ * sample. In 3D, so that cliffs need no unwrapping.
  *
- * Of several octaves only the finest that a pixel can show is read, a scatter of pixels taking the next where two
- * meet: there is detail at every distance for the price of one octave. The coarsest fades before a filter leaves
- * nothing of it but its slowest waves, a lattice of them. Every reading is pushed along by the sum of those before
- * it, and all by another reading or none: a plain sum of few directions shows as a weave.
+ * Only the finest octave that a pixel can show is read, with a per-pixel dither between two octaves, so there is detail at every
+ * distance for the cost of one octave. The coarsest octave fades out before filtering leaves only its slowest waves, which
+ * would show as a lattice. The domain warp, and `push` from another field, hide the weave of a sum of few directions.
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];

@@ -1,5 +1,5 @@
 /** Air as one eye sees it, one ray at a time and by the tables' own readings: slow, and what the quick way is held to. */
-import { levelAt, readAgain, readSun, type ScatteringTables } from "../../src/render/atmosphere/air-tables.ts";
+
 import {
   type AerialPerspective,
   AIR_ROWS,
@@ -7,8 +7,9 @@ import {
   AIR_TURNS,
   cosineOf,
   entryOf,
-} from "../../src/render/atmosphere/air-view.ts";
-import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "../../src/render/atmosphere/round-air.ts";
+} from "../../src/render/atmosphere/aerial-perspective.ts";
+import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "../../src/render/atmosphere/planet-atmosphere.ts";
+import { levelAt, readAgain, readSun, type ScatteringTables } from "../../src/render/atmosphere/scattering-tables.ts";
 
 const light = new Float64Array(3);
 const before = new Float64Array(3);

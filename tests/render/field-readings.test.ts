@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import type { Field } from "../../src/core/field/field.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { FIRST, LAST } from "../../src/render/ground/shaders/slopes.ts";
+import { FIRST, LAST } from "../../src/render/ground/shaders/shared-octaves.ts";
 import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
 
 /** Octaves of a field that pixels read at a distance: those between so many samples away. */
@@ -25,8 +25,8 @@ test.each([400, 60_000, 6_371_000])(
     const { shade, valueFields = {}, slopeFields = [], lightFields } = surfaces[0].upper;
     // What is counted below is all there is: stone and grain, grain once more close by, and one of rock's bands.
     expect([slopeFields, lightFields]).toEqual([["ground"], []]);
-    expect(shade.match(/= (solid\w+|rest\w+|rockAlbedo)\(/g)).toEqual([
-      "= restGround(",
+    expect(shade.match(/= (solid\w+|detail\w+|rockAlbedo)\(/g)).toEqual([
+      "= detailGround(",
       "= solidStone(",
       "= solidGrain(",
       "= solidGrain(",

@@ -9,8 +9,17 @@
  *   sky      RGB of molecules and of all that is scattered again, A their depth, shares of the sun's light
  *   haze     RGB of dust, but for its phase, A its depth
  */
-import { AGAIN_WIDTH, againAlong, blend, levelAt, type ScatteringTables, SUN_WIDTH, sunAlong } from "./air-tables.ts";
-import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "./round-air.ts";
+
+import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "./planet-atmosphere.ts";
+import {
+  AGAIN_WIDTH,
+  againAlong,
+  blend,
+  levelAt,
+  type ScatteringTables,
+  SUN_WIDTH,
+  sunAlong,
+} from "./scattering-tables.ts";
 
 export const AIR_TURNS = 32;
 export const AIR_ROWS = 20;

@@ -12,7 +12,7 @@ import {
   type PlanetAtmosphere,
   SUN_SOFT,
   sunlightThrough,
-} from "./round-air.ts";
+} from "./planet-atmosphere.ts";
 
 /** Entries of sunlight by cosine and by height; the row after the last height is the dome's. */
 export const SUN_WIDTH = 96;

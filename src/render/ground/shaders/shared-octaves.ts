@@ -1,0 +1,107 @@
+/**
+ * GLSL that splits a field's octaves between vertices and pixels. Vertices interpolate the slow octaves, pixels read the others.
+ *
+ *   samples   distance to the eye in an octave's own samples. Up to FIRST vertices have the octave, from 2·FIRST on pixels,
+ *             and from LAST on nobody
+ *   cost      octaves are at most 4 apart here, so no pixel reads more than three (tests/render/field-readings.test.ts), and
+ *             none whose samples are smaller than a pixel, which would shimmer
+ */
+import { camel, glsl, type Layout, tableSource } from "./field-readers.ts";
+
+/** Distance in samples at which pixels begin to read an octave; at twice as many the vertices drop it. */
+export const FIRST = 10;
+/** Distance in samples at which pixels drop an octave; they begin to fade it at half as many. */
+export const LAST = 640;
+
+/** The finest row that slopes are read from: single samples would show the furrows of every term in the light. */
+const SMOOTH = 1.8;
+
+/** GLSL: share of an octave that pixels show instead of vertices, at `samples`. */
+const PIXEL_SHARE = `smoothstep(${glsl(FIRST)}, ${glsl(2 * FIRST)}, samples)`;
+/** GLSL: share of an octave that is shown at all, at `samples`. */
+const shownTo = (last: number) => `(1.0 - smoothstep(${glsl(last / 2)}, ${glsl(last)}, samples))`;
+
+/** `vec3 slopeGround(vec3 p, float away)`: for vertices on a planet, the C¹ gradient of the octaves that vary slowly between them. */
+export function vertexSlopeReader(layout: Layout, name: string): string {
+  const { count, terms } = layout.fields[name];
+  return `
+#define SMOOTH ${glsl(SMOOTH)}
+vec3 ${camel("slope", name)}(vec3 p, float away) {
+  vec3 sum = vec3(0.0);
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float samples = away * ${name}Frequencies[octave];
+    float share = 1.0 - ${PIXEL_SHARE};
+    if (share > 0.0) {
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec3 k = ${name}Steps[i];
+        sum += share * ${name}Weights[octave] * k * readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), SMOOTH).y;
+      }
+    }
+  }
+  return sum;
+}`;
+}
+
+/**
+ * `vec4 detailGround(vec3 p, float width, float away, out float finest)`: for pixels, the octaves that vertices leave out. Returns
+ * the value that the vertices' filter removed and the gradient; `finest` is the finest octave shown, mean 0, deviation near 1.
+ */
+export function pixelSlopeReader(layout: Layout, name: string): string {
+  const { profile, count, terms } = layout.fields[name];
+  return `${tableSource(layout, name, "vec3")}
+#define SMOOTH ${glsl(SMOOTH)}
+vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
+  vec4 sum = vec4(0.0);
+  finest = 0.0;
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float samples = away * ${name}Frequencies[octave];
+    float share = ${PIXEL_SHARE} * ${shownTo(LAST)};
+    if (share > 0.0) {
+      float row = max(SMOOTH, lightRow(width * ${name}Frequencies[octave]));
+      vec4 g = vec4(${glsl(-terms * profile.mean)}, 0.0, 0.0, 0.0);
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+        vec3 k = ${name}Steps[i];
+        vec2 s = readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), row);
+        g += vec4(s.x, s.y * k);
+      }
+      // Vertices average over a fortieth of the distance; the rest of an octave's value is theirs already.
+      sum += share * ${name}Weights[octave] * vec4(g.x * smoothstep(40.0, 300.0, samples), g.yzw);
+      finest = mix(finest, g.x * ${glsl(1 / (36 * Math.sqrt(terms)))}, share);
+    }
+  }
+  return sum;
+}`;
+}
+
+/** `float valueWet(vec3 p, float away)`: for vertices on a planet, the mean and the octaves that vary slowly between them. */
+export function vertexValueReader(layout: Layout, name: string): string {
+  const { profile, terms } = layout.fields[name];
+  return `${tableSource(layout, name, "vec3")}
+float ${camel("value", name)}(vec3 p, float away) {
+  float sum = ${glsl(terms * profile.mean)};
+${valueLoop(layout, name, `1.0 - ${PIXEL_SHARE}`, "1.0")}
+}`;
+}
+
+/** `float fullWet(float sum, vec3 p, float width, float away)`: for pixels, the vertices' value `sum` and the other octaves, up to `last` samples away. */
+export function pixelValueReader(layout: Layout, name: string, last: number): string {
+  return `${tableSource(layout, name, "vec3")}
+float ${camel("full", name)}(float sum, vec3 p, float width, float away) {
+${valueLoop(layout, name, `${PIXEL_SHARE} * ${shownTo(last)}`, `lightRow(width * ${name}Frequencies[octave])`)}
+}`;
+}
+
+function valueLoop(layout: Layout, name: string, share: string, row: string): string {
+  const { profile, count, terms } = layout.fields[name];
+  return `  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float samples = away * ${name}Frequencies[octave];
+    float share = ${share};
+    if (share > 0.0) {
+      float g = ${glsl(-terms * profile.mean)};
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++)
+        g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), ${row}).x;
+      sum += share * ${name}Weights[octave] * g;
+    }
+  }
+  return sum;`;
+}

@@ -1,0 +1,127 @@
+/** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
+import { AIR, CLEAR_AIR, LIT, SHADOW, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
+import { CLOUDS, VEILED } from "../../atmosphere/shaders/cloud-shell.ts";
+import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
+import { waveReader } from "../../water/shaders/waves.ts";
+import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
+import { BORES, PITS } from "./holes.ts";
+import { pixelSlopeReader, pixelValueReader } from "./shared-octaves.ts";
+import { solidPhaseSource, solidReader } from "./solid-readers.ts";
+import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, unique } from "./surface.ts";
+import { UNDERGROUND_LIGHT } from "./underground-light.ts";
+
+/** Metres by which a cavern's roof and floor continue past the line where they meet: each hides the other's excess. */
+const OVERLAP = 0.4;
+
+/** Share of the sun's disc above the horizon that vertices found, a little softer than the disc is. */
+const HORIZON = `
+varying vec2 vRelief;
+float ridgeLit() {
+  return smoothstep(-0.03, 0.05, vRelief.x);
+}`;
+
+/** Without a horizon march: the sun is unobstructed and the ground lies in no hollow. */
+const OPEN = `
+const vec2 vRelief = vec2(1.0, 0.0);
+float ridgeLit() {
+  return 1.0;
+}`;
+
+/** `drawn` is the shader of the side that is drawn, `shaders` those of both. */
+export function surfaceFragment(
+  surface: TerrainSurface,
+  drawn: SurfaceShader,
+  shaders: readonly SurfaceShader[],
+  build: SurfaceBuild,
+): string {
+  const fields = unique(shaders.map((s) => s.vertexFields));
+  const head = `
+precision highp float;
+precision highp int;
+flat varying int vLevel;
+varying vec3 vPlace;
+${surface.projection === "cubeSphere" ? "varying vec3 vDatum;" : ""}
+varying float vGap;
+${fields.map((f) => `varying float v_${f};`).join("\n")}`;
+  switch (build.pass) {
+    case "readback":
+      return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
+    case "shadow":
+      return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
+    case "marker":
+      return `${head}\n${markerSource(surface)}`;
+    case "color":
+      return `${head}\n${colorSource(surface, drawn, shaders, build)}`;
+  }
+}
+
+/** GLSL statements that discard what tunnels, wells and mineshafts cut out. */
+function cutSource({ bored, pitted }: TerrainSurface): string {
+  return `${bored ? "\n  if (bored(vPlace, 0.02)) discard;" : ""}${pitted ? "\n  if (inPit(vPlace)) discard;" : ""}`;
+}
+
+function markerSource(surface: TerrainSurface): string {
+  // Within a pixel of the rim either side of an outline is right.
+  return `${surface.bored ? BORES : ""}
+${surface.pitted ? PITS : ""}
+void main(void) {
+  if (vGap < fwidth(vGap)) discard;${cutSource(surface)}
+  gl_FragColor = vec4(1.0, 0.0, 1.0, 1.0);
+}`;
+}
+
+function colorSource(
+  surface: TerrainSurface,
+  drawn: SurfaceShader,
+  shaders: readonly SurfaceShader[],
+  { profiles, layout, solid, levels, density, shadows }: SurfaceBuild,
+): string {
+  const { bored, hollow, pitted } = surface;
+  const spherical = surface.projection === "cubeSphere";
+  return `uniform vec3 lod;
+uniform float datums[${levels}];
+${spherical ? AIR_SPHERE : bored ? CLEAR_AIR : AIR}
+${shadows ? SHADOW : spherical ? CRAFT_SHADOW : UNSHADOWED}
+${spherical ? LIT_SPHERE : LIT}
+${bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
+${pitted ? PITS : ""}
+${phaseSource(layout, levels)}
+${lightReaderSource(profiles, density)}
+${drawn.lightFields.map((f) => lightReader(layout, f, spherical ? "vec3" : "vec2")).join("\n")}
+${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${pixelSlopeReader(layout, f)}`).join("\n")}
+${Object.entries(drawn.valueFields ?? {})
+  .map(([f, last]) => `varying float value_${f};\n${pixelValueReader(layout, f, last)}`)
+  .join("\n")}
+${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
+${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
+${solidPhaseSource(solid)}
+${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
+${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}\n${VEILED}` : ""}
+${unique(shaders.map((s) => [s.shape])).join("\n")}
+struct Shaded {
+  vec3 albedo;
+  vec3 normal;
+  float open;
+  vec3 glow;${bored === "within" ? "\n  float gloss;" : ""}
+};
+${drawn.shade}
+void main(void) {
+  float width = lod.z * distance(vPlace, eye);
+  if (vGap < ${hollow ? glsl(-OVERLAP) : "-min(0.5 * fwidth(vGap), 4.0 * width)"}) discard;${cutSource(surface)}
+  Shaded s = shade(width);
+  ${lightSource(surface, drawn)}
+}`;
+}
+
+/** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
+function lightSource({ projection, bored }: TerrainSurface, { clouded }: SurfaceShader): string {
+  if (bored === "within")
+    return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
+  gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
+  const spherical = projection === "cubeSphere";
+  const shade = `sunLit(vPlace, s.normal)${clouded ? " * cloudShade(vPlace, width)" : ""}`;
+  return `vec3 color = ${spherical ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${spherical ? "ridgeLit() * " : ""}${shade}, s.open) + s.glow;
+  ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);
+  gl_FragColor = vec4(${clouded ? "veiled(color, vPlace)" : "color"}, 1.0);`;
+}

@@ -1,0 +1,51 @@
+/** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
+import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
+import { CLOUD_UNIFORMS } from "../../atmosphere/shaders/cloud-shell.ts";
+import { AIR_SPHERE_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
+import { PIT_UNIFORM } from "./holes.ts";
+import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
+import { surfaceFragment } from "./surface-fragment.ts";
+import { surfaceVertex } from "./surface-vertex.ts";
+
+export interface SurfaceSource {
+  readonly vertex: string;
+  readonly fragment: string;
+}
+
+export function terrainSurfaceSource(surface: TerrainSurface, build: SurfaceBuild): SurfaceSource {
+  const shaders = shadersOf(surface);
+  return {
+    vertex: surfaceVertex(surface, shaders, build),
+    fragment: surfaceFragment(surface, drawnShader(surface), shaders, build),
+  };
+}
+
+/** Uniform names of a surface's material, without samplers. */
+export function surfaceUniforms(surface: TerrainSurface): string[] {
+  return [
+    "clip",
+    "lod",
+    "datums",
+    "lodAltitudes",
+    "phases",
+    "solids",
+    "cubeScale",
+    "eyeOnCube",
+    "faces",
+    ...new Set(shadersOf(surface).flatMap(({ uniforms }) => uniforms)),
+    ...AIR_UNIFORMS,
+    ...AIR_SPHERE_UNIFORMS,
+    ...CLOUD_UNIFORMS,
+    ...SHADOW_UNIFORMS,
+    "craftPlaces",
+    PIT_UNIFORM,
+  ];
+}
+
+function shadersOf({ upper, lower }: TerrainSurface): readonly SurfaceShader[] {
+  return lower === "none" ? [upper] : [upper, lower];
+}
+
+function drawnShader({ upper, lower, side }: TerrainSurface): SurfaceShader {
+  return side === "upper" || lower === "none" ? upper : lower;
+}
