@@ -16,18 +16,21 @@ import { AREAS, DEEP, type Rgb } from "./palette.ts";
 export interface PaintedAreas {
   /** Pixels a side. */
   readonly size: number;
-  /** Which ink each pixel's middle has, rows from the top. */
+  /** Index of the ink at each pixel's centre, rows from the top. */
   readonly codes: Uint8Array;
-  /** Red, green, blue, cover; rows from the top. */
+  /** RGBA, rows from the top. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A map of painted areas. */
+/** A map whose areas are painted in a fixed list of inks. */
 export interface PaintedChart extends Drawing {
   readonly areas: PaintedAreas;
 }
 
-/** `codeAt` tells the ink of a point, `lightAt` what it is multiplied by; pixels right and down of the corner. */
+/**
+ * Paints areas in a few inks; edge pixels get the mean of four samples. `codeAt` is the ink's index at a point,
+ * `lightAt` a factor on its brightness; points are in pixels right and down of the corner.
+ */
 export function paintAreas(
   size: number,
   inks: readonly Rgb[],
@@ -56,7 +59,7 @@ function add(ink: Float64Array, other: Rgb, share: number): void {
   for (let k = 0; k < 3; k++) ink[k] += share * other[k];
 }
 
-/** Middles of a pixel's quarters. */
+/** Sample points within a pixel. */
 export const SUBPIXELS = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -64,7 +67,7 @@ export const SUBPIXELS = [
   [0.75, 0.75],
 ] as const;
 
-/** Whether a pixel's neighbour beside, above or below it has another code. */
+/** Whether a direct neighbour of a pixel has another code. */
 export function isEdgePixel(codes: Uint8Array, size: number, x: number, y: number): boolean {
   const at = y * size + x;
   const own = codes[at];
@@ -85,31 +88,40 @@ export interface Areas {
 }
 
 const LAKE = KINDS.indexOf("lake");
-/** Steps of depth until the sea is as dark as it gets. */
+/** Contour intervals of depth at which the sea reaches its darkest ink. */
 export const DEPTHS = 7;
-/** Cells on either side of a place by which its slope is told: nearer ones would show the finest grain as a weave. */
+/**
+ * Distance in cells of the differences that slopes are measured by; shorter ones would show the finest grain as a
+ * weave.
+ */
 const APART = 1.4;
-/** How much the steepest land facing away from the light is darkened, and that facing it lit. */
+/** Darkening of the steepest slopes that face away from the light, and brightening of those that face it. */
 const SHADE = [0.2, 0.05] as const;
 
-export function drawAreas(plan: ChartSource, survey: Heightfield, span: number, size: number, depths: number): Areas {
+export function drawAreas(
+  source: ChartSource,
+  heights: Heightfield,
+  span: number,
+  size: number,
+  depths: number,
+): Areas {
   const metres = span / size;
-  const kindAt = (x: number, y: number) => KINDS.indexOf(plan.kind((x - size / 2) * metres, (size / 2 - y) * metres));
+  const kindAt = (x: number, y: number) => KINDS.indexOf(source.kind((x - size / 2) * metres, (size / 2 - y) * metres));
   const kinds = new Uint8Array(size * size);
   const within = (x: number, y: number) =>
-    Math.max(0, Math.min(1, 0.5 + plan.edge / metres - Math.sqrt((x - size / 2) ** 2 + (y - size / 2) ** 2)));
+    Math.max(0, Math.min(1, 0.5 + source.edge / metres - Math.sqrt((x - size / 2) ** 2 + (y - size / 2) ** 2)));
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) if (within(x + 0.5, y + 0.5) > 0) kinds[y * size + x] = kindAt(x + 0.5, y + 0.5);
 
   const pixels = new Uint8ClampedArray(4 * size * size);
-  const cells = survey.n - 2 * MARGIN;
-  const shade = hillShading(survey);
+  const cells = heights.n - 2 * MARGIN;
+  const shade = hillShading(heights);
   const ink = new Float64Array(3);
   const add = (own: number, x: number, y: number, share: number) => {
     const [u, v] = [(x * cells) / size, (y * cells) / size];
-    const altitude = altitudeAt(survey, u, v);
-    // Within its drawn shore the sea is whole: an island too small for a shore of its own would be a speck.
-    const kind = plan.wet && altitude < 0 ? LAKE : own;
+    const altitude = altitudeAt(heights, u, v);
+    // Below the drawn shore everything is sea: an island too small for a shoreline would be a speck.
+    const kind = source.wet && altitude < 0 ? LAKE : own;
     const deep = kind === LAKE ? depthShare(altitude, depths) : 0;
     const light = (kind === LAKE ? 1 : shade(u, v)) * share;
     for (let k = 0; k < 3; k++) ink[k] += light * (AREAS[KINDS[kind]][k] * (1 - deep) + DEEP[k] * deep);
@@ -130,13 +142,16 @@ export function drawAreas(plan: ChartSource, survey: Heightfield, span: number, 
   return { size, kinds, pixels };
 }
 
-/** In steps of the sea's contours, as printed seas are. */
+/** Share of the darkest ink, in steps of the contour interval, as on printed charts. */
 const depthShare = (altitude: number, depths: number): number =>
   Math.min(1, Math.max(0, Math.ceil(-altitude / depths) - 1) / DEPTHS);
 
-/** Light on land by its slope towards the upper left, told by what slopes are common on this map: flat and steep lands both show. */
-export function hillShading(survey: Heightfield): (u: number, v: number) => number {
-  const { n, altitudes } = survey;
+/**
+ * Hill shading: brightness by the slope towards the upper left, relative to the root mean square slope of this map, so
+ * that both flat and steep land show relief.
+ */
+export function hillShading(heights: Heightfield): (u: number, v: number) => number {
+  const { n, altitudes } = heights;
   let squares = 0;
   let count = 1;
   for (let at = n; at < n * n - n - 1; at++) {
@@ -146,9 +161,9 @@ export function hillShading(survey: Heightfield): (u: number, v: number) => numb
   }
   const common = Math.sqrt(squares / count) || 1;
   return (u, v) => {
-    const right = altitudeAt(survey, u + APART, v) - altitudeAt(survey, u - APART, v);
-    const down = altitudeAt(survey, u, v + APART) - altitudeAt(survey, u, v - APART);
-    // Rising to the right and downward is to face the light.
+    const right = altitudeAt(heights, u + APART, v) - altitudeAt(heights, u - APART, v);
+    const down = altitudeAt(heights, u, v + APART) - altitudeAt(heights, u, v - APART);
+    // Ground that rises to the right and downward faces the light.
     const facing = Math.max(-1, Math.min(1, (right + down) / (3.6 * common)));
     return 1 + facing * (facing < 0 ? SHADE[0] : SHADE[1]);
   };

@@ -1,21 +1,24 @@
-/** What a map is drawn of: any ground that can be asked by metres right and up from the map's middle. */
+/**
+ * What a chart is drawn from: any ground that can be sampled by metres right and up of the chart's centre, and the
+ * request for a chart.
+ */
 
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
 
 export interface ChartSource {
-  /** Metres from the middle to where the ground ends; Infinity for a country without an end. */
+  /** Metres from the centre to the end of the ground; Infinity if it has no end. */
   readonly edge: number;
-  /** Whether what lies below 0 m is water. */
+  /** Whether ground below 0 m is under water. */
   readonly wet: boolean;
-  /** Writes altitudes above the sea, metres, each averaged over about `width` metres, into `out`. */
+  /** Writes altitudes above sea level in metres, each low-pass filtered over about `width` metres, into `out`. */
   altitudes(xs: Float64Array, ys: Float64Array, width: number, out: Float64Array): void;
   kind(x: number, y: number): Kind;
-  /** What stands within `reach` metres right, left, up and down of the middle. */
+  /** Point features within `reach` metres right, left, up and down of the centre. */
   features(reach: number): ChartFeature[];
-  /** Lines that tell where north is, for a map `span` metres across. */
+  /** Grid lines or meridians and parallels, for a map `span` metres across. */
   gridLines(span: number): GridLine[];
-  /** Places that every map marks: the poles. */
+  /** Points that are always marked: the poles. */
   readonly marks: readonly Mark[];
 }
 
@@ -25,7 +28,7 @@ export interface ChartFeature {
   readonly y: number;
 }
 
-/** A line of metres [x0, y0, x1, y1, …], and what it is called where it leaves the map. */
+/** A line in metres [x0, y0, x1, y1, …], and its label where it leaves the map. */
 export interface GridLine {
   readonly line: readonly number[];
   readonly name: string;
@@ -42,10 +45,10 @@ export interface ChartRequest {
   readonly span: number;
   /** Pixels a side. */
   readonly size: number;
-  /** Cells a side on which contours are traced. */
+  /** Cells a side of the heightfield that contours are traced on. */
   readonly cells: number;
-  /** Pixels of a thin line: 1 on a plain screen. */
+  /** Pixels of a thin line: 1 at a device pixel ratio of 1. */
   readonly scale: number;
-  /** Pixels in from the border where names stand. */
+  /** Distance of labels from the border, pixels. */
   readonly inset: number;
 }

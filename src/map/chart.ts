@@ -1,9 +1,10 @@
 /**
- * A chart: any ground round a middle drawn as an orienteering map, as areas, lines and signs; `toPixels` and svg.ts show it.
+ * A chart: any ground drawn as an orienteering map, in areas, strokes and symbols; `toPixels` (drawing.ts) and `toSvg`
+ * (svg.ts) output it.
  *
- *   contours   brown on land, blue under water, every fifth thicker; steps by the relief of what is shown
- *   sheet      a square, `span` metres and `size` pixels a side, up the middle's own upward way; clear past the ground's edge
- *   same       bytes for the same plan and request, in every engine (tests/map/chart.test.ts)
+ *   contours   brown on land, blue under water, every fifth thicker; the interval follows the relief of the map
+ *   sheet      a square of `span` metres and `size` pixels a side; transparent past the ground's edge
+ *   determinism   the same source and request give the same bytes in every engine (tests/map/chart.test.ts)
  */
 import { type Areas, drawAreas } from "./areas.ts";
 import type { ChartRequest, ChartSource } from "./chart-source.ts";
@@ -17,45 +18,45 @@ import { drawSymbols } from "./symbols.ts";
 export interface Chart {
   readonly span: number;
   readonly size: number;
-  /** Metres from the middle to where the ground ends, and whether there is water below 0 m. */
+  /** Metres from the centre to the end of the ground, and whether there is water below 0 m. */
   readonly edge: number;
   readonly wet: boolean;
-  /** Metres between contours of the land. */
+  /** Contour interval on land, metres. */
   readonly interval: number;
-  /** The same under water. */
+  /** Contour interval under water, metres. */
   readonly depthInterval: number;
   readonly areas: Areas;
-  readonly survey: Heightfield;
+  readonly heights: Heightfield;
   /** From the bottom. */
   readonly layers: readonly Layer[];
 }
 
-/** Widths of a thin line between two contours, on the average. */
+/** Mean distance of contours, in widths of a thin line. */
 const APART = 6.5;
-/** Metres a side up to which single things are shown. */
+/** Largest span in metres at which point features are shown. */
 const SIGNS_TO = 1250;
 
-export function drawChart(plan: ChartSource, request: ChartRequest): Chart {
+export function drawChart(source: ChartSource, request: ChartRequest): Chart {
   const { span, size, cells, scale } = request;
-  const survey = sampleHeightfield(plan, span, cells);
-  const [interval, depthInterval] = intervalsFor(survey.altitudes, survey.n, size / scale / APART, plan.wet);
-  const areas = drawAreas(plan, survey, span, size, depthInterval);
+  const heights = sampleHeightfield(source, span, cells);
+  const [interval, depthInterval] = intervalsFor(heights.altitudes, heights.n, size / scale / APART, source.wet);
+  const areas = drawAreas(source, heights, span, size, depthInterval);
   const toSheet = (x: number, y: number) => [(x / span + 0.5) * size, (0.5 - y / span) * size] as const;
-  const features = span <= SIGNS_TO ? plan.features(span / 2) : [];
+  const features = span <= SIGNS_TO ? source.features(span / 2) : [];
   const layers = [
-    ...drawContours(plan.wet, survey, { interval, depthInterval }, size / cells, scale),
+    ...drawContours(source.wet, heights, { interval, depthInterval }, size / cells, scale),
     {
       name: "grid",
       ink: GRID,
       width: 0.9 * scale,
-      lines: plan.gridLines(span).map(({ line }) => projectLine(line, toSheet)),
+      lines: source.gridLines(span).map(({ line }) => projectLine(line, toSheet)),
     },
-    ...drawMarks(plan, toSheet, scale),
+    ...drawMarks(source, toSheet, scale),
     ...drawSymbols(features, toSheet, 3.2 * scale),
-    ...drawRim(plan, span, size, scale),
-    ...drawLabels(plan, request, toSheet),
+    ...drawRim(source, span, size, scale),
+    ...drawLabels(source, request, toSheet),
   ];
-  const { edge, wet } = plan;
+  const { edge, wet } = source;
   return {
     span,
     size,
@@ -64,7 +65,7 @@ export function drawChart(plan: ChartSource, request: ChartRequest): Chart {
     interval,
     depthInterval,
     areas,
-    survey,
+    heights,
     layers: layers.filter(({ lines }) => lines.length > 0),
   };
 }
@@ -82,7 +83,7 @@ function rangeOf({ n, altitudes }: Heightfield): readonly [number, number] {
 
 function drawContours(
   wet: boolean,
-  survey: Heightfield,
+  heights: Heightfield,
   { interval, depthInterval }: Pick<Chart, "interval" | "depthInterval">,
   pixels: number,
   scale: number,
@@ -94,8 +95,8 @@ function drawContours(
     fifth: [],
     coast: [],
   };
-  const trace = (level: number) => contourLines(survey, level).map((line) => line.map((v) => v * pixels));
-  const [lowest, highest] = rangeOf(survey);
+  const trace = (level: number) => contourLines(heights, level).map((line) => line.map((v) => v * pixels));
+  const [lowest, highest] = rangeOf(heights);
   for (const level of levelsBetween(wet ? Math.max(0, lowest) : lowest, highest, interval))
     lines[isIndexContour(level, interval) ? "fifth" : "land"].push(...trace(level));
   if (wet)
@@ -111,9 +112,9 @@ function drawContours(
   ];
 }
 
-/** A ring and a point at each pole, on a little paper. */
-function drawMarks(plan: ChartSource, toSheet: ToSheet, scale: number): Layer[] {
-  const places = plan.marks.map(({ x, y }) => toSheet(x, y));
+/** A ring and a dot at each pole, on a white halo. */
+function drawMarks(source: ChartSource, toSheet: ToSheet, scale: number): Layer[] {
+  const places = source.marks.map(({ x, y }) => toSheet(x, y));
   const ring = ([x, y]: readonly [number, number]) => circle(x, y, 4.5 * scale);
   return [
     { name: "pole halos", ink: PAPER, width: 4 * scale, lines: places.map(ring) },
@@ -122,8 +123,8 @@ function drawMarks(plan: ChartSource, toSheet: ToSheet, scale: number): Layer[] 
   ];
 }
 
-function drawRim(plan: ChartSource, span: number, size: number, scale: number): Layer[] {
-  if (plan.edge > span) return [];
-  const line = circle(size / 2, size / 2, (plan.edge / span) * size - 0.5 * scale);
+function drawRim(source: ChartSource, span: number, size: number, scale: number): Layer[] {
+  if (source.edge > span) return [];
+  const line = circle(size / 2, size / 2, (source.edge / span) * size - 0.5 * scale);
   return [{ name: "rim", ink: COAST, width: 1.2 * scale, lines: [line] }];
 }

@@ -3,15 +3,18 @@ import { contours } from "d3-contour";
 import type { Line } from "./drawing.ts";
 import { type Heightfield, MARGIN } from "./heightfield.ts";
 
-/** Metres. */
+/** Contour intervals, metres. */
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
-/** Lines over what is common, at most: peaks and trenches, a twentieth of the map at either end, may have more. */
+/**
+ * Most contours over the common range of heights; peaks and trenches, a twentieth of the map at either end, may have
+ * more.
+ */
 const MOST = 11;
 const RARE = 0.05;
-/** A share of the map too small to tell an interval by. */
+/** Share of the map below which land or sea has no interval of its own. */
 const LITTLE = 0.03;
 
-/** The interval that shows a range of heights, metres, at no fewer than `least` metres. */
+/** Contour interval for a set of heights in metres, at least `least` metres. */
 export function intervalFor(heights: Float64Array, least = 0): number {
   const sorted = heights.slice().sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
@@ -20,14 +23,17 @@ export function intervalFor(heights: Float64Array, least = 0): number {
   return roundStep(apart);
 }
 
-/** The least of the steps that people count in that is no smaller. */
+/** The smallest of the usual intervals that is no smaller than `metres`; the largest if there is none. */
 export function roundStep(metres: number): number {
   return STEPS.find((step) => step >= metres) ?? STEPS[STEPS.length - 1];
 }
 
 /**
- * Land and sea by themselves: beside a deep sea a flat country still has its lines. A little of one takes the other's.
- * `n` is the cells of a row, and `across` the lines that a way from side to side may cross: of many hills each has fewer.
+ * Contour intervals of land and of sea, each from its own relief: beside a deep sea flat land still gets lines. If one
+ * of them covers too little of the map it takes the other's interval.
+ *
+ *   n        cells of a row
+ *   across   most lines on a way across the map, which limits the lines on each of many hills
  */
 export function intervalsFor(
   altitudes: Float64Array,
@@ -43,7 +49,7 @@ export function intervalsFor(
   return [land || sea, sea || land];
 }
 
-/** Metres climbed and descended on a way across the map, were all of it like its land, or like its sea. */
+/** Metres of climb and descent on a way across the map, if all of it were like its land, or like its sea. */
 function climbOf(altitudes: Float64Array, n: number, wet: boolean, below: boolean): number {
   let [climb, steps] = [0, 0];
   for (let at = 0; at < altitudes.length - 1; at++) {
@@ -63,10 +69,10 @@ export function levelsBetween(lowest: number, highest: number, interval: number)
 
 export const isIndexContour = (level: number, interval: number): boolean => Math.round(level / interval) % 5 === 0;
 
-/** The lines of a level, in cells right and down of the map's own corner; closed ones end where they begin. */
-export function contourLines(survey: Heightfield, level: number): Line[] {
-  const { n, altitudes } = survey;
-  // Typed arrays are what it takes at run time; its types ask for lists.
+/** Contours of a level, in cells right and down of the map's top left corner; closed lines end where they begin. */
+export function contourLines(field: Heightfield, level: number): Line[] {
+  const { n, altitudes } = field;
+  // d3-contour takes typed arrays, though its types ask for lists.
   const values = altitudes as unknown as number[];
   const { coordinates } = contours().size([n, n]).smooth(true).contour(values, level);
   const lines: Line[] = [];
@@ -74,7 +80,9 @@ export function contourLines(survey: Heightfield, level: number): Line[] {
   return lines;
 }
 
-/** Rings are closed along the survey's border, where no height is crossed: those stretches are left out. */
+/**
+ * Splits a ring at the border of the heightfield: stretches along the border only close the ring and are no contours.
+ */
 function cut(ring: readonly [number, number][], n: number, lines: Line[]): void {
   const onBorder = ([x, y]: readonly [number, number]) => x <= 0.5 || y <= 0.5 || x >= n - 0.5 || y >= n - 0.5;
   let line: number[] = [];

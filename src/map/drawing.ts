@@ -5,7 +5,7 @@
  *   one ink  strokes of a layer cover each other and do not add up, so that crossings are no darker
  */
 
-/** Red, green, blue 0…255, and how much of what lies below it hides, 0…1. */
+/** Red, green, blue 0…255 and opacity 0…1. */
 export type Ink = readonly [red: number, green: number, blue: number, cover: number];
 
 export type Line = readonly number[];
@@ -18,10 +18,13 @@ export interface Layer {
   readonly lines: readonly Line[];
 }
 
-/** Corners of a circle: turned by one of them again and again, since sines need not have the same bits everywhere. */
+/**
+ * A circle as a polygon. Each corner is the last one rotated, because sines need not have the same bits in every
+ * engine.
+ */
 export function circle(x: number, y: number, radius: number): Line {
   const corners = 128;
-  // Of 2π/128.
+  // Cosine and sine of 2π/128.
   const [c, s] = [0.9987954562051724, 0.049067674327418015];
   let [u, v] = [radius, 0];
   const line: number[] = [];
@@ -32,7 +35,7 @@ export function circle(x: number, y: number, radius: number): Line {
   return line;
 }
 
-/** Pixels right and down of the sheet's corner, of a map's metres right and up of its middle. */
+/** From metres right and up of the map's centre to pixels right and down of the sheet's top left corner. */
 export type ToSheet = (x: number, y: number) => readonly [number, number];
 
 export function projectLine(line: Line, toSheet: ToSheet): Line {
@@ -41,24 +44,24 @@ export function projectLine(line: Line, toSheet: ToSheet): Line {
   return out;
 }
 
-/** Areas with layers over them: a chart, or a map of what lies below ground. */
+/** Areas with layers of strokes over them. */
 export interface Drawing {
   readonly areas: { readonly size: number; readonly pixels: Uint8ClampedArray<ArrayBuffer> };
   /** From the bottom. */
   readonly layers: readonly Layer[];
 }
 
-/** Red, green, blue, cover of each pixel, rows from the top. */
+/** RGBA pixels, rows from the top. */
 export function toPixels({ areas, layers }: Drawing): Uint8ClampedArray<ArrayBuffer> {
   const pixels = areas.pixels.slice();
   for (const layer of layers) drawLayer(layer, areas.size, pixels);
   return pixels;
 }
 
-/** Draws a layer over `pixels` (red, green, blue, cover; `size` a side); where those are clear it stays clear. */
+/** Draws a layer over RGBA `pixels`, `size` a side; transparent pixels stay transparent. */
 export function drawLayer({ ink, width, lines }: Layer, size: number, pixels: Uint8ClampedArray): void {
   const cover = new Float32Array(size * size);
-  // A line thinner than a pixel is a paler one: at less than one its dashes would be of the grid's making.
+  // A line thinner than a pixel is drawn a pixel wide and paler; thinner strokes would alias into dashes.
   const half = Math.max(1, width) / 2;
   const strength = ink[3] * Math.min(1, width);
   for (const line of lines) addLine(line, half, size, cover);
@@ -74,7 +77,7 @@ function addLine(line: Line, half: number, size: number, cover: Float32Array): v
   for (let i = 2; i < line.length; i += 2) addPiece(line[i - 2], line[i - 1], line[i], line[i + 1], half, size, cover);
 }
 
-/** Each pixel is covered by how far its middle lies within the stroke. */
+/** Anti-aliases by the distance of each pixel's centre from the stroke. */
 function addPiece(
   x0: number,
   y0: number,

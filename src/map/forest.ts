@@ -48,7 +48,7 @@ function forestFeatures(land: Land, frame: MapFrame, reach: number): ChartFeatur
   const point = new Float64Array(2);
   for (let y = Math.ceil(frame.y - half); y <= frame.y + half; y++) {
     for (let x = Math.ceil(frame.x - half); x <= frame.x + half; x++) {
-      // Cheap and true of few places; the ground then decides whether the feature shows.
+      // Few places pass this cheap test; the ground then decides whether the feature shows.
       if (featureOf(scatterAt(land.scatter, x, y), x, y, land.mask) === 0) continue;
       const { feature } = terraAt(land, x, y);
       frame.point(x, y, point);

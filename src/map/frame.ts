@@ -1,9 +1,9 @@
 /**
- * A map's metres and those of a flat country: moved to a middle, and turned.
+ * Coordinates of a map over flat ground: a translation and a rotation.
  *
- *   right, up   metres from the map's middle
+ *   right, up   metres from the map's centre
  *   x, y        metres east and north
- *   heading     degrees clockwise from north that are up on the map
+ *   heading     direction of the map's top, degrees clockwise from north
  */
 
 import { cos, sin } from "../core/field/deterministic-math.ts";
@@ -12,9 +12,9 @@ import type { Box } from "../core/forest/streams.ts";
 export interface MapFrame {
   readonly x: number;
   readonly y: number;
-  /** Writes x, y of a map's point into `out`. */
+  /** Map to world: writes x, y into `out`. */
   place(right: number, up: number, out: Float64Array): Float64Array;
-  /** Writes the map's metres of a place into `out`. */
+  /** World to map: writes right, up into `out`. */
   point(x: number, y: number, out: Float64Array): Float64Array;
 }
 
@@ -38,7 +38,7 @@ export function createMapFrame(x: number, y: number, heading: number): MapFrame 
   };
 }
 
-/** Pixels right and down of the sheet's corner, of metres east and north. */
+/** From world metres to pixels right and down of the sheet's top left corner. */
 export function worldToSheet(
   frame: MapFrame,
   span: number,
@@ -51,7 +51,7 @@ export function worldToSheet(
   };
 }
 
-/** Whole metres that hold a square sheet, to the corners of a turned one. */
+/** Bounding box of a square sheet in whole metres; for a turned sheet it holds the corners at any heading. */
 export function boxOf({ x, y }: MapFrame, heading: number, span: number): Box {
   const reach = heading === 0 ? span / 2 : Math.SQRT1_2 * span;
   return {

@@ -5,16 +5,16 @@ import type { Layer, Line, ToSheet } from "./drawing.ts";
 import type { MapFrame } from "./frame.ts";
 import { NORTH } from "./palette.ts";
 
-/** Lines across a map, about. */
+/** Approximate number of lines across a map. */
 const WANTED = 5;
-/** Of a line: names stand where it comes into the frame. */
+/** Pieces of a line; its label goes where it enters the frame. */
 const PIECES = 48;
 
 export function createGridLines(frame: MapFrame, span: number): GridLine[] {
   const step = stepFor(span / WANTED);
-  // To the corners of a turned square.
+  // Reaches the corners of a turned square.
   const reach = 0.75 * span;
-  const rules: GridLine[] = [];
+  const lines: GridLine[] = [];
   const point = new Float64Array(2);
   const lineOf = (at: (along: number) => readonly [number, number]) => {
     const line: number[] = [];
@@ -22,13 +22,13 @@ export function createGridLines(frame: MapFrame, span: number): GridLine[] {
     return line;
   };
   for (const x of multiples(step, frame.x - reach, frame.x + reach))
-    rules.push({ line: lineOf((along) => [x, frame.y + along]), name: nameOf(x, "EW") });
+    lines.push({ line: lineOf((along) => [x, frame.y + along]), name: nameOf(x, "EW") });
   for (const y of multiples(step, frame.y - reach, frame.y + reach))
-    rules.push({ line: lineOf((along) => [frame.x + along, y]), name: nameOf(y, "NS") });
-  return rules;
+    lines.push({ line: lineOf((along) => [frame.x + along, y]), name: nameOf(y, "NS") });
+  return lines;
 }
 
-/** The nearest of 1, 2 and 5 with zeros. */
+/** The nearest of 1, 2 and 5 times a power of ten. */
 function stepFor(metres: number): number {
   let ten = 1;
   while (10 * ten <= metres) ten *= 10;
@@ -44,12 +44,12 @@ function multiples(step: number, from: number, to: number): number[] {
 const nameOf = (metres: number, ways: string): string =>
   `${Math.abs(metres)} m${metres === 0 ? "" : ` ${metres < 0 ? ways[1] : ways[0]}`}`;
 
-/** Thin lines that a head is long, and half of what it is wide. */
+/** Length and half width of an arrowhead, in widths of a thin line. */
 const [LONG, HALF] = [9, 3.2];
 
-/** `inset`: pixels in from the border that are seen for sure. */
+/** Arrowheads at the north ends of grid lines. `inset`: pixels from the border that may be covered. */
 export function drawNorthArrows(
-  rules: readonly GridLine[],
+  lines: readonly GridLine[],
   frame: MapFrame,
   toSheet: ToSheet,
   { size, scale, inset }: { readonly size: number; readonly scale: number; readonly inset: number },
@@ -58,22 +58,22 @@ export function drawNorthArrows(
   const [right, up] = frame.point(frame.x, frame.y + 1, point);
   const [nx, ny] = [right, -up];
   const inside = (x: number, y: number) => Math.min(x, y) >= inset && Math.max(x, y) <= size - inset;
-  const lines: Line[] = [];
-  for (const { line } of rules) {
+  const heads: Line[] = [];
+  for (const { line } of lines) {
     const [dx, dy] = [line[2] - line[0], line[3] - line[1]];
-    // Those to the east lead nowhere.
+    // Lines to the east get no arrowhead.
     if (dx * right + dy * up < 0.5 * Math.sqrt(dx * dx + dy * dy)) continue;
     for (let i = line.length - 2; i >= 0; i -= 2) {
       const [x, y] = toSheet(line[i], line[i + 1]);
       if (!inside(x, y)) continue;
-      lines.push(head(x, y, nx, ny, scale));
+      heads.push(head(x, y, nx, ny, scale));
       break;
     }
   }
-  return [{ name: "north arrows", ink: [NORTH[0], NORTH[1], NORTH[2], 1], width: 1.6 * scale, lines }];
+  return [{ name: "north arrows", ink: [NORTH[0], NORTH[1], NORTH[2], 1], width: 1.6 * scale, lines: heads }];
 }
 
-/** A filled triangle, its strokes side by side; its point lies half its length past the place. */
+/** A triangle filled with adjacent strokes; its tip lies past the point by the arrowhead's length. */
 function head(x: number, y: number, nx: number, ny: number, scale: number): Line {
   const [long, half] = [LONG * scale, HALF * scale];
   const line: number[] = [];

@@ -3,18 +3,25 @@ import type { Field } from "../core/field/field.ts";
 import { createProfile, type Profile } from "../core/field/profile.ts";
 import type { ChartSource } from "./chart-source.ts";
 
+/**
+ * A field low-pass filtered for sampling at a coarse spacing, so that wide maps show land and not noise.
+ *
+ *   parts    the sum of the returned fields is the filtered field; terms that cross less than a sample are unchanged
+ *   width    metres; a term that crosses w samples in it is averaged over the power of two from w up, or is its mean
+ *   error    0 where the finest term crosses less than one sample in `width`
+ */
 export function lowPass(field: Field, width: number): Field[] {
   const parts: Field[] = [];
   let from = 0;
   for (let i = 1; i <= field.count; i++) {
     if (i < field.count && samplesIn(field, i, width) === samplesIn(field, from, width)) continue;
-    parts.push(part(field, from, i, averaged(field.profile, samplesIn(field, from, width))));
+    parts.push(part(field, from, i, movingAverage(field.profile, samplesIn(field, from, width))));
     from = i;
   }
   return parts;
 }
 
-/** Samples that a reading passes in a width, as a power of two; 1 for up to one. */
+/** Profile samples that a term crosses in a width, as a power of two; 1 for up to one. */
 function samplesIn({ a, b, c }: Field, i: number, width: number): number {
   const samples = width * Math.sqrt(a[i] * a[i] + b[i] * b[i] + c[i] * c[i]);
   let whole = 1;
@@ -38,8 +45,8 @@ function part(field: Field, from: number, to: number, profile: Profile): Field {
   };
 }
 
-/** Each sample with `samples` of those around it, those at both ends by half. */
-function averaged(profile: Profile, samples: number): Profile {
+/** Moving average over `samples` samples; those at both ends count half. */
+function movingAverage(profile: Profile, samples: number): Profile {
   if (samples === 1) return profile;
   const { samples: own, mask, mean } = profile;
   if (samples > mask) return createProfile(own.map(() => mean));
@@ -53,20 +60,20 @@ function averaged(profile: Profile, samples: number): Profile {
   );
 }
 
-/** Cells outside the map on each side: what contours do at the very border is theirs alone. */
+/** Extra cells on each side of the map, so that border effects of contour tracing stay outside it. */
 export const MARGIN = 2;
 
 export interface Heightfield {
   /** Cells a side, margins included. */
   readonly n: number;
-  /** Metres a side of a cell. */
+  /** Size of a cell in metres. */
   readonly cell: number;
-  /** Metres above the sea at cell centres. */
+  /** Metres above sea level at cell centres, rows from the top. */
   readonly altitudes: Float64Array;
 }
 
-/** `cells` a side within the map of `span` metres. */
-export function sampleHeightfield(plan: Pick<ChartSource, "altitudes">, span: number, cells: number): Heightfield {
+/** Samples a square of `span` metres with `cells` cells a side, plus MARGIN on each side. */
+export function sampleHeightfield(source: Pick<ChartSource, "altitudes">, span: number, cells: number): Heightfield {
   const cell = span / cells;
   const n = cells + 2 * MARGIN;
   const xs = new Float64Array(n * n);
@@ -78,11 +85,11 @@ export function sampleHeightfield(plan: Pick<ChartSource, "altitudes">, span: nu
     }
   }
   const altitudes = new Float64Array(n * n);
-  plan.altitudes(xs, ys, cell, altitudes);
+  source.altitudes(xs, ys, cell, altitudes);
   return { n, cell, altitudes };
 }
 
-/** Altitude between cell centres, by straight lines; x, y in cells from the map's own corner, right and down. */
+/** Bilinear interpolation; x, y in cells right and down of the map's top left corner. */
 export function altitudeAt({ n, altitudes }: Heightfield, x: number, y: number): number {
   const [u, v] = [x + MARGIN - 0.5, y + MARGIN - 0.5];
   const [i, j] = [Math.floor(u), Math.floor(v)];

@@ -5,7 +5,7 @@ import type { Layer, Line, ToSheet } from "./drawing.ts";
 import { type Heightfield, MARGIN } from "./heightfield.ts";
 import { BLACK, PAPER, SUMMIT } from "./palette.ts";
 
-/** On a grid 4 wide and 6 high, y down, as digits x y; strokes are parted by spaces. */
+/** Stroke font on a grid 4 wide and 6 high, y down: digits x y of each point, strokes separated by spaces. */
 const GLYPHS: Readonly<Record<string, string>> = {
   "0": "103041453616050110",
   "1": "112026",
@@ -28,51 +28,51 @@ const GLYPHS: Readonly<Record<string, string>> = {
   "°": "1021120110",
 };
 
-const HIGH = 6;
+const GLYPH_HEIGHT = 6;
 const SPACE = 2;
 
-/** Strokes of a text whose left end and middle height are at (x, y), letters `height` pixels high. */
+/** Strokes of a text; (x, y) is the middle of its left edge, `height` the height of its letters in pixels. */
 export function textStrokes(text: string, x: number, y: number, height: number): Line[] {
-  const unit = height / HIGH;
+  const unit = height / GLYPH_HEIGHT;
   const lines: Line[] = [];
   let at = x;
-  for (const sign of text) {
-    for (const stroke of strokesOf(sign)) {
+  for (const glyph of text) {
+    for (const stroke of strokesOf(glyph)) {
       lines.push(Array.from(stroke, (digit, i) => (i % 2 === 0 ? at : y - height / 2) + Number(digit) * unit));
     }
-    at += (wideOf(sign) + SPACE) * unit;
+    at += (glyphWidth(glyph) + SPACE) * unit;
   }
   return lines;
 }
 
-/** Pixels from the first stroke to the last. */
+/** Width of a text in pixels. */
 export function textWidth(text: string, height: number): number {
-  const wide = [...text].reduce((sum, sign) => sum + wideOf(sign) + SPACE, -SPACE);
-  return (wide * height) / HIGH;
+  const wide = [...text].reduce((sum, glyph) => sum + glyphWidth(glyph) + SPACE, -SPACE);
+  return (wide * height) / GLYPH_HEIGHT;
 }
 
-const strokesOf = (sign: string): string[] => (GLYPHS[sign] ?? "").split(" ").filter((stroke) => stroke !== "");
+const strokesOf = (glyph: string): string[] => (GLYPHS[glyph] ?? "").split(" ").filter((stroke) => stroke !== "");
 
-/** A sign that has no strokes, as a space, is 1 wide. */
-function wideOf(sign: string): number {
-  const across = strokesOf(sign).flatMap((stroke) => [...stroke].filter((_, i) => i % 2 === 0).map(Number));
+/** A glyph without strokes, such as a space, is 1 wide. */
+function glyphWidth(glyph: string): number {
+  const across = strokesOf(glyph).flatMap((stroke) => [...stroke].filter((_, i) => i % 2 === 0).map(Number));
   return across.length === 0 ? 1 : Math.max(...across);
 }
 
-/** Pixels of a letter on a plain screen. */
+/** Height of a letter in pixels at scale 1. */
 const HEIGHT = 7;
 
 export function drawLabels(
-  plan: Pick<ChartSource, "marks" | "gridLines">,
+  source: Pick<ChartSource, "marks" | "gridLines">,
   { span, size, scale, inset }: ChartRequest,
   toSheet: ToSheet,
 ): Layer[] {
   const height = HEIGHT * scale;
   const taken: (readonly [number, number, number, number])[] = [];
   const lines: Line[] = [];
-  const put = (name: string, x: number, y: number) => {
+  const place = (name: string, x: number, y: number) => {
     const half = textWidth(name, height) / 2;
-    // Whole within the frame, wherever its place is.
+    // Moved so that the whole text is within the frame.
     const [least, most] = [inset + half + scale, size - inset - half - scale];
     const at = Math.max(least, Math.min(most, x));
     const box = [at - half, y - height, at + half, y + height] as const;
@@ -83,13 +83,13 @@ export function drawLabels(
     taken.push(box);
     lines.push(...textStrokes(name, at - half, y, height));
   };
-  for (const { x, y, name } of plan.marks) {
+  for (const { x, y, name } of source.marks) {
     const [px, py] = toSheet(x, y);
-    if (inFrame(px, py, size, inset + height)) put(name, px + 11 * scale, py);
+    if (inFrame(px, py, size, inset + height)) place(name, px + 11 * scale, py);
   }
-  for (const { line, name } of plan.gridLines(span)) {
-    const place = nameplate(line, toSheet, size, inset + height);
-    if (place) put(name, ...place);
+  for (const { line, name } of source.gridLines(span)) {
+    const at = labelPosition(line, toSheet, size, inset + height);
+    if (at) place(name, ...at);
   }
   return [
     { name: "label halos", ink: PAPER, width: 3.4 * scale, lines },
@@ -100,8 +100,11 @@ export function drawLabels(
 const inFrame = (x: number, y: number, size: number, inset: number): boolean =>
   Math.min(x, y) >= inset && Math.max(x, y) <= size - inset;
 
-/** Where a line first comes into the frame; of one that never leaves it, its middle, and of a ring its lowest point. */
-function nameplate(
+/**
+ * Position of a line's label: where the line first enters the frame; for a line that never leaves the frame its middle
+ * point, and for a ring its lowest point.
+ */
+function labelPosition(
   line: readonly number[],
   toSheet: ToSheet,
   size: number,
@@ -118,11 +121,14 @@ function nameplate(
   return inside(place) ? place : undefined;
 }
 
-/** On a map at most; thin lines from one to the next, and over how many of them none is higher. */
+/**
+ * Most summits on a map; distance between two, and radius within which a summit is the highest point, in widths of a
+ * thin line.
+ */
 const MOST = 9;
 const APART = 120;
 const AROUND = 26;
-/** Thin lines of a figure's height, and from the hilltop to it. */
+/** Height of the figures, and their distance from the summit, in widths of a thin line. */
 const [FIGURE_HEIGHT, BESIDE] = [6.6, 5];
 
 export interface SummitsRequest {
@@ -131,7 +137,10 @@ export interface SummitsRequest {
   readonly inset: number;
 }
 
-/** `tops` chooses the hills, `heights` is what is written. */
+/**
+ * Summits with their heights in figures, the highest first and none close to another. `tops` selects the summits,
+ * `heights` is what is written.
+ */
 export function drawSummits(tops: Heightfield, heights: Heightfield, { size, scale, inset }: SummitsRequest): Layer[] {
   const cells = tops.n - 2 * MARGIN;
   const pixels = size / cells;
@@ -144,13 +153,13 @@ export function drawSummits(tops: Heightfield, heights: Heightfield, { size, sca
     const y = (Math.floor(at / tops.n) - MARGIN + 0.5) * pixels;
     const metres = Math.round(heights.altitudes[at]);
     const name = metres < 0 ? `\u2212${-metres}` : String(metres);
-    const high = FIGURE_HEIGHT * scale;
-    const right = x + BESIDE * scale + textWidth(name, high);
+    const height = FIGURE_HEIGHT * scale;
+    const right = x + BESIDE * scale + textWidth(name, height);
     if (Math.min(x, y) < inset + 12 * scale || Math.max(right, y) > size - inset - 12 * scale) continue;
     if (kept.some(([a, b]) => (a - x) ** 2 + (b - y) ** 2 < (APART * scale) ** 2)) continue;
     kept.push([x, y, metres]);
     dots.push([x, y]);
-    figures.push(...textStrokes(name, x + BESIDE * scale, y, high));
+    figures.push(...textStrokes(name, x + BESIDE * scale, y, height));
     if (kept.length === MOST) break;
   }
   return [
@@ -160,7 +169,7 @@ export function drawSummits(tops: Heightfield, heights: Heightfield, { size, sca
   ];
 }
 
-/** Cells of land that none within `reach` cells overtops, the highest first. */
+/** Cells of land that are the highest within `reach` cells, the highest first. */
 function summitsOf({ n, altitudes }: Heightfield, reach: number): number[] {
   const found: number[] = [];
   for (let row = reach; row < n - reach; row++) {
@@ -173,7 +182,7 @@ function summitsOf({ n, altitudes }: Heightfield, reach: number): number[] {
 }
 
 function isTop(altitudes: Float64Array, n: number, at: number, reach: number): boolean {
-  // The nearest first: most cells lie on a slope.
+  // Direct neighbours first: most cells lie on a slope.
   for (const step of [1, -1, n, -n]) if (altitudes[at + step] > altitudes[at]) return false;
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) if (altitudes[at + dy * n + dx] > altitudes[at]) return false;

@@ -1,6 +1,6 @@
 /**
- * The inks of orienteering maps. Those of areas differ in lightness as well as hue, so that no eye needs the hue
- * (tests/map/palette.test.ts); brown lines keep 3:1 over every one of them that is land.
+ * Inks of orienteering maps. Areas differ in lightness as well as hue, so that they can be told apart without colour
+ * vision (tests/map/palette.test.ts); brown lines keep a contrast of 3:1 over every area that is land.
  */
 import type { Kind } from "../core/field/cover.ts";
 import type { Ink } from "./drawing.ts";
@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<Kind, Rgb>> = {
   bare: [222, 214, 203],
 };
 
-/** The sea at depths of interval 0, 1, 2, …, and the last from there on. */
+/** Ink of the sea from DEPTHS contour intervals down; between it and the shore inks are interpolated. */
 export const DEEP: Rgb = [52, 128, 194];
 
 export const BROWN: Ink = [158, 84, 34, 0.9];
@@ -35,19 +35,21 @@ export const WATER: Ink = [0, 112, 192, 1];
 export const PAPER: Ink = [255, 255, 255, 0.85];
 export const GRID: Ink = [30, 40, 60, 0.34];
 
-/** Below ground: what is open is pale, rock dark, and the rest told apart by lightness first (tests/map/palette.test.ts). */
+/**
+ * Underground maps: open space is pale and rock dark; the inks differ in lightness first (tests/map/palette.test.ts).
+ */
 export const UNDERGROUND = {
   open: [255, 251, 238],
   rock: [74, 72, 78],
-  /** Rock under, over, and between open cells of the levels beside. */
+  /** Rock with open cells on the level below, above, and on both. */
   underOpen: [112, 96, 82],
   overOpen: [80, 92, 114],
   betweenOpen: [104, 104, 116],
   shaft: [206, 34, 40],
   ladder: [255, 212, 0],
-  /** Of the mine that was asked about. */
+  /** The queried mine. */
   marked: [146, 206, 240],
-  /** Of a cavern: too low to stand in, and halls. */
+  /** Caverns: too low to stand up in, and halls. */
   low: [196, 176, 150],
   tall: [255, 254, 249],
   pool: [112, 188, 232],
@@ -55,17 +57,17 @@ export const UNDERGROUND = {
 } as const satisfies Record<string, Rgb>;
 export const WALL: Ink = [30, 28, 32, 1];
 
-/** Between islands: the air, the archipelagos that lie deeper in it, the nearest first, and what hangs over the one shown. */
+/** Maps of islands: the air, and archipelagos below in it, the nearest first. */
 export const ISLANDS = {
   sky: [219, 231, 240],
   below: [
     [188, 206, 221],
     [203, 218, 230],
   ],
-  /** Of the shadow that islands throw on the air. */
+  /** Shadow that islands cast on the air. */
   shade: [120, 146, 172],
 } as const satisfies Record<string, Rgb | readonly Rgb[]>;
-/** Edges of rock, the outlines of archipelagos below and above, and figures on hilltops. */
+/** Edges of rock, outlines of the archipelagos below and above, and heights of summits. */
 export const RIM: Ink = [52, 42, 36, 1];
 export const UNDER: Ink = [104, 132, 160, 0.75];
 export const OVER: Ink = [110, 56, 140, 0.8];

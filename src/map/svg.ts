@@ -46,11 +46,11 @@ function kindPaths({ areas: { kinds, size } }: Chart): string[] {
   });
 }
 
-function depthPaths({ survey, depthInterval: interval, size, wet }: Chart): string[] {
+function depthPaths({ heights, depthInterval: interval, size, wet }: Chart): string[] {
   if (!wet) return [];
-  const { n } = survey;
+  const { n } = heights;
   const trace = contours().size([n, n]);
-  const below = [...survey.altitudes].map((altitude) => -altitude);
+  const below = [...heights.altitudes].map((altitude) => -altitude);
   const pixels = size / (n - 2 * MARGIN);
   const paths: string[] = [];
   for (let step = 1; step <= DEPTHS; step++) {

@@ -1,14 +1,14 @@
-/** The signs of orienteering for what stands on the ground, as strokes round a place; the seed's own list of them. */
+/** Orienteering symbols of point features, as strokes; the list is Relf's (2023). */
 import type { Feature } from "../core/forest/features.ts";
 import type { ChartFeature } from "./chart-source.ts";
 import type { Ink, Layer, Line } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
 
-interface Sign {
+interface PointSymbol {
   readonly ink: Ink;
-  /** In units of which the widest sign is 2, y down; a single point is a dot. */
+  /** Strokes in symbol units (the widest symbol is 2 wide), y down; a single point is a dot. */
   readonly strokes: readonly Line[];
-  /** Of the strokes, in the same units. */
+  /** Stroke width in symbol units. */
   readonly width: number;
 }
 
@@ -20,7 +20,7 @@ const CROSS: readonly Line[] = [
 const VEE: readonly Line[] = [[-0.7, -0.8, 0, 0.8, 0.7, -0.8]];
 const DOT: readonly Line[] = [[0, 0]];
 
-const SIGNS: Readonly<Record<Exclude<Feature, "none">, Sign>> = {
+const SYMBOLS: Readonly<Record<Exclude<Feature, "none">, PointSymbol>> = {
   mine: { ink: BLACK, strokes: VEE, width: 0.4 },
   boulder: { ink: BLACK, strokes: DOT, width: 1.5 },
   root: { ink: GREEN, strokes: CROSS, width: 0.4 },
@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<Exclude<Feature, "none">, Sign>> = {
   },
 };
 
-/** One layer a sign; `toSheet` gives pixels of the map's metres, `unit` the pixels of half a sign. */
+/** One layer a feature; `toSheet` maps metres to pixels, `unit` is the size of a symbol unit in pixels. */
 export function drawSymbols(
   features: readonly ChartFeature[],
   toSheet: (x: number, y: number) => readonly [number, number],
@@ -66,10 +66,10 @@ export function drawSymbols(
     const [px, py] = toSheet(x, y);
     const lines = layers.get(feature) ?? [];
     layers.set(feature, lines);
-    for (const stroke of SIGNS[feature].strokes) lines.push(stroke.map((v, i) => (i % 2 === 0 ? px : py) + v * unit));
+    for (const stroke of SYMBOLS[feature].strokes) lines.push(stroke.map((v, i) => (i % 2 === 0 ? px : py) + v * unit));
   }
   return [...layers].map(([feature, lines]) => {
-    const { ink, width } = SIGNS[feature as Exclude<Feature, "none">];
+    const { ink, width } = SYMBOLS[feature as Exclude<Feature, "none">];
     return { name: feature, ink, width: width * unit, lines };
   });
 }
