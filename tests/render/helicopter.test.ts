@@ -203,10 +203,10 @@ describe("what turns", () => {
 
   it("reads climb up to the helicopter's top climb on the needle, its dial and the HUD", () => {
     const climb = model.needles.find(({ name }) => name === "climb") as (typeof model.needles)[number];
-    expect([climb.least, climb.most]).toEqual([-SPEED.climb, SPEED.climb]);
+    expect([climb.min, climb.max]).toEqual([-SPEED.climb, SPEED.climb]);
     expect(FULL_CLIMB).toBe(SPEED.climb);
     // The ends of the scale do not meet.
-    expect(2 * climb.most * climb.perUnit).toBeLessThan(2 * Math.PI - 0.5);
+    expect(2 * climb.max * climb.perUnit).toBeLessThan(2 * Math.PI - 0.5);
   });
 });
 

@@ -1,4 +1,7 @@
-/** The helicopter on the stage: its parts as meshes, turned by a state; outside for the chase camera, inside for the seat. */
+/**
+ * The helicopter as meshes that follow its simulated state: the outside for chase cameras, the cockpit for the pilot's
+ * view.
+ */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { type Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -14,9 +17,9 @@ import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
 import { createCraftMesh, HIDDEN_LAYER, placeRoot, VISIBLE_LAYER } from "./mesh.ts";
 
-/** What of a helicopter's state is to be seen. */
+/** The visible part of a helicopter's state. */
 export interface CraftState extends CraftPlace {
-  /** Metres above datum, for the dial. */
+  /** Metres above datum, for the altimeter. */
   readonly altitude: number;
   readonly rotorAngle: number;
   readonly rotorSpeed: number;
@@ -24,26 +27,30 @@ export interface CraftState extends CraftPlace {
   readonly climb: number;
 }
 
-/** How a craft is shown: not at all; from outside; or to its pilot, whose cockpit has a clip matrix of its own. */
+/**
+ * How a craft is shown: hidden, from outside, or from the pilot's seat, where the cockpit has a clip matrix of its own.
+ */
 export type CraftView = "none" | "outside" | "inside";
 
 export interface HelicopterCraft {
   readonly meshes: readonly Mesh[];
-  /** Triangles of the last picture, shadow included. */
+  /** Triangles drawn in the last frame, shadow included. */
   readonly triangles: number;
-  /** The pilot's eye in the model: right, up, forward. */
+  /** The pilot's eye in model space: right, up, forward. */
   readonly pilotEye: readonly [number, number, number];
-  /** The hull throws its shadow while it is seen from inside too. */
+  /** The hull casts its shadow in the pilot's view too. */
   update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
 }
 
-/** Rotor speed, radians a second, from which blades blur into a disc. */
+/**
+ * Rotor speeds in radians a second at which the blades start to blur into a disc, and at which only the disc is left.
+ */
 const BLUR_FROM = 16;
 const BLUR_FULL = 34;
 
-/** Metres that it reaches above its skids, and about their middle. */
-const [TALL, ROUND] = [4, 8];
+/** Bounds in metres for reflections: height above the skids, radius about their centre. */
+const [HEIGHT, RADIUS] = [4, 8];
 
 let built: HelicopterModel | undefined;
 
@@ -53,7 +60,7 @@ export function createHelicopterCraft(
   shadows: Shadows | null,
   reflection: PlanarReflection | null = null,
 ): HelicopterCraft {
-  // Made once: it is the same on every stage.
+  // Built once and shared by all scenes.
   built ??= buildHelicopter();
   const model = built;
   const root = new TransformNode("helicopter", scene);
@@ -82,12 +89,12 @@ export function createHelicopterCraft(
   }
   const mirrored = reflection ? material("paint") : undefined;
   if (mirrored) reflection?.attach(mirrored);
-  let imaged = false;
-  /** Draws it in a reflection that may show it, and in no other. */
-  function image(pool: PlanarReflection, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
-    const is = pool.reaches(at.x - x, at.y - y, at.z - z + TALL, ROUND);
-    if (is === imaged) return;
-    imaged = is;
+  let reflected = false;
+  /** Shows it in pools whose reflection it may reach. */
+  function updateReflection(pool: PlanarReflection, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
+    const is = pool.reaches(at.x - x, at.y - y, at.z - z + HEIGHT, RADIUS);
+    if (is === reflected) return;
+    reflected = is;
     for (const each of [outside, mainRotor]) is ? pool.show(each, mirrored) : pool.hide(each);
   }
 
@@ -105,7 +112,7 @@ export function createHelicopterCraft(
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
-      if (reflection) image(reflection, frame.anchor, state);
+      if (reflection) updateReflection(reflection, frame.anchor, state);
       if (sight === "none") return;
       placeRoot(root, state, frame);
       mainRotor.rotation.y = -state.rotorAngle;
@@ -116,7 +123,7 @@ export function createHelicopterCraft(
       for (const each of seen)
         each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN_LAYER : VISIBLE_LAYER;
       for (const each of inner) each.isVisible = inside;
-      if (inside) for (const { needle, mesh: hand } of needles) turnNeedle(needle, hand, state);
+      if (inside) for (const { needle, mesh } of needles) turnNeedle(needle, mesh, state);
     },
     dispose() {
       for (const each of [...seen, ...inner]) each.dispose();
@@ -126,7 +133,7 @@ export function createHelicopterCraft(
   };
 }
 
-const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
+const NEEDLE_VALUES: Record<Needle["name"], (state: CraftState) => number> = {
   airspeed: ({ speed }) => speed,
   altitude: ({ altitude }) => ((altitude % 1000) + 1000) % 1000,
   altitudeThousands: ({ altitude }) => Math.max(0, altitude),
@@ -135,10 +142,10 @@ const READINGS: Record<Needle["name"], (state: CraftState) => number> = {
   horizon: ({ roll }) => roll,
 };
 
-function turnNeedle({ name, axis, perUnit, least, most, slide, pivot }: Needle, hand: Mesh, state: CraftState): void {
-  const value = Math.min(most, Math.max(least, READINGS[name](state)));
-  hand.rotationQuaternion = Quaternion.RotationAxis(new Vector3(...axis), value * perUnit);
-  // A horizon's ball turns with the roll, and what slides up it slides along the turned ball.
-  new Vector3(...slide).scaleInPlace(state.pitch).rotateByQuaternionToRef(hand.rotationQuaternion, hand.position);
-  hand.position.addInPlaceFromFloats(...pivot);
+function turnNeedle({ name, axis, perUnit, min, max, slide, pivot }: Needle, mesh: Mesh, state: CraftState): void {
+  const value = Math.min(max, Math.max(min, NEEDLE_VALUES[name](state)));
+  mesh.rotationQuaternion = Quaternion.RotationAxis(new Vector3(...axis), value * perUnit);
+  // The ball turns with the roll, and its shift by pitch is along the turned ball.
+  new Vector3(...slide).scaleInPlace(state.pitch).rotateByQuaternionToRef(mesh.rotationQuaternion, mesh.position);
+  mesh.position.addInPlaceFromFloats(...pivot);
 }

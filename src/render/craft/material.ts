@@ -1,4 +1,7 @@
-/** Materials of things made of vertices: painted metal, thin cloth, glass, a blurred rotor, a jet, the cockpit, and all their shadow. */
+/**
+ * Materials of craft and other meshes with vertex colours: paint, cloth, glass, rotor disc, engine plume, cockpit, and
+ * their shadow pass.
+ */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -11,7 +14,7 @@ import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft
 export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
 type SeenPass = Exclude<CraftPass, "shadow">;
 
-// The cockpit is nearer than anything outside can be: it takes the first hundredth of the depths.
+// The cockpit is drawn in the first hundredth of the depth range, before everything outside.
 const SQUEEZE = "gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;";
 
 const vertex = (pass: CraftPass) => `
@@ -32,7 +35,7 @@ void main(void) {
   ${pass === "cockpit" ? SQUEEZE : ""}
 }`;
 
-/** What is seen of a surface that faces the eye with normal n, toward `view`. */
+/** Output colour of each pass for a normal n that faces the eye, towards `view`. */
 const FINISH: Record<SeenPass, string> = {
   paint: "vec4(painted, 1.0)",
   cloth: "vec4(painted + vPaint.rgb * sun * lit1 * 0.45 * max(0.0, -dot(n, sunDirection)), 1.0)",
@@ -42,12 +45,12 @@ const FINISH: Record<SeenPass, string> = {
   plume: "vec4(vPaint.rgb * 5.0, blur * vPaint.a * pow(abs(dot(n, view)), 1.5))",
 };
 
-/** What lights a craft: over islands the sky's texture and depth maps, round a planet its air. */
+/** Lighting of a craft: over islands from the sky texture and shadow maps, near a planet from its atmosphere. */
 interface Lighting {
   readonly head: string;
   /** Declares `mirror`, `lit1` and `sun`. */
   readonly around: string;
-  /** `light(albedo, normal, how open to the sky)`, of sunlit surfaces. */
+  /** Macro `light(albedo, normal, sky visibility)` of sunlit surfaces. */
   readonly light: string;
 }
 
@@ -93,7 +96,7 @@ void main(void) {
   gl_FragColor = vec4(${pass === "cockpit" || pass === "plume" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
 }`;
 
-/** In free space, where no air is. */
+/** In free space, without atmosphere. */
 const SPACE: Lighting = {
   head: CRAFT_SPACE,
   around: `
@@ -109,7 +112,7 @@ const UNIFORMS = {
   space: CRAFT_SPACE_UNIFORMS,
 };
 
-/** Near a planet and in free space there are no depth maps. */
+/** Shadow maps exist over islands only. */
 export function craftMaterial(
   scene: Scene,
   pass: CraftPass,
@@ -133,7 +136,7 @@ export function craftMaterial(
       needAlphaBlending: clear,
     },
   );
-  // Thin panes and blades are seen from both sides.
+  // Thin panes and blades are visible from both sides.
   material.backFaceCulling = false;
   material.alphaMode = pass === "plume" ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE;
   if (clear) material.disableDepthWrite = true;

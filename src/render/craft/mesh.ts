@@ -1,4 +1,7 @@
-/** Parts of a craft as meshes under one root, and the root's place: by angles over flat country, by axes round a planet. */
+/**
+ * Meshes of a craft under one root node, and the root's placement: by Euler angles over flat worlds, by axes on a
+ * planet.
+ */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -9,7 +12,7 @@ import type { Rgb } from "../atmosphere/atmosphere.ts";
 import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 
-/** A layer mask that no camera has. */
+/** Layer masks: seen by no camera, and by all. */
 export const HIDDEN_LAYER = 0;
 export const VISIBLE_LAYER = 1;
 const DEGREE = Math.PI / 180;
@@ -36,7 +39,7 @@ export function createCraftMesh(
 const work = new Matrix();
 const [right, above, ahead] = [new Vector3(), new Vector3(), new Vector3()];
 
-/** `origin`, of the model (right, up, forward), comes to lie at the place. */
+/** Places the root so that `origin`, in model space (right, up, forward), is at the craft's position. */
 export function placeRoot(root: TransformNode, at: CraftPlace, { anchor }: Pick<Frame, "anchor">, origin?: Rgb): void {
   root.position.set(at.x - anchor[0], at.z - anchor[2], at.y - anchor[1]);
   if (!at.axes) {
@@ -54,10 +57,10 @@ export function placeRoot(root: TransformNode, at: CraftPlace, { anchor }: Pick<
   for (const [axis, along] of [right, above, ahead].entries()) root.position.subtractInPlace(along.scale(origin[axis]));
 }
 
-/** A clip matrix that draws into the first hundredth of the depths: for what is nearer than anything else can be. */
+/** Changes a clip matrix to draw into the first hundredth of the depth range, before everything else. */
 export function squeezeDepth(clip: Matrix): Matrix {
   return clip.multiplyToRef(SQUEEZE, clip);
 }
 
-// Row vectors: z becomes 0.01·z − 0.99·w.
+// For row vectors: z becomes 0.01·z − 0.99·w.
 const SQUEEZE = Matrix.FromValues(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0.01, 0, 0, 0, -0.99, 1);

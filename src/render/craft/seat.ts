@@ -1,12 +1,12 @@
-/** Seats of the cabin, for both views. */
+/** Seats of the craft's cabins. */
 import { addTransformed, createMesh, type Mesh, type Paint } from "../model/part.ts";
 import { addBox } from "../model/shapes.ts";
 import { type Frame, frameAt, type Vec3 } from "../model/vec.ts";
 
-/** How far the backs lean, as the cosine and sine of the angle. */
+/** Cosine and sine of the angle at which the backrest leans. */
 const [UPRIGHT, LEANING] = [Math.cos(0.2), Math.sin(0.2)];
 
-/** `up` along the seat's back, `out` before it, `x` across. */
+/** A frame on the backrest: `up` along it, `out` before it, `x` across. */
 const onBack = (x: number, up: number, out: number): Frame => ({
   origin: [x, up * UPRIGHT - 0.02, -0.24 - up * LEANING + out],
   x: [1, 0, 0],
@@ -14,7 +14,7 @@ const onBack = (x: number, up: number, out: number): Frame => ({
   z: [0, LEANING, UPRIGHT],
 });
 
-/** A seat whose cushion's top is at the frame's origin, facing +z; a wide one is for two heads. */
+/** A seat with the top of its cushion at the frame's origin, facing +z; one wider than 1 m has two headrests. */
 export function addSeat(mesh: Mesh, frame: Frame, width: number, leather: Paint, shell: Paint): void {
   const seat = createMesh();
   const pad = (at: Frame, half: Vec3): void => addBox(seat, at, half, 0.7 * Math.min(...half), leather);

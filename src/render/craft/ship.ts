@@ -1,4 +1,7 @@
-/** The ship on the stage: hull, legs that fold into it, jets as long as the thrust; inside, desk and canopy frame. */
+/**
+ * The ship as meshes that follow its simulated state: hull, retracting legs, engine plumes by thrust; in the pilot's
+ * view, the cockpit.
+ */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -11,11 +14,11 @@ import type { CraftPass } from "./material.ts";
 import { createCraftMesh, placeRoot } from "./mesh.ts";
 import { buildShip, type ShipModel } from "./ship/model.ts";
 
-/** Its place is the pilot's eye. */
+/** Its position is that of the pilot's eye. */
 export interface ShipState extends CraftPlace {
   /** 0 idle to 1 full. */
   readonly thrust: number;
-  /** 0 folded to 1 out. */
+  /** 0 retracted to 1 extended. */
   readonly legs: number;
 }
 
@@ -26,16 +29,16 @@ export interface ShipCraft {
   dispose(): void;
 }
 
-/** Metres that the legs are drawn up. */
+/** Metres by which the legs retract. */
 const FOLD = 0.78;
-/** Metres of a jet when idle, and more at full thrust. */
+/** Length of a plume in metres when idle, and its increase at full thrust. */
 const IDLE_JET = 0.7;
 const FULL_JET = 6;
 
 let built: ShipModel | undefined;
 
 export function createShipCraft(scene: Scene, material: (pass: CraftPass) => ShaderMaterial): ShipCraft {
-  // Made once: it is the same on every stage.
+  // Built once and shared by all scenes.
   built ??= buildShip();
   const model = built;
   const root = new TransformNode("ship", scene);

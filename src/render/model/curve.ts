@@ -1,9 +1,9 @@
 import { add, scale, type Vec3 } from "./vec.ts";
 
 /**
- * Natural cubic splines through (knots[i], columns[k][i]), knots rising, read together; the end spans go on beyond.
- * With `startSlope` the first column leaves its first knot at that slope: 0 makes the round end of a loft.
- * Second derivatives are continuous, so highlights run along a loft without kinks.
+ * Natural cubic splines through (knots[i], columns[k][i]) for increasing knots, evaluated together. The end spans
+ * extrapolate. `startSlope` sets the slope of the first column at the first knot: 0 makes the round end of a loft.
+ * Second derivatives are continuous, so that highlights on a loft have no kinks.
  */
 export function cubicSplines(
   knots: readonly number[],
@@ -26,7 +26,7 @@ export function cubicSplines(
   };
 }
 
-/** Second derivatives at the knots, by elimination of the tridiagonal system. */
+/** Second derivatives at the knots, by Gaussian elimination of the tridiagonal system. */
 function solveBends(x: readonly number[], y: readonly number[], startSlope?: number): number[] {
   const n = x.length;
   const upper = new Array<number>(n).fill(0);
@@ -65,7 +65,7 @@ export function catmullRom(p0: Vec3, p1: Vec3, p2: Vec3, p3: Vec3, t: number): V
   return add(early, add(scale(p2, -1.5 * t3 + 2 * t2 + 0.5 * t), scale(p3, 0.5 * t3 - 0.5 * t2)));
 }
 
-/** Numbers from `from` to `to`, both included, in `steps` equal steps. */
+/** `count` + 1 evenly spaced numbers from `from` to `to`, both included. */
 export function linspace(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
 }

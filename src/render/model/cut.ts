@@ -10,50 +10,50 @@ import type { Vec3 } from "./vec.ts";
 
 export type Distance = (p: Vec3) => number;
 
-/** A point moves along an edge by at most this share of it. */
-const NEAR = 0.42;
-/** Metres within which a point is on the line. */
+/** Largest share of an edge by which a vertex is moved onto the line. */
+const SNAP_SHARE = 0.42;
+/** Distance in metres within which a vertex counts as on the line. */
 export const ON_LINE = 1e-9;
 
-/** A patch while it is cut. */
-export interface Cutting {
+/** Working state of a cut. */
+export interface CutState {
   readonly patch: Patch;
   readonly distance: Distance;
   readonly uv: number[];
   readonly points: Vec3[];
-  /** Signed distance of every point, exactly 0 on the line. */
+  /** Signed distance of every vertex, exactly 0 on the line. */
   readonly side: number[];
   readonly pinned: Set<number>;
 }
 
 /** A triangle of the cut patch. */
-export interface Piece {
+export interface CutTriangle {
   readonly corners: readonly number[];
   readonly label: string;
 }
 
-/** A new point on the line. */
-export function addPoint({ patch, uv, points, side, pinned }: Cutting, [u, v]: readonly [number, number]): number {
+/** Adds a vertex on the line and returns its index. */
+export function addPoint({ patch, uv, points, side, pinned }: CutState, [u, v]: readonly [number, number]): number {
   pinned.add(points.length);
   uv.push(u, v);
   side.push(0);
   return points.push(patch.surface(u, v)) - 1;
 }
 
-/** One number for an edge, whichever way it is walked. */
+/** Key of an undirected edge. */
 export const edgeKey = (a: number, b: number): number => Math.min(a, b) * 2 ** 24 + Math.max(a, b);
 
-/** The point at a share of the edge. */
+/** Parameters of the point at a share of an edge. */
 export const between = (uv: readonly number[], a: number, b: number, t: number): [number, number] => [
   uv[2 * a] + (uv[2 * b] - uv[2 * a]) * t,
   uv[2 * a + 1] + (uv[2 * b + 1] - uv[2 * a + 1]) * t,
 ];
 
-/** Where the line crosses an edge, as a share of it. */
-export function root({ patch, distance, uv, side }: Cutting, a: number, b: number): number {
+/** Share of an edge at which the line crosses it. */
+export function findCrossing({ patch, distance, uv, side }: CutState, a: number, b: number): number {
   let [low, high, atLow, atHigh] = [0, 1, side[a], side[b]];
   let t = 0.5;
-  // False position; the halving of the stale end keeps a bent distance from stalling it.
+  // False position; halving the stale end (Illinois method) keeps it from stalling on curved distances.
   for (let i = 0; i < 12; i++) {
     t = (low * atHigh - high * atLow) / (atHigh - atLow);
     const d = distance(patch.surface(...between(uv, a, b, t)));
@@ -64,9 +64,9 @@ export function root({ patch, distance, uv, side }: Cutting, a: number, b: numbe
   return t;
 }
 
-/** Moves points that lie near the line onto it, so that few thin triangles arise. */
-export function movePointsToLine(cutting: Cutting): void {
-  const { patch, uv, points, side, pinned } = cutting;
+/** Moves vertices near the line onto it, so that few thin triangles arise. */
+export function snapToLine(state: CutState): void {
+  const { patch, uv, points, side, pinned } = state;
   const around = new Map<number, number[]>();
   patch.triangles.forEach((i, at) => {
     const known = around.get(i);
@@ -77,18 +77,18 @@ export function movePointsToLine(cutting: Cutting): void {
     if (pinned.has(i) || side[i] === 0) continue;
     if (!firsts.some((first) => [0, 1, 2].some((k) => side[patch.triangles[first + k]] * side[i] < 0))) continue;
     const neighbours = new Set(firsts.flatMap((first) => patch.triangles.slice(first, first + 3)));
-    let [nearest, target] = [NEAR, -1];
+    let [nearest, target] = [SNAP_SHARE, -1];
     for (const j of neighbours) {
       if (side[i] * side[j] >= 0) continue;
-      const t = root(cutting, i, j);
+      const t = findCrossing(state, i, j);
       if (t < nearest) [nearest, target] = [t, j];
     }
     if (target < 0) continue;
     const before = [uv[2 * i], uv[2 * i + 1]];
     const areas = firsts.map((first) => area(uv, patch.triangles, first));
     [uv[2 * i], uv[2 * i + 1]] = between(uv, i, target, nearest);
-    const folds = firsts.some((first, k) => area(uv, patch.triangles, first) / areas[k] < 0.2);
-    if (folds) [uv[2 * i], uv[2 * i + 1]] = before;
+    const inverted = firsts.some((first, k) => area(uv, patch.triangles, first) / areas[k] < 0.2);
+    if (inverted) [uv[2 * i], uv[2 * i + 1]] = before;
     else {
       side[i] = 0;
       points[i] = patch.surface(uv[2 * i], uv[2 * i + 1]);
@@ -100,37 +100,43 @@ export function movePointsToLine(cutting: Cutting): void {
 const area = (uv: readonly number[], triangles: readonly number[], first: number): number =>
   areaOf([0, 1, 2].map((k): [number, number] => [uv[2 * triangles[first + k]], uv[2 * triangles[first + k] + 1]]));
 
-/** Twice the area of a triangle of parameters, negative when it is walked the other way. */
+/** Twice the signed area of a triangle in parameter space. */
 export function areaOf([a, b, c]: readonly (readonly [number, number])[]): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
 }
 
-/** Metres by which a chord may stray from the line. */
-const STRAY = 0.009;
-/** A half of a triangle keeps at least this share of it. */
+/** Largest distance in metres between a chord and the line. */
+const MAX_DEVIATION = 0.009;
+/** Smallest share of a triangle's area that a half may have. */
 const LEAST_SHARE = 0.08;
 
-/** Halves chords that stray, in both triangles that share them; at most one a triangle, so that none folds over. */
-export function halveChords(cutting: Cutting, pieces: readonly Piece[]): Piece[] {
-  const halves = new Map<Piece, [Piece, Piece]>();
-  for (const [a, b, sharers] of chordsOf(cutting, pieces)) {
-    if (sharers.some((piece) => halves.has(piece))) continue;
-    const middle = bentMiddle(cutting, a, b);
-    if (middle === null || sharers.some((piece) => folds(cutting, piece, a, b, middle))) continue;
-    const made = addPoint(cutting, middle);
-    for (const piece of sharers) halves.set(piece, [replaced(piece, a, made), replaced(piece, b, made)]);
+/**
+ * Halves chords that stray from the line, in both triangles that share them; at most one a triangle, so that none folds
+ * over.
+ */
+export function splitChords(state: CutState, pieces: readonly CutTriangle[]): CutTriangle[] {
+  const halves = new Map<CutTriangle, [CutTriangle, CutTriangle]>();
+  for (const [a, b, shared] of chordsOf(state, pieces)) {
+    if (shared.some((piece) => halves.has(piece))) continue;
+    const middle = chordMidpoint(state, a, b);
+    if (middle === null || shared.some((piece) => inverts(state, piece, a, b, middle))) continue;
+    const made = addPoint(state, middle);
+    for (const piece of shared) halves.set(piece, [replaced(piece, a, made), replaced(piece, b, made)]);
   }
   return pieces.flatMap((piece) => halves.get(piece) ?? [piece]);
 }
 
-const replaced = ({ corners, label }: Piece, from: number, to: number): Piece => ({
+const replaced = ({ corners, label }: CutTriangle, from: number, to: number): CutTriangle => ({
   corners: corners.map((i) => (i === from ? to : i)),
   label,
 });
 
-/** Edges between points of the line, each with the triangles that share it. */
-function chordsOf({ side }: Cutting, pieces: readonly Piece[]): Iterable<[a: number, b: number, sharers: Piece[]]> {
-  const chords = new Map<number, [number, number, Piece[]]>();
+/** Edges between vertices on the line, each with the triangles that share it. */
+function chordsOf(
+  { side }: CutState,
+  pieces: readonly CutTriangle[],
+): Iterable<[a: number, b: number, shared: CutTriangle[]]> {
+  const chords = new Map<number, [number, number, CutTriangle[]]>();
   for (const piece of pieces) {
     const [p, q, r] = piece.corners;
     for (const [a, b] of [
@@ -147,19 +153,28 @@ function chordsOf({ side }: Cutting, pieces: readonly Piece[]): Iterable<[a: num
   return chords.values();
 }
 
-/** Whether half of the triangle would be turned over, or next to nothing. */
-function folds({ uv }: Cutting, { corners }: Piece, a: number, b: number, middle: readonly [number, number]): boolean {
+/** Whether a half of the triangle would be inverted or degenerate. */
+function inverts(
+  { uv }: CutState,
+  { corners }: CutTriangle,
+  a: number,
+  b: number,
+  middle: readonly [number, number],
+): boolean {
   const place = (i: number): [number, number] => [uv[2 * i], uv[2 * i + 1]];
   const whole = areaOf(corners.map(place));
   const half = (from: number): number => areaOf(corners.map((i) => (i === from ? middle : place(i))));
   return half(a) / whole < LEAST_SHARE || half(b) / whole < LEAST_SHARE;
 }
 
-/** A point of the line about midway between two of its points, or null where the chord is good enough. */
-function bentMiddle({ patch, distance, uv }: Cutting, a: number, b: number): [number, number] | null {
+/**
+ * Parameters of the point of the line near the middle of a chord (by Newton's method), or null if the chord is close
+ * enough.
+ */
+function chordMidpoint({ patch, distance, uv }: CutState, a: number, b: number): [number, number] | null {
   const at = (u: number, v: number): number => distance(patch.surface(u, v));
   let [u, v] = between(uv, a, b, 0.5);
-  if (Math.abs(at(u, v)) <= STRAY) return null;
+  if (Math.abs(at(u, v)) <= MAX_DEVIATION) return null;
   const h = 1e-4;
   for (let i = 0; i < 4; i++) {
     const d = at(u, v);
@@ -171,9 +186,9 @@ function bentMiddle({ patch, distance, uv }: Cutting, a: number, b: number): [nu
   return Math.abs(at(u, v)) < 1e-3 ? [u, v] : null;
 }
 
-/** Splits along `distance` = 0; triangles where it is negative are given a new label. */
+/** Splits along `distance` = 0; `relabel` gives the new labels of triangles where the distance is negative. */
 export function cut(patch: Patch, distance: Distance, relabel: (label: string) => string): Patch {
-  const cutting: Cutting = {
+  const state: CutState = {
     patch,
     distance,
     uv: [...patch.uv],
@@ -181,21 +196,21 @@ export function cut(patch: Patch, distance: Distance, relabel: (label: string) =
     side: [],
     pinned: new Set(patch.pinned),
   };
-  const { uv, points, side, pinned } = cutting;
+  const { uv, points, side, pinned } = state;
   for (let i = 0; i < uv.length / 2; i++) {
     const d = distance(points[i]);
     side.push(Math.abs(d) < ON_LINE ? 0 : d);
   }
-  movePointsToLine(cutting);
+  snapToLine(state);
 
-  let pieces: Piece[] = [];
+  let pieces: CutTriangle[] = [];
   const crossings = new Map<number, number>();
   const crossing = (a: number, b: number): number => {
     const key = edgeKey(a, b);
     const made = crossings.get(key) ?? points.length;
     if (!crossings.has(key)) {
-      const t = root(cutting, Math.min(a, b), Math.max(a, b));
-      addPoint(cutting, between(uv, Math.min(a, b), Math.max(a, b), t));
+      const t = findCrossing(state, Math.min(a, b), Math.max(a, b));
+      addPoint(state, between(uv, Math.min(a, b), Math.max(a, b), t));
       crossings.set(key, made);
     }
     return made;
@@ -207,7 +222,7 @@ export function cut(patch: Patch, distance: Distance, relabel: (label: string) =
   });
   for (let round = 0, before = -1; round < 5 && points.length !== before; round++) {
     before = points.length;
-    pieces = halveChords(cutting, pieces);
+    pieces = splitChords(state, pieces);
   }
   return {
     ...patch,
@@ -219,7 +234,7 @@ export function cut(patch: Patch, distance: Distance, relabel: (label: string) =
   };
 }
 
-/** Labels a line `width` wide along `distance` = 0. */
+/** Labels a band of `width` metres along `distance` = 0. */
 export function cutLine(patch: Patch, distance: Distance, width: number, name: string): Patch {
   const marked = cut(
     patch,
@@ -251,7 +266,7 @@ function split(
   const inside = side[p] < 0;
   const inner = (...piece: number[]) => ({ corners: piece, inside });
   const outer = (...piece: number[]) => ({ corners: piece, inside: !inside });
-  // Every piece is walked the way the whole was.
+  // Every part keeps the winding of the whole.
   if (side[q] === 0) {
     const pr = crossing(p, r);
     return [inner(p, q, pr), outer(pr, q, r)];

@@ -12,7 +12,7 @@ import { addPatch, addSurface, normalAt, type Patch, type Surface } from "./patc
 import { addFace } from "./shapes.ts";
 import { add, dot, frameAt, scale, type Vec3 } from "./vec.ts";
 
-/** Waist is a share of the height; the exponents are those above it and below. */
+/** `waist` is a share of the height; `above` and `below` are the exponents of the two super-ellipses. */
 export type Ring = readonly [
   u: number,
   z: number,
@@ -42,7 +42,7 @@ export function createLoft(rings: readonly Ring[]): Surface {
   };
 }
 
-/** Where a condition that holds from `low` on ends. */
+/** Bisects for the end of the range, from `low` on, in which a condition holds. */
 export function bisect(low: number, high: number, holds: (t: number) => boolean): number {
   let [from, to] = [low, high];
   for (let i = 0; i < 26; i++) {
@@ -53,15 +53,15 @@ export function bisect(low: number, high: number, holds: (t: number) => boolean)
   return from;
 }
 
-/** What a patch's labels are painted with: the skin by place, the panes. */
+/** Paints by label: of the skin, and of the panes. */
 export interface Coating {
   readonly coats: Readonly<Record<string, (p: Vec3) => Paint>>;
   readonly panes: Readonly<Record<string, Paint>>;
-  /** The flat face at the stern. */
+  /** The flat face that closes the stern. */
   readonly stern: Paint;
 }
 
-/** Skin and glass of a whole hull from its right half, which ends at `end`; their union is closed. */
+/** Skin and glass of a whole hull from its right half, which ends at u = `end`. Together they are closed. */
 export function buildLoftedHull(
   patch: Patch,
   end: number,
@@ -95,22 +95,25 @@ function closeStern(skin: Mesh, { surface, uv }: Patch, end: number, paint: Pain
   );
 }
 
-/** The section at one place of the span. */
+/** Cross-section at one position along the span. */
 export interface Section {
   /** The leading edge. */
   readonly lead: Vec3;
-  /** From leading to trailing edge. */
+  /** From the leading to the trailing edge. */
   readonly chord: Vec3;
-  /** Square to the chord, half the section's thickness long. */
+  /** Perpendicular to the chord, half the section's thickness long. */
   readonly rise: Vec3;
 }
 
-/** Half thickness at a share of the chord, as a share of its greatest (the NACA four-digit form, closed behind). */
-function fullness(t: number): number {
+/**
+ * Half thickness at a share of the chord, relative to its maximum: the symmetrical NACA four-digit profile with a
+ * closed trailing edge.
+ */
+function thicknessAt(t: number): number {
   return (1.4845 * Math.sqrt(t) - 0.63 * t - 1.758 * t ** 2 + 1.4215 * t ** 3 - 0.518 * t ** 4) / 0.5;
 }
 
-/** Draws the span [from, to] in one coat; `around` quads round the section. */
+/** Adds a wing or blade along the span positions `us`, with `around` quads round the section. */
 export function addAerofoil(
   mesh: Mesh,
   sectionAt: (u: number) => Section,
@@ -121,7 +124,7 @@ export function addAerofoil(
   const wrap: Surface = (u, v) => {
     const a = 2 * Math.min(Math.max(v, 0), 1) - 1;
     const { lead, chord, rise } = sectionAt(u);
-    return add(add(lead, scale(chord, a * a)), scale(rise, Math.sign(a) * fullness(a * a)));
+    return add(add(lead, scale(chord, a * a)), scale(rise, Math.sign(a) * thicknessAt(a * a)));
   };
   const middle = (us[0] + us[us.length - 1]) / 2;
   const outward = dot(normalAt(wrap, middle, 0.7), sectionAt(middle).rise) > 0;

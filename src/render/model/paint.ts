@@ -1,4 +1,4 @@
-/** The colours it wears. Albedo is written as sRGB and kept linear; the last number is the gloss (part.ts). */
+/** Paints of the craft: albedo, given as sRGB and stored linear, and gloss (see part.ts). */
 import type { Paint } from "./part.ts";
 
 function paint(hex: number, gloss: number): Paint {
@@ -9,7 +9,7 @@ function paint(hex: number, gloss: number): Paint {
   return [linear(hex >> 16), linear(hex >> 8), linear(hex), gloss];
 }
 
-/** A lamp: emits its colour `strength` times over. */
+/** An emissive paint of `strength` times its colour. */
 const lamp = (hex: number, strength: number): Paint => [
   ...(paint(hex, 0).slice(0, 3) as [number, number, number]),
   1 + strength,
@@ -48,7 +48,7 @@ export const DIAL = paint(0x0b0c0d, 0.25);
 export const BEZEL = paint(0x1d1f21, 0.55);
 export const KNOB = paint(0x3a3d40, 0.5);
 
-/** Marks glow a little, as lit instruments do, and stay readable in shade. */
+/** Emissive marks, as on lit instruments, which stay readable in shade. */
 export const MARK = lamp(0xf2f0e6, 0.75);
 export const MARK_AMBER = lamp(0xffae3a, 0.9);
 export const MARK_GREEN = lamp(0x53e08a, 0.7);

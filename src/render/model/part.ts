@@ -1,13 +1,13 @@
 /**
- * A part: triangles that any material can draw.
+ * A triangle mesh for any material.
  *
  *   positions  metres, 3 a vertex: x right, y up, z forward (Babylon's left-handed frame)
  *   normals    outward, length 1
- *   colors     4 a vertex: linear albedo r, g, b, and a code for the surface:
+ *   colors     4 a vertex: linear albedo r, g, b, and a surface code:
  *              0 ≤ a ≤ 1  gloss (0 cloth and matte paint, 0.5 satin paint, 1 chrome and glass)
- *              a ≥ 2      a lamp: emits rgb·(a − 1), and needs no other light
- *   indices    for every triangle a, b, c, (b − a) × (c − a), computed in these coordinates,
- *              points the way the stored normals do (tests/render/helicopter.test.ts)
+ *              a ≥ 2      emissive: rgb·(a − 1), not lit
+ *   indices    (b − a) × (c − a) of every triangle a, b, c, computed in these coordinates, points along the stored
+ *              normals (tests/render/helicopter.test.ts)
  */
 import { add, cross, dot, type Frame, rotate, sub, toModel, type Vec3 } from "./vec.ts";
 
@@ -19,10 +19,10 @@ export interface Part {
 }
 
 export type Paint = readonly [r: number, g: number, b: number, surface: number];
-/** One paint all over, or one by place. */
+/** A paint, or one by position. */
 export type Coat = Paint | ((p: Vec3) => Paint);
 
-/** A part while it grows. */
+/** A mesh under construction. */
 export interface Mesh {
   readonly positions: number[];
   readonly normals: number[];
@@ -41,13 +41,13 @@ export function addVertex(mesh: Mesh, p: Vec3, normal: Vec3, coat: Coat): number
 
 const read = (values: readonly number[], i: number): Vec3 => [values[3 * i], values[3 * i + 1], values[3 * i + 2]];
 
-/** Adds a triangle as it is wound; one with two corners in one place is left out. */
+/** Adds a triangle with the given winding, unless two of its corners coincide. */
 export function addOrientedTriangle({ positions, indices }: Mesh, a: number, b: number, c: number): void {
   const apart = (i: number, j: number): boolean => [0, 1, 2].some((k) => positions[3 * i + k] !== positions[3 * j + k]);
   if (apart(a, b) && apart(b, c) && apart(c, a)) indices.push(a, b, c);
 }
 
-/** Adds a triangle, wound the way its normals point. */
+/** Adds a triangle, wound so that it faces along its vertices' normals. */
 export function addTriangle(mesh: Mesh, a: number, b: number, c: number): void {
   const [pa, pb, pc] = [read(mesh.positions, a), read(mesh.positions, b), read(mesh.positions, c)];
   const [ab, ac] = [sub(pb, pa), sub(pc, pa)];
@@ -56,13 +56,13 @@ export function addTriangle(mesh: Mesh, a: number, b: number, c: number): void {
   else addOrientedTriangle(mesh, a, c, b);
 }
 
-/** Corners in order round the quad, either way. */
+/** Adds a quad; corners in order round it, either way. */
 export function addQuad(mesh: Mesh, a: number, b: number, c: number, d: number): void {
   addTriangle(mesh, a, b, c);
   addTriangle(mesh, a, c, d);
 }
 
-/** Adds a copy of `source`, its own coordinates read in `frame`. */
+/** Adds a copy of `source` transformed by `frame`. */
 export function addTransformed(mesh: Mesh, source: Mesh, frame: Frame): void {
   const mirrored = dot(cross(frame.x, frame.y), frame.z) < 0;
   const move = (p: Vec3): Vec3 => toModel(frame, p);

@@ -1,26 +1,25 @@
 /**
- * A patch: a surface of two parameters, in triangles that carry labels.
- *
- * Paint edges and windows are cut in the parameters (cut.ts), and every new point is then read from
- * the surface itself: an edge is as sharp as the curve that made it, and normals do not know of it.
+ * A patch: a parametric surface as labelled triangles. Paint edges and windows are cut in parameter space (cut.ts), and
+ * every new vertex is read from the surface itself, so that edges are as sharp as the curves that made them and normals
+ * stay smooth across them.
  */
 import { addOrientedTriangle, addVertex, type Coat, type Mesh } from "./part.ts";
 import { add, cross, scale, sub, unit, type Vec3 } from "./vec.ts";
 
-/** A point of the surface; du × dv points outward. Read a little beyond its edges, for normals. */
+/** Point of the surface; du × dv points outward. It is also evaluated slightly beyond its edges, for normals. */
 export type Surface = (u: number, v: number) => Vec3;
 
 export interface Patch {
   readonly surface: Surface;
-  /** u, v of every point. */
+  /** u, v of every vertex. */
   readonly uv: readonly number[];
-  /** The points themselves. */
+  /** Positions of the vertices. */
   readonly points: readonly Vec3[];
-  /** Three points each, walked from u toward v. */
+  /** Three vertices each, wound from u towards v. */
   readonly triangles: readonly number[];
-  /** One a triangle. */
+  /** One label a triangle. */
   readonly labels: readonly string[];
-  /** Points that may not move: those on the border or on an earlier cut. */
+  /** Vertices that must not move: those on the border or on an earlier cut. */
   readonly pinned: ReadonlySet<number>;
 }
 
@@ -39,7 +38,7 @@ export function createPatch(surface: Surface, us: readonly number[], vs: readonl
   for (let i = 0; i + 1 < rows; i++) {
     for (let j = 0; j + 1 < columns; j++) {
       const a = i * columns + j;
-      // Diagonals alternate so that a cut along the hull does not lean one way.
+      // Alternating diagonals keep cuts along the hull from leaning one way.
       if ((i + j) % 2 === 0) triangles.push(a, a + columns, a + 1, a + 1, a + columns, a + columns + 1);
       else triangles.push(a, a + columns, a + columns + 1, a, a + columns + 1, a + 1);
     }
@@ -49,7 +48,7 @@ export function createPatch(surface: Surface, us: readonly number[], vs: readonl
 
 export function normalAt(surface: Surface, u: number, v: number): Vec3 {
   const h = 1e-4;
-  // At a pole, where a ring shrinks to a point, a ring beside it tells.
+  // At a pole, where a ring shrinks to a point, the normal of a ring beside it is used.
   for (const beside of [0, 1e-3, -1e-3]) {
     const du = sub(surface(u + beside + h, v), surface(u + beside - h, v));
     const dv = sub(surface(u + beside, v + h), surface(u + beside, v - h));
@@ -60,13 +59,13 @@ export function normalAt(surface: Surface, u: number, v: number): Vec3 {
 }
 
 export interface PatchOptions {
-  /** Metres along the outward normal. */
+  /** Offset in metres along the outward normal. */
   readonly offset?: number;
-  /** Seen from within. */
+  /** Faces inward. */
   readonly inward?: boolean;
 }
 
-/** Draws the triangles whose label `coatOf` gives a coat, one vertex for each point and coat. */
+/** Adds the triangles whose label has a coat, one vertex for each vertex and coat. */
 export function addPatch(
   mesh: Mesh,
   patch: Patch,
@@ -90,13 +89,13 @@ export function addPatch(
     const coat = coatOf(label);
     if (coat === null) return;
     const [a, b, c] = patch.triangles.slice(3 * k, 3 * k + 3);
-    // As the parameters run, not as normals say: a sliver where the surface bends has no say of its own.
+    // Wound by the parameters and not by the normals, which are unreliable for slivers on curved surfaces.
     if (inward) addOrientedTriangle(mesh, vertex(a, coat), vertex(c, coat), vertex(b, coat));
     else addOrientedTriangle(mesh, vertex(a, coat), vertex(b, coat), vertex(c, coat));
   });
 }
 
-/** A plain grid over the surface in one coat. */
+/** Adds a regular grid over a surface in one coat. */
 export function addSurface(
   mesh: Mesh,
   surface: Surface,
@@ -107,7 +106,7 @@ export function addSurface(
   addPatch(mesh, createPatch(surface, us, vs), () => coat);
 }
 
-/** Edges [a, b] that part holes from the rest, each with a third point, inside the hole. */
+/** Edges [a, b] between holes and the rest, each with a third vertex inside the hole. */
 export function holeEdges(patch: Patch, isHole: (label: string) => boolean): [number, number, number][] {
   const edges = new Map<string, { edge: [number, number, number]; sides: boolean[] }>();
   patch.labels.forEach((label, k) => {

@@ -2,7 +2,7 @@
 import { addQuad, addTriangle, addVertex, type Coat, type Mesh, type Paint } from "./part.ts";
 import { add, cross, dot, type Frame, frameAlong, rotate, scale, sub, toModel, unit, type Vec3 } from "./vec.ts";
 
-/** A round bar along `path`; `radius` may vary with the share of points passed; flat ends. */
+/** A tube along `path` with flat ends; `radius` may be a function of the share of points passed. */
 export function addTube(
   mesh: Mesh,
   path: readonly Vec3[],
@@ -16,7 +16,7 @@ export function addTube(
   let frame = frameAlong(path[0], sub(path[1], path[0]));
   const rings: number[][] = [];
   for (let i = 0; i <= last; i++) {
-    // Each ring leans on the one before, so that the bar does not twist where the path turns.
+    // Each ring continues the frame of the one before, so that the tube does not twist where the path turns.
     frame = frameAlong(path[i], sub(path[Math.min(i + 1, last)], path[Math.max(i - 1, 0)]), frame.x);
     rings.push(addRing(mesh, frame, radiusAt(i / last), coat, sides, squash));
     if (i === 0) addEnd(mesh, rings[0], scale(frame.y, -1), coat);
@@ -48,18 +48,18 @@ const pointOf = (mesh: Mesh, i: number): Vec3 => [
   mesh.positions[3 * i + 2],
 ];
 
-/** A flat face over a convex ring. */
+/** A flat cap over a convex ring. */
 function addEnd(mesh: Mesh, ring: readonly number[], normal: Vec3, coat: Coat): void {
   const corners = ring.map((i) => addVertex(mesh, pointOf(mesh, i), normal, coat));
   for (let k = 1; k + 1 < corners.length; k++) addTriangle(mesh, corners[0], corners[k], corners[k + 1]);
 }
 
-/** [radius, height along y, paint of the band that starts here]. */
+/** [radius, height along y, coat of the band that starts here]. */
 export type ProfilePoint = readonly [radius: number, height: number, coat?: Coat];
 
 /**
- * A profile turned about the frame's y. The outside is to the left of the profile as it rises.
- * Bands that meet at less than 40° share their light; sharper ones keep a hard edge.
+ * A surface of revolution about the frame's y; the outside is to the left of the profile as it rises. Bands that meet
+ * at less than 40° have smooth normals; sharper edges stay hard.
  */
 export function addLathe(mesh: Mesh, frame: Frame, profile: readonly ProfilePoint[], coat: Coat, sides = 16): void {
   const facing = profile.slice(1).map(([r, h], i): Vec3 => unit([h - profile[i][1], profile[i][0] - r, 0]));
@@ -85,7 +85,7 @@ export function addLathe(mesh: Mesh, frame: Frame, profile: readonly ProfilePoin
   });
 }
 
-/** A box whose edges are rounded off by `bevel`; light runs over the bevels. */
+/** A box with bevelled edges; normals are smooth over the bevels. */
 export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat: Coat): void {
   const corner = (signs: readonly number[], face: number): number => {
     const p = signs.map((s, axis) => s * (half[axis] - (axis === face ? 0 : bevel)));
@@ -103,14 +103,16 @@ export function addBox(mesh: Mesh, frame: Frame, half: Vec3, bevel: number, coat
     for (const base of [0, bit])
       addQuad(mesh, at[base][face], at[base | p][face], at[base | p | q][face], at[base | q][face]);
     if (bevel === 0) continue;
-    // The four edges along this axis lie between the faces of the two others.
+    // The four edges along this axis lie between the faces of the two other axes.
     const [f, g] = [0, 1, 2].filter((axis) => axis !== face);
     for (const base of [0, p, q, p | q]) addQuad(mesh, at[base][f], at[base | bit][f], at[base | bit][g], at[base][g]);
   }
   if (bevel > 0) for (const [a, b, c] of at) addTriangle(mesh, a, b, c);
 }
 
-/** A flat face: the outline in the frame's x and y, seen from +z; star-shaped about its middle. */
+/**
+ * A flat face with its outline in the frame's x and y, seen from +z; the outline must be star-shaped about its centre.
+ */
 export function addFace(
   mesh: Mesh,
   frame: Frame,
@@ -124,7 +126,7 @@ export function addFace(
   for (let k = 0; k < ring.length; k++) addTriangle(mesh, hub, ring[k], ring[(k + 1) % ring.length]);
 }
 
-/** A plate `thickness` thick behind the frame's xy plane, with the outline's hard edges. */
+/** A plate of the given thickness behind the frame's xy plane, with hard edges. */
 export function addPlate(
   mesh: Mesh,
   frame: Frame,
@@ -186,7 +188,7 @@ export function addStroke(
   addQuad(mesh, a, b, c, d);
 }
 
-/** The outline of a rectangle with rounded corners, for plates and faces. */
+/** Outline of a rounded rectangle, for plates and faces. */
 export function roundedRectangle(
   halfWidth: number,
   halfHeight: number,
@@ -212,7 +214,7 @@ export function roundedRectangle(
   return outline;
 }
 
-/** Strokes on a grid 2 wide and 4 high, as "x y x y", from the lower left. */
+/** Stroke font on a grid 2 wide and 4 high: strokes as "x y x y" from the lower left. */
 const STROKES: Record<string, readonly string[]> = {
   "0": ["0020", "2024", "2404", "0400"],
   "1": ["1014"],
@@ -230,7 +232,7 @@ const STROKES: Record<string, readonly string[]> = {
   W: ["0400", "0012", "1220", "2024"],
 };
 
-/** Writes `text` about (x, y) of the frame's plane, `size` high, turned clockwise by `turn`. */
+/** Writes `text` centred at (x, y) of the frame's plane, `size` high, rotated clockwise by `turn`. */
 export function addText(
   mesh: Mesh,
   frame: Frame,

@@ -1,4 +1,4 @@
-/** Points and directions of the model frame: metres right, up and forward. */
+/** Vectors in model space: metres right, up and forward. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -13,13 +13,13 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The direction of `a`, of length 1; straight up where `a` has none. */
+/** Normalizes `a`; returns straight up for a zero vector. */
 export function unit(a: Vec3): Vec3 {
   const length = Math.hypot(a[0], a[1], a[2]);
   return length > 0 ? scale(a, 1 / length) : [0, 1, 0];
 }
 
-/** A place and its own axes, of length 1 and square to each other. */
+/** A coordinate frame: an origin and orthonormal axes. */
 export interface Frame {
   readonly origin: Vec3;
   readonly x: Vec3;
@@ -34,7 +34,7 @@ export const frameAt = (x: number, y: number, z: number): Frame => ({
   z: [0, 0, 1],
 });
 
-/** A frame whose y runs along `along`, and whose x is as near `side` as that leaves it. */
+/** A frame with y along `along`, and x as close to `side` as that allows. */
 export function frameAlong(origin: Vec3, along: Vec3, side: Vec3 = [1, 0, 0]): Frame {
   const y = unit(along);
   const lean = Math.abs(dot(unit(side), y)) > 0.999 ? ([0, 0, 1] as const) : side;

@@ -1,4 +1,4 @@
-/** The room around the pilot: lining, window frames with their depth, floor, bulkhead, doors, seats. */
+/** The cabin's interior: lining, window frames, floor, bulkhead, doors, seats. */
 import { linspace, smoothPath } from "../../model/curve.ts";
 import { cut } from "../../model/cut.ts";
 import {
@@ -28,7 +28,7 @@ const THICKNESS = 0.038;
 /** Denser at the top, for the corners beside the narrow centre post. */
 const COLUMNS = [...linspace(0, 0.72, 8), 0.81, 0.88, 0.94, 0.975, 0.988, 1];
 
-/** Light falls off toward the floor and the corners behind. */
+/** Darkens towards the floor and the rear corners (baked ambient occlusion). */
 const shaded =
   (paint: Paint): ((p: Vec3) => Paint) =>
   ([, y, z]) => {
@@ -36,7 +36,7 @@ const shaded =
     return [paint[0] * k, paint[1] * k, paint[2] * k, paint[3]];
   };
 
-/** Cloth overhead; posts and frames are darker, so that they do not glare against the view. */
+/** Cloth overhead; posts and frames are darker, to keep contrast with the view low. */
 const lining: Coat = ([x, y, z]) => {
   const cloth = Math.min(1, Math.max(0, (y - 1.95) / 0.08)) * Math.min(1, Math.max(0, (1.08 - z) / 0.06));
   const [r, g, b] = [0, 1, 2].map((k) => FRAME[k] + (HEADLINER[k] - FRAME[k]) * cloth);
@@ -58,7 +58,7 @@ export function addCabin(mesh: Mesh): void {
   addSeats(mesh);
 }
 
-/** The depth of the frames round every pane. */
+/** Reveals: the depth of the frames round every pane. */
 function addReveals(half: Mesh, patch: Patch): void {
   for (const [a, b, within] of holeEdges(patch, (label) => label === "glass" || label === "skylight")) {
     const normals = [a, b].map((i) => normalAt(patch.surface, patch.uv[2 * i], patch.uv[2 * i + 1]));
@@ -113,7 +113,7 @@ function addDoor(half: Mesh): void {
 function addSeats(mesh: Mesh): void {
   for (const x of [-PILOT_X, PILOT_X]) {
     addSeat(mesh, frameAt(x, SEAT_TOP, 0.42), 0.44, LEATHER, TRIM_DARK);
-    // Harness, hung over the back.
+    // Harness over the backrest.
     for (const side of [-0.07, 0.07])
       addTube(
         mesh,

@@ -1,4 +1,4 @@
-/** What hands and feet hold: cyclic, collective, pedals; the console between the seats and the switches overhead. */
+/** Flight controls: cyclic, collective, pedals; the centre console and the overhead panel. */
 
 import { smoothPath } from "../../model/curve.ts";
 import {
@@ -136,7 +136,7 @@ function addPedal(mesh: Mesh, x: number): void {
   );
 }
 
-/** Radios and knobs, from the panel's foot to between the seats. */
+/** Centre console: radios and knobs. */
 function addConsole(mesh: Mesh): void {
   const lid: Frame = { origin: [0, 0.985, 1.03], x: [1, 0, 0], y: unit([0, 0.3, 1]), z: unit([0, 1, -0.3]) };
   addBox(mesh, { ...lid, origin: toModel(lid, [0, 0, -0.16]) }, [0.115, 0.36, 0.16], 0.02, PANEL);
@@ -171,7 +171,7 @@ function addConsole(mesh: Mesh): void {
   });
 }
 
-/** Switches under the arch, and a row of lamps. */
+/** Overhead panel: switches and a row of lamps. */
 function addOverhead(mesh: Mesh): void {
   const tilt = 0.12;
   const board: Frame = {

@@ -1,4 +1,4 @@
-/** The engine's cowling on the roof: intakes, vents, twin exhausts and the fairing of the mast. */
+/** The engine cowling on the roof: intakes, louvres, twin exhausts and the mast fairing. */
 
 import { cubicSplines, linspace } from "../../model/curve.ts";
 import { cut, cutLine } from "../../model/cut.ts";
@@ -36,7 +36,7 @@ const shell: Surface = (u, v) => {
   return [v === 1 ? 0 : halfWidth * c * reach, foot + (top - foot) * s * reach, z];
 };
 
-/** Denser by the intake. */
+/** Denser near the intake. */
 const RINGS = [0, 0.06, 0.15, 0.32, 0.55, ...linspace(0.75, 1.25, 5), ...linspace(1.55, 4.15, 8)];
 
 const ellipse = (z: number, y: number, rz: number, ry: number) => (p: Vec3) =>
@@ -93,7 +93,7 @@ function addLouvres(mesh: Mesh): void {
   }
 }
 
-/** The shell's point at (z, y) in side view: u from z, then v from y, by halving. */
+/** Parameters of the shell's point at (z, y) in side view, by bisection: u from z, then v from y. */
 function shellParameters(z: number, y: number): [number, number] {
   const u = bisect(0, 4.15, (t) => stationAt(t)[0] > z);
   return [u, bisect(0, 1, (t) => shell(u, t)[1] < y)];
@@ -101,7 +101,7 @@ function shellParameters(z: number, y: number): [number, number] {
 const onShell = (z: number, y: number): Vec3 => shell(...shellParameters(z, y));
 const shellNormal = (z: number, y: number): Vec3 => normalAt(shell, ...shellParameters(z, y));
 
-/** A pipe out and back from the flank, cut square, dark within. */
+/** An exhaust pipe out and back from the flank, with a square end and a dark inside. */
 function addExhaust(mesh: Mesh): void {
   const out = unit([0.34, 0.2, -1]);
   const frame = frameAlong([0.2, 2.22, -1.62], out);
@@ -123,7 +123,7 @@ function addExhaust(mesh: Mesh): void {
   );
 }
 
-/** What of the mast does not turn: its fairing, the tube and the lower swash plate with its three rods. */
+/** The fixed part of the mast: fairing, tube and the lower swash plate with its three rods. */
 function addMast(mesh: Mesh): void {
   addLathe(
     mesh,

@@ -44,7 +44,7 @@ function addHandle(half: Mesh, z: number): void {
   addBox(half, lifted(frame, 0.018), [0.065, 0.006, 0.011], 0, CHROME);
 }
 
-/** Red to the left, green to the right, white behind; a beacon below and one above. */
+/** Navigation lights (red left, green right, white behind) and a beacon below and above. */
 function addLights(mesh: Mesh): void {
   for (const [side, lamp] of [
     [1, GREEN_LAMP],
@@ -103,7 +103,7 @@ function addLights(mesh: Mesh): void {
   );
 }
 
-/** The landing lamp in the chin, and the pitot tube beside it. */
+/** Landing lamp, pitot tube, and wire cutters. */
 function addNose(mesh: Mesh): void {
   const ahead = unit([0, -0.55, 1]);
   const chin = frameAlong([0, 0.765, 2.27], ahead);
@@ -135,7 +135,7 @@ function addNose(mesh: Mesh): void {
     STEEL,
     5,
   );
-  // Cutters that keep wires off the mast and the skids.
+  // Wire cutters before the mast and the skids.
   for (const [y, z, up] of [
     [2.13, 0.92, 1],
     [0.59, 1.5, -1],
@@ -241,7 +241,7 @@ export function addSkids(mesh: Mesh): void {
   addMirrored(mesh, half);
 }
 
-/** Half a cross tube: out of the belly, bowed down to the runner. */
+/** Half a cross tube, from the belly down to the skid. */
 function addStrut(half: Mesh, z: number): void {
   const bow = smoothPath(
     [
@@ -257,7 +257,7 @@ function addStrut(half: Mesh, z: number): void {
   addBox(half, frameAt(0.36, 0.61, z), [0.06, 0.05, 0.09], 0, IRON);
 }
 
-/** A tread along each strut's foot and one below the door. */
+/** Boarding steps. */
 function addSteps(half: Mesh): void {
   addBox(half, frameAt(0.93, 0.36, 0.12), [0.075, 0.012, 0.34], 0.008, RUBBER);
   for (const z of [-0.16, 0.4])

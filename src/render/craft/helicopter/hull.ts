@@ -51,13 +51,13 @@ export function onHull(z: number, y: number): Frame {
 export type Outline = (p: Vec3) => number;
 type Corner = readonly [z: number, y: number];
 
-/** The largest of some numbers, rounded off where they come within about `k` of each other. */
+/** Smooth maximum; rounds off where values come within about `k` of each other. */
 function softMax(values: readonly number[], k: number): number {
   const most = Math.max(...values);
   return most + k * Math.log(values.reduce((sum, value) => sum + Math.exp((value - most) / k), 0));
 }
 
-/** A convex outline in side view with soft corners; its own corners in order, either way. */
+/** A convex outline in side view with rounded corners; corners in order, either way round. */
 function sideOutline(corners: readonly Corner[], soft: number): Outline {
   const area = corners.reduce((sum, [z, y], i) => {
     const [nz, ny] = corners[(i + 1) % corners.length];
@@ -75,7 +75,7 @@ function sideOutline(corners: readonly Corner[], soft: number): Outline {
     );
 }
 
-/** The bubble: everything ahead of the door posts and above its sill, parted by the centre post. */
+/** The canopy bubble: everything ahead of the door posts and above its sill, divided by the centre post. */
 const bubble = sideOutline(
   [
     [1.66, 0.97],
@@ -119,7 +119,7 @@ export const rearWindow = sideOutline(
   0.035,
 );
 
-/** Above the pilots' heads, in plan. */
+/** The skylight above the pilots, in plan view. */
 export const skylight: Outline = (p) =>
   p[1] < 1.7 ? 1 : softMax([0.13 - Math.abs(p[0]), Math.abs(p[0]) - 0.5, 0.42 - p[2], p[2] - 0.98], 0.03);
 
@@ -156,7 +156,7 @@ export const hatch = sideOutline(
 
 const stripeFootAt = cubicSplines([-7, -3.2, -2.2, -1.2, 0.2, 1.6, 2.5], [[1.9, 1.79, 1.6, 1.16, 0.98, 0.94, 0.9]]);
 const stripeFoot = (z: number): number => stripeFootAt(z)[0];
-/** Below it the hull wears its lower colour. */
+/** The hull is in its lower colour below this line. */
 export const belowStripe: Outline = (p) => p[1] - stripeFoot(p[2]);
 /** The stripe narrows along the boom. */
 export const belowStripeTop: Outline = (p) =>
@@ -171,7 +171,7 @@ const PANES: readonly [Outline, string][] = [
 ];
 const SEAL_WIDTH = 0.022;
 
-/** The right half of the hull from `us` and `vs`, its windows cut out. */
+/** The right half of the hull on the grid `us` × `vs`, with its windows cut out. */
 export function cutPanes(us: readonly number[], vs: readonly number[], seal: number): Patch {
   let patch = createPatch(hull, us, vs, "skin");
   for (const [pane, label] of PANES) {
@@ -186,7 +186,7 @@ export function cutPanes(us: readonly number[], vs: readonly number[], seal: num
   return patch;
 }
 
-/** Denser where it bends and where windows are. */
+/** Denser where the hull curves and where windows are. */
 const RINGS = [0, 0.04, 0.1, 0.18, ...linspace(0.29, 3.95, 26), ...linspace(4.15, 5.6, 7), ...linspace(6, HULL_END, 5)];
 
 function skinPatch(): Patch {
@@ -200,7 +200,7 @@ function skinPatch(): Patch {
 
 const COATS: Record<string, Paint> = { skin: WHITE, stripe: AMBER, below: TEAL, seal: SEAL, seam: SEAM };
 
-/** Soot behind the exhausts, and the darker belly that dust and oil leave. */
+/** Weathering: soot behind the exhausts, and a darker belly. */
 function weathered(paint: Paint): (p: Vec3) => Paint {
   return ([x, y, z]) => {
     const soot =
@@ -214,13 +214,13 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
   };
 }
 
-/** Skin and glass of the whole hull; their union is closed. The boom ends inside the tail's shroud. */
+/** Skin and glass of the whole hull; together they are closed. The boom ends inside the tail's shroud. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
   return buildLoftedHull(skinPatch(), HULL_END, { coats, panes: { glass: GLASS, skylight: SKYLIGHT }, stern: TEAL });
 }
 
-/** The inside of the cabin as it shows through the glass: one dark lining, no detail. */
+/** The dark lining that shows through the glass from outside. */
 export function addLining(mesh: Mesh, paint: Paint): void {
   const half = createMesh();
   const patch = cutPanes([0, 0.15, ...linspace(0.35, 3.9, 15)], linspace(0, 1, 8), 0);

@@ -18,29 +18,29 @@ import { type Frame, scale, type Vec3 } from "../../model/vec.ts";
 export type NeedleName = "airspeed" | "altitude" | "altitudeThousands" | "climb" | "heading" | "horizon";
 
 /**
- * A part of a dial that turns, modelled about its pivot at the origin.
+ * A moving part of a dial, modelled about its pivot at the origin.
  *
- * Babylon's positive turn about `axis` (which points at the pilot) goes clockwise as the pilot sees
- * it: angle = value · perUnit, value held within [least, most]. The horizon's ball first shifts by
- * `slide` · pitch, in its own axes, and is then turned: place it at pivot + turned(slide · pitch).
+ * Babylon's positive rotation about `axis`, which points at the pilot, is clockwise for the pilot: angle = value ·
+ * perUnit, with the value clamped to [min, max]. The horizon's ball is first moved by `slide` · pitch in its own axes
+ * and then rotated: its position is pivot + rotated(slide · pitch).
  */
 export interface Needle {
   readonly name: NeedleName;
   readonly part: Part;
   readonly pivot: Vec3;
   readonly axis: Vec3;
-  /** Radians for each unit: m/s (airspeed, climb), m (altitudes), degrees (heading, roll right of the horizon). */
+  /** Radians per unit: m/s (airspeed, climb), m (altitudes), degrees (heading, and roll to the right). */
   readonly perUnit: number;
-  readonly least: number;
-  readonly most: number;
-  /** Metres for each degree of pitch, nose up; zero but for the horizon. */
+  readonly min: number;
+  readonly max: number;
+  /** Metres per degree of pitch, nose up; zero except for the horizon. */
   readonly slide: Vec3;
 }
 
 export const DIAL_RADIUS = 0.05;
 const RIM = 0.008;
 export const DEGREE = Math.PI / 180;
-/** Radians a m/s. */
+/** Radians per m/s. */
 export const AIRSPEED_SWEEP = 3.6 * DEGREE;
 /** The climb dial spans ±160°, to the helicopter's top climb on both sides. */
 export const CLIMB_SWEEP = (160 * DEGREE) / SPEED.climb;
@@ -73,7 +73,7 @@ export function addCase(mesh: Mesh, frame: Frame, radius: number, sides = 16): v
   addFace(mesh, frame, circle(radius, sides), DIAL, 0.002);
 }
 
-/** Ticks from one angle to another, every `each`-th long. */
+/** `count` + 1 ticks from one angle to another; every `each`-th is long. */
 export function addScale(
   mesh: Mesh,
   frame: Frame,
@@ -138,7 +138,7 @@ export function addClimb(mesh: Mesh, frame: Frame): void {
   addNumbers(mesh, frame, labels, from, (full / 2) * CLIMB_SWEEP);
 }
 
-/** The case and the mark at the top; the card itself turns. */
+/** The fixed part of the heading indicator: case, lubber line and aircraft symbol. */
 export function addCompass(mesh: Mesh, frame: Frame): void {
   addCase(mesh, frame, DIAL_RADIUS);
   addFace(
@@ -178,7 +178,7 @@ export function addCompass(mesh: Mesh, frame: Frame): void {
   }
 }
 
-/** A mask with a round window, the little aircraft, and the roll marks. */
+/** The fixed part of the attitude indicator: a mask with a round window, the aircraft symbol, and the roll marks. */
 export function addHorizon(mesh: Mesh, frame: Frame): void {
   addCase(mesh, frame, DIAL_RADIUS);
   const facing: Frame = { origin: frame.origin, x: frame.x, y: frame.z, z: frame.y };
@@ -232,13 +232,13 @@ export function addHorizon(mesh: Mesh, frame: Frame): void {
   }
 }
 
-/** Metres by which the ball moves for a degree of pitch. */
+/** Metres that the horizon's ball moves per degree of pitch. */
 const SLIDE = 0.0009;
 
-/** The dials that have something to turn, each in its frame: x to the pilot's right, y up, z at the pilot. */
+/** Frames of the dials that have moving parts: x to the pilot's right, y up, z towards the pilot. */
 export type DialFrames = Readonly<Record<"airspeed" | "altitude" | "climb" | "heading" | "horizon", Frame>>;
 
-/** The frame's own axes about the origin: what a turning part is modelled in. */
+/** The same axes about the origin, in which moving parts are modelled. */
 const atPivot = (frame: Frame): Frame => ({ ...frame, origin: [0, 0, 0] });
 
 function pointer(frame: Frame, length: number, width: number, pointing: number, height: number): Part {
@@ -293,7 +293,7 @@ function compassCard(frame: Frame): Part {
   return toPart(mesh);
 }
 
-/** Wider than its window, so that pitch may slide it. */
+/** The ball is wider than its window, so that it can slide with pitch. */
 function horizonBall(frame: Frame): Part {
   const mesh = createMesh();
   const ball = atPivot(frame);
@@ -325,8 +325,8 @@ export function createNeedles(dials: DialFrames): Needle[] {
     frame: Frame,
     part: Part,
     perUnit: number,
-    least: number,
-    most: number,
+    min: number,
+    max: number,
     slide: Vec3 = [0, 0, 0],
   ): Needle => ({
     name,
@@ -334,8 +334,8 @@ export function createNeedles(dials: DialFrames): Needle[] {
     pivot: frame.origin,
     axis: frame.z,
     perUnit,
-    least,
-    most,
+    min,
+    max,
     slide,
   });
   const { airspeed, altitude, climb, heading, horizon } = dials;

@@ -1,11 +1,11 @@
 /**
- * The helicopter, made by code: what is drawn outside, what the pilot sees, and what turns.
+ * The helicopter's procedural model: outside, cockpit and moving parts.
  *
- *   axes      metres; x right, y up, z to the nose; the origin between the skids, on the ground
- *   normals   outward; (b − a) × (c − a) of every triangle agrees with them in these coordinates,
- *             which is opposite to the winding of Babylon's own shapes
- *   colours   see part.ts
- *   size      outside, glass and rotors ≤ 14,000 triangles; cockpit ≤ 6,000 (tests/render/helicopter.test.ts)
+ *   axes      metres; x right, y up, z towards the nose; the origin is between the skids, on the ground
+ *   normals   outward; (b − a) × (c − a) of every triangle agrees with them in these coordinates, which is opposite to the
+ *             winding of Babylon's own shapes
+ *   colours   see ../../model/part.ts
+ *   size      outside, glass and rotors at most 14,000 triangles, cockpit at most 6,000 (tests/render/helicopter.test.ts)
  */
 
 import { LEATHER, TRIM_DARK } from "../../model/paint.ts";
@@ -23,34 +23,34 @@ import { addMainRotor, addTailRotor, mainDiscMesh, tailDiscMesh } from "./rotor.
 import { addFin, addStabiliser, TAIL_HUB } from "./tail.ts";
 
 export interface HelicopterModel {
-  /** Everything that neither turns nor is glass; its lamps shine. */
+  /** All fixed opaque parts, with emissive lamps. */
   readonly outside: Part;
-  /** The panes; with the hull's skin they close it. */
+  /** The panes, which close the hull's skin. */
   readonly glass: Part;
-  /** Around its own hub; its blades face anticlockwise seen from above (negative rotation.y). */
+  /** About its own hub; the blades' leading edges face anticlockwise seen from above (negative rotation.y). */
   readonly mainRotor: Part;
-  /** Around its own hub; positive rotation.x. */
+  /** About its own hub; positive rotation.x. */
   readonly tailRotor: Part;
-  /** What fast rotors look like, around the same hubs; here the colour's a is cover (disc.ts). */
+  /** Discs of the spinning rotors about the same hubs; here the colour's a is opacity (rotor.ts). */
   readonly mainDisc: Part;
   readonly tailDisc: Part;
-  /** What the pilot sees, in place of outside and glass; its nearest part is 0.3 m from the eye. */
+  /** The interior seen by the pilot, instead of outside and glass; at least 0.25 m from the eye. */
   readonly cockpit: Part;
-  /** What turns in the cockpit (dials.ts). */
+  /** Moving parts of the instruments (instruments.ts). */
   readonly needles: readonly Needle[];
   readonly mainHub: Vec3;
   readonly tailHub: Vec3;
   readonly tailAxis: Vec3;
-  /** The eye of the pilot, in the right seat, looking along +z. */
+  /** The pilot's eye, in the right seat, looking along +z. */
   readonly pilotEye: Vec3;
-  /** Its highest point above the ground, with a little air. */
+  /** Height above the ground, with a small margin. */
   readonly height: number;
 }
 
 export function buildHelicopter(): HelicopterModel {
   const { skin, glass } = buildHull();
-  const room = createMesh();
-  const needles = addRoom(room);
+  const interior = createMesh();
+  const needles = addInterior(interior);
   addOutside(skin);
   return {
     outside: toPart(skin),
@@ -59,7 +59,7 @@ export function buildHelicopter(): HelicopterModel {
     tailRotor: partOf(addTailRotor),
     mainDisc: toPart(mainDiscMesh()),
     tailDisc: toPart(tailDiscMesh()),
-    cockpit: toPart(room),
+    cockpit: toPart(interior),
     needles,
     mainHub: [0, 3.16, 0],
     tailHub: TAIL_HUB,
@@ -69,13 +69,13 @@ export function buildHelicopter(): HelicopterModel {
   };
 }
 
-function addRoom(mesh: Mesh): Needle[] {
+function addInterior(mesh: Mesh): Needle[] {
   addCabin(mesh);
   addControls(mesh);
   return addPanel(mesh);
 }
 
-/** No pilot in the seat: who flies it may step out and walk. */
+/** The seats are empty, because the pilot may leave the helicopter and walk. */
 function addOutside(mesh: Mesh): void {
   addCowling(mesh);
   addFin(mesh);

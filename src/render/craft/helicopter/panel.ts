@@ -33,7 +33,7 @@ import {
 } from "./instruments.ts";
 
 const LEAN = 0.2;
-/** x to the pilot's right, y up the panel, z at the pilot. */
+/** Axes: x to the pilot's right, y up the panel, z towards the pilot. */
 export const PANEL_FRAME: Frame = {
   origin: [0.02, 1.265, 1.37],
   x: [1, 0, 0],
@@ -42,13 +42,13 @@ export const PANEL_FRAME: Frame = {
 };
 export const HALF_WIDTH = 0.47;
 
-/** The panel's axes at a place on it. */
+/** The panel's axes at a position on it. */
 export const onPanel = (x: number, y: number, height = 0): Frame => ({
   ...PANEL_FRAME,
   origin: toModel(PANEL_FRAME, [x, y, height]),
 });
 
-/** The deck over the dials, rounded down at both ends. */
+/** The hood (glare shield) over the dials, rounded down at both ends. */
 export function addHood(mesh: Mesh, coat: Coat, across = 8): void {
   const profile = smoothPath(
     [
@@ -83,14 +83,14 @@ export function addHood(mesh: Mesh, coat: Coat, across = 8): void {
   );
 }
 
-/** The panel and console as they show through the glass from outside. */
+/** Simplified panel and console that show through the glass from outside. */
 export function addPanelOutline(mesh: Mesh): void {
   addHood(mesh, HOOD, 4);
   addBox(mesh, onPanel(0, 0, -0.07), [HALF_WIDTH, 0.17, 0.07], 0, PANEL);
   addBox(mesh, frameAt(0, 0.85, 1.05), [0.11, 0.17, 0.32], 0, TRIM_DARK);
 }
 
-/** The card compass on the hood. */
+/** The magnetic compass on the hood. */
 export function addWhiskyCompass(mesh: Mesh): void {
   const at: Vec3 = [0, 1.5, 1.47];
   addBox(mesh, frameAt(...at), [0.031, 0.026, 0.03], 0.013, TRIM_DARK);
@@ -111,7 +111,7 @@ export function addWhiskyCompass(mesh: Mesh): void {
   );
 }
 
-/** A map of islands, ourselves in the middle, with bars for fuel, torque and temperature. */
+/** A static map display: islands, the aircraft in the centre, and bars of fuel, torque and temperature. */
 export function addScreen(mesh: Mesh): void {
   const frame = onPanel(-0.125, 0.035);
   addBox(mesh, { ...frame, origin: toModel(frame, [0, 0, 0.004]) }, [0.142, 0.108, 0.01], 0.006, BEZEL);
@@ -181,7 +181,7 @@ export function addPanel(mesh: Mesh): Needle[] {
   ]);
   addPlate(mesh, PANEL_FRAME, outline, 0.14, PANEL);
   addHood(mesh, HOOD);
-  const needles = addSix(mesh);
+  const needles = addFlightInstruments(mesh);
   addScreen(mesh);
   addEngineDials(mesh);
   addLamps(mesh);
@@ -190,8 +190,8 @@ export function addPanel(mesh: Mesh): Needle[] {
   return needles;
 }
 
-/** Flight instruments, in front of the pilot. */
-function addSix(mesh: Mesh): Needle[] {
+/** The six flight instruments in front of the pilot. */
+function addFlightInstruments(mesh: Mesh): Needle[] {
   const [left, middle, right, upper, lower] = [0.12, 0.24, 0.36, 0.077, -0.045];
   const dials = {
     airspeed: onPanel(left, upper),
@@ -209,8 +209,8 @@ function addSix(mesh: Mesh): Needle[] {
   return createNeedles(dials);
 }
 
-/** An engine or rotor gauge, its hand standing in the green. */
-function addGauge(mesh: Mesh, frame: Frame, radius: number, hand: number): void {
+/** An engine or rotor gauge with a fixed needle. */
+function addGauge(mesh: Mesh, frame: Frame, radius: number, angle: number): void {
   addCase(mesh, frame, radius, radius > 0.04 ? 16 : 12);
   addScale(mesh, frame, radius, -2.3, 2.3, radius > 0.04 ? 20 : 8, 2);
   addScale(mesh, frame, radius, 0.4, 1.4, 5, 6, MARK_GREEN);
@@ -218,8 +218,8 @@ function addGauge(mesh: Mesh, frame: Frame, radius: number, hand: number): void 
   addStroke(
     mesh,
     frame,
-    [-0.2 * radius * Math.sin(hand), -0.2 * radius * Math.cos(hand)],
-    [0.85 * radius * Math.sin(hand), 0.85 * radius * Math.cos(hand)],
+    [-0.2 * radius * Math.sin(angle), -0.2 * radius * Math.cos(angle)],
+    [0.85 * radius * Math.sin(angle), 0.85 * radius * Math.cos(angle)],
     radius * 0.07,
     MARK,
     0.005,
@@ -233,7 +233,7 @@ function addEngineDials(mesh: Mesh): void {
   });
 }
 
-/** Warning lamps along the top, most of them out. */
+/** Warning lamps, most of them off. */
 function addLamps(mesh: Mesh): void {
   const lit = [MARK_GREEN, DARK, MARK_GREEN, DARK, DARK, MARK_AMBER, DARK, MARK_GREEN];
   lit.forEach((paint, k) => {

@@ -16,10 +16,10 @@ export const BLADES = 4;
 export const FAN_RADIUS = 0.45;
 const FAN_BLADES = 10;
 
-/** How far a blade hangs below its root at rest. */
+/** Droop of a blade at rest below its root, metres. */
 export const droopAt = (r: number): number => 0.16 * (r / ROTOR_RADIUS) ** 2;
 
-/** A blade along +x, its leading edge toward +z; twisted 10° from root to tip, the tip swept. */
+/** A blade along +x, its leading edge towards +z; twisted by 10° from root to tip, the tip swept back. */
 function bladeSection(r: number): Section {
   const share = (r - 0.6) / (ROTOR_RADIUS - 0.6);
   const neck = Math.min(1, Math.max(0, (r - 0.6) / 0.45));
@@ -44,7 +44,7 @@ function blade(): Mesh {
   return mesh;
 }
 
-/** The arm that holds a blade: a star's ray, grip, damper and pitch link. */
+/** A blade's arm at the hub: grip, damper and pitch link. */
 function arm(): Mesh {
   const mesh = createMesh();
   addBox(mesh, frameAt(0.2, 0, 0), [0.2, 0.022, 0.075], 0, IRON);
@@ -130,7 +130,7 @@ export function addMainRotor(mesh: Mesh): void {
   );
 }
 
-/** A fan blade along +z from the hub, its leading edge toward −y: Babylon's positive rotation.x carries +z that way. */
+/** A fan blade along +z, its leading edge towards −y: Babylon's positive rotation.x moves +z that way. */
 function fanSection(r: number): Section {
   const share = (r - 0.1) / (FAN_RADIUS - 0.1);
   const pitch = ((34 - 18 * share) * Math.PI) / 180;
@@ -165,10 +165,13 @@ export function addTailRotor(mesh: Mesh): void {
   );
 }
 
-/** [radius, paint, cover]: two rings at one radius make a sharp change of paint. */
+/**
+ * [radius, paint, opacity]; two rings at one radius make a sharp change of paint. In discs the colour's a is opacity,
+ * 0…1, which the shader scales by rotor speed; draw them without culling.
+ */
 type Ring = readonly [radius: number, paint: Paint, cover: number];
 
-// A blade covers a smaller share of the circle further out; the tip's paint leaves a faint ring.
+// A blade covers a smaller share of the circle farther out; the tip's paint leaves a faint ring.
 const MAIN: readonly Ring[] = [
   [0.3, ROTOR, 0],
   [0.75, ROTOR, 0.34],

@@ -1,4 +1,4 @@
-/** The tail: shroud and fin in one smooth form round the fan's duct, the stabiliser and its end plates. */
+/** The tail: shroud and fin in one smooth surface round the fan's duct, the stabiliser and its end plates. */
 
 import { catmullRom, linspace } from "../../model/curve.ts";
 import { cut } from "../../model/cut.ts";
@@ -13,7 +13,7 @@ export const TAIL_HUB: Vec3 = [0, 2.02, -7.02];
 export const DUCT_RADIUS = 0.47;
 const DUCT_HALF_DEPTH = 0.15;
 
-/** The outline in side view, (z, y) from the duct's middle, round from the boom over the fin. */
+/** Outline in side view, (z, y) relative to the duct's centre, from the boom round over the fin. */
 const OUTLINE: readonly Vec3[] = [
   [1.25, 0.0, 0],
   [0.98, 0.12, 0],
@@ -44,7 +44,7 @@ function outlineAt(t: number): Vec3 {
   return catmullRom(a, b, c, d, t - k);
 }
 
-/** t round the outline, s from the duct's lip (0) to the edge (1); the right side. */
+/** t round the outline, s from the duct's lip (0) to the edge (1); right side. */
 const flank: Surface = (t, s) => {
   const [oz, oy] = outlineAt(t);
   const reach = Math.hypot(oz, oy);
@@ -52,7 +52,7 @@ const flank: Surface = (t, s) => {
   const radius = DUCT_RADIUS + (reach - DUCT_RADIUS) * along;
   const beyond = (radius - DUCT_RADIUS) / 0.42;
   const body = 0.062 + (DUCT_HALF_DEPTH - 0.062) * Math.exp(-beyond * beyond * 1.5);
-  // A rounded lip inward, and an edge that closes like a wing's.
+  // Rounded at the lip, and closed like a wing at the outer edge.
   const lip = Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - (radius - DUCT_RADIUS) / 0.06) ** 2));
   const edge = Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - (reach - radius) / 0.2) ** 2));
   const x = along === 1 ? 0 : body * (0.72 + 0.28 * lip) * edge;
@@ -80,7 +80,7 @@ export function addFin(mesh: Mesh): void {
   addDuct(mesh);
 }
 
-/** The wall of the duct, and the vanes that carry the fan's gearbox. */
+/** The duct's wall, and the vanes that carry the fan's gearbox. */
 function addDuct(mesh: Mesh): void {
   const across = frameAlong(TAIL_HUB, [1, 0, 0], [0, 0, 1]);
   const depth = 0.72 * DUCT_HALF_DEPTH;
@@ -134,7 +134,7 @@ export function addStabiliser(mesh: Mesh): void {
   addMirrored(mesh, half);
 }
 
-/** Swept back above and below the stabiliser; toed in a little. */
+/** End plate of the stabiliser: swept back above and below it, slightly toed in. */
 function endPlate(y: number): Section {
   const share = (y + 0.25) / 0.67;
   const blunt = Math.sqrt(Math.max(0, 1 - Math.abs(2 * share - 1) ** 6));

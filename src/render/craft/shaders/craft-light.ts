@@ -1,8 +1,8 @@
 /** GLSL that lights a craft: near a planet (see air-sphere.ts), and in free space; and the soft shadow that it casts. */
 
 /**
- * What falls on a craft at p and what its paint mirrors: the sun through the air above it (none behind the planet), the
- * sky's dome as far as there is air, and the planet's own shine from below.
+ * Light on a craft at p and its reflections: the sun through the atmosphere (none behind the planet), sky light as far
+ * as there is air, and light reflected by the planet from below.
  */
 export const CRAFT_SPHERE = `
 struct Around {
@@ -33,9 +33,14 @@ vec3 litCraft(Around a, vec3 albedo, vec3 n, float open) {
   return albedo * (a.sun * max(0.0, dot(n, sunDirection)) + (a.dome * (0.75 + 0.45 * up) + a.shine * (0.8 - 0.5 * up)) * open);
 }`;
 
-/** Crafts that throw a shadow: their middles from the anchor, and their sizes against the helicopter's; 0 for none. */
+/**
+ * Most craft that cast a shadow. `craftPlaces`: centre relative to the anchor, and size relative to the helicopter, 0
+ * for none.
+ */
 export const MAX_CRAFT_SHADOWS = 2;
-/** Where no depth map shows it: a soft round shadow along the sun's ray, and a darker one where it stands. */
+/**
+ * Blob shadow where there is no shadow map: a soft round shadow along the sun's ray, and a darker one below the craft.
+ */
 export const CRAFT_SHADOW = `
 uniform vec4 craftPlaces[${MAX_CRAFT_SHADOWS}];
 float sunLit(vec3 p, vec3 n) {
@@ -57,7 +62,7 @@ float sunLit(vec3 p, vec3 n) {
 
 export const CRAFT_SPACE_UNIFORMS = ["sunDirection", "sunColor", "shine"];
 
-/** `eye` is the origin: places are told from it. */
+/** `eye` is the origin: positions are relative to it. */
 export const CRAFT_SPACE = `
 uniform vec3 sunDirection;
 uniform vec3 sunColor;

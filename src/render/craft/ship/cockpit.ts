@@ -1,4 +1,4 @@
-/** What the ship's pilot sees: a slim frame of the canopy, and a low desk with three lit screens. */
+/** The ship's cockpit: the canopy frame, and a low console with three screens. */
 
 import { linspace, smoothPath } from "../../model/curve.ts";
 import {
@@ -18,20 +18,20 @@ import { type Frame, frameAt, toModel, unit, type Vec3 } from "../../model/vec.t
 import { addSeat } from "../seat.ts";
 import { hull, onEdge } from "./hull.ts";
 
-/** The pilot's eye, in the middle, well forward. */
+/** The pilot's eye, in the centre, well forward. */
 export const PILOT_EYE: Vec3 = [0, 2.12, 2.35];
-/** The desk's top edge, below the horizon of the eye. */
-const DESK: Vec3 = [0, 1.62, 3.28];
+/** Top edge of the console, below the eye's horizon. */
+const CONSOLE: Vec3 = [0, 1.62, 3.28];
 
-/** Seat and desk as they show through the canopy. */
+/** Seats and console that show through the canopy from outside. */
 export function addCabin(mesh: Mesh): void {
   addSeat(mesh, frameAt(0, 1.42, 2.15), 0.52, LEATHER, TRIM_DARK);
   addSeat(mesh, frameAt(0, 1.42, 1.05), 0.52, LEATHER, TRIM_DARK);
-  addBox(mesh, frameAt(DESK[0], DESK[1] - 0.2, DESK[2] + 0.12), [0.62, 0.2, 0.2], 0.06, HOOD);
+  addBox(mesh, frameAt(CONSOLE[0], CONSOLE[1] - 0.2, CONSOLE[2] + 0.12), [0.62, 0.2, 0.2], 0.06, HOOD);
 }
 
-export function addRoom(mesh: Mesh): void {
-  // The canopy's edge all round, and one bow high overhead, just within the skin.
+export function addCockpit(mesh: Mesh): void {
+  // The canopy's edge and one bow overhead, just within the skin.
   const inset = ([x, y, z]: Vec3): Vec3 => [0.965 * x, 1.5 + 0.965 * (y - 1.5), z];
   const edge = linspace(-150, 150, 40).map((angle) => inset(onEdge(angle)));
   addTube(mesh, edge, 0.03, FRAME, 7);
@@ -45,10 +45,10 @@ export function addRoom(mesh: Mesh): void {
     FRAME,
     7,
   );
-  addDesk(mesh);
+  addConsole(mesh);
 }
 
-function addDesk(mesh: Mesh): void {
+function addConsole(mesh: Mesh): void {
   const rim = smoothPath(
     [
       [-1.05, 1.66, 2.55],
@@ -72,7 +72,7 @@ function addDesk(mesh: Mesh): void {
   for (const x of [-0.5, 0, 0.5]) addScreen(mesh, { ...tilted, origin: toModel(tilted, [x, 0.02, 0.0]) }, x);
 }
 
-/** A lit screen: the middle one shows a globe and its orbit, the others lines. */
+/** A lit screen: the middle one shows a globe and its orbit, the others bars. */
 function addScreen(mesh: Mesh, frame: Frame, x: number): void {
   addFace(mesh, frame, roundedRectangle(0.2, 0.125, 0.02), SCREEN, 0.002);
   if (x !== 0) {

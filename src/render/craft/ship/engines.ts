@@ -1,4 +1,4 @@
-/** Stub wings, the engines at their ends and the great one at the stern; and the fire behind them. */
+/** Stub wings, the engines at their ends and the large one at the stern; and the engines' plumes. */
 
 import { linspace } from "../../model/curve.ts";
 import { addAerofoil } from "../../model/loft.ts";
@@ -7,16 +7,16 @@ import { addMirrored, createMesh, type Mesh, type Paint, type Part, toPart } fro
 import { addBox, addLathe, type ProfilePoint } from "../../model/shapes.ts";
 import { add, type Frame, frameAt, type Vec3 } from "../../model/vec.ts";
 
-/** The middle of the right engine, and the face of the stern's nozzle. */
+/** Centre of the right engine, and the face of the stern nozzle. */
 const POD: Vec3 = [3.02, 1.2, -1.05];
 const STERN: Vec3 = [0, 1.5, -3.8];
-/** What glows in a nozzle, in linear light. */
+/** Glow inside a nozzle, linear. */
 const FIRE: Paint = [0.42, 0.8, 1, 9];
 
-/** y towards the nose. */
+/** A frame with y towards the nose. */
 const facingNose = (origin: Vec3): Frame => ({ origin, x: [1, 0, 0], y: [0, 0, 1], z: [0, -1, 0] });
 
-/** From the fire in the nozzle out over the cowl to the fan in the intake. */
+/** Profile of an engine: from the glow in the nozzle over the cowl to the fan in the intake. */
 const COWL: readonly ProfilePoint[] = [
   [0, -1.55, FIRE],
   [0.3, -1.58],
@@ -68,7 +68,7 @@ function wing(x: number) {
   };
 }
 
-/** Leans outward and is swept back; `up` along its span. */
+/** A fin that leans outward and is swept back; `up` along its span. */
 function fin(up: number) {
   const blunt = Math.sqrt(Math.max(0, 1 - (up / 1.25) ** 8));
   return {
@@ -78,7 +78,7 @@ function fin(up: number) {
   };
 }
 
-/** Cones that fade to the back; the colour's a is cover. One unit long: the stage draws them out with the thrust. */
+/** Plume: cones that fade to the back, one unit long, scaled by the thrust; the colour's a is opacity. */
 export function plume(): { readonly part: Part; readonly at: readonly Vec3[] } {
   const mesh = createMesh();
   const shades: readonly (readonly [radius: number, length: number])[] = [

@@ -30,15 +30,15 @@ const STATIONS = [
   [9.8, -3.8, 1.03, 1.98, 0.84, 0.48, 2.2, 2.2],
 ] as const;
 
-/** u at the stern, where the great nozzle is set in a flat face. */
+/** u at the stern, a flat face that carries the main nozzle. */
 export const HULL_END = 9.8;
 
 export const hull = createLoft(STATIONS);
 
-/** The canopy seen from above: an egg, blunt to the nose. */
+/** The canopy's outline seen from above: egg-shaped, blunt towards the nose. */
 const EGG = { middle: 2.75, ahead: 1.72, behind: 1.95, half: 0.93, power: 2.4 } as const;
 
-/** Metres to the edge of the canopy, negative inside; it is cut out of the upper skin alone. */
+/** Distance to the canopy's edge in metres, negative inside; only the upper skin is cut. */
 const canopy = ([x, y, z]: Vec3): number => {
   if (y < 1.35) return 1;
   const along = Math.abs(z - EGG.middle) / (z > EGG.middle ? EGG.ahead : EGG.behind);
@@ -46,7 +46,7 @@ const canopy = ([x, y, z]: Vec3): number => {
   return 0.9 * ((along ** EGG.power + across ** EGG.power) ** (1 / EGG.power) - 1);
 };
 
-/** The canopy's edge, degrees to the right of the nose round its middle. */
+/** A point of the canopy's edge, by degrees to the right of the nose about its centre. */
 export function onEdge(degrees: number): Vec3 {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const reach = (Math.abs(c) ** EGG.power + Math.abs(s) ** EGG.power) ** (-1 / EGG.power);
@@ -57,13 +57,13 @@ export function onEdge(degrees: number): Vec3 {
   return [Math.sign(s) * x, hull(u, v)[1], z];
 }
 
-/** The stripe's two edges, which rise a little to the stern. */
+/** Edges of the stripe, which rises slightly towards the stern. */
 const belowStripe = ([, y, z]: Vec3): number => y - 1.16 + 0.022 * z;
 const belowStripeTop = ([, y, z]: Vec3): number => y - 1.27 + 0.022 * z;
-/** The boarding hatch in the right flank, and its mirror image. */
+/** The boarding hatch in the right flank (mirrored on the left). */
 const hatch = ([x, y, z]: Vec3): number =>
   x < 0.6 ? 1 : 0.7 * ((Math.abs((z + 0.35) / 0.62) ** 4 + Math.abs((y - 1.62) / 0.62) ** 4) ** 0.25 - 1);
-/** Two rings where the plates meet. */
+/** Seams round the hull. */
 const bow = ([, , z]: Vec3): number => z - 4.72;
 const stern = ([, , z]: Vec3): number => z + 2.62;
 
@@ -93,7 +93,7 @@ function skinPatch(): Patch {
   return patch;
 }
 
-/** The belly is darker where dust and heat leave their mark. */
+/** Weathering: a darker belly and soot at the stern. */
 function weathered(paint: Paint): (p: Vec3) => Paint {
   return ([, y, z]) => {
     const grime = 0.25 * Math.min(1, Math.max(0, (1.0 - y) / 0.3));
@@ -103,13 +103,13 @@ function weathered(paint: Paint): (p: Vec3) => Paint {
   };
 }
 
-/** Skin and glass of the whole hull; their union is closed. */
+/** Skin and glass of the whole hull; together they are closed. */
 export function buildHull(): { skin: Mesh; glass: Mesh } {
   const coats = Object.fromEntries(Object.entries(COATS).map(([label, paint]) => [label, weathered(paint)]));
   return buildLoftedHull(skinPatch(), HULL_END, { coats, panes: { glass: GLASS }, stern: SEAM });
 }
 
-/** The inside as it shows through the canopy: one dark lining. */
+/** The dark lining that shows through the canopy from outside. */
 export function addLining(mesh: Mesh): void {
   const half = createMesh();
   const patch = canopyPatch([0.3, ...linspace(0.8, 5.2, 11)], linspace(0, 1, 8), 0);

@@ -9,11 +9,11 @@ import { CHROME, IRON, RUBBER, STEEL, WHITE } from "../../model/paint.ts";
 import { createMesh, type Mesh, type Part, toPart } from "../../model/part.ts";
 import { addBox, addLathe, addTube } from "../../model/shapes.ts";
 import { frameAt, type Vec3 } from "../../model/vec.ts";
-import { addCabin, addRoom, PILOT_EYE } from "./cockpit.ts";
+import { addCabin, addCockpit, PILOT_EYE } from "./cockpit.ts";
 import { addEngines, plume } from "./engines.ts";
 import { addLining, buildHull } from "./hull.ts";
 
-/** Where each leg leaves the hull, and where its foot stands. */
+/** Hip on the hull and foot of each leg. */
 const LEGS: readonly (readonly [hip: Vec3, foot: Vec3])[] = [
   [
     [0, 0.98, 3.3],
@@ -69,14 +69,14 @@ export function legs(): Mesh {
 }
 
 export interface ShipModel {
-  /** Everything that neither moves nor is glass; its lamps and nozzles shine. */
+  /** All fixed opaque parts, with emissive lamps and nozzles. */
   readonly outside: Part;
   readonly glass: Part;
-  /** Out: the stage draws them up into the hull. */
+  /** Extended; they are moved up into the hull to retract. */
   readonly legs: Part;
-  /** What the pilot sees in place of outside and glass. */
+  /** The interior seen by the pilot, instead of outside and glass. */
   readonly cockpit: Part;
-  /** A jet one metre long with its mouth at the origin, and where its mouths are. */
+  /** A plume one metre long with its origin at the nozzle, and the positions of the nozzles. */
   readonly plume: Part;
   readonly nozzles: readonly Vec3[];
   readonly pilotEye: Vec3;
@@ -87,14 +87,14 @@ export function buildShip(): ShipModel {
   addEngines(skin);
   addLining(skin);
   addCabin(skin);
-  const room = createMesh();
-  addRoom(room);
+  const cockpit = createMesh();
+  addCockpit(cockpit);
   const { part, at } = plume();
   return {
     outside: toPart(skin),
     glass: toPart(glass),
     legs: toPart(legs()),
-    cockpit: toPart(room),
+    cockpit: toPart(cockpit),
     plume: part,
     nozzles: at,
     pilotEye: PILOT_EYE,
