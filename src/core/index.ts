@@ -1,9 +1,9 @@
 /**
- * The published library: every function and type that others may build on, by the noun it belongs to.
+ * The library entry `limitless`: the public functions and types of fields, cover, forest, islands and underground.
  *
- * Nothing happens at import but cheap constants, so a program holds only what it names (tests/package.test.ts).
- * Planets, space, and what is made by chance are entries of their own: `limitless/planets` (planets.ts),
- * `limitless/galaxy` (galaxy.ts), `limitless/profiles` and `limitless/faults`. Each is held to a size.
+ * Modules only define cheap constants at import, so that a bundle contains only what a program uses
+ * (tests/package.test.ts). Planets, space, random profiles and faults have entries of their own: `limitless/planets`,
+ * `limitless/galaxy`, `limitless/profiles` and `limitless/faults`. Each entry has a size limit.
  */
 
 export { type Box, boundsOver, createRangeTable, type RangeTable } from "./field/bounds.ts";
