@@ -1,27 +1,23 @@
 /** Where jobs are done, one after another in the order they come: in a worker, or in slices between a page's frames. */
-import { generate } from "../recipe/generate.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import { roomFor } from "./buffers.ts";
-import { type AnyJob, JOBS } from "./jobs.ts";
+import type { AnyJob, JobSource } from "./jobs.ts";
 import type { Said, Told } from "./messages.ts";
 
 type Asked = Extract<Told, { kind: "ask" }>;
 
-export interface DeskOptions {
+export interface DeskOptions extends JobSource {
   say(said: Said, transfer: Transferable[]): void;
   /** Milliseconds of work after which what has been told in the meantime is heard. */
   readonly slice: number;
   /** Goes on with work after others have had their turn. */
   pause(work: () => void): void;
-  readonly jobs?: Readonly<Record<string, AnyJob>>;
 }
 
 /** Returns what is to be called with every message. */
-export function createDesk({ say, slice, pause, jobs = JOBS }: DeskOptions): (told: Told) => void {
+export function createDesk({ say, slice, pause, jobs, generate }: DeskOptions): (told: Told) => void {
   const tables = new Map<number, WorldTable>();
-  const worlds = new Map<number, ReturnType<typeof made>>();
+  const worlds = new Map<number, unknown>();
   const queue: Asked[] = [];
   let current: { asked: Asked; steps: ReturnType<AnyJob>; spare: () => ArrayBuffer | null } | null = null;
   let working = false;
@@ -31,7 +27,7 @@ export function createDesk({ say, slice, pause, jobs = JOBS }: DeskOptions): (to
     const table = tables.get(asked.epoch);
     if (!job) throw new RangeError(`There is no job "${asked.job}"; there are ${Object.keys(jobs).join(", ")}.`);
     if (!table) throw new RangeError(`Nothing is known of the world of epoch ${asked.epoch}.`);
-    const world = worlds.get(asked.epoch) ?? made(table);
+    const world = worlds.get(asked.epoch) ?? generate(table);
     worlds.set(asked.epoch, world);
     let spare = asked.buffer;
     const steps = job(world as never, asked.ask as never, (bytes) => {
@@ -97,8 +93,4 @@ export function createDesk({ say, slice, pause, jobs = JOBS }: DeskOptions): (to
       }
     }
   };
-}
-
-function made(table: WorldTable) {
-  return table.shape.kind === "planet" ? generate(table as PlanetTable) : generate(table as IslandsTable);
 }

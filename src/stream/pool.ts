@@ -61,7 +61,7 @@ interface Placed {
 
 const DEATHS = 2;
 
-export function createPool(options: CrewOptions = {}): Pool {
+export function createPool(options: CrewOptions): Pool {
   const worlds = new Map<number, WorldTable>();
   const waiting: Placed[] = [];
   const buffers = createBuffers();

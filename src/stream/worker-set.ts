@@ -6,7 +6,7 @@
  */
 
 import type { Said, Told } from "./messages.ts";
-import { type Hand, type Hire, hireHere, hireWorker } from "./worker-host.ts";
+import { type Hand, type Hire, hireHere, hireWorker, type WorkerSource } from "./worker-host.ts";
 
 /** One of a crew, and what it has to do: T, by id. */
 export interface Worker<T> {
@@ -29,7 +29,9 @@ export interface Crew<T> {
 }
 
 export interface CrewOptions {
+  /** Instead of workers of the source. */
   readonly hire?: Hire;
+  readonly source: WorkerSource;
   readonly size?: number;
   /** Milliseconds. */
   readonly patience?: number;
@@ -58,7 +60,8 @@ interface Employed<T> extends Worker<T> {
 export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew<T> {
   const { size = crewSize(globalThis.navigator?.hardwareConcurrency), patience = 30_000 } = options;
   const workers = new Set<Employed<T>>();
-  let hire = options.hire ?? hireWorker;
+  const here = hireHere(options.source);
+  let hire = options.hire ?? hireWorker(options.source);
   let failedStarts = 0;
 
   function keepTime(worker: Employed<T>): void {
@@ -110,8 +113,8 @@ export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew
     if (!worker.ready) failedStarts++;
     if (failedStarts >= STARTS && workers.size === 0) {
       failedStarts = 0;
-      if (hire === hireHere) events.hopeless(why);
-      hire = hireHere;
+      if (hire === here) events.hopeless(why);
+      hire = here;
     }
     events.lost(worker, why);
   }
@@ -119,7 +122,7 @@ export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew
   return {
     workers,
     get here() {
-      return hire === hireHere;
+      return hire === here;
     },
     idlest() {
       let best: Worker<T> | undefined;
@@ -128,7 +131,7 @@ export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew
       return best;
     },
     grow() {
-      const most = hire === hireHere ? 1 : size;
+      const most = hire === here ? 1 : size;
       const starting = [...workers].some(({ ready }) => !ready);
       if (!starting && workers.size < most && failedStarts < STARTS) employ();
     },

@@ -1,28 +1,34 @@
-/** A worker's own script: a desk that hears what it is told between slices of work. */
+/** The script of a pool's worker: runs jobs and reads messages between slices of work. */
 import { createDesk } from "./job-runner.ts";
+import type { JobSource } from "./jobs.ts";
 import type { Said, Told } from "./messages.ts";
 
-/** What of a worker's scope is used; the DOM's types know pages alone. */
+/** The parts of a worker's scope that are used; the DOM's types know pages alone. */
 interface Scope {
   postMessage(said: Said, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<Told>) => void) | null;
 }
 
+/** Milliseconds of work between two looks at the messages. */
 const SLICE = 8;
 
-const scope = globalThis as unknown as Scope;
-const turn = new MessageChannel();
-let next: (() => void) | null = null;
-turn.port1.onmessage = () => next?.();
+/** Called by the worker script of each kind of world. */
+export function serveJobs(source: JobSource): void {
+  const scope = globalThis as unknown as Scope;
+  const turn = new MessageChannel();
+  let next: (() => void) | null = null;
+  turn.port1.onmessage = () => next?.();
 
-const hear = createDesk({
-  say: (said, transfer) => scope.postMessage(said, transfer),
-  slice: SLICE,
-  // A message to oneself waits behind those that have come.
-  pause(work) {
-    next = work;
-    turn.port2.postMessage(null);
-  },
-});
-scope.onmessage = ({ data }) => hear(data);
-scope.postMessage({ kind: "ready" }, []);
+  const hear = createDesk({
+    ...source,
+    say: (said, transfer) => scope.postMessage(said, transfer),
+    slice: SLICE,
+    // A message to the worker itself queues behind those that have arrived.
+    pause(work) {
+      next = work;
+      turn.port2.postMessage(null);
+    },
+  });
+  scope.onmessage = ({ data }) => hear(data);
+  scope.postMessage({ kind: "ready" }, []);
+}

@@ -1,8 +1,40 @@
 /** Workers that are none: they do what a test tells them to. */
 import { createDesk } from "../../src/stream/job-runner.ts";
-import type { AnyJob } from "../../src/stream/jobs.ts";
+import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { Said, Told } from "../../src/stream/messages.ts";
-import type { Hire } from "../../src/stream/worker-host.ts";
+import type { Hire, WorkerSource } from "../../src/stream/worker-host.ts";
+import islandJobs from "../../src/worlds/islands/jobs/index.ts";
+import planetJobs from "../../src/worlds/planet/jobs/index.ts";
+import spaceJobs from "../../src/worlds/space/jobs/index.ts";
+import undergroundJobs from "../../src/worlds/underground/jobs/index.ts";
+
+/** The jobs of every kind of world; each generates its own tables. */
+export const ALL_JOBS: JobSource = {
+  jobs: {
+    ...islandJobs.jobs,
+    ...undergroundJobs.jobs,
+    ...spaceJobs.jobs,
+    things: (world: object, ask, room) =>
+      ("altitudes" in world ? islandJobs : planetJobs).jobs.things(world as never, ask, room),
+  },
+  generate(table) {
+    const sources: Readonly<Record<string, JobSource>> = {
+      islands: islandJobs,
+      planet: planetJobs,
+      underground: undergroundJobs,
+      space: spaceJobs,
+    };
+    return sources[table.shape.kind].generate(table);
+  },
+};
+
+/** A source whose workers never start: jobs run on this thread. */
+export const NO_WORKERS: WorkerSource = {
+  start() {
+    throw new Error("There are no workers in tests.");
+  },
+  load: async () => planetJobs,
+};
 
 type Asked = Extract<Told, { kind: "ask" }>;
 
@@ -47,7 +79,11 @@ export function puppets(starts: (n: number) => boolean = () => true): { hire: Hi
 }
 
 /** Hires real desks, each of which works when `turn` is called, one step of a slice at a time. */
-export function desks(jobs?: Readonly<Record<string, AnyJob>>): { hire: Hire; turn(): boolean; finish(): void } {
+export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
+  hire: Hire;
+  turn(): boolean;
+  finish(): void;
+} {
   const turns: (() => void)[] = [];
   const turn = () => {
     const next = turns.shift();
@@ -64,7 +100,8 @@ export function desks(jobs?: Readonly<Record<string, AnyJob>>): { hire: Hire; tu
       },
       slice: 0,
       pause: (work) => void turns.push(work),
-      ...(jobs ? { jobs } : {}),
+      jobs,
+      generate: ALL_JOBS.generate,
     });
     turns.push(() => hear({ kind: "ready" }));
     return {

@@ -6,12 +6,12 @@ import { TREES } from "../../src/core/life/species.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import type { Cell } from "../../src/stream/cells.ts";
-import { JOBS } from "../../src/stream/jobs.ts";
 import { squareOf } from "../../src/stream/lattice.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
+import jobSource from "../../src/worlds/islands/jobs/index.ts";
 import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
-import { desks } from "./hands.ts";
+import { desks, NO_WORKERS } from "./hands.ts";
 
 const world = scene.world as IslandsTable;
 const skylands = generate(world);
@@ -37,8 +37,8 @@ function cellOf(key: string): Cell {
 
 /** A stream, its hands, and what is held of it after each stop. */
 function flight() {
-  const { hire, finish } = desks(JOBS);
-  const stream = createScatterStream(world, createPool({ hire, size: 2 }), { ranges: RANGES });
+  const { hire, finish } = desks(jobSource.jobs);
+  const stream = createScatterStream(world, createPool({ source: NO_WORKERS, hire, size: 2 }), { ranges: RANGES });
   const held = new Map<string, ScatterChunk>();
   return (x: number, y: number, z: number) => {
     stream.update(x, y, z, 50);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import scene from "../../scenes/cosmic/scene.ts";
 import { nearestStar } from "../../src/core/space/nearest-star.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { JOBS } from "../../src/stream/jobs.ts";
+import { nearest } from "../../src/worlds/space/jobs/index.ts";
 
 const space = generate(scene.world);
 const room = (bytes: number) => new ArrayBuffer(bytes);
 
 test.each([undefined, 3, 11])("the nearest of %s planets is that of the library, in many slices", (planets) => {
   const from = [120.25, -340.5, 60.125] as const;
-  const job = JOBS.nearest(space, planets === undefined ? { from } : { from, planets }, room);
+  const job = nearest(space, planets === undefined ? { from } : { from, planets }, room);
   let slices = 0;
   for (let step = job.next(); ; step = job.next()) {
     if (step.done) {

@@ -6,7 +6,7 @@ import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { crewSize } from "../../src/stream/worker-set.ts";
-import { desks, puppets } from "./hands.ts";
+import { desks, NO_WORKERS, puppets } from "./hands.ts";
 
 const PATIENCE = 1000;
 const table = scene.world as PlanetTable;
@@ -48,7 +48,7 @@ test("there is a worker for every core but one, from 1 to 4", () => {
 describe("order", () => {
   test("workers are taken on as work comes, one starting at a time, and never more than there may be", () => {
     const { hire, all } = puppets();
-    const pool = createPool({ hire, size: 2 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 2 });
     const { order } = asker(pool.open(small));
     expect(all.length).toBe(0);
     for (let i = 0; i < 9; i++) order(`a${i}`);
@@ -62,7 +62,7 @@ describe("order", () => {
 
   test("the least priority goes first, as it is when a worker has room, and a world is told once", () => {
     const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     const tickets = ["far", "near", "middle", "late"].map((key, i) => order(key, [30, 10, 20, 40][i], i));
     tickets[3].priority = 5;
     all[0].ready();
@@ -79,7 +79,7 @@ describe("order", () => {
 
   test("two epochs have each its own world", () => {
     const { hire, finish } = desks();
-    const pool = createPool({ hire, size: 1 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
     const large: PlanetTable = { ...table, shape: { ...table.shape, radius: 800 } };
     const [one, two] = [asker(pool.open(small)), asker(pool.open(large))];
     one.order("a", 0, 3);
@@ -93,7 +93,7 @@ describe("order", () => {
 describe("taking back", () => {
   test("what waits is never asked, and what is asked is told and its answer dropped", () => {
     const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     const tickets = ["a", "b", "c", "d"].map((key, i) => order(key, i));
     all[0].ready();
     tickets[0].cancel();
@@ -114,7 +114,7 @@ describe("taking back", () => {
       return { answer: null, buffer: new ArrayBuffer(8) };
     };
     const { hire, turn, finish } = desks({ things: slow });
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     const ticket = order("a");
     for (let i = 0; i < 20; i++) turn();
     expect(steps).toBeGreaterThan(3);
@@ -128,7 +128,7 @@ describe("taking back", () => {
 
   test("closing an epoch ends its orders and no others, and its world is forgotten", () => {
     const { hire, all } = puppets();
-    const pool = createPool({ hire, size: 1 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
     const epochs = [pool.open(small), pool.open(small)];
     const [one, two] = epochs.map(asker);
     one.order("a");
@@ -148,7 +148,7 @@ describe("taking back", () => {
 describe("buffers", () => {
   test("one that is given back goes out again, and what an answer does not take comes back with it", () => {
     const { hire, all } = puppets();
-    const pool = createPool({ hire, size: 1 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
     const { order } = asker(pool.open(small));
     const buffer = new ArrayBuffer(8192);
     pool.give(buffer);
@@ -163,7 +163,7 @@ describe("buffers", () => {
 
   test("an answer is written into the buffer that came", () => {
     const { hire, finish } = desks();
-    const pool = createPool({ hire, size: 1 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
     const { order, answers } = asker(pool.open(small));
     pool.give(new ArrayBuffer(2 ** 16));
     order("a", 0, 3);
@@ -178,7 +178,7 @@ describe("buffers", () => {
 describe("death", () => {
   test("a worker that dies is replaced, and its orders are asked again", () => {
     const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     order("a");
     order("b", 1);
     all[0].ready();
@@ -198,7 +198,7 @@ describe("death", () => {
 
   test("an order of which three died fails by its name, and what lay behind it is done", () => {
     const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     order("0/0/7/2");
     order("b", 1);
     for (let n = 0; n < 3; n++) {
@@ -213,7 +213,7 @@ describe("death", () => {
 
   test("one that hangs is dead when patience ends, at work or at its start; one with nothing to do is not", () => {
     const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ hire, size: 1, patience: PATIENCE }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1, patience: PATIENCE }).open(small));
     order("a");
     vi.advanceTimersByTime(PATIENCE);
     expect(all[0].stopped).toBe(true);
@@ -230,7 +230,7 @@ describe("death", () => {
 
   test("a job that throws fails at once, by its name and reason", () => {
     const { hire, finish } = desks();
-    const { order, came } = asker(createPool({ hire, size: 1 }).open(small));
+    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
     order("bad", 0, -1);
     order("good", 0, 3);
     finish();
@@ -245,7 +245,7 @@ describe("without workers", () => {
 
   test("the same is done here, the same to the byte", async () => {
     const { hire } = puppets(() => false);
-    const pool = createPool({ hire, size: 3 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 3 });
     const { order, came, answers } = asker(pool.open(small));
     for (const i of [1, 2, 3]) order(`${i}`, i, i);
     await vi.waitFor(() => expect(came.length).toBe(3), 5000);
@@ -257,7 +257,7 @@ describe("without workers", () => {
 
   test("not while one works: those that do not start are done without", () => {
     const { hire, all } = puppets((n) => n === 0);
-    const pool = createPool({ hire, size: 4 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 4 });
     const { order, came } = asker(pool.open(small));
     for (let i = 0; i < 8; i++) order(`${i}`, i);
     all[0].ready();
@@ -269,7 +269,7 @@ describe("without workers", () => {
 
 test("when it is disposed every worker stops, and nothing more comes", () => {
   const { hire, all } = puppets();
-  const pool = createPool({ hire, size: 2, patience: PATIENCE });
+  const pool = createPool({ source: NO_WORKERS, hire, size: 2, patience: PATIENCE });
   const { order, came } = asker(pool.open(small));
   for (let i = 0; i < 6; i++) order(`${i}`);
   for (let n = 0; n < 2; n++) all[n].ready();

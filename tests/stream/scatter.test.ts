@@ -3,12 +3,13 @@ import scene from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { ballOf, type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
-import { type AnyJob, JOBS } from "../../src/stream/jobs.ts";
+import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
 import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
-import { desks, puppets } from "./hands.ts";
+import jobSource from "../../src/worlds/planet/jobs/index.ts";
+import { desks, NO_WORKERS, puppets } from "./hands.ts";
 
 const table = scene.world as PlanetTable;
 const worldOf = (radius: number): PlanetTable => ({ ...table, shape: { ...table.shape, radius } });
@@ -109,12 +110,12 @@ describe("a stream", () => {
   };
   const open = (jobs: Readonly<Record<string, AnyJob>> = { things: few }) => {
     const crew = desks(jobs);
-    const pool = createPool({ hire: crew.hire, size: 2 });
+    const pool = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
     return { ...crew, pool, stream: createScatterStream(world, pool) };
   };
 
   test("gives all that is near, each chunk what the generator says, and on a small globe all trees there are", () => {
-    const { stream, finish } = open(JOBS);
+    const { stream, finish } = open(jobSource.jobs);
     expect(stream.settled).toBe(false);
     stream.update(0, 0, radius + 20, 20);
     expect(stream.settled).toBe(false);
@@ -210,7 +211,7 @@ describe("a stream", () => {
 
   test("what is no longer wanted is not made: a far flight leaves no work behind", () => {
     const { hire, all } = puppets();
-    const pool = createPool({ hire, size: 1 });
+    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
     const stream = createScatterStream(worldOf(60_000), pool);
     stream.update(60_010, 0, 0, 10);
     all[0].ready();
@@ -228,7 +229,7 @@ describe("a stream", () => {
   test("a buffer that is released serves for another chunk", () => {
     const given: ArrayBuffer[] = [];
     const { hire, finish } = desks({ things: few });
-    const real = createPool({ hire, size: 1 });
+    const real = createPool({ source: NO_WORKERS, hire, size: 1 });
     const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
     const stream = createScatterStream(world, pool);
     stream.update(0, 0, radius, 2);
@@ -250,7 +251,7 @@ describe("a stream", () => {
       }) as never,
     });
     const errors: string[] = [];
-    const stream = createScatterStream(world, createPool({ hire, size: 1 }), {
+    const stream = createScatterStream(world, createPool({ source: NO_WORKERS, hire, size: 1 }), {
       failed: ({ message }) => errors.push(message),
     });
     stream.update(0, 0, radius, 2);
@@ -264,7 +265,7 @@ describe("a stream", () => {
   test("its ranges follow the scale", () => {
     const count = (scale: number) => {
       const { hire } = puppets();
-      const pool = createPool({ hire, size: 1 });
+      const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
       createScatterStream(worldOf(60_000), pool, { scale }).update(60_010, 0, 0, 10);
       return pool.stats.waiting;
     };

@@ -13,6 +13,7 @@ import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
 import { STEP, type Trip } from "../live-world.ts";
 import { createIslesHeard } from "./audio.ts";
+import { WORKERS } from "./jobs/source.ts";
 import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./photo-lens.ts";
 import { type Carrier, createHoldings } from "./placed-objects.ts";
 import { poseOf, visitor } from "./players.ts";
@@ -114,7 +115,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       return spin;
     },
     stage(engine: Engine, quality: Quality) {
-      pool = createPool();
+      pool = createPool({ source: WORKERS });
       const own = createStage(engine, { ...setting, open: opening() }, quality);
       stage = own;
       const { dispose } = pool;

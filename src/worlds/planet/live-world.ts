@@ -12,6 +12,7 @@ import { createPool } from "../../stream/pool.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import type { Trip } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
+import { WORKERS } from "./jobs/source.ts";
 import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/craft.ts";
 import { createPlanetStage, type PlanetStage } from "./render/stage.ts";
@@ -71,7 +72,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = travellerView(simulation.traveller);
       const { scale } = quality.growth;
-      const pool = createPool();
+      const pool = createPool({ source: WORKERS });
       const plants = {
         stream: createScatterStream(world, pool, { scale }),
         ranges: RANGES,

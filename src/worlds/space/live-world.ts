@@ -16,6 +16,7 @@ import { colourOf } from "../../render/atmosphere/stars.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
 import type { Trip } from "../live-world.ts";
+import { WORKERS } from "./jobs/source.ts";
 import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
 import type { SpaceCamera, StarLookup } from "./markers.ts";
@@ -110,7 +111,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      const pool = createPool();
+      const pool = createPool({ source: WORKERS });
       epoch = pool.open(world);
       search?.end(null);
       search = null;

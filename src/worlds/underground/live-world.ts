@@ -10,6 +10,7 @@ import type { Trip } from "../live-world.ts";
 import { createUndergroundAudio } from "./audio.ts";
 import { createCavernStream } from "./jobs/cavern-stream.ts";
 import { createMineStream } from "./jobs/mine-stream.ts";
+import { WORKERS } from "./jobs/source.ts";
 import { createUndergroundStage, type UndergroundScene, type UndergroundStage } from "./render/stage.ts";
 import type { Within } from "./render/streams.ts";
 import { createUndergroundSimulation, type UndergroundSimulation } from "./simulation.ts";
@@ -128,8 +129,9 @@ function withinOf(
   { underground: { below } }: UndergroundScene,
   simulation: UndergroundSimulation,
 ): Within {
-  const pool = createPool();
+  const pool = createPool({ source: WORKERS });
   const { x, y, z } = simulation.eyeAt(1);
+import { WORKERS } from "./jobs/source.ts";
   return {
     ...(below.kind === "mine"
       ? { mine: createMineStream(world, below.space, pool) }

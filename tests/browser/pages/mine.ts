@@ -19,6 +19,7 @@ import { createPostProcessing } from "../../../src/render/post/post.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createMineStream } from "../../../src/worlds/underground/jobs/mine-stream.ts";
+import { WORKERS } from "../../../src/worlds/underground/jobs/source.ts";
 import { createUndergroundLight } from "../../../src/worlds/underground/render/light.ts";
 import { createMineView } from "../../../src/worlds/underground/render/mine/view.ts";
 
@@ -56,7 +57,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createFlatAir(scene);
   const light = createUndergroundLight(air);
-  const pool = createPool();
+  const pool = createPool({ source: WORKERS });
   const failures: string[] = [];
   const stream = createMineStream(world, underground.below.space, pool, {
     failed: ({ message }) => failures.push(message),

@@ -20,6 +20,7 @@ import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import type { NebulaQuality } from "../../../src/render/quality.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
+import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
@@ -36,7 +37,7 @@ const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as SpaceTable;
 const light = createLightTexture(scene, generate(world).nebula.gas.profile);
-const pool = createPool();
+const pool = createPool({ source: WORKERS });
 
 /** A flight: from where, whither and how it turns; light-years, degrees. */
 export interface Flight {

@@ -13,6 +13,7 @@ import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import { createPool } from "../../../src/stream/pool.ts";
+import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
 import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
@@ -34,7 +35,7 @@ const world = cosmic.world as SpaceTable;
 const { nebula } = generate(world);
 const reading = createGasReading(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));
 reading.show(nebula, world.seed);
-const pool = createPool();
+const pool = createPool({ source: WORKERS });
 const grid = createGasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
 
 const SOURCES = {

@@ -7,7 +7,6 @@ import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
-import { JOBS } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { generateCavernCell, isClearOfWays } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
 import {
@@ -16,7 +15,8 @@ import {
   createCavernStream,
   LOAD_RADIUS,
 } from "../../../src/worlds/underground/jobs/cavern-stream.ts";
-import { desks } from "../../stream/hands.ts";
+import jobSource from "../../../src/worlds/underground/jobs/index.ts";
+import { desks, NO_WORKERS } from "../../stream/hands.ts";
 
 const world = scene.world as UndergroundTable;
 const ALL = 2 ** 30;
@@ -31,8 +31,8 @@ function gathered(i: number, j: number): Float32Array {
 }
 
 function open() {
-  const crew = desks(JOBS);
-  const stream = createCavernStream(world, createPool({ hire: crew.hire, size: 2 }));
+  const crew = desks(jobSource.jobs);
+  const stream = createCavernStream(world, createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 }));
   return { ...crew, stream };
 }
 

@@ -20,7 +20,7 @@ import {
   type MineStream,
   type PlacedChunk,
 } from "../../../src/worlds/underground/jobs/mine-stream.ts";
-import { desks, puppets } from "../../stream/hands.ts";
+import { desks, NO_WORKERS, puppets } from "../../stream/hands.ts";
 
 const ALL = 2 ** 30;
 const TOP = -6;
@@ -34,7 +34,7 @@ function open(first: Mine = createMine()) {
   };
   const crew = desks({ mine: job });
   const given: ArrayBuffer[] = [];
-  const real = createPool({ hire: crew.hire, size: 2 });
+  const real = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
   const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
   const stream = createMineStream(scene.world, { mine: first, top: TOP }, pool);
   const show = (mine: Mine) => {
@@ -166,7 +166,7 @@ test("what is far behind is forgotten, what is no longer wanted is not made, and
   expect(given.length).toBe(all.length);
 
   const { hire } = puppets();
-  const pool = createPool({ hire, size: 1 });
+  const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
   const idle = createMineStream(scene.world, { mine: createMine(), top: TOP }, pool);
   idle.update(0, 0, -20, 0);
   const { waiting } = pool.stats;
@@ -182,9 +182,14 @@ test("a chunk that cannot be made is told by name, and holds nothing up", () => 
   }) as never;
   const { hire, finish } = desks({ mine: broken });
   const errors: string[] = [];
-  const stream = createMineStream(scene.world, { mine: createMine(), top: TOP }, createPool({ hire, size: 1 }), {
-    failed: ({ message }) => errors.push(message),
-  });
+  const stream = createMineStream(
+    scene.world,
+    { mine: createMine(), top: TOP },
+    createPool({ source: NO_WORKERS, hire, size: 1 }),
+    {
+      failed: ({ message }) => errors.push(message),
+    },
+  );
   stream.update(0, 0, -20, 0);
   finish();
   expect(errors[0]).toMatch(/^mine -?\d+,-?\d+,\d+: out of rock$/);
