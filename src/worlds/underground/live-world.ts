@@ -12,7 +12,7 @@ import { createCavernStream } from "./jobs/cavern-stream.ts";
 import { createMineStream } from "./jobs/mine-stream.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { createUndergroundStage, type UndergroundScene, type UndergroundStage } from "./render/stage.ts";
-import type { Within } from "./render/streams.ts";
+import type { UndergroundStreams } from "./render/streams.ts";
 import { createUndergroundSimulation, type UndergroundSimulation } from "./simulation.ts";
 import { hudReading, type UndergroundExplorer } from "./telemetry.ts";
 
@@ -45,7 +45,9 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
       simulation.rate = value;
     },
     stage(engine: Engine, quality: Quality) {
-      stage = createUndergroundStage(engine, setting, quality, false, withinOf(world, setting, simulation));
+      stage = createUndergroundStage(engine, setting, quality, {
+        streams: createStreams(world, setting, simulation),
+      });
       return stage;
     },
     draw(share, dt, settled, calm) {
@@ -124,14 +126,13 @@ function settingOf(world: Opened<UndergroundRecipe>): UndergroundScene {
 }
 
 /** What workers bring of the world below, and where it is awaited. */
-function withinOf(
+function createStreams(
   world: Opened<UndergroundRecipe>,
   { underground: { below } }: UndergroundScene,
   simulation: UndergroundSimulation,
-): Within {
+): UndergroundStreams {
   const pool = createPool({ source: WORKERS });
   const { x, y, z } = simulation.eyeAt(1);
-import { WORKERS } from "./jobs/source.ts";
   return {
     ...(below.kind === "mine"
       ? { mine: createMineStream(world, below.space, pool) }

@@ -102,9 +102,9 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   const update = () => {
     air.update(frame);
     light.update(frame, ground);
-    light.shine(frame, { heading, pitch, strength: lamp });
+    light.setHeadlamp(frame, { heading, pitch, strength: lamp });
     const start = performance.now();
-    view.update(frame, 1 / 60, true);
+    view.update(frame, true);
     script.push(performance.now() - start);
   };
   for (update(); !view.drawn(); update()) {

@@ -30,7 +30,7 @@ async function open(kind: Kind, quality: QualityName, marker: boolean, size: rea
     createEngine(canvas),
     { underground, haze: 0.06, distance: 12_000 },
     { ...QUALITY[quality], pixelRatio: 1 },
-    marker,
+    { marker },
   );
   await stage.compile(() => {});
 }
@@ -70,6 +70,6 @@ const anywhere: ViewPoint = {
   focus: [0, 0, 0],
 };
 
-const below = { open, settle, magenta, anywhere, stats: () => stage.stats(), light: () => stage.light.atEye };
+const below = { open, settle, magenta, anywhere, stats: () => stage.stats(), light: () => stage.light.daylightAtEye };
 export type Below = typeof below;
 Object.assign(window, { below });

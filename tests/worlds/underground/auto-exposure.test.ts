@@ -1,67 +1,67 @@
-/** Eyes follow the light: at once where nothing may lag, in a second and a half else, and never blind. */
+/** Auto-exposure below ground: skips smoothing on request, otherwise adapts within 1.5 s, and never clips to white. */
 import { expect, test } from "vitest";
 import { createAutoExposure } from "../../../src/worlds/underground/render/auto-exposure.ts";
 
 const NOON = { outside: 0.2, night: 0, lamp: true };
-const DARK = { ...NOON, atEye: 0 };
-const DAY = { ...NOON, atEye: 1 };
+const DARK = { ...NOON, daylight: 0 };
+const DAY = { ...NOON, daylight: 1 };
 
-/** What a sunlit hill, of a radiance near 1, comes to on the film's curve: white from about 8 on. */
+/** Exposure at which a sunlit hill, of radiance near 1, becomes white. */
 const WHITE = 8;
 
-test("a picture that stands still has eyes that know its light, whatever was before", () => {
+test("skipSmoothing gives the same exposure whatever came before", () => {
   for (const around of [DAY, DARK, { ...DARK, lamp: false }]) {
     const [fresh, used] = [createAutoExposure(), createAutoExposure()];
-    fresh.see(around, 0, true);
-    used.see(DARK, 0, true);
-    used.see(DAY, 0.3, false);
-    used.see(around, 0, true);
+    fresh.update(around, 0, true);
+    used.update(DARK, 0, true);
+    used.update(DAY, 0.3, false);
+    used.update(around, 0, true);
     expect(used.exposure).toBe(fresh.exposure);
-    expect(used.shine).toBe(fresh.shine);
+    expect(used.lampStrength).toBe(fresh.lampStrength);
   }
 });
 
-test("eyes that come out close in about a second and a half, dazzled and not blinded", () => {
-  const eyes = createAutoExposure();
-  eyes.see(DAY, 0, true);
-  const day = eyes.exposure;
-  eyes.see(DARK, 0, true);
-  const dark = eyes.exposure;
+test("coming out into daylight adapts within 1.5 s and never clips to white", () => {
+  const exposure = createAutoExposure();
+  exposure.update(DAY, 0, true);
+  const day = exposure.exposure;
+  exposure.update(DARK, 0, true);
+  const dark = exposure.exposure;
   expect(dark).toBeGreaterThan(4 * day);
   expect(dark).toBeLessThan(WHITE);
   let last = dark;
   for (let i = 0; i < 90; i++) {
-    eyes.see(DAY, 1 / 60, false);
-    expect(eyes.exposure).toBeLessThan(last);
-    last = eyes.exposure;
+    exposure.update(DAY, 1 / 60, false);
+    expect(exposure.exposure).toBeLessThan(last);
+    last = exposure.exposure;
     if (i === 6) expect(last).toBeGreaterThan(3 * day);
   }
   expect(last).toBeLessThan(1.15 * day);
 });
 
-test("the more of the sky one sees, the less eyes open", () => {
-  const eyes = createAutoExposure();
+test("more daylight at the eye means less exposure", () => {
+  const exposure = createAutoExposure();
   let last = Infinity;
-  for (const atEye of [0, 0.01, 0.05, 0.2, 0.6, 1]) {
-    eyes.see({ ...NOON, atEye }, 0, true);
-    expect(eyes.exposure).toBeLessThan(last);
-    last = eyes.exposure;
+  for (const daylight of [0, 0.01, 0.05, 0.2, 0.6, 1]) {
+    exposure.update({ ...NOON, daylight }, 0, true);
+    expect(exposure.exposure).toBeLessThan(last);
+    last = exposure.exposure;
   }
   expect(last).toBeCloseTo(NOON.outside, 9);
 });
 
-test("the lamp shines in the dark and by night alone, and without it eyes open further", () => {
-  const eyes = createAutoExposure();
-  const shineOf = (around: Parameters<typeof eyes.see>[0]) => {
-    eyes.see(around, 0, true);
-    return eyes.shine;
+test("the headlamp shines only in the dark and at night; without it exposure is higher", () => {
+  const exposure = createAutoExposure();
+  const lampOf = (around: Parameters<typeof exposure.update>[0]) => {
+    exposure.update(around, 0, true);
+    return exposure.lampStrength;
   };
-  expect(shineOf(DARK)).toBe(1);
-  const lit = eyes.exposure;
-  expect(shineOf({ ...DARK, lamp: false })).toBe(0);
-  expect(eyes.exposure).toBeGreaterThan(2 * lit);
-  expect(shineOf(DAY)).toBe(0);
-  expect(shineOf({ ...DAY, night: 1, outside: 12 })).toBe(1);
-  // By night they open no further out there than the lamp lets them.
-  expect(eyes.exposure).toBeLessThan(2);
+  expect(lampOf(DARK)).toBe(1);
+  const lit = exposure.exposure;
+  expect(lampOf({ ...DARK, lamp: false })).toBe(0);
+  expect(exposure.exposure).toBeGreaterThan(2 * lit);
+  expect(lampOf(DAY)).toBe(0);
+  expect(lampOf({ ...DAY, night: 1, outside: 12 })).toBe(1);
+  // At night the lamp limits the exposure outdoors.
+  expect(exposure.exposure).toBeLessThan(2);
 });

@@ -1,6 +1,6 @@
 /**
- * Where sight ends below ground: a wall of nothing but the dark round the eye, from under the hills down, and a floor to it.
- * Farther rock is not drawn, and no sky may show through where it would be.
+ * A dark cylinder with a floor round the eye below ground, at the view distance. Rock beyond it is not drawn, and without it the
+ * sky would show through.
  */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -22,15 +22,15 @@ export interface DarkWall {
   dispose(): void;
 }
 
-const AROUND = 64;
-/** Metres below the hills at which it begins, and below the eye or the datum to which it goes. */
-const [UNDER, DOWN] = [6, 400];
-/** Metres that the eye moves before it follows. */
-const STRIDE = 8;
+const SIDES = 64;
+/** Metres below the hills of its upper edge, and below the eye or the datum of its floor. */
+const [TOP_DEPTH, BOTTOM_DEPTH] = [6, 400];
+/** Movement of the eye in metres after which it follows. */
+const UPDATE_DISTANCE = 8;
 
 export function createDarkWall(scene: Scene, light: UndergroundLight, radius: number): DarkWall {
   const material = new ShaderMaterial(
-    "dark end",
+    "dark wall",
     scene,
     {
       vertexSource: `
@@ -56,13 +56,13 @@ void main(void) {
   );
   material.backFaceCulling = false;
   light.attach(material);
-  const mesh = new Mesh("dark end", scene);
-  const positions = new Float32Array(3 * (2 * AROUND + 1));
+  const mesh = new Mesh("dark wall", scene);
+  const positions = new Float32Array(3 * (2 * SIDES + 1));
   const data = new VertexData();
   data.positions = positions;
-  data.indices = Array.from({ length: AROUND }, (_, i) => {
-    const [a, b] = [2 * i, 2 * ((i + 1) % AROUND)];
-    return [a, b, b + 1, a, b + 1, a + 1, a + 1, b + 1, 2 * AROUND];
+  data.indices = Array.from({ length: SIDES }, (_, i) => {
+    const [a, b] = [2 * i, 2 * ((i + 1) % SIDES)];
+    return [a, b, b + 1, a, b + 1, a + 1, a + 1, b + 1, 2 * SIDES];
   }).flat();
   data.applyToMesh(mesh, true);
   mesh.material = material;
@@ -72,21 +72,21 @@ void main(void) {
   let uploaded = 0;
 
   function place(x: number, y: number, z: number, t: number, anchor: Frame["anchor"], of: Underground): void {
-    const bottom = Math.min(z, 0) - DOWN;
-    for (let i = 0; i < AROUND; i++) {
-      const angle = (2 * Math.PI * i) / AROUND;
+    const bottom = Math.min(z, 0) - BOTTOM_DEPTH;
+    for (let i = 0; i < SIDES; i++) {
+      const angle = (2 * Math.PI * i) / SIDES;
       const [px, py] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-      const top = Math.max(hillAt(of.hills, px, py, t) - UNDER, bottom);
+      const top = Math.max(hillAt(of.hills, px, py, t) - TOP_DEPTH, bottom);
       positions.set([px - anchor[0], py - anchor[1], top - anchor[2]], 6 * i);
       positions.set([px - anchor[0], py - anchor[1], bottom - anchor[2]], 6 * i + 3);
     }
-    positions.set([x - anchor[0], y - anchor[1], bottom - anchor[2]], 6 * AROUND);
+    positions.set([x - anchor[0], y - anchor[1], bottom - anchor[2]], 6 * SIDES);
     mesh.updateVerticesData("position", positions);
   }
 
   return {
     mesh,
-    triangles: 3 * AROUND,
+    triangles: 3 * SIDES,
     get uploaded() {
       return uploaded;
     },
@@ -99,7 +99,7 @@ void main(void) {
         at.of !== underground ||
         at.anchor !== key ||
         Math.abs(t - at.t) > 0.5 ||
-        Math.hypot(x - at.x, y - at.y, z - at.z) > STRIDE;
+        Math.hypot(x - at.x, y - at.y, z - at.z) > UPDATE_DISTANCE;
       if (moved) {
         place(x, y, z, t, anchor, underground);
         at = { x, y, z, t, anchor: key, of: underground };

@@ -29,7 +29,7 @@ export function createInstances(
   return Object.assign(buffer, { triangles: shape.indices.length / 3 });
 }
 
-/** From (0, 0) to (1, 1), wound so that it is seen from above. */
+/** The unit square, wound to face up. */
 export const SQUARE: Shape = {
   positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0),
   indices: Uint16Array.of(0, 1, 3, 0, 3, 2),

@@ -1,15 +1,25 @@
 /**
- * Parts of what stands in a mine, built of logs, boards and stones.
+ * Builds meshes of props from logs, boards and stone facets.
  *
- *   positions  3 a vertex: x, y level and z up, metres from the thing's foot
- *   normals    3 a vertex, length 1
- *   skins      4 a vertex: what it is made of (`STUFF`), metres along its grain and across it, and a number of its own piece
+ *   positions  3 per vertex: x, y horizontal and z up, metres from the prop's foot
+ *   normals    3 per vertex, length 1
+ *   skins      4 per vertex: material (`MATERIAL`), metres along and across the grain, and the piece's number
  */
 import { add, cross, scale, sub, unit, type Vec3 } from "../../../render/model/vec.ts";
 
-/** What a vertex is made of. */
-export const STUFF = { log: 0, board: 1, end: 2, rust: 3, steel: 4, brass: 5, glass: 6, stone: 7, limed: 8 } as const;
-export type Stuff = keyof typeof STUFF;
+/** Material codes. */
+export const MATERIAL = {
+  log: 0,
+  board: 1,
+  end: 2,
+  rust: 3,
+  steel: 4,
+  brass: 5,
+  glass: 6,
+  stone: 7,
+  limed: 8,
+} as const;
+type Material = keyof typeof MATERIAL;
 
 export interface PropMesh {
   readonly positions: Float32Array;
@@ -37,37 +47,37 @@ export function buildMesh(build: (draft: MeshBuilder) => void): PropMesh {
   };
 }
 
-function addPoint(draft: MeshBuilder, p: Vec3, n: Vec3, stuff: Stuff, along: number, across: number): number {
+function addPoint(draft: MeshBuilder, p: Vec3, n: Vec3, material: Material, along: number, across: number): number {
   draft.positions.push(...p);
   draft.normals.push(...n);
-  draft.skins.push(STUFF[stuff], along, across, draft.pieces);
+  draft.skins.push(MATERIAL[material], along, across, draft.pieces);
   return draft.positions.length / 3 - 1;
 }
 
-/** Two directions square to one and to each other; the first as upright as can be. */
-function sidesOf(along: Vec3): readonly [Vec3, Vec3] {
+/** Two unit vectors perpendicular to `along` and to each other, the first as upright as possible. */
+function perpendiculars(along: Vec3): readonly [Vec3, Vec3] {
   const level = unit(cross(along, Math.abs(along[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
   return [cross(level, along), level];
 }
 
-/** A round of wood or iron; ends are capped where they are to be seen. */
+/** Adds a cylinder or cone of wood or iron; `caps` closes its ends. */
 export function addLog(
   draft: MeshBuilder,
   from: Vec3,
   to: Vec3,
   radius: number | readonly [from: number, to: number],
-  { stuff = "log", sides = 6, caps = true }: { stuff?: Stuff; sides?: number; caps?: boolean } = {},
+  { material = "log", sides = 6, caps = true }: { material?: Material; sides?: number; caps?: boolean } = {},
 ): void {
   draft.pieces++;
   const radii = typeof radius === "number" ? [radius, radius] : radius;
   const along = unit(sub(to, from));
   const length = Math.hypot(...sub(to, from));
-  const [up, aside] = sidesOf(along);
+  const [up, aside] = perpendiculars(along);
   const rings = [from, to].map((middle, end) =>
     Array.from({ length: sides + 1 }, (_, k) => {
       const angle = (k / sides) * 2 * Math.PI;
       const out = add(scale(up, Math.cos(angle)), scale(aside, Math.sin(angle)));
-      return addPoint(draft, add(middle, scale(out, radii[end])), out, stuff, end * length, angle * radii[0]);
+      return addPoint(draft, add(middle, scale(out, radii[end])), out, material, end * length, angle * radii[0]);
     }),
   );
   for (let k = 0; k < sides; k++) {
@@ -77,7 +87,7 @@ export function addLog(
   if (!caps) return;
   for (const [end, middle] of [from, to].entries()) {
     const n = scale(along, end === 0 ? -1 : 1);
-    const hub = addPoint(draft, middle, n, stuff === "log" || stuff === "limed" ? "end" : stuff, 0, 0);
+    const hub = addPoint(draft, middle, n, material === "log" || material === "limed" ? "end" : material, 0, 0);
     const rim = rings[end].map((_, k) => {
       const angle = (k / sides) * 2 * Math.PI;
       const out = add(scale(up, Math.cos(angle)), scale(aside, Math.sin(angle)));
@@ -85,7 +95,7 @@ export function addLog(
         draft,
         add(middle, scale(out, radii[end])),
         n,
-        stuff === "log" || stuff === "limed" ? "end" : stuff,
+        material === "log" || material === "limed" ? "end" : material,
         Math.cos(angle),
         Math.sin(angle),
       );
@@ -94,19 +104,19 @@ export function addLog(
   }
 }
 
-/** A board or bar from one end of its middle line to the other, so broad level and so thick upright, or as `up` says. */
+/** Adds a board or bar along its centre line; `thick` is measured along `up`, upright by default, `broad` across it. */
 export function addBoard(
   draft: MeshBuilder,
   from: Vec3,
   to: Vec3,
   broad: number,
   thick: number,
-  { stuff = "board", up }: { stuff?: Stuff; up?: Vec3 } = {},
+  { material = "board", up }: { material?: Material; up?: Vec3 } = {},
 ): void {
   draft.pieces++;
   const along = unit(sub(to, from));
   const length = Math.hypot(...sub(to, from));
-  const [high, level] = up ? [up, cross(along, up)] : sidesOf(along);
+  const [high, level] = up ? [up, cross(along, up)] : perpendiculars(along);
   const faces: readonly (readonly [n: Vec3, across: Vec3, half: number, out: number])[] = [
     [high, level, broad / 2, thick / 2],
     [scale(high, -1), level, broad / 2, thick / 2],
@@ -116,7 +126,7 @@ export function addBoard(
   for (const [n, across, half, out] of faces) {
     const corners = [from, to].flatMap((middle, end) =>
       [-half, half].map((v) =>
-        addPoint(draft, add(add(middle, scale(n, out)), scale(across, v)), n, stuff, end * length, v),
+        addPoint(draft, add(add(middle, scale(n, out)), scale(across, v)), n, material, end * length, v),
       ),
     );
     draft.indices.push(corners[0], corners[1], corners[2], corners[1], corners[3], corners[2]);
@@ -126,14 +136,14 @@ export function addBoard(
     const corners = [-1, 1].flatMap((a) =>
       [-1, 1].map((b) => {
         const p = add(add(middle, scale(high, (a * thick) / 2)), scale(level, (b * broad) / 2));
-        return addPoint(draft, p, n, stuff === "board" ? "end" : stuff, a * 0.5, b * 0.5);
+        return addPoint(draft, p, n, material === "board" ? "end" : material, a * 0.5, b * 0.5);
       }),
     );
     draft.indices.push(corners[0], corners[1], corners[2], corners[1], corners[3], corners[2]);
   }
 }
 
-/** A facet with a normal of its own, away from `inside`. */
+/** Adds a flat-shaded triangle of stone that faces away from `inside`. */
 export function addFacet(draft: MeshBuilder, a: Vec3, b: Vec3, c: Vec3, inside: Vec3): void {
   let n = unit(cross(sub(b, a), sub(c, a)));
   const out = sub(a, inside);

@@ -1,46 +1,47 @@
-/** What comes into a world below ground from workers, and how long a picture waits for it. */
+/** The worker streams of an underground world, and how long the first picture waits for them. */
 import type { CavernStream } from "../jobs/cavern-stream.ts";
 import type { MineStream } from "../jobs/mine-stream.ts";
 
-/** Of a cavern or of a mine. */
-export interface Within {
+/** Props of a cavern, or chunks of a mine. */
+export interface UndergroundStreams {
   readonly cavern?: CavernStream;
   readonly mine?: MineStream;
-  /** Where and when the first picture is seen from, and whether it waits for all that is there. */
+  /** Eye and year of the first picture, and whether it waits for everything (frozen pictures) or for what is near. */
   readonly eye: readonly [x: number, y: number, z: number];
   readonly t: number;
   readonly all: boolean;
-  /** Ends what makes it, after the streams. */
+  /** Terminates the workers, after the streams. */
   dispose(): void;
 }
 
-/** What is drawn of it: asked for at a place, and there or not. */
-export interface Arriving {
+/** A part of the scene that is fed by a stream. */
+interface StreamedPart {
+  /** Requests what is near an eye before it is drawn from there. */
   awaitAt(eye: readonly [x: number, y: number, z: number], t: number): void;
   drawn(): boolean;
 }
 
-/** Milliseconds after which a picture waits no longer for what is in it. */
-const PATIENCE = { near: 800, all: 40_000 };
+/** Longest wait in milliseconds. */
+const MAX_WAIT = { near: 800, all: 40_000 };
 
-export function createStreamGate(within: Within | null, parts: readonly (Arriving | null)[]) {
-  let awaited: Pick<Within, "eye" | "t"> | null = within;
+export function createStreamGate(streams: UndergroundStreams | null, parts: readonly (StreamedPart | null)[]) {
+  let awaited: Pick<UndergroundStreams, "eye" | "t"> | null = streams;
   let since: number | undefined;
   return {
-    /** After a jump a picture that stands still waits again for what is around the new eye. */
-    awaitAt(eye: Within["eye"], t: number): void {
-      awaited = within?.all ? { eye, t } : null;
+    /** After a jump a frozen picture waits again, round the new eye. */
+    awaitAt(eye: UndergroundStreams["eye"], t: number): void {
+      awaited = streams?.all ? { eye, t } : null;
       since = undefined;
       for (const part of parts) part?.awaitAt(eye, t);
     },
-    /** Whether what is near the awaited eye has come, or has been waited for long enough. */
-    done(): boolean {
+    /** Whether everything near the eye has arrived, or the wait has been too long. */
+    isOpen(): boolean {
       if (!awaited) return true;
       since ??= performance.now();
-      // It is asked for, and taken, whenever one looks whether it is there.
+      // Streams deliver only when they are asked.
       for (const part of parts) part?.awaitAt(awaited.eye, awaited.t);
-      const patience = within?.all ? PATIENCE.all : PATIENCE.near;
-      return parts.every((part) => part?.drawn() ?? true) || performance.now() - since > patience;
+      const wait = streams?.all ? MAX_WAIT.all : MAX_WAIT.near;
+      return parts.every((part) => part?.drawn() ?? true) || performance.now() - since > wait;
     },
   };
 }

@@ -22,7 +22,7 @@ export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): Terr
   const ranges = createRangeTable(profile);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
-  const bounds = createChunkMemory((x, y, size, year, out) => {
+  const bounds = cachedBounds((x, y, size, year, out) => {
     const half = size / 2;
     Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
     boundsOver(ranges, ground, box, 0, year, range);
@@ -53,23 +53,23 @@ export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): Terr
   };
 }
 
-/** Sends the numbers of the shape that the shaders share with src/core/underground/hills.ts. */
-export function setHillsUniforms(surfaces: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
-  surfaces.set("sea", sea);
-  surfaces.set("relief", relief);
-  surfaces.set("peak", peak);
-  surfaces.set("snow", snow);
+/** Sets the uniforms of the hills' shape (src/core/underground/hills.ts). */
+export function setHillsUniforms(uniforms: Pick<TerrainSurfaces, "set">, { sea, relief, peak, snow }: Hills): void {
+  uniforms.set("sea", sea);
+  uniforms.set("relief", relief);
+  uniforms.set("peak", peak);
+  uniforms.set("snow", snow);
 }
 
-/** Widest filter in a chunk, in its sizes (src/worlds/islands/render/terrain-source.ts). */
+/** Widest filter in a chunk, in chunk sizes: a chunk is drawn nearer than (2K + 2√2) sizes; the filter is 1/(16K) of the distance. */
 const WIDEST_FILTER = 0.22;
 
-/** The profiles that a cavern's rock and its two faces read, each once; the world's own first. */
+/** The distinct profiles that a cavern's rock and its two faces read, the world's own first. */
 export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profiles {
   return [profile, ...new Set([floor.field.profile, roof.field.profile].filter((each) => each !== profile))];
 }
 
-/** Rock in four sizes: what water hollows, what falls, what one picks up, and its grain. */
+/** Solid fields of rock at four scales: large forms, boulders, stones and grain. */
 export function cavernSolids(profile: Profile) {
   return {
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
@@ -86,7 +86,7 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: 
   const [upper, lower] = [cavernRoofSurface(seepage), cavernFloorSurface(seepage)];
   const faces = [floor, roof].map((face) => createFaceBounds(face));
   const span = new Float64Array(2);
-  const bounds = createChunkMemory((x, y, size, year, out) => {
+  const bounds = cachedBounds((x, y, size, year, out) => {
     const least = faces[0].read(x, y, size, year, span)[0];
     out[1] = faces[1].read(x, y, size, year, span)[1];
     out[0] = least;
@@ -101,7 +101,7 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: 
     fieldTransforms: { floor, roof },
     solids: cavernSolids(profile),
     sharedUniforms,
-    // The faces' own altitudes are in the shaders; chunks and details are measured from here.
+    // The shaders contain the faces' altitudes; chunks and detail are measured from here.
     levels: [0],
     surfaces: [
       { projection: "plane", upper, lower, side: "lower", hollow: true, bored: "within" },
@@ -117,7 +117,7 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: 
   };
 }
 
-/** Exact bounds of a face over a chunk, whatever filter its vertices read with and within half a year of a whole one. */
+/** Bounds of a face over a chunk for every filter width of its vertices, within half a year of a whole year. */
 function createFaceBounds({ field, east, north, stretch, altitude, datum, relief }: CavernFace) {
   const ranges = createRangeTable(field.profile);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
@@ -144,34 +144,34 @@ function createFaceBounds({ field, east, north, stretch, altitude, datum, relief
   };
 }
 
-/** Sends the numbers of the two faces that the shaders share with src/core/underground/cavern.ts. */
-export function setCavernUniforms(to: Pick<TerrainSurfaces, "set">, { floor, roof }: Cavern, pool: number): void {
+/** Sets the uniforms of the two faces (src/core/underground/cavern.ts). */
+export function setCavernUniforms(uniforms: Pick<TerrainSurfaces, "set">, { floor, roof }: Cavern, pool: number): void {
   for (const [name, { altitude, relief, datum, stretch }] of Object.entries({ floor, roof })) {
-    to.set(`${name}Face`, [altitude - relief * datum, relief]);
-    to.set(`${name}Scale`, 1 / stretch);
+    uniforms.set(`${name}Face`, [altitude - relief * datum, relief]);
+    uniforms.set(`${name}Scale`, 1 / stretch);
   }
-  to.set("pool", pool);
+  uniforms.set("pool", pool);
 }
 
-/** Writes [lowest, highest] of the chunk whose south-west corner is (x, y) in a whole year into `out`; false where it has none. */
-export type ReadChunk = (x: number, y: number, size: number, year: number, out: Float64Array) => boolean;
+/** Writes [lowest, highest] altitude of the chunk with south-west corner (x, y) into `out`; false if the chunk is empty. */
+type ChunkBounds = (x: number, y: number, size: number, year: number, out: Float64Array) => boolean;
 
-/** Places of a generation. */
-const MOST = 1 << 13;
+/** Cache entries per generation. */
+const CACHE_SIZE = 1 << 13;
 
 /**
- * The same, asked at any t: `read` must hold for half a year either side of the whole one it is given, so that evolving land
- * asks anew only now and then.
+ * Caches chunk bounds and answers for any t. `read` gets whole years and must return bounds that hold for half a year either
+ * side, so that evolving land rarely misses the cache.
  */
-export function createChunkMemory(read: ReadChunk): ReadChunk {
-  // NaN where there is none.
-  const memory = createGenerationalCache(2, MOST);
+function cachedBounds(read: ChunkBounds): ChunkBounds {
+  // NaN for an empty chunk.
+  const cache = createGenerationalCache(2, CACHE_SIZE);
   return (x, y, size, t, out) => {
-    // 23 bits of each coordinate in chunks.
+    // 23 bits per coordinate, in chunks.
     const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);
-    const { values } = memory;
-    const at = memory.lookup(key, x, y, t);
-    if (memory.missed) {
+    const { values } = cache;
+    const at = cache.lookup(key, x, y, t);
+    if (cache.missed) {
       if (!read(x, y, size, Math.round(t), out)) out.fill(Number.NaN);
       values[at] = out[0];
       values[at + 1] = out[1];

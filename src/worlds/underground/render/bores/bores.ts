@@ -62,7 +62,7 @@ export function createBores(): Bores {
   function seek(x: number, y: number, ground: BoreGround): void {
     const found = ground
       .waysNear(x, y, REACH)
-      .map((way) => ({ way, away: awayFrom(way, x, y) }))
+      .map((way) => ({ way, away: distanceToWay(way, x, y) }))
       .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
     const chosen: Way[] = [];
     let [dug, sunk] = [0, 0];
@@ -144,7 +144,7 @@ function isOther(sought: { readonly t: number; readonly ground: BoreGround }, gr
 }
 
 /** Level metres from a place to the nearest of a way. */
-export function awayFrom({ x: wx, y: wy, tunnel }: Way, x: number, y: number): number {
+export function distanceToWay({ x: wx, y: wy, tunnel }: Way, x: number, y: number): number {
   const [dx, dy] = [x - wx, y - wy];
   const [ex, ey] = tunnel?.into ?? [0, 0];
   const s = Math.min(tunnel?.length ?? 0, Math.max(0, dx * ex + dy * ey));

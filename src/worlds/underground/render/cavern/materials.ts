@@ -1,4 +1,4 @@
-/** The materials of what stands in a cavern, and the numbers that they share: light, the solid fields' phases, the size of a pixel. */
+/** The materials of a cavern's props, and their shared uniforms: light, phases of the solid fields, pixel size. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -29,7 +29,7 @@ export interface CavernMaterials {
   dispose(): void;
 }
 
-/** `reach`: metres to which stone is drawn. */
+/** `reach`: metres to which stone props are drawn. */
 export function createCavernMaterials(
   scene: Scene,
   profiles: Profiles,
@@ -73,7 +73,7 @@ export function createCavernMaterials(
     for (const [key, vector] of Object.entries({ rightward, upward, wander })) material.setVector3(key, vector);
     return material;
   };
-  const added = (material: ShaderMaterial) => {
+  const additive = (material: ShaderMaterial) => {
     material.alphaMode = Constants.ALPHA_ADD;
     material.needAlphaBlending = () => true;
     material.disableDepthWrite = true;
@@ -100,8 +100,8 @@ export function createCavernMaterials(
     "form",
   ]);
   crystal.backFaceCulling = false;
-  const glow = added(create("glow", glowVertex(head), glowFragment(head), ["position", "stand", "form"]));
-  const dust = added(create("dust", dustVertex(head), dustFragment(), ["position", "normal"]));
+  const glow = additive(create("glow", glowVertex(head), glowFragment(head), ["position", "stand", "form"]));
+  const dust = additive(create("dust", dustVertex(head), dustFragment(), ["position", "normal"]));
   const all = [dripstone, stone, crystal, glow, dust];
   return {
     dripstone,
@@ -111,7 +111,7 @@ export function createCavernMaterials(
     dust,
     update({ anchor, eye, clip, pixel, seconds }) {
       for (const name of solids.names) anchorPhases(solids.fields[name], ...anchor, 0, phases, 2 * solids.first[name]);
-      // The clip matrix's first two columns are the picture's right and up, as planes: their directions are all that is wanted.
+      // The first two columns of the clip matrix are planes whose normals are the picture's right and up.
       const m = clip.m;
       rightward.set(m[0], m[4], m[8]).normalize();
       upward.set(m[1], m[5], m[9]).normalize();

@@ -1,4 +1,4 @@
-/** The few shapes that a cavern's things are drawn from: each is a mesh that its shader draws out. */
+/** Base meshes of a cavern's props, which their shaders deform, and the dust mesh. */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -7,7 +7,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { createRandom } from "../../../../core/field/random.ts";
 import { createStone } from "../../../../render/vegetation/stone.ts";
 
-/** Rings closer where roots flare and points taper; −1 and 2 are the ends that go on into the rock or close (shaders/dripstone.ts). */
+/** Ring positions 0…1, denser at both ends; −1 and 2 are the ends that extend into the rock or close (shaders/dripstone.ts). */
 function ringsOf(rings: number): number[] {
   const inner = Array.from({ length: rings }, (_, k) => k / (rings - 1)).map(
     (s) => s * s * (3 - 2 * s) * 0.7 + 0.3 * s,
@@ -15,7 +15,7 @@ function ringsOf(rings: number): number[] {
   return [-1, ...inner, 2];
 }
 
-/** A round grid: positions are cosine, sine and s. */
+/** A cylindrical grid: positions are cosine, sine and s along the axis. */
 export function roundGrid(sides: number, rings: number): VertexData {
   const data = new VertexData();
   const along = ringsOf(rings);
@@ -37,7 +37,7 @@ export function roundGrid(sides: number, rings: number): VertexData {
   return data;
 }
 
-/** A six-sided prism one long, of radius one, ending in a point that is a little off its axis; every face has its own corners. */
+/** A flat-shaded hexagonal prism of length and radius 1 with a tip slightly off its axis. */
 export function prism(): VertexData {
   const data = new VertexData();
   const positions: number[] = [];
@@ -66,7 +66,7 @@ export function prism(): VertexData {
       [...b, shoulder((k + 1) % 6)],
     ];
     face([[...a, 0], [...b, 0], q, p], out);
-    // Of a face that rises to the point; its length in z is a radius's, so the shader flattens it.
+    // A face that rises to the tip; the shader rescales its z, which is in radii.
     face([p, q, tip], [out[0], out[1], 0.9 / 0.26]);
   }
   data.positions = positions;
@@ -75,7 +75,7 @@ export function prism(): VertexData {
   return data;
 }
 
-/** A cut block: 80 facets for each split more. */
+/** A cut stone of 80 facets, or four times as many with two splits. */
 export function block(splits: 1 | 2): VertexData {
   const { positions, normals, indices } = createStone(
     { seed: 9, planes: 17, depth: 0.46, half: 1, high: 1, lift: 0 },
@@ -84,7 +84,7 @@ export function block(splits: 1 | 2): VertexData {
   return Object.assign(new VertexData(), { positions, normals, indices });
 }
 
-/** A square from −1 to 1, for discs of light. */
+/** The square from −1 to 1, for sprites. */
 export function square(): VertexData {
   const data = new VertexData();
   data.positions = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
@@ -92,12 +92,14 @@ export function square(): VertexData {
   return data;
 }
 
-const MOTES = 520;
+/** Dust particles. */
+const PARTICLES = 520;
 
+/** One mesh of many small squares; its shader places them round the eye. */
 export function createDust(scene: Scene, material: ShaderMaterial) {
   const random = createRandom(5);
   const [positions, normals, indices]: [number[], number[], number[]] = [[], [], []];
-  for (let k = 0; k < MOTES; k++) {
+  for (let k = 0; k < PARTICLES; k++) {
     const place = [random(), random(), random()];
     const size = random();
     for (const [u, v] of [
@@ -116,5 +118,5 @@ export function createDust(scene: Scene, material: ShaderMaterial) {
   mesh.material = material;
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
-  return { mesh, triangles: 2 * MOTES, dispose: () => mesh.dispose() };
+  return { mesh, triangles: 2 * PARTICLES, dispose: () => mesh.dispose() };
 }

@@ -1,4 +1,4 @@
-/** Standing water in a cavern: one level square around the eye, which its shader ends at the floor and mirrors the roof in. */
+/** Standing water in a cavern: one horizontal square round the eye; its shader clips it at the floor and reflects the roof. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
@@ -75,7 +75,7 @@ export function createPoolWater(
   mesh.material = material;
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
-  // Before lights that are added: they shine over it too.
+  // Drawn before additive sprites, which shine over it.
   mesh.alphaIndex = 0;
   return {
     mesh,
@@ -102,7 +102,7 @@ export function createPoolWater(
       floorFace.set(floor.altitude - floor.relief * floor.datum - z, floor.relief);
       roofFace.set(roof.altitude - roof.relief * roof.datum - z, roof.relief);
       scales.set(1 / floor.stretch, 1 / roof.stretch);
-      lattice.set(whole(x / RING), whole(y / RING));
+      lattice.set(wrapDrop(x / RING), wrapDrop(y / RING));
       material.setFloat("level", pool - z);
       material.setFloat("datum", z);
       material.setFloat("pixel", pixel);
@@ -116,7 +116,7 @@ export function createPoolWater(
   };
 }
 
-/** A square's number on the lattice of drops, kept small. */
-const whole = (v: number) => v - DROPS * Math.floor(v / DROPS);
+/** Index of a square on the lattice of falling drops, wrapped to keep it small. */
+const wrapDrop = (v: number) => v - DROPS * Math.floor(v / DROPS);
 
 const UNPLACED = { east: 0, north: 0, stretch: 1 };

@@ -9,7 +9,7 @@ import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
 import { createInstances, SQUARE } from "../instances.ts";
 import { facesOf, thingsOf } from "./chunks.ts";
-import { minePropMeshes } from "./parts.ts";
+import { minePropMeshes } from "./prop-meshes.ts";
 
 /** Attributes of a rectangle, of a thing, and of a glow. */
 export const FACE = { face: 4, extent: 2 } as const;

@@ -38,7 +38,7 @@ export interface MineView {
   /** False draws nothing. */
   shown: boolean;
   /** Before each picture, after the light; writes the light's lamps. */
-  update(frame: Frame, dt: number, skipSmoothing: boolean): void;
+  update(frame: Frame, skipSmoothing: boolean): void;
   /** Whether all near the eye is there. */
   drawn(): boolean;
   /** Asks for what is near a place before it is drawn from there. */
@@ -119,7 +119,7 @@ export function createMineView(
       shown = value;
       for (const mesh of this.meshes) mesh.setEnabled(value);
     },
-    update(frame, _dt, skipSmoothing) {
+    update(frame, skipSmoothing) {
       const { anchor, eye } = frame;
       const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       stream.update(...at, frame.t);

@@ -4,7 +4,7 @@ import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
 import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
-import { STUFF } from "../mesh-builder.ts";
+import { MATERIAL } from "../mesh-builder.ts";
 import { MINE_CELLS } from "./mine-cells.ts";
 
 /** place: its foot, and radians; size: level, upright, its own number 0…1, and the height at which it ends. */
@@ -76,10 +76,10 @@ void main(void) {
   vec3 n = normalize(vNormal);
   vec3 albedo;
   float gloss = 0.0;
-  if (stuff == ${STUFF.end}) {
+  if (stuff == ${MATERIAL.end}) {
     float rings = profiled(length(vec2(along, across)) + 0.05 * own, width * 4.0, 90.0, offset);
     albedo = mix(vec3(0.075, 0.055, 0.038), vec3(0.19, 0.145, 0.1), 0.5 + 0.3 * rings);
-  } else if (stuff == ${STUFF.log} || stuff == ${STUFF.board} || stuff == ${STUFF.limed}) {
+  } else if (stuff == ${MATERIAL.log} || stuff == ${MATERIAL.board} || stuff == ${MATERIAL.limed}) {
     float wander = profiled(along, width, 9.0, offset);
     float grain = 0.6 * profiled(across + 0.01 * wander + 0.002 * along, width, 480.0, offset + 31.0) + 0.5 * profiled(across + 0.006 * wander, width, 1700.0, offset + 90.0);
     float split = smoothstep(0.9, 1.5, profiled(across + 0.02 * wander, width, 240.0, offset + 130.0) + 0.4 * wander);
@@ -87,16 +87,16 @@ void main(void) {
     float age = 0.5 + 0.25 * wander + 0.28 * (own - 0.5);
     albedo = mix(vec3(0.04, 0.031, 0.024), vec3(0.14, 0.109, 0.078), clamp(age + 0.34 * grain, 0.0, 1.0));
     albedo *= 1.0 - 0.6 * max(knot, split);
-    if (stuff == ${STUFF.limed}) albedo = mix(albedo, vec3(0.36, 0.34, 0.3) * (0.82 + 0.22 * grain), clamp(0.7 + 0.3 * wander + 0.3 * grain - 0.6 * max(knot, split), 0.0, 1.0));
+    if (stuff == ${MATERIAL.limed}) albedo = mix(albedo, vec3(0.36, 0.34, 0.3) * (0.82 + 0.22 * grain), clamp(0.7 + 0.3 * wander + 0.3 * grain - 0.6 * max(knot, split), 0.0, 1.0));
     n = normalize(n + (0.13 * grain + 0.2 * split) * vec3(0.5, -0.6, 0.35));
-  } else if (stuff == ${STUFF.rust}) {
+  } else if (stuff == ${MATERIAL.rust}) {
     float fleck = profiled(along + 0.7 * across, width, 70.0, offset) + 0.6 * profiled(across - 0.4 * along, width, 150.0, offset + 9.0);
     albedo = mix(vec3(0.035, 0.03, 0.028), vec3(0.13, 0.07, 0.042), clamp(0.45 + 0.35 * fleck, 0.0, 1.0));
     gloss = 0.15;
-  } else if (stuff == ${STUFF.steel}) {
+  } else if (stuff == ${MATERIAL.steel}) {
     albedo = mix(vec3(0.055, 0.038, 0.03), vec3(0.17, 0.16, 0.155) * (0.9 + 0.1 * profiled(along, width, 30.0, offset)), step(0.5, n.z));
     gloss = 0.7 * step(0.5, n.z);
-  } else if (stuff == ${STUFF.brass}) {
+  } else if (stuff == ${MATERIAL.brass}) {
     albedo = vec3(0.3, 0.2, 0.08);
     gloss = 0.5;
   } else {
@@ -108,7 +108,7 @@ void main(void) {
   if (dot(n, view) < 0.0 && dot(vNormal, view) < 0.0) n = -n;
   ${inMine ? IN_MINE : "float open = 0.9;"}
   vec3 color;
-  if (stuff == ${STUFF.glass}) color = glowColor * vec3(9.0, 8.0, 7.0);
+  if (stuff == ${MATERIAL.glass}) color = glowColor * vec3(9.0, 8.0, 7.0);
   else {
     vec4 day = daylight(vPlace);
     ${inMine ? "" : `if (vOwn.y > ${glsl(OUTDOORS / 2)}) day = vec4(0.0, 0.0, 1.0, 1.0);`}

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
 import { DRESSINGS } from "../../../../src/core/underground/mine-props.ts";
-import { STUFF } from "../../../../src/worlds/underground/render/mesh-builder.ts";
-import { minePropMeshes } from "../../../../src/worlds/underground/render/mine/parts.ts";
+import { MATERIAL } from "../../../../src/worlds/underground/render/mesh-builder.ts";
+import { minePropMeshes } from "../../../../src/worlds/underground/render/mine/prop-meshes.ts";
 
 const parts = minePropMeshes();
 const MOST: Partial<Record<(typeof DRESSINGS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
@@ -20,6 +20,6 @@ test.each(DRESSINGS)("%s", (kind) => {
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(MINE_CELL / 2);
     expect(z > -1 && z < MINE_CELL).toBe(true);
     expect(Math.hypot(...normals.subarray(3 * n, 3 * n + 3))).toBeCloseTo(1, 5);
-    expect(Object.values(STUFF)).toContain(skins[4 * n]);
+    expect(Object.values(MATERIAL)).toContain(skins[4 * n]);
   }
 });

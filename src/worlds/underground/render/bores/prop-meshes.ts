@@ -55,13 +55,13 @@ function windlass(draft: MeshBuilder): void {
   addLog(draft, [-2.35, 0, 1.18], [2.35, 0, 1.18], 0.085, { sides: 8 });
   for (let k = -5; k <= 5; k++)
     addLog(draft, [0.075 * k - 0.03, 0, 1.18], [0.075 * k + 0.03, 0, 1.18], 0.125, { sides: 9 });
-  addLog(draft, [2.35, 0, 1.18], [2.35, 0.3, 1.36], 0.028, { stuff: "rust", sides: 5 });
+  addLog(draft, [2.35, 0, 1.18], [2.35, 0.3, 1.36], 0.028, { material: "rust", sides: 5 });
   addLog(draft, [2.35, 0.3, 1.36], [2.72, 0.3, 1.36], 0.03, { sides: 6 });
-  addLog(draft, [0.1, 0.12, 1.18], [0.1, 0.12, -3.2], 0.017, { stuff: "board", sides: 5, caps: false });
+  addLog(draft, [0.1, 0.12, 1.18], [0.1, 0.12, -3.2], 0.017, { material: "board", sides: 5, caps: false });
   // A bucket, staved and hooped.
-  addLog(draft, [0.1, 0.12, -3.75], [0.1, 0.12, -3.3], [0.17, 0.22], { stuff: "board", sides: 10 });
+  addLog(draft, [0.1, 0.12, -3.75], [0.1, 0.12, -3.3], [0.17, 0.22], { material: "board", sides: 10 });
   for (const z of [-3.68, -3.42])
-    addLog(draft, [0.1, 0.12, z - 0.02], [0.1, 0.12, z + 0.02], 0.215, { stuff: "rust", sides: 10 });
+    addLog(draft, [0.1, 0.12, z - 0.02], [0.1, 0.12, z + 0.02], 0.215, { material: "rust", sides: 10 });
 }
 
 /** A block with hammered corners. */
@@ -85,9 +85,9 @@ function block(draft: MeshBuilder): void {
 }
 
 function lantern(draft: MeshBuilder): void {
-  addLog(draft, [0, 0, 0.2], [0, 0, 0.36], 0.014, { stuff: "rust", sides: 4, caps: false });
-  addLog(draft, [0, 0.22, 0.38], [0, -0.03, 0.35], 0.02, { stuff: "rust", sides: 5 });
-  addLog(draft, [0, 0, -0.16], [0, 0, -0.1], [0.1, 0.11], { stuff: "brass", sides: 8 });
-  addLog(draft, [0, 0, -0.1], [0, 0, 0.09], [0.075, 0.075], { stuff: "glass", sides: 8, caps: false });
-  addLog(draft, [0, 0, 0.09], [0, 0, 0.2], [0.11, 0.03], { stuff: "brass", sides: 8 });
+  addLog(draft, [0, 0, 0.2], [0, 0, 0.36], 0.014, { material: "rust", sides: 4, caps: false });
+  addLog(draft, [0, 0.22, 0.38], [0, -0.03, 0.35], 0.02, { material: "rust", sides: 5 });
+  addLog(draft, [0, 0, -0.16], [0, 0, -0.1], [0.1, 0.11], { material: "brass", sides: 8 });
+  addLog(draft, [0, 0, -0.1], [0, 0, 0.09], [0.075, 0.075], { material: "glass", sides: 8, caps: false });
+  addLog(draft, [0, 0, 0.09], [0, 0, 0.2], [0.11, 0.03], { material: "brass", sides: 8 });
 }

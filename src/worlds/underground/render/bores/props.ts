@@ -13,9 +13,9 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { createInstances } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { minePropMeshes } from "../mine/parts.ts";
+import { minePropMeshes } from "../mine/prop-meshes.ts";
 import { minePropSource, OUTDOORS } from "../shaders/mine-props.ts";
-import { borePropMeshes } from "./parts.ts";
+import { borePropMeshes } from "./prop-meshes.ts";
 
 export interface BoreProps {
   readonly meshes: readonly Mesh[];

@@ -92,13 +92,13 @@ function posts(draft: MeshBuilder): void {
 
 /** A lantern on its chain; its flame is the foot. */
 function lamp(draft: MeshBuilder): void {
-  addLog(draft, [0, 0, 0.2], [0, 0, BEAM - 3.65], 0.018, { stuff: "rust", sides: 4, caps: false });
-  addLog(draft, [0, 0, -0.2], [0, 0, -0.12], [0.13, 0.15], { stuff: "brass", sides: 8 });
-  addLog(draft, [0, 0, -0.12], [0, 0, 0.1], [0.1, 0.1], { stuff: "glass", sides: 8, caps: false });
-  addLog(draft, [0, 0, 0.1], [0, 0, 0.22], [0.15, 0.04], { stuff: "brass", sides: 8 });
+  addLog(draft, [0, 0, 0.2], [0, 0, BEAM - 3.65], 0.018, { material: "rust", sides: 4, caps: false });
+  addLog(draft, [0, 0, -0.2], [0, 0, -0.12], [0.13, 0.15], { material: "brass", sides: 8 });
+  addLog(draft, [0, 0, -0.12], [0, 0, 0.1], [0.1, 0.1], { material: "glass", sides: 8, caps: false });
+  addLog(draft, [0, 0, 0.1], [0, 0, 0.22], [0.15, 0.04], { material: "brass", sides: 8 });
   for (let k = 0; k < 4; k++) {
     const [x, y] = [0.125 * Math.cos(k * 1.5708 + 0.7), 0.125 * Math.sin(k * 1.5708 + 0.7)];
-    addLog(draft, [x, y, -0.13], [x, y, 0.12], 0.012, { stuff: "brass", sides: 4, caps: false });
+    addLog(draft, [x, y, -0.13], [x, y, 0.12], 0.012, { material: "brass", sides: 4, caps: false });
   }
 }
 
@@ -120,7 +120,7 @@ function crib(draft: MeshBuilder): void {
               [at, -a, z],
               [at, b, z],
             ];
-      addLog(draft, from, to, 0.165 + 0.02 * random(), { stuff: "limed", sides: 6 });
+      addLog(draft, from, to, 0.165 + 0.02 * random(), { material: "limed", sides: 6 });
     }
   }
 }
@@ -129,8 +129,8 @@ function crib(draft: MeshBuilder): void {
 function rails(draft: MeshBuilder): void {
   const random = createRandom(8);
   for (const y of [-0.42, 0.42]) {
-    addBoard(draft, [0, y, 0.1], [8, y, 0.1], 0.05, 0.1, { stuff: "steel" });
-    addBoard(draft, [0, y, 0.055], [8, y, 0.055], 0.11, 0.02, { stuff: "rust" });
+    addBoard(draft, [0, y, 0.1], [8, y, 0.1], 0.05, 0.1, { material: "steel" });
+    addBoard(draft, [0, y, 0.055], [8, y, 0.055], 0.11, 0.02, { material: "rust" });
   }
   for (let x = 0.4; x < 8; x += 0.8) {
     const turn = 0.06 * (random() - 0.5);
@@ -167,20 +167,20 @@ function collar(draft: MeshBuilder): void {
 function cart(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addBoard(draft, [-0.85, s * 0.47, 0.72], [0.85, s * 0.47, 0.72], 0.05, 0.62, {
-      stuff: "rust",
+      material: "rust",
       up: unit([0, s * 0.16, 1]),
     });
     addBoard(draft, [s * 0.85, -0.5, 0.72], [s * 0.85, 0.5, 0.72], 0.05, 0.62, {
-      stuff: "rust",
+      material: "rust",
       up: unit([s * 0.2, 0, 1]),
     });
-    addBoard(draft, [-0.9, s * 0.3, 0.36], [0.9, s * 0.3, 0.36], 0.1, 0.12, { stuff: "board" });
+    addBoard(draft, [-0.9, s * 0.3, 0.36], [0.9, s * 0.3, 0.36], 0.1, 0.12, { material: "board" });
     for (const x of [-0.5, 0.5]) {
-      addLog(draft, [x, s * 0.38, 0.28], [x, s * 0.46, 0.28], 0.16, { stuff: "rust", sides: 10 });
+      addLog(draft, [x, s * 0.38, 0.28], [x, s * 0.46, 0.28], 0.16, { material: "rust", sides: 10 });
     }
   }
-  addBoard(draft, [-0.8, 0, 0.44], [0.8, 0, 0.44], 0.86, 0.05, { stuff: "rust" });
-  addLog(draft, [0.95, 0, 0.4], [1.12, 0, 0.4], 0.06, { stuff: "rust", sides: 6 });
+  addBoard(draft, [-0.8, 0, 0.44], [0.8, 0, 0.44], 0.86, 0.05, { material: "rust" });
+  addLog(draft, [0.95, 0, 0.4], [1.12, 0, 0.4], 0.06, { material: "rust", sides: 6 });
   heap(draft, 5, 7, 0.5, 0.24, 0.82);
 }
 
