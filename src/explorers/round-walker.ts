@@ -39,7 +39,8 @@ export function createChartedWalker({ chart, flat }: Charted<Pose>, ground: Plan
 }
 
 function walkerOn(chart: Chart, pose: Pose, ground: PlanetGround): RoundWalker {
-  const flat = createWalker(pose, walkedChartGround(chart, pose.z, ground), RULES);
+  // The pose is on the ground already: its altitude stays, to the last bit.
+  const flat = { ...createWalker(pose, walkedChartGround(chart, pose.z, ground), RULES), z: pose.z };
   return { chart, flat, eyes: flat.z + EYE_HEIGHT, eyesRate: 0 };
 }
 

@@ -10,7 +10,8 @@
 import { BLOCK_CELLS } from "../../../core/space/nebula-bounds.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
+import { createRequests, type Requested } from "../../../stream/instance-stream.ts";
+import type { Pool } from "../../../stream/pool.ts";
 import { BLOCK_SIZE, writeLeaps } from "./empty-space.ts";
 import { GAS_BYTES } from "./gas-block.ts";
 
@@ -58,14 +59,15 @@ interface Known {
   readonly halfT: number;
 }
 
-interface Slot {
+interface Slot extends Requested {
   readonly slot: number;
   i: number;
   j: number;
   k: number;
   known: Known | null;
-  ticket: Ticket | null;
-  failed: boolean;
+  /** The middle and half the length of the years that were last requested. */
+  t: number;
+  halfT: number;
   /** Whether it is asked for, or to be; and how far away it is then. */
   awaited: boolean;
   away: number;
@@ -78,11 +80,33 @@ interface Slot {
 const NOTHING = new Uint8Array(BLOCK_SIZE);
 
 export function createGasStream(world: WorldTable, pool: Pool, { cell, across, failed }: GasStreamOptions): GasStream {
-  let epoch: Epoch = pool.open(world);
   const block = cell * BLOCK_CELLS;
   const first: [number, number, number] = [Number.NaN, Number.NaN, Number.NaN];
-  const slots = Array.from({ length: across ** 3 }, (_, slot): Slot => ({ slot, ...UNKNOWN, i: 0, j: 0, k: 0 }));
+  const slots = Array.from(
+    { length: across ** 3 },
+    (_, slot): Slot => ({ slot, ...UNKNOWN, i: 0, j: 0, k: 0, t: 0, halfT: 0 }),
+  );
   const leaps = new Uint8Array(BLOCK_SIZE);
+  const requests = createRequests<"gas", Slot>(world, pool, {
+    job: "gas",
+    keyOf: ({ i, j, k }) => `${i},${j},${k}`,
+    askOf: ({ i, j, k, t, halfT }) => ({ i, j, k, t, width: cell, halfT }),
+    priorityOf: ({ away }) => away,
+    bytesOf: () => GAS_BYTES,
+    done(one, bits) {
+      one.awaited = false;
+      if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
+      one.known = { bits, t: one.t, halfT: one.halfT };
+      someBeside(one, (beside) => {
+        beside.stale = true;
+        return false;
+      });
+    },
+    failed(error, one) {
+      one.awaited = false;
+      failed?.(error);
+    },
+  });
   /** Slots that tell of what is no longer there. */
   let gone: Slot[] = [];
   let [year, span] = [0, SPANS[0]];
@@ -107,7 +131,7 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
   }
 
   function forget(one: Slot): void {
-    one.ticket?.cancel();
+    requests.cancel(one);
     if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
     if (one.from <= one.until) gone.push(one);
     Object.assign(one, UNKNOWN);
@@ -129,34 +153,6 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
           forget(one);
           Object.assign(one, { i, j, k });
         }
-  }
-
-  function ask(one: Slot): void {
-    const { i, j, k } = one;
-    const [t, halfT] = [year, span];
-    one.ticket = epoch.order({
-      job: "gas",
-      key: `${i},${j},${k}`,
-      ask: { i, j, k, t, width: cell, halfT },
-      priority: one.away,
-      bytes: GAS_BYTES,
-      done(bits) {
-        one.ticket = null;
-        one.awaited = false;
-        if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
-        one.known = { bits, t, halfT };
-        someBeside(one, (beside) => {
-          beside.stale = true;
-          return false;
-        });
-      },
-      failed(error) {
-        one.ticket = null;
-        one.awaited = false;
-        one.failed = true;
-        failed?.(error);
-      },
-    });
   }
 
   /** Light-years from the eye to the middle of a block. */
@@ -206,13 +202,16 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
         if (!one.awaited) continue;
         one.away = awayOf(one);
         if (one.ticket) {
-          one.ticket.priority = one.away;
+          requests.renew(one);
           asked++;
         } else wanting.push(one);
       }
       if (asked >= ASKED) return;
       wanting.sort((a, b) => a.away - b.away);
-      for (const one of wanting.slice(0, ASKED - asked)) ask(one);
+      for (const one of wanting.slice(0, ASKED - asked)) {
+        Object.assign(one, { t: year, halfT: span });
+        requests.request(one);
+      }
     },
     take(most, { write, clear }) {
       if (gone.length > slots.length * MANY) {
@@ -228,8 +227,7 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
     },
     show(next) {
       for (const one of slots) forget(one);
-      epoch.close();
-      epoch = pool.open(next);
+      requests.reopen(next);
     },
     get complete() {
       return (
@@ -240,7 +238,7 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
     },
     dispose() {
       for (const one of slots) forget(one);
-      epoch.close();
+      requests.close();
     },
   };
 }

@@ -1,15 +1,16 @@
 /**
- * The stars around an eye, box by box: asked of workers as the eye moves, nearest first, wherever it goes and however fast.
+ * Streams the stars round the eye, box by box: requests boxes of workers, nearest first, however far and fast the eye moves.
  *
- *   wanted   while the nearest of a box is within its tier's reach of the eye and a little more; kept to a little more than that
- *   held     what has come stays readable until its box is forgotten: for those who draw it, and for those who ask for stars
+ *   wanted   boxes whose nearest point is within their tier's reach and a little more; kept to a little more than that
+ *   kept     what has arrived stays readable until its box is dropped: for the renderer, and for searches among stars
  */
 import { AU_PER_LY, type SpacePlace } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import type { Pool, Ticket } from "../../../stream/pool.ts";
+import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
+import type { Pool } from "../../../stream/pool.ts";
 import { STAR_TIERS, type StarAsk, type StarTier } from "./star-box.ts";
 
-/** A box whose stars have come: BOX_STRIDE numbers each. */
+/** A finished box: BOX_STRIDE numbers per star. */
 export interface StarsOfBox extends StarAsk {
   readonly key: string;
   readonly stars: Int32Array;
@@ -17,15 +18,15 @@ export interface StarsOfBox extends StarAsk {
 
 export interface StarStream {
   readonly tiers: readonly StarTier[];
-  /** Tells where the eye is; chooses, asks, cancels. */
+  /** Moves the eye: requests and cancels boxes. */
   update(place: SpacePlace): void;
-  /** What came and was not taken yet, within a budget of bytes but one box at least; and keys to forget. */
+  /** New boxes, at most `bytes` but at least one; and the keys of boxes that were dropped. */
   take(bytes: number): { readonly added: readonly StarsOfBox[]; readonly removed: readonly string[] };
-  /** All is to be taken again, by another who draws. */
+  /** All boxes are to be taken again, by another renderer. */
   retake(): void;
-  /** Calls `visit` for every box that has come. */
+  /** Calls `visit` for every box that has arrived. */
   visit(visit: (box: StarsOfBox) => void): void;
-  /** True once all within reach of where the eye was last has come, and has been taken. */
+  /** True once all boxes within reach of the eye have arrived; `settled`: and have been taken. */
   readonly complete: boolean;
   readonly settled: boolean;
   readonly stats: {
@@ -37,59 +38,30 @@ export interface StarStream {
   dispose(): void;
 }
 
-/** The share of a tier's reach that is asked for beyond it, and that of the least reach by which the eye moves before boxes are chosen again. */
+/** The share of a tier's reach that is requested beyond it; the share of the least reach by which the eye moves before boxes are selected again. */
 const AHEAD = 0.06;
-const STRAY = AHEAD / 4;
+const UPDATE_SHARE = AHEAD / 4;
 
-interface Held extends StarAsk {
-  readonly key: string;
-  /** Light-years from the eye to the nearest of it. */
-  away: number;
-  ticket: Ticket | null;
-  come: StarsOfBox | null;
-  taken: boolean;
-  failed: boolean;
-}
+interface Box extends StarAsk, Resident<StarsOfBox> {}
 
 export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIERS): StarStream {
-  const epoch = pool.open(world);
-  let held = new Map<string, Held>();
-  let forgotten: string[] = [];
-  let failures = 0;
+  /** Near boxes before far ones, relative to their tier's reach. */
+  const priorityOf = ({ distance, tier }: Box) => distance / tier.reach;
+  const stream = createInstanceStream<"stars", StarsOfBox, Box>(world, pool, {
+    job: "stars",
+    askOf: ({ tier, i, j, k }) => ({ tier, i, j, k }),
+    priorityOf,
+    bytesOf: ({ tier }) => tier.bytes,
+    receive: (stars, { key, tier, i, j, k }) => ({ key, tier, i, j, k, stars }),
+    release: ({ stars }) => pool.give(stars.buffer as ArrayBuffer),
+    sizeOf: ({ stars }) => stars.byteLength,
+    keepReady: true,
+    order: "selected",
+  });
   const eye = [Number.NaN, 0, 0];
-  const stray = STRAY * Math.min(...tiers.map(({ reach }) => reach));
+  const updateDistance = UPDATE_SHARE * Math.min(...tiers.map(({ reach }) => reach));
 
-  /** What is near before what is far, for its tier. */
-  const priorityOf = ({ away, tier }: Held) => away / tier.reach;
-
-  function ask(one: Held): void {
-    const { key, tier, i, j, k } = one;
-    one.ticket = epoch.order({
-      job: "stars",
-      key,
-      ask: { tier, i, j, k },
-      priority: priorityOf(one),
-      bytes: tier.bytes,
-      done(stars) {
-        one.ticket = null;
-        one.come = { key, tier, i, j, k, stars };
-      },
-      failed() {
-        // Asked again when the eye has come back to it.
-        one.ticket = null;
-        one.failed = true;
-        failures++;
-      },
-    });
-  }
-
-  function forget({ key, ticket, come, taken }: Held): void {
-    ticket?.cancel();
-    if (come) pool.give(come.stars.buffer as ArrayBuffer);
-    if (taken) forgotten.push(key);
-  }
-
-  function chooseOf(tier: StarTier, n: number, next: Map<string, Held>): void {
+  function selectTier(tier: StarTier, n: number, next: Map<string, Box>): void {
     const { size, reach } = tier;
     const wanted = reach * (1 + AHEAD);
     const kept = reach * (1 + 2 * AHEAD);
@@ -99,85 +71,66 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
     for (let k = from[2]; k <= to[2]; k++)
       for (let j = from[1]; j <= to[1]; j++)
         for (let i = from[0]; i <= to[0]; i++) {
-          const away = Math.hypot(beyond(eye[0], i), beyond(eye[1], j), beyond(eye[2], k));
-          if (away >= kept) continue;
+          const distance = Math.hypot(beyond(eye[0], i), beyond(eye[1], j), beyond(eye[2], k));
+          if (distance >= kept) continue;
           const key = `${n}/${i},${j},${k}`;
-          const before = held.get(key);
-          if (!before && away >= wanted) continue;
-          const one = before ?? { key, tier, i, j, k, away, ticket: null, come: null, taken: false, failed: false };
-          one.away = away;
-          if (one.ticket) one.ticket.priority = priorityOf(one);
-          next.set(key, one);
+          const before = stream.residents.get(key);
+          if (!before && distance >= wanted) continue;
+          const box = before ?? { key, tier, i, j, k, distance, ...NOT_REQUESTED };
+          box.distance = distance;
+          next.set(key, box);
         }
   }
 
-  function choose(): void {
-    const next = new Map<string, Held>();
-    for (const [n, tier] of tiers.entries()) chooseOf(tier, n, next);
-    for (const [key, one] of held) if (!next.has(key)) forget(one);
-    // Nearest first also where all are asked at once: the first go to workers as they are asked.
-    const fresh = [...next.values()].filter(({ ticket, come, failed }) => !ticket && !come && !failed);
-    held = next;
-    for (const one of fresh.sort((a, b) => priorityOf(a) - priorityOf(b))) ask(one);
+  function select(): void {
+    const next = new Map<string, Box>();
+    for (const [n, tier] of tiers.entries()) selectTier(tier, n, next);
+    stream.select(next);
+    // Requested nearest first: the first requests go to workers before priorities are compared.
+    const fresh = [...next.values()].filter(({ ticket, ready, failed }) => !ticket && !ready && !failed);
+    for (const box of fresh.sort((a, b) => priorityOf(a) - priorityOf(b))) stream.request(box);
   }
 
-  const isNear = ({ away, tier }: Held) => away < tier.reach;
+  const isNear = ({ distance, tier }: Box) => distance < tier.reach;
 
   return {
     tiers,
     update({ cell, off }) {
       let moved = 0;
       for (let i = 0; i < 3; i++) moved += (cell[i] + off[i] / AU_PER_LY - eye[i]) ** 2;
-      if (moved < stray * stray) return;
+      if (moved < updateDistance * updateDistance) return;
       for (let i = 0; i < 3; i++) eye[i] = cell[i] + off[i] / AU_PER_LY;
-      choose();
+      select();
     },
     take(budget) {
-      const removed = forgotten;
-      forgotten = [];
+      const removed = stream.takeDropped();
       const added: StarsOfBox[] = [];
-      let left = budget;
-      for (const one of held.values()) {
-        if (!one.come || one.taken) continue;
-        const { byteLength } = one.come.stars;
-        if (added.length > 0 && left < byteLength) break;
-        left -= byteLength;
-        one.taken = true;
-        added.push(one.come);
-      }
+      stream.takeReady(budget, (_, box) => added.push(box));
       return { added, removed };
     },
-    retake() {
-      forgotten = [];
-      for (const one of held.values()) one.taken = false;
-    },
+    retake: stream.retake,
     visit(visit) {
-      for (const { come } of held.values()) if (come) visit(come);
+      for (const { ready } of stream.residents.values()) if (ready) visit(ready);
     },
     get complete() {
       if (Number.isNaN(eye[0])) return false;
-      for (const one of held.values()) if (isNear(one) && !one.come && !one.failed) return false;
+      for (const box of stream.residents.values()) if (isNear(box) && !box.ready && !box.failed) return false;
       return true;
     },
     get settled() {
       if (!this.complete) return false;
-      for (const one of held.values()) if (isNear(one) && one.come && !one.taken) return false;
+      for (const box of stream.residents.values()) if (isNear(box) && box.ready && !box.taken) return false;
       return true;
     },
     get stats() {
-      const all = [...held.values()];
+      const all = [...stream.residents.values()];
       return {
-        boxes: all.filter(({ come }) => come).length,
+        boxes: all.filter(({ ready }) => ready).length,
         waiting: all.filter(({ ticket }) => ticket).length,
-        bytes: all.reduce((sum, { come }) => sum + (come?.stars.buffer.byteLength ?? 0), 0),
-        failed: failures,
+        bytes: all.reduce((sum, { ready }) => sum + (ready?.stars.buffer.byteLength ?? 0), 0),
+        failed: stream.failures,
       };
     },
-    dispose() {
-      for (const one of held.values()) forget(one);
-      held.clear();
-      forgotten = [];
-      epoch.close();
-    },
+    dispose: stream.dispose,
   };
 }

@@ -1,7 +1,8 @@
 /** Streams the props of a cavern round the eye, cell by cell: requests cells of workers, nearest first, and drops distant ones. */
 import { CAVERN_CELL } from "../../../core/underground/cavern-props.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
+import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
+import type { Pool } from "../../../stream/pool.ts";
 
 /** A cell with at least one prop. */
 export interface CavernCell {
@@ -34,14 +35,9 @@ const NEAR = 130;
 const UPDATE_DISTANCE = 8;
 const EXPECTED_BYTES = 4096;
 
-interface Cell {
-  readonly key: string;
+interface Cell extends Resident<Float32Array> {
   readonly i: number;
   readonly j: number;
-  distance: number;
-  state: "requested" | "ready" | "taken" | "empty" | "failed";
-  ticket: Ticket | null;
-  things: Float32Array | null;
 }
 
 export function createCavernStream(
@@ -49,45 +45,29 @@ export function createCavernStream(
   pool: Pool,
   options: { failed?(error: Error): void } = {},
 ): CavernStream {
-  let epoch: Epoch = pool.open(world);
-  const cells = new Map<string, Cell>();
-  const dropped: string[] = [];
+  const stream = createInstanceStream<"cavern", Float32Array, Cell>(world, pool, {
+    job: "cavern",
+    askOf: ({ i, j }) => ({ i, j }),
+    priorityOf: ({ distance }) => distance,
+    bytesOf: () => EXPECTED_BYTES,
+    receive(things) {
+      const copy = things.length > 0 ? things.slice() : null;
+      pool.give(things.buffer as ArrayBuffer);
+      return copy;
+    },
+    release() {},
+    sizeOf: ({ byteLength }) => byteLength,
+    failed: options.failed,
+  });
   const last = { x: Infinity, y: 0 };
-  let failures = 0;
-
-  function request(key: string, i: number, j: number, distance: number): Cell {
-    const cell: Cell = { key, i, j, distance, state: "requested", ticket: null, things: null };
-    cell.ticket = epoch.order({
-      job: "cavern",
-      key,
-      ask: { i, j },
-      priority: distance,
-      bytes: EXPECTED_BYTES,
-      done(things) {
-        cell.ticket = null;
-        cell.state = things.length > 0 ? "ready" : "empty";
-        if (things.length > 0) cell.things = things.slice();
-        pool.give(things.buffer as ArrayBuffer);
-      },
-      failed(error) {
-        cell.ticket = null;
-        cell.state = "failed";
-        failures++;
-        options.failed?.(error);
-      },
-    });
-    return cell;
-  }
 
   function select(x: number, y: number): void {
-    for (const cell of cells.values()) {
+    const next = new Map<string, Cell>();
+    for (const cell of stream.residents.values()) {
       cell.distance = distanceTo(cell.i, cell.j, x, y);
-      if (cell.ticket) cell.ticket.priority = cell.distance;
-      if (cell.distance < DROP_RADIUS) continue;
-      cell.ticket?.cancel();
-      cells.delete(cell.key);
-      if (cell.state === "taken") dropped.push(cell.key);
+      if (cell.distance < DROP_RADIUS) next.set(cell.key, cell);
     }
+    const fresh: Cell[] = [];
     const [i0, i1, j0, j1] = [x - LOAD_RADIUS, x + LOAD_RADIUS, y - LOAD_RADIUS, y + LOAD_RADIUS].map((v) =>
       Math.floor(v / CAVERN_CELL),
     );
@@ -95,8 +75,11 @@ export function createCavernStream(
       for (let i = i0; i <= i1; i++) {
         const distance = distanceTo(i, j, x, y);
         const key = `${i}/${j}`;
-        if (distance < LOAD_RADIUS && !cells.has(key)) cells.set(key, request(key, i, j, distance));
+        if (distance < LOAD_RADIUS && !next.has(key)) fresh.push({ key, i, j, distance, ...NOT_REQUESTED });
       }
+    for (const cell of fresh) next.set(cell.key, cell);
+    stream.select(next);
+    for (const cell of fresh) stream.request(cell);
   }
 
   return {
@@ -106,47 +89,26 @@ export function createCavernStream(
       select(x, y);
     },
     take(bytes) {
-      const finished = [...cells.values()]
-        .filter(({ state }) => state === "ready")
-        .sort((a, b) => a.distance - b.distance);
       const added: CavernCell[] = [];
-      let left = bytes;
-      for (const cell of finished) {
-        const { key, i, j, things } = cell;
-        if (!things || (added.length > 0 && left < things.byteLength)) break;
-        left -= things.byteLength;
-        cell.state = "taken";
-        cell.things = null;
-        added.push({ key, i, j, things });
-      }
-      return { added, removed: dropped.splice(0) };
+      stream.takeReady(bytes, ({ key, i, j }, things) => added.push({ key, i, j, things }));
+      return { added, removed: stream.takeDropped() };
     },
     show(next) {
-      for (const { key, state, ticket } of cells.values()) {
-        ticket?.cancel();
-        if (state === "taken") dropped.push(key);
-      }
-      cells.clear();
-      epoch.close();
-      epoch = pool.open(next);
+      stream.reopen(next, "drop");
       last.x = Infinity;
     },
     get settled() {
       if (last.x === Infinity) return false;
-      for (const { state, distance } of cells.values())
-        if (distance < NEAR && (state === "requested" || state === "ready")) return false;
+      for (const { ticket, ready, distance } of stream.residents.values())
+        if (distance < NEAR && (ticket || ready)) return false;
       return true;
     },
     get stats() {
-      const count = (...states: Cell["state"][]) =>
-        [...cells.values()].filter(({ state }) => states.includes(state)).length;
-      return { cells: count("taken"), waiting: count("requested", "ready"), failed: failures };
+      let cells = 0;
+      for (const { taken } of stream.residents.values()) if (taken) cells++;
+      return { cells, waiting: stream.waiting, failed: stream.failures };
     },
-    dispose() {
-      for (const { ticket } of cells.values()) ticket?.cancel();
-      cells.clear();
-      epoch.close();
-    },
+    dispose: stream.dispose,
   };
 }
 

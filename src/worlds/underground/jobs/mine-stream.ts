@@ -8,15 +8,9 @@
 import { MINE_CELL } from "../../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../../core/underground/mine-space.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import type { Epoch, Pool, Ticket } from "../../../stream/pool.ts";
-import {
-  CHUNK_CELLS,
-  CHUNK_LEVELS,
-  EXPECTED_BYTES,
-  hasChunk,
-  type MineChunk,
-  type MineChunkRequest,
-} from "./mine-chunk.ts";
+import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
+import type { Pool } from "../../../stream/pool.ts";
+import { CHUNK_CELLS, CHUNK_LEVELS, EXPECTED_BYTES, hasChunk, type MineChunk } from "./mine-chunk.ts";
 
 /** A finished chunk and its place: cell (8i, 8j) of level 2k + 1 is its upper south-western one. */
 export interface PlacedChunk extends MineChunk {
@@ -63,21 +57,15 @@ const MAX_DROPPED = 16;
 const SIDE = MINE_CELL * CHUNK_CELLS;
 const HEIGHT = MINE_CELL * CHUNK_LEVELS;
 
-interface Entry {
-  readonly key: string;
+interface Entry extends Resident<MineChunk> {
   readonly i: number;
   readonly j: number;
   readonly k: number;
-  distance: number;
   /** Year and mine of the last request. */
   requestedYear: number;
   mine: number;
-  ticket: Ticket | null;
-  /** Finished, not taken yet. */
-  ready: MineChunk | null;
   /** The chunk that was taken last: size, valid years, and mine. */
-  taken: { readonly bytes: number; readonly from: number; readonly until: number; readonly mine: number } | null;
-  failed: boolean;
+  current: { readonly bytes: number; readonly from: number; readonly until: number; readonly mine: number } | null;
 }
 
 export function createMineStream(
@@ -86,46 +74,28 @@ export function createMineStream(
   pool: Pool,
   { failed }: MineStreamOptions = {},
 ): MineStream {
-  let epoch: Epoch = pool.open(world);
-  let [shown, mineVersion, failures] = [space, 0, 0];
-  let entries = new Map<string, Entry>();
-  let dropped: string[] = [];
+  const stream = createInstanceStream<"mine", MineChunk, Entry>(world, pool, {
+    job: "mine",
+    askOf: ({ i, j, k, requestedYear }) => ({ i, j, k, t: requestedYear }),
+    priorityOf,
+    bytesOf: () => EXPECTED_BYTES,
+    receive: (chunk) => chunk,
+    release,
+    sizeOf,
+    maxDropped: MAX_DROPPED,
+    failed,
+  });
+  let [shown, mineVersion] = [space, 0];
   const last = { x: Infinity, y: 0, z: 0, t: Number.NaN };
 
   function request(entry: Entry, t: number): void {
-    const { key, i, j, k } = entry;
-    const message: MineChunkRequest = { i, j, k, t };
     entry.requestedYear = t;
     entry.mine = mineVersion;
-    entry.failed = false;
-    entry.ticket = epoch.order({
-      job: "mine",
-      key,
-      ask: message,
-      priority: priorityOf(entry),
-      bytes: EXPECTED_BYTES,
-      done(chunk) {
-        entry.ticket = null;
-        if (entry.ready) release(entry.ready);
-        entry.ready = chunk;
-      },
-      failed(error) {
-        entry.ticket = null;
-        entry.failed = true;
-        failures++;
-        failed?.(error);
-      },
-    });
+    stream.request(entry);
   }
 
   function release({ open }: MineChunk): void {
     pool.give(open.buffer as ArrayBuffer);
-  }
-
-  function drop(entry: Entry): void {
-    entry.ticket?.cancel();
-    if (entry.ready) release(entry.ready);
-    if (entry.taken) dropped.push(entry.key);
   }
 
   /** Metres from the eye to the nearest point of a chunk, vertical distance counted twice. */
@@ -146,17 +116,15 @@ export function createMineStream(
         for (let i = at(last.x - most, SIDE); i <= at(last.x + most, SIDE) + 1; i++) {
           const distance = distanceTo(i, j, k);
           const key = `${i},${j},${k}`;
-          const before = entries.get(key);
+          const before = stream.residents.get(key);
           if (distance >= (before ? most : LOAD_RADIUS) || !hasChunk(shown.mine, i, j, k)) continue;
           // A chunk that was dropped may still be drawn; requested again, it replaces itself.
-          const entry: Entry = before ?? { key, i, j, k, distance, ...NOT_REQUESTED };
+          stream.revive(key);
+          const entry: Entry = before ?? { key, i, j, k, distance, ...NEW_ENTRY };
           entry.distance = distance;
-          if (entry.ticket) entry.ticket.priority = priorityOf(entry);
           next.set(key, entry);
         }
-    for (const [key, entry] of entries) if (!next.has(key)) drop(entry);
-    dropped = dropped.filter((key) => !next.has(key));
-    entries = next;
+    stream.select(next);
   }
 
   const isValid = ({ from, until }: { from: number; until: number }, t: number) => from <= t && t <= until;
@@ -164,13 +132,13 @@ export function createMineStream(
   /** Whether a chunk must be generated for this year and is not requested yet. */
   function isStale(entry: Entry): boolean {
     if (entry.ticket || entry.failed) return false;
-    const newest = entry.ready ?? entry.taken;
+    const newest = entry.ready ?? entry.current;
     if (!newest || entry.mine !== mineVersion) return true;
     return !isValid(newest, last.t) && entry.requestedYear !== last.t;
   }
 
   const isMissing = (entry: Entry) =>
-    entry.distance < LOAD_RADIUS && !entry.failed && (entry.ready !== null || entry.taken?.mine !== mineVersion);
+    entry.distance < LOAD_RADIUS && !entry.failed && (entry.ready !== null || entry.current?.mine !== mineVersion);
 
   return {
     update(x, y, z, t) {
@@ -180,67 +148,52 @@ export function createMineStream(
         Object.assign(last, { x, y, z });
         select();
       }
-      for (const entry of entries.values()) if (isStale(entry)) request(entry, t);
+      for (const entry of stream.residents.values()) if (isStale(entry)) request(entry, t);
     },
     take(budget) {
-      const removed = dropped.splice(0, MAX_DROPPED);
-      const finished = [...entries.values()].filter(({ ready }) => ready).sort((a, b) => a.distance - b.distance);
+      const removed = stream.takeDropped();
       const added: PlacedChunk[] = [];
-      let left = budget;
-      for (const entry of finished) {
-        const { key, i, j, k, ready } = entry;
-        if (!ready) continue;
-        const bytes = ready.open.byteLength + ready.faces.byteLength + ready.things.byteLength;
-        if (added.length > 0 && left < bytes) break;
-        left -= bytes;
-        entry.ready = null;
-        entry.taken = { bytes, from: ready.from, until: ready.until, mine: entry.mine };
-        added.push({ key, i, j, k, ...ready });
-      }
+      stream.takeReady(budget, (entry, chunk) => {
+        const { key, i, j, k, mine } = entry;
+        entry.current = { bytes: sizeOf(chunk), from: chunk.from, until: chunk.until, mine };
+        added.push({ key, i, j, k, ...chunk });
+      });
       return { added, removed };
     },
     release,
     show(next, of) {
-      for (const entry of entries.values()) {
-        entry.ticket?.cancel();
-        if (entry.ready) release(entry.ready);
-        Object.assign(entry, { ticket: null, ready: null, failed: false });
-      }
-      epoch.close();
-      epoch = pool.open(next);
+      stream.reopen(next, "keep");
       shown = of;
       mineVersion++;
       last.x = Infinity;
     },
     get settled() {
-      return last.x !== Infinity && ![...entries.values()].some(isMissing);
+      return last.x !== Infinity && ![...stream.residents.values()].some(isMissing);
     },
     get complete() {
-      const late = ({ taken, requestedYear }: Entry) =>
-        taken !== null && !isValid(taken, last.t) && requestedYear !== last.t;
-      return this.settled && ![...entries.values()].some((entry) => entry.ticket !== null || late(entry));
+      const late = ({ current, requestedYear }: Entry) =>
+        current !== null && !isValid(current, last.t) && requestedYear !== last.t;
+      return this.settled && ![...stream.residents.values()].some((entry) => entry.ticket !== null || late(entry));
     },
     get stats() {
-      const all = [...entries.values()];
-      return {
-        chunks: all.filter(({ taken }) => taken).length,
-        waiting: all.filter(({ ticket, ready }) => ticket || ready).length,
-        bytes: all.reduce((sum, { taken }) => sum + (taken?.bytes ?? 0), 0),
-        failed: failures,
-      };
+      let [chunks, bytes] = [0, 0];
+      for (const { current } of stream.residents.values()) {
+        if (current) chunks++;
+        bytes += current?.bytes ?? 0;
+      }
+      return { chunks, waiting: stream.waiting, bytes, failed: stream.failures };
     },
-    dispose() {
-      for (const entry of entries.values()) drop(entry);
-      entries.clear();
-      dropped = [];
-      epoch.close();
-    },
+    dispose: stream.dispose,
   };
 }
 
-/** Missing chunks come before outdated ones. */
-function priorityOf({ distance, taken }: Entry): number {
-  return taken ? distance + LOAD_RADIUS / 2 : distance;
+function sizeOf({ open, faces, things }: MineChunk): number {
+  return open.byteLength + faces.byteLength + things.byteLength;
 }
 
-const NOT_REQUESTED = { requestedYear: Number.NaN, mine: -1, ticket: null, ready: null, taken: null, failed: false };
+/** Missing chunks come before outdated ones. */
+function priorityOf({ distance, current }: Entry): number {
+  return current ? distance + LOAD_RADIUS / 2 : distance;
+}
+
+const NEW_ENTRY = { ...NOT_REQUESTED, requestedYear: Number.NaN, mine: -1, current: null };

@@ -1,0 +1,240 @@
+/**
+ * What all streams of chunks share: requests to workers with priorities, chunks that are ready or taken, and dropped keys.
+ *
+ * A stream selects chunks round the eye and calls `select` with them; new ones are requested, missing ones are dropped. The
+ * renderer takes ready chunks within a budget of bytes, and the keys of chunks that it no longer needs.
+ */
+
+import type { WorldTable } from "../recipe/recipe.ts";
+import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
+import type { Epoch, Pool, Ticket } from "./pool.ts";
+
+/** Something that is requested of a worker. */
+export interface Requested {
+  ticket: Ticket | null;
+  /** The job threw, or its worker died. */
+  failed: boolean;
+}
+
+/** A chunk near the eye. */
+export interface Resident<A> extends Requested {
+  readonly key: string;
+  /** From the eye to its nearest point. */
+  distance: number;
+  /** The answer, once it has arrived. */
+  ready: A | null;
+  /** Whether the renderer has taken an answer. */
+  taken: boolean;
+}
+
+export const NOT_REQUESTED = { ticket: null, failed: false, ready: null, taken: false } as const;
+
+export interface RequestOptions<N extends JobName, R extends Requested> {
+  readonly job: N;
+  keyOf(item: R): string;
+  askOf(item: R): AskOf<N>;
+  /** Least first. */
+  priorityOf(item: R): number;
+  /** Bytes that the answer is likely to need. */
+  bytesOf(item: R): number;
+  done(item: R, answer: AnswerOf<N>): void;
+  readonly failed?: ((error: Error, item: R) => void) | undefined;
+}
+
+export interface Requests<R extends Requested> {
+  request(item: R): void;
+  /** Renews the priority of a request in progress. */
+  renew(item: R): void;
+  cancel(item: R): void;
+  /** Ends all requests, and sends the next ones to another world. */
+  reopen(world: WorldTable): void;
+  close(): void;
+  /** How many have failed. */
+  readonly failures: number;
+}
+
+/** Requests of one job about one world. */
+export function createRequests<N extends JobName, R extends Requested>(
+  world: WorldTable,
+  pool: Pool,
+  { job, keyOf, askOf, priorityOf, bytesOf, done, failed }: RequestOptions<N, R>,
+): Requests<R> {
+  let epoch: Epoch = pool.open(world);
+  let failures = 0;
+  return {
+    request(item) {
+      item.failed = false;
+      item.ticket = epoch.order<N>({
+        job,
+        key: keyOf(item),
+        ask: askOf(item),
+        priority: priorityOf(item),
+        bytes: bytesOf(item),
+        done(answer) {
+          item.ticket = null;
+          done(item, answer);
+        },
+        failed(error) {
+          item.ticket = null;
+          item.failed = true;
+          failures++;
+          failed?.(error, item);
+        },
+      });
+    },
+    renew(item) {
+      if (item.ticket) item.ticket.priority = priorityOf(item);
+    },
+    cancel(item) {
+      item.ticket?.cancel();
+      item.ticket = null;
+    },
+    reopen(next) {
+      epoch.close();
+      epoch = pool.open(next);
+    },
+    close: () => epoch.close(),
+    get failures() {
+      return failures;
+    },
+  };
+}
+
+export interface InstanceStreamOptions<N extends JobName, A, R extends Resident<A>>
+  extends Omit<RequestOptions<N, R>, "keyOf" | "done"> {
+  /** What is kept of an answer until it is taken, null where there is nothing to take. */
+  receive(answer: AnswerOf<N>, item: R): A | null;
+  /** Gives the buffer of an answer that is not taken back to the pool. */
+  release(answer: A): void;
+  sizeOf(answer: A): number;
+  /** Answers stay readable after they were taken, until their chunk is dropped. */
+  readonly keepReady?: boolean;
+  /** The order in which chunks are taken: nearest first, or as they were selected. */
+  readonly order?: "nearest" | "selected";
+  /** Most dropped keys of one call of `takeDropped`. */
+  readonly maxDropped?: number;
+}
+
+export interface InstanceStream<A, R extends Resident<A>> {
+  readonly residents: ReadonlyMap<string, R>;
+  /** Dropped chunks that the renderer has not been told of yet. */
+  readonly dropped: ReadonlyMap<string, R>;
+  request(item: R): void;
+  /** Makes these the residents: drops those that are not among them, and renews priorities. */
+  select(next: Map<string, R>): void;
+  /** A dropped chunk that the renderer has not been told of yet: it becomes resident again. */
+  revive(key: string): R | undefined;
+  /** Ready chunks within a budget of bytes, at least one. */
+  takeReady(bytes: number, take: (item: R, ready: A) => void): void;
+  takeDropped(): string[];
+  /** All ready chunks are to be taken again, by another renderer. */
+  retake(): void;
+  /** Drops requests and ready answers, and goes on with another world. Taken chunks stay, or are dropped too. */
+  reopen(world: WorldTable, taken: "keep" | "drop"): void;
+  /** Chunks that are requested, or ready and not taken. */
+  readonly waiting: number;
+  readonly failures: number;
+  dispose(): void;
+}
+
+export function createInstanceStream<N extends JobName, A, R extends Resident<A>>(
+  world: WorldTable,
+  pool: Pool,
+  options: InstanceStreamOptions<N, A, R>,
+): InstanceStream<A, R> {
+  const { receive, release, sizeOf, keepReady = false, order = "nearest", maxDropped = Infinity } = options;
+  let residents = new Map<string, R>();
+  const dropped = new Map<string, R>();
+  /** Whether anything may be ready: most frames take nothing. */
+  let some = false;
+  const requests = createRequests<N, R>(world, pool, {
+    ...options,
+    keyOf: ({ key }) => key,
+    done(item, answer) {
+      if (item.ready !== null) release(item.ready);
+      item.ready = receive(answer, item);
+      some = true;
+    },
+  });
+  const isReady = ({ ready, taken }: R) => ready !== null && !(keepReady && taken);
+
+  function drop(item: R): void {
+    requests.cancel(item);
+    if (item.ready !== null) release(item.ready);
+    item.ready = null;
+    if (item.taken) dropped.set(item.key, item);
+  }
+
+  return {
+    get residents() {
+      return residents;
+    },
+    dropped,
+    request: requests.request,
+    select(next) {
+      for (const [key, item] of residents) if (!next.has(key)) drop(item);
+      residents = next;
+      for (const item of next.values()) requests.renew(item);
+    },
+    revive(key) {
+      const item = dropped.get(key);
+      dropped.delete(key);
+      return item;
+    },
+    takeReady(bytes, take) {
+      if (!some) return;
+      const ready = [...residents.values()].filter(isReady);
+      if (order === "nearest") ready.sort((a, b) => a.distance - b.distance);
+      let left = bytes;
+      let count = 0;
+      for (const item of ready) {
+        const answer = item.ready as A;
+        const size = sizeOf(answer);
+        if (count > 0 && left < size) break;
+        left -= size;
+        count++;
+        item.taken = true;
+        if (!keepReady) item.ready = null;
+        take(item, answer);
+      }
+      some = count < ready.length;
+    },
+    takeDropped() {
+      const keys = [...dropped.keys()].slice(0, maxDropped);
+      for (const key of keys) dropped.delete(key);
+      return keys;
+    },
+    retake() {
+      dropped.clear();
+      for (const item of residents.values()) item.taken = false;
+      some = true;
+    },
+    reopen(next, taken) {
+      for (const item of residents.values()) {
+        if (taken === "drop") {
+          drop(item);
+          continue;
+        }
+        requests.cancel(item);
+        if (item.ready !== null) release(item.ready);
+        Object.assign(item, { ready: null, failed: false });
+      }
+      if (taken === "drop") residents.clear();
+      requests.reopen(next);
+    },
+    get waiting() {
+      let count = 0;
+      for (const item of residents.values()) if (item.ticket || isReady(item)) count++;
+      return count;
+    },
+    get failures() {
+      return requests.failures;
+    },
+    dispose() {
+      for (const item of residents.values()) drop(item);
+      residents.clear();
+      dropped.clear();
+      requests.close();
+    },
+  };
+}
