@@ -85,7 +85,7 @@ async function fetchCone(page: Page, parked: Pose): Promise<void> {
   await inPage(page, walkBy, way, 1.2);
   const inWood = await poseOf(page);
   expect(Math.abs(inWood.z - floorUnder(inWood)), "feet on the ground").toBeLessThan(0.05);
-  await hinted(page, "take up the cone");
+  await hinted(page, "pick up the cone");
   await page.keyboard.press("x");
   await hinted(page, "You carry a cone");
 
@@ -98,7 +98,7 @@ async function fetchCone(page: Page, parked: Pose): Promise<void> {
 
   await inPage(page, walkBy, back, 3);
   await page.keyboard.press("x");
-  await hinted(page, "take up the cone");
+  await hinted(page, "pick up the cone");
 }
 
 /** Into a file, and out of a broken one and of one in which nothing was carried: the cone is in the wood again. */
@@ -117,7 +117,7 @@ async function changeByFiles(page: OpenPage): Promise<void> {
     .waitFor();
   expect((await untilKept(page, () => true)).placed).toEqual(saved.placed);
   await load(JSON.stringify({ ...saved, placed: {} }));
-  await hinted(page, "take up the cone");
+  await hinted(page, "pick up the cone");
   await untilKept(page, ({ placed }) => Object.keys(placed).length === 0);
 }
 
@@ -164,7 +164,7 @@ test("to another island, on foot into a wood and back with a cone: helicopter an
   await untilReady(page);
   const after = await poseOf(page);
   for (const axis of ["x", "y", "z", "heading"] as const) expect(after[axis], axis).toBeCloseTo(before[axis], 1);
-  await hinted(page, "take up the cone");
+  await hinted(page, "pick up the cone");
   await page.keyboard.press("Enter");
   await labelled(page, "Landed");
   const aboard = await poseOf(page);

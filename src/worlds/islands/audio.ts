@@ -1,9 +1,9 @@
-/** What a journey between islands tells its visitor's ears: steps, the rotor, the woods around, and waters near. */
+/** Audio state of an islands world: footsteps, the helicopter's rotor, wind and wildlife by the surroundings, and nearby water. */
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import type { AudioState, OutdoorState, RotorSource, SoundEvent, WaterSource } from "../../sound/audio-state.ts";
 
-/** What is asked of the journey. */
-export interface Visited {
+/** What the audio reads from the simulation. */
+export interface AudioInput {
   readonly ground: Ground;
   /** Of the last step. */
   readonly events: readonly SoundEvent[];
@@ -11,89 +11,85 @@ export interface Visited {
   readonly party: { readonly helicopter: Pose };
 }
 
-/** Ears: where they are, how fast they go, and whether they are in the helicopter's cabin. */
-export interface Ears extends Pose {
-  /** Metres a second. */
+export interface Listener extends Pose {
+  /** m/s. */
   readonly speed: number;
+  /** Inside the helicopter's cabin. */
   readonly inside: boolean;
-  /** Sine of the sun's height. */
+  /** Sine of the sun's elevation. */
   readonly sun: number;
 }
 
-export interface IslesHeard {
-  /** Called after each step. */
-  step(journey: Visited): void;
-  /** Empties what happened. The same object each time. */
-  heard(journey: Visited, ears: Ears): AudioState;
+export interface IslandsAudio {
+  /** Call after each step. */
+  step(input: AudioInput): void;
+  /** The current state with the events since the last call. Returns the same object each time. */
+  state(input: AudioInput, listener: Listener): AudioState;
 }
 
-/** What falls and runs near a place. */
 export type WatersNear = (x: number, y: number, z: number) => readonly WaterSource[];
 
-/** Events that wait at most for ears to take them. */
-const MOST = 16;
-/** Metres to where one listens into the country, and how many ways; metres, or frames, after which one does so anew. */
-const AROUND = 20;
-const WAYS = 8;
-const STRAYS = 6;
-const FRAMES = 90;
-/** Metres beyond which a rotor is not told. */
-const EARSHOT = 2500;
+/** Most events kept between two reads. */
+const MAX_EVENTS = 16;
+/** Radius in metres and number of directions in which the cover is sampled. */
+const SAMPLE_RADIUS = 20;
+const SAMPLES = 8;
+/** Movement in metres, or number of reads, after which the surroundings are sampled again. */
+const MAX_DRIFT = 6;
+const MAX_READS = 90;
+/** Audible range of the rotor, metres. */
+const ROTOR_RANGE = 2500;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export function createIslesHeard(watersNear: WatersNear): IslesHeard {
+type Mutable<T> = { -readonly [name in keyof T]: T[name] };
+
+export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
-  const rotor: { -readonly [name in keyof RotorSource]: RotorSource[name] } = {
-    ...{ x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false },
-  };
-  const open: { -readonly [name in keyof OutdoorState]: OutdoorState[name] } = {
-    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [] },
-  };
-  const heard: { -readonly [name in keyof AudioState]: AudioState[name] } = {
+  const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
+  const open: Mutable<OutdoorState> = { clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [] };
+  const state: Mutable<AudioState> = {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken, open },
   };
-  const listened = { x: Infinity, y: 0, z: 0 };
-  let frames = 0;
+  const sampledAt = { x: Infinity, y: 0, z: 0 };
+  let reads = 0;
 
-  /** What grows around, and what flows there: asked again once the ears have moved on, or waters may have come. */
-  function listen(ground: Ground, { x, y, z }: Pose): void {
-    if (++frames < FRAMES && Math.hypot(x - listened.x, y - listened.y, z - listened.z) < STRAYS) return;
-    frames = 0;
-    Object.assign(listened, { x, y, z });
+  /** Samples cover and water, if the listener has moved or chunks of water may have arrived since. */
+  function sample(ground: Ground, { x, y, z }: Pose): void {
+    if (++reads < MAX_READS && Math.hypot(x - sampledAt.x, y - sampledAt.y, z - sampledAt.z) < MAX_DRIFT) return;
+    reads = 0;
+    Object.assign(sampledAt, { x, y, z });
     let [wood, grass] = [0, 0];
-    for (let i = 0; i <= WAYS; i++) {
-      const reach = i < WAYS ? AROUND : 0;
-      const angle = (2 * Math.PI * i) / WAYS;
-      const kind = ground.kindAt(x + reach * Math.sin(angle), y + reach * Math.cos(angle), z);
+    for (let i = 0; i <= SAMPLES; i++) {
+      const radius = i < SAMPLES ? SAMPLE_RADIUS : 0;
+      const angle = (2 * Math.PI * i) / SAMPLES;
+      const kind = ground.kindAt(x + radius * Math.sin(angle), y + radius * Math.cos(angle), z);
       if (kind === "wood" || kind === "thicket") wood++;
       if (kind === "grass" || kind === "moor") grass++;
     }
-    open.wood = wood / (WAYS + 1);
-    open.grass = grass / (WAYS + 1);
+    open.wood = wood / (SAMPLES + 1);
+    open.grass = grass / (SAMPLES + 1);
     open.waters = watersNear(x, y, z);
   }
 
   return {
     step({ events }) {
-      for (const event of events) if (waiting.length < MOST) waiting.push(event);
+      for (const event of events) if (waiting.length < MAX_EVENTS) waiting.push(event);
     },
-    heard({ ground, rotor: turns, party: { helicopter } }, ears) {
+    state({ ground, rotor: { speed: turn, load }, party: { helicopter } }, listener) {
       [waiting, taken] = [taken, waiting];
       waiting.length = 0;
-      const { x, y, z, heading, speed, inside, sun } = ears;
-      listen(ground, ears);
+      const { x, y, z, heading, speed, inside, sun } = listener;
+      sample(ground, listener);
       const { floor } = ground.gapAt(x, y, z, gap);
-      open.clearance = floor > -Infinity ? Math.max(0, z - floor) : EARSHOT;
+      open.clearance = floor > -Infinity ? Math.max(0, z - floor) : ROTOR_RANGE;
       open.sun = sun;
-      Object.assign(rotor, { x: helicopter.x, y: helicopter.y, z: helicopter.z + 2.5, inside });
-      rotor.turn = turns.speed;
-      rotor.load = turns.load;
-      open.rotor = Math.hypot(rotor.x - x, rotor.y - y, rotor.z - z) < EARSHOT ? rotor : null;
-      Object.assign(heard, { x, y, z, heading, speed });
-      heard.events = taken;
-      return heard;
+      Object.assign(rotor, { x: helicopter.x, y: helicopter.y, z: helicopter.z + 2.5, turn, load, inside });
+      open.rotor = Math.hypot(rotor.x - x, rotor.y - y, rotor.z - z) < ROTOR_RANGE ? rotor : null;
+      Object.assign(state, { x, y, z, heading, speed });
+      state.events = taken;
+      return state;
     },
   };
 }

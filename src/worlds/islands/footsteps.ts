@@ -1,24 +1,26 @@
-/** What a walker between islands lets one hear in a step: footfalls, landings and rungs, on whatever is underfoot. */
+/** Sound events of a character on the islands: footsteps, landings and ladder rungs, with the surface underfoot. */
 import type { Material, WalkedGround } from "../../core/field/ground.ts";
 import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import type { Walker } from "../../explorers/walker.ts";
 import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
 
-export interface Footfalls {
+export interface Footsteps {
   /** Of the last step. */
   readonly events: readonly SoundEvent[];
-  /** Called after each step, with who walked before and after it; null for nobody. */
+  /** Call after each step with the character before and after it, or null. */
   step(before: Walker | null, after: Walker | null, ground: WalkedGround): void;
 }
 
-const ON: { readonly [material in Exclude<Material, "land">]: FootstepSurface } = {
+const SURFACES: { readonly [material in Exclude<Material, "land">]: FootstepSurface } = {
   tree: "wood",
   stone: "rock",
   house: "wood",
 };
+/** Height above the feet from which the surface below is probed, metres. */
+const PROBE_HEIGHT = 0.05;
 const NONE: readonly SoundEvent[] = [];
 
-export function createFootfalls(): Footfalls {
+export function createFootsteps(): Footsteps {
   let stride = NO_STRIDE;
   let events = NONE;
   return {
@@ -31,10 +33,10 @@ export function createFootfalls(): Footfalls {
         stride = NO_STRIDE;
         return;
       }
-      const [heard, next] = footstepsOf(before, after, stride);
+      const [made, next] = footstepsOf(before, after, stride);
       stride = next;
-      if (heard.length === 0) return;
-      events = heard.map(({ kind, strength, wet }) => ({
+      if (made.length === 0) return;
+      events = made.map(({ kind, strength, wet }) => ({
         kind,
         strength,
         ground: wet ? "water" : underfoot(after, ground),
@@ -44,8 +46,6 @@ export function createFootfalls(): Footfalls {
 }
 
 function underfoot({ x, y, z }: Walker, ground: WalkedGround): FootstepSurface {
-  const material = ground.materialAt?.(x, y, z + ABOVE) ?? "land";
-  return material === "land" ? footstepSurface(ground.kindAt(x, y, z)) : ON[material];
+  const material = ground.materialAt?.(x, y, z + PROBE_HEIGHT) ?? "land";
+  return material === "land" ? footstepSurface(ground.kindAt(x, y, z)) : SURFACES[material];
 }
-/** Metres over the feet from which what is under them is asked about. */
-const ABOVE = 0.05;

@@ -12,15 +12,15 @@ import type { Quality } from "../../render/quality.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
 import { STEP, type Trip } from "../live-world.ts";
-import { createIslesHeard } from "./audio.ts";
+import { createIslandsAudio } from "./audio.ts";
 import { WORKERS } from "./jobs/source.ts";
-import { type ApartEye, apartOf, lensOf, viewThrough, whereApart } from "./photo-lens.ts";
-import { type Carrier, createHoldings } from "./placed-objects.ts";
+import { currentLens, type DetachedCamera, detachedStart, detachedWhereabouts, lensView } from "./photo-lens.ts";
+import { type Carrier, createPlacedObjects } from "./placed-objects.ts";
 import { poseOf, visitor } from "./players.ts";
 import type { OpenStream } from "./render/part.ts";
 import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
-import { createJourney, type Journey } from "./simulation.ts";
-import { earsOf, islandsReading } from "./telemetry.ts";
+import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
+import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 
 export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   let world = opened;
@@ -28,53 +28,53 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
   /** An eye apart from any explorer: where a link has left one until somebody moves, and a photographer's. */
-  let left: ApartEye | null = null;
+  let left: DetachedCamera | null = null;
   /** Those that the stage has been told of by workers: here courses would take too long. */
   const waters: WaterContacts = {
     at: (archipelago, x, y) => stage?.wading.at(archipelago, x, y) ?? null,
     removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
   };
   let lens: Lens | null = null;
-  let journey = begin();
-  const holdings = createHoldings(setting.islands, journey.t);
+  let simulation = begin();
+  const objects = createPlacedObjects(setting.islands, simulation.t);
   /** Landings, and steps out and in: what else is worth keeping. */
   let moves = 0;
   let [landed, seated] = [false, false];
   const carrier: Carrier = {
     get walker() {
-      return journey.party.walker;
+      return simulation.party.walker;
     },
     get ground() {
-      return journey.ground;
+      return simulation.ground;
     },
     get t() {
-      return journey.t;
+      return simulation.t;
     },
   };
   let { hour } = world.view;
   let { spin } = world.start;
-  const sounds = createIslesHeard((x, y, z) => stage?.watersNear(x, y, z) ?? []);
+  const sounds = createIslandsAudio((x, y, z) => stage?.watersNear(x, y, z) ?? []);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-  function begin(): Journey {
-    const apart = apartOf(world.start);
+  function begin(): IslandsSimulation {
+    const apart = detachedStart(world.start);
     const { limits, cloudSea } = world.view;
-    const begun = createJourney(setting.islands, apart?.start ?? world.start, limits, cloudSea, waters);
-    left = apart?.eye ?? null;
+    const begun = createIslandsSimulation(setting.islands, apart?.start ?? world.start, limits, cloudSea, waters);
+    left = apart?.detached ?? null;
     if (left) begun.rig.camera = "free";
     return begun;
   }
 
-  function apart(): ApartEye | null {
-    if (journey.rig.camera !== "free") left = null;
-    return lens ? { lens, craft: left ? left.craft : journey.rig.camera !== "free" } : left;
+  function apart(): DetachedCamera | null {
+    if (simulation.rig.camera !== "free") left = null;
+    return lens ? { lens, showHelicopter: left ? left.showHelicopter : simulation.rig.camera !== "free" } : left;
   }
 
   function viewNow(share: number, dt: number, settled: boolean, seat: IslandsStage["seat"]): ViewPoint {
-    const { rig, by, sight } = journey;
+    const { rig, by, cameraGround } = simulation;
     const eye = apart();
-    if (eye) return viewThrough(eye.lens, sight);
-    return eyeOf(rig, by, journey.visitorAt(share), sight, dt, settled, seat);
+    if (eye) return lensView(eye.lens, cameraGround);
+    return eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, settled, seat);
   }
 
   function opening(): OpenStream | undefined {
@@ -83,13 +83,13 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   }
 
   function momentOf(calm: boolean, share = 1): Moment {
-    const { t, skyOcclusion, seconds, veil } = journey;
+    const { t, skyOcclusion, seconds, veil } = simulation;
     const { clouds } = world.view;
-    const canopy = journey.canopyAt(share);
-    return { t, seconds: calm ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, belongings: holdings.shown };
+    const canopy = simulation.parachuteAt(share);
+    return { t, seconds: calm ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, belongings: objects.shown };
   }
 
-  /** The next picture waits for what stands around where the journey begins. */
+  /** The next picture waits for what stands around where the simulation begins. */
   function awaitHere(): void {
     if (!stage) return;
     stage.waitFor(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
@@ -97,16 +97,16 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
 
   return {
     get t() {
-      return journey.t;
+      return simulation.t;
     },
     set t(value) {
-      journey.t = value;
+      simulation.t = value;
     },
     get rate() {
-      return journey.rate;
+      return simulation.rate;
     },
     set rate(value) {
-      journey.rate = value;
+      simulation.rate = value;
     },
     get hour() {
       return hour;
@@ -132,30 +132,30 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       if (!stage) return;
       const view = viewNow(share, dt, settled, stage.seat);
       const moment = momentOf(calm, share);
-      const craft = calm ? { ...journey.craft(share), rotorAngle: 0 } : journey.craft(share);
-      stage.draw(view, moment, craft, apart()?.craft ?? journey.rig.camera !== "free", dt, settled);
+      const craft = calm ? { ...simulation.helicopterAt(share), rotorAngle: 0 } : simulation.helicopterAt(share);
+      stage.draw(view, moment, craft, apart()?.showHelicopter ?? simulation.rig.camera !== "free", dt, settled);
     },
     step(intent) {
       if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
-      journey.step(intent);
-      sounds.step(journey);
-      holdings.step(carrier);
-      const { helicopter, walker } = journey.party;
+      simulation.step(intent);
+      sounds.step(simulation);
+      objects.step(carrier);
+      const { helicopter, walker } = simulation.party;
       if (helicopter.landed === landed && !walker === seated) return;
       [landed, seated] = [helicopter.landed, !walker];
       moves++;
     },
-    look: (dx, dy, wheel) => journey.look(dx, dy, wheel),
+    look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
     visit() {},
-    board: () => journey.board(),
+    board: () => simulation.board(),
     leave() {
-      if (!journey.party.walker) journey.board();
+      if (!simulation.party.walker) simulation.board();
     },
-    carry: () => holdings.carry(carrier),
+    carry: () => objects.carry(carrier),
     get belongings() {
-      return holdings.shown;
+      return objects.shown;
     },
-    changeCamera: () => journey.changeCamera(),
+    changeCamera: () => simulation.changeCamera(),
     show(next) {
       const sameLand = !landChanged(world, next as Opened<IslandsRecipe>);
       const sameProfile = next.profile === world.profile;
@@ -165,8 +165,8 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       if (sameLand) return false;
       setting = settingOf(world);
       if (sameProfile) stage?.setSettings({ ...setting, open: opening() });
-      journey.move(setting.islands);
-      holdings.move(setting.islands, world.start.freeze);
+      simulation.setIslands(setting.islands);
+      objects.setIslands(setting.islands, world.start.freeze);
       // Its samples lie in textures, and its mean in the shaders.
       return !sameProfile;
     },
@@ -174,44 +174,44 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       world = next as Opened<IslandsRecipe>;
       ({ hour } = world.view);
       ({ spin } = world.start);
-      journey = begin();
+      simulation = begin();
       awaitHere();
     },
-    pose: () => poseOf(visitor(journey.party)),
+    pose: () => poseOf(visitor(simulation.party)),
     where() {
-      const { party } = journey;
+      const { party } = simulation;
       const { x, y, z, heading, pitch, roll } = visitor(party);
       const h = party.helicopter;
       const eye = apart();
       return {
-        by: journey.by,
+        by: simulation.by,
         at: [x, y, z],
         look: [heading, pitch, roll],
-        camera: journey.rig.camera,
-        orbit: [...journey.rig.orbit],
+        camera: simulation.rig.camera,
+        orbit: [...simulation.rig.orbit],
         hour,
         spin,
         parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
-        ...(eye && whereApart(eye, party)),
+        ...(eye && detachedWhereabouts(eye, party)),
       };
     },
     leaving: {
       get changes() {
-        return moves + holdings.changes;
+        return moves + objects.changes;
       },
-      read: holdings.read,
-      write: holdings.write,
+      read: objects.read,
+      write: objects.write,
     },
-    reading: () => islandsReading(journey, gap, holdings),
+    reading: () => islandsTelemetry(simulation, gap, objects),
     viewfinder: {
       goes: true,
-      begin: () => apart()?.lens ?? lensOf(journey, stage?.seat ?? [0, 0, 0]),
-      lead: (from, move) => moveLens(from, move, journey.sight),
+      begin: () => apart()?.lens ?? currentLens(simulation, stage?.seat ?? [0, 0, 0]),
+      lead: (from, move) => moveLens(from, move, simulation.cameraGround),
       see(next) {
         lens = next;
       },
     },
-    heard: () => sounds.heard(journey, earsOf(journey, hour)),
+    heard: () => sounds.state(simulation, listenerOf(simulation, hour)),
   };
 }
 

@@ -1,109 +1,120 @@
-/**
- * What belongs to a visit between islands beside its visitor: cones that are taken up, carried and put down, and the mysterious
- * thing on its way. Told step by step; drawn by `shown`.
- */
+/** Cones that the player picks up, carries and drops, and the wandering stone. */
 
 import type { Ground } from "../../core/field/ground.ts";
 import type { Islands } from "../../core/islands/islands.ts";
-import { groundOf, type IslandPlaced, placeOfKey, putCone, takeCone } from "../../core/islands/placed.ts";
+import {
+  archipelagoUnder,
+  coneNear,
+  groundOf,
+  hasRoom,
+  type IslandPlaced,
+  placeOfKey,
+  putCone,
+  takeCone,
+} from "../../core/islands/placed.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { Belongings, Put } from "../../recipe/placed-objects.ts";
 import { type LeftBehind, MOST_PLACED } from "../../recipe/save-data.ts";
 import { STEP } from "../live-world.ts";
-import { coneAt, REACH, spotAhead, type Walking } from "./carrying.ts";
-import { createPassing } from "./mystery-walk.ts";
+import { createWanderer } from "./wanderer.ts";
 
-/** A visitor as belongings know one: where the feet are, if on foot, and on what. */
+/** The player as far as carrying is concerned. */
 export interface Carrier {
+  /** The character on foot, z at its feet; null in the helicopter. */
   readonly walker: (Pose & { readonly speed: number }) | null;
   readonly ground: Ground;
   /** Years. */
   readonly t: number;
 }
 
-export interface Holdings {
+export interface PlacedObjects {
+  /** What is drawn, and what was taken from the generated world. */
   readonly shown: Belongings;
-  /** What was refused, or done, just now; "" when there is nothing to say. */
+  /** Why the last action was refused; "" if there is nothing to say. */
   readonly notice: string;
-  /** What the visitor could do: keys and words. */
+  /** Hint for the action that is possible now, with its key. */
   readonly hint: string;
-  /** Grows with every change that is worth keeping. */
+  /** Incremented with every change that has to be saved. */
   readonly changes: number;
   step(carrier: Carrier): void;
-  /** Takes up the nearest cone, or puts down the one that is carried. */
+  /** Picks up the nearest cone, or drops the one that is carried. */
   carry(carrier: Carrier): void;
-  /** Goes on among other islands, with all that is placed; the mysterious thing finds its way at once, or within a second or two. */
-  move(islands: Islands, atOnce: boolean): void;
+  /**
+   * Switches to other islands and keeps what was placed. The wandering stone's path is found at once if `immediate`, otherwise
+   * within a second or two.
+   */
+  setIslands(islands: Islands, immediate: boolean): void;
   read(): Pick<LeftBehind, "placed" | "carries">;
   write(left: Pick<LeftBehind, "placed" | "carries">): void;
 }
 
-/** Steps between two looks for a cone, and after which what is drawn follows land that changes. */
-const LOOKS = 20;
-const SAID_FOR = 4;
+/** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
+const UPDATE_STEPS = 20;
+/** Duration of a notice, seconds. */
+const NOTICE_TIME = 4;
 
-export function createHoldings(opened: Islands, t: number): Holdings {
-  let islands = opened;
+export function createPlacedObjects(initial: Islands, t: number): PlacedObjects {
+  let islands = initial;
   const placed: IslandPlaced = new Map();
   let carries = false;
-  let near = false;
-  let [notice, saidFor] = ["", 0];
+  let inReach = false;
+  let [notice, noticeTime] = ["", 0];
   let [changes, steps] = [0, 0];
-  let passing = createPassing(islands);
-  passing.settle();
-  let walks = false;
-  let shown = showing(t);
+  let wanderer = createWanderer(islands);
+  wanderer.findNow();
+  let onFoot = false;
+  let shown = objectsAt(t);
   let shownAt = t;
 
-  function showing(t: number): Belongings {
+  function objectsAt(year: number): Belongings {
     const taken = new Set<string>();
     const put: Put[] = [];
     for (const [key, thing] of placed) {
       if (thing === "none") taken.add(key);
       const [x, y, altitude] = placeOfKey(key);
-      const z = thing === "cone" ? groundOf(islands, x, y, altitude, t) : Number.NaN;
+      const z = thing === "cone" ? groundOf(islands, x, y, altitude, year) : Number.NaN;
       if (!Number.isNaN(z)) put.push({ thing: "cone", x, y, z, heading: 0 });
     }
-    const mystery = passing.put(t);
-    if (mystery) put.push(mystery);
+    const stone = wanderer.put(year);
+    if (stone) put.push(stone);
     return { taken, put };
   }
 
-  function show(t: number): void {
-    shown = showing(t);
-    shownAt = t;
+  function show(year: number): void {
+    shown = objectsAt(year);
+    shownAt = year;
   }
 
   function say(words: string): void {
-    [notice, saidFor] = [words, SAID_FOR];
+    [notice, noticeTime] = [words, NOTICE_TIME];
   }
 
-  function changed(t: number, carried: boolean): void {
-    carries = carried;
-    near = false;
+  function changed(year: number, nowCarries: boolean): void {
+    carries = nowCarries;
+    inReach = false;
     changes++;
-    show(t);
+    show(year);
     say("");
   }
 
-  function take(walking: Walking): void {
-    const cone = coneAt(islands, placed, walking);
+  function pickUp(character: Character): void {
+    const cone = coneInReach(islands, placed, character);
     if (!cone) say(`No cone within ${REACH} m`);
     else if (placed.size >= MOST_PLACED) say(`${MOST_PLACED} places have been changed: put a cone back where it was`);
     else {
       takeCone(islands, placed, cone.altitude, cone.x, cone.y);
-      changed(walking.t, true);
+      changed(character.t, true);
     }
   }
 
-  function putDown(walking: Walking): void {
-    const spot = spotAhead(islands, placed, walking);
+  function drop(character: Character): void {
+    const spot = findDropSpot(islands, placed, character);
     if (typeof spot === "string") {
       say(spot);
       return;
     }
     putCone(islands, placed, spot.altitude, spot.x, spot.y);
-    changed(walking.t, false);
+    changed(character.t, false);
   }
 
   return {
@@ -114,33 +125,33 @@ export function createHoldings(opened: Islands, t: number): Holdings {
       return notice;
     },
     get hint() {
-      if (!walks) return "";
-      if (carries) return "You carry a cone · X: put it down";
-      return near ? "X: take up the cone" : "";
+      if (!onFoot) return "";
+      if (carries) return "You carry a cone · X: drop it";
+      return inReach ? "X: pick up the cone" : "";
     },
     get changes() {
       return changes;
     },
-    step({ walker, t }) {
+    step({ walker, t: year }) {
       steps++;
-      walks = walker !== null;
-      saidFor = Math.max(0, saidFor - STEP);
-      if (saidFor === 0) notice = "";
-      const other = passing.step(walker, t);
-      if (other || (t !== shownAt && steps % LOOKS === 0)) show(t);
-      if (steps % LOOKS !== 0) return;
-      near = false;
-      if (walker && !carries) near = coneAt(islands, placed, { walker, t }) !== null;
+      onFoot = walker !== null;
+      noticeTime = Math.max(0, noticeTime - STEP);
+      if (noticeTime === 0) notice = "";
+      const toggled = wanderer.step(walker, year);
+      if (toggled || (year !== shownAt && steps % UPDATE_STEPS === 0)) show(year);
+      if (steps % UPDATE_STEPS !== 0) return;
+      inReach = false;
+      if (walker && !carries) inReach = coneInReach(islands, placed, { walker, t: year }) !== null;
     },
-    carry({ walker, ground, t }) {
-      if (!walker) say(carries ? "Step out to put your cone down" : "Step out to take up a cone");
-      else if (carries) putDown({ walker, ground, t });
-      else take({ walker, ground, t });
+    carry({ walker, ground, t: year }) {
+      if (!walker) say(carries ? "Step out to drop your cone" : "Step out to pick up a cone");
+      else if (carries) drop({ walker, ground, t: year });
+      else pickUp({ walker, ground, t: year });
     },
-    move(next, atOnce) {
+    setIslands(next, immediate) {
       islands = next;
-      passing = createPassing(islands);
-      if (atOnce) passing.settle();
+      wanderer = createWanderer(islands);
+      if (immediate) wanderer.findNow();
       show(shownAt);
     },
     read: () => ({ placed: Object.fromEntries(placed), carries }),
@@ -151,4 +162,53 @@ export function createHoldings(opened: Islands, t: number): Holdings {
       show(shownAt);
     },
   };
+}
+
+interface Character {
+  readonly walker: Pose;
+  readonly ground: Ground;
+  /** Years. */
+  readonly t: number;
+}
+
+interface Spot {
+  /** Whole metres. */
+  readonly x: number;
+  readonly y: number;
+  /** Of the archipelago. */
+  readonly altitude: number;
+}
+
+/** Distance within which a cone can be picked up, and ahead of the feet at which it is dropped, metres. */
+const REACH = 2;
+const AHEAD = 1;
+/** Greatest difference in height between the feet and the drop spot, and of an obstacle above the ground there, metres. */
+const MAX_STEP = 1.2;
+const MAX_OBSTACLE = 0.3;
+
+const gap = { floor: 0, roof: 0, inside: false };
+
+/** The nearest cone in reach, or null. */
+function coneInReach(islands: Islands, placed: IslandPlaced, { walker, t }: Omit<Character, "ground">): Spot | null {
+  const altitude = archipelagoUnder(islands, walker.x, walker.y, walker.z, t);
+  const cone = coneNear(islands, placed, altitude, walker.x, walker.y, REACH);
+  return cone && { x: cone[0], y: cone[1], altitude };
+}
+
+/** The spot ahead, in whole metres, where a cone can stand, or the reason why it cannot. */
+function findDropSpot(islands: Islands, placed: IslandPlaced, { walker, ground, t }: Character): Spot | string {
+  const angle = (walker.heading * Math.PI) / 180;
+  const x = Math.round(walker.x + AHEAD * Math.sin(angle));
+  const y = Math.round(walker.y + AHEAD * Math.cos(angle));
+  const altitude = archipelagoUnder(islands, walker.x, walker.y, walker.z, t);
+  const floor = groundOf(islands, x, y, altitude, t);
+  if (!(Math.abs(floor - walker.z) <= MAX_STEP)) return "Not over the edge: turn to level ground";
+  for (const share of [0.5, 1]) {
+    const [i, j] = [walker.x + (x - walker.x) * share, walker.y + (y - walker.y) * share];
+    ground.gapAt(i, j, walker.z + MAX_STEP, gap);
+    if (gap.inside) return "Something stands in the way: turn aside";
+    if (gap.floor < walker.z - MAX_STEP) return "Not into a hole: turn to level ground";
+  }
+  const free = gap.floor <= floor + MAX_OBSTACLE && hasRoom(islands, placed, altitude, x, y);
+  return free ? { x, y, altitude } : "No room for it here: turn aside";
 }

@@ -1,8 +1,7 @@
 /**
- * A journey: a visitor in a world, without a screen. It holds who flies or walks where, the camera's rig and the world's
- * time, and steps them all by fixed sixtieths of a second, so that the same keys always lead to the same place.
+ * The simulation of an islands world, without rendering: the helicopter and the character on foot, the camera rig and the world's
+ * time. Advances in fixed steps of 1/60 s, so that the same input always gives the same result.
  */
-
 import { createRig, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
@@ -18,7 +17,7 @@ import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
-import { createFootfalls } from "./footsteps.ts";
+import { createFootsteps } from "./footsteps.ts";
 import {
   asksBack,
   bringBack,
@@ -30,78 +29,80 @@ import {
   visitor,
 } from "./players.ts";
 import { arrive } from "./spawn.ts";
-import { createOutlook } from "./surroundings.ts";
+import { createSurroundings } from "./surroundings.ts";
 
-export interface Journey {
+export interface IslandsSimulation {
   readonly party: Party;
   readonly by: IslandsExplorer;
-  /** As those on foot meet it; and as a camera does, which trees may stand before. */
+  /** Collision ground for the character, and for the camera, which trees do not block. */
   readonly ground: WalkedGround;
-  readonly sight: Ground;
+  readonly cameraGround: Ground;
   readonly rig: Rig;
-  /** Years, and years a second. */
+  /** Years, and years per second. */
   t: number;
   rate: number;
-  /** Seconds since the opening. */
+  /** Seconds simulated. */
   readonly seconds: number;
-  /** The nearest land of half a second ago at most; null over land, or where there is none. */
+  /** The nearest land, at most half a second old; null above land, or where there is none. */
   readonly land: Land | null;
-  /** How much of the sky overhead is rock, 0…1. */
+  /** Share of the sky overhead that rock hides, 0…1. */
   readonly skyOcclusion: number;
-  /** What there was to hear of the feet in the last step. */
+  /** Sounds of the character's feet in the last step. */
   readonly events: readonly SoundEvent[];
-  /** How hard the blades work, and how fast they turn against full speed, 0…1. */
+  /** Load of the rotor, and its speed relative to full speed; 0…1. */
   readonly rotor: { readonly load: number; readonly speed: number };
-  /** How far the view is veiled, 0…1, while one is brought back. */
+  /** How far the picture has faded to black, 0…1, while the player returns to the helicopter. */
   readonly veil: number;
   step(intent: Intent): void;
+  /** Turns the camera or the character; pixels, and wheel notches. */
   look(dx: number, dy: number, wheel: number): void;
+  /** Boards or leaves the helicopter, or returns to it. */
   board(): void;
   changeCamera(): void;
-  /** The same visitor in a changed world. */
-  move(islands: Islands): void;
-  /** Where the helicopter is `share` of a step after the one before the last. */
-  craft(share: number): CraftState;
-  /** Where the visitor is then; of a walker the feet, as far below the eyes as they stand. */
+  /** Switches to other islands; players stay where they are. */
+  setIslands(islands: Islands): void;
+  /** The helicopter, interpolated by `share` of a step between the last two steps. */
+  helicopterAt(share: number): CraftState;
+  /** The player's pose, interpolated likewise; on foot z is the altitude of the feet with eye smoothing. */
   visitorAt(share: number): Pose;
-  /** The parachute over a walker who glides, null for none. */
-  canopyAt(share: number): Canopy | null;
+  /** The parachute of a gliding character, or null. */
+  parachuteAt(share: number): Parachute | null;
 }
 
-export interface Canopy extends Pose {
+export interface Parachute extends Pose {
   /** How far it is open, 0…1. */
   readonly open: number;
 }
 
-/** Seconds in which a view is veiled, and unveiled. */
-const VEILS = 0.7;
+/** Duration of fading out and of fading in, seconds. */
+const FADE = 0.7;
 
-export function createJourney(
-  opened: Islands,
+export function createIslandsSimulation(
+  initial: Islands,
   request: SceneRequest,
   [minAltitude, maxAltitude]: readonly [number, number],
   cloudSea: number,
   waters: WaterContacts = NO_WATER,
-): Journey {
-  let islands = opened;
+): IslandsSimulation {
+  let islands = initial;
   let { t, rate } = request;
-  let solids = createColliderCells(islands);
-  let grounds = groundsOf(solids, t, waters);
+  let colliders = createColliderCells(islands);
+  let grounds = groundsOf(colliders, t, waters);
   let party = arrive(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
   let before = party;
   let steps = 0;
-  let returning: { seconds: number; brought: boolean } | null = null;
-  const footfalls = createFootfalls();
+  let returning: { seconds: number; moved: boolean } | null = null;
+  const footsteps = createFootsteps();
   const eyes = { value: 0, rate: 0 };
   let eyesBefore = 0;
   const rig = createRig(request.camera, request.orbit);
 
-  const outlook = createOutlook();
-  const lookAround = () => outlook.lookAround(islands, grounds.eye, t, visitor(party));
-  lookAround();
-  standUp();
+  const surroundings = createSurroundings();
+  const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, visitor(party));
+  updateSurroundings();
+  resetEyes();
 
-  function standUp(): void {
+  function resetEyes(): void {
     eyes.value = eyesBefore = visitor(party).z;
     eyes.rate = 0;
   }
@@ -110,24 +111,24 @@ export function createJourney(
     party = before = next;
     rig.heading = Number.NaN;
     if (party.walker) rig.orbit[0] = 0;
-    standUp();
+    resetEyes();
   }
 
-  /** The way back to the helicopter, under a veil. */
-  function goBack(): void {
+  /** Fades out, moves the player back to the helicopter, and fades in. */
+  function advanceReturn(): void {
     if (!returning) return;
     returning.seconds += STEP;
-    if (!returning.brought && returning.seconds >= VEILS) {
-      returning.brought = true;
+    if (!returning.moved && returning.seconds >= FADE) {
+      returning.moved = true;
       change(bringBack(party, grounds));
-      lookAround();
+      updateSurroundings();
     }
-    if (returning.seconds >= 2 * VEILS) returning = null;
+    if (returning.seconds >= 2 * FADE) returning = null;
   }
 
   function setTime(value: number): void {
     t = value;
-    grounds = groundsOf(solids, t, waters);
+    grounds = groundsOf(colliders, t, waters);
   }
 
   return {
@@ -140,23 +141,23 @@ export function createJourney(
     get ground() {
       return grounds.foot;
     },
-    get sight() {
-      return grounds.eye;
+    get cameraGround() {
+      return grounds.camera;
     },
     get events() {
-      return footfalls.events;
+      return footsteps.events;
     },
     get rotor() {
       return rotorOf(party.helicopter);
     },
     get veil() {
-      return returning ? Math.max(0, 1 - Math.abs(returning.seconds - VEILS) / VEILS) : 0;
+      return returning ? Math.max(0, 1 - Math.abs(returning.seconds - FADE) / FADE) : 0;
     },
     get land() {
-      return outlook.land;
+      return surroundings.land;
     },
     get skyOcclusion() {
-      return outlook.skyOcclusion;
+      return surroundings.skyOcclusion;
     },
     get seconds() {
       return steps * STEP;
@@ -178,23 +179,23 @@ export function createJourney(
       if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
       if (rate !== 0) setTime(t + rate * STEP);
       const { x, y, z, vx, vy } = visitor(party);
-      solids.prefetch(x, y, z, vx, vy);
+      colliders.prefetch(x, y, z, vx, vy);
       before = party;
       eyesBefore = eyes.value;
       party = stepParty(party, returning ? NO_INTENT : intent, STEP, grounds);
       steps++;
       const { walker } = party;
-      footfalls.step(before.walker, walker, grounds.foot);
+      footsteps.step(before.walker, walker, grounds.foot);
       if (walker)
         smoothEyes(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
-      if (walker && walker.z < cloudSea) returning ??= { seconds: 0, brought: false };
-      goBack();
-      outlook.step(islands, grounds.eye, t, visitor(party));
+      if (walker && walker.z < cloudSea) returning ??= { seconds: 0, moved: false };
+      advanceReturn();
+      surroundings.step(islands, grounds.camera, t, visitor(party));
     },
     look(dx, dy, wheel) {
       if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
       if (party.walker) {
-        // A walker's eyes turn the feet, so that forward is where one looks.
+        // On foot, looking turns the character, so that forward is the view direction.
         party = turnWalker(party, party.walker.heading + dx * 0.22);
         before = { ...party, helicopter: before.helicopter };
         turnRig(rig, 0, dy, 0);
@@ -202,7 +203,7 @@ export function createJourney(
     },
     board() {
       if (returning) return;
-      if (asksBack(party)) returning = { seconds: 0, brought: false };
+      if (asksBack(party)) returning = { seconds: 0, moved: false };
       else change(changeSeat(party, grounds));
     },
     changeCamera() {
@@ -211,13 +212,13 @@ export function createJourney(
       rig.orbit[1] = 12;
       rig.heading = Number.NaN;
     },
-    move(next) {
+    setIslands(next) {
       islands = next;
-      solids = createColliderCells(islands);
+      colliders = createColliderCells(islands);
       setTime(t);
-      lookAround();
+      updateSurroundings();
     },
-    craft(share) {
+    helicopterAt(share) {
       const { helicopter: h } = party;
       const pose = interpolatePose(before.helicopter, h, share);
       return {
@@ -233,7 +234,7 @@ export function createJourney(
       const pose = interpolatePose(visitor(before), visitor(party), share);
       return party.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
     },
-    canopyAt(share) {
+    parachuteAt(share) {
       const { walker } = party;
       if (!walker || !before.walker || walker.stance !== "glides") return null;
       return { ...interpolatePose(before.walker, walker, share), open: walker.canopy };
@@ -241,15 +242,15 @@ export function createJourney(
   };
 }
 
-function groundsOf(solids: ColliderCells, t: number, waters: WaterContacts): Grounds & { readonly eye: Ground } {
+function groundsOf(colliders: ColliderCells, t: number, waters: WaterContacts): Grounds & { readonly camera: Ground } {
   return {
-    foot: collisionGround(solids, t, "foot", waters),
-    craft: collisionGround(solids, t, "craft", waters),
-    eye: collisionGround(solids, t, "eye"),
+    foot: collisionGround(colliders, t, "foot", waters),
+    craft: collisionGround(colliders, t, "craft", waters),
+    camera: collisionGround(colliders, t, "eye"),
   };
 }
 
-/** Blades that hover work half as hard as ever; climbing and speed ask for more, and sinking for less. */
+/** Rotor load: half while hovering, more when climbing or fast, less when descending. */
 function rotorOf({ landed, rotorSpeed, vx, vy, vz }: Helicopter): { load: number; speed: number } {
   const effort = landed ? 0.08 : 0.5 + (0.3 * vz) / SPEED.climb + (0.2 * Math.hypot(vx, vy)) / SPEED.forward;
   return { load: Math.min(1, Math.max(0, effort)), speed: rotorSpeed / ROTOR.full };

@@ -1,16 +1,20 @@
-/** What the instruments of a trip between islands read, and where it listens from. */
+/** HUD telemetry of an islands world, and the audio listener. */
 
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/sun-and-moon.ts";
 import type { HudReading } from "../../ui/reading.ts";
-import type { Ears } from "./audio.ts";
-import type { Holdings } from "./placed-objects.ts";
+import type { Listener } from "./audio.ts";
+import type { PlacedObjects } from "./placed-objects.ts";
 import { noticeOf, type Party, visitor, walkerHint } from "./players.ts";
-import type { Journey } from "./simulation.ts";
+import type { IslandsSimulation } from "./simulation.ts";
 
-/** Of whoever travels just now; `gap` is the room it is in, written anew. */
-export function islandsReading({ party, by, ground, land }: Journey, gap: Gap, { notice, hint }: Holdings): HudReading {
+/** `gap` is scratch space. */
+export function islandsTelemetry(
+  { party, by, ground, land }: IslandsSimulation,
+  gap: Gap,
+  { notice, hint }: PlacedObjects,
+): HudReading {
   const { x, y, z, vz, heading } = visitor(party);
   const h = party.helicopter;
   ground.gapAt(x, y, z + 0.05, gap);
@@ -33,7 +37,7 @@ export function islandsReading({ party, by, ground, land }: Journey, gap: Gap, {
   };
 }
 
-/** `carrying` is what hands could do: they are full under a parachute and on a ladder. */
+/** `carrying` is the hint for picking up and dropping, which needs both feet on the ground. */
 function hintOf(party: Party, landed: boolean, carrying: string): string {
   if (party.walker?.stance === "stands" && carrying) return carrying;
   if (party.walker) return walkerHint(party);
@@ -41,8 +45,8 @@ function hintOf(party: Party, landed: boolean, carrying: string): string {
   return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
 }
 
-/** A chase camera hears as the visitor would there: from outside. */
-export function earsOf({ party, by, rig }: Journey, hour: number): Ears {
+/** The listener is at the player, inside the cabin only with the cockpit camera. */
+export function listenerOf({ party, by, rig }: IslandsSimulation, hour: number): Listener {
   const { x, y, z, heading, pitch, roll, vx, vy, vz } = visitor(party);
   const inside = by === "helicopter" && rig.camera === "cockpit";
   const speed = Math.hypot(vx, vy, vz);

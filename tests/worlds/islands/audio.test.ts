@@ -1,7 +1,7 @@
-/** What islands tell ears: woods and grass around, the rotor and its distance, steps once each. */
+/** What islands tell listener: woods and grass around, the rotor and its distance, steps once each. */
 import { expect, test, vi } from "vitest";
 import type { Ground } from "../../../src/explorers/explorer.ts";
-import { createIslesHeard, type Ears, type Visited } from "../../../src/worlds/islands/audio.ts";
+import { type AudioInput, createIslandsAudio, type Listener } from "../../../src/worlds/islands/audio.ts";
 
 /** Wood west of x = 0, grass east of it, at 10 m. */
 const ground: Ground = {
@@ -9,43 +9,43 @@ const ground: Ground = {
   kindAt: (x) => (x < 0 ? "wood" : "grass"),
 };
 const helicopter = { x: 30, y: 0, z: 10, heading: 0, pitch: 0, roll: 0 };
-const journey: Visited = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, party: { helicopter } };
-const ears: Ears = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll: 0, speed: 2, inside: false, sun: 0.3 };
+const simulation: AudioInput = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, party: { helicopter } };
+const listener: Listener = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll: 0, speed: 2, inside: false, sun: 0.3 };
 
 test("the country around is told, and asked for again only after some metres", () => {
   const waters = vi.fn(() => []);
-  const isles = createIslesHeard(waters);
-  const { open } = isles.heard(journey, ears);
+  const audio = createIslandsAudio(waters);
+  const { open } = audio.state(simulation, listener);
   expect(open).toMatchObject({ wood: 1, grass: 0, sun: 0.3 });
   expect(open?.clearance).toBeCloseTo(1.7);
-  isles.heard(journey, { ...ears, x: -55 });
+  audio.state(simulation, { ...listener, x: -55 });
   expect(waters).toHaveBeenCalledTimes(1);
-  expect(isles.heard(journey, { ...ears, x: 60 }).open).toMatchObject({ wood: 0, grass: 1 });
+  expect(audio.state(simulation, { ...listener, x: 60 }).open).toMatchObject({ wood: 0, grass: 1 });
   expect(waters).toHaveBeenCalledTimes(2);
 });
 
 test("who stands still hears waters that come", () => {
   const brook = { x: -50, y: 0, z: 10, falls: false, strength: 0.3 };
   let come: (typeof brook)[] = [];
-  const isles = createIslesHeard(() => come);
-  expect(isles.heard(journey, ears).open?.waters).toEqual([]);
+  const audio = createIslandsAudio(() => come);
+  expect(audio.state(simulation, listener).open?.waters).toEqual([]);
   come = [brook];
-  for (let i = 0; i < 100; i++) isles.heard(journey, ears);
-  expect(isles.heard(journey, ears).open?.waters).toEqual([brook]);
+  for (let i = 0; i < 100; i++) audio.state(simulation, listener);
+  expect(audio.state(simulation, listener).open?.waters).toEqual([brook]);
 });
 
 test("the rotor is where the helicopter is, and silent beyond earshot", () => {
-  const isles = createIslesHeard(() => []);
-  expect(isles.heard(journey, ears).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });
-  expect(isles.heard(journey, { ...ears, x: -4000 }).open?.rotor).toBe(null);
+  const audio = createIslandsAudio(() => []);
+  expect(audio.state(simulation, listener).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });
+  expect(audio.state(simulation, { ...listener, x: -4000 }).open?.rotor).toBe(null);
 });
 
-test("what happened is told once, and no more than ears can take", () => {
-  const isles = createIslesHeard(() => []);
+test("what happened is told once, and no more than listener can take", () => {
+  const audio = createIslandsAudio(() => []);
   const step = { kind: "step", strength: 0.5, ground: "grass" } as const;
-  for (let i = 0; i < 3; i++) isles.step({ ...journey, events: [step] });
-  expect(isles.heard(journey, ears).events.length).toBe(3);
-  expect(isles.heard(journey, ears).events.length).toBe(0);
-  for (let i = 0; i < 100; i++) isles.step({ ...journey, events: [step] });
-  expect(isles.heard(journey, ears).events.length).toBe(16);
+  for (let i = 0; i < 3; i++) audio.step({ ...simulation, events: [step] });
+  expect(audio.state(simulation, listener).events.length).toBe(3);
+  expect(audio.state(simulation, listener).events.length).toBe(0);
+  for (let i = 0; i < 100; i++) audio.step({ ...simulation, events: [step] });
+  expect(audio.state(simulation, listener).events.length).toBe(16);
 });

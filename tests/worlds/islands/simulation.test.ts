@@ -9,7 +9,7 @@ import type { Intent } from "../../../src/explorers/explorer.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
 import { noticeOf } from "../../../src/worlds/islands/players.ts";
-import { createJourney, type Journey } from "../../../src/worlds/islands/simulation.ts";
+import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 
 const islands = generate(skylands.world);
 const bare = islandsGround(islands);
@@ -35,13 +35,14 @@ function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: n
   return [best.x, best.y, best.z];
 }
 
-function begin(request: Partial<SceneRequest>): Journey {
+function begin(request: Partial<SceneRequest>): IslandsSimulation {
   const usual = { by: "helicopter", look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], t: 0, rate: 0, parked: null };
-  return createJourney(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
+  return createIslandsSimulation(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
 }
 
-function go(journey: Journey, intent: Partial<Intent>, seconds: number, until = () => false): void {
-  for (let i = 0; i < seconds * 60 && !until(); i++) journey.step({ forward: 0, right: 0, up: 0, turn: 0, ...intent });
+function go(simulation: IslandsSimulation, intent: Partial<Intent>, seconds: number, until = () => false): void {
+  for (let i = 0; i < seconds * 60 && !until(); i++)
+    simulation.step({ forward: 0, right: 0, up: 0, turn: 0, ...intent });
 }
 
 test("nobody comes down in a wood, and who is put there stands in the nearest clearing", () => {
@@ -61,43 +62,43 @@ test("nobody comes down in a wood, and who is put there stands in the nearest cl
 
 test("one steps out, walks away with footsteps, is told how far it is, and is brought back by asking again", () => {
   const [x, y, z] = places.none;
-  const journey = begin({ at: [x, y, z] });
-  expect(journey.rotor.load).toBeLessThan(0.2);
-  journey.board();
-  expect(journey.by).toBe("walker");
+  const simulation = begin({ at: [x, y, z] });
+  expect(simulation.rotor.load).toBeLessThan(0.2);
+  simulation.board();
+  expect(simulation.by).toBe("walker");
   let steps = 0;
   for (let i = 0; i < 60 * 5; i++) {
-    go(journey, { forward: 1, run: 1 }, 1 / 60);
-    steps += journey.events.filter(({ kind }) => kind === "step").length;
+    go(simulation, { forward: 1, run: 1 }, 1 / 60);
+    steps += simulation.events.filter(({ kind }) => kind === "step").length;
   }
   expect(steps).toBeGreaterThan(5);
-  const { party } = journey;
+  const { party } = simulation;
   const away = Math.hypot((party.walker?.x ?? 0) - party.helicopter.x, (party.walker?.y ?? 0) - party.helicopter.y);
   expect(away).toBeGreaterThan(10);
-  journey.board();
-  expect(noticeOf(journey.party)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
-  journey.board();
+  simulation.board();
+  expect(noticeOf(simulation.party)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
+  simulation.board();
   let veiled = 0;
-  go(journey, {}, 2, () => {
-    veiled = Math.max(veiled, journey.veil);
+  go(simulation, {}, 2, () => {
+    veiled = Math.max(veiled, simulation.veil);
     return false;
   });
   expect(veiled).toBeGreaterThan(0.9);
-  expect(journey.veil).toBe(0);
-  const { walker, helicopter } = journey.party;
+  expect(simulation.veil).toBe(0);
+  const { walker, helicopter } = simulation.party;
   expect(Math.hypot((walker?.x ?? 1e9) - helicopter.x, (walker?.y ?? 0) - helicopter.y)).toBeLessThan(7);
-  journey.board();
-  expect(journey.by).toBe("helicopter");
+  simulation.board();
+  expect(simulation.by).toBe("helicopter");
 });
 
 test("who jumps off an island glides, and comes back to the helicopter from the sea of cloud", () => {
   const [x, y, z] = places.none;
-  const journey = begin({ by: "walker", at: [x, y, z], parked: [x + 6, y, z, 0] });
-  const begun = { ...journey.party.helicopter };
+  const simulation = begin({ by: "walker", at: [x, y, z], parked: [x + 6, y, z, 0] });
+  const begun = { ...simulation.party.helicopter };
   const high = begin({ by: "walker", at: [x, y, cloudSea + 120], parked: [x + 6, y, z, 0] });
   expect(high.party.walker?.stance).toBe("glides");
-  expect(high.canopyAt(1)?.open).toBe(1);
-  expect(journey.canopyAt(1)).toBe(null);
+  expect(high.parachuteAt(1)?.open).toBe(1);
+  expect(simulation.parachuteAt(1)).toBe(null);
   go(high, { up: -1 }, 40, () => high.veil > 0);
   go(high, {}, 2);
   expect(noticeOf(high.party)).toBe("You are back at your helicopter");
@@ -108,9 +109,9 @@ test("who jumps off an island glides, and comes back to the helicopter from the 
 test("the same keys lead to the same place, whatever was foreseen", () => {
   const [x, y, z] = places.most;
   const end = () => {
-    const journey = begin({ at: [x - 300, y, z + 30], look: [90, 0, 0] });
-    go(journey, { forward: 1 }, 12);
-    return journey.party.helicopter;
+    const simulation = begin({ at: [x - 300, y, z + 30], look: [90, 0, 0] });
+    go(simulation, { forward: 1 }, 12);
+    return simulation.party.helicopter;
   };
   expect(end()).toStrictEqual(end());
 });

@@ -14,7 +14,7 @@ import { squareOf } from "../../../../src/stream/lattice.ts";
 import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
 import type { WaterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/islands/render/water/wading.ts";
-import { createJourney } from "../../../../src/worlds/islands/simulation.ts";
+import { createIslandsSimulation } from "../../../../src/worlds/islands/simulation.ts";
 
 const islands = generate(scene.world);
 const SURFACE = islands.altitudes.indexOf(0);
@@ -110,19 +110,25 @@ test("who stands in a pool is lifted as its water comes, wades at a fifth of the
   let come = NO_WATER;
   const late = { at: (...at: [number, number, number]) => come.at(...at), removesPlants: () => false };
   const { limits, cloudSea } = scene.view;
-  const journey = createJourney(islands, { ...request, ...rest } as unknown as SceneRequest, limits, cloudSea, late);
+  const simulation = createIslandsSimulation(
+    islands,
+    { ...request, ...rest } as unknown as SceneRequest,
+    limits,
+    cloudSea,
+    late,
+  );
   const intent = { forward: 0, right: 0, up: 0, turn: 0 };
-  journey.step(intent);
-  expect(journey.party.walker?.z).toBeCloseTo(z, 3);
+  simulation.step(intent);
+  expect(simulation.party.walker?.z).toBeCloseTo(z, 3);
   come = waters;
-  journey.step(intent);
-  expect(journey.party.walker?.z).toBeCloseTo(level - 1.2, 3);
+  simulation.step(intent);
+  expect(simulation.party.walker?.z).toBeCloseTo(level - 1.2, 3);
   const kinds = new Set<string>();
   let fastest = 0;
   for (let i = 0; i < 400; i++) {
-    journey.step({ ...intent, forward: 1 });
-    if (journey.party.walker?.depth) fastest = Math.max(fastest, journey.party.walker.speed);
-    for (const event of journey.events) kinds.add(event.ground);
+    simulation.step({ ...intent, forward: 1 });
+    if (simulation.party.walker?.depth) fastest = Math.max(fastest, simulation.party.walker.speed);
+    for (const event of simulation.events) kinds.add(event.ground);
   }
   expect(fastest).toBeLessThan(0.8);
   expect(fastest).toBeGreaterThan(0.3);
