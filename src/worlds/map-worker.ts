@@ -2,7 +2,7 @@
  * Draws maps where no frame waits for them: each first coarse, then fine, and the newest wish alone. Between two drawings it
  * follows the mine that was asked about, a little at a time.
  */
-import { createFlood, followFlood, type MineExtent, type MineFlood } from "../core/underground/mine-extent.ts";
+import { createFlood, type MineExtent, type MineFlood, runFlood } from "../core/underground/mine-extent.ts";
 import { cellAt } from "../core/underground/mine-space.ts";
 import { drawChart } from "../map/chart.ts";
 import type { ChartRequest } from "../map/chart-source.ts";
@@ -185,7 +185,7 @@ async function follow(order: FloodOrder): Promise<void> {
   if (below.kind !== "mine") return;
   try {
     const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
-    for (const cells of followFlood(flood)) {
+    for (const cells of runFlood(flood)) {
       tell({ cells });
       await breath();
       if (question !== order) return;

@@ -11,7 +11,7 @@ const ground = undergroundGround(generate(caverns.world));
 const [mouthX, mouthY] = caverns.shots.mouth.at;
 const apart = (x: number, y: number) => Math.hypot(x - mouthX, y - mouthY);
 const [way] = ground
-  .waysNear(mouthX, mouthY, 60)
+  .entrancesNear(mouthX, mouthY, 60)
   .filter(({ tunnel, ladder }) => tunnel && ladder)
   .sort((a, b) => apart(a.x, a.y) - apart(b.x, b.y));
 

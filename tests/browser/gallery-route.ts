@@ -1,15 +1,15 @@
 /** A way through a mine, found by its cells: in by a mouth, down its well, along galleries, and up by another shaft. */
 
-import type { Way } from "../../src/core/underground/entrances.ts";
+import type { Entrance } from "../../src/core/underground/entrances.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";
 import { cellAt, createCells, hatchOf } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
 
 export interface Route {
   /** With a tunnel and a well in its floor. */
-  readonly entrance: Way;
+  readonly entrance: Entrance;
   /** A shaft straight up. */
-  readonly exit: Way;
+  readonly exit: Entrance;
   /** Centres of the cells between, metres, the well's first. */
   readonly centres: readonly (readonly [x: number, y: number])[];
 }
@@ -23,11 +23,11 @@ export function findRoute(underground: Underground, reach: number): Route {
   const { below } = underground;
   if (below.kind !== "mine") throw new Error("Expected a mine.");
   const isOpen = createCells(below.space, 0);
-  const ways = undergroundGround(underground).waysNear(0, 0, reach);
+  const ways = undergroundGround(underground).entrancesNear(0, 0, reach);
   const exits = new Map(
     ways
       .filter(({ tunnel, ladder }) => !tunnel && ladder && isBesideHatch(ladder))
-      .map((way) => [keyOf(cellOf(way.ladder as NonNullable<Way["ladder"]>)), way]),
+      .map((way) => [keyOf(cellOf(way.ladder as NonNullable<Entrance["ladder"]>)), way]),
   );
   const routes = ways
     .filter(({ tunnel, well }) => tunnel && well && isBesideHatch(well))
@@ -43,11 +43,11 @@ function isBesideHatch({ x, y }: { readonly x: number; readonly y: number }): bo
 }
 
 function follow(
-  entrance: Way,
-  exits: ReadonlyMap<string, Way>,
+  entrance: Entrance,
+  exits: ReadonlyMap<string, Entrance>,
   isOpen: (column: number, row: number, level: number) => boolean,
 ): Route | null {
-  const first = cellOf(entrance.well as NonNullable<Way["well"]>);
+  const first = cellOf(entrance.well as NonNullable<Entrance["well"]>);
   const from = new Map<string, Cell | null>([[keyOf(first), null]]);
   for (const queue = [first]; queue.length > 0 && from.size < 4000; ) {
     const cell = queue.shift() as Cell;

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ViewPoint } from "../../src/camera/view-point.ts";
 import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
-import type { Way } from "../../src/core/underground/entrances.ts";
+import type { Entrance } from "../../src/core/underground/entrances.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../src/core/underground/passages.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
@@ -79,7 +79,7 @@ const isAmid = ([px, py]: readonly [number, number]) => px > 0 && py > 0 && px <
 const headingOf = ([x, y]: readonly [number, number]) => (Math.atan2(x, y) * 180) / Math.PI;
 
 /** Along a tunnel: in the cut before its mouth, where the hill closes, half way and at its end; in, out, up and aside. */
-function alongTunnel({ tunnel }: Way): ViewPoint[] {
+function alongTunnel({ tunnel }: Entrance): ViewPoint[] {
   if (!tunnel) return [];
   const { x, y, into, length } = tunnel;
   const heading = headingOf(into);
@@ -105,7 +105,7 @@ function inCavern(t: number): ViewPoint[] {
 
 async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frames: number; seen: number }> {
   const ground = undergroundGround(undergroundOf(kind), t);
-  const ways = ground.waysNear(0, 0, 2500);
+  const ways = ground.entrancesNear(0, 0, 2500);
   const views = [
     ...ways
       .filter(({ tunnel }) => tunnel)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
 import type { WalkedGround } from "../../src/core/field/ground.ts";
 import { coverPace, slopePace } from "../../src/core/forest/paces.ts";
-import { isWithin, type Ladder } from "../../src/core/underground/passages.ts";
+import { isLadderInReach, type Ladder } from "../../src/core/underground/passages.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { createWalker, EYE_HEIGHT, stepWalker, type Walker, type WalkerRules } from "../../src/explorers/walker.ts";
 import { LEVEL_PACE } from "../../src/explorers/walking.ts";
@@ -19,7 +19,7 @@ type Walked = WalkedGround & SyntheticGround;
 
 const walked = (ground: SyntheticGround, ladder?: Ladder): Walked => ({
   ...ground,
-  ladderAt: (x, y, z) => (ladder && isWithin(ladder, x, y, z) ? ladder : null),
+  ladderAt: (x, y, z) => (ladder && isLadderInReach(ladder, x, y, z) ? ladder : null),
   waterAt: () => -Infinity,
   isBelow: (x, y, z) => ladder !== undefined && Math.hypot(x, y) < 2 && z < ladder.top - 1,
 });

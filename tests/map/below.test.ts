@@ -6,7 +6,7 @@ import { createLand } from "../../src/core/forest/terra.ts";
 import { faceAt } from "../../src/core/underground/cavern.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src/core/underground/mine.ts";
-import { createFlood, followFlood, isFlooded } from "../../src/core/underground/mine-extent.ts";
+import { createFlood, isFlooded, runFlood } from "../../src/core/underground/mine-extent.ts";
 import { cellAt, type MineSpace } from "../../src/core/underground/mine-space.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { type Below, type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
@@ -29,7 +29,7 @@ const ground = undergroundGround(world);
 /** A mine under a ground without ways. */
 const bare = (mine: Mine): [MineSpace, UndergroundGround] => [
   { mine, top: 0 },
-  { ...ground, waysNear: () => [] },
+  { ...ground, entrancesNear: () => [] },
 ];
 const HERE = { x: 100, y: 80, reach: 300, t: 0 };
 
@@ -51,7 +51,7 @@ describe("a mine's plan", () => {
 
   it("has a ladder where a way has one, in open cells of level 1 alone", () => {
     const plan = createMinePlan(space, ground, { ...HERE, level: 1 });
-    const near = ground.waysNear(HERE.x, HERE.y, 280).flatMap(({ ladder }) => ladder ?? []);
+    const near = ground.entrancesNear(HERE.x, HERE.y, 280).flatMap(({ ladder }) => ladder ?? []);
     expect(near.length).toBeGreaterThan(3);
     for (const { x, y } of near) expect(cellOf(plan, cellAt(x), cellAt(y)) & (CELL.ladder | CELL.open)).toBe(5);
     expect(createMinePlan(space, ground, { ...HERE, level: 2 }).cells.some((bits) => bits & CELL.ladder)).toBe(false);
@@ -72,7 +72,7 @@ describe("a mine's plan", () => {
 
   it("marks the cells that a flood has found", () => {
     const flood = createFlood(space.mine, 6, 5, 1, { within: 300, levels: 3 }, 0);
-    for (const _ of followFlood(flood));
+    for (const _ of runFlood(flood));
     for (const level of [1, 2, 3, 4]) {
       const plan = createMinePlan(space, ground, { ...HERE, level }, flood);
       let marked = 0;
@@ -109,7 +109,7 @@ describe("a mine's map", () => {
   ])("of level %i, turned by %i°, has every cell's ink in its middle and round it", (level, heading) => {
     const frame = createMapFrame(HERE.x, HERE.y, heading);
     const flood = createFlood(space.mine, 6, 5, 1, { within: 100, levels: 2 }, 0);
-    for (const _ of followFlood(flood));
+    for (const _ of runFlood(flood));
     const plan = createMinePlan(space, ground, { ...HERE, level }, flood);
     const [span, size] = [400, 400];
     const { areas } = drawMineChart(plan, frame, { span, size, scale: 1, inset: 0 });
@@ -213,7 +213,7 @@ describe("the map of the hills", () => {
     }
     const chart = drawHillsChart(world, ground, frame, 0, { span: 600, size: 64, cells: 32, scale: 1, inset: 0 });
     expect(new Set(chart.areas.kinds)).toEqual(new Set([KINDS.indexOf("grass")]));
-    const ways = ground.waysNear(-40, 900, 450);
+    const ways = ground.entrancesNear(-40, 900, 450);
     const lines = (name: string) => chart.layers.find((layer) => layer.name === name)?.lines.length ?? 0;
     expect(lines("shafts")).toBe(ways.filter(({ tunnel }) => !tunnel).length);
     expect(lines("mouths")).toBe(ways.filter(({ tunnel }) => tunnel).length);

@@ -167,7 +167,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
       const gap = { floor: 0, roof: 0, inside: false };
       return JSON.stringify([
         places.map(([x, y, z]) => ({ ...ground.gapAt(x, y, z, gap) })),
-        ground.waysNear(0, 0, 400).map(({ key }) => key),
+        ground.entrancesNear(0, 0, 400).map(({ key }) => key),
       ]);
     };
     expect(said(1983)).toBe(said(1983));
@@ -260,7 +260,7 @@ describe("the hills", () => {
     ["mines", mines, 4.5, 8, 17, 24],
   ] as const)("%s: how many mouths and wells there are", (_, recipe, fewest, most, fewWells, manyWells) => {
     const made = generate(recipe.world);
-    const ways = undergroundGround(made).waysNear(0, 0, REACH);
+    const ways = undergroundGround(made).entrancesNear(0, 0, REACH);
     const mouths = ways.filter(({ tunnel }) => tunnel);
     expect(perSquare(mouths.length)).toBeGreaterThan(fewest);
     expect(perSquare(mouths.length)).toBeLessThan(most);

@@ -13,7 +13,7 @@
  */
 import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
-import { isWithin, type Ladder } from "../underground/passages.ts";
+import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { islandsGround, rockAt } from "./islands.ts";
 import { type IslandShaft, shaftOf } from "./shafts.ts";
@@ -209,7 +209,7 @@ export function collisionGround(
       return best < 0 ? "land" : materials[best];
     },
     ladderAt(x, y, z): Ladder | null {
-      return shaftAt(x, y, z, ({ ladder }) => isWithin(ladder, x, y, z))?.ladder ?? null;
+      return shaftAt(x, y, z, ({ ladder }) => isLadderInReach(ladder, x, y, z))?.ladder ?? null;
     },
     waterAt: (x, y, z) => wetAt(x, y, z)?.level ?? -Infinity,
     isBelow,

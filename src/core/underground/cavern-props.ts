@@ -1,6 +1,15 @@
 /**
- * The things that stand and hang in a cavern, as numbers: what they are, and where they stand in a year. They keep their x and y while
- * years pass. Where they are is src/core/underground/cavern-props.ts.
+ * Props of caverns, generated per cell of CAVERN_CELL metres: dripstone, crystals, stones, glowing fungi and worms.
+ *
+ *   pure        keyed by integer coordinates and the cavern at t = 0: independent of order and engine. x and y stay as
+ *               years pass
+ *   dripstone   under cracks with water: stalactites; stalagmites below two thirds of the larger ones; columns where
+ *               roof and
+ *               floor are close
+ *   stones      fallen from dry roofs, few of them large
+ *   crystals    clusters where the lode is rich, from the floor or from a low roof
+ *   lights      caps on damp floors and worms on high roofs; a colony belongs to one cell and has one glow
+ *   clear       nothing where `isClear` is false: in entrances and below them
  */
 
 import { cos, sin } from "../field/deterministic-math.ts";
@@ -8,36 +17,36 @@ import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import { type Seepage, seepageAt } from "./seepage.ts";
 
-/** In the order of their codes. */
-export const CAVERN_THINGS = ["stalactite", "stalagmite", "column", "crystal", "cap", "worm", "glow", "stone"] as const;
-export type CavernThing = (typeof CAVERN_THINGS)[number];
+/** By code. */
+export const CAVERN_PROPS = ["stalactite", "stalagmite", "column", "crystal", "cap", "worm", "glow", "stone"] as const;
+export type CavernProp = (typeof CAVERN_PROPS)[number];
 
 /** The code of each. */
-export const [STALACTITE, STALAGMITE, COLUMN, CRYSTAL, CAP, WORM, GLOW, STONE] = CAVERN_THINGS.keys();
+export const [STALACTITE, STALAGMITE, COLUMN, CRYSTAL, CAP, WORM, GLOW, STONE] = CAVERN_PROPS.keys();
 
-/** Metres along both sides of a cell. */
+/** Side of a cell, metres. */
 export const CAVERN_CELL = 32;
-/** Metres beyond its cell that a colony or a cluster can reach. */
-export const CAVERN_STRAY = 5;
+/** Distance that a colony or a cluster can extend beyond its cell, metres. */
+export const CAVERN_MARGIN = 5;
 
 /**
- * Floats a thing: x, y, size, girth, turn, tilt, code, tint.
+ * Floats per prop: x, y, size, girth, turn, tilt, code, tint.
  *
  *   x, y    metres from the cell's south-west corner
- *   size    metres of length; of a glow, of its radius
- *   girth   metres of radius at its root
- *   turn    radians, 0 to 2π: its heading, and its own chance
- *   tilt    radians from straight up, toward its heading; above π/2 it hangs from the roof
- *   code    its place in CAVERN_THINGS
- *   tint    0 to 1: of dripstone from dry to wet, of crystals their colour, of lights their age
+ *   size    length in metres; radius for a glow
+ *   girth   radius at the root, metres
+ *   turn    heading, radians, 0 to 2π; also serves as a random number
+ *   tilt    radians from vertical, toward the heading; above π/2 it hangs from the roof
+ *   code    index in CAVERN_PROPS
+ *   tint    0 to 1: wetness of dripstone, colour of crystals, age of lights
  */
 export const CAVERN_STRIDE = 8;
 
-/** Metres of opening that a column spans, at most. */
+/** Greatest height of a column, metres. */
 export const TALLEST = 5.2;
 
-/** Writes [altitude of its root, its size] at t; false where nothing of it can be: the cavern has closed there. */
-export function seatThing(
+/** Writes [altitude of the root, size] of a prop at t; false where the cavern has closed. */
+export function propPlacement(
   cavern: Cavern,
   things: Float32Array,
   at: number,
@@ -55,21 +64,21 @@ export function seatThing(
   return gap > 0.3 && (code !== COLUMN || gap < 2 * TALLEST);
 }
 
-/** Whether something may stand at (x, y). */
+/** Whether a prop may be at (x, y). */
 export type IsClear = (x: number, y: number) => boolean;
 
-/** Metres along both sides of a tile, on which one drip can be. */
+/** Side of a tile, which has at most one drip, metres. */
 const TILE = 1.6;
 const TILES = CAVERN_CELL / TILE;
-/** Metres of opening in which anything stands, and over worms at least. */
+/** Least height of the opening for props, and for worms, metres. */
 const [LEAST, HIGH] = [0.7, 7];
-/** Deviations from a crack in which water drips, and above which a lode is rich. */
+/** Seepage readings, in deviations: distance from a crack within which water drips, and a rich lode. */
 const [CRACK, RICH] = [0.3, 1.75];
 
 interface Site {
   readonly cavern: Cavern;
   readonly seepage: Seepage;
-  /** Altitude of standing water. */
+  /** Altitude of the pool's surface. */
   readonly pool: number;
   readonly isClear: IsClear;
   readonly west: number;
@@ -77,8 +86,8 @@ interface Site {
   readonly found: number[];
 }
 
-/** The things of cell (i, j), whose south-west corner is at (i, j)·CAVERN_CELL metres. */
-export function cavernThings(
+/** The props of cell (i, j), whose south-west corner is at (i, j)·CAVERN_CELL metres. */
+export function cavernProps(
   cavern: Cavern,
   seepage: Seepage,
   pool: number,
@@ -96,7 +105,7 @@ export function cavernThings(
   return Float32Array.from(site.found);
 }
 
-/** Adds a thing at metres (u, v) from the cell's corner. */
+/** Adds a prop at (u, v) metres from the cell's corner. */
 function put(
   site: Site,
   u: number,
@@ -113,7 +122,7 @@ function put(
 
 const TURN = 2 * Math.PI;
 
-/** What water has made on one tile. */
+/** Dripstone of one tile. */
 function addDrip(site: Site, p: number, q: number, column: number, row: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(p, q, 1);
@@ -142,7 +151,7 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
     put(site, u, v, COLUMN, gap, (0.1 + 0.24 * age) * (0.7 + 0.6 * slim) * (0.6 + 0.12 * gap), turn, 0, wet);
     return;
   }
-  // A high roof drips longer: what hangs there is longer, and seen from farther.
+  // Under a high roof stalactites are longer, to be visible from farther away.
   const size = Math.min(0.55 * gap, (0.3 + 3.2 * age) * (0.5 + 0.06 * Math.min(gap, 24)) * (0.7 + 0.6 * wet));
   put(site, u, v, STALACTITE, size, size * (0.06 + 0.08 * slim) + 0.02 + 0.08 * age, turn, Math.PI, wet);
   if (size < 0.45 || twin > 0.66 || floor < pool - 0.25) return;
@@ -150,31 +159,31 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
   if (grown > 0.12) put(site, u, v, STALAGMITE, grown, 0.08 + grown * (0.07 + 0.14 * twin), turn, 0, wet);
 }
 
-/** A block that has come down. */
+/** A fallen block. */
 function addStone(site: Site, u: number, v: number, seed: number): void {
   const { cavern, west, south } = site;
   if (openingAt(cavern, west + u, south + v) < LEAST || !site.isClear(west + u, south + v)) return;
   let h = hash(seed + 11);
   const part = within(h, 0);
-  // Six times: few are large.
+  // The sixth power makes large stones rare.
   const rare = part * part * part;
   const [turn, size] = [TURN * within(h, 16), 0.1 + 0.2 * part + 0.95 * rare * rare];
   h = hash(h + 12);
   put(site, u, v, STONE, size, size * (0.65 + 0.5 * within(h, 0)), turn, 0.5 * within(h, 16), within(h, 8));
 }
 
-/** Tiles of clusters along a cell. */
-const NESTS = 4;
-const NEST = CAVERN_CELL / NESTS;
+/** Cluster tiles along a cell. */
+const CLUSTER_TILES = 4;
+const CLUSTER_TILE = CAVERN_CELL / CLUSTER_TILES;
 
 function addClusters(site: Site, i: number, j: number): void {
   const { cavern, seepage, pool, west, south } = site;
-  for (let k = 0; k < NESTS * NESTS; k++) {
-    const [column, row] = [k % NESTS, Math.floor(k / NESTS)];
-    let h = keyOf(i * NESTS + column, j * NESTS + row, 2);
+  for (let k = 0; k < CLUSTER_TILES * CLUSTER_TILES; k++) {
+    const [column, row] = [k % CLUSTER_TILES, Math.floor(k / CLUSTER_TILES)];
+    let h = keyOf(i * CLUSTER_TILES + column, j * CLUSTER_TILES + row, 2);
     const draw = unitFloat(h);
     h = hash(h + 1);
-    const [u, v] = [NEST * (column + within(h, 0)), NEST * (row + within(h, 16))];
+    const [u, v] = [CLUSTER_TILE * (column + within(h, 0)), CLUSTER_TILE * (row + within(h, 16))];
     const [x, y] = [west + u, south + v];
     const rich = seepageAt(seepage.lode, x, y) - RICH;
     if (rich < 0 || draw > 0.45 + 0.9 * rich) continue;
@@ -188,7 +197,7 @@ function addClusters(site: Site, i: number, j: number): void {
   }
 }
 
-/** Crystals that stand out from one root, the longest nearest to upright. */
+/** Crystals from one root, the longest nearest to vertical. */
 function growCluster(site: Site, u: number, v: number, grown: number, hangs: boolean, hue: number, seed: number): void {
   const count = 9 + ((seed >>> 4) % 14);
   for (let k = 0, h = seed; k < count; k++) {
@@ -216,7 +225,7 @@ function growCluster(site: Site, u: number, v: number, grown: number, hangs: boo
   }
 }
 
-/** One colony at most: worms on a high roof, or caps on damp ground. */
+/** At most one colony: worms on a high roof, or caps on damp ground. */
 function addColony(site: Site, i: number, j: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(i, j, 3);
@@ -236,7 +245,7 @@ function addColony(site: Site, i: number, j: number): void {
   const count = hangs ? 26 + ((h >>> 3) & 31) : 6 + ((h >>> 3) & 7);
   for (let k = 0; k < count; k++) {
     h = hash(h + 3 + k);
-    // The square of a chance and not its root: dense in the middle.
+    // A uniform radius, without the root: denser in the middle.
     const [du, dv] = heading(TURN * within(h, 0), wide * within(h, 16));
     h = hash(h + 4);
     const [turn, size] = [TURN * within(h, 0), within(h, 16)];
@@ -258,12 +267,12 @@ function smooth(from: number, to: number, v: number): number {
   return s * s * (3 - 2 * s);
 }
 
-/** Of a tile, and of what is asked there. */
+/** Hash of a tile and a purpose. */
 function keyOf(p: number, q: number, what: number): number {
   return hash3(p, q, what);
 }
 
-/** Of sixteen of the mixed bits: from 0 to below 1. */
+/** Sixteen of the hash's bits as a number in [0, 1). */
 function within(h: number, from: number): number {
   return ((h >>> from) & 0xffff) / 65536;
 }

@@ -1,14 +1,16 @@
 /**
- * Caverns: two height maps, a floor and a roof, and what is open between them.
+ * Caverns: two height fields, a floor and a roof, and the open space between them.
  *
  *   face(x, y, t)   altitude + relief·(f((x + east)/stretch, (y + north)/stretch, 0, t) − datum)
- *   gap             roof − floor; open where it is above 0, rock elsewhere, and above the roof and below the floor
+ *   gap             roof − floor; open where positive; rock elsewhere, above the roof and below the floor
  *
- *   x, y            metres; altitudes in metres above datum, t in years
- *   by default      70 to 80 % is open, 95 % of that a metre high or more and none of 10⁶ samples over 40, and from any
- *                   place a metre high a route leads a kilometre away, over slopes below 1 in 2 (tests/core/underground/cavern.test.ts;
+ *   x, y            metres; altitudes in metres above the datum, t in years
+ *   by default      70 to 80 % is open; 95 % of that is at least a metre high, and none of 10⁶ samples over 40; from
+ *                   any point a
+ *                   metre high a route leads a kilometre away, over slopes below 1 in 2
+ *                   (tests/core/underground/cavern.test.ts;
  *                   20,000 starts in the long test)
- *   repeats         nowhere: the floor's five directions never return (tests/core/field/directions.test.ts)
+ *   repeats         nowhere: the floor's five directions have no common period (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
  */
 import { goldenTerms } from "../field/directions.ts";
@@ -19,15 +21,15 @@ import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
 /** A floor or a roof. */
 export interface CavernFace {
   readonly field: Field;
-  /** Metres by which it is shifted west and south: two faces of one field are not parallel where these differ. */
+  /** Offset to the west and south, metres: different offsets keep two faces of one field from being parallel. */
   readonly east: number;
   readonly north: number;
-  /** How many times as wide its undulations are as the field's. */
+  /** Horizontal scale relative to the field. */
   readonly stretch: number;
-  /** Metres above datum where the field reads `datum` units. */
+  /** Altitude, metres above the datum, where the field reads `datum` units. */
   readonly altitude: number;
   readonly datum: number;
-  /** Metres a unit of the profile. */
+  /** Metres per profile unit. */
   readonly relief: number;
 }
 
@@ -47,15 +49,16 @@ export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
 }
 
 /**
- * The caverns that a seed has. The roof is two rows of halls that cross, each open through the other's rock wherever
- * it is highest, and fainter readings along three more directions; the floor is hills of 1983.
+ * The caverns of a random seed. The roof is two crossing rows of halls, each open through the other's walls where it is
+ * highest,
+ * and fainter readings along three more directions; the floor is hills from the 1983 profile.
  *
- *   altitude   metres above datum of the floor's mean
+ *   altitude   of the floor's mean, metres above the datum
  */
 export function createHalls(seed = 1983, altitude = -60): Cavern {
   const hills = createField(PROFILE_1983, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
   const halls = createField(createHallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
-  // Two directions alone would have no other walls than their own; five alike would shut some places in.
+  // Two directions alone would leave only their own walls; five equal ones would close some places off.
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
   return createCavern(
@@ -64,7 +67,10 @@ export function createHalls(seed = 1983, altitude = -60): Cavern {
   );
 }
 
-/** 1,024 samples of 0 to 100: sixteen halls of different widths between walls of different heights, all open at the top. */
+/**
+ * 1,024 samples of 0 to 100: sixteen halls of different widths between walls of different heights, each with an open
+ * maximum.
+ */
 function createHallProfile(): Profile {
   const turns = 32;
   const part = (v: number) => v - Math.floor(v);
@@ -81,18 +87,18 @@ function createHallProfile(): Profile {
   return createProfile(samples);
 }
 
-/** Altitude of a face, whether or not anything is open at it. */
+/** Altitude of a face, whether or not there is an opening. */
 export function faceAt({ field, east, north, stretch, ...face }: CavernFace, x: number, y: number, t = 0): number {
   const reading = fieldAt(field, (x + east) / stretch, (y + north) / stretch, 0, t);
   return face.altitude + face.relief * (reading - face.datum);
 }
 
-/** Metres from floor to roof; below 0 in rock, where the two faces go on past each other. */
+/** Metres from floor to roof; negative in rock, where the faces cross. */
 export function openingAt({ floor, roof }: Cavern, x: number, y: number, t = 0): number {
   return faceAt(roof, x, y, t) - faceAt(floor, x, y, t);
 }
 
-/** The part of a square, centred on (x, y), that is open, 0 to 1, by n × n looks. */
+/** The open fraction of a square centred on (x, y), 0 to 1, from n × n samples. */
 export function openPart(cavern: Cavern, x: number, y: number, side: number, n: number, t = 0): number {
   if (!(Number.isInteger(n) && n >= 1)) throw new RangeError(`Expected a whole number of looks, 1 or more, got ${n}.`);
   let open = 0;
@@ -105,7 +111,7 @@ export function openPart(cavern: Cavern, x: number, y: number, side: number, n: 
   return open / (n * n);
 }
 
-/** The cavern at time t, as explorers ask of it. Above the roof and below the floor is rock without end. */
+/** The cavern at time t as `Ground`: solid rock above the roof and below the floor. */
 export function cavernGround({ floor, roof }: Cavern, t = 0): Ground {
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
     const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];

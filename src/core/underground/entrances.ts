@@ -1,85 +1,97 @@
 /**
- * Ways into the ground: what a shaft of the seed's features is, over a mine or a cavern. A gentle hill has a well straight down; a steep one
- * a cave mouth and a tunnel, level over a mine with a well in its floor, falling to a cavern until it breaks through.
+ * Entrances from the hills to a mine or a cavern, at the shafts of Relf's features. Gentle ground has a vertical well;
+ * steep ground
+ * a cave mouth and a tunnel, level with a well in its floor over a mine, descending until it breaks through over a
+ * cavern.
  *
- *   key      the shaft's whole metres, "x,y", the same at any t; mouths and wells stand on the ground of t
- *   none     where nothing open lies below, or the hill does not close over the tunnel
+ *   key      the shaft's integers, "x,y", the same at any t; mouths and wells follow the ground of t
+ *   none     where nothing below is open, or the hill does not cover the tunnel
  *   source   G. Relf, "Underground mines" and "Cave entrances"
  */
 
 import { type Hills, hillAt, hillSlope } from "./hills.ts";
 import { type Ladder, type Tunnel, tunnelFloor, type Well } from "./passages.ts";
 
-export interface Way {
+export interface Entrance {
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly tunnel: Tunnel | null;
   readonly well: Well | null;
-  /** None where nobody must climb. */
+  /** Null where the entrance is walkable. */
   readonly ladder: Ladder | null;
 }
 
-/** What ways lead into: writes the first open [floor, roof] below the hills at (x, y) into `out`; false in rock. */
+/** The space below: writes the first open [floor, roof] below the hills at (x, y) into `out`; false in rock. */
 export type SpanBelow = (x: number, y: number, out: Float64Array) => boolean;
 
-export interface Diggings {
+export interface EntranceParams {
   readonly hills: Hills;
   readonly below: SpanBelow;
-  /** Whether tunnels fall until they break through, or stay level and have a well. */
+  /** Whether tunnels descend until they break through, or stay level with a well. */
   readonly falls: boolean;
-  /** Rise over run from which a shaft opens as a mouth. */
+  /** Least slope (rise over run) for a cave mouth. */
   readonly steep: number;
   readonly t: number;
 }
 
-/** A way reaches no farther from its shaft than this, metres. */
+/** Greatest distance of any part of an entrance from its shaft, metres. */
 export const REACH = 190;
 const [SHAFT_RADIUS, WELL_RADIUS] = [1.6, 1.1];
-/** Metres of rock over a tunnel that has closed, and of a shaft's at least. */
+/** Least cover of rock over a closed tunnel and a well's room, metres. */
 const COVER = 0.6;
 const [HALF, HEIGHT] = [2.2, 3.4];
 const LEVEL_LENGTH = 48;
 const SHORTEST = 12;
 const [RUN_IN, FALL] = [9, 0.5];
 const LONGEST = REACH - 10;
-/** Metres out from the end of a tunnel's floor at which a climber is. */
+/** Distance of the climber from the end of a tunnel's floor, metres. */
 const LEDGE = 0.5;
-/** Headroom of a space that ways lead into. */
+/** Least headroom where an entrance arrives. */
 const ROOM = 2.6;
 
-/** Metres by which a well reaches down into the space that it leads to. */
+/** Overlap of a well with the space below, metres. */
 const INTO = 0.5;
 
 const slope = new Float64Array(2);
 const span = new Float64Array(2);
 
-/** The way of the shaft at whole metres (x, y), or null. */
-export function wayAt(diggings: Diggings, x: number, y: number): Way | null {
-  const steepness = steepnessAt(diggings, x, y);
-  if (!(steepness > diggings.steep)) return shaftDown(diggings, x, y);
+/** The entrance at the shaft (x, y), integers, or null. */
+export function entranceAt(params: EntranceParams, x: number, y: number): Entrance | null {
+  const steepness = steepnessAt(params, x, y);
+  if (!(steepness > params.steep)) return wellFrom(params, x, y);
   const into = [slope[0] / steepness, slope[1] / steepness] as const;
-  return diggings.falls ? inclineFrom(diggings, x, y, into, steepness) : aditFrom(diggings, x, y, into, steepness);
+  return params.falls ? inclineFrom(params, x, y, into, steepness) : aditFrom(params, x, y, into, steepness);
 }
 
-/** Whether the way of a shaft at (x, y), if it has one, may come within so many metres of a place: far quicker told than the way. */
-export function mayReach(diggings: Diggings, x: number, y: number, atX: number, atY: number, within: number): boolean {
+/**
+ * Whether an entrance at the shaft (x, y), if there is one, may come within a distance of a point. Much faster than
+ * `entranceAt`.
+ */
+export function entranceMayReach(
+  params: EntranceParams,
+  x: number,
+  y: number,
+  atX: number,
+  atY: number,
+  within: number,
+): boolean {
   const [dx, dy] = [atX - x, atY - y];
-  const steepness = steepnessAt(diggings, x, y);
+  const steepness = steepnessAt(params, x, y);
   const along = (dx * slope[0] + dy * slope[1]) / steepness;
-  const most = diggings.falls ? LONGEST : LEVEL_LENGTH;
-  const s = steepness > diggings.steep ? Math.min(most, Math.max(0, along)) : 0;
+  const most = params.falls ? LONGEST : LEVEL_LENGTH;
+  const s = steepness > params.steep ? Math.min(most, Math.max(0, along)) : 0;
   const [ex, ey] = s > 0 ? [dx - (s * slope[0]) / steepness, dy - (s * slope[1]) / steepness] : [dx, dy];
   return ex * ex + ey * ey <= (within + HALF) * (within + HALF);
 }
 
-/** Rise over run; the slope itself is left in `slope`. */
-function steepnessAt({ hills, t }: Diggings, x: number, y: number): number {
+/** Rise over run; writes the gradient to `slope`. */
+function steepnessAt({ hills, t }: EntranceParams, x: number, y: number): number {
   hillSlope(hills, x, y, t, slope);
   return Math.sqrt(slope[0] * slope[0] + slope[1] * slope[1]);
 }
 
-function shaftDown({ hills, below, t, steep }: Diggings, x: number, y: number): Way | null {
+function wellFrom({ hills, below, t, steep }: EntranceParams, x: number, y: number): Entrance | null {
   const top = hillAt(hills, x, y, t);
   const roof = roofAltitude(below, x, y, SHAFT_RADIUS);
   if (!(roof + COVER <= top)) return null;
@@ -90,17 +102,23 @@ function shaftDown({ hills, below, t, steep }: Diggings, x: number, y: number): 
   return { key: `${x},${y}`, x, y, tunnel: null, well, ladder };
 }
 
-/** A level tunnel with a well in its floor, beside which one can pass. */
-function aditFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"], steepness: number): Way | null {
-  const { hills, below, t } = diggings;
+/** A level tunnel with a well in its floor that leaves room to pass. */
+function aditFrom(
+  params: EntranceParams,
+  x: number,
+  y: number,
+  into: Tunnel["into"],
+  steepness: number,
+): Entrance | null {
+  const { hills, below, t } = params;
   const floor = hillAt(hills, x, y, t);
   const whole = { x, y, into, length: LEVEL_LENGTH, half: HALF, height: HEIGHT, floor, level: LEVEL_LENGTH, fall: 0 };
-  const length = coveredLength(diggings, whole, steepness);
+  const length = coveredLength(params, whole, steepness);
   if (length < SHORTEST) return null;
   const tunnel = { ...whole, length, level: length };
   const [ex, ey] = into;
   const aside = HALF - WELL_RADIUS - 0.25;
-  // Where the hill has closed over it, so that the well is in the dark.
+  // Starts where the hill has closed over the tunnel, so that the well is in the dark.
   for (let s = closedFrom(whole, steepness) / 2; s < length - 3.5; s += 0.5) {
     const [px, py] = [x + ex * s + ey * aside, y + ey * s - ex * aside];
     const roof = roofAltitude(below, px, py, WELL_RADIUS);
@@ -115,22 +133,28 @@ function aditFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"]
   return null;
 }
 
-/** A tunnel that falls until it breaks into a space below, with a ladder where its floor ends above that of the space. */
-function inclineFrom(diggings: Diggings, x: number, y: number, into: Tunnel["into"], steepness: number): Way | null {
-  const { hills, below, t } = diggings;
+/** A tunnel that descends into the space below, with a ladder where its floor ends above that of the space. */
+function inclineFrom(
+  params: EntranceParams,
+  x: number,
+  y: number,
+  into: Tunnel["into"],
+  steepness: number,
+): Entrance | null {
+  const { hills, below, t } = params;
   const floor = hillAt(hills, x, y, t);
   const whole = { x, y, into, length: LONGEST, half: HALF, height: HEIGHT, floor, level: RUN_IN, fall: FALL };
   const closed = closedFrom(whole, steepness);
   let edge = Number.NaN;
   for (let s = RUN_IN; s < LONGEST - 2; s += 0.25) {
-    // As far on as a body is long, so that no daylight falls in where it breaks through.
-    if (s >= closed && !isCovered(diggings, whole, s + 4)) return null;
+    // Covered a body's length ahead, so that no daylight enters where it breaks through.
+    if (s >= closed && !isCovered(params, whole, s + 4)) return null;
     const z = tunnelFloor(whole, s);
     if (!below(x + into[0] * s, y + into[1] * s, span) || z > span[1]) continue;
     // From here on the space is open up to the tunnel, which has no floor of its own.
     if (Number.isNaN(edge)) edge = s;
     if (z < span[0] - 0.3) return null;
-    if (z > span[1] - ROOM || s < edge + 2 * LEDGE || !isCovered(diggings, whole, s)) continue;
+    if (z > span[1] - ROOM || s < edge + 2 * LEDGE || !isCovered(params, whole, s)) continue;
     if (Number.isNaN(roofAltitude(below, x + into[0] * s, y + into[1] * s, HALF / 2))) continue;
     const ladder = ladderOver(below, whole, edge);
     return ladder === "none" ? null : { key: `${x},${y}`, x, y, tunnel: { ...whole, length: s }, well: null, ladder };
@@ -138,7 +162,7 @@ function inclineFrom(diggings: Diggings, x: number, y: number, into: Tunnel["int
   return null;
 }
 
-/** The ladder down from where a tunnel's floor ends; null where one walks on, "none" where there is no room for it. */
+/** The ladder where a tunnel's floor ends; null where it is walkable, "none" where there is no room. */
 function ladderOver(below: SpanBelow, tunnel: Tunnel, edge: number): Ladder | null | "none" {
   const [ex, ey] = tunnel.into;
   const at = (s: number) => below(tunnel.x + ex * s, tunnel.y + ey * s, span) && span[1] >= tunnelFloor(tunnel, s);
@@ -149,21 +173,20 @@ function ladderOver(below: SpanBelow, tunnel: Tunnel, edge: number): Ladder | nu
   return top - span[0] <= 0.4 ? null : { x, y, bottom: span[0], top, facing: [-ex, -ey] };
 }
 
-/** From where on, metres along, a hill that keeps its slope has long closed over a tunnel. */
+/** Distance along a tunnel after which a hill of constant slope covers it. */
 function closedFrom({ height, half }: Tunnel, steepness: number): number {
   return 2 * ((height + COVER) / steepness + half);
 }
 
-/** How far in a tunnel has rock above it, once the hill has closed over it; 0 where it never has. */
-function coveredLength(diggings: Diggings, tunnel: Tunnel, steepness: number): number {
+/** Covered length of a tunnel from its mouth; 0 where it is never covered. */
+function coveredLength(params: EntranceParams, tunnel: Tunnel, steepness: number): number {
   const closed = closedFrom(tunnel, steepness);
-  for (let s = closed; s <= tunnel.length; s += 1)
-    if (!isCovered(diggings, tunnel, s)) return s - 2 < closed ? 0 : s - 2;
+  for (let s = closed; s <= tunnel.length; s += 1) if (!isCovered(params, tunnel, s)) return s - 2 < closed ? 0 : s - 2;
   return closed > tunnel.length ? 0 : tunnel.length;
 }
 
-/** Whether rock lies over the whole width of a tunnel, s metres along. */
-function isCovered({ hills, t }: Diggings, tunnel: Tunnel, s: number): boolean {
+/** Whether rock covers the whole width of a tunnel at distance s. */
+function isCovered({ hills, t }: EntranceParams, tunnel: Tunnel, s: number): boolean {
   const { x, y, into, height, half } = tunnel;
   const least = tunnelFloor(tunnel, s) + height + COVER;
   for (const c of [-half, 0, half])
@@ -171,7 +194,7 @@ function isCovered({ hills, t }: Diggings, tunnel: Tunnel, s: number): boolean {
   return true;
 }
 
-/** The lowest roof over a round of this radius and a little more, NaN where that is not all room. */
+/** Lowest roof altitude over a disc slightly wider than `radius`, NaN where part of it lacks headroom. */
 function roofAltitude(below: SpanBelow, x: number, y: number, radius: number): number {
   const r = radius + 0.4;
   let lowest = Infinity;

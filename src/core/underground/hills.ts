@@ -1,8 +1,8 @@
 /**
- * Hills: one field as the ground of a plane, what lies under worlds below ground.
+ * Hills: one height field as the ground above mines and caverns.
  *
  *   q(x, y)   = f(x, y) − sea                 profile units
- *   altitude  = relief·q·(1 + |q|/peak)       metres above datum, as an island's top above its shore
+ *   altitude  = relief·q·(1 + |q|/peak)       metres above the datum, as an island's top above its shore
  */
 import type { Cover } from "../field/cover.ts";
 import { type Field, fieldAt, gradientAt } from "../field/field.ts";
@@ -10,17 +10,17 @@ import { type Field, fieldAt, gradientAt } from "../field/field.ts";
 export interface Hills {
   readonly ground: Field;
   readonly cover: Cover;
-  /** Profile units: the altitude is 0 there. */
+  /** Profile units at altitude 0. */
   readonly sea: number;
-  /** Metres a unit at the datum. */
+  /** Metres per unit at the datum. */
   readonly relief: number;
-  /** Units above the sea at which a hill stands twice as high as its relief alone would make it. */
+  /** Units above the sea at which hills are twice as high as by `relief` alone. */
   readonly peak: number;
-  /** Metres above datum from which snow lies. */
+  /** Snow line, metres above the datum. */
   readonly snow: number;
 }
 
-/** Altitude of the ground, metres above datum. */
+/** Altitude of the ground, metres above the datum. */
 export function hillAt(hills: Hills, x: number, y: number, t = 0): number {
   return altitudeOf(hills, fieldAt(hills.ground, x, y, 0, t));
 }
@@ -32,7 +32,7 @@ export function altitudeOf({ sea, relief, peak }: Hills, reading: number): numbe
 
 const gradient = new Float64Array(4);
 
-/** Rise over run of the smooth ground to the east and to the north, written into `out`. */
+/** Writes the slope of the smooth ground (rise over run), [east, north], into `out`. */
 export function hillSlope(hills: Hills, x: number, y: number, t: number, out: Float64Array): Float64Array {
   const { ground, sea, relief, peak } = hills;
   gradientAt(ground, x, y, 0, t, gradient);

@@ -1,42 +1,45 @@
 /**
- * How far a mine extends: every cell that can be walked and climbed to from one, within a bound.
+ * Extent of a mine: flood fill of all cells reachable on foot and by ladder from one cell, within a bound.
  *
- *   neighbours   four on galleries (odd levels), none level on connectors (even ones); above and below on both;
- *                never diagonally
- *   memory       one byte for each cell of the bound, and nothing that grows: a cell notes which way it was come into,
- *                and the way back is followed from note to note
+ *   neighbours   four on galleries (odd levels), none horizontally on connectors (even levels); above and below on
+ *                both; never
+ *                diagonal
+ *   memory       one byte per cell of the bound, without a stack: each cell stores the direction it was entered from,
+ *                and the
+ *                fill backtracks along them
  *   source       G. Relf, "Underground mines", asks how far they extend
  */
+import { runSteps } from "../field/run-steps.ts";
 import { isHollow, isOpen, isOpenAbove, MINE_CELL, MINE_REACH, type Mine } from "./mine.ts";
 
 export interface MineBound {
-  /** Metres from the first cell's centre, along x and along y, to the centres of the last that are looked at. */
+  /** Greatest distance between cell centres along x and y, metres. */
   readonly within: number;
-  /** Levels looked at, from 1 down; 1 alone is the seed's mine of one layer, which has no way down. */
+  /** Levels searched, from 1 down; 1 is Relf's single-layer mine, which has no way down. */
   readonly levels: number;
 }
 
 export interface MineExtent {
   /** 0 where the first cell is rock. */
   cells: number;
-  /** How many of them lie below a shaft. */
+  /** Number of cells below a shaft. */
   shafts: number;
-  /** The farthest cells each way, and the highest and lowest level. */
+  /** Bounding columns and rows, highest and lowest level. */
   west: number;
   east: number;
   south: number;
   north: number;
   top: number;
   bottom: number;
-  /** Whether it ends within the bound: none of its cells opens into one beyond. */
+  /** Whether it ends within the bound: no cell opens into one beyond. */
   ends: boolean;
 }
 
 const MOST_CELLS = 2 ** 27;
-/** Cells found between two reports of progress. */
-const STRIDE = 8192;
+/** Cells between two progress reports. */
+const PROGRESS_STRIDE = 8192;
 
-/** East, north, down, west, south, up: the way back is three on. */
+/** East, north, down, west, south, up: the opposite is three further. */
 const STEPS = [
   [1, 0, 0],
   [0, 1, 0],
@@ -46,13 +49,13 @@ const STEPS = [
   [0, 0, -1],
 ] as const;
 
-/** What is known of a cell; from CAME on, by which step it was come into. */
+/** State of a cell; from CAME on, the step by which it was entered. */
 const UNKNOWN = 0;
 const ROCK = 1;
 const FIRST = 2;
 const CAME = 3;
 
-/** A flood: what is known of each cell of its bound, and the extent so far. */
+/** A flood fill: the state of each cell of its bound, and the extent so far. */
 export interface MineFlood {
   readonly mine: Mine;
   readonly t: number;
@@ -66,8 +69,9 @@ export interface MineFlood {
 }
 
 /**
- * Follows the mine that holds cell (column, row) of a level. Yields how many cells were found, now and then, so that a
- * caller can tell, or stop by asking no more; returns the extent.
+ * Finds the mine that contains cell (column, row) of a level. Yields the number of cells found so far, so that a caller
+ * can report
+ * progress or stop; returns the extent.
  */
 export function* floodMine(
   mine: Mine,
@@ -78,12 +82,12 @@ export function* floodMine(
   t = 0,
 ): Generator<number, MineExtent> {
   const flood = createFlood(mine, column, row, level, bound, t);
-  yield* followFlood(flood);
+  yield* runFlood(flood);
   return flood.extent;
 }
 
-/** The same of a flood that was made, of whose cells one can ask afterwards. */
-export function* followFlood(flood: MineFlood): Generator<number, void> {
+/** Runs a flood created by `createFlood`, whose cells can be queried afterwards. */
+export function* runFlood(flood: MineFlood): Generator<number, void> {
   const { known, extent } = flood;
   let [i, j, l] = [flood.column, flood.row, flood.level];
   if (!find(flood, i, j, l)) return;
@@ -94,7 +98,7 @@ export function* followFlood(flood: MineFlood): Generator<number, void> {
       if (hasStep(flood, l, down) && find(flood, i + east, j + north, l + down)) {
         [i, j, l] = [i + east, j + north, l + down];
         known[placeOf(flood, i, j, l)] = CAME + step;
-        if (extent.cells % STRIDE === 0) yield extent.cells;
+        if (extent.cells % PROGRESS_STRIDE === 0) yield extent.cells;
         step = 0;
       } else step++;
     } else {
@@ -107,14 +111,14 @@ export function* followFlood(flood: MineFlood): Generator<number, void> {
   }
 }
 
-/** Whether a cell is one of those that a flood has found. */
+/** Whether the flood has reached a cell. */
 export function isFlooded(flood: MineFlood, i: number, j: number, l: number): boolean {
   const { column, row, reach, levels, known } = flood;
   if (Math.abs(i - column) > reach || Math.abs(j - row) > reach || l < 1 || l > levels) return false;
   return known[placeOf(flood, i, j, l)] >= FIRST;
 }
 
-/** The extent at once, for who need not wait. */
+/** `floodMine` in one call. */
 export function mineExtent(
   mine: Mine,
   column: number,
@@ -123,19 +127,15 @@ export function mineExtent(
   bound: MineBound,
   t = 0,
 ): MineExtent {
-  const flood = floodMine(mine, column, row, level, bound, t);
-  for (;;) {
-    const { done, value } = flood.next();
-    if (done) return value;
-  }
+  return runSteps(floodMine(mine, column, row, level, bound, t));
 }
 
-/** A connector has no way but up and down, and a mine of one layer neither. */
+/** Connectors have only vertical neighbours; single-layer mines have none. */
 function hasStep({ levels }: MineFlood, level: number, down: number): boolean {
   return down === 0 ? level % 2 === 1 : levels > 1 && level + down > 0;
 }
 
-/** Whether a cell is open and was not known; notes what it is. */
+/** Whether a cell is open and newly found; stores its state. */
 function find(flood: MineFlood, i: number, j: number, l: number): boolean {
   const { mine, t, column, row, reach, levels, known, extent } = flood;
   const [x, y] = [MINE_CELL * i, MINE_CELL * j];
@@ -161,7 +161,7 @@ function placeOf({ column, row, reach }: MineFlood, i: number, j: number, l: num
   return ((l - 1) * side + (j - row + reach)) * side + (i - column + reach);
 }
 
-/** A flood that has found nothing yet; `followFlood` lets it. */
+/** A flood that has not started; `runFlood` runs it. */
 export function createFlood(
   mine: Mine,
   column: number,

@@ -1,37 +1,37 @@
 /**
- * The faces of a mine's network: rectangles of rock as they are seen from its open cells.
+ * Mesh of a mine: rectangles of rock as seen from its open cells.
  *
- *   faces      an open cell has one on each side that it cannot be left by; never between two cells of which one is entered
- *              from the other
- *   merged     a rectangle lies in one plane and faces one way. It covers every face of its plane and way in its reach, no
- *              place where one passes, and otherwise rock alone, where nobody is to see it: so a row of walls with rock between is
- *              one rectangle
- *   passages   level ones on odd levels, upright ones between any two, never diagonal (src/core/underground/mine-extent.ts)
- *   slabs      where asked for, between any two cells one above the other: upright passages are holes in them
- *              (src/core/underground/mine-space.ts), and floors and roofs are whole
+ *   faces      on each closed side of an open cell; never between connected cells
+ *   merged     a rectangle lies in one plane and faces one way. It covers faces of that plane and direction, no
+ *              passage, and
+ *              otherwise rock alone, where it is invisible: so a row of walls with rock between is one rectangle
+ *   passages   horizontal on odd levels, vertical between any two cells, never diagonal
+ *              (src/core/underground/mine-extent.ts)
+ *   slabs      optional, between vertically adjacent cells: vertical passages become holes in them
+ *              (src/core/underground/mine-space.ts), and floors and roofs are complete
  *   triangles  a sixth of those of all sides of all open cells (bench mine-mesh)
  */
 import { fillMine, MINE_DEEPEST, type Mine, type MineWindow } from "./mine.ts";
 
-/** Cells of some levels, the first of them `top`, and down. */
+/** A box of cells; `top` is its first level, counted down. */
 export interface MineBox extends MineWindow {
   readonly top: number;
   readonly levels: number;
 }
 
-/** Which way a rectangle faces: into the open. Up is a floor. */
+/** Direction a rectangle faces, into the open. Up is a floor. */
 export const FACINGS = ["east", "north", "up", "west", "south", "down"] as const;
 
-/** Numbers a rectangle: facing, plane, from and to along the next axis, from and to along the one after. */
+/** Numbers per rectangle: facing, plane, from and to along the next axis, from and to along the axis after. */
 export const FACE_STRIDE = 6;
 
 const EAST = 0;
 const UP = 2;
 
-/** What the cells of a box are, with those all around it: what of a face's plane is open on both of its sides is only known so. */
+/** Cells of a box with a border of one cell, which decides what is open on both sides of its outer planes. */
 export interface MineCells {
   readonly box: MineBox;
-  /** 1 for an open cell, by (level, row, column), each from one before the box to one past it. */
+  /** 1 for an open cell, by (level, row, column), including the border. */
   readonly open: Uint8Array;
 }
 
@@ -44,7 +44,7 @@ export function readMineCells(mine: Mine, box: MineBox, t = 0): MineCells {
   const open = new Uint8Array(size * (levels + 2));
   for (let l = 0; l < levels + 2; l++) {
     const level = top - 1 + l;
-    // Above the first level is the ground's rock, and below the last there is no mine.
+    // Above the first level is the ground's rock; below the last there is no mine.
     if (level < 1 || level > (mine.formula === "product" ? 1 : MINE_DEEPEST)) continue;
     const part = open.subarray(l * size, (l + 1) * size);
     fillMine(mine, around, level, t, part);
@@ -54,8 +54,9 @@ export function readMineCells(mine: Mine, box: MineBox, t = 0): MineCells {
 }
 
 /**
- * Rectangles of every facing, FACE_STRIDE numbers each, in cells of the box: a plane is the lower side of that many cells from the
- * west, the south or the bottom; from and to are along the axes that follow east, north, up in turn.
+ * Rectangles of all facings, FACE_STRIDE numbers each, in cells of the box. A plane is the lower side of that many
+ * cells from the
+ * west, the south or the bottom; from and to are along the axes that follow in the cycle east, north, up.
  */
 export function meshMine(cells: MineCells, slabs = false): Int32Array {
   const { columns, rows, levels } = cells.box;
@@ -72,19 +73,19 @@ export function meshMine(cells: MineCells, slabs = false): Int32Array {
   return Int32Array.from(found);
 }
 
-/** A wall that faces east stands on the west side of its cell. */
+/** A wall that faces east is on the west side of its cell. */
 const planeOf = (facing: number, cell: number) => (facing <= UP ? cell : cell + 1);
 
-/** Of a place in a plane: rock that nobody sees, a face, or a way through. */
+/** State of a place in a plane: invisible rock, a face, or a passage. */
 const [HIDDEN, FACE, PASSAGE] = [0, 1, 2];
 
-/** What is at each place between one layer of cells and the next on the side from which they face; true where there is any face. */
+/** Writes the state of each place between two layers of cells; returns whether there is any face. */
 function fillMask({ box, open }: MineCells, facing: number, cell: number, slabs: boolean, mask: Uint8Array): boolean {
   const { columns, rows, levels, top } = box;
   const axis = facing % 3;
   const sizes = [columns, rows, levels];
   const strides = [1, columns + 2, -(columns + 2) * (rows + 2)];
-  // Levels are counted down, and the box up.
+  // Levels count down, the box counts up.
   const first = strides[0] + strides[1] - levels * strides[2];
   const behind = facing <= UP ? -strides[axis] : strides[axis];
   const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
@@ -101,7 +102,7 @@ function fillMask({ box, open }: MineCells, facing: number, cell: number, slabs:
   return any;
 }
 
-/** Covers the faces of a plane by rectangles, from the first that is left as far as no passage is in the way. */
+/** Covers the faces of a plane by rectangles, greedily, up to the next passage. */
 function merge(mask: Uint8Array, across: number, along: number, facing: number, plane: number, found: number[]): void {
   for (let k = 0; k < mask.length; k++) {
     if (mask[k] !== FACE) continue;
@@ -118,7 +119,7 @@ function merge(mask: Uint8Array, across: number, along: number, facing: number, 
   }
 }
 
-/** Places from k on to the last face before a passage, `most` at most. */
+/** Places from k to the last face before a passage, `most` at most. */
 function reachOf(mask: Uint8Array, k: number, most: number): number {
   let reach = 1;
   for (let n = 1; n < most && mask[k + n] !== PASSAGE; n++) if (mask[k + n] === FACE) reach = n + 1;

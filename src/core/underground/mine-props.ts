@@ -1,13 +1,14 @@
 /**
- * What people have put into a mine: timber, rails, ladders, lamps. Each thing belongs to a cell and is keyed by it: it is the same
- * whenever the cell and those beside it are open, at any t.
+ * Props of mines: timber, rails, ladders, lamps. Each belongs to a cell and is keyed by it: it is the same whenever the
+ * cell and its
+ * neighbours are open, at any t.
  *
- *   galleries   a straight one has frames across it, higher up logs from wall to wall; its walls are planked here and there
- *   junctions   cells of three open sides or more: four posts in the middle, and a lamp on every second (of two side by side one)
- *   rooms       a crib of logs, floor to roof, where four open cells meet
+ *   galleries   straight ones have frames across, stulls from wall to wall higher up, and planks on parts of the walls
+ *   junctions   cells with at least three open sides: four posts in the middle, and lamps in a checkerboard pattern
+ *   rooms       a crib of logs from floor to roof where four open cells meet
  *   rails       along some rows and columns, from cell to cell as far as they are open
  *   hatches     a collar in the floor, a ladder below
- *   source      G. Relf, "Underground mines": ladders between levels, rails along galleries; how they look is ours
+ *   source      G. Relf, "Underground mines": ladders between levels, rails along galleries; their look is ours
  */
 
 import { hash3 } from "../field/hash.ts";
@@ -15,7 +16,7 @@ import { MINE_CELL } from "./mine.ts";
 import type { MineCells } from "./mine-mesh.ts";
 import { HATCH, hatchOf, WALL } from "./mine-space.ts";
 
-export const DRESSINGS = [
+export const MINE_PROPS = [
   "frame",
   "planks",
   "stull",
@@ -29,25 +30,26 @@ export const DRESSINGS = [
   "rubble",
   "prop",
 ] as const;
-export type Dressing = (typeof DRESSINGS)[number];
+export type MineProp = (typeof MINE_PROPS)[number];
 
 /**
- * Numbers a thing: kind, x, y, z, turn, size, bits, cell.
+ * Numbers per prop: kind, x, y, z, turn, size, bits, cell.
  *
- *   kind      its place in DRESSINGS
- *   x, y, z   metres from the box's south-western lower corner, of the thing's foot
+ *   kind      index in MINE_PROPS
+ *   x, y, z   metres from the box's lower south-west corner, to the prop's base
  *   turn      radians from east toward north
- *   size      metres of height for ladders (LADDER_PIECE at most) and props, a factor about 1 for others
- *   bits      0 ≤ whole < 2¹⁶, for what else varies
- *   cell      its cell's number in the box: (up·rows + row)·columns + column; a crib stands at that one's north-eastern corner
+ *   size      height in metres for ladders (LADDER_PIECE at most) and props, a factor near 1 for others
+ *   bits      16 random bits for other variation
+ *   cell      index of its cell in the box: (up·rows + row)·columns + column; a crib is at that cell's north-east
+ *             corner
  */
-export const DRESSING_STRIDE = 8;
+export const MINE_PROP_STRIDE = 8;
 
-/** Metres of ladder that one thing is. */
+/** Height of one ladder piece, metres. */
 export const LADDER_PIECE = 4;
-/** Metres above a floor at which lamps hang. */
+/** Height of lamps above the floor, metres. */
 export const LAMP_HEIGHT = 4.3;
-/** Metres east and west, north and south of it at which a junction's posts stand. */
+/** Offset of a junction's posts from its centre along x and y, metres. */
 export const POSTS_ASIDE = 2.45;
 
 const HALF = MINE_CELL / 2;
@@ -60,50 +62,50 @@ const SIDES = [
 ] as const;
 const QUARTER = Math.PI / 2;
 
-/** The things of all cells of a box, DRESSING_STRIDE numbers each, sorted by kind. */
-export function dressMine(cells: MineCells): number[] {
+/** The props of all cells of a box, MINE_PROP_STRIDE numbers each, sorted by kind. */
+export function minePropsIn(cells: MineCells): number[] {
   const { box } = cells;
-  const things: number[][] = DRESSINGS.map(() => []);
+  const things: number[][] = MINE_PROPS.map(() => []);
   for (let up = 0; up < box.levels; up++)
     for (let row = 0; row < box.rows; row++)
       for (let column = 0; column < box.columns; column++)
-        if (isOpenIn(cells, column, row, up)) dressCell(cells, column, row, up, things);
+        if (isOpenIn(cells, column, row, up)) addCell(cells, column, row, up, things);
   return things.flat();
 }
 
-/** Whether a cell of the box, or one around it, is open. `up` counts levels from the lowest. */
+/** Whether a cell of the box or its border is open. `up` counts levels from the lowest. */
 function isOpenIn({ box: { columns, rows, levels }, open }: MineCells, column: number, row: number, up: number) {
   return open[((levels - up) * (rows + 2) + row + 1) * (columns + 2) + column + 1] === 1;
 }
 
-/** Puts a thing down: metres from the middle of its cell's floor. */
-type Put = (kind: Dressing, x: number, y: number, z: number, turn?: number, size?: number) => void;
+/** Adds a prop, in metres from the centre of its cell's floor. */
+type Put = (kind: MineProp, x: number, y: number, z: number, turn?: number, size?: number) => void;
 
-/** What is decided of one cell, and where it is put down. */
+/** One cell and what its props depend on. */
 interface Site {
   readonly column: number;
   readonly row: number;
   readonly level: number;
-  /** Whether one goes on to the east, north, west and south. */
+  /** Whether the east, north, west and south sides are open. */
   readonly sides: readonly boolean[];
-  /** Chance of the cell, 0…1, by a number for what is decided. */
+  /** Random number in [0, 1) of the cell for purpose `n`. */
   chance(n: number): number;
   put: Put;
 }
 
-function dressCell(cells: MineCells, column: number, row: number, up: number, things: number[][]): void {
+function addCell(cells: MineCells, column: number, row: number, up: number, things: number[][]): void {
   const { box } = cells;
   const level = box.top + box.levels - 1 - up;
   const [i, j] = [box.west + column, box.south + row];
   const number = (up * box.rows + row) * box.columns + column;
   const [cx, cy, cz] = [MINE_CELL * column + HALF, MINE_CELL * row + HALF, MINE_CELL * up];
   const put: Put = (kind, x, y, z, turn = 0, size = 1) => {
-    const k = DRESSINGS.indexOf(kind);
+    const k = MINE_PROPS.indexOf(kind);
     const bits = hash3(hash3(i, j, level), k, Math.round(8 * (x + 40 * y + 700 * z))) >>> 16;
     things[k].push(k, cx + x, cy + y, cz + z, turn, size, bits, number);
   };
   if (isOpenIn(cells, column, row, up - 1)) put("collar", hatchOf(level), hatchOf(level), 0);
-  if (isOpenIn(cells, column, row, up + 1)) climbTo(hatchOf(level - 1), put);
+  if (isOpenIn(cells, column, row, up + 1)) addLadder(hatchOf(level - 1), put);
   if (level % 2 === 0) return;
   const site: Site = {
     column: i,
@@ -113,24 +115,24 @@ function dressCell(cells: MineCells, column: number, row: number, up: number, th
     chance: (n) => (hash3(hash3(i, j, level), n, 77) >>> 8) / 2 ** 24,
     put,
   };
-  timber(site);
-  lay(site);
-  strew(site);
+  addTimber(site);
+  addRails(site);
+  addLoose(site);
   const meets = site.sides[0] && site.sides[1] && isOpenIn(cells, column + 1, row + 1, up);
   if (meets) put("crib", HALF, HALF, 0, QUARTER * Math.floor(4 * site.chance(1)));
 }
 
-/** The ladder to a hatch in the roof, at its eastern side, and a metre on above it. */
-function climbTo(at: number, put: Put): void {
+/** The ladder to a hatch in the roof, on its eastern side, up to a metre above it. */
+function addLadder(at: number, put: Put): void {
   const height = MINE_CELL + 1;
   for (let z = 0; z < height; z += LADDER_PIECE)
     put("ladder", at + HATCH - 0.12, at, z, 0, Math.min(LADDER_PIECE, height - z));
 }
 
-function timber({ column, row, sides, chance, put }: Site): void {
+function addTimber({ column, row, sides, chance, put }: Site): void {
   const open = sides.filter(Boolean).length;
   for (const [k, [dx, dy]] of SIDES.entries()) {
-    // Walls are planked where people pass along them.
+    // Planks on walls along a passage.
     const along = sides[(k + 1) % 4] || sides[(k + 3) % 4];
     const wall = HALF - WALL;
     if (!sides[k] && along && chance(10 + k) < 0.7) put("planks", dx * wall, dy * wall, 0, QUARTER * k);
@@ -150,8 +152,8 @@ function timber({ column, row, sides, chance, put }: Site): void {
   if ((column + row) % 2 === 0) put("lamp", 0, 0, LAMP_HEIGHT, 2 * Math.PI * chance(2));
 }
 
-/** Rails from the middle of a cell to each side that its row or column goes on through, and what stands on them. */
-function lay({ column, row, level, sides, chance, put }: Site): void {
+/** Rails from the centre of a cell to each open side along its row or column, and carts on them. */
+function addRails({ column, row, level, sides, chance, put }: Site): void {
   for (const axis of [0, 1]) {
     if (hash3(axis === 0 ? row : column, level, axis) >>> 0 > 0.55 * 2 ** 32) continue;
     for (const k of [axis, axis + 2]) if (sides[k]) put("rails", 0, 0, 0, QUARTER * k);
@@ -161,8 +163,8 @@ function lay({ column, row, level, sides, chance, put }: Site): void {
   }
 }
 
-/** Heaps in corners of rock, and props about. */
-function strew({ sides, chance, put }: Site): void {
+/** Rubble in corners and along walls, and props. */
+function addLoose({ sides, chance, put }: Site): void {
   for (let k = 0; k < 4; k++) {
     const [ax, ay] = SIDES[k];
     const [bx, by] = SIDES[(k + 1) % 4];

@@ -1,19 +1,21 @@
 /**
- * A mine as space under the ground: what of a vertical line is open.
+ * A mine as space under the ground: which spans of a vertical line are open.
  *
- *   level l    from top − 16·l, its floor, to top − 16·(l − 1), metres above datum
- *   walls      a cell ends WALL metres before a side that it cannot be left by: cells of an even level are never
- *              connected sideways, so a wall must have a thickness on both of its sides
- *   hatches    between two open cells one above the other there is a slab with a hole, HATCH metres either way of its middle:
- *              north-east of the cell's centre in the floors of odd levels, south-west in those of even ones, so that whoever
- *              falls, falls one level
+ *   level l    from its floor top − 16·l to top − 16·(l − 1), metres above the datum
+ *   walls      a cell ends WALL metres before a closed side: cells of even levels are never connected horizontally, so
+ *              walls need
+ *              a thickness on both sides
+ *   hatches    between vertically adjacent open cells there is a slab with a square hole of half side HATCH: north-east
+ *              of the
+ *              cell's centre in the floors of odd levels, south-west in those of even levels, so that a fall is one
+ *              level at most
  */
 import { isOpen, MINE_CELL, MINE_DEEPEST, type Mine } from "./mine.ts";
-import { isWithin, type Ladder } from "./passages.ts";
+import { isLadderInReach, type Ladder } from "./passages.ts";
 
 export interface MineSpace {
   readonly mine: Mine;
-  /** Altitude of the roof of level 1, metres above datum. */
+  /** Altitude of the roof of level 1, metres above the datum. */
   readonly top: number;
 }
 
@@ -23,7 +25,7 @@ export const SLAB = 0.3;
 export const HATCH = 1.4;
 const ASIDE = 4.5;
 
-/** Metres east and north of its cell's centre of the hatch in the floor of a level. */
+/** Offset of the hatch in the floor of a level, east and north of its cell's centre, metres. */
 export function hatchOf(level: number): number {
   return level % 2 === 1 ? ASIDE : -ASIDE;
 }
@@ -36,19 +38,19 @@ export function floorOf({ top }: MineSpace, level: number): number {
   return top - MINE_CELL * level;
 }
 
-/** The column or row of cells that holds a coordinate. */
+/** The column or row of cells that contains a coordinate. */
 export function cellAt(v: number): number {
   return Math.floor(v / MINE_CELL + 0.5);
 }
 
-/** Which cells are open, remembered: a walker asks of the same few thousands of times. */
+/** Whether a cell is open, cached: a walker queries the same few cells thousands of times. */
 export type IsCellOpen = (column: number, row: number, level: number) => boolean;
 
-/** Cells remembered: a power of two. */
+/** Number of cache entries: a power of two. */
 const MOST = 1024;
 
 export function createCells({ mine }: MineSpace, t: number): IsCellOpen {
-  // Each cell has one place to be remembered in, and pushes out whichever was there: no strings, nothing grows.
+  // A direct-mapped cache: each cell has one slot and replaces what was there. No string keys, fixed size.
   const keys = new Int32Array(3 * MOST);
   const known = new Uint8Array(MOST);
   const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;
@@ -68,7 +70,7 @@ export function createCells({ mine }: MineSpace, t: number): IsCellOpen {
 }
 const [ROCK, OPEN] = [1, 2];
 
-/** Whether (x, y) is open on a level: in an open cell, and clear of the walls it has. */
+/** Whether (x, y) is open on a level: in an open cell and clear of its walls. */
 export function isClearAt(cells: IsCellOpen, x: number, y: number, level: number): boolean {
   const [i, j] = [cellAt(x), cellAt(y)];
   if (!cells(i, j, level)) return false;
@@ -87,7 +89,7 @@ export function isHatchAt(cells: IsCellOpen, x: number, y: number, level: number
   return cells(i, j, level) && cells(i, j, level + 1);
 }
 
-/** Writes [floor, roof] of the open span at (x, y) that holds z into `out`; false in rock. */
+/** Writes [floor, roof] of the open span at (x, y) that contains z into `out`; false in rock. */
 export function mineSpanAt(
   space: MineSpace,
   cells: IsCellOpen,
@@ -99,7 +101,7 @@ export function mineSpanAt(
   const level = levelAt(space, z);
   if (!isClearAt(cells, x, y, level)) return false;
   let [low, high] = [level, level];
-  // Two hatches are never one over the other, so each of these goes one level at most.
+  // Two hatches are never above one another, so each loop runs once at most.
   while (isHatchAt(cells, x, y, low)) low++;
   while (isHatchAt(cells, x, y, high - 1)) high--;
   out[0] = floorOf(space, low);
@@ -107,7 +109,7 @@ export function mineSpanAt(
   return z < out[1] || high < level;
 }
 
-/** The ladder through the hatch nearest in height to the feet, at its eastern side, or null. */
+/** The ladder through the hatch nearest in height to the feet, on the hatch's eastern side, or null. */
 export function hatchLadder(space: MineSpace, cells: IsCellOpen, x: number, y: number, z: number): Ladder | null {
   const [i, j] = [cellAt(x), cellAt(y)];
   const level = levelAt(space, z + 0.5);
@@ -122,7 +124,7 @@ export function hatchLadder(space: MineSpace, cells: IsCellOpen, x: number, y: n
       top: floorOf(space, upper),
       facing: [1, 0] as const,
     };
-    if (isWithin(ladder, x, y, z)) return ladder;
+    if (isLadderInReach(ladder, x, y, z)) return ladder;
   }
   return null;
 }

@@ -1,16 +1,20 @@
 /**
- * A mine: cells of 16 m, open or rock by the fraction of a large number, and open below every shaft of the ground.
+ * A mine: cells of 16 m, open or rock by the fractional part of a large number, and open below every shaft of the
+ * ground.
  *
  *   waves     u = ((10⁴π·sin(x + (level − 1)·√2))·cos(y + (level − 1)·√3)) + t/128
- *   product   u = ((10⁴π)·x)·y + t/128, on level 1 alone
+ *   product   u = ((10⁴π)·x)·y + t/128, on level 1 only
  *   open      u − ⌊u⌋ > threshold, or on level 1 a shaft in the 16 × 16 m from −8 to +7 around
  *
  *   x, y      metres; cell (i, j) has its centre at (16·i, 16·j), and t is in years
- *   level     1 and down, 16 m each: odd levels are galleries, even ones vertical connectors alone
- *   open part 1 − threshold at 0, 10⁶ and 10⁹ m and on every level (tests/core/underground/mine.test.ts); `product` has fractions of
- *             eighths left at |x·y| of 10¹⁰, and none beyond 1.4·10¹¹, where all is rock
- *   repeats   waves never quite, but nearly: 2,292,816 m on along x or y 97 % of the cells are the same, 171,126,416 m on
- *             99.9 %, by the rounds of the sine; x = 0 of level 1 is all rock but for shafts, as printed (sin 0 = 0)
+ *   level     1 and down, 16 m each: odd levels are galleries, even ones vertical connectors only
+ *   open part 1 − threshold at 0, 10⁶ and 10⁹ m and on every level (tests/core/underground/mine.test.ts); `product` has
+ *   eighths left
+ *             at |x·y| of 10¹⁰, and nothing beyond 1.4·10¹¹, where all is rock
+ *   repeats   waves never repeat exactly, but nearly: after 2,292,816 m along x or y 97 % of the cells are the same,
+ *             after
+ *             171,126,416 m 99.9 %, by near-periods of the sine; x = 0 of level 1 is all rock but for shafts, as
+ *             printed (sin 0 = 0)
  *   source    G. Relf, "Underground mines", both printed forms; levels and t are ours
  */
 import { cos, sin } from "../field/deterministic-math.ts";
@@ -18,9 +22,9 @@ import { cos, sin } from "../field/deterministic-math.ts";
 export const MINE_FORMULAS = ["product", "waves"] as const;
 export type MineFormula = (typeof MINE_FORMULAS)[number];
 
-/** Metres across, and up. */
+/** Side and height of a cell, metres. */
 export const MINE_CELL = 16;
-/** What `fillMine` writes: 0 is rock, the first bit is open, the second (open too) lies below a shaft. */
+/** Bits that `fillMine` writes: 0 is rock, bit 0 open, bit 1 (with bit 0) below a shaft. */
 export const MINE_OPEN = 1;
 export const MINE_SHAFT = 2;
 
@@ -29,7 +33,7 @@ export type IsShaft = (x: number, y: number) => boolean;
 
 export interface Mine {
   readonly formula: MineFormula;
-  /** 0 to 1: the part of the cells that is rock. */
+  /** Fraction of cells that are rock, 0 to 1. */
   readonly threshold: number;
   readonly isShaft: IsShaft;
 }
@@ -42,16 +46,16 @@ export function createMine({ formula = "waves", threshold = 0.4, isShaft = () =>
 }
 
 const PI10000 = Math.PI * 10000;
-/** Metres to which a mine is known: as far as the terrain and its shafts, less a cell. */
+/** Greatest coordinate, metres: that of the terrain and its shafts, less a cell. */
 export const MINE_REACH = 2 ** 31 - 16;
 export const MINE_DEEPEST = 65_536;
 
-/** Whether a place in the mine is open; x and y in metres. */
+/** Whether a point of the mine is open; x and y in metres. */
 export function isOpen(mine: Mine, x: number, y: number, level = 1, t = 0): boolean {
   return (level === 1 && isOpenAbove(mine, x, y)) || isHollow(mine, x, y, level, t);
 }
 
-/** Whether a shaft of the ground ends within 8 m: the seed's square from −8 to +7. */
+/** Whether a shaft ends within 8 m: Relf's square from −8 to +7. */
 export function isOpenAbove({ isShaft }: Mine, x: number, y: number): boolean {
   refuseFar(x, "x");
   refuseFar(y, "y");
@@ -61,7 +65,7 @@ export function isOpenAbove({ isShaft }: Mine, x: number, y: number): boolean {
   return false;
 }
 
-/** Whether the formula alone opens a place. */
+/** Whether the formula alone opens a point. */
 export function isHollow(mine: Mine, x: number, y: number, level = 1, t = 0): boolean {
   refuseFar(x, "x");
   refuseFar(y, "y");
@@ -69,27 +73,35 @@ export function isHollow(mine: Mine, x: number, y: number, level = 1, t = 0): bo
   return fraction(acrossOf(mine, x, level) * alongOf(mine, y, level) + t / YEARS) > mine.threshold;
 }
 
-/** Years after which a cell's fraction has gone once round: it is open for 1 − threshold of them. */
+/** Period of a cell in years: it is open for 1 − threshold of it. */
 const YEARS = 128;
 
 /**
- * How long a place is what it is by the formula: writes years back and years on from t until it next opens or closes into `out`.
- * Below a shaft it stays open all the same.
+ * Writes the years since a point last opened or closed by the formula, and the years until it next does, into `out`.
+ * Below a shaft
+ * it stays open all the same.
  */
-export function lastsAt(mine: Mine, x: number, y: number, level: number, t: number, out: Float64Array): Float64Array {
+export function stableYearsAt(
+  mine: Mine,
+  x: number,
+  y: number,
+  level: number,
+  t: number,
+  out: Float64Array,
+): Float64Array {
   refuseFar(x, "x");
   refuseFar(y, "y");
   refuseLevel(mine, level, t);
   const { threshold } = mine;
   const f = fraction(acrossOf(mine, x, level) * alongOf(mine, y, level) + t / YEARS);
-  // Of a mine that is all rock or all open nothing ever changes.
+  // A mine that is all rock or all open never changes.
   const [from, to] = f > threshold ? [threshold, 1] : [0, threshold];
   out[0] = from === 0 && to === 1 ? Infinity : YEARS * (f - from);
   out[1] = from === 0 && to === 1 ? Infinity : YEARS * (to - f);
   return out;
 }
 
-/** The factor that a column shares, and that a row shares: their product, in this order, is the printed one to the bit. */
+/** The factors shared by a column and by a row: their product, in this order, is the printed one to the bit. */
 function acrossOf({ formula }: Mine, x: number, level: number): number {
   return PI10000 * (formula === "product" ? x : sin(x + (level - 1) * Math.SQRT2));
 }
@@ -102,7 +114,7 @@ function fraction(u: number): number {
   return u - Math.floor(u);
 }
 
-/** Cells of one level: `columns` × `rows` of them, the first with its centre at (16·west, 16·south). */
+/** A window of one level: `columns` × `rows` cells, the first with its centre at (16·west, 16·south). */
 export interface MineWindow {
   readonly west: number;
   readonly south: number;
@@ -110,7 +122,10 @@ export interface MineWindow {
   readonly rows: number;
 }
 
-/** Writes what every cell of a window is, rows from south to north, into `out`: what `isOpen` and `isOpenAbove` say of its centre. */
+/**
+ * Writes the state of every cell of a window, rows from south to north, into `out`: `isOpen` and `isOpenAbove` of its
+ * centre.
+ */
 export function fillMine(mine: Mine, window: MineWindow, level: number, t: number, out: Uint8Array): void {
   const { west, south, columns, rows } = window;
   refuseWindow(window, out.length);
@@ -125,7 +140,7 @@ export function fillMine(mine: Mine, window: MineWindow, level: number, t: numbe
   if (level === 1) markShafts(mine, window, out);
 }
 
-/** Cells side by side share no metre, so each metre is asked about once. */
+/** Cells do not overlap, so each metre is queried once. */
 function markShafts({ isShaft }: Mine, { west, south, columns, rows }: MineWindow, out: Uint8Array): void {
   const half = MINE_CELL / 2;
   const [left, bottom] = [MINE_CELL * west - half, MINE_CELL * south - half];

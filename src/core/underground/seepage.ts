@@ -1,13 +1,13 @@
 /**
- * Where water comes through the rock of a cavern, and what it has left there: fields of a plane, still while the cavern breathes.
+ * Seepage of water through a cavern's rock and what it deposited: fields of the plane that do not change with t.
  *
- *   damp   how wet a place is, in patches of some 30 m
+ *   damp   wetness, in patches of about 30 m
  *   seep   0 along the cracks that water drips from
- *   lode   where crystals have grown
- *   hue    which crystals those are
- *   tread  0 along the ways that feet have worn
+ *   lode   density of crystals
+ *   hue    kind of crystals
+ *   tread  0 along worn paths
  *
- * Each reads about 0 with deviation 1, through `seepageAt`.
+ * `seepageAt` reads each with mean 0 and deviation 1.
  */
 
 import { goldenTerms } from "../field/directions.ts";
@@ -23,10 +23,10 @@ export interface Seepage {
   readonly tread: Field;
 }
 
-/** The seepage that belongs to a cavern: the phases of its floor are its seed. */
+/** The seepage of a cavern; the phases of its floor give the seed. */
 export function createSeepage({ floor }: Cavern): Seepage {
   const seed = 1 + Math.floor(4096 * floor.field.offset[0]);
-  // No climb and no drift: rock keeps its cracks.
+  // No climb and no drift: cracks stay in place.
   const field = (terms: number, frequency: number, spin: number, own: number) =>
     createField(PROFILE_1983, goldenTerms(terms, frequency, spin, 0, 0), { seed: seed + own });
   return {

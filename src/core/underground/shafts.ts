@@ -1,5 +1,6 @@
-/** Where the ground has mine shafts: what opens the mines below it. */
+/** Mine shafts of the ground, which open the mines below, and a cached search for those near a position. */
 import type { Field } from "../field/field.ts";
+import { createGenerationalCache } from "../field/generational-cache.ts";
 import { inverseModulo32 } from "../field/hash.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "../forest/features.ts";
 import { type Conditions, type Land, terraAt } from "../forest/terra.ts";
@@ -7,13 +8,13 @@ import type { IsShaft } from "./mine.ts";
 
 const MINE = FEATURES.indexOf("mine");
 
-/** Whether a whole metre has a shaft: where `terraAt` says "mine". 31 of 32 places are refused by x·y alone. */
+/** Whether a whole metre has a shaft: where `terraAt` gives "mine". x·y alone excludes 31 of 32 points. */
 export function shaftsOf(land: Land, conditions: Partial<Conditions> = {}): IsShaft {
   const isScattered = shaftsBy(land.scatter, land.mask);
   return (x, y) => isScattered(x, y) && terraAt(land, x, y, conditions).feature === "mine";
 }
 
-/** The same where nothing else than the scatter says what stands: no water, no road. About thirty a square kilometre with 0xfff. */
+/** The same by the scatter alone, without water and roads. About thirty per km² with mask 0xfff. */
 export function shaftsBy(scatter: Field, mask: FeatureMask): IsShaft {
   const likely = likelyProducts(scatter, mask);
   return (x, y) => {
@@ -26,20 +27,21 @@ export function shaftsBy(scatter: Field, mask: FeatureMask): IsShaft {
   };
 }
 
-/** Products that can be a mine's have low bytes below 32: those of 19 bits, without the three that are 0. */
+/** Table index of a product of 19 bits. Mine products have low bytes below 32; their three zero bits are dropped. */
 function placeOf(product: number): number {
   return ((product >> 3) & 0xffe0) | (product & 31);
 }
 
 /**
- * 1 for each product of 19 bits that some sum of the scatter makes a mine of, of sums from the least to the greatest:
- * sum·product lies from 448 to 575 modulo 2¹⁹ (or 2¹⁵ for the mask 0xff), which is solved for the product.
+ * A table with 1 for each product of 19 bits that some possible sum of the scatter makes a mine: sum·product lies from
+ * 448 to 575
+ * modulo 2¹⁹ (2¹⁵ for the mask 0xff), which is solved for the product.
  */
 function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
   const { min, max } = scatter.profile;
   const likely = new Uint8Array(2 ** 16);
   const modulus = 128 * (mask + 1);
-  // So many sums that nearly every product has one: nothing is gained by refusing the rest.
+  // With so many sums nearly every product matches, and a table gains nothing.
   if (scatter.count * (max - min) > 4096) return likely.fill(1);
   for (let sum = Math.floor(scatter.count * min); sum <= scatter.count * max; sum++) {
     if (sum === 0) continue;
@@ -54,16 +56,18 @@ function likelyProducts(scatter: Field, mask: FeatureMask): Uint8Array {
   return likely;
 }
 
-/** Metres across. */
+/** Side of a search tile, metres. */
 const TILE = 64;
-/** Metres within which only the first of several shafts, from the west and then from the south, has a way. */
+/** Tiles per cache generation. */
+const CACHED = 4096;
+/** Distance within which only the first of several shafts, from the west, then the south, has an entrance, metres. */
 const ALONE = 9;
 
-/** Every shaft within `reach` metres of (x, y) that has no other beside it. */
+/** Every shaft within `reach` metres of (x, y) that is the first of its neighbours. */
 export type ShaftSearch = (x: number, y: number, reach: number) => (readonly [x: number, y: number])[];
 
 export function createShaftSearch(isShaft: IsShaft): ShaftSearch {
-  const tiles = new Map<string, readonly (readonly [number, number])[]>();
+  const tiles = createGenerationalCache<string, readonly (readonly [number, number])[]>(CACHED);
   const tileAt = (i: number, j: number) => {
     const key = `${i},${j}`;
     let found = tiles.get(key);
@@ -71,7 +75,6 @@ export function createShaftSearch(isShaft: IsShaft): ShaftSearch {
       const all: (readonly [number, number])[] = [];
       for (let y = j * TILE; y < (j + 1) * TILE; y++)
         for (let x = i * TILE; x < (i + 1) * TILE; x++) if (isShaft(x, y) && isFirst(isShaft, x, y)) all.push([x, y]);
-      if (tiles.size > 4096) tiles.clear();
       tiles.set(key, all);
       found = all;
     }
@@ -93,15 +96,15 @@ function isFirst(isShaft: IsShaft, x: number, y: number): boolean {
   return true;
 }
 
-/** One search for each kind of shafts: what it remembers serves every t. */
+/** One search per shaft function, shared by all t. */
 const searches = new WeakMap<IsShaft, ShaftSearch>();
 
-/** Whole metres of the shafts within `reach` metres of a place. */
+/** The shafts within `reach` metres, in whole metres. */
 export function shaftsNear(isShaft: IsShaft, x: number, y: number, reach: number): (readonly [number, number])[] {
-  return searchOf(isShaft)(x, y, reach);
+  return shaftSearchOf(isShaft)(x, y, reach);
 }
 
-export function searchOf(isShaft: IsShaft): ShaftSearch {
+export function shaftSearchOf(isShaft: IsShaft): ShaftSearch {
   let search = searches.get(isShaft);
   if (!search) {
     search = createShaftSearch(isShaft);

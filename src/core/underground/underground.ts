@@ -1,15 +1,23 @@
 /**
- * Worlds below ground: hills, a cavern or a mine under them, and the ways from one to the other, as one space.
+ * Underground worlds as one space: hills, a cavern or a mine below them, and the entrances between.
  *
- *   open     above the hills, in the cavern or the mine, in a tunnel or a well; where two of these meet on a vertical line they
+ *   open     above the hills, in the cavern or the mine, in a tunnel or a well; overlapping spans of a vertical line
  *            are one gap
  *   rock     everything else
  */
 
 import { coverAt, type Kind } from "../field/cover.ts";
+import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Gap, WalkedGround } from "../field/ground.ts";
 import { type Cavern, faceAt } from "./cavern.ts";
-import { type Diggings, mayReach, REACH, type SpanBelow, type Way, wayAt } from "./entrances.ts";
+import {
+  type Entrance,
+  type EntranceParams,
+  entranceAt,
+  entranceMayReach,
+  REACH,
+  type SpanBelow,
+} from "./entrances.ts";
 import { type Hills, hillAt } from "./hills.ts";
 import type { IsShaft } from "./mine.ts";
 import {
@@ -23,14 +31,14 @@ import {
   mineSpanAt,
   SLAB,
 } from "./mine-space.ts";
-import { ARM, apart, isWithin, tunnelSpan, wellSpan } from "./passages.ts";
-import { searchOf } from "./shafts.ts";
+import { isLadderInReach, LADDER_REACH, squaredDistanceTo, tunnelSpan, wellSpan } from "./passages.ts";
+import { shaftSearchOf } from "./shafts.ts";
 
 export type Below =
   | {
       readonly kind: "cavern";
       readonly cavern: Cavern;
-      /** Altitude of the water that stands where the floor is lower, metres above datum. */
+      /** Altitude of the pools' surface, metres above the datum. */
       readonly pool: number;
     }
   | { readonly kind: "mine"; readonly space: MineSpace };
@@ -38,72 +46,76 @@ export type Below =
 export interface Underground {
   readonly hills: Hills;
   readonly below: Below;
-  /** Whole metres at which the ground has a shaft; of a mine the same that its level 1 is open below. */
+  /** Shafts at whole metres; a mine's level 1 is open below the same shafts. */
   readonly isShaft: IsShaft;
-  /** Rise over run from which a shaft opens as a mouth. */
+  /** Least slope (rise over run) for a cave mouth. */
   readonly steep: number;
 }
 
-/** The ground of such a world, and what else one meets in it. */
+/** The ground of an underground world, with its entrances. */
 export interface UndergroundGround extends WalkedGround {
-  /** Every way with a shaft within `reach` metres. */
-  waysNear(x: number, y: number, reach: number): readonly Way[];
+  /** All entrances with a shaft within `reach` metres. */
+  entrancesNear(x: number, y: number, reach: number): readonly Entrance[];
 }
 
-const MOST_SPANS = 16;
-/** Metres round a place within which ways are sought together. */
+const MAX_SPANS = 16;
+/** Entrances per cache generation. */
+const CACHED = 4096;
+/** Distance within which the local entrances are reused, metres. */
 const ROUND = 8;
-/** Levels up and down to which a way out of rock is looked for. */
+/** Levels searched up and down for a way out of rock. */
 const LEVELS = 64;
 
-/** The world at time t, as explorers ask of it. */
+/** The world at time t. */
 export function undergroundGround(underground: Underground, t = 0): UndergroundGround {
   const { hills, below, isShaft, steep } = underground;
   const cells = below.kind === "mine" ? createCells(below.space, t) : null;
   const spanBelow = spanBelowOf(below, cells, t);
-  const diggings: Diggings = { hills, below: spanBelow, falls: below.kind === "cavern", steep, t };
-  const search = searchOf(isShaft);
-  const ways = new Map<string, Way | null>();
-  const near = { x: Number.NaN, y: Number.NaN, ways: [] as Way[] };
+  const params: EntranceParams = { hills, below: spanBelow, falls: below.kind === "cavern", steep, t };
+  const search = shaftSearchOf(isShaft);
+  const entrances = createGenerationalCache<string, Entrance | null>(CACHED);
+  const near = { x: Number.NaN, y: Number.NaN, entrances: [] as Entrance[] };
 
-  function wayOf(sx: number, sy: number): Way | null {
+  function entranceOf(sx: number, sy: number): Entrance | null {
     const key = `${sx},${sy}`;
-    let way = ways.get(key);
-    if (way === undefined) {
-      if (ways.size > 4096) ways.clear();
-      way = wayAt(diggings, sx, sy);
-      ways.set(key, way);
+    let entrance = entrances.get(key);
+    if (entrance === undefined) {
+      entrance = entranceAt(params, sx, sy);
+      entrances.set(key, entrance);
     }
-    return way;
+    return entrance;
   }
 
-  function waysNear(x: number, y: number, reach: number): Way[] {
-    return search(x, y, reach).flatMap(([sx, sy]) => wayOf(sx, sy) ?? []);
+  function entrancesNear(x: number, y: number, reach: number): Entrance[] {
+    return search(x, y, reach).flatMap(([sx, sy]) => entranceOf(sx, sy) ?? []);
   }
 
-  /** Those that can touch (x, y), sought anew every few metres: with time running the ground is a new one 60 times a second. */
-  function waysHere(x: number, y: number): readonly Way[] {
+  /**
+   * Entrances that can contain (x, y). Searched again every few metres, since with time running there is a new ground
+   * 60 times a second.
+   */
+  function localEntrances(x: number, y: number): readonly Entrance[] {
     if (!(Math.abs(x - near.x) <= ROUND && Math.abs(y - near.y) <= ROUND)) {
-      const within = 1.5 * ROUND + ARM;
-      near.ways = [];
+      const within = 1.5 * ROUND + LADDER_REACH;
+      near.entrances = [];
       for (const [sx, sy] of search(x, y, REACH + within)) {
-        const way = mayReach(diggings, sx, sy, x, y, within) ? wayOf(sx, sy) : null;
-        if (way) near.ways.push(way);
+        const entrance = entranceMayReach(params, sx, sy, x, y, within) ? entranceOf(sx, sy) : null;
+        if (entrance) near.entrances.push(entrance);
       }
       near.x = x;
       near.y = y;
     }
-    return near.ways;
+    return near.entrances;
   }
 
-  const spans = new Float64Array(2 * MOST_SPANS);
+  const spans = new Float64Array(2 * MAX_SPANS);
   const one = new Float64Array(2);
 
-  /** All open spans at (x, y) that can hold z or meet one that does. */
+  /** Collects all open spans at (x, y) that can contain z or meet one that does. */
   function spansAt(x: number, y: number, z: number): number {
     let count = 0;
     const add = () => {
-      if (count === MOST_SPANS) return;
+      if (count === MAX_SPANS) return;
       spans[2 * count] = one[0];
       spans[2 * count + 1] = one[1];
       count++;
@@ -113,12 +125,12 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     add();
     if (below.kind === "mine" && cells) {
       if (mineSpanAt(below.space, cells, x, y, z, one)) add();
-      // Level 1 too, which wells lead into, and what valleys lower than that cut into.
+      // Level 1 too, where wells arrive, and the cells that deep valleys cut into.
       if (spanBelow(x, y, one)) add();
       const valley = spans[0];
       if (valley < below.space.top && mineSpanAt(below.space, cells, x, y, valley, one)) add();
     } else if (spanBelow(x, y, one)) add();
-    for (const { tunnel, well } of waysHere(x, y)) {
+    for (const { tunnel, well } of localEntrances(x, y)) {
       if (tunnel && tunnelSpan(tunnel, x, y, one)) add();
       if (well && wellSpan(well, x, y, one)) add();
     }
@@ -144,7 +156,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     return out;
   }
 
-  /** The floor of the first open span above z: the hills at last. */
+  /** The floor of the first open span above z; the hills at last. */
   function nextAbove(x: number, y: number, z: number, count: number): number {
     let least = Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i] > z) least = Math.min(least, spans[2 * i]);
@@ -178,11 +190,15 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
       if (isBelow(x, y, z)) return "bare";
       return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
     },
-    waysNear,
+    entrancesNear,
     ladderAt(x, y, z) {
       let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
-      for (const { ladder } of waysHere(x, y))
-        if (ladder && isWithin(ladder, x, y, z) && !(nearest && apart(nearest, x, y) <= apart(ladder, x, y)))
+      for (const { ladder } of localEntrances(x, y))
+        if (
+          ladder &&
+          isLadderInReach(ladder, x, y, z) &&
+          !(nearest && squaredDistanceTo(nearest, x, y) <= squaredDistanceTo(ladder, x, y))
+        )
           nearest = ladder;
       return nearest;
     },

@@ -1,46 +1,49 @@
 /**
- * What can be seen of a mine from a place in it: the cells that straight lines from an eye reach through openings, whole sides on
- * odd levels and hatches up and down.
+ * Visible cells of a mine from a point in it (portal culling): the cells that straight lines from an eye reach through
+ * openings,
+ * whole sides on odd levels and hatches up and down.
  *
- *   lines    run in eight octants, in each of which they pass cells in one order. A cell knows between which slopes lines
- *            come to it (dy/dx, dz/dx and dz/dy), of all its ways in together; an opening cuts that down to its own
- *   answer   never less than what is seen (tests/core/underground/visible-cells.test.ts), and a little more: slopes are kept apart, and
- *            two ways into a cell become one
- *   bounds   `reach` metres level and up, and planes, each with the eye on the inside
+ *   lines    traced in eight octants, in each of which they pass cells in one order. A cell stores the range of slopes
+ *            (dy/dx, dz/dx
+ *            and dz/dy) of the lines that reach it by any way; an opening clips that range
+ *   answer   conservative: never misses a visible cell (tests/core/underground/visible-cells.test.ts), and includes a
+ *            few more,
+ *            since slopes are clipped separately and two ways into a cell are merged
+ *   bounds   `reach` metres horizontally and vertically, and planes, each with the eye on the inside
  */
 import { MINE_CELL } from "./mine.ts";
 import { floorOf, HATCH, hatchOf, type IsCellOpen, type MineSpace } from "./mine-space.ts";
 
-/** A cell to begin in, and, where the eye is not in it, the hole in its roof through which it is seen. */
-export interface SeenFrom {
+/** A start cell and, where the eye is outside of it, the hole in its roof through which it is seen. */
+export interface ViewOrigin {
   readonly column: number;
   readonly row: number;
   readonly level: number;
   readonly hole?: { readonly x: number; readonly y: number; readonly half: number; readonly z: number };
 }
 
-export interface SeenCells {
-  /** Looks about from an eye; planes are four numbers each, inside where a·x + b·y + c·z + d ≥ 0. */
-  look(from: readonly SeenFrom[], eye: Eye, planes: Float64Array, isOpen: IsCellOpen): void;
+export interface VisibleCells {
+  /** Computes visibility from an eye; planes are four numbers each, inside where a·x + b·y + c·z + d ≥ 0. */
+  update(from: readonly ViewOrigin[], eye: Eye, planes: Float64Array, isOpen: IsCellOpen): void;
   has(column: number, row: number, level: number): boolean;
   each(found: (column: number, row: number, level: number) => void): void;
   readonly count: number;
-  /** A number of what is seen, another wherever that is. */
-  readonly stamp: number;
+  /** Hash of the visible cells. */
+  readonly hash: number;
 }
 
 type Eye = readonly [x: number, y: number, z: number];
 
-/** Slopes a cell is reached between: least and greatest of dy/dx, dz/dx and dz/dy. */
+/** Range of slopes of a cell: min and max of dy/dx, dz/dx and dz/dy. */
 const SLOPES = 6;
-/** The two axes of each slope: the second by the first. */
+/** Axes of each slope: the second by the first. */
 const PAIRS = [
   [0, 1],
   [0, 2],
   [1, 2],
 ] as const;
 
-export function createSeenCells(space: MineSpace, reach: number): SeenCells {
+export function createVisibleCells(space: MineSpace, reach: number): VisibleCells {
   const far = Math.ceil(reach / MINE_CELL);
   const side = 2 * far + 1;
   const seen = new Uint8Array(side ** 3);
@@ -56,7 +59,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     return i < 0 || j < 0 || k < 0 || i >= side || j >= side || k >= side ? -1 : (k * side + j) * side + i;
   };
 
-  /** Metres of a cell from the eye, the axes turned so that an octant's lines run up all of them. */
+  /** A cell's box relative to the eye, mirrored so that the octant's lines ascend along all axes. */
   function boxFrom(eye: Eye, signs: readonly number[], at: readonly number[]): void {
     for (let axis = 0; axis < 3; axis++) {
       const a = axis < 2 ? MINE_CELL * (at[axis] - 0.5) : floorOf(space, at[2]);
@@ -66,9 +69,9 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     }
   }
 
-  /** Cuts slopes down to those that pass a rectangle square to `axis`, `at` metres on; false where none is left. */
-  function through(axis: number, at: number, from: readonly number[], to: readonly number[], out: Float64Array) {
-    // An eye that stands in the opening looks through it every way.
+  /** Clips slopes to those that pass a rectangle perpendicular to `axis` at distance `at`; false where none remain. */
+  function clip(axis: number, at: number, from: readonly number[], to: readonly number[], out: Float64Array) {
+    // An eye in the opening sees through it in every direction.
     if (at <= 1e-9) return true;
     for (let pair = 0; pair < 3; pair++) {
       const [a, b] = PAIRS[pair];
@@ -83,7 +86,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     return true;
   }
 
-  /** Lines that reach cell `n` by `passed`, besides those that do already. */
+  /** Adds the slopes in `passed` to cell `n`. */
   function widen(n: number): void {
     for (let s = 0; s < SLOPES; s++) {
       const k = SLOPES * n + s;
@@ -106,7 +109,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     return true;
   }
 
-  function lookOctant(from: SeenFrom, eye: Eye, signs: readonly number[], planes: Float64Array, isOpen: IsCellOpen) {
+  function traceOctant(from: ViewOrigin, eye: Eye, signs: readonly number[], planes: Float64Array, isOpen: IsCellOpen) {
     reached.fill(0);
     const first = [from.column, from.row, from.level];
     passed.set([0, Infinity, 0, Infinity, 0, Infinity]);
@@ -115,7 +118,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
       if (signs[2] > 0) return;
       const centre = [signs[0] * (x - eye[0]), signs[1] * (y - eye[1])];
       const [a, b] = [centre.map((v) => v - half), centre.map((v) => v + half)];
-      if (!through(2, eye[2] - z, a, b, passed)) return;
+      if (!clip(2, eye[2] - z, a, b, passed)) return;
     }
     widen(0);
     for (let k = 0; k < across; k++)
@@ -123,7 +126,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
         for (let i = 0; i < across; i++) {
           const n = (k * across + j) * across + i;
           if (!reached[n]) continue;
-          // Levels are counted down.
+          // Levels count down.
           const at = [first[0] + signs[0] * i, first[1] + signs[1] * j, first[2] - signs[2] * k];
           boxFrom(eye, signs, at);
           if (low[0] > reach || low[1] > reach || low[2] > reach) continue;
@@ -142,23 +145,23 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
             for (let s = 0; s < SLOPES; s++) passed[s] = slopes[SLOPES * n + s];
             if (axis === 2) {
               if (!throughHatch(eye, signs, at)) continue;
-            } else if (!through(axis, high[axis], low, high, passed)) continue;
+            } else if (!clip(axis, high[axis], low, high, passed)) continue;
             widen(n + across ** axis);
           }
         }
   }
 
   function throughHatch(eye: Eye, signs: readonly number[], at: readonly number[]): boolean {
-    // The hatch is in the floor of the upper of the two.
+    // The hatch is in the floor of the upper cell.
     const upper = signs[2] > 0 ? at[2] - 1 : at[2];
     const aside = hatchOf(upper);
     const centre = [0, 1].map((axis) => signs[axis] * (MINE_CELL * at[axis] + aside - eye[axis]));
     const [a, b] = [centre.map((v) => v - HATCH), centre.map((v) => v + HATCH)];
-    return through(2, high[2], a, b, passed);
+    return clip(2, high[2], a, b, passed);
   }
 
   return {
-    look(from, eye, planes, isOpen) {
+    update(from, eye, planes, isOpen) {
       seen.fill(0);
       count = 0;
       if (from.length === 0) return;
@@ -167,7 +170,7 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
       middle[2] = from[0].level;
       for (const one of from)
         for (let octant = 0; octant < 8; octant++)
-          lookOctant(one, eye, [octant & 1 ? 1 : -1, octant & 2 ? 1 : -1, octant & 4 ? 1 : -1], planes, isOpen);
+          traceOctant(one, eye, [octant & 1 ? 1 : -1, octant & 2 ? 1 : -1, octant & 4 ? 1 : -1], planes, isOpen);
     },
     has(column, row, level) {
       const n = numberOf(column, row, level);
@@ -183,8 +186,8 @@ export function createSeenCells(space: MineSpace, reach: number): SeenCells {
     get count() {
       return count;
     },
-    get stamp() {
-      // FNV-1a over the cells, from where they are counted.
+    get hash() {
+      // FNV-1a over the cells and the origin.
       let h = Math.imul(middle[0], 73_856_093) ^ Math.imul(middle[1], 19_349_663) ^ middle[2];
       for (let n = 0; n < seen.length; n++) if (seen[n]) h = Math.imul(h ^ n, 16_777_619);
       return h >>> 0;

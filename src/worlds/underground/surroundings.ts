@@ -99,7 +99,7 @@ function castRay(ground: UndergroundGround, x: number, y: number, z: number, ray
 /** Metres to the outer end of the nearest way out. */
 function exitDistance(ground: UndergroundGround, x: number, y: number, z: number): number {
   let nearest = Infinity;
-  for (const { tunnel, well } of ground.waysNear(x, y, 2 * EXIT_REACH)) {
+  for (const { tunnel, well } of ground.entrancesNear(x, y, 2 * EXIT_REACH)) {
     const [wx, wy, wz] = tunnel
       ? [tunnel.x, tunnel.y, tunnel.floor]
       : well

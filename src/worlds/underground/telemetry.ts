@@ -47,7 +47,7 @@ export function locate(
   const depth = hillAt(hills, x, y, t) - z;
   if (!(depth > 0)) return { place: "Outside", depth: 0 };
   const bore = () =>
-    ground.waysNear(x, y, BORE_RADIUS).some(({ well }) => well && wellSpan(well, x, y, span)) ? "Shaft" : "Tunnel";
+    ground.entrancesNear(x, y, BORE_RADIUS).some(({ well }) => well && wellSpan(well, x, y, span)) ? "Shaft" : "Tunnel";
   if (below.kind === "mine") {
     const level = levelAt(below.space, z);
     return { place: level < 1 ? bore() : `Level ${level}`, depth };

@@ -11,7 +11,7 @@ fc.configureGlobal({ seed: 1983 });
 const land = createLand();
 const metres = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
-test("a mouth faces the way the ground falls, and the tunnel goes into the hill", () => {
+test("a mouth faces downhill, and its tunnel leads into the hill", () => {
   let mouths = 0;
   fc.assert(
     fc.property(metres, metres, fc.constantFrom(0, 33), (x, y, t) => {
@@ -23,7 +23,7 @@ test("a mouth faces the way the ground falls, and the tunnel goes into the hill"
       expect([...into]).toEqual(out.map((v) => -v));
       expect(slope).toBeGreaterThan(STEEP_ENOUGH);
       expect(floor).toBe(0.25 * fieldAt(land.ground, x, y, 0, t));
-      // Over a few metres the ground has creases; a tunnel of 8 m is under it, and a step out stands above it.
+      // The ground is creased over a few metres; an 8 m tunnel is below it, and a step outside is above it.
       const ground = (along: number) => 0.25 * fieldAt(land.ground, x + along * into[0], y + along * into[1], 0, t);
       expect(ground(8)).toBeGreaterThan(floor + 8 * slope * 0.5);
       expect(ground(-8)).toBeLessThan(floor - 8 * slope * 0.5);
@@ -33,8 +33,8 @@ test("a mouth faces the way the ground falls, and the tunnel goes into the hill"
   expect(mouths).toBeGreaterThan(100);
 });
 
-test("on a plane the slope and the way are the plane's", () => {
-  // A profile that climbs 1 unit a sample for 64 samples; 128/16 = 8 m a sample northwards.
+test("on a plane, slope and direction are the plane's", () => {
+  // A profile that rises 1 unit per sample for 64 samples; 128/16 = 8 m per sample northwards.
   const plane = createField({ ...PROFILE_1983, samples: Float64Array.from({ length: 256 }, (_, i) => 8 * i) }, [
     [0, 16, 0, 0],
   ]);
@@ -60,11 +60,11 @@ test("about a sixth of the shafts of 1983 are on ground that steep", () => {
   expect(mouths / shafts).toBeLessThan(0.25);
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([0, -1, Number.NaN])("a slope of %d", (steepest) => {
     expect(() => caveMouthAt(land.ground, 0, 0, 0, steepest)).toThrow(`above 0, got ${steepest}`);
   });
-  test.each([Number.NaN, Infinity])("a place at %d", (x) => {
+  test.each([Number.NaN, Infinity])("a position at %d", (x) => {
     expect(() => caveMouthAt(land.ground, x, 0)).toThrow(`got ${x}, 0 at 0`);
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { createHalls, faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
 import {
   CAVERN_CELL,
-  CAVERN_STRAY,
+  CAVERN_MARGIN,
+  CAVERN_PROPS,
   CAVERN_STRIDE,
-  CAVERN_THINGS,
-  type CavernThing,
-  cavernThings,
-  seatThing,
+  type CavernProp,
+  cavernProps,
+  propPlacement,
 } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage, seepageAt } from "../../../src/core/underground/seepage.ts";
 
@@ -17,7 +17,7 @@ const seepage = createSeepage(cavern);
 const POOL = -43.6;
 
 interface Thing {
-  readonly name: CavernThing;
+  readonly name: CavernProp;
   readonly at: number;
   readonly x: number;
   readonly y: number;
@@ -31,32 +31,30 @@ function read(things: Float32Array, i: number, j: number): Thing[] {
   return Array.from({ length: things.length / CAVERN_STRIDE }, (_, k) => {
     const at = k * CAVERN_STRIDE;
     const [u, v, size, girth, , tilt, code, tint] = things.subarray(at, at + CAVERN_STRIDE);
-    return { name: CAVERN_THINGS[code], at, x: i * CAVERN_CELL + u, y: j * CAVERN_CELL + v, size, girth, tilt, tint };
+    return { name: CAVERN_PROPS[code], at, x: i * CAVERN_CELL + u, y: j * CAVERN_CELL + v, size, girth, tilt, tint };
   });
 }
 
 const cells = Array.from({ length: 20 * 20 }, (_, k) => [(k % 20) - 10, Math.floor(k / 20) - 10] as const);
-const made = cells.map(([i, j]) => cavernThings(cavern, seepage, POOL, i, j));
+const made = cells.map(([i, j]) => cavernProps(cavern, seepage, POOL, i, j));
 const all = made.flatMap((things, k) => read(things, ...cells[k]));
-const of = (...names: CavernThing[]) => all.filter(({ name }) => names.includes(name));
+const of = (...names: CavernProp[]) => all.filter(({ name }) => names.includes(name));
 
-describe("what stands in a cavern", () => {
-  test("is the same whenever it is asked, in any order, and of no other seed", () => {
-    for (const k of [0, 57, 133, 399]) expect(cavernThings(cavern, seepage, POOL, ...cells[k])).toEqual(made[k]);
+describe("cavern props", () => {
+  test("do not depend on the order of queries, and differ between seeds", () => {
+    for (const k of [0, 57, 133, 399]) expect(cavernProps(cavern, seepage, POOL, ...cells[k])).toEqual(made[k]);
     const other = createHalls(1984, -42);
-    expect(cavernThings(other, createSeepage(other), POOL, 0, 0)).not.toEqual(
-      cavernThings(cavern, seepage, POOL, 0, 0),
-    );
+    expect(cavernProps(other, createSeepage(other), POOL, 0, 0)).not.toEqual(cavernProps(cavern, seepage, POOL, 0, 0));
   });
 
-  test("has the same bits in every engine", () => {
+  test("have the same bits in every engine", () => {
     const hash = createHash("sha256");
     for (const things of made) hash.update(things);
     expect(hash.digest("hex").slice(0, 16)).toBe("cfd9d5e1fa9dd550");
   });
 
-  test("is something of everything, and most of it small", () => {
-    for (const name of CAVERN_THINGS) expect(of(name).length, name).toBeGreaterThan(30);
+  test("include every kind, most of them small", () => {
+    for (const name of CAVERN_PROPS) expect(of(name).length, name).toBeGreaterThan(30);
     const sizes = of("stalactite")
       .map(({ size }) => size)
       .sort((a, b) => a - b);
@@ -64,7 +62,7 @@ describe("what stands in a cavern", () => {
     expect(sizes.at(-1)).toBeGreaterThan(4);
   });
 
-  test("lies in its cell or a stray from it, in open space", () => {
+  test("are in their cell or within the margin, in open space", () => {
     for (const [k, [i, j]] of cells.entries()) {
       for (const { x, y, name } of read(made[k], i, j)) {
         const out = Math.max(
@@ -73,14 +71,14 @@ describe("what stands in a cavern", () => {
           j * CAVERN_CELL - y,
           y - (j + 1) * CAVERN_CELL,
         );
-        expect(out, name).toBeLessThanOrEqual(CAVERN_STRAY);
+        expect(out, name).toBeLessThanOrEqual(CAVERN_MARGIN);
       }
     }
     for (const { x, y } of of("stalactite", "stalagmite", "column", "stone"))
       expect(openingAt(cavern, x, y)).toBeGreaterThan(0.6);
   });
 
-  test("never fills the way from floor to roof but as a column", () => {
+  test("never span from floor to roof except columns", () => {
     for (const { x, y, size } of of("stalactite")) expect(size).toBeLessThanOrEqual(0.56 * openingAt(cavern, x, y));
     for (const { x, y, size } of of("column")) expect(size).toBeCloseTo(openingAt(cavern, x, y), 2);
     const hanging = new Map(of("stalactite").map(({ x, y, size }) => [`${x},${y}`, size]));
@@ -91,7 +89,7 @@ describe("what stands in a cavern", () => {
     }
   });
 
-  test("drips where it is damp and along cracks, falls where it is dry", () => {
+  test("dripstone is in damp places and along cracks, stones in dry ones", () => {
     const mean = (things: readonly Thing[], read: (t: Thing) => number) =>
       things.reduce((sum, t) => sum + read(t), 0) / things.length;
     const damp = ({ x, y }: Thing) => seepageAt(seepage.damp, x, y);
@@ -102,7 +100,7 @@ describe("what stands in a cavern", () => {
     expect(mean(of("stone"), crack)).toBeGreaterThan(0.6);
   });
 
-  test("has crystals where the lode is rich, in bunches of one colour", () => {
+  test("crystals grow where the lode is rich, in clusters of one colour", () => {
     const crystals = of("crystal");
     for (const { x, y } of crystals) expect(seepageAt(seepage.lode, x, y)).toBeGreaterThan(1.3);
     const alone = crystals.filter(
@@ -112,16 +110,16 @@ describe("what stands in a cavern", () => {
     expect(alone.length).toBeLessThan(crystals.length / 50);
   });
 
-  test("keeps worms to high roofs and caps off the water", () => {
+  test("worms are on high roofs, caps above the water", () => {
     for (const { x, y } of of("worm")) expect(openingAt(cavern, x, y)).toBeGreaterThan(1);
     for (const { x, y } of of("glow")) expect(openingAt(cavern, x, y)).toBeGreaterThan(1.3);
     for (const { x, y } of of("cap")) expect(faceAt(cavern.floor, x, y)).toBeGreaterThan(POOL - 0.6);
   });
 
-  test("leaves clear what is to be left clear", () => {
+  test("leave clear areas empty", () => {
     const clear = (x: number, y: number) => Math.hypot(x - 14, y - 17) > 9;
-    const things = read(cavernThings(cavern, seepage, POOL, 0, 0, clear), 0, 0);
-    const before = read(cavernThings(cavern, seepage, POOL, 0, 0), 0, 0);
+    const things = read(cavernProps(cavern, seepage, POOL, 0, 0, clear), 0, 0);
+    const before = read(cavernProps(cavern, seepage, POOL, 0, 0), 0, 0);
     const single = (t: Thing) => t.name !== "crystal" && t.name !== "worm" && t.name !== "cap";
     expect(things.length).toBeLessThan(before.length);
     expect(things.filter((t) => single(t) && !clear(t.x, t.y))).toEqual([]);
@@ -130,25 +128,25 @@ describe("what stands in a cavern", () => {
     );
   });
 
-  test("is as good a thousand million metres away", () => {
+  test("work at 10⁹ m", () => {
     const far = 31_250_000;
-    const things = read(cavernThings(cavern, seepage, POOL, far, -far), far, -far);
+    const things = read(cavernProps(cavern, seepage, POOL, far, -far), far, -far);
     expect(things.length).toBeGreaterThan(5);
     for (const { x, y } of things) expect(openingAt(cavern, x, y)).toBeGreaterThan(0.3);
   });
 
-  test("refuses cells that are none", () => {
-    expect(() => cavernThings(cavern, seepage, POOL, 0.5, 0)).toThrow("whole numbers, got 0.5, 0");
+  test("throw for cells that are not integers", () => {
+    expect(() => cavernProps(cavern, seepage, POOL, 0.5, 0)).toThrow("whole numbers, got 0.5, 0");
   });
 });
 
-describe("a seat", () => {
+describe("the placement of a prop", () => {
   const seat = new Float64Array(2);
   test("is on the floor or at the roof of its year", () => {
     for (const t of [0, 40]) {
       for (const [k, [i, j]] of cells.entries()) {
         for (const { name, at, x, y, tilt, size } of read(made[k], i, j).slice(0, 5)) {
-          const there = seatThing(cavern, made[k], at, i * CAVERN_CELL, j * CAVERN_CELL, t, seat);
+          const there = propPlacement(cavern, made[k], at, i * CAVERN_CELL, j * CAVERN_CELL, t, seat);
           const gap = openingAt(cavern, x, y, t);
           if (gap < 0.3) expect(there).toBe(false);
           if (!there) continue;
@@ -163,6 +161,6 @@ describe("a seat", () => {
 
   test("is none where the cavern has closed", () => {
     const shut = { ...cavern, roof: { ...cavern.roof, altitude: cavern.roof.altitude - 60 } };
-    expect(seatThing(shut, made[0], 0, 0, 0, 0, seat)).toBe(false);
+    expect(propPlacement(shut, made[0], 0, 0, 0, 0, seat)).toBe(false);
   });
 });

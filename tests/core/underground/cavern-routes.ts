@@ -1,7 +1,7 @@
-/** Routes through a cavern: places a walker can start from, and how far away one can be walked to. */
+/** Routes through a cavern: starting points for a walker, and how far one can walk from them. */
 import { type Cavern, faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
 
-/** Numbers in [0, 1) of a seed, by the linear congruence of Numerical Recipes. */
+/** Numbers in [0, 1) from the linear congruential generator of Numerical Recipes. */
 export function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,7 +10,7 @@ export function chances(seed: number): () => number {
   };
 }
 
-/** Places a metre high or more, drawn evenly from the square of 2·far around the origin. */
+/** Points at least a metre high, uniform over the square of side 2·far around the origin. */
 export function startsIn(cavern: Cavern, count: number, far: number, seed: number, t = 0): [number, number][] {
   const chance = chances(seed);
   const starts: [number, number][] = [];

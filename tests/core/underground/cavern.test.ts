@@ -22,7 +22,7 @@ const metres = fc.oneof(
 );
 const years = fc.double({ min: -1000, max: 1000, noNaN: true });
 
-/** Openings of open places, rising, and the part that is open. */
+/** Heights of the openings, ascending, and the open fraction. */
 function openings(cavern: Cavern, count: number, t: number, far = 1e6) {
   const chance = chances(7);
   const open: number[] = [];
@@ -34,7 +34,7 @@ function openings(cavern: Cavern, count: number, t: number, far = 1e6) {
 }
 
 describe("two faces", () => {
-  test("are their fields, shifted, stretched, raised and scaled", () => {
+  test("are their fields, offset, stretched, raised and scaled", () => {
     const { field } = halls.roof;
     const face = { field, east: 300, north: -70, stretch: 2.5, altitude: -20, datum: 100, relief: 0.3 };
     fc.assert(
@@ -45,7 +45,7 @@ describe("two faces", () => {
     );
   });
 
-  test("of one field are parallel until one is shifted: then the gap varies", () => {
+  test("of one field are parallel unless one is offset: then the gap varies", () => {
     const face = { ...halls.floor, relief: 0.1 };
     const gaps = (cavern: Cavern) => openings(cavern, 2000, 0).open;
     const level = gaps(createCavern(face, { ...face, altitude: face.altitude + 5 }));
@@ -54,7 +54,7 @@ describe("two faces", () => {
     expect(shifted.at(-1)! - shifted[0]).toBeGreaterThan(10);
   });
 
-  test("raised apart are open more, and stretched undulate less often", () => {
+  test("further apart are more open; stretched they undulate less", () => {
     const raised = (by: number) =>
       openings({ ...halls, roof: { ...halls.roof, altitude: halls.roof.altitude + by } }, 5000, 0).part;
     expect(raised(-10)).toBeLessThan(raised(0) - 0.15);
@@ -84,7 +84,7 @@ describe("the halls of any seed", () => {
     },
   );
 
-  test("are open in that part of every square kilometre, wherever it lies", () => {
+  test("have the same open fraction in every square kilometre, wherever it is", () => {
     for (const [x, y] of [
       [0, 0],
       [1e6, -1e6],
@@ -97,7 +97,7 @@ describe("the halls of any seed", () => {
     }
   });
 
-  test("from every one of 300 places a route leads a kilometre away, near, far and later", () => {
+  test("from each of 300 points a route leads a kilometre away, near, far and later", () => {
     for (const [seed, far, t] of [
       [1983, 3000, 0],
       [4, 1e9, 0],
@@ -109,13 +109,13 @@ describe("the halls of any seed", () => {
     }
   });
 
-  test("the search for routes finds none out of a place shut in", () => {
+  test("the route search finds none from an enclosed point", () => {
     const shut = { ...halls, roof: { ...halls.roof, altitude: halls.roof.altitude - 11 } };
     const reached = startsIn(shut, 30, 5000, 3).map(([x, y]) => farthestFrom(shut, x, y));
     expect(Math.min(...reached)).toBeLessThan(300);
   });
 
-  test("are walked on gentle floors: 99 % below 1 in 5", () => {
+  test("have gentle floors: 99 % below 1 in 5", () => {
     const chance = chances(5);
     const slopes = Array.from({ length: 5000 }, () => {
       const [x, y] = [chance() * 1e5, chance() * 1e5];
@@ -126,7 +126,7 @@ describe("the halls of any seed", () => {
     expect(slopes[2500]).toBeGreaterThan(0.03);
   });
 
-  test("change with the years, by centimetres in one, and are the same at t = 0", () => {
+  test("change by centimetres a year, and are the same at t = 0", () => {
     const at = (t: number) => Array.from({ length: 500 }, (_, i) => openingAt(halls, i * 37.3, i * -53.1, t));
     const [now, then, later] = [at(0), at(1), at(200)];
     expect(now).toEqual(Array.from({ length: 500 }, (_, i) => openingAt(createHalls(), i * 37.3, i * -53.1)));
@@ -134,8 +134,8 @@ describe("the halls of any seed", () => {
     expect(Math.max(...now.map((gap, i) => Math.abs(gap - later[i])))).toBeGreaterThan(5);
   });
 
-  test("do not return to themselves after the rounds of the roof's own directions", () => {
-    // Shifts that bring the roof's two chief readings back exactly: the floor and the rest are elsewhere then.
+  test("do not repeat after the periods of the roof's own directions", () => {
+    // Offsets that exactly repeat the roof's two main readings: the floor and the other readings differ there.
     const { a, b } = halls.roof.field;
     const area = a[2] * b[3] - a[3] * b[2];
     for (const [m, n] of [
@@ -164,7 +164,7 @@ test("both faces are continuous: a centimetre away they differ by centimetres", 
   );
 });
 
-describe("what explorers are told", () => {
+describe("cavernGround", () => {
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   test("agrees with the faces: between, below, above, and in rock, at any time", () => {
     let rock = 0;
@@ -191,14 +191,14 @@ describe("what explorers are told", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([0, -1, Number.NaN, Infinity])("a stretch of %d", (stretch) => {
     expect(() => createCavern(halls.floor, { ...halls.roof, stretch })).toThrow(`above 0, got ${stretch}`);
   });
-  test.each(["east", "north", "altitude", "datum", "relief"])("a floor of endless %s", (what) => {
+  test.each(["east", "north", "altitude", "datum", "relief"])("a floor of infinite %s", (what) => {
     expect(() => createCavern({ ...halls.floor, [what]: Infinity }, halls.roof)).toThrow(`a floor of finite ${what}`);
   });
-  test.each([0, 1.5, Number.NaN])("%d looks", (n) => {
+  test.each([0, 1.5, Number.NaN])("%d samples", (n) => {
     expect(() => openPart(halls, 0, 0, 100, n)).toThrow(`got ${n}`);
   });
 });

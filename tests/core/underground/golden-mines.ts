@@ -1,9 +1,9 @@
-/** The golden mines: rows of 129 cells from −64 to 64, and what lies below a shaft. */
+/** The golden mines: rows of 129 cells from −64 to 64, and which cells are below a shaft. */
 import { readFileSync } from "node:fs";
 import type { MineFormula } from "../../../src/core/underground/mine.ts";
 
 export interface GoldenRow {
-  /** "cells16m" or "metres": what an index is multiplied by is 16 or 1. */
+  /** "cells16m" or "metres": the unit of an index is 16 m or 1 m. */
   readonly step: 16 | 1;
   readonly formula: MineFormula;
   readonly row: number;
@@ -40,7 +40,7 @@ export function goldenMines(): GoldenRow[] {
   });
 }
 
-/** "column,row" of each cell of 16 m, from −64 to 64 both ways, below a shaft. */
+/** "column,row" of each 16 m cell below a shaft, from −64 to 64 both ways. */
 export function goldenShafts(mask: "fff" | "ff"): Set<string> {
   const rows = linesOf("mine_shafts.csv").filter(([name]) => name === mask);
   return new Set(rows.flatMap(([, row, columns]) => numbers(columns).map((column) => `${column},${row}`)));

@@ -1,4 +1,4 @@
-/** How far a mine extends: against a flood by lists, over printed mines and made ones. */
+/** The extent of mines, compared with a simple flood fill, over printed and constructed mines. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLand } from "../../../src/core/forest/terra.ts";
@@ -6,10 +6,10 @@ import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../../
 import {
   createFlood,
   floodMine,
-  followFlood,
   isFlooded,
   type MineBound,
   mineExtent,
+  runFlood,
 } from "../../../src/core/underground/mine-extent.ts";
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 
@@ -17,7 +17,7 @@ fc.configureGlobal({ seed: 1983 });
 
 const isShaft = shaftsOf(createLand());
 
-/** The same, as plainly as it can be said: a list of cells to look at, and a set of those seen. */
+/** The same as a simple flood fill: a list of open cells and a set of visited ones. */
 function plainExtent(mine: Mine, column: number, row: number, level: number, { within, levels }: MineBound, t = 0) {
   const open = (i: number, j: number, l: number) => isOpen(mine, MINE_CELL * i, MINE_CELL * j, l, t);
   const found = new Map<string, [number, number, number]>();
@@ -60,7 +60,7 @@ function plainExtent(mine: Mine, column: number, row: number, level: number, { w
   };
 }
 
-test("agrees with the plain flood: both formulas, one layer and many, any threshold, near and far", () => {
+test("agrees with the simple flood fill: both formulas, one layer and many, any threshold, near and far", () => {
   const cell = fc.oneof(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -6e7, max: 6e7 }));
   let ended = 0;
   fc.assert(
@@ -86,11 +86,11 @@ test("agrees with the plain flood: both formulas, one layer and many, any thresh
   expect(ended).toBeGreaterThan(15);
 });
 
-describe("a made mine", () => {
-  // A corridor of 40 cells along y = 0 with shafts at both ends, by a threshold that shuts everything else.
+describe("a constructed mine", () => {
+  // A corridor of 40 cells along y = 0 with shafts at both ends; the threshold closes everything else.
   const corridor = createMine({ threshold: 1, isShaft: (x, y) => y === 0 && x >= 0 && x < 640 && x % 16 === 0 });
 
-  test("has the cells and shafts that were made, and ends", () => {
+  test("has the constructed cells and shafts, and ends", () => {
     expect(mineExtent(corridor, 3, 0, 1, { within: 1000, levels: 1 })).toEqual({
       cells: 40,
       shafts: 40,
@@ -120,8 +120,8 @@ describe("a made mine", () => {
   });
 });
 
-describe("the seed's question", () => {
-  test("printed mines end or do not: of one layer at 0.4, most cells are of one that leaves any bound", () => {
+describe("Relf's question", () => {
+  test("printed mines at 0.4 on one layer: most cells belong to one that leaves any bound", () => {
     const mine = createMine({ isShaft });
     const within = 1200;
     let [endless, ending] = [0, 0];
@@ -144,7 +144,7 @@ describe("the seed's question", () => {
       expect(mineExtent(mine, 40 + k * 17, 30 - k * 29, 1, { within: 1600, levels: 1 }).ends).toBe(true);
   });
 
-  test("the wall at x = 0 of level 1 is passed by below: sin 0 = 0 shuts it, and only shafts open it", () => {
+  test("the wall at x = 0 of level 1 (sin 0 = 0) can be passed below, and only shafts open it", () => {
     const mine = createMine();
     const from = { column: 20, row: 30 };
     expect(mineExtent(mine, from.column, from.row, 1, { within: 640, levels: 1 }).west).toBe(1);
@@ -152,10 +152,10 @@ describe("the seed's question", () => {
   });
 });
 
-test("a flood knows which cells it found: as many as its extent tells, the first among them, all open, none outside", () => {
+test("a flood knows its cells: as many as its extent says, all open, none outside", () => {
   const mine = createMine({ isShaft });
   const flood = createFlood(mine, 6, 5, 1, { within: 200, levels: 3 }, 0);
-  for (const _ of followFlood(flood));
+  for (const _ of runFlood(flood));
   let count = 0;
   for (let l = -1; l < 6; l++)
     for (let j = -15; j <= 25; j++)
@@ -170,7 +170,7 @@ test("a flood knows which cells it found: as many as its extent tells, the first
 });
 
 describe("progress", () => {
-  test("is told as cells are found, and who stops asking stops it", () => {
+  test("is reported as cells are found, and the caller can stop", () => {
     const flood = floodMine(createMine({ threshold: 0.1 }), 10, 10, 1, { within: 3000, levels: 3 });
     const told: number[] = [];
     for (const cells of flood) {
@@ -181,14 +181,14 @@ describe("progress", () => {
     expect(flood.next().done).toBe(true);
   });
 
-  test("half a million cells are followed within the memory of the bound", () => {
+  test("half a million cells are filled within the memory of the bound", () => {
     const extent = mineExtent(createMine({ threshold: 0 }), 7, 7, 1, { within: 2400, levels: 7 });
     expect(extent.cells).toBeGreaterThan(500_000);
     expect(extent.ends).toBe(false);
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   const mine = createMine();
   const bound = { within: 500, levels: 3 };
   test.each([
@@ -204,7 +204,7 @@ describe("refusals", () => {
   ] as const)("column %d, row %d, level %d, %o", (column, row, level, at, message) => {
     expect(() => mineExtent(mine, column, row, level, at)).toThrow(message);
   });
-  test("more than one layer by product", () => {
+  test("more than one layer of a product mine", () => {
     expect(() => mineExtent(createMine({ formula: "product", threshold: 0.1 }), 1, 1, 1, bound)).toThrow("by product");
   });
 });

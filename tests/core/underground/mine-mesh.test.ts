@@ -1,4 +1,4 @@
-/** The mesh of a mine is its cell function: on every side of every open cell there is a face, or one can go that way. */
+/** The mesh of a mine matches its cells: every side of every open cell has a face or is a passage. */
 import { expect, test } from "vitest";
 import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
 import { FACE_STRIDE, type MineBox, meshMine, readMineCells } from "../../../src/core/underground/mine-mesh.ts";
@@ -13,7 +13,7 @@ const WAYS = [
   [0, 0, -1],
 ] as const;
 
-/** How many rectangles cover each side of each cell of a box: the face that a cell shows has a way, the rectangle's. */
+/** Number of rectangles on each side of each cell of a box. */
 function coverOf(box: MineBox, mesh: Int32Array): (facing: number, column: number, row: number, up: number) => number {
   const sizes = [box.columns, box.rows, box.levels];
   const counts = WAYS.map(() => new Uint8Array(box.columns * box.rows * box.levels));
@@ -36,7 +36,7 @@ function coverOf(box: MineBox, mesh: Int32Array): (facing: number, column: numbe
   return (facing, column, row, up) => counts[facing][at(column, row, up)];
 }
 
-/** What is wrong with the mesh of a box, a line each. */
+/** Errors of the mesh of a box, one per line. */
 function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] {
   const mesh = meshMine(readMineCells(mine, box, t), slabs);
   const covered = coverOf(box, mesh);
@@ -60,7 +60,7 @@ function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] 
       for (let column = 0; column < columns; column++) {
         if (!open(column, row, up)) continue;
         for (const [facing, [dx, dy, dz]] of WAYS.entries()) {
-          // A face that looks east lies on the west side.
+          // A face that looks east is on the west side.
           const next = open(column - dx, row - dy, up - dz);
           const passes = next && (dz !== 0 ? !slabs : levelOf(up) % 2 === 1);
           const faces = covered(facing, column, row, up);
@@ -97,7 +97,7 @@ test.each([
     expect(faultsOf(mine, { west, south, columns: 18, rows: 17, top, levels }, t)).toEqual([]);
 });
 
-test("a box without levels is refused", () => {
+test("a box without levels throws", () => {
   const box = { west: 0, south: 0, columns: 4, rows: 4, top: 1, levels: 0 };
   expect(() => readMineCells(createMine(), box)).toThrow("whole levels, 1 or more, got 0");
 });

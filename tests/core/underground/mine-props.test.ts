@@ -1,13 +1,13 @@
-/** Timber, rails, ladders and lamps stand where the network says, in the open, and where they stood before. */
+/** Mine props: positions that follow the network, in the open, and stable over time. */
 import { expect, test } from "vitest";
-import { createMine, isOpen, lastsAt, MINE_CELL } from "../../../src/core/underground/mine.ts";
+import { createMine, isOpen, MINE_CELL, stableYearsAt } from "../../../src/core/underground/mine.ts";
 import { type MineBox, readMineCells } from "../../../src/core/underground/mine-mesh.ts";
 import {
-  DRESSING_STRIDE,
-  DRESSINGS,
-  type Dressing,
-  dressMine,
   LADDER_PIECE,
+  MINE_PROP_STRIDE,
+  MINE_PROPS,
+  type MineProp,
+  minePropsIn,
 } from "../../../src/core/underground/mine-props.ts";
 import { floorOf, hatchLadder, hatchOf } from "../../../src/core/underground/mine-space.ts";
 
@@ -18,8 +18,8 @@ const openAt = (i: number, j: number, level: number, t = 0) =>
   level >= 1 && isOpen(mine, MINE_CELL * i, MINE_CELL * j, level, t);
 
 interface Thing {
-  readonly kind: Dressing;
-  /** Of the world, metres. */
+  readonly kind: MineProp;
+  /** World coordinates, metres. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -30,19 +30,19 @@ interface Thing {
 }
 
 function thingsIn(box: MineBox, t = 0): Thing[] {
-  const numbers = dressMine(readMineCells(mine, box, t));
+  const numbers = minePropsIn(readMineCells(mine, box, t));
   const corner = [
     MINE_CELL * (box.west - 0.5),
     MINE_CELL * (box.south - 0.5),
     floorOf(SPACE, box.top + box.levels - 1),
   ];
   const all: Thing[] = [];
-  for (let n = 0; n < numbers.length; n += DRESSING_STRIDE) {
-    const [kind, x, y, z, turn, size, bits, cell] = numbers.slice(n, n + DRESSING_STRIDE);
+  for (let n = 0; n < numbers.length; n += MINE_PROP_STRIDE) {
+    const [kind, x, y, z, turn, size, bits, cell] = numbers.slice(n, n + MINE_PROP_STRIDE);
     const [column, row] = [cell % box.columns, Math.floor(cell / box.columns) % box.rows];
     const level = box.top + box.levels - 1 - Math.floor(cell / box.columns / box.rows);
     all.push({
-      kind: DRESSINGS[kind],
+      kind: MINE_PROPS[kind],
       x: corner[0] + x,
       y: corner[1] + y,
       z: corner[2] + z,
@@ -57,9 +57,9 @@ function thingsIn(box: MineBox, t = 0): Thing[] {
 
 const key = ({ cell, ...thing }: Thing) => `${cell} ${Object.values(thing).join(" ")}`;
 
-test("each stands in its cell, which is open, and on a floor, or hangs below a roof", () => {
+test("each prop is in its open cell, on a floor or below a roof", () => {
   const things = thingsIn(BOX);
-  expect(new Set(things.map(({ kind }) => kind))).toEqual(new Set(DRESSINGS));
+  expect(new Set(things.map(({ kind }) => kind))).toEqual(new Set(MINE_PROPS));
   for (const { kind, x, y, z, cell, bits } of things) {
     const [i, j, level] = cell;
     expect(openAt(i, j, level), kind).toBe(true);
@@ -73,7 +73,7 @@ test("each stands in its cell, which is open, and on a floor, or hangs below a r
   }
 });
 
-test("a lamp hangs at junctions alone, at one of two side by side, and between posts", () => {
+test("lamps are at junctions only, at one of two adjacent ones, between posts", () => {
   const things = thingsIn(BOX);
   const lamps = things.filter(({ kind }) => kind === "lamp");
   expect(lamps.length).toBeGreaterThan(50);
@@ -93,9 +93,9 @@ test("a lamp hangs at junctions alone, at one of two side by side, and between p
   }
 });
 
-test("a ladder to every hatch in a roof, where climbers find it, a collar in every floor that has one", () => {
+test("every hatch in a roof has a ladder in a climber's reach, every hatch in a floor a collar", () => {
   const things = thingsIn(BOX);
-  const at = (kind: Dressing) => things.filter((thing) => thing.kind === kind);
+  const at = (kind: MineProp) => things.filter((thing) => thing.kind === kind);
   const cells = (i: number, j: number, level: number) => openAt(i, j, level);
   let hatches = 0;
   for (let level = BOX.top; level < BOX.top + BOX.levels; level++)
@@ -112,14 +112,14 @@ test("a ladder to every hatch in a roof, where climbers find it, a collar in eve
         expect(Math.max(...pieces.map(({ size }) => size))).toBe(LADDER_PIECE);
         const [x, y] = [MINE_CELL * i + hatchOf(level - 1) + 0.9, MINE_CELL * j + hatchOf(level - 1)];
         const ladder = hatchLadder(SPACE, cells, x, y, floorOf(SPACE, level) + 3);
-        // Rungs are before the climber, an arm's length and less.
+        // The rungs are within an arm's length of the climber.
         expect(pieces[0].x - (ladder?.x ?? 0)).toBeCloseTo(0.33, 9);
         expect(pieces[0].y).toBe(ladder?.y);
       }
   expect(hatches).toBeGreaterThan(200);
 }, 20_000);
 
-test("the same whatever box asks, and at another time where all about is as it was", () => {
+test("props do not depend on the box, nor on time while their surroundings are the same", () => {
   const all = new Map(thingsIn(BOX).map((thing) => [key(thing), thing]));
   const part = thingsIn({ ...BOX, west: BOX.west + 8, columns: 8, top: 3, levels: 2 });
   expect(part.length).toBeGreaterThan(100);
@@ -147,13 +147,13 @@ test("the same whatever box asks, and at another time where all about is as it w
   expect(still).toBeGreaterThan(50);
 }, 20_000);
 
-test("a place lasts as long as it says", () => {
+test("a cell stays the same for as long as `stableYearsAt` says", () => {
   const out = new Float64Array(2);
   for (let n = 0; n < 400; n++) {
     const [x, y, level, t] = [16 * n, -48 * n, 1 + (n % 5), 0.37 * n];
     const { threshold } = mine;
     const bare = createMine({ threshold });
-    lastsAt(bare, x, y, level, t, out);
+    stableYearsAt(bare, x, y, level, t, out);
     const now = isOpen(bare, x, y, level, t);
     for (const s of [0.001, 0.5, 0.999]) {
       expect(isOpen(bare, x, y, level, t + s * out[1])).toBe(now);
@@ -162,6 +162,6 @@ test("a place lasts as long as it says", () => {
     expect(isOpen(bare, x, y, level, t + out[1] + 1e-6)).toBe(!now);
     expect(isOpen(bare, x, y, level, t - out[0] - 1e-6)).toBe(!now);
   }
-  lastsAt(createMine({ threshold: 1 }), 0, 0, 1, 0, out);
+  stableYearsAt(createMine({ threshold: 1 }), 0, 0, 1, 0, out);
   expect([...out]).toEqual([Infinity, Infinity]);
 });

@@ -1,4 +1,4 @@
-/** A mine as space: cells remembered as they are, connectors walled off from one another, hatches that lead one level down. */
+/** A mine as space: cached cells, walls between connectors, hatches that lead one level down. */
 import { expect, test } from "vitest";
 import { createMine, isOpen, MINE_CELL } from "../../../src/core/underground/mine.ts";
 import {
@@ -20,7 +20,7 @@ const mine = createMine({ isShaft: (x, y) => x % 97 === 0 && y % 89 === 0 });
 const space = { mine, top: -6 };
 const span = new Float64Array(2);
 
-test.each([0, 77.5])("cells are remembered as they are, however many are asked for, at t = %d", (t) => {
+test.each([0, 77.5])("cached cells are correct however many are queried, at t = %d", (t) => {
   const cells = createCells(space, t);
   const dice = createDice(4);
   for (let i = 0; i < 20_000; i++) {
@@ -33,7 +33,7 @@ test.each([0, 77.5])("cells are remembered as they are, however many are asked f
   expect(cells(0, 0, 70_000)).toBe(false);
 });
 
-test("between two open cells of an even level there is a wall, of an odd one none, over the whole side", () => {
+test("between two open cells there is a wall on even levels and none on odd ones, over the whole side", () => {
   const cells = createCells(space, 0);
   const met = { even: 0, odd: 0 };
   for (let level = 1; level <= 6; level++)
@@ -68,14 +68,14 @@ test("a hatch joins two levels, never three, and its column is open from floor t
           expect(mineSpanAt(space, cells, x, y, z, span)).toBe(true);
           expect([...span]).toEqual([floorOf(space, level + 1), floorOf(space, level - 1) - SLAB]);
         }
-        // Beside it is the slab.
+        // The slab is beside it.
         expect(mineSpanAt(space, cells, x + HATCH + 0.01, y, floorOf(space, level) - SLAB / 2, span)).toBe(false);
         expect(isHatchAt(cells, x + HATCH - 0.01, y - HATCH + 0.01, level)).toBe(true);
       }
   expect(joined).toBeGreaterThan(1000);
 });
 
-test("levels and cells are told of any place", () => {
+test("levelAt and cellAt hold for any position", () => {
   expect([-6.01, -21.9, -22.1, -5].map((z) => levelAt(space, z))).toEqual([1, 1, 2, 0]);
   expect([-8.1, -7.9, 0, 7.9, 8, 24].map(cellAt)).toEqual([-1, 0, 0, 0, 1, 2]);
   expect(floorOf(space, 3)).toBe(-54);

@@ -30,7 +30,7 @@ function filled(mine: ReturnType<typeof createMine>, window = WINDOW, level = 1,
 describe("golden: 129 × 129 cells", () => {
   const rows = goldenMines();
 
-  test("are all there", () => {
+  test("all are present", () => {
     expect(rows.length).toBe(4 * 129);
     expect(rows.flatMap(({ hollow }) => hollow).filter(Boolean).length).toBe(9864 + 9864 + 9880 + 9988);
   });
@@ -74,7 +74,7 @@ describe("golden: 129 × 129 cells", () => {
 });
 
 describe("shafts", () => {
-  test.each(["fff", "ff"] as const)("are where terra says mine, mask 0x%s", (mask) => {
+  test.each(["fff", "ff"] as const)("are where terra gives a mine, mask 0x%s", (mask) => {
     const isShaft = shaftsOf(LAND[mask]);
     let count = 0;
     for (let y = 700; y < 900; y++) {
@@ -87,7 +87,7 @@ describe("shafts", () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  test("go by the conditions of the land: a lake at 300 units drowns half of them", () => {
+  test("follow the land's conditions: a lake at 300 units floods half of them", () => {
     const count = (conditions: object) => {
       const cells = filled(createMine({ isShaft: shaftsOf(LAND.fff, conditions) }));
       return cells.filter((cell) => cell & MINE_SHAFT).length;
@@ -115,7 +115,7 @@ describe("shafts", () => {
   });
 });
 
-test("a window is its cells, one by one: any formula, level and year, near and far", () => {
+test("a window equals its cells: any formula, level and year, near and far", () => {
   const isShaft = shaftsOf(LAND.ff);
   const cell = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -(2 ** 27) + 20, max: 2 ** 27 - 40 }));
   const window = fc.record({
@@ -144,7 +144,7 @@ describe("the network", () => {
   const part = (cells: Uint8Array) => cells.filter(Boolean).length / cells.length;
   const window = (at: number): MineWindow => ({ west: at, south: Math.round(-at / 3), columns: 250, rows: 250 });
 
-  // 62,500 cells of chance would stray by 0.002.
+  // 62,500 random cells would deviate by 0.002.
   test.each([0, 1e6, 1e9])("is open for 1 − threshold at %d m, on galleries and connectors", (far) => {
     for (const threshold of [0.2, 0.4, 0.55]) {
       for (const level of [1, 2, 3, 65_536]) {
@@ -154,7 +154,7 @@ describe("the network", () => {
     }
   });
 
-  test("level 1 is the second printed formula, sin and cos of the engine's own", () => {
+  test("level 1 is the second printed formula with the engine's sin and cos", () => {
     const mine = createMine();
     const PI10000 = Math.PI * 10000;
     let near = 0;
@@ -170,7 +170,7 @@ describe("the network", () => {
     expect(near).toBeLessThan(300);
   });
 
-  test("no level is another one, nor a neighbour's: cells agree as often as chance has it", () => {
+  test("levels are uncorrelated, and so are neighbours", () => {
     const levels = [1, 2, 3, 4, 7, 12, 29, 500].map((level) => filled(createMine(), WINDOW, level));
     const agreeing = (one: Uint8Array, other: Uint8Array, shift: number) => {
       const count = one.length - shift;
@@ -184,7 +184,7 @@ describe("the network", () => {
     }
   });
 
-  test("returns nearly where sines do, and nowhere nearer than 2,292,816 m", () => {
+  test("nearly repeats at near-periods of the sines, none closer than 2,292,816 m", () => {
     const mine = createMine();
     const here = filled(mine, { ...WINDOW, west: 100, south: 50 });
     const same = (east: number, north: number) => {
@@ -200,7 +200,7 @@ describe("the network", () => {
         expect(found).toBeLessThan(1);
       }
     }
-    // The nearest rounds of the sine before, and any others.
+    // The closest earlier near-periods of the sine, and some others.
     for (const cells of [1, 2, 9, 11, 86, 355, 710, 12_866, 26_087, 52_174, 117_214, 99_999]) {
       expect(same(cells, 0)).toBeLessThan(0.65);
       expect(same(0, cells)).toBeLessThan(0.65);
@@ -234,15 +234,15 @@ describe("by product", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   const mine = createMine();
   test.each([-0.1, 1.1, Number.NaN])("a threshold of %d", (threshold) => {
     expect(() => createMine({ threshold })).toThrow(`from 0 to 1, got ${threshold}`);
   });
-  test("a formula that is none", () => {
+  test("an unknown formula", () => {
     expect(() => createMine({ formula: "x" as "waves" })).toThrow("product or waves, got x");
   });
-  test.each([Number.NaN, Infinity, 2 ** 31, -1e300])("a place at %d", (v) => {
+  test.each([Number.NaN, Infinity, 2 ** 31, -1e300])("a position at %d", (v) => {
     expect(() => isOpen(mine, v, 0)).toThrow(`Expected x within ±${MINE_REACH} m, got ${v}`);
     expect(() => isOpenAbove(mine, 0, v)).toThrow("Expected y within");
     expect(() => isHollow(mine, 0, v)).toThrow("Expected y within");
@@ -251,7 +251,7 @@ describe("refusals", () => {
     expect(() => isOpen(mine, 0, 0, level)).toThrow(`65536 of a mine by waves, got ${level}`);
     expect(() => filled(mine, WINDOW, level)).toThrow(`got ${level}`);
   });
-  test("a second level by product, endless years, windows of no size or too far, too little room", () => {
+  test("a second level by product, infinite years, windows of no size or too far, too little room", () => {
     expect(() => isOpen(createMine({ formula: "product" }), 0, 0, 2)).toThrow("from 1 to 1 of a mine by product");
     expect(() => isOpen(mine, 0, 0, 1, Infinity)).toThrow("finite years");
     for (const wrong of [{ columns: 0 }, { rows: 2.5 }, { west: 2 ** 27 }, { south: Number.NaN }])

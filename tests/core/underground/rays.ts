@@ -1,20 +1,20 @@
-/** Rays from open places, marched: where one leaves what is open there is a face, and rock behind it. */
+/** Ray marches from open points: where a ray leaves the open there is a face, and rock behind it. */
 
 import type { Gap, Ground } from "../../../src/core/field/ground.ts";
-import type { Way } from "../../../src/core/underground/entrances.ts";
+import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { tunnelFloor } from "../../../src/core/underground/passages.ts";
 import type { IsRock } from "./rock.ts";
 
 export interface RayLog {
-  /** The first thing that is wrong, "" where nothing is. */
+  /** The first error, "" for none. */
   fault: string;
-  /** Rays that met a face, and that came to the bound. */
+  /** Number of rays that hit a face, and that reached the bound. */
   met: number;
   passed: number;
 }
 
 const REACH = 40;
-/** Metres by which rounding may move a face. */
+/** Tolerance of a face against rounding, metres. */
 const HAIR = 1e-6;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -65,7 +65,7 @@ function castRay(
       log.met++;
       return;
     }
-    // What is open here and what was open a step before is one space.
+    // The open point and the one a step before are in the same space.
     if (Math.max(gap.floor, floor) > Math.min(gap.roof, roof)) {
       let between = false;
       // Or there is an edge of rock between, thinner than a step.
@@ -79,8 +79,8 @@ function castRay(
   log.passed++;
 }
 
-/** Places, three in four of them in or beside one of these ways, the others anywhere within 2 km. */
-export function placesNear(ways: readonly Way[]): (dice: () => number) => readonly [number, number, number] {
+/** Points, three in four of them in or near one of the entrances, the others anywhere within 2 km. */
+export function placesNear(ways: readonly Entrance[]): (dice: () => number) => readonly [number, number, number] {
   return (dice) => {
     const [u, v] = [2 * dice() - 1, 2 * dice() - 1];
     if (dice() < 0.25) return [2000 * u, 2000 * v, 10 - 80 * dice()];

@@ -1,7 +1,7 @@
-/** What is rock below ground, told from the parts of a world one by one, without `gapAt`: for tests. */
+/** A reference for rock below ground, from the parts of a world one by one, without `gapAt`. */
 
 import { faceAt } from "../../../src/core/underground/cavern.ts";
-import { REACH, type Way } from "../../../src/core/underground/entrances.ts";
+import { type Entrance, REACH } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { isOpen, MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { HATCH, hatchOf, SLAB, WALL } from "../../../src/core/underground/mine-space.ts";
@@ -15,13 +15,13 @@ const span = new Float64Array(2);
 
 export function rockOf(underground: Underground, t = 0): IsRock {
   const { hills, below } = underground;
-  const { waysNear } = undergroundGround(underground, t);
-  const ways = new Map<string, readonly Way[]>();
+  const { entrancesNear } = undergroundGround(underground, t);
+  const ways = new Map<string, readonly Entrance[]>();
   const waysOver = (x: number, y: number) => {
     const [i, j] = [Math.floor(x / 50), Math.floor(y / 50)];
     const key = `${i},${j}`;
     let near = ways.get(key);
-    if (!near) ways.set(key, (near = waysNear(50 * i + 25, 50 * j + 25, REACH + 40)));
+    if (!near) ways.set(key, (near = entrancesNear(50 * i + 25, 50 * j + 25, REACH + 40)));
     return near;
   };
   const inBore = (x: number, y: number, z: number) =>

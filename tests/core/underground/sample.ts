@@ -1,4 +1,4 @@
-/** Two small worlds below ground for tests: hills of 0 to 75 m over a mine or a cavern. */
+/** Two small underground worlds for tests: hills of 0 to 75 m over a mine or a cavern. */
 
 import { createCover } from "../../../src/core/field/cover.ts";
 import { goldenTerms } from "../../../src/core/field/directions.ts";

@@ -1,4 +1,4 @@
-/** The watertight test of both worlds in full: 10,000 rays, marched. */
+/** The full watertight test of both worlds: 10,000 ray marches. */
 import { expect, test } from "vitest";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
@@ -11,11 +11,11 @@ test.each([
   ["cavern", 41.5],
   ["mine", 0],
   ["mine", 41.5],
-] as const)("2,500 rays through a %s at t = %d leave nothing open but through a face", (kind, t) => {
+] as const)("2,500 rays through a %s at t = %d leave the open only through a face", (kind, t) => {
   const underground = { ...sampleUnderground(kind), steep: 0.22 };
   const ground = undergroundGround(underground, t);
   const dice = createDice(11);
-  const places = placesNear(ground.waysNear(0, 0, 1200));
+  const places = placesNear(ground.entrancesNear(0, 0, 1200));
   const log = castRays(ground, rockOf(underground, t), 2500, dice, () => places(dice));
   expect(log.fault).toBe("");
   expect(log.met).toBeGreaterThan(1200);

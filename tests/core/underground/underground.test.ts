@@ -1,7 +1,7 @@
-/** Hills over a mine or a cavern: what is open, what is rock, the ways in, and that nobody looks out through rock. */
+/** Hills over a mine or a cavern: open space, rock, entrances, and watertight surfaces. */
 import { describe, expect, test } from "vitest";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import type { Way } from "../../../src/core/underground/entrances.ts";
+import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
@@ -22,11 +22,11 @@ describe.each([
   const underground = { ...sampleUnderground(kind), steep: 0.22 };
   const ground = undergroundGround(underground, t);
   const isRock = rockOf(underground, t);
-  const ways = ground.waysNear(0, 0, 1200);
+  const ways = ground.entrancesNear(0, 0, 1200);
 
   const placed = placesNear(ways);
 
-  test("a place is in rock where none of its parts is open, and the ways out of rock and the ends of gaps are there", () => {
+  test("a point is in rock where no part is open; gaps end and rock is left where the parts say", () => {
     const dice = createDice(3);
     let [open, rock, joined] = [0, 0, 0];
     for (let i = 0; i < 1500; i++) {
@@ -58,7 +58,7 @@ describe.each([
     expect(joined).toBeGreaterThan(20);
   });
 
-  test("rays from open places meet a face where they leave what is open, or go on to the bound", () => {
+  test("rays from open points hit a face where they leave the open, or reach the bound", () => {
     const dice = createDice(7);
     const log = castRays(ground, isRock, 250, dice, () => placed(dice));
     expect(log.fault).toBe("");
@@ -66,7 +66,7 @@ describe.each([
     expect(log.passed).toBeGreaterThan(10);
   });
 
-  test("every ladder can be climbed: room all the way, its foot on the floor, its head beside firm ground", () => {
+  test("every ladder can be climbed: free all along, its foot on the floor, its head beside firm ground", () => {
     const ladders = ways.flatMap(({ ladder }) => ladder ?? []);
     expect(ladders.length).toBeGreaterThan(20);
     for (const { x, y, bottom, top, facing } of ladders) {
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  test("a way can be walked from the hillside to its end, and asked for one by one it is the same", () => {
+  test("an entrance can be walked from the hillside to its end, and is the same when queried alone", () => {
     let [mouths, shafts] = [0, 0];
     for (const way of ways) {
       if (way.tunnel) {
@@ -91,16 +91,16 @@ describe.each([
         checkTunnel(way);
       } else shafts++;
       const alone = undergroundGround(underground, t);
-      expect(alone.waysNear(way.x, way.y, 0.5)).toEqual([way]);
+      expect(alone.entrancesNear(way.x, way.y, 0.5)).toEqual([way]);
     }
     expect(shafts).toBeGreaterThan(15);
     expect(mouths).toBeGreaterThan(2);
   });
 
-  function checkTunnel({ tunnel, well }: Way): void {
+  function checkTunnel({ tunnel, well }: Entrance): void {
     if (!tunnel) return;
     const [ex, ey] = tunnel.into;
-    // Over a mine on the side away from its well.
+    // Over a mine, on the side away from its well.
     const aside = well ? -1 : 0;
     for (let s = 0.001; s < tunnel.length; s += 0.5) {
       const [x, y] = [tunnel.x + ex * s + ey * aside, tunnel.y + ey * s - ex * aside];
@@ -113,7 +113,7 @@ describe.each([
     expect(Math.abs(hillAt(underground.hills, tunnel.x - ex, tunnel.y - ey, t) - tunnel.floor)).toBeLessThan(3);
   }
 
-  test("water stands in a cavern's hollows alone", () => {
+  test("water is in depressions of a cavern only", () => {
     let wet = 0;
     for (let i = 0; i < 3000; i++) {
       const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];

@@ -1,4 +1,4 @@
-/** What is seen of a mine holds every cell that a straight line reaches, and little more. */
+/** Visible cells include every cell that a straight line reaches, and few more. */
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
 import { createMine, MINE_CELL } from "../../../src/core/underground/mine.ts";
@@ -11,13 +11,13 @@ import {
   type IsCellOpen,
   levelAt,
 } from "../../../src/core/underground/mine-space.ts";
-import { createSeenCells, type SeenFrom } from "../../../src/core/underground/visible-cells.ts";
+import { createVisibleCells, type ViewOrigin } from "../../../src/core/underground/visible-cells.ts";
 
 const REACH = 200;
 const NONE = new Float64Array(0);
 type Vec = readonly [number, number, number];
 
-/** Calls `found` with each cell that a line passes until it meets rock or has gone `reach` metres along an axis. */
+/** Calls `found` with each cell that a line passes until it hits rock or has gone `reach` metres along an axis. */
 function follow(
   top: number,
   isOpen: IsCellOpen,
@@ -53,7 +53,7 @@ function follow(
   }
 }
 
-/** An eye in some open cell about a place, clear of its walls. */
+/** An eye in an open cell near a position, clear of its walls. */
 function eyeAbout(random: () => number, top: number, isOpen: IsCellOpen, far: number): Vec {
   for (;;) {
     const at = [far + 300 * random(), -far + 300 * random(), top - 1 - 110 * random()] as const;
@@ -61,11 +61,11 @@ function eyeAbout(random: () => number, top: number, isOpen: IsCellOpen, far: nu
   }
 }
 
-function fromOf(top: number, eye: Vec): SeenFrom {
+function fromOf(top: number, eye: Vec): ViewOrigin {
   return { column: cellAt(eye[0]), row: cellAt(eye[1]), level: levelAt({ top, mine: createMine() }, eye[2]) };
 }
 
-/** Half of all lines go anywhere, the others toward a hatch near by. */
+/** Half of all lines go anywhere, the others toward a nearby hatch. */
 function lineFrom(random: () => number, top: number, eye: Vec): Vec {
   const wild = [random() - 0.5, random() - 0.5, random() - 0.5] as const;
   if (random() < 0.5) return wild;
@@ -89,12 +89,12 @@ test.each([
   const space = { mine: createMine({ threshold }), top };
   const isOpen = createCells(space, 0);
   const random = createRandom(1983);
-  const seen = createSeenCells(space, REACH);
+  const seen = createVisibleCells(space, REACH);
   const missed: string[] = [];
   const levels = new Set<number>();
   for (let e = 0; e < 40; e++) {
     const eye = eyeAbout(random, top, isOpen, far);
-    seen.look([fromOf(top, eye)], eye, NONE, isOpen);
+    seen.update([fromOf(top, eye)], eye, NONE, isOpen);
     for (let n = 0; n < 250; n++)
       follow(top, isOpen, eye, lineFrom(random, top, eye), (i, j, l) => {
         levels.add(l - fromOf(top, eye).level);
@@ -102,41 +102,41 @@ test.each([
       });
   }
   expect(missed).toEqual([]);
-  // Lines that go through hatches are among them.
+  // Lines through hatches are among them.
   expect(levels.size).toBeGreaterThan(2);
 });
 
-describe("little more than is seen", () => {
+describe("few more than are visible", () => {
   const space = { mine: createMine(), top: 0 };
   const cells = (open: readonly string[]): IsCellOpen => {
     const all = new Set(open);
     return (i, j, l) => all.has(`${i},${j},${l}`);
   };
   const look = (isOpen: IsCellOpen, eye: Vec, planes = NONE, from = fromOf(0, eye)) => {
-    const seen = createSeenCells(space, REACH);
-    seen.look([from], eye, planes, isOpen);
+    const seen = createVisibleCells(space, REACH);
+    seen.update([from], eye, planes, isOpen);
     const found: string[] = [];
     seen.each((...cell) => found.push(cell.join()));
     expect(found.length).toBe(seen.count);
     return found.sort();
   };
 
-  test("not round two corners", () => {
+  test("not around two corners", () => {
     const bent = cells(["0,0,1", "1,0,1", "2,0,1", "2,1,1", "2,2,1", "3,2,1", "4,2,1"]);
     expect(look(bent, [-7, 0, -8])).toEqual(["0,0,1", "1,0,1", "2,0,1", "2,1,1"]);
-    // Nor sideways on an even level, where the like are but connectors.
+    // Nor sideways on an even level, where the similar cells are connectors.
     const even = cells(["0,0,2", "1,0,2"]);
     expect(look(even, [0, 0, -24])).toEqual(["0,0,2"]);
   });
 
-  test("down a hatch what is below it, and from there no farther than the hatch lets one look", () => {
+  test("down a hatch: the cell below, and from there no farther than the hatch allows", () => {
     const well = cells(["0,0,1", "0,0,2", "0,0,3", "1,0,3", "5,0,3"]);
-    // The next hatch is nine metres aside: too slant from high above the first, and not from close to it.
+    // The next hatch is nine metres aside: too steep from high above the first, not from close to it.
     expect(look(well, [4.5, 4.5, -2])).toEqual(["0,0,1", "0,0,2"]);
     expect(look(well, [4.5, 4.5, -14])).toEqual(["0,0,1", "0,0,2", "0,0,3"]);
   });
 
-  test("what is outside a plane is not", () => {
+  test("nothing outside a plane", () => {
     const row = cells(["-2,0,1", "-1,0,1", "0,0,1", "1,0,1", "2,0,1"]);
     expect(look(row, [0, 0, -8], Float64Array.of(1, 0, 0, 0))).toEqual(["0,0,1", "1,0,1", "2,0,1"]);
   });
@@ -149,12 +149,12 @@ describe("little more than is seen", () => {
     expect(look(hall, [0, 0, 1], NONE, from)).toEqual(["0,0,1", "1,0,1"]);
   });
 
-  test("nothing farther than its reach, and nothing of no beginning", () => {
+  test("nothing beyond its reach, and nothing without an origin", () => {
     const all: IsCellOpen = (_, j, l) => j === 0 && l === 1;
-    const seen = createSeenCells(space, 100);
-    seen.look([{ column: 0, row: 0, level: 1 }], [0, 0, -8], NONE, all);
+    const seen = createVisibleCells(space, 100);
+    seen.update([{ column: 0, row: 0, level: 1 }], [0, 0, -8], NONE, all);
     expect([seen.has(6, 0, 1), seen.has(7, 0, 1), seen.has(-6, 0, 1)]).toEqual([true, false, true]);
-    seen.look([], [0, 0, -8], NONE, all);
+    seen.update([], [0, 0, -8], NONE, all);
     expect(seen.count).toBe(0);
   });
 });

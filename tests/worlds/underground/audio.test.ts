@@ -65,7 +65,7 @@ test.each(WORLDS.map((underground) => [underground.below.kind, underground] as c
   "a walk into a mouth over a %s sounds outdoors first, then open, then narrow",
   (kind, underground) => {
     const tunnel = undergroundGround(underground)
-      .waysNear(0, 0, 900)
+      .entrancesNear(0, 0, 900)
       .find((way) => way.tunnel && way.ladder)?.tunnel;
     if (!tunnel) throw new RangeError("No mouth.");
     const [ex, ey] = tunnel.into;

@@ -34,7 +34,7 @@ function boresAt(kind: "cavern" | "mine", x: number, y: number, t = 0) {
 /** A place with tunnels about, of the sample. */
 function withTunnels(kind: "cavern" | "mine"): readonly [number, number] {
   const way = undergroundGround(undergroundOf(kind), 0)
-    .waysNear(0, 0, 2500)
+    .entrancesNear(0, 0, 2500)
     .find(({ tunnel }) => tunnel);
   if (!way) throw new Error("The sample has no tunnel.");
   return [way.x, way.y];

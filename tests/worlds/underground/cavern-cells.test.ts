@@ -6,7 +6,7 @@ import {
   CAVERN_STRIDE,
   COLUMN,
   CRYSTAL,
-  cavernThings,
+  cavernProps,
   GLOW,
   WORM,
 } from "../../../src/core/underground/cavern-props.ts";
@@ -24,7 +24,7 @@ const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);
 const cells = Array.from({ length: 100 }, (_, k) => [(k % 10) - 5, Math.floor(k / 10) - 5] as const);
 const stands = cells.map(([i, j]) =>
-  createStand(`${i}/${j}`, i, j, cavernThings(cavern, seepage, -43.6, i, j), cavern, 0),
+  createStand(`${i}/${j}`, i, j, cavernProps(cavern, seepage, -43.6, i, j), cavern, 0),
 );
 
 describe("forms", () => {
@@ -81,7 +81,7 @@ describe("stands", () => {
 
   test("are seated anew by another year, and keep their x and y", () => {
     const [i, j] = cells[44];
-    const things = cavernThings(cavern, seepage, -43.6, i, j);
+    const things = cavernProps(cavern, seepage, -43.6, i, j);
     const stand = createStand("", i, j, things, cavern, 0);
     const before = stand.numbers.slice();
     seatStand(stand, cavern, 60);

@@ -6,7 +6,7 @@ import { Scene } from "@babylonjs/core/scene.js";
 import { beforeAll, expect, test } from "vitest";
 import recipe from "../../../scenes/caverns/scene.ts";
 import { faceAt } from "../../../src/core/underground/cavern.ts";
-import { CAVERN_CELL, cavernThings } from "../../../src/core/underground/cavern-props.ts";
+import { CAVERN_CELL, cavernProps } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
@@ -26,7 +26,7 @@ beforeAll(() => {
   const seepage = createSeepage(cavern);
   for (let i = -8; i <= 8; i++)
     for (let j = -8; j <= 8; j++)
-      cells.push({ key: `${i}/${j}`, i, j, things: cavernThings(cavern, seepage, pool, i, j) });
+      cells.push({ key: `${i}/${j}`, i, j, things: cavernProps(cavern, seepage, pool, i, j) });
 });
 
 function open(of: readonly CavernCell[]) {

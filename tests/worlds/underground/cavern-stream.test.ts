@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import scene from "../../../scenes/caverns/scene.ts";
 import mines from "../../../scenes/mines/scene.ts";
-import { CAVERN_CELL, CAVERN_STRIDE, cavernThings } from "../../../src/core/underground/cavern-props.ts";
+import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generate } from "../../../src/recipe/generate.ts";
@@ -100,7 +100,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
   const underground = generate(world);
   const { below } = underground;
   if (below.kind !== "cavern") throw new Error("The caverns have none.");
-  const ways = undergroundGround(underground).waysNear(0, 0, 500);
+  const ways = undergroundGround(underground).entrancesNear(0, 0, 500);
   expect(ways.length).toBeGreaterThan(3);
   const clear = isClearOfWays(ways);
   const seepage = createSeepage(below.cavern);
@@ -111,7 +111,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
     expect(clear(at.x, at.y) && !(tunnel && !ladder)).toBe(false);
     const [i, j] = [at.x, at.y].map((v) => Math.floor(v / CAVERN_CELL));
     const free = gathered(i, j);
-    moved += cavernThings(below.cavern, seepage, below.pool, i, j).length - free.length;
+    moved += cavernProps(below.cavern, seepage, below.pool, i, j).length - free.length;
     for (let k = 0; k < free.length; k += CAVERN_STRIDE) {
       const code = free[k + 6];
       // Those of a bunch are clear with its middle.

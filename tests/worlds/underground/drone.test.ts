@@ -116,7 +116,7 @@ test("it passes hatches and wells", () => {
   const over = createDrone({ x: upper.x + at, y: upper.y + at, z: upper.z, ...level }, mine);
   expect(fly(over, { up: -1 }, 8, mine).z).toBeLessThan(-22 - 14);
   let passed = 0;
-  for (const { well } of mine.waysNear(0, 0, 600)) {
+  for (const { well } of mine.entrancesNear(0, 0, 600)) {
     if (!well) continue;
     const drone = createDrone({ x: well.x, y: well.y, z: well.bottom - 4, ...level }, mine);
     const up = fly(drone, { up: 1 }, 40, mine, ({ z }) => z > well.top - 0.6);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
 import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
 import { FACE_STRIDE } from "../../../src/core/underground/mine-mesh.ts";
-import { DRESSING_STRIDE } from "../../../src/core/underground/mine-props.ts";
+import { MINE_PROP_STRIDE } from "../../../src/core/underground/mine-props.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool, type Pool } from "../../../src/stream/pool.ts";
 import type { Room } from "../../../src/stream/things.ts";
@@ -81,7 +81,7 @@ test("gives all that is near and nothing above ground, each chunk what the mine 
     expect(chunk.k).toBeGreaterThanOrEqual(0);
     expect(isOf(mine, chunk, 0)).toBe(true);
     expect(chunk.faces.length % FACE_STRIDE).toBe(0);
-    expect(chunk.things.length % DRESSING_STRIDE).toBe(0);
+    expect(chunk.things.length % MINE_PROP_STRIDE).toBe(0);
     expect(chunk.from <= 0 && chunk.until >= 0 && chunk.until < 128).toBe(true);
     most = Math.max(most, chunk.open.byteLength + chunk.faces.byteLength + chunk.things.byteLength);
   }

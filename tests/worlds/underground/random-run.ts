@@ -46,7 +46,7 @@ export function runBelow<S extends Pose>(
   watch: (state: S, before: S) => void = () => {},
 ): BelowLog<S> {
   const dice = createDice(seed);
-  const places = placesNear(undergroundGround(underground).waysNear(0, 0, 1200));
+  const places = placesNear(undergroundGround(underground).entrancesNear(0, 0, 1200));
   const log = { faults: [] as string[], gone: 0, below: 0, rescues: 0, last: null as S | null };
   let t = 0;
   let ground = undergroundGround(underground, t);

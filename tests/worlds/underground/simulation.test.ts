@@ -1,6 +1,6 @@
 /** The simulation below ground: ways in and out, switching explorers, telemetry, audio events and surroundings. */
 import { describe, expect, test } from "vitest";
-import type { Way } from "../../../src/core/underground/entrances.ts";
+import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { tunnelSpan, wellSpan } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
@@ -38,9 +38,9 @@ describe.each([
   const ground = undergroundGround(underground);
 
   /** Whether no other bore crosses its tunnel. */
-  function isAlone({ tunnel, key }: Way): boolean {
+  function isAlone({ tunnel, key }: Entrance): boolean {
     if (!tunnel) return false;
-    const others = ground.waysNear(tunnel.x, tunnel.y, 400).filter((other) => other.key !== key);
+    const others = ground.entrancesNear(tunnel.x, tunnel.y, 400).filter((other) => other.key !== key);
     const span = new Float64Array(2);
     for (let s = -8; s < tunnel.length; s += 0.5)
       for (const c of [-2, 0, 2]) {
@@ -57,7 +57,7 @@ describe.each([
   }
 
   test("a walker enters by a mouth, climbs down the ladder and out again", () => {
-    const way = ground.waysNear(0, 0, 900).find((one) => one.tunnel && one.ladder && isAlone(one));
+    const way = ground.entrancesNear(0, 0, 900).find((one) => one.tunnel && one.ladder && isAlone(one));
     if (!way?.tunnel || !way.ladder) throw new RangeError("No mouth.");
     const { tunnel, ladder } = way;
     const into = headingOf(tunnel.into);
@@ -117,7 +117,7 @@ describe.each([
   });
 
   test("the drone starts at the walker's eye; the walker steps out below it, or a notice says why not", () => {
-    const { ladder } = ground.waysNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
+    const { ladder } = ground.entrancesNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
     const [x, y] = [ladder!.x + 1.5, ladder!.y + 1.5];
     const simulation = createUndergroundSimulation(underground, request("walker", [x, y, ladder!.bottom + 0.5], 40));
     const eye = simulation.eyeAt(1);
@@ -150,7 +150,7 @@ describe.each([
   });
 
   test("where() restores the simulation, and the same input leads to the same place", () => {
-    const { well, tunnel } = ground.waysNear(0, 0, 900)[3];
+    const { well, tunnel } = ground.entrancesNear(0, 0, 900)[3];
     const at = [tunnel?.x ?? well!.x + 3, tunnel?.y ?? well!.y, 90] as const;
     for (const rate of [0, 0.3]) {
       const [a, b] = [0, 1].map(() => createUndergroundSimulation(underground, request("walker", at, 10, rate)));
@@ -171,7 +171,7 @@ describe.each([
   });
 
   test("steps and rungs are audio events, once each", () => {
-    const { ladder } = ground.waysNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
+    const { ladder } = ground.entrancesNear(0, 0, 900).find((way) => way.ladder && !way.tunnel)!;
     const { x, y, bottom, top, facing } = ladder!;
     const simulation = createUndergroundSimulation(
       underground,

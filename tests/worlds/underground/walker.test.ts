@@ -34,7 +34,7 @@ describe.each([
   ["cavern", cavern],
   ["mine", mine],
 ] as const)("in a %s", (_kind, ground) => {
-  const ladders = ground.waysNear(0, 0, 900).flatMap(({ ladder }) => ladder ?? []);
+  const ladders = ground.entrancesNear(0, 0, 900).flatMap(({ ladder }) => ladder ?? []);
 
   test("every ladder is climbed from its foot to firm ground by walking against it, and down again", () => {
     expect(ladders.length).toBeGreaterThan(20);
@@ -77,7 +77,7 @@ describe.each([
 
   test("a step into a well where no ladder is in reach is a fall, which is told and survived", () => {
     let falls = 0;
-    for (const { well, tunnel } of ground.waysNear(0, 0, 900)) {
+    for (const { well, tunnel } of ground.entrancesNear(0, 0, 900)) {
       if (!well || tunnel) continue;
       const rim = { x: well.x, y: well.y - 2.4, z: well.top, heading: 0, pitch: 0, roll: 0 };
       const down = go(walkerAt(rim, ground), { forward: 1 }, 2.2, ground);

@@ -1,7 +1,7 @@
 /** Worker job: the props of one cell of a cavern, clear of all entrances, packed for rendering. */
 import type { Cavern } from "../../../core/underground/cavern.ts";
-import { CAVERN_CELL, CAVERN_STRAY, cavernThings, type IsClear } from "../../../core/underground/cavern-props.ts";
-import { REACH, type Way } from "../../../core/underground/entrances.ts";
+import { CAVERN_CELL, CAVERN_MARGIN, cavernProps, type IsClear } from "../../../core/underground/cavern-props.ts";
+import { type Entrance, REACH } from "../../../core/underground/entrances.ts";
 import { createSeepage, type Seepage } from "../../../core/underground/seepage.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { Room } from "../../../stream/things.ts";
@@ -27,15 +27,15 @@ export function* generateCavernCell(
   if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
   const { ground, seepage } = sharedOf(world, below.cavern);
   const middle = (k: number) => (k + 0.5) * CAVERN_CELL;
-  const ways = new Map<string, Way>();
-  const reach = REACH + CAVERN_CELL + CAVERN_STRAY;
+  const ways = new Map<string, Entrance>();
+  const reach = REACH + CAVERN_CELL + CAVERN_MARGIN;
   for (let dy = -reach; dy < reach; dy += SQUARE)
     for (let dx = -reach; dx < reach; dx += SQUARE) {
       const [x, y] = [middle(i) + dx + SQUARE / 2, middle(j) + dy + SQUARE / 2];
-      for (const way of ground.waysNear(x, y, SQUARE * Math.SQRT1_2)) ways.set(way.key, way);
+      for (const way of ground.entrancesNear(x, y, SQUARE * Math.SQRT1_2)) ways.set(way.key, way);
       yield;
     }
-  const found = cavernThings(below.cavern, seepage, below.pool, i, j, isClearOfWays([...ways.values()]));
+  const found = cavernProps(below.cavern, seepage, below.pool, i, j, isClearOfWays([...ways.values()]));
   const things = new Float32Array(room(found.byteLength), 0, found.length);
   things.set(found);
   return things;
@@ -54,7 +54,7 @@ function sharedOf(world: Underground, cavern: Cavern) {
 }
 
 /** A test whether a place is clear of entrances: not under a well, at a tunnel's end or at a ladder. */
-export function isClearOfWays(ways: readonly Way[]): IsClear {
+export function isClearOfWays(ways: readonly Entrance[]): IsClear {
   return (x, y) =>
     ways.every(({ tunnel, well, ladder }) => {
       if (well && isInCircle(x - well.x, y - well.y, well.radius + CLEARANCE)) return false;

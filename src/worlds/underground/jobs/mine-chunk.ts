@@ -6,9 +6,9 @@
  *   bytes    the same for the same mine, chunk and year in every engine
  */
 
-import { lastsAt, MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine } from "../../../core/underground/mine.ts";
+import { MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine, stableYearsAt } from "../../../core/underground/mine.ts";
 import { type MineBox, meshMine, readMineCells } from "../../../core/underground/mine-mesh.ts";
-import { dressMine } from "../../../core/underground/mine-props.ts";
+import { minePropsIn } from "../../../core/underground/mine-props.ts";
 import type { Room } from "../../../stream/things.ts";
 
 /** Cells along a side, and levels. */
@@ -60,7 +60,7 @@ export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room
   yield;
   const faces = meshMine(cells, true);
   yield;
-  const things = dressMine(cells);
+  const things = minePropsIn(cells);
   const [from, until] = validYears(mine, box, ask.t);
   yield;
   const count = box.columns * box.rows * box.levels;
@@ -94,7 +94,7 @@ function validYears(mine: Mine, { west, south, columns, rows, top, levels }: Min
   for (let level = Math.max(1, top - 1); level <= Math.min(deepest, top + levels); level++)
     for (let row = south - 1; row <= south + rows; row++)
       for (let column = west - 1; column <= west + columns; column++) {
-        lastsAt(mine, MINE_CELL * column, MINE_CELL * row, level, t, years);
+        stableYearsAt(mine, MINE_CELL * column, MINE_CELL * row, level, t, years);
         back = Math.min(back, years[0]);
         on = Math.min(on, years[1]);
       }

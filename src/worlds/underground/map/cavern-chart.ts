@@ -47,7 +47,7 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
   const { span, size, cells, scale } = request;
   const [floor, room] = surveys(plan, frame, span, cells);
   const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
-  const ways = plan.ground.waysNear(frame.x, frame.y, 0.75 * span);
+  const ways = plan.ground.entrancesNear(frame.x, frame.y, 0.75 * span);
   const rules = createGridLines(frame, span);
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
   const interval = intervalFor(floor.altitudes);

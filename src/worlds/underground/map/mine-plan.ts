@@ -5,7 +5,7 @@
  *   ladder  the cell of level 1 that contains an entrance's ladder
  */
 
-import type { Way } from "../../../core/underground/entrances.ts";
+import type { Entrance } from "../../../core/underground/entrances.ts";
 import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../../core/underground/mine.ts";
 import { isFlooded, type MineFlood } from "../../../core/underground/mine-extent.ts";
 import { cellAt, type MineSpace } from "../../../core/underground/mine-space.ts";
@@ -22,7 +22,7 @@ export interface MinePlan {
   readonly n: number;
   /** Rows from south to north. */
   readonly cells: Uint8Array;
-  readonly ways: readonly Way[];
+  readonly ways: readonly Entrance[];
 }
 
 interface MineView {
@@ -43,7 +43,7 @@ export function createMinePlan(
   const { level, x, y, reach, t } = view;
   const [west, south] = [cellAt(x - reach), cellAt(y - reach)];
   const n = Math.max(cellAt(x + reach) - west, cellAt(y + reach) - south) + 1;
-  const ways = ground.waysNear(x, y, 1.5 * reach);
+  const ways = ground.entrancesNear(x, y, 1.5 * reach);
   const cells = new Uint8Array(n * n);
   const one = new Uint8Array(n * n);
   const add = (l: number, bit: number) => {

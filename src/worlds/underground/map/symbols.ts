@@ -1,5 +1,5 @@
 /** Map symbols of entrances: dashed tunnels, mouths as a V that points into the hill, wells as rings, ladders as rungs on yellow. */
-import type { Way } from "../../../core/underground/entrances.ts";
+import type { Entrance } from "../../../core/underground/entrances.ts";
 import { circle, type Layer, type Line } from "../../../map/drawing.ts";
 import { BLACK, PAPER, UNDERGROUND } from "../../../map/palette.ts";
 
@@ -14,7 +14,7 @@ export interface SymbolSheet {
 /** Length of a dash, and distance between the starts of two dashes, in line widths. */
 const [DASH, DASH_PERIOD] = [4.5, 7.5];
 
-export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
+export function drawTunnels(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
   const whole: Line[] = [];
   const dashes: Line[] = [];
   const mouths: Line[] = [];
@@ -42,7 +42,7 @@ export function drawTunnels(ways: readonly Way[], { at, metre, scale }: SymbolSh
 }
 
 /** Rings to scale, with a minimum size. */
-export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
+export function drawWells(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
   const rings = ways.flatMap(({ well }) => {
     if (!well) return [];
     const [x, y] = at(well.x, well.y);
@@ -55,7 +55,7 @@ export function drawWells(ways: readonly Way[], { at, metre, scale }: SymbolShee
 }
 
 /** Ladders that lead up: yellow dots in rings. */
-export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolSheet): Layer[] {
+export function drawExits(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
   const places = ways.flatMap(({ well, ladder }) =>
     ladder ? [{ ...(well ?? ladder), radius: well?.radius ?? 1 }] : [],
   );
@@ -70,7 +70,7 @@ export function drawExits(ways: readonly Way[], { at, metre, scale }: SymbolShee
 
 /** Upright rungs in the middle of the ladder's cell. */
 export function drawRungs(
-  ways: readonly Way[],
+  ways: readonly Entrance[],
   { at, metre, scale }: SymbolSheet,
   middleOf: (v: number) => number,
 ): Layer[] {
@@ -86,7 +86,7 @@ export function drawRungs(
 }
 
 /** Shafts straight down from the hills: a V, the ∇ of Relf 2024. */
-export function drawShafts(ways: readonly Way[], { at, scale }: SymbolSheet): Layer[] {
+export function drawShafts(ways: readonly Entrance[], { at, scale }: SymbolSheet): Layer[] {
   const r = 3.4 * scale;
   const lines = ways.flatMap(({ x, y, tunnel }) => {
     if (tunnel) return [];

@@ -1,14 +1,14 @@
 /** What stands in a mine: parts that a card can draw, that stay in their cell, and that are not too many triangles. */
 import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
-import { DRESSINGS } from "../../../../src/core/underground/mine-props.ts";
+import { MINE_PROPS } from "../../../../src/core/underground/mine-props.ts";
 import { MATERIAL } from "../../../../src/worlds/underground/render/mesh-builder.ts";
 import { minePropMeshes } from "../../../../src/worlds/underground/render/mine/prop-meshes.ts";
 
 const parts = minePropMeshes();
-const MOST: Partial<Record<(typeof DRESSINGS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
+const MOST: Partial<Record<(typeof MINE_PROPS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
 
-test.each(DRESSINGS)("%s", (kind) => {
+test.each(MINE_PROPS)("%s", (kind) => {
   const { positions, normals, skins, indices } = parts[kind];
   const points = positions.length / 3;
   expect(points).toBeGreaterThan(8);

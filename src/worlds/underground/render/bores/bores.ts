@@ -4,14 +4,14 @@
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
-import type { Way } from "../../../../core/underground/entrances.ts";
+import type { Entrance } from "../../../../core/underground/entrances.ts";
 import { type Tunnel, tunnelFloor, type Well } from "../../../../core/underground/passages.ts";
 import type { UndergroundGround } from "../../../../core/underground/underground.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { MAX_TUNNELS, MAX_WELLS } from "../../../../render/ground/shaders/holes.ts";
 
 /** What of the world the bores are sought in. */
-export type BoreGround = Pick<UndergroundGround, "waysNear" | "isBelow">;
+export type BoreGround = Pick<UndergroundGround, "entrancesNear" | "isBelow">;
 
 /** A tunnel or a well with where it opens to the sky, and how much of the sky stands there, 0…1. */
 interface OpenTunnel {
@@ -28,7 +28,7 @@ interface OpenWell {
 
 export interface Bores {
   /** Those that are near, the nearest first. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly Entrance[];
   readonly tunnels: readonly OpenTunnel[];
   readonly wells: readonly OpenWell[];
   /** Counts up whenever `ways` are others. */
@@ -54,17 +54,17 @@ export function createBores(): Bores {
   const tunnels = new Float32Array(12 * MAX_TUNNELS);
   const wells = new Float32Array(8 * MAX_WELLS);
   const counts = new Vector2();
-  const near = { ways: [] as Way[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
+  const near = { ways: [] as Entrance[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
   let sought: { x: number; y: number; t: number; ground: BoreGround } | undefined;
   let version = 0;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
   function seek(x: number, y: number, ground: BoreGround): void {
     const found = ground
-      .waysNear(x, y, REACH)
+      .entrancesNear(x, y, REACH)
       .map((way) => ({ way, away: distanceToWay(way, x, y) }))
       .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
-    const chosen: Way[] = [];
+    const chosen: Entrance[] = [];
     let [dug, sunk] = [0, 0];
     for (const { way, away } of found) {
       if ((way.tunnel && dug === MAX_TUNNELS) || (way.well && sunk === MAX_WELLS)) continue;
@@ -144,7 +144,7 @@ function isOther(sought: { readonly t: number; readonly ground: BoreGround }, gr
 }
 
 /** Level metres from a place to the nearest of a way. */
-export function distanceToWay({ x: wx, y: wy, tunnel }: Way, x: number, y: number): number {
+export function distanceToWay({ x: wx, y: wy, tunnel }: Entrance, x: number, y: number): number {
   const [dx, dy] = [x - wx, y - wy];
   const [ex, ey] = tunnel?.into ?? [0, 0];
   const s = Math.min(tunnel?.length ?? 0, Math.max(0, dx * ex + dy * ey));

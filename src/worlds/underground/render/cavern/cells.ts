@@ -12,11 +12,11 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Cavern } from "../../../../core/underground/cavern.ts";
 import {
   CAVERN_CELL,
+  CAVERN_PROPS,
   CAVERN_STRIDE,
-  CAVERN_THINGS,
   CRYSTAL,
   GLOW,
-  seatThing,
+  propPlacement,
   WORM,
 } from "../../../../core/underground/cavern-props.ts";
 import { createInstanceBuffer } from "../../../../render/instanced-mesh.ts";
@@ -25,7 +25,7 @@ import { createInstanceBuffer } from "../../../../render/instanced-mesh.ts";
 export const LOOKS = ["dripstone", "stone", "crystal", "light"] as const;
 export type Look = (typeof LOOKS)[number];
 
-const OF: Readonly<Record<(typeof CAVERN_THINGS)[number], Look>> = {
+const OF: Readonly<Record<(typeof CAVERN_PROPS)[number], Look>> = {
   stalactite: "dripstone",
   stalagmite: "dripstone",
   column: "dripstone",
@@ -36,7 +36,7 @@ const OF: Readonly<Record<(typeof CAVERN_THINGS)[number], Look>> = {
   stone: "stone",
 };
 /** By code. */
-export const LOOK_OF: readonly Look[] = CAVERN_THINGS.map((name) => OF[name]);
+export const LOOK_OF: readonly Look[] = CAVERN_PROPS.map((name) => OF[name]);
 
 export interface Stand {
   readonly key: string;
@@ -70,7 +70,7 @@ export function seatStand(stand: Stand, cavern: Cavern, t: number): void {
   const { things, numbers, west, south } = stand;
   let [low, high] = [Infinity, -Infinity];
   for (let from = 0, to = 0; from < things.length; from += CAVERN_STRIDE, to += NUMBERS) {
-    const there = seatThing(cavern, things, from, west, south, t, seat);
+    const there = propPlacement(cavern, things, from, west, south, t, seat);
     const code = things[from + 6];
     const tilt = things[from + 5];
     const light = code === WORM || code === GLOW;

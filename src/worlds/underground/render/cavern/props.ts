@@ -4,7 +4,7 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { CAVERN_CELL, CAVERN_STRAY, CAVERN_STRIDE, STALACTITE } from "../../../../core/underground/cavern-props.ts";
+import { CAVERN_CELL, CAVERN_MARGIN, CAVERN_STRIDE, STALACTITE } from "../../../../core/underground/cavern-props.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
@@ -87,8 +87,8 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   }
 
   function inView({ west, south, low, high }: Stand, [x, y, z]: Frame["anchor"]): boolean {
-    const [x0, y0] = [west - x - CAVERN_STRAY, south - y - CAVERN_STRAY];
-    const side = CAVERN_CELL + 2 * CAVERN_STRAY;
+    const [x0, y0] = [west - x - CAVERN_MARGIN, south - y - CAVERN_MARGIN];
+    const side = CAVERN_CELL + 2 * CAVERN_MARGIN;
     return boxInFrustum(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
   }
 
@@ -178,5 +178,5 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
 
 /** Metres from 0 to a cell and its strays, whose west or south side is at `from`. */
 function beyond(from: number): number {
-  return Math.max(0, from - CAVERN_STRAY, -from - CAVERN_CELL - CAVERN_STRAY);
+  return Math.max(0, from - CAVERN_MARGIN, -from - CAVERN_CELL - CAVERN_MARGIN);
 }

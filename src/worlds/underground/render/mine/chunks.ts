@@ -2,9 +2,9 @@
 
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { FACE_STRIDE } from "../../../../core/underground/mine-mesh.ts";
-import { DRESSING_STRIDE, DRESSINGS } from "../../../../core/underground/mine-props.ts";
+import { MINE_PROP_STRIDE, MINE_PROPS } from "../../../../core/underground/mine-props.ts";
 import { floorOf, type IsCellOpen, type MineSpace, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
-import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
+import type { VisibleCells } from "../../../../core/underground/visible-cells.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
 import type { MineStream, PlacedChunk } from "../../jobs/mine-stream.ts";
 import type { OpenCellTexture } from "./open-cells.ts";
@@ -33,13 +33,13 @@ export interface MineChunks {
   readonly isOpen: IsCellOpen;
   take(bytes: number): void;
   /** Those that have a seen cell. */
-  of(seen: SeenCells): Set<PlacedChunk>;
+  of(seen: VisibleCells): Set<PlacedChunk>;
   dispose(): void;
 }
 
 /** A little over the corner that two walls make, so that none shows between them. */
 const OVER = WALL + 0.004;
-const LAMP = DRESSINGS.indexOf("lamp");
+const LAMP = MINE_PROPS.indexOf("lamp");
 
 export function createMineChunks(stream: MineStream, cells: OpenCellTexture): MineChunks {
   const held = new Map<string, PlacedChunk>();
@@ -69,7 +69,7 @@ export function createMineChunks(stream: MineStream, cells: OpenCellTexture): Mi
     held.set(chunk.key, chunk);
     places.set(placeOf(chunk.i, chunk.j, chunk.k), chunk);
     const lamps = new Set<number>();
-    for (let n = 0; n < chunk.things.length; n += DRESSING_STRIDE)
+    for (let n = 0; n < chunk.things.length; n += MINE_PROP_STRIDE)
       if (chunk.things[n] === LAMP) lamps.add(chunk.things[n + 7]);
     cells.write(chunk, lamps);
   }
@@ -141,7 +141,7 @@ export function thingsOf({ i, j, k, things }: PlacedChunk, space: MineSpace, fou
   const [west, south] = [CHUNK_CELLS * i, CHUNK_CELLS * j];
   const lowest = CHUNK_LEVELS * (k + 1);
   const [x, y, z] = [MINE_CELL * (west - 0.5), MINE_CELL * (south - 0.5), floorOf(space, lowest)];
-  for (let n = 0; n < things.length; n += DRESSING_STRIDE) {
+  for (let n = 0; n < things.length; n += MINE_PROP_STRIDE) {
     const cell = things[n + 7];
     const column = west + (cell % CHUNK_CELLS);
     const row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);

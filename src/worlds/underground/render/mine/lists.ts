@@ -2,10 +2,10 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Way } from "../../../../core/underground/entrances.ts";
-import { DRESSINGS, LADDER_PIECE } from "../../../../core/underground/mine-props.ts";
+import type { Entrance } from "../../../../core/underground/entrances.ts";
+import { LADDER_PIECE, MINE_PROPS } from "../../../../core/underground/mine-props.ts";
 import type { MineSpace } from "../../../../core/underground/mine-space.ts";
-import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
+import type { VisibleCells } from "../../../../core/underground/visible-cells.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
 import { createInstances, SQUARE } from "../instances.ts";
 import { facesOf, thingsOf } from "./chunks.ts";
@@ -23,7 +23,7 @@ const FAR = { things: 130, small: 60 };
 const SMALL: ReadonlySet<string> = new Set(["planks", "collar", "rubble", "prop", "cart", "ladder"]);
 /** Metres that a climber's hands are before the body. */
 const ARM = 0.33;
-const LADDER = DRESSINGS.indexOf("ladder");
+const LADDER = MINE_PROPS.indexOf("ladder");
 const ENDLESS = 1e4;
 
 export interface MineDrawLists {
@@ -36,8 +36,8 @@ export interface MineDrawLists {
   list(
     chunks: Iterable<PlacedChunk>,
     space: MineSpace,
-    seen: SeenCells,
-    ways: readonly Way[],
+    seen: VisibleCells,
+    ways: readonly Entrance[],
     eye: readonly number[],
   ): number;
   dispose(): void;
@@ -51,7 +51,7 @@ export function createMineDrawLists(
 ): MineDrawLists {
   const rock = createInstances(scene, "rock", SQUARE, FACE, [materials.depth, materials.rock], MOST.faces);
   const parts = minePropMeshes();
-  const kinds = DRESSINGS.map((kind) =>
+  const kinds = MINE_PROPS.map((kind) =>
     createInstances(scene, kind, parts[kind], THING, [materials.things], MOST.things),
   );
   const glows = createInstances(scene, "glow", SQUARE, GLOW, [materials.glow], MOST.glows);
@@ -83,9 +83,9 @@ export function createMineDrawLists(
     values.set(size, at + 4);
   }
 
-  function listThings(chunk: PlacedChunk, space: MineSpace, seen: SeenCells, eye: readonly number[]): void {
+  function listThings(chunk: PlacedChunk, space: MineSpace, seen: VisibleCells, eye: readonly number[]): void {
     thingsOf(chunk, space, (kind, x, y, z, turn, size, bits, column, row, level) => {
-      const name = DRESSINGS[kind];
+      const name = MINE_PROPS[kind];
       // A crib stands in four cells.
       const beside = name === "crib" ? 1 : 0;
       let isSeen = false;
@@ -105,7 +105,7 @@ export function createMineDrawLists(
   }
 
   /** Those that no chunk knows of. */
-  function listClimbs(ways: readonly Way[], eye: readonly number[]): void {
+  function listClimbs(ways: readonly Entrance[], eye: readonly number[]): void {
     for (const { ladder } of ways) {
       if (!ladder || Math.hypot(ladder.x - eye[0], ladder.y - eye[1]) > FAR.small) continue;
       const [fx, fy] = ladder.facing;

@@ -2,13 +2,13 @@
 
 import { createRandom } from "../../../../core/field/random.ts";
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
-import { type Dressing, LADDER_PIECE, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
+import { LADDER_PIECE, type MineProp, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
 import { HATCH, SLAB, WALL } from "../../../../core/underground/mine-space.ts";
 import { add, dot, scale, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { icosphere } from "../../../../render/vegetation/stone.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
-export function minePropMeshes(): Readonly<Record<Dressing, PropMesh>> {
+export function minePropMeshes(): Readonly<Record<MineProp, PropMesh>> {
   return {
     frame: buildMesh(frame),
     planks: buildMesh(planks),

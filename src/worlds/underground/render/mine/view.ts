@@ -5,12 +5,12 @@
 
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Way } from "../../../../core/underground/entrances.ts";
-import { DRESSINGS } from "../../../../core/underground/mine-props.ts";
+import type { Entrance } from "../../../../core/underground/entrances.ts";
+import { MINE_PROPS } from "../../../../core/underground/mine-props.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
-import type { SeenCells } from "../../../../core/underground/visible-cells.ts";
-import { createSeenCells, type SeenFrom } from "../../../../core/underground/visible-cells.ts";
+import type { VisibleCells } from "../../../../core/underground/visible-cells.ts";
+import { createVisibleCells, type ViewOrigin } from "../../../../core/underground/visible-cells.ts";
 import { type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../render/quality.ts";
@@ -65,7 +65,7 @@ export function createMineView(
   const materials = createMineMaterials(scene, opened.hills.ground.profile, light, textures, cells.texture);
   const lists = createMineDrawLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
   const chunks = createMineChunks(stream, cells);
-  let seen = createSeenCells(space, REACH);
+  let seen = createVisibleCells(space, REACH);
   const planes = new Float64Array(24);
   const sides = new Float64Array(16);
   let told = "";
@@ -82,11 +82,11 @@ export function createMineView(
   }
 
   /** Where one begins to see: the eye's own cell, or those under the wells about. */
-  function beginnings([x, y, z]: readonly number[], ways: readonly Way[]): SeenFrom[] {
+  function beginnings([x, y, z]: readonly number[], ways: readonly Entrance[]): ViewOrigin[] {
     const own = { column: cellAt(x), row: cellAt(y), level: levelAt(space, z) };
     if (own.level >= 1 && chunks.isOpen(own.column, own.row, own.level)) return [own];
     const roof = floorOf(space, 0) - SLAB;
-    const found: SeenFrom[] = [];
+    const found: ViewOrigin[] = [];
     for (const { well } of ways) {
       if (!well || z < roof || Math.hypot(well.x - x, well.y - y) > HOLES) continue;
       const r = well.radius;
@@ -126,11 +126,11 @@ export function createMineView(
       chunks.take(skipSmoothing ? Infinity : BUDGET);
       edgesOf(frame);
       const { ways } = light.bores;
-      seen.look(beginnings(at, ways), at, sides, chunks.isOpen);
+      seen.update(beginnings(at, ways), at, sides, chunks.isOpen);
       sent = 0;
       // Things come and go by metres: they are listed anew with every other step, and whenever others are seen.
       const steps = at.map((v) => Math.floor(v / 2));
-      const now = `${steps} ${seen.stamp} ${chunks.version} ${light.bores.version}`;
+      const now = `${steps} ${seen.hash} ${chunks.version} ${light.bores.version}`;
       if (now !== told) {
         told = now;
         sent = lists.list(chunks.of(seen), space, seen, ways, at);
@@ -147,7 +147,7 @@ export function createMineView(
     show(underground) {
       if (underground.below.kind !== "mine") return false;
       space = spaceOf(underground);
-      seen = createSeenCells(space, REACH);
+      seen = createVisibleCells(space, REACH);
       told = "";
       return true;
     },
@@ -165,7 +165,7 @@ function spaceOf({ below }: Underground): MineSpace {
   return below.space;
 }
 
-const LAMP = DRESSINGS.indexOf("lamp");
+const LAMP = MINE_PROPS.indexOf("lamp");
 /** Metres within which a lamp counts, and over which its strength fades toward that. */
 const [NEAR, FADE] = [60, 12];
 
@@ -173,7 +173,7 @@ const [NEAR, FADE] = [60, 12];
 export function writeNearestLamps(
   chunks: MineChunks,
   space: MineSpace,
-  seen: SeenCells,
+  seen: VisibleCells,
   { anchor, eye }: Frame,
   out: Float32Array,
 ): void {

@@ -4,13 +4,13 @@
  *
  *   position   cosine and sine round it, and s
  *   stand      x, y, z of its root from the anchor, and its length, metres; a column's from floor to roof
- *   form       radius of its root, metres; turn, radians; its code in CAVERN_THINGS; tint
+ *   form       radius of its root, metres; turn, radians; its code in CAVERN_PROPS; tint
  */
-import { CAVERN_THINGS } from "../../../../core/underground/cavern-props.ts";
+import { CAVERN_PROPS } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIMESTONE } from "./limestone.ts";
 
-const code = (name: (typeof CAVERN_THINGS)[number]) => glsl(CAVERN_THINGS.indexOf(name));
+const code = (name: (typeof CAVERN_PROPS)[number]) => glsl(CAVERN_PROPS.indexOf(name));
 
 /** Metres that roots go on into the rock, which is coarser far off. */
 export const ROOTED = 0.4;

@@ -1,5 +1,5 @@
 /** GLSL of additive camera-facing sprites in a cavern: glow worms and colonies, falling drops, dust. */
-import { CAVERN_THINGS, STALACTITE } from "../../../../core/underground/cavern-props.ts";
+import { CAVERN_PROPS, STALACTITE } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { PLACED } from "./dripstone.ts";
 
@@ -32,7 +32,7 @@ ${lamps}
 ${PLACED}
 void main(void) {
   vec3 root = stand.xyz;
-  bool worm = form.z == ${glsl(CAVERN_THINGS.indexOf("worm"))};
+  bool worm = form.z == ${glsl(CAVERN_PROPS.indexOf("worm"))};
   bool hangs = worm || form.x > 0.0;
   float away = distance(root, eye);
   vec3 blue = mix(vec3(0.08, 0.5, 0.95), vec3(0.12, 0.85, 0.7), form.w);
