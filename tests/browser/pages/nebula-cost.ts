@@ -1,6 +1,6 @@
 /**
  * What a frame of the nebula costs, and how far it is from the picture of very fine steps, beside the plain march: every pixel, by even
- * steps from the eye to the end, with neither leaps, nor what other frames have seen.
+ * steps from the eye to the end, without empty-space skipping and without accumulation over frames.
  */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -116,7 +116,7 @@ function errorOf(picture: Float32Array, fine: Float32Array): number {
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
 /** Light-years of the plain march's steps that are tried, from the widest. */
 const EVEN = Array.from({ length: 27 }, (_, n) => 45 * 2 ** (-n / 4));
-/** Light-years of its steps when it draws what others are measured by, leaping where no gas is. */
+/** Step of the plain march for the reference picture, light-years, with empty-space skipping. */
 const EXACT = 0.5;
 /** Another star lights none of it: the plain march has no stream of them. */
 const NO_STARS = { visit() {} } as unknown as StarStream;

@@ -1,4 +1,4 @@
-/** The nebula's shaders as numbers: what they read of gas, how far they leap, and the light of their rays. */
+/** The nebula's shaders as numbers: gas density, empty-space distances, and the light of rays. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -15,9 +15,13 @@ import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
-import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
-import { LIT_BY, NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
+import { createGasUniforms } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
+import { nebulaDetailSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
+import {
+  MAX_STAR_LIGHTS,
+  NEBULA_LIGHT,
+  NEBULA_LIGHT_UNIFORMS,
+} from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import {
   NEBULA_FAR,
   NEBULA_MARCH,
@@ -33,15 +37,15 @@ const scene = new Scene(engine);
 scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as SpaceTable;
 const { nebula } = generate(world);
-const reading = createGasReading(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));
-reading.show(nebula, world.seed);
+const reading = createGasUniforms(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));
+reading.setNebula(nebula, world.seed);
 const pool = createPool({ source: WORKERS });
 const grid = createGasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
 
 const SOURCES = {
   /** Density before it is cut off, and its slopes, at `place` over `width`. */
   gas: "gasLight(place, width)",
-  leap: "vec4(gasLeap(place, normalize(vec3(0.48, -0.6, 0.64))), 0.0, 0.0, 0.0)",
+  leap: "vec4(emptyDistance(place, normalize(vec3(0.48, -0.6, 0.64))), 0.0, 0.0, 0.0)",
   /** Light that `place` gives out, and green that it loses, a light-year; read over `width`. */
   shine: "shineAt(place, width)",
   /** Along `place`, a unit vector; `stride` as the march has it. */
@@ -53,7 +57,7 @@ vec4 shineAt(vec3 p, float width) {
   vec4 gas = gasLight(p, width);
   vec3 given;
   vec3 lost;
-  shine(p, gas, width, glowOf(p, WIDEST), given, lost);
+  gasEmission(p, gas, width, glowOf(p, WIDEST), given, lost);
   return gas.x > 0.0 ? vec4(given, lost.g) : vec4(0.0);
 }`;
 
@@ -87,7 +91,7 @@ flat varying vec3 place;
 flat varying float width;
 ${nebulaFieldSource(reading.layout, nebula.gas.profile)}
 ${grid.source}
-${light ? `${nebulaDressSource(reading.layout)}\n${NEBULA_LIGHT}\nvec3 farGlow(vec3 d);\n${NEBULA_MARCH}\n${NEBULA_FAR}\n${SHINE_AT}` : ""}
+${light ? `${nebulaDetailSource(reading.layout)}\n${NEBULA_LIGHT}\nvec3 farGlow(vec3 d);\n${NEBULA_MARCH}\n${NEBULA_FAR}\n${SHINE_AT}` : ""}
 void main(void) {
   gl_FragColor = ${SOURCES[what]};
 }`,
@@ -149,7 +153,9 @@ async function whole(cell: Triple, eye: Triple, t: number): Promise<void> {
 async function light(what: "light" | "shine", asked: AskedLight): Promise<number[]> {
   const material = materialOf(what);
   const four = (of: (lamp: AskedLight["lamps"][number]) => Triple) =>
-    Array.from({ length: LIT_BY }, (_, i) => (asked.lamps[i] ? [...of(asked.lamps[i]), 0] : [0, 0, 0, 0])).flat();
+    Array.from({ length: MAX_STAR_LIGHTS }, (_, i) =>
+      asked.lamps[i] ? [...of(asked.lamps[i]), 0] : [0, 0, 0, 0],
+    ).flat();
   material.setArray4(
     "starAt",
     four(({ at }) => at),

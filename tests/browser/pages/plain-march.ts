@@ -10,9 +10,9 @@ import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { glsl } from "../../../src/render/ground/shaders/field-readers.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
-import { createGasReading } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
-import { createPass, createPicture } from "../../../src/worlds/space/render/nebula/render-targets.ts";
-import { nebulaDressSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
+import { createGasUniforms } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
+import { createPass, createRenderTarget } from "../../../src/worlds/space/render/nebula/render-targets.ts";
+import { nebulaDetailSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
 import { NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import { NEBULA_FAR } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
 import type { SpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
@@ -28,7 +28,7 @@ uniform vec3 forward;
 uniform vec2 fine;
 `;
 
-/** `even` light-years a step; with a grid it leaps over whole steps. */
+/** `even` is the step in light-years; with a grid whole empty steps are skipped. */
 export function createPlain(
   scene: Scene,
   world: SpaceTable,
@@ -39,11 +39,11 @@ export function createPlain(
 ) {
   const engine = scene.getEngine() as Engine;
   const { nebula } = generate(world);
-  const gas = createGasReading(nebula, world.seed, light);
-  gas.show(nebula, world.seed);
+  const gas = createGasUniforms(nebula, world.seed, light);
+  gas.setNebula(nebula, world.seed);
   const source = `${PLAIN}
 ${nebulaFieldSource(gas.layout, nebula.gas.profile)}
-${nebulaDressSource(gas.layout)}
+${nebulaDetailSource(gas.layout)}
 ${NEBULA_LIGHT}
 ${NEBULA_FAR}
 ${grid?.source ?? ""}
@@ -54,13 +54,13 @@ void main(void) {
   vec3 light = vec3(0.0);
   for (float s = 0.5 * even; s < ${glsl(LIGHT.end)}; s += even) {
     vec3 p = eye + d * s;
-    ${grid ? "s += even * floor(gasLeap(p, d) / even);\n    p = eye + d * s;" : ""}
+    ${grid ? "s += even * floor(emptyDistance(p, d) / even);\n    p = eye + d * s;" : ""}
     float width = min(${glsl(WIDEST_FILTER)}, max(1.2 * pixel * s, 0.3 * even));
     vec4 gas = gasLight(p, width);
     if (gas.x <= 0.0) continue;
     vec3 given;
     vec3 lost;
-    shine(p, gas, width, glowOf(p, ${glsl(WIDEST_FILTER)}), given, lost);
+    gasEmission(p, gas, width, glowOf(p, ${glsl(WIDEST_FILTER)}), given, lost);
     float seen = exp(-s * s * ${glsl(1 / LIGHT.fade ** 2)}) * even;
     vec3 left = exp(-lost * seen);
     light += through * given * seen * (1.0 - left + 1e-4) / (lost * seen + 1e-4);
@@ -77,7 +77,7 @@ void main(void) {
     [...uniforms, ...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...(grid?.uniforms ?? [])],
     [...gas.samplers, ...(grid?.samplers ?? [])],
   );
-  const picture = createPicture(scene, width, height);
+  const picture = createRenderTarget(scene, width, height);
   return {
     get ready() {
       return pass.ready;

@@ -1,11 +1,11 @@
-/** Leaps over empty cells: what the slow way counts, over the borders of blocks, and 0 where nothing is known. */
+/** The distance field of empty-space skipping equals a brute-force search, across block borders; unknown blocks are 0. */
 import { expect, test } from "vitest";
 import { hash3 } from "../../../src/core/field/hash.ts";
-import { BLOCK_SIZE, FARTHEST, writeLeaps } from "../../../src/worlds/space/jobs/empty-space.ts";
+import { BLOCK_SIZE, MAX_SKIP, writeSkipDistances } from "../../../src/worlds/space/jobs/empty-space.ts";
 
 type Bits = (dx: number, dy: number, dz: number) => Uint16Array | null;
 
-/** One cell in so many, the same whoever asks. */
+/** Deterministic occupancy: one cell in `one`. */
 function sparse(one: number): Bits {
   const blocks = new Map<string, Uint16Array>();
   return (dx, dy, dz) => {
@@ -28,34 +28,34 @@ function isGas(bits: Bits, x: number, y: number, z: number): boolean {
   return !block || ((block[16 * (z & 15) + (y & 15)] >> (x & 15)) & 1) === 1;
 }
 
-function slowLeap(bits: Bits, x: number, y: number, z: number): number {
-  for (let reach = 0; reach < FARTHEST; reach++)
+function bruteForce(bits: Bits, x: number, y: number, z: number): number {
+  for (let reach = 0; reach < MAX_SKIP; reach++)
     for (let dz = -reach; dz <= reach; dz++)
       for (let dy = -reach; dy <= reach; dy++)
         for (let dx = -reach; dx <= reach; dx++) if (isGas(bits, x + dx, y + dy, z + dz)) return reach;
-  return FARTHEST;
+  return MAX_SKIP;
 }
 
 const out = new Uint8Array(BLOCK_SIZE);
 
-test.each([40, 700, 8000])("are the distance to the nearest gas where one cell in %d holds any", (one) => {
+test.each([40, 700, 8000])("distance to the nearest gas where one cell in %d holds any", (one) => {
   const bits = sparse(one);
-  writeLeaps(bits, out);
+  writeSkipDistances(bits, out);
   const met = new Set<number>();
   for (let n = 0; n < BLOCK_SIZE; n += 7) {
-    const leap = slowLeap(bits, n & 15, (n >> 4) & 15, n >> 8);
-    expect(out[n]).toBe(leap);
-    met.add(leap);
+    const distance = bruteForce(bits, n & 15, (n >> 4) & 15, n >> 8);
+    expect(out[n]).toBe(distance);
+    met.add(distance);
   }
   expect(met.size).toBeGreaterThan(2);
 });
 
-test("of a block that is not known are 0, and those beside it end at its border", () => {
+test("an unknown block has distance 0, and its neighbours' distances end at its border", () => {
   const none = new Uint16Array(256);
-  writeLeaps(() => null, out);
+  writeSkipDistances(() => null, out);
   expect(Math.max(...out)).toBe(0);
-  writeLeaps((dx) => (dx > 0 ? null : none), out);
-  for (let x = 0; x < 16; x++) expect(out[x]).toBe(Math.min(FARTHEST, 16 - x));
-  writeLeaps(() => none, out);
-  expect(Math.min(...out)).toBe(FARTHEST);
+  writeSkipDistances((dx) => (dx > 0 ? null : none), out);
+  for (let x = 0; x < 16; x++) expect(out[x]).toBe(Math.min(MAX_SKIP, 16 - x));
+  writeSkipDistances(() => none, out);
+  expect(Math.min(...out)).toBe(MAX_SKIP);
 });

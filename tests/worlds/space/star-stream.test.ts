@@ -1,4 +1,4 @@
-/** Stars as they are streamed: the same from any approach, in any order of work, in any thread; nearest first; memory flat. */
+/** The star stream: independent of approach, order and thread; nearest first; bounded memory; queries. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import scene from "../../../scenes/cosmic/scene.ts";
@@ -9,9 +9,9 @@ import { createPool, type Pool } from "../../../src/stream/pool.ts";
 import {
   BOX_STRIDE,
   classOf,
-  gatherStars,
   STAR_TIERS,
   type StarTier,
+  scanStarBox,
   starIn,
 } from "../../../src/worlds/space/jobs/star-box.ts";
 import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
@@ -21,7 +21,7 @@ import { desks, NO_WORKERS } from "../../stream/hands.ts";
 fc.configureGlobal({ seed: 1983 });
 
 const galaxy = createGalaxy();
-/** As the real ones, of which a tenth as much is to be looked through. */
+/** Smaller than the real tiers, to scan less. */
 const TIERS: readonly StarTier[] = [
   { size: 64, reach: 150, stars: { least: 2, most: 7 }, bytes: 4096 },
   { size: 128, reach: 260, stars: { least: 1, most: 1 }, bytes: 4096 },
@@ -41,13 +41,13 @@ function open(tiers = TIERS) {
 
 const nameOf = ({ x, y, z }: Star) => `${x},${y},${z}`;
 
-/** All stars that a stream holds, by name, with what is said of each. */
+/** All loaded stars by name, as JSON. */
 function held(stream: StarStream): Map<string, string> {
   const stars = new Map<string, string>();
   stream.visit((box) => {
     for (let at = 0; at < box.stars.length; at += BOX_STRIDE) {
       const star = starIn(box.stars, at);
-      expect(stars.has(nameOf(star)), "told twice").toBe(false);
+      expect(stars.has(nameOf(star)), "loaded twice").toBe(false);
       expect(box.stars[at + 3]).toBe(classOf(star));
       stars.set(nameOf(star), JSON.stringify(star));
     }
@@ -55,7 +55,7 @@ function held(stream: StarStream): Map<string, string> {
   return stars;
 }
 
-/** Every star of the galaxy within a tier's reach of a place. */
+/** Every star of the galaxy within its tier's reach of a place. */
 function scanned([x, y, z]: readonly number[], tiers = TIERS): Map<string, string> {
   const stars = new Map<string, string>();
   for (const { reach, stars: residues } of tiers) {
@@ -71,7 +71,7 @@ function scanned([x, y, z]: readonly number[], tiers = TIERS): Map<string, strin
   return stars;
 }
 
-test("the same stars as by looking at every place, from any approach and in any order of work", () => {
+test("loads the stars of a full scan, for any approach and any order of work", () => {
   const far = fc.integer({ min: -1_000_000, max: 1_000_000 });
   const step = fc.integer({ min: -220, max: 220 });
   let seen = 0;
@@ -106,7 +106,7 @@ test("the same stars as by looking at every place, from any approach and in any 
   expect(seen).toBeGreaterThan(500);
 });
 
-test("nothing is missing on a slow way either", () => {
+test("misses no star on a slow flight", () => {
   const { stream, finish } = open();
   for (let x = 0; x < 260; x += 13) {
     stream.update(placeAt([70_000 + x, 33, -5]));
@@ -116,10 +116,10 @@ test("nothing is missing on a slow way either", () => {
   }
 });
 
-test("a box made by a worker, in slices and in a used buffer, is the main thread's to the bit", () => {
+test("a box scanned in slices into a reused buffer is bit-identical", () => {
   const ask = { tier: STAR_TIERS[0], i: 3, j: -3906, k: 3906 };
   const run = (room: (bytes: number) => ArrayBuffer) => {
-    const steps = gatherStars(galaxy, ask, room);
+    const steps = scanStarBox(galaxy, ask, room);
     let slices = 0;
     for (;;) {
       const step = steps.next();
@@ -135,7 +135,7 @@ test("a box made by a worker, in slices and in a used buffer, is the main thread
   expect(here.stars.byteLength).toBeLessThanOrEqual(ask.tier.bytes);
 });
 
-test("what is nearest comes first; a teleport forgets all that was there", () => {
+test("loads the nearest first; a jump removes everything", () => {
   const { stream, turn, finish } = open();
   stream.update(placeAt([1000, 2000, 3000]));
   while (stream.stats.boxes === 0) turn();
@@ -154,7 +154,7 @@ test("what is nearest comes first; a teleport forgets all that was there", () =>
   for (const name of held(stream).keys()) expect(Number(name.split(",")[0])).toBeLessThan(-400_000);
 });
 
-test("a drawer takes boxes within its budget but one at least, is told what goes, and another takes all again", () => {
+test("take respects the byte budget but returns at least one box; retake returns all again", () => {
   const { stream, finish } = open();
   stream.update(placeAt([7, 7, 7]));
   finish();
@@ -171,7 +171,7 @@ test("a drawer takes boxes within its budget but one at least, is told what goes
   expect(stream.take(Infinity).added).toHaveLength(rest + few.length);
 });
 
-test("memory is flat over ten thousand light-years", () => {
+test("memory is bounded over ten thousand light-years", () => {
   const { stream, pool, given, finish, turn } = open();
   const kept = new Set<string>();
   let [most, early, taken] = [0, 0, 0];
@@ -188,13 +188,13 @@ test("memory is flat over ten thousand light-years", () => {
   expect(most).toBeLessThan(1.3 * early);
   finish();
   stream.dispose();
-  // Every buffer goes back.
+  // Every buffer is returned.
   expect(given.length).toBeGreaterThanOrEqual(taken);
   expect(stream.stats).toMatchObject({ boxes: 0, waiting: 0, bytes: 0, failed: 0 });
   expect(pool.stats).toMatchObject({ waiting: 0, running: 0 });
 });
 
-test("asked which star is there: the nearest, and the one that is pointed at", () => {
+test("queries: the nearest star, and picking along a ray", () => {
   const { stream, finish } = open();
   const place = placeAt([300, -40, 25], [0.25 * AU_PER_LY, 0, 0]);
   expect(nearestLoaded(stream, place)).toBeNull();

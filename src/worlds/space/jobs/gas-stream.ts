@@ -1,59 +1,58 @@
 /**
- * Which cells near an eye may hold gas, block by block as workers find out, told as leaps: for the texture that a march reads.
+ * Streams the empty-space distance field around the camera, block by block as workers deliver occupancy bits, into the texture that the
+ * ray march reads.
  *
- *   window   `across`³ blocks around the eye; a block has the same slot wherever the eye is, its numbers modulo `across`
- *   never    wrong: what is not known, was of another place, or holds no longer is told as 0, before the frame in which it would be read
- *   years    a block holds for `halfT` years around the t it was asked at, the longer the faster time runs; it is asked anew
- *            half-way out, and stays until then
+ *   window   `across`³ blocks around the camera; toroidal addressing: a block's slot is its index modulo `across`
+ *   safety   conservative: blocks that are unknown, outdated or of another place are written as 0 before the frame that would read them
+ *   years    a block is valid for `halfT` years around the t of its request, longer when time runs faster; it is requested again
+ *            half-way through and stays in use until then
  */
-
 import { BLOCK_CELLS } from "../../../core/space/nebula-bounds.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import { createRequests, type Requested } from "../../../stream/instance-stream.ts";
 import type { Pool } from "../../../stream/pool.ts";
-import { BLOCK_SIZE, writeLeaps } from "./empty-space.ts";
-import { GAS_BYTES } from "./gas-block.ts";
+import { BLOCK_SIZE, OCCUPANCY_BYTES, writeSkipDistances } from "./empty-space.ts";
 
 export interface GasStreamOptions {
-  /** Light-years of a cell. */
+  /** Cell size, light-years. */
   readonly cell: number;
   /** Blocks along each side of the window, a power of two. */
   readonly across: number;
-  /** Told of a block that could not be made; all of it is marched. */
-  failed?(error: Error): void;
+  /** A block's job failed; the block is marched as if full. */
+  onError?(error: Error): void;
 }
 
 export interface GasStream {
-  /** Tells where the eye is, light-years, which year it is and how many go by in a second; chooses and asks. */
+  /** Sets the camera position in light-years, the year and the years per second; requests missing blocks. */
   update(at: Triple, t: number, rate: number): void;
-  /** Tells what is other than it was: all that must be 0 from now on, and `most` slots of new leaps, nearest first. */
-  take(most: number, told: Told): void;
-  /** Another world: all is asked anew. */
-  show(world: WorldTable): void;
-  /** The first block of the window along each axis, by whole blocks. */
+  /** Writes the changes: every slot that must become 0, and up to `most` new distance fields, nearest first. */
+  flush(most: number, writer: SlotWriter): void;
+  /** Switches to another world and requests everything again. */
+  setWorld(world: WorldTable): void;
+  /** Index of the window's first block along each axis. */
   readonly first: Triple;
-  /** True once all of the window is known and taken. */
+  /** True once the whole window is known and written. */
   readonly complete: boolean;
   dispose(): void;
 }
 
-export interface Told {
-  /** BLOCK_SIZE leaps of a slot, read at once. */
-  write(slot: number, leaps: Uint8Array): void;
-  /** All slots are 0. */
+export interface SlotWriter {
+  /** Writes BLOCK_SIZE distances; the array is reused. */
+  write(slot: number, distances: Uint8Array): void;
+  /** Sets all slots to 0. */
   clear(): void;
 }
 
-/** Years around t; and that share of them must last so many seconds. */
+/** Validity of a block in years, either way; the least one that lasts MIN_SECONDS at the current rate is used. */
 const SPANS = [2, 16, 128];
-const LAST = 4;
-/** Blocks that are asked for at a time: the next few frames' work of all workers. */
-const ASKED = 64;
-/** The share of slots from which on all are cleared at once. */
-const MANY = 0.3;
+const MIN_SECONDS = 4;
+/** Blocks requested at a time: a few frames' work for all workers. */
+const MAX_REQUESTS = 64;
+/** Share of outdated slots above which the whole window is cleared instead. */
+const CLEAR_SHARE = 0.3;
 
-interface Known {
+interface Occupancy {
   readonly bits: Uint16Array;
   readonly t: number;
   readonly halfT: number;
@@ -64,53 +63,53 @@ interface Slot extends Requested {
   i: number;
   j: number;
   k: number;
-  known: Known | null;
-  /** The middle and half the length of the years that were last requested. */
+  occupancy: Occupancy | null;
+  /** Validity of the last request: its middle and half its length, years. */
   t: number;
   halfT: number;
-  /** Whether it is asked for, or to be; and how far away it is then. */
+  /** Requested or to be requested, and its distance then. */
   awaited: boolean;
-  away: number;
-  /** Whether its leaps are to be told anew; and between which years those hold that were told: none when empty. */
+  distance: number;
+  /** Whether its distances must be written again, and the years between which the written ones hold (empty range: none written). */
   stale: boolean;
   from: number;
   until: number;
 }
 
-const NOTHING = new Uint8Array(BLOCK_SIZE);
+const ZEROS = new Uint8Array(BLOCK_SIZE);
 
-export function createGasStream(world: WorldTable, pool: Pool, { cell, across, failed }: GasStreamOptions): GasStream {
+export function createGasStream(world: WorldTable, pool: Pool, { cell, across, onError }: GasStreamOptions): GasStream {
   const block = cell * BLOCK_CELLS;
   const first: [number, number, number] = [Number.NaN, Number.NaN, Number.NaN];
   const slots = Array.from(
     { length: across ** 3 },
     (_, slot): Slot => ({ slot, ...UNKNOWN, i: 0, j: 0, k: 0, t: 0, halfT: 0 }),
   );
-  const leaps = new Uint8Array(BLOCK_SIZE);
+  const distances = new Uint8Array(BLOCK_SIZE);
   const requests = createRequests<"gas", Slot>(world, pool, {
     job: "gas",
     keyOf: ({ i, j, k }) => `${i},${j},${k}`,
     askOf: ({ i, j, k, t, halfT }) => ({ i, j, k, t, width: cell, halfT }),
-    priorityOf: ({ away }) => away,
-    bytesOf: () => GAS_BYTES,
+    priorityOf: ({ distance }) => distance,
+    bytesOf: () => OCCUPANCY_BYTES,
     done(one, bits) {
       one.awaited = false;
-      if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
-      one.known = { bits, t: one.t, halfT: one.halfT };
-      someBeside(one, (beside) => {
-        beside.stale = true;
+      if (one.occupancy) pool.give(one.occupancy.bits.buffer as ArrayBuffer);
+      one.occupancy = { bits, t: one.t, halfT: one.halfT };
+      someNeighbour(one, (neighbour) => {
+        neighbour.stale = true;
         return false;
       });
     },
     failed(error, one) {
       one.awaited = false;
-      failed?.(error);
+      onError?.(error);
     },
   });
-  /** Slots that tell of what is no longer there. */
-  let gone: Slot[] = [];
+  /** Slots whose written distances no longer hold. */
+  let outdated: Slot[] = [];
   let [year, span] = [0, SPANS[0]];
-  let eye: Triple = [0, 0, 0];
+  let camera: Triple = [0, 0, 0];
 
   const slotOf = (i: number, j: number, k: number) => {
     const wrap = (n: number) => n & (across - 1);
@@ -118,13 +117,13 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
   };
   const isWithin = (n: number, axis: number) => n >= first[axis] && n < first[axis] + across;
 
-  /** Calls with the block itself and those that touch it, as far as the window goes, until it is told to stop. */
-  function someBeside({ i, j, k }: Slot, call: (slot: Slot) => boolean): boolean {
+  /** Whether `test` holds for the block itself or a neighbour inside the window; stops at the first. */
+  function someNeighbour({ i, j, k }: Slot, test: (slot: Slot) => boolean): boolean {
     for (let dk = -1; dk <= 1; dk++) {
       if (!isWithin(k + dk, 2)) continue;
       for (let dj = -1; dj <= 1; dj++) {
         if (!isWithin(j + dj, 1)) continue;
-        for (let di = -1; di <= 1; di++) if (isWithin(i + di, 0) && call(slotOf(i + di, j + dj, k + dk))) return true;
+        for (let di = -1; di <= 1; di++) if (isWithin(i + di, 0) && test(slotOf(i + di, j + dj, k + dk))) return true;
       }
     }
     return false;
@@ -132,15 +131,15 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
 
   function forget(one: Slot): void {
     requests.cancel(one);
-    if (one.known) pool.give(one.known.bits.buffer as ArrayBuffer);
-    if (one.from <= one.until) gone.push(one);
+    if (one.occupancy) pool.give(one.occupancy.bits.buffer as ArrayBuffer);
+    if (one.from <= one.until) outdated.push(one);
     Object.assign(one, UNKNOWN);
   }
 
-  /** Lets the window follow the eye: a tenth of a block beyond half of one before it moves, so that it does not go to and fro. */
+  /** Centres the window on the camera, with a hysteresis of a tenth of a block. */
   function follow(): void {
     const moved = first.map((least, axis) => {
-      const middle = eye[axis] / block - across / 2;
+      const middle = camera[axis] / block - across / 2;
       return Math.abs(middle - least) <= 0.6 ? least : Math.round(middle);
     });
     if (moved.every((least, axis) => least === first[axis])) return;
@@ -155,85 +154,86 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
         }
   }
 
-  /** Light-years from the eye to the middle of a block. */
-  function awayOf({ i, j, k }: Slot): number {
-    return Math.hypot((i + 0.5) * block - eye[0], (j + 0.5) * block - eye[1], (k + 0.5) * block - eye[2]);
+  /** Distance from the camera to the centre of a block, light-years. */
+  function distanceTo({ i, j, k }: Slot): number {
+    return Math.hypot((i + 0.5) * block - camera[0], (j + 0.5) * block - camera[1], (k + 0.5) * block - camera[2]);
   }
 
-  const lacks = ({ known, failed }: Slot) =>
-    !failed && (!known || Math.abs(year - known.t) > known.halfT / 2 || known.halfT > 8 * span);
+  const isMissing = ({ occupancy, failed }: Slot) =>
+    !failed && (!occupancy || Math.abs(year - occupancy.t) > occupancy.halfT / 2 || occupancy.halfT > 8 * span);
 
   const isAwaited = ({ awaited }: Slot) => awaited;
 
-  /** A block can be told once nothing is awaited beside it: else it would be told many times. */
-  const canTell = (one: Slot) => one.stale && one.known !== null && !someBeside(one, isAwaited);
+  /** A block is written once no neighbour is awaited, so that it is not written several times. */
+  const isReady = (one: Slot) => one.stale && one.occupancy !== null && !someNeighbour(one, isAwaited);
 
   function compose(one: Slot): void {
     one.from = -Infinity;
     one.until = Infinity;
-    writeLeaps((di, dj, dk) => {
+    writeSkipDistances((di, dj, dk) => {
       const [i, j, k] = [one.i + di, one.j + dj, one.k + dk];
-      const known = isWithin(i, 0) && isWithin(j, 1) && isWithin(k, 2) ? slotOf(i, j, k).known : null;
-      if (!known || Math.abs(year - known.t) > known.halfT) return null;
-      one.from = Math.max(one.from, known.t - known.halfT);
-      one.until = Math.min(one.until, known.t + known.halfT);
-      return known.bits;
-    }, leaps);
+      const occupancy = isWithin(i, 0) && isWithin(j, 1) && isWithin(k, 2) ? slotOf(i, j, k).occupancy : null;
+      if (!occupancy || Math.abs(year - occupancy.t) > occupancy.halfT) return null;
+      one.from = Math.max(one.from, occupancy.t - occupancy.halfT);
+      one.until = Math.min(one.until, occupancy.t + occupancy.halfT);
+      return occupancy.bits;
+    }, distances);
     one.stale = false;
   }
 
   return {
     first,
     update(at, t, rate) {
-      eye = at;
+      camera = at;
       year = t;
-      span = SPANS.find((years) => years >= LAST * Math.abs(rate)) ?? SPANS[SPANS.length - 1];
+      span = SPANS.find((years) => years >= MIN_SECONDS * Math.abs(rate)) ?? SPANS[SPANS.length - 1];
       follow();
-      const wanting: Slot[] = [];
-      let asked = 0;
+      const missing: Slot[] = [];
+      let requested = 0;
       for (const one of slots) {
         if (one.from <= one.until && (t < one.from || t > one.until)) {
           one.from = Infinity;
           one.until = -Infinity;
           one.stale = true;
-          gone.push(one);
+          outdated.push(one);
         }
-        one.awaited = one.ticket !== null || lacks(one);
+        one.awaited = one.ticket !== null || isMissing(one);
         if (!one.awaited) continue;
-        one.away = awayOf(one);
+        one.distance = distanceTo(one);
         if (one.ticket) {
           requests.renew(one);
-          asked++;
-        } else wanting.push(one);
+          requested++;
+        } else missing.push(one);
       }
-      if (asked >= ASKED) return;
-      wanting.sort((a, b) => a.away - b.away);
-      for (const one of wanting.slice(0, ASKED - asked)) {
+      if (requested >= MAX_REQUESTS) return;
+      missing.sort((a, b) => a.distance - b.distance);
+      for (const one of missing.slice(0, MAX_REQUESTS - requested)) {
         Object.assign(one, { t: year, halfT: span });
         requests.request(one);
       }
     },
-    take(most, { write, clear }) {
-      if (gone.length > slots.length * MANY) {
+    flush(most, { write, clear }) {
+      if (outdated.length > slots.length * CLEAR_SHARE) {
         clear();
-        for (const one of slots) Object.assign(one, { stale: one.known !== null, from: Infinity, until: -Infinity });
-      } else for (const { slot } of gone) write(slot, NOTHING);
-      gone = [];
-      const ready = slots.filter(canTell).sort((a, b) => awayOf(a) - awayOf(b));
+        for (const one of slots)
+          Object.assign(one, { stale: one.occupancy !== null, from: Infinity, until: -Infinity });
+      } else for (const { slot } of outdated) write(slot, ZEROS);
+      outdated = [];
+      const ready = slots.filter(isReady).sort((a, b) => distanceTo(a) - distanceTo(b));
       for (const one of ready.slice(0, most)) {
         compose(one);
-        write(one.slot, leaps);
+        write(one.slot, distances);
       }
     },
-    show(next) {
+    setWorld(next) {
       for (const one of slots) forget(one);
       requests.reopen(next);
     },
     get complete() {
       return (
         !Number.isNaN(first[0]) &&
-        gone.length === 0 &&
-        slots.every((one) => one.failed || (one.known && !one.stale && !one.awaited))
+        outdated.length === 0 &&
+        slots.every((one) => one.failed || (one.occupancy && !one.stale && !one.awaited))
       );
     },
     dispose() {
@@ -244,11 +244,11 @@ export function createGasStream(world: WorldTable, pool: Pool, { cell, across, f
 }
 
 const UNKNOWN = {
-  known: null,
+  occupancy: null,
   ticket: null,
   failed: false,
   awaited: false,
-  away: 0,
+  distance: 0,
   stale: false,
   from: Infinity,
   until: -Infinity,

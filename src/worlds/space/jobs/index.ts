@@ -1,13 +1,13 @@
-/** Jobs of free space: gas, stars, and the maps of a planet's surface as it is seen from outside. */
+/** Worker jobs of free space: gas occupancy, stars, the nearest star, and planet surface maps. */
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, seekNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
-import { type GasAsk, gatherGas } from "./gas-block.ts";
-import { type FaceAsk, gatherFace, type PlanetFace } from "./planet-face.ts";
-import { gatherStars, type StarAsk } from "./star-box.ts";
+import { type GasBlockRequest, gasBlock } from "./empty-space.ts";
+import { computeFace, type FaceRequest, type PlanetFace } from "./planet-face.ts";
+import { type StarBoxRequest, scanStarBox } from "./star-box.ts";
 
 export interface NearestAsk extends Pick<NearestOptions, "beyond" | "planets"> {
   /** Light-years. */
@@ -17,23 +17,23 @@ export interface NearestAsk extends Pick<NearestOptions, "beyond" | "planets"> {
 declare module "../../../stream/jobs.ts" {
   interface Jobs {
     /** Which cells of a block may hold gas. */
-    gas: JobTypes<GasAsk, Uint16Array>;
+    gas: JobTypes<GasBlockRequest, Uint16Array>;
     /** The stars of a box. */
-    stars: JobTypes<StarAsk, Int32Array>;
-    /** The star nearest to a place. */
+    stars: JobTypes<StarBoxRequest, Int32Array>;
+    /** The star nearest to a position. */
     nearest: JobTypes<NearestAsk, NearestStar | null>;
-    /** A side of a planet's cube map; its epoch is the planet's table. */
-    face: JobTypes<FaceAsk, PlanetFace>;
+    /** A face of a planet's surface maps; its epoch is the planet's table. */
+    face: JobTypes<FaceRequest, PlanetFace>;
   }
 }
 
 const gas: JobOf<"gas", Space> = function* ({ nebula }, ask, room) {
-  const answer = yield* gatherGas(nebula, ask, room);
+  const answer = yield* gasBlock(nebula, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 
 const stars: JobOf<"stars", Space> = function* ({ galaxy }, ask, room) {
-  const answer = yield* gatherStars(galaxy, ask, room);
+  const answer = yield* scanStarBox(galaxy, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 
@@ -43,8 +43,8 @@ export const nearest: JobOf<"nearest", Space> = function* ({ galaxy }, { from, .
 };
 
 const face: JobOf<"face", Globe> = function* (globe, ask, room) {
-  const answer = yield* gatherFace(globe, ask, room);
-  return { answer, buffer: answer.paint.buffer as ArrayBuffer };
+  const answer = yield* computeFace(globe, ask, room);
+  return { answer, buffer: answer.albedo.buffer as ArrayBuffer };
 };
 
 const source: JobSource = {

@@ -1,47 +1,47 @@
 /**
- * A box of space as numbers for those who draw and ask for its stars. Bright stars are seen from farther than others, so that there
- * are two tiers of boxes: each star is in one box of one tier.
+ * Boxes of stars as packed integers, and the worker job that scans them. Bright stars are visible from farther away, so there are two tiers
+ * of boxes; each star is in exactly one box of one tier.
  *
- *   box      a cube of whole light-years; box (i, j, k) begins at `size` times that
- *   order    that of src/core/space/star-scan.ts: the same numbers for the same box in every engine and thread
+ *   box      a cube of whole light-years; box (i, j, k) begins at (i, j, k) · size
+ *   order    that of src/core/space/star-scan.ts: a box has the same numbers in every engine and thread
  */
 import { type Residues, type StarBox, scanStars } from "../../../core/space/star-scan.ts";
 import { FARTHEST_STAR, type Galaxy, type Star, starOf } from "../../../core/space/stars.ts";
 import type { Room } from "../../../stream/things.ts";
 
 export interface StarTier {
-  /** Light-years of a side. */
+  /** Side of a box, light-years. */
   readonly size: number;
-  /** Light-years to which its stars are sure to be known, and at which their light has faded to nothing. */
+  /** Light-years within which all its stars are loaded, and at which their light has faded to zero. */
   readonly reach: number;
   readonly stars: Residues;
-  /** Bytes that a box is likely to need. */
+  /** Expected size of a box. */
   readonly bytes: number;
 }
 
-/** At the end of its reach a star of magnitude −6 looks as one of −4 does at 1115 ly, and all others are fainter at the end of theirs. */
+/** At the end of its reach a star of magnitude −6 is as bright as one of −4 at 1115 ly; all others are fainter at the end of theirs. */
 export const STAR_TIERS: readonly StarTier[] = [
   { size: 256, reach: 1000, stars: { least: 2, most: 7 }, bytes: 2048 },
   { size: 1024, reach: 2800, stars: { least: 1, most: 1 }, bytes: 8192 },
 ];
 
-/** Which tier, and which box of it. */
-export interface StarAsk {
+/** A box of a tier. */
+export interface StarBoxRequest {
   readonly tier: StarTier;
   readonly i: number;
   readonly j: number;
   readonly k: number;
 }
 
-/** Whole numbers a star takes: x, y, z, and what `classOf` says. */
+/** Numbers per star: x, y, z, class. */
 export const BOX_STRIDE = 4;
 
-/** Of a star's light, in one number: 16·r + colour, r from 1 (magnitude −6) to 7 (magnitude 6). */
+/** Magnitude and colour in one number: 16·r + colour, r from 1 (magnitude −6) to 7 (magnitude 6). */
 export function classOf({ magnitude, colour }: Star): number {
   return 16 * Math.round((magnitude + 8) / 2) + colour;
 }
 
-/** Whose boxes a star is in. */
+/** The tier that contains a star. */
 export function tierOf(tiers: readonly StarTier[], { magnitude }: Star): StarTier {
   const r = Math.round((magnitude + 8) / 2);
   const tier = tiers.find(({ stars }) => r >= stars.least && r <= stars.most);
@@ -49,13 +49,13 @@ export function tierOf(tiers: readonly StarTier[], { magnitude }: Star): StarTie
   return tier;
 }
 
-/** The star that begins at an index of a box's numbers. */
+/** The star at an index of a box's numbers. */
 export function starIn(stars: Int32Array, at: number): Star {
   return starOf(stars[at], stars[at + 1], stars[at + 2]);
 }
 
-/** The half-open box, ended where stars end. */
-export function starBoxOf({ tier, i, j, k }: StarAsk): StarBox {
+/** The half-open box, clamped to the range of star coordinates. */
+export function starBoxOf({ tier, i, j, k }: StarBoxRequest): StarBox {
   const within = (v: number) => Math.max(-FARTHEST_STAR, Math.min(FARTHEST_STAR, v));
   const { size } = tier;
   return {
@@ -68,12 +68,12 @@ export function starBoxOf({ tier, i, j, k }: StarAsk): StarBox {
   };
 }
 
-/** Cells of a step: some 2 ms of all stars, or of the brightest alone. */
+/** Cells per step of the job, about 2 ms: for all stars, and for the brightest only. */
 const STEP_CELLS = { all: 2 ** 22, few: 2 ** 26 };
 
-export function* gatherStars(galaxy: Galaxy, ask: StarAsk, room: Room): Generator<undefined, Int32Array> {
-  const box = starBoxOf(ask);
-  const { stars, size } = ask.tier;
+export function* scanStarBox(galaxy: Galaxy, request: StarBoxRequest, room: Room): Generator<undefined, Int32Array> {
+  const box = starBoxOf(request);
+  const { stars, size } = request.tier;
   const cells = stars.most - stars.least > 1 ? STEP_CELLS.all : STEP_CELLS.few;
   const layers = Math.max(1, Math.floor(cells / (size * size)));
   const found: number[] = [];

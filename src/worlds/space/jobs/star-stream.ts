@@ -8,10 +8,10 @@ import { AU_PER_LY, type SpacePlace } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
 import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
 import type { Pool } from "../../../stream/pool.ts";
-import { STAR_TIERS, type StarAsk, type StarTier } from "./star-box.ts";
+import { STAR_TIERS, type StarBoxRequest, type StarTier } from "./star-box.ts";
 
 /** A finished box: BOX_STRIDE numbers per star. */
-export interface StarsOfBox extends StarAsk {
+export interface LoadedBox extends StarBoxRequest {
   readonly key: string;
   readonly stars: Int32Array;
 }
@@ -21,11 +21,11 @@ export interface StarStream {
   /** Moves the eye: requests and cancels boxes. */
   update(place: SpacePlace): void;
   /** New boxes, at most `bytes` but at least one; and the keys of boxes that were dropped. */
-  take(bytes: number): { readonly added: readonly StarsOfBox[]; readonly removed: readonly string[] };
+  take(bytes: number): { readonly added: readonly LoadedBox[]; readonly removed: readonly string[] };
   /** All boxes are to be taken again, by another renderer. */
   retake(): void;
   /** Calls `visit` for every box that has arrived. */
-  visit(visit: (box: StarsOfBox) => void): void;
+  visit(visit: (box: LoadedBox) => void): void;
   /** True once all boxes within reach of the eye have arrived; `settled`: and have been taken. */
   readonly complete: boolean;
   readonly settled: boolean;
@@ -42,12 +42,12 @@ export interface StarStream {
 const AHEAD = 0.06;
 const UPDATE_SHARE = AHEAD / 4;
 
-interface Box extends StarAsk, Resident<StarsOfBox> {}
+interface Box extends StarBoxRequest, Resident<LoadedBox> {}
 
 export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIERS): StarStream {
   /** Near boxes before far ones, relative to their tier's reach. */
   const priorityOf = ({ distance, tier }: Box) => distance / tier.reach;
-  const stream = createInstanceStream<"stars", StarsOfBox, Box>(world, pool, {
+  const stream = createInstanceStream<"stars", LoadedBox, Box>(world, pool, {
     job: "stars",
     askOf: ({ tier, i, j, k }) => ({ tier, i, j, k }),
     priorityOf,
@@ -104,7 +104,7 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
     },
     take(budget) {
       const removed = stream.takeDropped();
-      const added: StarsOfBox[] = [];
+      const added: LoadedBox[] = [];
       stream.takeReady(budget, (_, box) => added.push(box));
       return { added, removed };
     },

@@ -1,4 +1,4 @@
-/** The ship in free space, seen from behind: lit by the nearest star, before everything else in the picture. */
+/** The starship as seen by the chase camera: lit by the nearest star, in front of everything else. */
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Vector } from "../../../explorers/vector.ts";
@@ -6,19 +6,19 @@ import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { SpaceFrame } from "./space-frame.ts";
 
-/** Its place is the pilot's eye, metres from the picture's. */
+/** Its position is that of the pilot's eye, metres from the camera. */
 export interface ShipInstance extends ShipState {
-  /** Unit vector toward the star that lights it, and that light: linear, 1 is as bright as white paint shows. */
+  /** Unit vector toward the lighting star, and its light: linear, 1 makes a white surface white. */
   readonly toStar: Vector;
   readonly light: Vector;
 }
 
-/** Metres from the eye between which all of it lies, and the depths that this takes: nothing else comes so near. */
+/** Near and far distance of the ship in metres, and the depth range reserved for it; nothing else comes so near. */
 const [NEAR, FAR] = [0.5, 600];
 const DEPTHS = 0.01;
-/** What shines from everywhere: gas and stars. */
-const SHINE: Vector = [0.07, 0.075, 0.09];
-/** Drawn after all else that lets light through. */
+/** Ambient light of gas and stars. */
+const AMBIENT: Vector = [0.07, 0.075, 0.09];
+/** Alpha index after all other transparent meshes. */
 const LAST = 40;
 
 export interface ShipModel {
@@ -29,7 +29,7 @@ export interface ShipModel {
 }
 
 export function createShipModel(scene: Scene): ShipModel {
-  const [direction, light, shine] = [new Vector3(0, 0, 1), new Vector3(), new Vector3(...SHINE)];
+  const [direction, light, shine] = [new Vector3(0, 0, 1), new Vector3(), new Vector3(...AMBIENT)];
   const lamp = {
     attach(material: ReturnType<typeof craftMaterial>): void {
       material.setVector3("sunDirection", direction);
@@ -60,7 +60,7 @@ export function createShipModel(scene: Scene): ShipModel {
 const HERE: [number, number, number] = [0, 0, 0];
 const NOWHERE: ShipState = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, thrust: 0, legs: 0 };
 
-/** The eye's clip matrix in galaxy axes: row vectors, depths from −1 to −1 + 2·DEPTHS. */
+/** Clip matrix of the camera in galaxy axes: row vectors, depths from −1 to −1 + 2·DEPTHS. */
 function clipOf({ right, up, forward, tan }: SpaceFrame, out: Matrix): void {
   const most = 2 * DEPTHS - 1;
   const a = (most * FAR + NEAR) / (FAR - NEAR);

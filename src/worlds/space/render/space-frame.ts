@@ -1,7 +1,7 @@
 /**
- * A frame of free space: what every part of the picture knows of this moment, in galaxy axes. Each part is drawn relative to the
- * eye in a unit of its own (light-years for gas and stars, astronomical units for what is near) and projects by the eye's axes:
- * from a metre to a thousand light-years there is no near and no far plane.
+ * Per-frame state shared by all layers of the space scene, in galaxy axes. Each layer renders relative to the camera in its own unit
+ * (light-years for gas and stars, astronomical units for near objects) and projects by the camera axes, so that there is no near or far
+ * plane between a metre and a thousand light-years.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -11,23 +11,23 @@ import { cross, type Vector } from "../../../explorers/vector.ts";
 
 export interface SpaceFrame {
   place: SpacePlace;
-  /** Light-years from the place's whole light-year, −0.5 to 0.5. */
+  /** Camera position within the place's cell, light-years, −0.5 to 0.5. */
   eye: Triple;
   /** Unit vectors. */
   right: Vector;
   up: Vector;
   forward: Vector;
-  /** Tangents of half the picture's width and height. */
+  /** Tangents of half the horizontal and vertical field of view. */
   tan: readonly [across: number, upward: number];
-  /** Radians a pixel. */
+  /** Radians per pixel. */
   pixel: number;
-  /** Years; seconds since opening for what moves without changing; and seconds since the last frame. */
+  /** Years; seconds since the start, for animations; seconds since the last frame. */
   t: number;
   seconds: number;
   dt: number;
   /** Nothing may lag: the picture is to be as it will be when all has settled. */
   skipSmoothing: boolean;
-  /** The eye has come here from elsewhere at once: what the last pictures knew is of no use. */
+  /** The camera has jumped: accumulated pictures are invalid. */
   jumped: boolean;
   exposure: number;
 }
@@ -40,14 +40,14 @@ export interface CameraView {
   readonly fov: number;
 }
 
-/** A part of the picture. */
+/** A layer of the scene. */
 export interface SpaceLayer {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
-  /** Bytes in the last frame. */
+  /** Bytes uploaded in the last frame. */
   readonly uploaded: number;
   update(frame: SpaceFrame): void;
-  /** True once what is near is there: a first picture waits for it. */
+  /** True once the near content is loaded; the first picture waits for it. */
   ready(): boolean;
   dispose(): void;
 }
@@ -70,7 +70,7 @@ export function createSpaceFrame(): SpaceFrame {
   };
 }
 
-/** Sets the eye on a picture of so many pixels. */
+/** Sets the camera for a picture of the given size in pixels. */
 export function setFrameCamera(frame: SpaceFrame, view: CameraView, width: number, height: number): void {
   const tan = Math.tan((view.fov * Math.PI) / 360);
   const { off } = view.place;
@@ -85,7 +85,7 @@ export function setFrameCamera(frame: SpaceFrame, view: CameraView, width: numbe
 
 export const PROJECTION_UNIFORMS = ["eyeRight", "eyeUp", "eyeForward", "eyeTan"];
 
-/** GLSL: `projected(v, z)`, v from the eye in any unit, z from 0 (near) to 1 (far) as the depth test takes it. */
+/** GLSL `projected(v, z)`: v relative to the camera in any unit, z the depth from 0 (near) to 1 (far). */
 export const PROJECTION = `
 uniform vec3 eyeRight;
 uniform vec3 eyeUp;
@@ -97,7 +97,7 @@ vec4 projected(vec3 v, float z) {
 }
 `;
 
-/** Sets what PROJECTION reads. A material keeps the vectors themselves until it is drawn: one for each uniform. */
+/** Sets the uniforms of PROJECTION. A material keeps references to vectors until it is drawn, hence one vector per uniform. */
 export function setProjection(material: ShaderMaterial, { right, up, forward, tan }: SpaceFrame): void {
   material.setVector3("eyeRight", eyeRight.set(...right));
   material.setVector3("eyeUp", eyeUp.set(...up));

@@ -1,4 +1,4 @@
-/** The stage of free space: gas, stars, and what is near. It is told an eye and draws what it sees; it knows no explorer, no clock and no page. */
+/** The Babylon.js scene of free space: nebula, stars, near star, planets and ship, rendered for a given camera and time. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -20,95 +20,101 @@ import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
 
 export interface FrameTime {
-  /** Years, and seconds since the opening. */
+  /** Years, and seconds since the start. */
   readonly t: number;
   readonly seconds: number;
 }
 
-/** What comes into free space from workers. */
+/** Streams, and the first view to load. */
 export interface StageOptions {
   readonly pool: Pool;
   readonly stars: StarStream;
-  /** The place that is drawn first, and whether its picture waits for all that is there. */
+  /** Place of the first picture, and whether it waits for everything. */
   readonly place: SpacePlace;
   readonly all: boolean;
-  /** Years, when it is drawn first. */
+  /** Time of the first picture, years. */
   readonly t: number;
   readonly worldOf: WorldOf;
 }
 
 export type SpaceStage = ReturnType<typeof createSpaceStage>;
 
-/** Ends what it is given of workers when it is disposed of. */
-export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, within: StageOptions) {
+/** Disposes the pool and the star stream with itself. */
+export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, options: StageOptions) {
   const scene = createScene(engine, [0, 0, 0]);
   const camera = new FreeCamera("eye", Vector3.Zero(), scene);
   const frame = createSpaceFrame();
-  frame.place = within.place;
-  frame.t = within.t;
+  frame.place = options.place;
+  frame.t = options.t;
   const profile = profileOf(world.profile);
   const light = createLightTexture(scene, profile);
   const galaxy = createGalaxy();
-  const gas = createNebulaView(scene, world, light, quality.gas, within, frame);
-  const near = createNearStar(scene, galaxy, profile, light, within.stars.tiers);
+  const gas = createNebulaView(scene, world, light, quality.gas, options, frame);
+  const near = createNearStar(scene, galaxy, profile, light, options.stars.tiers);
   const field = createStarfield(
     scene,
-    within.stars,
+    options.stars,
     near,
     gas,
     profile,
     quality.bloom ? 12 : 4,
-    within.place,
-    within.all,
+    options.place,
+    options.all,
   );
-  const system = createSystemView(scene, galaxy, within.pool, quality, within.worldOf);
-  system.awaitAt(within.place, within.t);
-  // In the order of their updates; what covers what, alphaIndex says: gas behind all, stars 10, the near one 20.
-  const parts: readonly SpaceLayer[] = [gas, near, field, system];
+  const system = createSystemView(scene, galaxy, options.pool, quality, options.worldOf);
+  system.awaitAt(options.place, options.t);
+  // In update order. Drawing order is by alphaIndex: gas behind all, stars 10, the near star 20.
+  const layers: readonly SpaceLayer[] = [gas, near, field, system];
   const ship = createShipModel(scene);
-  // Stars have wings of their own: of what is as small as they are, bloom blurs every fourth pixel and leaves a grid.
+  // No bloom: stars have their own glare, and bloom of objects this small leaves a grid pattern.
   const post = createPostProcessing(camera, quality.samples, false);
-  const sum = (of: (part: SpaceLayer) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const sum = (of: (layer: SpaceLayer) => number) => layers.reduce((total, layer) => total + of(layer), 0);
   let drawCalls = 0;
   setPixelRatio(engine, quality);
 
   return {
     scene,
     frame,
-    compile: (tell: (done: number, of: number) => void) =>
+    compile: (onProgress: (done: number, of: number) => void) =>
       compileMaterials(
-        [...parts, ship].flatMap(({ meshes }) => meshes),
-        tell,
+        [...layers, ship].flatMap(({ meshes }) => meshes),
+        onProgress,
       ),
-    /** Draws one picture, `dt` seconds after the last; `craft` is the ship that is seen in it. `skipSmoothing` lets nothing lag. */
-    draw(view: CameraView, moment: FrameTime, dt: number, skipSmoothing: boolean, craft: ShipInstance | null): void {
+    /** Draws a picture `dt` seconds after the last one, with the ship if it is visible. `skipSmoothing` disables temporal smoothing. */
+    draw(
+      view: CameraView,
+      moment: FrameTime,
+      dt: number,
+      skipSmoothing: boolean,
+      shipInstance: ShipInstance | null,
+    ): void {
       setFrameCamera(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
       Object.assign(frame, moment, { dt, skipSmoothing });
-      for (const part of parts) part.update(frame);
-      ship.update(frame, craft);
+      for (const layer of layers) layer.update(frame);
+      ship.update(frame, shipInstance);
       post.exposure = frame.exposure;
       frame.jumped = false;
       drawCalls = renderFrame(engine, scene);
     },
-    /** The eye comes elsewhere at once. */
+    /** The camera jumps to another place or time. */
     jump(place: SpacePlace, t: number): void {
       frame.jumped = true;
       frame.place = place;
       frame.t = t;
-      gas.awaitAnew();
+      gas.awaitGrid();
       field.awaitAt(place);
       system.awaitAt(place, t);
     },
-    /** Another world of the same profile. */
-    show: (next: SpaceTable) => gas.show(next),
-    drawn: () => parts.every((part) => part.ready()) && post.ready && scene.isReady(),
+    /** Switches to a world with the same profile. */
+    show: (next: SpaceTable) => gas.setWorld(next),
+    drawn: () => layers.every((layer) => layer.ready()) && post.ready && scene.isReady(),
     stats: () => ({
       drawCalls,
-      triangles: sum((part) => part.triangles) + ship.triangles,
+      triangles: sum((layer) => layer.triangles) + ship.triangles,
       chunks: 0,
       instances: field.count,
-      uploadBytes: sum((part) => part.uploaded),
+      uploadBytes: sum((layer) => layer.uploaded),
     }),
-    dispose: () => disposeAll(post, ...parts, ship, within.stars, within.pool, light, scene),
+    dispose: () => disposeAll(post, ...layers, ship, options.stars, options.pool, light, scene),
   };
 }

@@ -1,4 +1,4 @@
-/** Where gas is certainly not, for the march: the leaps of src/worlds/space/jobs/gas-stream.ts in a texture, near and far. */
+/** The empty-space distance field (src/worlds/space/jobs/gas-stream.ts) as a texture for the ray march: a near and a far window. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
@@ -21,8 +21,8 @@ import {
 } from "../shaders/gas-grid.ts";
 import type { SpaceFrame } from "../space-frame.ts";
 
-/** Blocks of a window that are told in a frame: some 0.2 ms and 4 KB each. */
-const MOST = 3;
+/** Blocks uploaded per window and frame, about 0.2 ms and 4 KB each. */
+const BLOCKS_PER_FRAME = 3;
 
 /** A ShaderMaterial, or an Effect. */
 export interface GridReader {
@@ -38,7 +38,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
   const rows = across ** 3 / columns;
   const [width, height] = [columns * TILE, rows * TILE];
   const engine = scene.getEngine() as Engine;
-  const nothing = new Uint8Array(width * height);
+  const zeros = new Uint8Array(width * height);
   const texture = new RawTexture(
     new Uint8Array(2 * width * height),
     width,
@@ -50,31 +50,31 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     Texture.NEAREST_SAMPLINGMODE,
     Constants.TEXTURETYPE_UNSIGNED_BYTE,
   );
-  const failed = (error: Error) => console.warn(error.message);
-  const streams: readonly GasStream[] = cells.map((cell) => createGasStream(world, pool, { cell, across, failed }));
+  const onError = (error: Error) => console.warn(error.message);
+  const streams: readonly GasStream[] = cells.map((cell) => createGasStream(world, pool, { cell, across, onError }));
   const tile = new Uint8Array(BLOCK_SIZE);
   const windows = new Array<number>(16).fill(0);
   let uploaded = 0;
   let last = { t: Number.NaN, rate: 0 };
 
-  function put(bytes: Uint8Array, x: number, y: number, across: number, up: number): void {
+  function upload(bytes: Uint8Array, x: number, y: number, across: number, up: number): void {
     const internal = texture.getInternalTexture();
     if (internal) engine.updateTextureData(internal, bytes, x, y, across, up);
     uploaded += bytes.length;
   }
 
-  /** A block, level by level, as the rows of its tile. */
-  function write(window: number, slot: number, leaps: Uint8Array): void {
+  /** Uploads a block; each z level becomes 16 × 16 texels of its tile. */
+  function write(window: number, slot: number, distances: Uint8Array): void {
     for (let z = 0; z < BLOCK_CELLS; z++)
       for (let y = 0; y < BLOCK_CELLS; y++) {
         const from = BLOCK_CELLS * (BLOCK_CELLS * z + y);
         const row = Math.floor(z / TILE_LEVELS) * BLOCK_CELLS + y;
-        tile.set(leaps.subarray(from, from + BLOCK_CELLS), row * TILE + (z % TILE_LEVELS) * BLOCK_CELLS);
+        tile.set(distances.subarray(from, from + BLOCK_CELLS), row * TILE + (z % TILE_LEVELS) * BLOCK_CELLS);
       }
-    put(tile, (slot % columns) * TILE, (window * rows + Math.floor(slot / columns)) * TILE, TILE, TILE);
+    upload(tile, (slot % columns) * TILE, (window * rows + Math.floor(slot / columns)) * TILE, TILE, TILE);
   }
 
-  /** Of two frames the lesser: a leap in time is no speed. */
+  /** Years per second: the lesser of two frames, so that a jump in time does not count as a rate. */
   function rateOf({ t, dt }: SpaceFrame): number {
     const now = dt > 0 ? Math.abs(t - last.t) / dt : 0;
     const rate = Math.min(now, last.rate);
@@ -83,20 +83,20 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
   }
 
   return {
-    /** GLSL of `gasLeap`, and what it reads. */
+    /** GLSL of `emptyDistance`, with its uniforms and samplers. */
     source: gasGridSource(layout),
     uniforms: GAS_GRID_UNIFORMS,
     samplers: GAS_GRID_SAMPLERS,
-    /** Before the picture is drawn. */
+    /** Call before rendering. */
     update(frame: SpaceFrame): void {
       uploaded = 0;
       const rate = rateOf(frame);
       const eye = lightYears(frame.place);
       for (const [window, stream] of streams.entries()) {
         stream.update(eye, frame.t, rate);
-        stream.take(frame.skipSmoothing ? Infinity : MOST, {
-          write: (slot, leaps) => write(window, slot, leaps),
-          clear: () => put(nothing, 0, window * height, width, height),
+        stream.flush(frame.skipSmoothing ? Infinity : BLOCKS_PER_FRAME, {
+          write: (slot, distances) => write(window, slot, distances),
+          clear: () => upload(zeros, 0, window * height, width, height),
         });
         const block = cells[window] * BLOCK_CELLS;
         for (let axis = 0; axis < 3; axis++) {
@@ -105,20 +105,20 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
         }
       }
     },
-    /** To a material once, to an effect whenever it is bound: the numbers are the same array in every frame. */
+    /** Call once for a material, at every bind for an effect; the array is updated in place. */
     attach(to: GridReader): void {
-      to.setTexture("gasLeaps", texture);
+      to.setTexture("skipDistances", texture);
       to.setArray4("gasWindows", windows);
     },
-    /** Another nebula: nothing is known of it yet. */
-    show(next: WorldTable): void {
-      for (const stream of streams) stream.show(next);
+    /** Switches to another nebula; everything is unknown again. */
+    setWorld(next: WorldTable): void {
+      for (const stream of streams) stream.setWorld(next);
     },
-    /** True once all of both windows is known. */
+    /** True once both windows are known. */
     get complete(): boolean {
       return streams.every(({ complete }) => complete);
     },
-    /** Bytes in the last frame. */
+    /** Bytes uploaded in the last frame. */
     get uploaded(): number {
       return uploaded;
     },

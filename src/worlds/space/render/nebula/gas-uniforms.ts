@@ -1,26 +1,36 @@
-/** What shaders that read gas are told: the phases of its fields at the eye's cell, in double, and where gas begins. */
+/** Uniforms of shaders that read the gas fields: field phases at the camera's cell, computed in double precision, and the gas threshold. */
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
-import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector2, type Vector3, type Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Nebula } from "../../../../core/space/nebula.ts";
 import { createVeil } from "../../../../core/space/nebula-light.ts";
 import type { Triple } from "../../../../core/space/place.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { NEBULA_FIELD_UNIFORMS, nebulaLayout } from "../shaders/nebula-field.ts";
-import type { Binding } from "./binding.ts";
 
-export interface GasReading {
+/** A material, which keeps uniform values, or an effect, which gets them at every pass. */
+export interface UniformTarget {
+  setTexture(name: string, texture: BaseTexture): unknown;
+  setFloat(name: string, value: number): unknown;
+  setInt(name: string, value: number): unknown;
+  setVector2(name: string, value: Vector2): unknown;
+  setVector3(name: string, value: Vector3): unknown;
+  setVector4(name: string, value: Vector4): unknown;
+  setArray4(name: string, values: number[]): unknown;
+}
+
+export interface GasUniforms {
   readonly layout: Layout;
   readonly uniforms: readonly string[];
   readonly samplers: readonly string[];
-  attach(to: Binding): void;
-  /** Gas of the same directions and the same profile: another seed, another threshold. */
-  show(nebula: Nebula, seed: number): void;
+  attach(to: UniformTarget): void;
+  /** Switches to a nebula with the same profile: another seed or threshold. */
+  setNebula(nebula: Nebula, seed: number): void;
   update(cell: Triple, t: number): void;
 }
 
 /** `light` is the light texture of the nebula's profile; `seed` is the world's. */
-export function createGasReading(nebula: Nebula, seed: number, light: BaseTexture): GasReading {
+export function createGasUniforms(nebula: Nebula, seed: number, light: BaseTexture): GasUniforms {
   const layout = nebulaLayout(nebula, createVeil(nebula.gas.profile, seed));
   const phases = new Float32Array(4 * layout.stride);
   const range = new Vector2();
@@ -34,7 +44,7 @@ export function createGasReading(nebula: Nebula, seed: number, light: BaseTextur
       to.setArray4("phases", phases as unknown as number[]);
       to.setVector2("gasRange", range);
     },
-    show(next, nextSeed) {
+    setNebula(next, nextSeed) {
       const { gas, threshold } = next;
       fields = nebulaLayout(next, createVeil(gas.profile, nextSeed)).fields;
       range.set(threshold, 1 / (gas.terms * gas.profile.max - threshold));

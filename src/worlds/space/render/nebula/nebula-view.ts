@@ -1,9 +1,9 @@
 /**
- * The nebula as it is seen: marched from the profile over a picture of few pixels, another of each block in every frame,
- * and added up, in place and as the eye moves, to a whole one that lies behind all else.
+ * Renders the nebula behind everything else: a ray march at reduced resolution, one pixel of each block per frame, accumulated over frames
+ * with temporal reprojection.
  *
- *   reads    as in src/worlds/space/render/shaders/nebula-march.ts; of a pixel that is marched some 250 (tools/bench, case nebula)
- *   settled  a picture at rest is drawn in passes enough for every pixel to have been marched, several times
+ *   cost     see src/worlds/space/render/shaders/nebula-march.ts; about 250 texture reads per marched pixel (tools/bench, case nebula)
+ *   settled  with skipSmoothing one frame runs enough passes to march every pixel several times
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
@@ -24,27 +24,27 @@ import { NEBULA_MARCH_UNIFORMS } from "../shaders/nebula-march.ts";
 import { COMPOSITE, COMPOSITE_VERTEX, marchSource, RESOLVE, VIEW_UNIFORMS } from "../shaders/nebula-passes.ts";
 import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
 import { createGasGrid } from "./gas-grid.ts";
-import { createGasReading, type GasReading } from "./gas-uniforms.ts";
-import { createPass, createPicture, type Picture } from "./render-targets.ts";
-import { createLamps } from "./star-lights.ts";
-import { createEyeLine } from "./view-history.ts";
+import { createGasUniforms, type GasUniforms } from "./gas-uniforms.ts";
+import { createPass, createRenderTarget, type RenderTarget } from "./render-targets.ts";
+import { createStarLights } from "./star-lights.ts";
+import { createViewHistory } from "./view-history.ts";
 
 export interface NebulaView extends SpaceLayer {
-  readonly gas: GasReading;
-  /** By how much gas is denser than it is made. */
+  readonly gas: GasUniforms;
+  /** Density factor of the gas. */
   readonly density: number;
-  /** `ready` once what is known of the gas around the frame's place, which is another now, has come. */
-  awaitAnew(): void;
-  /** Another world of the same profile; nothing is compiled anew. */
-  show(world: SpaceTable): void;
+  /** After a jump: `ready` waits for the grid at the new place. */
+  awaitGrid(): void;
+  /** Switches to a world with the same profile, without recompiling. */
+  setWorld(world: SpaceTable): void;
 }
 
-/** Milliseconds that a first picture waits for the grid, which saves time, and one that stands still: it is a little another without. */
-const PATIENCE = { near: 1500, all: 30_000 };
-/** The share of a new pass in a picture that stands: gas drifts, and what is old must go. */
-const LEAST = 0.12;
+/** Milliseconds that a first picture waits for the grid; a frozen picture waits longer, since it differs slightly without. */
+const GRID_TIMEOUT = { near: 1500, all: 30_000 };
+/** Least share of a new pass in the accumulated picture of a still camera: gas drifts, so old samples must fade. */
+const LEAST_SHARE = 0.12;
 
-/** `light` is the light texture of the world's profile; `first` is the frame that is drawn first. */
+/** `light` is the light texture of the world's profile; `first` is the first frame to be drawn. */
 export function createNebulaView(
   scene: Scene,
   world: SpaceTable,
@@ -57,7 +57,7 @@ export function createNebulaView(
   const { nebula } = generateSpace(world);
   const grid = createGasGrid(scene, world, within.pool, detail.grid);
   const { profile } = nebula.gas;
-  const gas = createGasReading(nebula, world.seed, light);
+  const gas = createGasUniforms(nebula, world.seed, light);
   const renderer = new EffectRenderer(engine);
   const march = createPass(
     engine,
@@ -76,54 +76,54 @@ export function createNebulaView(
     ["fresh", "history"],
   );
   const composite = createComposite(scene);
-  const lamps = createLamps(within.stars);
-  const line = createEyeLine();
+  const lights = createStarLights(within.stars);
+  const view = createViewHistory();
   const [look, glowLook] = [new Vector2(), new Vector3()];
   const stride = new Vector3(...detail.stride);
-  let pictures: { readonly fresh: Picture; readonly sums: [Picture, Picture] } | undefined;
-  /** Passes since the picture was begun anew. */
+  let targets: { readonly fresh: RenderTarget; readonly sums: [RenderTarget, RenderTarget] } | undefined;
+  /** Passes since the accumulation was restarted. */
   let drawn = 0;
   let stale = true;
   let shown: SpaceTable | undefined;
   let from: number | undefined;
 
-  function show(next: SpaceTable): void {
+  function setWorld(next: SpaceTable): void {
     const { threshold, density, glow, colours } = next.shape;
-    gas.show(generateSpace(next).nebula, next.seed);
-    if (shown && (shown.seed !== next.seed || shown.shape.threshold !== threshold)) grid.show(next);
+    gas.setNebula(generateSpace(next).nebula, next.seed);
+    if (shown && (shown.seed !== next.seed || shown.shape.threshold !== threshold)) grid.setWorld(next);
     look.set(density, glow);
     glowLook.set(...colours);
     shown = next;
     stale = true;
   }
-  show(world);
+  setWorld(world);
 
-  /** Pictures of the size that the scene is drawn at. */
+  /** Render targets for the current resolution. */
   function sized() {
     const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
-    const has = pictures?.sums[0].target;
-    if (pictures && has?.width === width && has.height === height) return pictures;
+    const has = targets?.sums[0].target;
+    if (targets && has?.width === width && has.height === height) return targets;
     drop();
     stale = true;
-    const of = (part: number) => createPicture(scene, Math.ceil(width / part), Math.ceil(height / part));
-    pictures = { fresh: of(detail.block), sums: [of(1), of(1)] };
-    return pictures;
+    const of = (part: number) => createRenderTarget(scene, Math.ceil(width / part), Math.ceil(height / part));
+    targets = { fresh: of(detail.block), sums: [of(1), of(1)] };
+    return targets;
   }
 
   function drop(): void {
-    if (!pictures) return;
-    for (const each of [pictures.fresh, ...pictures.sums]) each.dispose();
-    pictures = undefined;
+    if (!targets) return;
+    for (const each of [targets.fresh, ...targets.sums]) each.dispose();
+    targets = undefined;
   }
 
-  /** One march, and what it adds. `share` as RESOLVE has it. */
+  /** One march and its accumulation; `share` as in RESOLVE. */
   function pass(frame: SpaceFrame, share: Vector3): void {
     const { fresh, sums } = sized();
-    line.choose(drawn, detail.block);
+    view.selectPixel(drawn, detail.block);
     march.draw(fresh, (effect) => {
-      line.tell(effect);
+      view.bind(effect);
       gas.attach(effect);
-      lamps.attach(effect);
+      lights.attach(effect);
       grid.attach(effect);
       effect.setVector2("look", look);
       effect.setVector3("glowLook", glowLook);
@@ -133,8 +133,8 @@ export function createNebulaView(
       effect.setFloat("shift", shiftOf(drawn, detail.block ** 2));
     });
     resolve.draw(sums[1], (effect: Effect) => {
-      line.tell(effect);
-      line.tellLast(effect);
+      view.bind(effect);
+      view.bindPrevious(effect);
       effect.setTexture("fresh", fresh.texture);
       effect.setTexture("history", sums[0].texture);
       effect.setVector3("share", share);
@@ -155,35 +155,35 @@ export function createNebulaView(
     get density() {
       return look.x;
     },
-    show,
-    awaitAnew() {
+    setWorld,
+    awaitGrid() {
       from = undefined;
     },
     update(frame) {
       grid.update(frame);
       const { sums } = sized();
       gas.update(frame.place.cell, frame.t);
-      lamps.update(frame);
-      const sight = line.look(frame, sums[0].target.width, sums[0].target.height);
-      if (frame.jumped || stale || (frame.skipSmoothing && sight !== "same")) drawn = 0;
+      lights.update(frame);
+      const motion = view.update(frame, sums[0].target.width, sums[0].target.height);
+      if (frame.jumped || stale || (frame.skipSmoothing && motion !== "same")) drawn = 0;
       stale = false;
       const passes = frame.skipSmoothing ? all * detail.passes - drawn : 1;
       for (let i = 0; i < passes; i++) {
         const rounds = Math.floor(drawn / all);
-        // The first picture stands for all pixels until each has been marched itself.
+        // The first pass fills all pixels until each has been marched itself.
         if (drawn === 0) share.set(1, 1, 0);
-        else if (sight === "moving" && !frame.skipSmoothing) share.set(0.35, 0.07, 1);
-        else share.set(Math.max(1 / (rounds + 1), frame.skipSmoothing ? 0 : LEAST), 0, 0);
+        else if (motion === "moving" && !frame.skipSmoothing) share.set(0.35, 0.07, 1);
+        else share.set(Math.max(1 / (rounds + 1), frame.skipSmoothing ? 0 : LEAST_SHARE), 0, 0);
         pass(frame, share);
-        line.keep();
+        view.keep();
       }
-      composite.material.setTexture("history", (pictures as NonNullable<typeof pictures>).sums[0].texture);
+      composite.material.setTexture("history", (targets as NonNullable<typeof targets>).sums[0].texture);
     },
     ready() {
       if (!march.ready || !resolve.ready) return false;
       from ??= performance.now();
       grid.update(first);
-      return grid.complete || performance.now() - from > PATIENCE[within.all ? "all" : "near"];
+      return grid.complete || performance.now() - from > GRID_TIMEOUT[within.all ? "all" : "near"];
     },
     dispose() {
       grid.dispose();
@@ -197,7 +197,7 @@ export function createNebulaView(
   };
 }
 
-/** Where in a step the places of a pass lie: each round of blocks as far as can be from those before it. */
+/** Offset of a pass's samples within a step: a golden-ratio sequence over the rounds. */
 function shiftOf(drawn: number, all: number): number {
   return (Math.floor(drawn / all) * 0.618034) % 1;
 }

@@ -1,4 +1,4 @@
-/** The passes that draw the nebula before the scene is drawn: the march over few pixels, and the pictures that it adds up to. */
+/** Render targets and full-screen passes of the nebula. */
 
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
@@ -8,14 +8,14 @@ import { type EffectRenderer, EffectWrapper } from "@babylonjs/core/Materials/ef
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 
-export interface Picture {
+export interface RenderTarget {
   readonly target: RenderTargetWrapper;
   readonly texture: BaseTexture;
   dispose(): void;
 }
 
-/** Light in half floats, blended by the sampler. */
-export function createPicture(scene: Scene, width: number, height: number): Picture {
+/** An RGBA half-float target with bilinear sampling. */
+export function createRenderTarget(scene: Scene, width: number, height: number): RenderTarget {
   const target = scene.getEngine().createRenderTargetTexture(
     { width, height },
     {
@@ -40,7 +40,7 @@ export function createPicture(scene: Scene, width: number, height: number): Pict
 
 export interface Pass {
   readonly ready: boolean;
-  draw(to: Picture, tell: (effect: Effect) => void): void;
+  draw(to: RenderTarget, bind: (effect: Effect) => void): void;
   dispose(): void;
 }
 
@@ -59,15 +59,15 @@ export function createPass(
     uniformNames: [...uniformNames],
     samplerNames: [...samplerNames],
   });
-  let tell: (effect: Effect) => void = () => {};
-  wrapper.onApplyObservable.add(() => tell(wrapper.effect));
+  let bind: (effect: Effect) => void = () => {};
+  wrapper.onApplyObservable.add(() => bind(wrapper.effect));
   return {
     get ready() {
       return wrapper.isReady();
     },
-    draw(to, telling) {
-      tell = telling;
-      // The last mesh that was drawn may have left it otherwise.
+    draw(to, binder) {
+      bind = binder;
+      // The last mesh drawn may have left another blend mode.
       engine.setAlphaMode(Constants.ALPHA_DISABLE);
       renderer.render(wrapper, to.target);
     },

@@ -1,24 +1,24 @@
-/** The eye of this pass and of the last: which pixels are marched, and how what was seen has moved. */
+/** Camera of the current and the previous pass, for temporal reprojection, and the pixel of each block that a pass marches. */
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
 import type { SpaceFrame } from "../space-frame.ts";
 
-/** The very same picture; one that only drifts, less than shows from one frame to the next; or another. */
-export type Sight = "same" | "drifting" | "moving";
+/** Camera motion since the last kept pass: none; too little to be visible between frames; or visible. */
+export type Motion = "same" | "drifting" | "moving";
 
-export interface EyeLine {
-  /** Takes the eye of a frame, and says how it stands to the last one kept. */
-  look(frame: SpaceFrame, width: number, height: number): Sight;
-  /** The pixel of each block that pass number `drawn` marches. */
-  choose(drawn: number, block: number): void;
-  tell(effect: Effect): void;
-  tellLast(effect: Effect): void;
-  /** What was told is from now on the last. */
+export interface ViewHistory {
+  /** Sets the camera of a frame and compares it with the kept one. */
+  update(frame: SpaceFrame, width: number, height: number): Motion;
+  /** Selects the pixel of each block for pass number `pass`. */
+  selectPixel(pass: number, block: number): void;
+  bind(effect: Effect): void;
+  bindPrevious(effect: Effect): void;
+  /** Makes the current camera the previous one. */
   keep(): void;
 }
 
-/** Pixels of a block in an order that never has neighbours follow one another. */
+/** Pixel order within a block; neighbours never follow one another. */
 const ORDER: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   2: [
     [0, 0],
@@ -39,46 +39,47 @@ const ORDER: Readonly<Record<number, readonly (readonly [x: number, y: number])[
   ],
 };
 
-/** Astronomical units and years a frame that do not show. */
-const STILL = { off: 1, t: 0.01 };
+/** Movement in astronomical units and years per frame that is not visible. */
+const INVISIBLE = { off: 1, t: 0.01 };
 
-export function createEyeLine(): EyeLine {
+export function createViewHistory(): ViewHistory {
   const axes = () => ({ across: new Vector3(), upward: new Vector3(), forward: new Vector3() });
   const [now, last] = [axes(), axes()];
   const moved = new Vector3();
-  const fine = new Vector2();
+  const size = new Vector2();
   const block = new Vector3();
   let place: SpacePlace | undefined;
   let kept: SpacePlace | undefined;
   let [t, keptT] = [Number.NaN, Number.NaN];
   return {
-    look(frame, width, height) {
+    update(frame, width, height) {
       const [across, upward] = frame.tan;
       now.across.set(...frame.right).scaleInPlace(across);
       now.upward.set(...frame.up).scaleInPlace(upward);
       now.forward.set(...frame.forward);
-      fine.set(width, height);
+      size.set(width, height);
       place = frame.place;
       t = frame.t;
       const by = kept ? between(kept, place) : [0, 0, 0];
       moved.set(by[0] / AU_PER_LY, by[1] / AU_PER_LY, by[2] / AU_PER_LY);
-      const ways = now.across.equals(last.across) && now.upward.equals(last.upward) && now.forward.equals(last.forward);
+      const sameAxes =
+        now.across.equals(last.across) && now.upward.equals(last.upward) && now.forward.equals(last.forward);
       const [off, years] = [Math.hypot(...by), Math.abs(t - keptT)];
-      if (!kept || !ways || !(off <= STILL.off && years <= STILL.t)) return "moving";
+      if (!kept || !sameAxes || !(off <= INVISIBLE.off && years <= INVISIBLE.t)) return "moving";
       return off === 0 && years === 0 ? "same" : "drifting";
     },
-    choose(drawn, side) {
-      const [x, y] = ORDER[side][drawn % side ** 2];
+    selectPixel(pass, side) {
+      const [x, y] = ORDER[side][pass % side ** 2];
       block.set(x, y, side);
     },
-    tell(effect) {
+    bind(effect) {
       effect.setVector3("across", now.across);
       effect.setVector3("upward", now.upward);
       effect.setVector3("forward", now.forward);
-      effect.setVector2("fine", fine);
+      effect.setVector2("fine", size);
       effect.setVector3("block", block);
     },
-    tellLast(effect) {
+    bindPrevious(effect) {
       effect.setVector3("lastAcross", last.across);
       effect.setVector3("lastUpward", last.upward);
       effect.setVector3("lastForward", last.forward);

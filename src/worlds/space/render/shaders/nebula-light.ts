@@ -1,26 +1,26 @@
-/** GLSL of how gas shines: the model of src/core/space/nebula-light.ts at one place of it. */
+/** GLSL of gas emission and absorption: the model of src/core/space/nebula-light.ts at one point. */
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 export const NEBULA_LIGHT_UNIFORMS = ["look", "glowLook", "starAt", "starLight", "starCount"];
 
-/** Stars that light the gas, at most. */
-export const LIT_BY = 8;
+/** Greatest number of stars that light the gas. */
+export const MAX_STAR_LIGHTS = 8;
 
 const vec = (v: readonly number[]) => `vec${v.length}(${v.map(glsl).join(", ")})`;
 const n = glsl;
 
 /**
- * `void shine(vec3 p, vec4 gas, float width, Glow glow, out vec3 light, out vec3 loss)`: light given out and lost a
- * light-year at p, where `gas` is (density > 0, its gradient). `Glow glowOf(vec3 p, float width)` is what changes slowly.
+ * `void gasEmission(vec3 p, vec4 gas, float width, Glow glow, out vec3 light, out vec3 loss)`: emission and extinction per light-year at
+ * p; `gas` is (density > 0, gradient). `Glow glowOf(vec3 p, float width)` holds the slowly varying inputs.
  */
 export const NEBULA_LIGHT = `
 uniform vec2 look;
 uniform vec3 glowLook;
 uniform int starCount;
-uniform vec4 starAt[${LIT_BY}];
-uniform vec4 starLight[${LIT_BY}];
-// Heat and its slope; how much more oxygen there is than hydrogen, and dust, as deviations.
+uniform vec4 starAt[${MAX_STAR_LIGHTS}];
+uniform vec4 starLight[${MAX_STAR_LIGHTS}];
+// Heat with its gradient; excess of oxygen over hydrogen, and dust, in standard deviations.
 struct Glow {
   vec4 heat;
   vec2 shares;
@@ -30,7 +30,7 @@ Glow glowOf(vec3 p, float width) {
   vec4 oxygen = glowOxygen(p, width);
   return Glow(0.7 * (hydrogen + oxygen), vec2(oxygen.x - hydrogen.x, glowDust(p, width).x));
 }
-void shine(vec3 p, vec4 gas, float width, Glow glow, out vec3 light, out vec3 loss) {
+void gasEmission(vec3 p, vec4 gas, float width, Glow glow, out vec3 light, out vec3 loss) {
   float d = gas.x;
   vec4 push = ${n(LIGHT.pushed)} * gas;
   vec4 wide = veilLight(p, width, 0, push);
@@ -46,7 +46,7 @@ void shine(vec3 p, vec4 gas, float width, Glow glow, out vec3 light, out vec3 lo
   float lane = exp(-dust * dust * ${n(LIGHT.narrow ** -2)});
   float shade = mix(${n(LIGHT.shade[0])}, ${n(LIGHT.shade[1])}, dusty);
   vec3 hotward = glow.heat.yzw * inversesqrt(dot(glow.heat.yzw, glow.heat.yzw) + 1e-9);
-  // The gas between here and the light, by value and slope alone: no reading is spent on shadows.
+  // Shadowing estimated from the local density and gradient, without extra field reads.
   float lit = exp(${n(LIGHT.steep)} * glow.heat.x - shade * max(0.0, rho + ${n(LIGHT.reach[0])} * dot(slope, hotward)));
   vec3 starlight = vec3(0.0);
   for (int i = 0; i < starCount; i++) {

@@ -1,4 +1,4 @@
-/** GLSL of the march from the eye through the gas: few steps that count. */
+/** GLSL of the ray march through the gas, with adaptive steps. */
 
 import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
@@ -7,28 +7,29 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 const n = glsl;
 const vec = (v: readonly number[]) => `vec${v.length}(${v.map(glsl).join(", ")})`;
 
-/** Light-years that a distance is held off from 0 by before it is turned over. */
+/** Offset in light-years added to a distance before its inverse is stored. */
 export const NEAR = 20;
 
 export const NEBULA_MARCH_UNIFORMS = ["eye", "pixel", "stride"];
 
 /**
- * `vec4 march(vec3 d, float shift)`: light along a ray from the eye, and one over its mean distance.
+ * `vec4 march(vec3 d, float shift)`: light along a ray from the camera, and the inverse of its mean distance.
  *
- *   stride   (light-years of the first step, how much of its distance a step grows by, steps at most)
- *   shift    0 to 1: where in its step each place lies
+ *   stride   (first step in light-years, growth of the step per light-year of distance, maximum steps)
+ *   shift    0 to 1: offset of the samples within their steps
  *
- * Out of gas, steps s = x/y·(exp(y·u) − 1), u = shift + 0, 1, 2 …, grow with distance as filters do; more than one is taken where the slope
- * says that no gas is near, and leaps where the grid knows of none. In gas they are the shorter the more of the light behind is lost.
+ * Outside the gas, sample distances s = x/y·(exp(y·u) − 1), u = shift + 0, 1, 2 …, grow with distance like the filter width. Several steps
+ * are taken at once where the gradient shows that no gas is near, and empty space is skipped by the grid. Inside the gas steps are shorter
+ * the more light they absorb.
  */
 export const NEBULA_MARCH = `
 uniform vec3 eye;
 uniform float pixel;
 uniform vec3 stride;
-// Density times light-years.
+// Density × light-years of an even step.
 const float EVEN = ${n(LIGHT.even)};
 const float WIDEST = ${n(WIDEST_FILTER)};
-// How much gas of a distance still tells: it fades into the glow of all that is farther.
+// Weight of gas by distance: it fades into the background glow.
 float fadeAt(float s) {
   return exp(-s * s * ${n(1 / LIGHT.fade ** 2)});
 }
@@ -43,10 +44,10 @@ vec4 march(vec3 d, float shift) {
   vec3 light = vec3(0.0);
   vec2 mean = vec2(0.0);
   float u = shift;
-  // Steps of the last stride through nothing, and steps to take singly.
+  // Steps taken by the last stride through empty space, and steps that must be taken one by one.
   float passed = 0.0;
   float warned = 0.0;
-  // What changes slowly is read at posts, and blended between two.
+  // Slowly varying inputs are read at intervals and interpolated.
   float before = 0.0;
   float after = -1.0;
   Glow here;
@@ -55,9 +56,9 @@ vec4 march(vec3 d, float shift) {
     float s = placeAt(u);
     if (s > ${n(LIGHT.end)} || max(through.r, through.g) < 0.012) break;
     vec3 p = eye + d * s;
-    float leap = gasLeap(p, d);
-    if (leap > 0.0) {
-      passed = max(0.5, 0.5 * ceil(2.0 * (stepsTo(s + leap) - u)));
+    float empty = emptyDistance(p, d);
+    if (empty > 0.0) {
+      passed = max(0.5, 0.5 * ceil(2.0 * (stepsTo(s + empty) - u)));
       u += passed;
       passed = min(passed, 1.0);
       warned = 0.0;
@@ -67,10 +68,10 @@ vec4 march(vec3 d, float shift) {
     float width = min(WIDEST, max(1.2 * pixel * s, 0.3 * step));
     vec4 gas = gasLight(p, width);
     float rise = dot(gas.yzw, d);
-    // How deep in gas that rises so its first place is to be.
+    // Depth of the first sample below the surface, for this gradient.
     float skin = sqrt(EVEN / max(rise, 1e-3));
     if (gas.x <= 0.0) {
-      // Half the way that the slope says it is to where gas begins: farther, and thin edges are leapt over. What is overstepped is taken back.
+      // Half the distance to the surface estimated from the gradient: more would skip thin edges. An overshoot is taken back below.
       float far = -0.5 * gas.x * inversesqrt(dot(gas.yzw, gas.yzw) + 1e-12);
       passed = clamp(floor(far / step), 1.0, 3.0);
       if (warned > 0.0) passed = stepsTo(s + clamp(0.3 * skin - gas.x / max(rise, 1e-5), 0.05 * step, 0.5 * step)) - u;
@@ -79,7 +80,7 @@ vec4 march(vec3 d, float shift) {
       continue;
     }
     if (passed > 0.0 && warned <= 0.0) {
-      // Its skin is what shines: the first place in gas is as deep in it as the shift says.
+      // The surface layer emits most: place the first sample at the depth given by the shift.
       float deep = min(passed * step, gas.x / max(rise, 1e-5));
       float first = shift * skin;
       passed = 0.0;
@@ -103,14 +104,14 @@ vec4 march(vec3 d, float shift) {
     float part = clamp((s - before) / (after - before), 0.0, 1.0);
     vec3 given;
     vec3 lost;
-    shine(p, gas, width, Glow(mix(here.heat, there.heat, part), mix(here.shares, there.shares, part)), given, lost);
-    // As far as gas this dense, and denser as it rises, lets half of what is behind it through; the farther the less of that is seen.
+    gasEmission(p, gas, width, Glow(mix(here.heat, there.heat, part), mix(here.shares, there.shares, part)), given, lost);
+    // Step to the distance where gas of this density and gradient transmits half the light; longer where less of it is visible.
     float even = 2.0 * EVEN / (gas.x + sqrt(max(0.0, gas.x * gas.x + 4.0 * EVEN * rise)));
     float ahead = clamp(even / max(through.g, 0.3), 0.12 * step, through.g < 0.3 ? step : 0.5 * step);
     float seen = fadeAt(s) * ahead;
     vec3 depth = lost * seen;
     vec3 left = exp(-depth);
-    // Exact where light and loss are even along the step.
+    // Exact for constant emission and extinction along the step.
     vec3 gained = through * given * seen * (1.0 - left + 1e-4) / (depth + 1e-4);
     light += gained;
     float weight = dot(gained, vec3(1.0));
@@ -122,9 +123,7 @@ vec4 march(vec3 d, float shift) {
   return vec4(light, mean.x > 0.0 ? mean.y / mean.x : 0.0);
 }`;
 
-/**
- * `vec3 farGlow(vec3 d)`: what all gas beyond the march's end gives together, by its coarse rows alone.
- */
+/** `vec3 farGlow(vec3 d)`: combined light of all gas beyond the end of the march, from coarse rows only. */
 export const NEBULA_FAR = `
 vec3 farGlow(vec3 d) {
   vec3 p = eye + d * ${n(1.1 * LIGHT.end)};

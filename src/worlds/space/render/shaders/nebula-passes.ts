@@ -1,16 +1,13 @@
-/**
- * GLSL of the three passes of the nebula's picture: the march, over a picture of fewer pixels; what it adds to the pictures
- * before it; and what of that the eye sees.
- */
+/** GLSL of the three nebula passes: ray march at reduced resolution, temporal accumulation, and composition. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
-import { nebulaDressSource, nebulaFieldSource } from "./nebula-field.ts";
+import { nebulaDetailSource, nebulaFieldSource } from "./nebula-field.ts";
 import { NEBULA_LIGHT } from "./nebula-light.ts";
 import { NEAR, NEBULA_FAR, NEBULA_MARCH } from "./nebula-march.ts";
 
 const HEAD = "precision highp float;\nprecision highp int;\n";
 
-/** Of a fine picture, which pixel of each `block` × `block` is marched; and the eye's axes, each with its half tangent. */
+/** Camera axes scaled by the half tangents, full resolution, and the pixel marched of each `block` × `block`. */
 const VIEW = `
 uniform vec3 across;
 uniform vec3 upward;
@@ -24,15 +21,15 @@ vec3 rayOf(vec2 at) {
 
 export const VIEW_UNIFORMS = ["across", "upward", "forward", "fine", "block"];
 
-/** `shift` of the pass, and of pixels by a noise that lies even in every neighbourhood (J. Jimenez 2014). `leap` is the source of `gasLeap`. */
-export function marchSource(layout: Layout, profile: Profile, leap: string): string {
+/** Samples are offset per pass by `shift` and per pixel by interleaved gradient noise (J. Jimenez 2014). `skipSource` is the GLSL of `emptyDistance`. */
+export function marchSource(layout: Layout, profile: Profile, skipSource: string): string {
   return `${HEAD}
 uniform float shift;
 ${VIEW}
 ${nebulaFieldSource(layout, profile)}
-${nebulaDressSource(layout)}
+${nebulaDetailSource(layout)}
 ${NEBULA_LIGHT}
-${leap}
+${skipSource}
 vec3 farGlow(vec3 d);
 ${NEBULA_MARCH}
 ${NEBULA_FAR}
@@ -44,8 +41,8 @@ void main(void) {
 }
 
 /**
- * `share` is (of the new picture where it has this pixel, where it has not, whether history is held to what is new).
- * History is found where its own mean distance says that the eye of the last picture saw it.
+ * `share` is (weight of the new pass at marched pixels, weight elsewhere, whether history is reprojected and clamped to the neighbourhood).
+ * Reprojection uses the mean distance stored with the light.
  */
 export const RESOLVE = `${HEAD}
 uniform sampler2D fresh;

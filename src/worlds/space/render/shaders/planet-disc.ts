@@ -1,6 +1,6 @@
 /**
- * A whole planet in one quad: its ball by ray, painted with its cube maps, under the very air, sea and clouds of its own world's
- * shaders. Air is marched here, since an eye that comes from far would have its view looked up anew in every frame.
+ * GLSL of a whole planet in one quad: a ray-cast sphere with cube maps, and the atmosphere, sea and cloud shaders of the planet's own
+ * world. The atmosphere is ray-marched here: a lookup table would have to be rebuilt every frame during an approach.
  */
 
 import { CLOUDS, VEILED } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
@@ -8,10 +8,10 @@ import { AIR_LIGHT, AIR_PATH, LIT_SPHERE } from "../../../../render/atmosphere/s
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
-/** Strides of a ray through the air. */
-const STRIDES = 12;
+/** Steps of a ray through the atmosphere. */
+const STEPS = 12;
 
-/** GLSL `scattered` as src/render/atmosphere/shaders/planet-air.ts says, by strides. */
+/** GLSL `scattered` as src/render/atmosphere/shaders/planet-air.ts declares it, by ray marching. */
 const AIR_MARCH = `
 uniform vec3 ozone;
 float meanDensity(float a, float b) {
@@ -33,7 +33,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   to = min(far, to);
   if (to <= from) return vec3(0.0);
   float unit = 1.0 / airHeights.x;
-  float stride = (to - from) * ${glsl(1 / STRIDES)};
+  float stride = (to - from) * ${glsl(1 / STEPS)};
   float toSun = dot(direction, sunDirection);
   float high = dot(zenith.xyz, sunDirection);
   vec3 phase = vec3(0.0596831 * (1.0 + toSun * toSun));
@@ -41,7 +41,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   vec3 depth = vec3(0.0);
   vec3 sum = vec3(0.0);
   float before = max(0.0, sqrt(side * side + (from - middle) * (from - middle)) - globe.w) * unit;
-  for (int i = 0; i < ${STRIDES}; i++) {
+  for (int i = 0; i < ${STEPS}; i++) {
     float s = from + stride * (float(i) + 1.0);
     float after = max(0.0, sqrt(side * side + (s - middle) * (s - middle)) - globe.w) * unit;
     float molecules = meanDensity(before, after) * stride * unit;
@@ -79,13 +79,13 @@ void main(void) {
   gl_Position = projected(centre + position.x * rightward + position.y * upward, 0.9998);
 }`;
 
-/** `deep` metres of water, beyond which it looks no darker. */
+/** `deep`: metres of water beyond which the sea gets no darker. */
 export const discSource = (deep: number): string => `
 precision highp float;
 precision highp int;
 varying vec3 vRay;
-uniform samplerCube paintMap;
-uniform samplerCube formMap;
+uniform samplerCube albedoMap;
+uniform samplerCube normalMap;
 uniform float texel;
 uniform float gain;
 uniform float shown;
@@ -107,7 +107,7 @@ vec3 vDatum;
 float ridgeLit() {
   return 1.0;
 }
-/** From space all waves are too small to be seen. */
+// Waves are too small to be seen from space.
 vec3 seaWaves(vec3 p, float width, out vec4 crests, out float lost) {
   crests = vec4(0.0);
   lost = 0.0124;
@@ -120,15 +120,15 @@ vec3 ground(vec3 direction, float s) {
   vec3 up = upOf(vPlace);
   float width = cloudPixel * s;
   float lod = log2(max(1.0, width / texel));
-  vec4 paint = textureLod(paintMap, up, lod);
-  vec4 form = textureLod(formMap, up, lod);
-  vec3 n = normalize(2.0 * form.rgb - 1.0);
-  vec3 albedo = paint.rgb * paint.rgb;
+  vec4 albedoDepth = textureLod(albedoMap, up, lod);
+  vec4 normalWater = textureLod(normalMap, up, lod);
+  vec3 n = normalize(2.0 * normalWater.rgb - 1.0);
+  vec3 albedo = albedoDepth.rgb * albedoDepth.rgb;
   float shade = cloudShade(vPlace, width);
   vec3 color = litAt(vPlace, albedo, n, shade, 1.0);
-  if (form.a > 0.0) {
-    Shaded sea = water(up, ${glsl(deep)} * paint.a * paint.a + 1.0, width, 0.0);
-    color = mix(color, litAt(vPlace, sea.albedo, sea.normal, shade, 1.0) + sea.glow, form.a);
+  if (normalWater.a > 0.0) {
+    Shaded sea = water(up, ${glsl(deep)} * albedoDepth.a * albedoDepth.a + 1.0, width, 0.0);
+    color = mix(color, litAt(vPlace, sea.albedo, sea.normal, shade, 1.0) + sea.glow, normalWater.a);
   }
   return veiled(throughAir(color, vPlace), vPlace);
 }

@@ -5,7 +5,7 @@ import type { StarTier } from "../../jobs/star-box.ts";
 import { PROJECTION } from "../space-frame.ts";
 import { FADE_IN, STAR_LIGHT, STAR_OWN_LIGHT } from "../starfield/star-light.ts";
 import { WRAP } from "../starfield/star-pages.ts";
-import { gasBeforeSource } from "./gas-before.ts";
+import { starTransmittanceSource } from "./nebula-field.ts";
 
 export const STAR_POINT_UNIFORMS = ["eyeCell", "eyeOffset", "hiddenStar", "now", "fineness", "colours"];
 
@@ -42,7 +42,7 @@ varying float vPixels;
 ${PROJECTION}
 ${STAR_LIGHT}
 ${STAR_OWN_LIGHT}
-${gasBeforeSource(layout, profile, readings)}
+${starTransmittanceSource(layout, profile, readings)}
 void main(void) {
   // Whole light-years modulo WRAP: every step of this is exact.
   vec3 cells = position - eyeCell;
@@ -61,7 +61,7 @@ void main(void) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  vec3 left = gasBefore(eyeOffset, to);
+  vec3 left = starTransmittance(eyeOffset, to);
   peak *= max(left.r, left.g);
   vPixels = starPixels(peak);
   gl_PointSize = 2.0 * vPixels;

@@ -14,7 +14,7 @@ import type { SpacePlace } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import type { NebulaView } from "../nebula/nebula-view.ts";
-import { GAS_BEFORE_UNIFORMS } from "../shaders/gas-before.ts";
+import { TRANSMITTANCE_UNIFORMS } from "../shaders/nebula-field.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
 import { PROJECTION_UNIFORMS, type SpaceLayer, setProjection } from "../space-frame.ts";
 import { pointColour } from "./star-colour.ts";
@@ -59,7 +59,7 @@ export function createStarfield(
     },
     {
       attributes: ["position", "light"],
-      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...GAS_BEFORE_UNIFORMS, ...gas.gas.uniforms],
+      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...TRANSMITTANCE_UNIFORMS, ...gas.gas.uniforms],
       samplers: [...gas.gas.samplers],
       needAlphaBlending: true,
     },

@@ -1,4 +1,4 @@
-/** Planets too far off to show a disc: points, as bright as what they throw back of their star's light, root upon root as an eye has it. */
+/** Planets too far away to show a disc, as points. Brightness is the fourth root of the reflected flux. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -7,18 +7,17 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
 import type { Planet, PlanetKind } from "../../../../core/space/star-system.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
-import { MOST } from "./orbit-lines.ts";
+import { MAX_PLANETS } from "./orbit-lines.ts";
 
 const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
   wet: [0.62, 0.82, 1.15],
   ocean: [0.5, 0.8, 1.3],
   moon: [1.05, 1, 0.92],
 };
-/** Astronomical units from which a star has its own magnitude. */
+/** Ten parsecs in astronomical units. */
 const TEN_PARSECS = 2.063e6;
-/** Share of the light that is thrown back. */
 const ALBEDO = 0.25;
-/** A planet is seen from anywhere in its system, as bright as a star that one may well see. */
+/** Least brightness, so that a planet is visible from anywhere in its system. */
 const LEAST = 0.55;
 
 export function createFarPlanets(scene: Scene) {
@@ -29,8 +28,8 @@ export function createFarPlanets(scene: Scene) {
       vertexSource: `
 precision highp float;
 attribute vec3 position;
-uniform vec4 places[${MOST}];
-uniform vec4 lights[${MOST}];
+uniform vec4 places[${MAX_PLANETS}];
+uniform vec4 lights[${MAX_PLANETS}];
 varying vec3 vLight;
 ${PROJECTION}
 void main(void) {
@@ -61,21 +60,21 @@ void main(void) {
   mesh.alphaIndex = 30;
   mesh.material = material;
   const data = new VertexData();
-  data.positions = new Float32Array(Array.from({ length: MOST }, (_, k) => [k, 0, 0]).flat());
+  data.positions = new Float32Array(Array.from({ length: MAX_PLANETS }, (_, k) => [k, 0, 0]).flat());
   data.applyToMesh(mesh);
-  const [places, lights] = [new Float32Array(4 * MOST), new Float32Array(4 * MOST)];
+  const [places, lights] = [new Float32Array(4 * MAX_PLANETS), new Float32Array(4 * MAX_PLANETS)];
   material.setArray4("places", places as unknown as number[]);
   material.setArray4("lights", lights as unknown as number[]);
   mesh.isVisible = false;
 
   return {
     mesh,
-    /** Forgets those of the last frame. */
+    /** Removes all points of the last frame. */
     clear(): void {
       lights.fill(0);
       mesh.isVisible = false;
     },
-    /** A planet and its star from the eye, astronomical units; `tint` of the star's light, and its magnitude; `shown` 0 to 1. */
+    /** Positions of planet and star relative to the camera, astronomical units; magnitude and colour of the star; opacity `shown`. */
     add(
       { index, kind, radius }: Planet,
       at: Triple,
@@ -89,7 +88,7 @@ void main(void) {
       const orbit: Triple = [at[0] - star[0], at[1] - star[1], at[2] - star[2]];
       const axis = Math.hypot(...orbit);
       const toEye = (at[0] * orbit[0] + at[1] * orbit[1] + at[2] * orbit[2]) / (away * axis);
-      // Lit by halves, as a ball of chalk.
+      // Phase function of a Lambertian sphere, approximated.
       const phase = 0.5 + 0.5 * toEye;
       const wide = radius / METRES_PER_AU / away;
       const flux = 10 ** (-0.4 * magnitude) * (TEN_PARSECS / axis) ** 2 * ALBEDO * phase * wide * wide;

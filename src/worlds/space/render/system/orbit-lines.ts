@@ -1,6 +1,6 @@
 /**
- * The orbits of a star's planets as thin lines: curves about the point of each that is nearest the eye, which is found in double, so that
- * a line holds still where its planet is near; and there it fades.
+ * Orbits of a star's planets as lines. Each curve is evaluated relative to its point nearest the camera, which is computed in double
+ * precision, so that the line is stable near its planet, where it also fades.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Material } from "@babylonjs/core/Materials/material.js";
@@ -12,10 +12,10 @@ import type { Triple } from "../../../../core/space/place.ts";
 import type { Planet, StarSystem } from "../../../../core/space/star-system.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 
-/** Planets at most, and vertices from one side of an orbit to the other, either way. */
-export const MOST = 15;
+/** Greatest number of planets, and segments of an orbit to either side of the nearest point. */
+export const MAX_PLANETS = 15;
 const HALF = 96;
-/** Light of a line, before exposure. */
+/** Brightness of a line before exposure. */
 const LIGHT = 0.05;
 
 export function createOrbitLines(scene: Scene) {
@@ -26,15 +26,15 @@ export function createOrbitLines(scene: Scene) {
       vertexSource: `
 precision highp float;
 attribute vec3 position;
-uniform vec4 nearest[${MOST}];
-uniform vec4 along[${MOST}];
-uniform vec4 across[${MOST}];
+uniform vec4 nearest[${MAX_PLANETS}];
+uniform vec4 along[${MAX_PLANETS}];
+uniform vec4 across[${MAX_PLANETS}];
 varying float vShown;
 ${PROJECTION}
 void main(void) {
   int orbit = int(position.y);
   vec4 from = nearest[orbit];
-  // Crowded about the nearest point: sin((E + E0)/2) keeps the digits that cos E − cos E0 would lose.
+  // Vertices are denser around the nearest point. The product form avoids the cancellation of cos E − cos E0.
   float by = 3.14159265 * position.x * abs(position.x) * abs(position.x);
   float half1 = sin(0.5 * by);
   float middle = from.w + 0.5 * by;
@@ -67,18 +67,18 @@ void main(void) {
   mesh.material = material;
   const data = new VertexData();
   data.positions = new Float32Array(
-    Array.from({ length: MOST * (2 * HALF + 1) }, (_, i) => [
+    Array.from({ length: MAX_PLANETS * (2 * HALF + 1) }, (_, i) => [
       (i % (2 * HALF + 1)) / HALF - 1,
       Math.floor(i / (2 * HALF + 1)),
       0,
     ]).flat(),
   );
-  data.indices = Array.from({ length: MOST }, (_, orbit) =>
+  data.indices = Array.from({ length: MAX_PLANETS }, (_, orbit) =>
     Array.from({ length: 2 * HALF }, (_, i) => [orbit * (2 * HALF + 1) + i, orbit * (2 * HALF + 1) + i + 1]).flat(),
   ).flat();
   data.applyToMesh(mesh);
   const arrays = ["nearest", "along", "across"].map((name) => {
-    const values = new Float32Array(4 * MOST);
+    const values = new Float32Array(4 * MAX_PLANETS);
     material.setArray4(name, values as unknown as number[]);
     return values;
   });
@@ -86,7 +86,7 @@ void main(void) {
 
   return {
     mesh,
-    /** `star` from the eye, astronomical units; `shown` 0 to 1. */
+    /** `star` relative to the camera, astronomical units; `shown` is the opacity. */
     update(frame: SpaceFrame, system: StarSystem | null, star: Triple, shown: number): void {
       mesh.isVisible = system !== null && system.planets.length > 0 && shown > 0;
       if (!system || !mesh.isVisible) return;
@@ -117,7 +117,7 @@ void main(void) {
   };
 }
 
-/** The eccentric anomaly at which an orbit passes nearest the eye, or nearly so, where the star is told from the eye. */
+/** Approximate eccentric anomaly of the orbit's point nearest the camera; `star` is relative to the camera. */
 export function nearestAnomaly({ axis, eccentricity, along, across }: Planet, star: Triple): number {
   const dot = (v: Triple) => -(v[0] * star[0] + v[1] * star[1] + v[2] * star[2]) / axis;
   return Math.atan2(dot(across) / Math.sqrt(1 - eccentricity ** 2), dot(along) + eccentricity);

@@ -1,4 +1,4 @@
-/** A planet near enough to show a disc: its skin, air, clouds and sea, lit by its star, from a few pixels to a globe that fills the view. */
+/** A planet rendered as a disc: surface maps, atmosphere, clouds and sea, lit by its star, from a few pixels to full screen. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
@@ -22,23 +22,23 @@ import type { Pool } from "../../../../stream/pool.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
-import { createSkins } from "./skins.ts";
+import { createPlanetSurface } from "./surface-maps.ts";
 
-export type Disc = ReturnType<typeof createDisc>;
+export type PlanetDisc = ReturnType<typeof createPlanetDisc>;
 
 /** Light nearly as the planet's own world develops it from orbit (src/worlds/planet/render/stage.ts): a little less, in a blacker sky. */
 const GAIN = 0.46;
-/** Radii from which rays are as good as level: from farther off they are told from there, where floats are fine. */
+/** Greatest camera distance in radii passed to the shader: from farther away rays are parallel enough, and floats would lose precision. */
 const FARTHEST = 60;
-/** Seconds in which a skin that has come replaces the point. */
+/** Seconds in which the disc fades in over the point. */
 const FADE = 0.5;
-/** The anchor's steps on the cube. */
+/** Steps of the anchor on the cube sphere. */
 const STEP = 2 ** -8;
 
 const QUAD = { positions: [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0], indices: [0, 1, 2, 0, 2, 3] };
 const VECTORS = ["centre", "rightward", "upward", "rayCentre", "rayRight", "rayUp", "ozone"];
 
-/** What all planets are drawn by: compiled once, however many come. */
+/** Materials of all planets share one compiled shader. */
 function createDiscMaterial(scene: Scene): ShaderMaterial {
   const material = new ShaderMaterial(
     "planet",
@@ -55,7 +55,7 @@ function createDiscMaterial(scene: Scene): ShaderMaterial {
         ...CLOUD_UNIFORMS,
         ...PROJECTION_UNIFORMS,
       ],
-      samplers: ["paintMap", "formMap", "sunTexture", "cloudMap", "cloudNoise"],
+      samplers: ["albedoMap", "normalMap", "sunTexture", "cloudMap", "cloudNoise"],
       needAlphaBlending: true,
     },
   );
@@ -75,13 +75,13 @@ function createQuad(scene: Scene, material: ShaderMaterial): Mesh {
   return mesh;
 }
 
-/** Has its shader compiled before any planet is near; nothing is seen of it. */
+/** An invisible mesh that compiles the shader before a planet is near. */
 export function createDiscSample(scene: Scene): Mesh {
   return createQuad(scene, createDiscMaterial(scene));
 }
 
-/** `size` texels a side of its finest skin; `sun`: what a surface that faces the star gets. */
-export function createDisc(
+/** `size` is the face size of the fine surface maps; `sun` the irradiance of a surface facing the star. */
+export function createPlanetDisc(
   scene: Scene,
   pool: Pool,
   world: PlanetTable,
@@ -109,9 +109,9 @@ export function createDisc(
   material.setFloat("mie", DUST_LOSS * air.mie);
   material.setFloat("gain", GAIN);
   material.setTexture("sunTexture", light);
-  const skins = createSkins(scene, pool, world, size, t, ({ paint, form }, texels) => {
-    material.setTexture("paintMap", paint);
-    material.setTexture("formMap", form);
+  const surface = createPlanetSurface(scene, pool, world, size, t, ({ albedo, normal }, texels) => {
+    material.setTexture("albedoMap", albedo);
+    material.setTexture("normalMap", normal);
     material.setFloat("texel", ((Math.PI / 2) * radius) / texels);
   });
   clouds.attach(material);
@@ -120,7 +120,7 @@ export function createDisc(
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const inner = createFrame(round);
   const low = (DECLINATION * Math.PI) / 180;
-  // Longitude 0 has noon.
+  // Noon at longitude 0.
   const toSun: Rgb = [Math.cos(low), 0, Math.sin(low)];
   inner.daylight = { ...inner.daylight, sun: toSun };
   own.sunDirection.set(...toSun);
@@ -132,18 +132,18 @@ export function createDisc(
 
   return {
     mesh,
-    /** 0 while it is not yet there, 1 when it hides the point of light that it was. */
+    /** Opacity: 0 before it is loaded, 1 when it replaces the point. */
     get shown() {
       return shown;
     },
     get ready() {
-      return skins.ready && cloudy && material.isReady(mesh);
+      return surface.ready && cloudy && material.isReady(mesh);
     },
-    /** Takes what has come of it, where it is so many pixels across; bytes sent. */
-    load: skins.update,
-    /** The planet's middle from the eye, astronomical units, its own axes, and which of the planets it is from the farthest. */
+    /** Uploads loaded faces for a diameter in pixels; returns the bytes. */
+    load: surface.update,
+    /** `at`: the planet's centre relative to the camera, astronomical units; `order`: its rank from the farthest. */
     draw(frame: SpaceFrame, at: Triple, axes: PlanetAxes, order: number): void {
-      if (!skins.there || !cloudy || !material.isReady(mesh)) return;
+      if (!surface.available || !cloudy || !material.isReady(mesh)) return;
       shown = frame.skipSmoothing ? 1 : Math.min(1, shown + frame.dt / FADE);
       mesh.isVisible = true;
       mesh.alphaIndex = 32 + order;
@@ -159,7 +159,7 @@ export function createDisc(
       mesh.dispose();
       material.dispose();
       clouds.dispose();
-      skins.dispose();
+      surface.dispose();
     },
   };
 
@@ -168,13 +168,13 @@ export function createDisc(
     const ahead = unit(at);
     const aside = unit(cross(ahead, Math.abs(dot(ahead, frame.up)) < 0.9 ? frame.up : frame.right));
     const above = cross(aside, ahead);
-    // A little more than the air, by the sine under which it is seen.
+    // Bounds slightly beyond the atmosphere, from the sine of its angular radius.
     const sine = Math.min(0.99, (radius + top) / away);
     const tangent = (sine / Math.sqrt(1 - sine * sine)) * 1.01 + 2 * frame.pixel;
     own.centre.set(...ahead);
     own.rightward.set(...mix(tangent, aside, 0, aside));
     own.upward.set(...mix(tangent, above, 0, above));
-    // From far off the eye is brought nearer, and the ball seems as large as it is from there.
+    // From far away the camera is moved nearer and the rays are widened, so that the angular size stays.
     const seen = Math.min(away, FARTHEST * radius);
     const wider = seen === away ? 1 : away / seen;
     const inside = (v: Vector): Vector => [dot(x, v), dot(y, v), dot(z, v)];

@@ -1,4 +1,4 @@
-/** A planet's skin: the cube maps of its paint and its form (src/worlds/space/jobs/planet-face.ts), a side at a time from workers. */
+/** Surface cube maps of a planet, albedo and normals (src/worlds/space/jobs/planet-face.ts), loaded face by face from workers: a coarse set first, a fine one when the planet is large. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
@@ -8,14 +8,14 @@ import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { PlanetFace } from "../../jobs/planet-face.ts";
 
-/** Two pictures of six sides. */
-const ALL = 12;
+/** Two cube maps of six faces. */
+const UPLOADS = 12;
 
-export type Skin = ReturnType<typeof createSkin>;
+type SurfaceMaps = ReturnType<typeof createSurfaceMaps>;
 
-export function createSkin(scene: Scene, pool: Pool, world: PlanetTable, size: number, t: number) {
+function createSurfaceMaps(scene: Scene, pool: Pool, world: PlanetTable, size: number, t: number) {
   const engine = scene.getEngine() as Engine;
-  const [paint, form] = [0, 1].map(
+  const [albedo, normal] = [0, 1].map(
     () =>
       new BaseTexture(
         scene,
@@ -32,60 +32,108 @@ export function createSkin(scene: Scene, pool: Pool, world: PlanetTable, size: n
       ),
   );
   const epoch = pool.open(world);
-  /** Sides that have come, and what of them is sent next: the paint of one, then its form. */
-  const come: { readonly side: number; readonly answer: PlanetFace }[] = [];
-  let sent = 0;
+  /** Faces loaded but not uploaded; each takes two uploads, albedo then normals. */
+  const loaded: { readonly side: number; readonly answer: PlanetFace }[] = [];
+  let uploads = 0;
   let failed = false;
   for (let side = 0; side < 6; side++)
     epoch.order({
       job: "face",
       key: `${side} of ${size}`,
       ask: { face: side, size, t },
-      // What one comes to is looked at before all else.
+      // The planet being approached has priority.
       priority: -1,
       bytes: 8 * size * size,
       done(answer) {
-        come.push({ side, answer });
+        loaded.push({ side, answer });
       },
-      // It stays a point of light.
+      // The planet stays a point.
       failed() {
         failed = true;
       },
     });
 
   return {
-    paint,
-    form,
+    albedo,
+    normal,
     get ready() {
-      return sent === ALL;
+      return uploads === UPLOADS;
     },
     get failed() {
       return failed;
     },
-    /** Sends one of what has come to the card; bytes. */
+    /** Uploads one loaded face of one map; returns the bytes. */
     update(): number {
-      const [next] = come;
+      const [next] = loaded;
       if (!next) return 0;
       const { side, answer } = next;
-      const isForm = sent % 2 === 1;
-      const internal = (isForm ? form : paint).getInternalTexture();
+      const isNormal = uploads % 2 === 1;
+      const internal = (isNormal ? normal : albedo).getInternalTexture();
       if (internal) {
-        engine.updateTextureData(internal, isForm ? answer.form : answer.paint, 0, 0, size, size, side);
-        // Asked with the data, Babylon makes them of a side, which WebGL refuses.
-        if (sent >= ALL - 2) engine.generateMipmaps(internal);
+        engine.updateTextureData(internal, isNormal ? answer.normal : answer.albedo, 0, 0, size, size, side);
+        // Requested with the data, Babylon would generate mipmaps of a single face, which WebGL rejects.
+        if (uploads >= UPLOADS - 2) engine.generateMipmaps(internal);
       }
-      sent++;
-      if (isForm) {
-        pool.give(answer.paint.buffer as ArrayBuffer);
-        come.shift();
+      uploads++;
+      if (isNormal) {
+        pool.give(answer.albedo.buffer as ArrayBuffer);
+        loaded.shift();
       }
-      if (sent === ALL) epoch.close();
+      if (uploads === UPLOADS) epoch.close();
       return 4 * size * size;
     },
     dispose(): void {
       epoch.close();
-      paint.dispose();
-      form.dispose();
+      albedo.dispose();
+      normal.dispose();
+    },
+  };
+}
+
+/** Face size of the coarse maps in texels, and the planet's diameter in pixels that needs the fine ones. */
+const COARSE = 96;
+const LARGE = 110;
+
+/** `size` is the face size of the fine maps; `apply` is called with the maps to render with. */
+export function createPlanetSurface(
+  scene: Scene,
+  pool: Pool,
+  world: PlanetTable,
+  size: number,
+  t: number,
+  apply: (maps: SurfaceMaps, texels: number) => void,
+) {
+  let coarse: SurfaceMaps | null = createSurfaceMaps(scene, pool, world, COARSE, t);
+  let fine: SurfaceMaps | null = null;
+  let large = false;
+  apply(coarse, COARSE);
+
+  return {
+    /** Whether there are maps to render with; and whether they are as fine as needed. */
+    get available() {
+      return coarse === null || coarse.ready;
+    },
+    get ready() {
+      return coarse === null || coarse.failed || (fine?.failed ?? false) || (coarse.ready && !large);
+    },
+    /** Uploads loaded faces for a planet `diameter` pixels wide; returns the bytes. */
+    update(diameter: number): number {
+      large = diameter >= LARGE;
+      if (!coarse) return 0;
+      if (!coarse.ready) return coarse.update();
+      if (large) fine ??= createSurfaceMaps(scene, pool, world, size, t);
+      if (!fine) return 0;
+      const bytes = fine.update();
+      if (fine.ready) {
+        apply(fine, size);
+        coarse.dispose();
+        coarse = null;
+      }
+      return bytes;
+    },
+    dispose(): void {
+      coarse?.dispose();
+      fine?.dispose();
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The planets of the star that one is at: points of light far off, discs and globes near by, and their orbits. It knows its star by itself:
- * stars stand at whole light-years, and their planets within half a one. All is told from the eye in double, in astronomical units.
+ * The planets of the current star: points far away, discs near by, and orbit lines. The star is found from the camera's cell, since stars
+ * are at whole light-years and their planets within half a light-year. Positions are relative to the camera, double precision, in
+ * astronomical units.
  */
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -18,31 +19,31 @@ import type { Pool } from "../../../../stream/pool.ts";
 import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
 import { createFarPlanets } from "./far-planets.ts";
 import { createOrbitLines } from "./orbit-lines.ts";
-import { createDisc, createDiscSample, type Disc } from "./planet-disc.ts";
+import { createDiscSample, createPlanetDisc, type PlanetDisc } from "./planet-disc.ts";
 
-/** The table of a planet's world. */
+/** Loads the table of a planet's world. */
 export type WorldOf = (star: Star, index: number) => Promise<PlanetTable>;
 
-/** Pixels across from which a planet's skin is made, is shown, and below which it is given up again. */
-const [MADE, SHOWN, GIVEN_UP] = [0.4, 2, 0.1];
-/** Pixels across to which a planet keeps the glow of a point round its disc; and between which orbits fade, since all are seen on edge there. */
-const GLOWS = 12;
+/** Diameters in pixels at which a disc is created, is shown, and below which it is disposed. */
+const [CREATE, SHOW, DISPOSE] = [0.4, 2, 0.1];
+/** Diameter in pixels up to which a planet keeps its point around the disc; and diameters between which orbits fade out, edge-on there. */
+const POINT_UNTIL = 12;
 const [CLOSE, CLOSER] = [20, 160];
-/** Discs that are kept at a time: the largest. */
+/** Greatest number of discs; the largest planets get them. */
 const MOST_DISCS = 3;
-/** Metres of radius of a planet whose air lights all: they differ by less than can be seen. */
-const MIDDLING = 4_000_000;
-/** Orbits fade where the outermost is so many times as far off as it is wide. */
-const [FADES, FADED] = [4, 40];
+/** Radius in metres of the planet whose sunlight table serves all: the differences are invisible. */
+const TYPICAL_RADIUS = 4_000_000;
+/** Orbits fade between these distances, in semi-major axes of the outermost planet. */
+const [FADE_FROM, FADE_TO] = [4, 40];
 
-/** Radians of a pixel of a picture that is not drawn yet. */
-const FINE = 0.001;
+/** Assumed radians per pixel before the first frame. */
+const ASSUMED_PIXEL = 0.001;
 
-interface Near {
+interface VisiblePlanet {
   readonly index: number;
   readonly at: Triple;
-  /** Pixels across. */
-  readonly wide: number;
+  /** Diameter in pixels. */
+  readonly diameter: number;
 }
 
 export function createSystemView(
@@ -54,64 +55,66 @@ export function createSystemView(
 ): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
-  const light: RawTexture = createSunTexture(scene, createScatteringTables(planetAtmosphere(MIDDLING)));
+  const light: RawTexture = createSunTexture(scene, createScatteringTables(planetAtmosphere(TYPICAL_RADIUS)));
   const size = quality.samples > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
-  const discs = new Map<number, Disc>();
-  /** Pixels across, of each. */
-  const widths = new Map<number, number>();
-  /** Of whose world's table one waits. */
-  const awaited = new Set<number>();
-  const lost = new Set<number>();
+  const discs = new Map<number, PlanetDisc>();
+  /** Diameters in pixels by planet index. */
+  const diameters = new Map<number, number>();
+  /** Planets whose table is loading. */
+  const loading = new Set<number>();
+  /** Planets whose table could not be loaded. */
+  const failed = new Set<number>();
   let cell: Triple = [Number.NaN, 0, 0];
   let system: StarSystem | null = null;
   let uploaded = 0;
-  let gone = false;
+  let disposed = false;
 
-  function enter(place: Triple): void {
+  function setCell(place: Triple): void {
     if (place.every((v, i) => v === cell[i])) return;
     cell = place;
     const star = starAt(galaxy, ...place);
     system = star && systemOf(star);
     for (const disc of discs.values()) disc.dispose();
     discs.clear();
-    awaited.clear();
-    widths.clear();
-    lost.clear();
+    loading.clear();
+    diameters.clear();
+    failed.clear();
   }
 
-  async function make({ star }: StarSystem, index: number, t: number): Promise<void> {
-    awaited.add(index);
-    // What cannot be fetched stays a point of light.
+  async function createDisc({ star }: StarSystem, index: number, t: number): Promise<void> {
+    loading.add(index);
+    // A planet whose table cannot be loaded stays a point.
     const world = await worldOf(star, index).catch(() => null);
-    if (gone || !awaited.delete(index) || system?.star !== star) return;
+    if (disposed || !loading.delete(index) || system?.star !== star) return;
     if (!world) {
-      lost.add(index);
+      failed.add(index);
       return;
     }
-    discs.set(index, createDisc(scene, pool, world, size, starlightOf(star), light, t));
+    discs.set(index, createPlanetDisc(scene, pool, world, size, starlightOf(star), light, t));
   }
 
-  /** Makes the skins of the largest, gives up those of others. */
-  function choose(near: readonly Near[], t: number): void {
-    const largest = [...near].sort((a, b) => b.wide - a.wide).slice(0, MOST_DISCS);
-    for (const { index, wide } of near) widths.set(index, wide);
+  /** Creates discs for the largest planets and disposes the others. */
+  function selectDiscs(near: readonly VisiblePlanet[], t: number): void {
+    const largest = [...near].sort((a, b) => b.diameter - a.diameter).slice(0, MOST_DISCS);
+    for (const { index, diameter } of near) diameters.set(index, diameter);
     for (const [index, disc] of discs) {
-      const wide = near.find((each) => each.index === index)?.wide ?? 0;
-      if (wide >= GIVEN_UP && largest.some((each) => each.index === index)) continue;
+      const diameter = near.find((each) => each.index === index)?.diameter ?? 0;
+      if (diameter >= DISPOSE && largest.some((each) => each.index === index)) continue;
       disc.dispose();
       discs.delete(index);
     }
-    const known = (index: number) => discs.has(index) || awaited.has(index) || lost.has(index);
-    for (const { index, wide } of largest) if (system && wide >= MADE && !known(index)) void make(system, index, t);
+    const known = (index: number) => discs.has(index) || loading.has(index) || failed.has(index);
+    for (const { index, diameter } of largest)
+      if (system && diameter >= CREATE && !known(index)) void createDisc(system, index, t);
   }
 
-  /** The planets from an eye that sees its star there, from the innermost. */
-  function seenFrom(of: StarSystem, star: Triple, t: number, pixel: number): Near[] {
+  /** Planets relative to a camera that has the star at `star`, innermost first. */
+  function visiblePlanets(of: StarSystem, star: Triple, t: number, pixel: number): VisiblePlanet[] {
     return of.planets.map(({ index, radius }) => {
       const [x, y, z] = planetAt<[number, number, number]>(of, index, t, [0, 0, 0]);
       const at: Triple = [star[0] + x, star[1] + y, star[2] + z];
-      return { index, at, wide: (2 * radius) / METRES_PER_AU / Math.hypot(...at) / pixel };
+      return { index, at, diameter: (2 * radius) / METRES_PER_AU / Math.hypot(...at) / pixel };
     });
   }
 
@@ -119,20 +122,20 @@ export function createSystemView(
     const { planets, body } = of;
     const away = Math.hypot(...star);
     const widest = planets[planets.length - 1]?.axis ?? 1;
-    const within = 1 - ramp(FADES, FADED, away / widest);
-    const near = seenFrom(of, star, frame.t, frame.pixel);
-    const largest = Math.max(0, ...near.map(({ wide }) => wide));
+    const within = 1 - ramp(FADE_FROM, FADE_TO, away / widest);
+    const near = visiblePlanets(of, star, frame.t, frame.pixel);
+    const largest = Math.max(0, ...near.map(({ diameter }) => diameter));
     lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
-    choose(near, frame.t);
+    selectDiscs(near, frame.t);
     const tint = starlightOf(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
-    for (const [order, { index, at, wide }] of fromFarthest.entries()) {
+    for (const [order, { index, at, diameter }] of fromFarthest.entries()) {
       const disc = discs.get(index);
-      uploaded += disc?.load(wide) ?? 0;
-      const hidden = isBehind(at, star, body.radius);
-      if (hidden || wide < SHOWN) disc?.hide();
+      uploaded += disc?.load(diameter) ?? 0;
+      const hidden = isBehindStar(at, star, body.radius);
+      if (hidden || diameter < SHOW) disc?.hide();
       else disc?.draw(frame, at, planetAxes(of, index, frame.t), order);
-      const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOWN, GLOWS, wide));
+      const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOW, POINT_UNTIL, diameter));
       if (!hidden && left > 0) points.add(planets[index - 1], at, star, of.star.magnitude, tint, left);
     }
   }
@@ -148,24 +151,25 @@ export function createSystemView(
     update(frame: SpaceFrame): void {
       uploaded = 0;
       const { place } = frame;
-      enter(place.cell);
+      setCell(place.cell);
       points.clear();
       const star: Triple = [-place.off[0], -place.off[1], -place.off[2]];
       if (system) show(system, star, frame);
       else lines.update(frame, null, star, 0);
       points.draw(frame);
     },
-    /** Makes what will be seen from there: `ready` waits for it. */
+    /** Starts loading what is visible from a place; `ready` waits for it. */
     awaitAt(place: SpacePlace, t: number): void {
-      enter(place.cell);
-      if (system) choose(seenFrom(system, [-place.off[0], -place.off[1], -place.off[2]], t, FINE), t);
+      setCell(place.cell);
+      if (system)
+        selectDiscs(visiblePlanets(system, [-place.off[0], -place.off[1], -place.off[2]], t, ASSUMED_PIXEL), t);
     },
     ready(): boolean {
-      for (const [index, disc] of discs) disc.load(widths.get(index) ?? 0);
-      return awaited.size === 0 && [...discs.values()].every(({ ready }) => ready);
+      for (const [index, disc] of discs) disc.load(diameters.get(index) ?? 0);
+      return loading.size === 0 && [...discs.values()].every(({ ready }) => ready);
     },
     dispose(): void {
-      gone = true;
+      disposed = true;
       lines.dispose();
       points.dispose();
       for (const disc of discs.values()) disc.dispose();
@@ -175,8 +179,8 @@ export function createSystemView(
   };
 }
 
-/** Whether the star, of so many units of radius, hides what is there. */
-function isBehind(at: Triple, star: Triple, radius: number): boolean {
+/** Whether the star, of the given radius, hides a point. */
+function isBehindStar(at: Triple, star: Triple, radius: number): boolean {
   const away = Math.hypot(...star);
   return Math.hypot(...at) > away && dot(unit(at), unit(star)) > Math.sqrt(Math.max(0, 1 - (radius / away) ** 2));
 }
