@@ -17,7 +17,7 @@ import { DEGREES, METRES } from "../ui/map/place.ts";
 import type { HudReading } from "../ui/reading.ts";
 import { createIslandsMap } from "../worlds/islands/maps.ts";
 import type { Trip } from "../worlds/live-world.ts";
-import { createCartographer } from "../worlds/map-source.ts";
+import { createMapSource } from "../worlds/map-source.ts";
 import { createPlanetAtlas } from "../worlds/planet/map/atlas.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "../worlds/underground/map/atlas.ts";
 import type { OpenedScene } from "./open-scene.ts";
@@ -58,7 +58,7 @@ function globeMap(
   travel: Travel,
 ): PageMap {
   const map = createMap(host, {
-    source: createCartographer(
+    source: createMapSource(
       createPlanetAtlas(() => openWorld(recipe, now())),
       year,
     ),
@@ -88,7 +88,7 @@ function belowMap(
 ): PageMap {
   let land = lazyUnderground(openWorld(recipe, now()));
   const map = createMap(host, {
-    source: createCartographer(
+    source: createMapSource(
       createUndergroundAtlas(() => openWorld(recipe, now())),
       year,
     ),

@@ -1,121 +1,85 @@
-/** Has a world's maps drawn, and its mines followed, in a worker that starts with the first wish. */
-import { MINE_CELL } from "../core/underground/mine.ts";
-import type { MineExtent } from "../core/underground/mine-extent.ts";
-import { cellAt } from "../core/underground/mine-space.ts";
-import type { UndergroundTable } from "../recipe/kinds/underground.ts";
-import type {
-  ExtentTold,
-  MapExtents,
-  MapLevels,
-  MapPicture,
-  MapSource,
-  MapWish,
-  MineReach,
-  Placing,
-} from "../ui/map/picture.ts";
-import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder, MappedWorld } from "./map-worker.ts";
+/** A world's maps, drawn by a worker that starts with the first request. */
+import type { WorldTable } from "../recipe/recipe.ts";
+import { createWorkerClient } from "../stream/worker-client.ts";
+import type { MapExtents, MapLevels, MapPicture, MapSource, MapWish, Placing } from "../ui/map/picture.ts";
+import type { MapDelivery, MapOrder } from "./map-worker.ts";
 
-export interface Bound {
-  readonly within: number;
-  readonly levels: number;
-}
-
-/** What maps of a kind of world have of their own. */
-export interface Atlas<W extends MappedWorld> {
-  /** The world's table as it is now, which a worker can be sent. */
+/** What the maps of a kind of world have of their own. */
+export interface Atlas<W extends WorldTable> {
+  /** Starts the worker that draws them. */
+  start(): Worker;
+  /** The world's current table, which is sent to the worker. */
   table(): W;
   spansOf(table: W): readonly number[];
   readonly whole: number;
   readonly sight: number;
   placing(table: W, wish: MapWish): Placing;
-  /** Keys of what the generator puts there and someone took away. */
+  /** Keys of generated features that were taken away. */
   taken?(): ReadonlySet<string>;
   levelsOf?(table: W): MapLevels;
-  /** Within what a mine is followed from a level, the least first; none where there is no mine. */
-  boundsOf?(table: W, level: number): readonly Bound[];
+  /** Questions to the worker beside maps. */
+  questions?(port: QuestionPort<W>): MapQuestions;
 }
 
-/** A question that waits for its answer. */
-interface Asked {
-  readonly order: FloodOrder;
-  readonly told: ExtentTold;
+/** What questions need of their map source. */
+export interface QuestionPort<W> {
+  /** Starts the worker where there is none, unless it would only be told to forget. */
+  post(message: { readonly ask: string }, onlyIfRunning?: boolean): void;
+  table(): W;
+  year(): number;
+  nextId(): number;
 }
 
-/** `year` tells the world's time. */
-export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year: () => number): MapSource {
+export interface MapQuestions {
+  readonly extents: MapExtents | undefined;
+  /** A message of the worker that is no map. */
+  hear(message: unknown): void;
+  /** The worker died. */
+  failed(): void;
+  dispose(): void;
+}
+
+/** `year` returns the world's time. */
+export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () => number): MapSource {
   let table: W | undefined;
-  let worker: Worker | undefined;
   let failures = 0;
   let last = 0;
-  let order: MapOrder | undefined;
+  let order: MapOrder<W> | undefined;
   let told: { wish: MapWish; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
-  let asked: Asked | undefined;
 
   const current = (): W => {
     table ??= atlas.table();
     return table;
   };
 
-  function begin(): Worker {
-    const made = new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module", name: "map" });
-    made.onmessage = ({ data }: MessageEvent<MapDelivery | ExtentDelivery>) => {
-      if (data.of === "extent") return hear(data);
-      if (data.id !== order?.id || !told) return;
+  const worker = createWorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
+    start: atlas.start,
+    onMessage(data) {
+      if (data.of !== "map") return questions?.hear(data);
+      const { id, fine, size, interval, pixels } = data as MapDelivery;
+      if (id !== order?.id || !told) return;
       failures = 0;
-      const { fine, size, interval, pixels } = data;
-      told.show({ ...told.wish, fine, size, interval, pixels, ...atlas.placing(order.world as W, told.wish) });
-    };
-    made.onerror = (event) => {
-      event.preventDefault();
-      worker?.terminate();
-      worker = undefined;
-      asked?.told.fail("The search stopped before its end; ask again.");
-      asked = undefined;
+      told.show({ ...told.wish, fine, size, interval, pixels, ...atlas.placing(order.world, told.wish) });
+    },
+    onError() {
+      questions?.failed();
       if (!told || !order) return;
       failures++;
       if (failures > 1) told.fail("The map could not be drawn.");
       else {
         told.fail("The map stopped; it is being drawn again.");
-        send(order);
+        worker.post(order);
       }
-    };
-    return made;
-  }
-
-  function send(message: MapOrder | FloodOrder | ForgetOrder): void {
-    worker ??= begin();
-    worker.postMessage(message);
-  }
-
-  function hear(data: ExtentDelivery): void {
-    if (data.id !== asked?.order.id) return;
-    const { order: question, told: to } = asked;
-    if ("cells" in data) {
-      to.progress(data.cells, Math.min(0.99, data.cells / mostIn(question)));
-      return;
-    }
-    asked = undefined;
-    if ("fault" in data) to.fail(data.fault);
-    else to.answer(metresOf(data.extent, question));
-  }
-
-  const boundsAt = (level: number) => atlas.boundsOf?.(current(), level) ?? [];
-  const extents: MapExtents = {
-    get bounds() {
-      return boundsAt(1).length;
     },
-    ask(place, level, bound, to) {
-      const world = current();
-      const { within, levels } = boundsAt(level)[bound];
-      const question = { id: ++last, t: year(), world: world as UndergroundTable, place, level, within, levels };
-      asked = { order: { ask: "extent", ...question }, told: to };
-      send(asked.order);
+  });
+  const questions = atlas.questions?.({
+    post(message, onlyIfRunning = false) {
+      if (!onlyIfRunning || worker.running) worker.post(message);
     },
-    forget() {
-      asked = undefined;
-      worker?.postMessage({ ask: "forget" } satisfies ForgetOrder);
-    },
-  };
+    table: current,
+    year,
+    nextId: () => ++last,
+  });
 
   return {
     get spans() {
@@ -127,7 +91,7 @@ export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year:
       return atlas.levelsOf?.(current());
     },
     get extents() {
-      return extents.bounds > 0 ? extents : undefined;
+      return questions?.extents;
     },
     renew() {
       table = undefined;
@@ -135,35 +99,12 @@ export function createCartographer<W extends MappedWorld>(atlas: Atlas<W>, year:
     ask(wish, show, fail) {
       told = { wish, show, fail };
       order = { ask: "map", ...wish, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
-      send(order);
+      worker.post(order);
     },
     dispose() {
-      worker?.terminate();
-      worker = undefined;
+      worker.terminate();
       told = undefined;
-      asked = undefined;
+      questions?.dispose();
     },
-  };
-}
-
-/** Cells that a mine without end has within a bound, about: what is not rock. */
-function mostIn({ world, within, levels }: FloodOrder): number {
-  const { below } = world.shape;
-  const side = (2 * within) / MINE_CELL + 1;
-  return side * side * levels * (below.kind === "mine" ? 1 - below.threshold : 1);
-}
-
-/** The extent in metres each way from the cell that was asked about. */
-function metresOf(extent: MineExtent, { place, within, levels }: FloodOrder): MineReach {
-  const [column, row] = [cellAt(place[0]), cellAt(place[1])];
-  const metres = (cells: number) => MINE_CELL * cells;
-  return {
-    ...extent,
-    west: metres(column - extent.west),
-    east: metres(extent.east - column),
-    south: metres(row - extent.south),
-    north: metres(extent.north - row),
-    within,
-    levels,
   };
 }

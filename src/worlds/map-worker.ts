@@ -1,29 +1,17 @@
 /**
- * Draws maps where no frame waits for them: each first coarse, then fine, and the newest wish alone. Between two drawings it
- * follows the mine that was asked about, a little at a time.
+ * The worker side of maps: draws each map first coarse, then fine, and only the newest request. A kind of world's worker
+ * script calls `serveMaps` with what draws its own maps.
  */
-import { createFlood, type MineExtent, type MineFlood, runFlood } from "../core/underground/mine-extent.ts";
-import { cellAt } from "../core/underground/mine-space.ts";
-import { drawChart } from "../map/chart.ts";
 import type { ChartRequest } from "../map/chart-source.ts";
 import { type Drawing, toPixels } from "../map/drawing.ts";
-import { generate } from "../recipe/generate.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import type { PlanetTable } from "../recipe/kinds/planet.ts";
-import type { UndergroundTable } from "../recipe/kinds/underground.ts";
-import type { IslandsView } from "./islands/map/chart.ts";
-import { createIslandsSheet, type IslandsSheet } from "./islands/map/chart.ts";
-import { createPlanetPlan } from "./planet/map/plan.ts";
-import { createUndergroundSheet, type UndergroundSheet } from "./underground/map/sheet.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 
-export type MappedWorld = PlanetTable | UndergroundTable | IslandsTable;
-
-export interface MapOrder {
+export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly ask: "map";
   readonly id: number;
-  readonly world: MappedWorld;
+  readonly world: W;
   readonly t: number;
-  /** Degrees north and east on a planet; metres east and north over a flat country. */
+  /** Degrees north and east on a planet; metres east and north over a plane. */
   readonly place: readonly [number, number];
   readonly heading: number;
   readonly level: number;
@@ -33,26 +21,8 @@ export interface MapOrder {
   readonly scale: number;
   readonly inset: number;
   readonly plain?: boolean;
-  /** Keys of the features that are gone, of islands. */
+  /** Keys of features that were taken away. */
   readonly taken?: readonly string[];
-}
-
-/** How far the mine at a place goes. */
-export interface FloodOrder {
-  readonly ask: "extent";
-  readonly id: number;
-  readonly world: UndergroundTable;
-  readonly t: number;
-  readonly place: readonly [east: number, north: number];
-  readonly level: number;
-  /** Metres each way, and levels from 1 down. */
-  readonly within: number;
-  readonly levels: number;
-}
-
-/** Stops following, and forgets what was found. */
-export interface ForgetOrder {
-  readonly ask: "forget";
 }
 
 export interface MapDelivery {
@@ -65,66 +35,92 @@ export interface MapDelivery {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** How many cells were found so far; at the end the extent, or what was wrong with the question. */
-export type ExtentDelivery = { readonly of: "extent"; readonly id: number } & (
-  | { readonly cells: number }
-  | { readonly extent: MineExtent }
-  | { readonly fault: string }
-);
+export type DrawnChart = Drawing & { readonly interval: number };
+
+/** What draws the maps of one kind of world. */
+export interface MapPainter<W extends WorldTable, Question = never> {
+  draw(order: MapOrder<W>, request: ChartRequest): DrawnChart;
+  /** A fine map whose details take long to find: the map without them, and steps that end with the map that has them. */
+  refine?(
+    order: MapOrder<W>,
+    request: ChartRequest,
+  ): { readonly chart: DrawnChart; readonly steps: Iterator<unknown, DrawnChart> };
+  /** Answers a message that is no map order. */
+  answer?(question: Question): void;
+}
 
 /** Cells a side of the first, quick map, and its pixels as a share of the fine one's. */
 const COARSE = { cells: 64, share: 0.4 };
-/** Milliseconds that it looks for water before it lets newer wishes in, and until it shows a map without. */
-const AT_ONCE = 20;
+/** Milliseconds of refining before newer orders are read, and until a map without details is shown. */
+const SLICE = 20;
 const PATIENCE = 250;
-/** Pixels between contours' cells on the fine map. */
+/** Pixels between cells of the fine map's contours. */
 const FINE = 2;
 
-let newest: MapOrder | undefined;
-let drawing = false;
-let question: FloodOrder | undefined;
-let marked: { readonly world: string; readonly t: number; readonly flood: MineFlood } | undefined;
+/** Lets newer messages arrive. */
+export const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-self.onmessage = ({ data }: MessageEvent<MapOrder | FloodOrder | ForgetOrder>) => {
-  if (data.ask === "map") {
-    newest = data;
-    if (!drawing) void drawAll().catch(fail);
-    return;
-  }
-  question = data.ask === "extent" ? data : undefined;
-  marked = undefined;
-  if (question) void follow(question).catch(fail);
-};
-
-/** Lets newer wishes come in. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
-
-/** A rejection alone would be heard by nobody. */
-function fail(error: unknown): void {
-  drawing = false;
+/** Throws outside of any promise, so that the worker's owner hears of it. */
+export function throwLater(error: unknown): void {
   setTimeout(() => {
     throw error;
   });
 }
 
-async function drawAll(): Promise<void> {
-  drawing = true;
-  while (newest) {
-    const order: MapOrder = newest;
-    deliver(order, false);
-    await breath();
-    if (newest !== order) continue;
-    if (isIslands(order.world)) await finish(order, order.world);
-    else deliver(order, true);
-    await breath();
-    if (newest === order) newest = undefined;
-  }
-  drawing = false;
-}
+export function serveMaps<W extends WorldTable, Question extends { readonly ask: string } = never>(
+  painter: MapPainter<W, Question>,
+): void {
+  let newest: MapOrder<W> | undefined;
+  let drawing = false;
 
-function deliver(order: MapOrder, fine: boolean): void {
-  const request = requestOf(order, fine);
-  send(order, fine, request.size, draw(order, request));
+  self.onmessage = ({ data }: MessageEvent<MapOrder<W> | Question>) => {
+    if (data.ask !== "map") return painter.answer?.(data as Question);
+    newest = data as MapOrder<W>;
+    if (drawing) return;
+    drawAll().catch((error: unknown) => {
+      drawing = false;
+      throwLater(error);
+    });
+  };
+
+  async function drawAll(): Promise<void> {
+    drawing = true;
+    while (newest) {
+      const order: MapOrder<W> = newest;
+      const coarse = requestOf(order, false);
+      send(order, false, coarse.size, painter.draw(order, coarse));
+      await breath();
+      if (newest !== order) continue;
+      const fine = requestOf(order, true);
+      if (painter.refine) await refine(order, painter.refine(order, fine), fine.size);
+      else send(order, true, fine.size, painter.draw(order, fine));
+      await breath();
+      if (newest === order) newest = undefined;
+    }
+    drawing = false;
+  }
+
+  async function refine(
+    order: MapOrder<W>,
+    { chart, steps }: ReturnType<NonNullable<typeof painter.refine>>,
+    size: number,
+  ): Promise<void> {
+    const begun = performance.now();
+    let since = begun;
+    let shown = false;
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return send(order, true, size, step.value);
+      const now = performance.now();
+      if (!shown && now - begun > PATIENCE) {
+        send(order, true, size, chart);
+        shown = true;
+      }
+      if (now - since < SLICE) continue;
+      await breath();
+      if (newest !== order) return;
+      since = performance.now();
+    }
+  }
 }
 
 function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): ChartRequest {
@@ -134,72 +130,13 @@ function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): Chart
   return { span, size: pixels, cells, scale: scale * share, inset: inset * share };
 }
 
-function send({ id }: MapOrder, fine: boolean, size: number, chart: Drawing & { readonly interval: number }): void {
+function send({ id }: MapOrder, fine: boolean, size: number, chart: DrawnChart): void {
   const delivery: MapDelivery = { of: "map", id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 
-function draw(order: MapOrder, request: ChartRequest): Drawing & { readonly interval: number } {
-  const { world, place, heading, level, t } = order;
-  if (isPlanet(world)) {
-    const [latitude, longitude] = place;
-    return drawChart(createPlanetPlan(globeOf(world), { latitude, longitude, heading }, t), request);
-  }
-  if (isIslands(world)) return islesOf(world).draw(viewOf(order, request));
-  const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
-  return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
-}
-
-function viewOf({ place, heading, level, t, plain, taken }: MapOrder, request: ChartRequest): IslandsView {
-  return { ...request, place, heading, level, t, plain: plain === true, taken: new Set(taken) };
-}
-
-/** A fine map of islands: with its water, if that is known or soon found; else at first without. */
-async function finish(order: MapOrder, world: IslandsTable): Promise<void> {
-  const sheet = islesOf(world);
-  const view = viewOf(order, requestOf(order, true));
-  const chart = sheet.draw(view);
-  const search = sheet.addWater(chart, view);
-  const begun = performance.now();
-  let since = begun;
-  let dry = false;
-  for (let step = search.next(); ; step = search.next()) {
-    if (step.done) return send(order, true, view.size, step.value);
-    const now = performance.now();
-    if (!dry && now - begun > PATIENCE) {
-      send(order, true, view.size, chart);
-      dry = true;
-    }
-    if (now - since < AT_ONCE) continue;
-    await breath();
-    if (newest !== order) return;
-    since = performance.now();
-  }
-}
-
-async function follow(order: FloodOrder): Promise<void> {
-  const { id, world, t, place, level, within, levels } = order;
-  const { below } = generate(world);
-  const tell = (said: { cells: number } | { extent: MineExtent } | { fault: string }) =>
-    self.postMessage({ of: "extent", id, ...said } satisfies ExtentDelivery);
-  if (below.kind !== "mine") return;
-  try {
-    const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
-    for (const cells of runFlood(flood)) {
-      tell({ cells });
-      await breath();
-      if (question !== order) return;
-    }
-    marked = { world: JSON.stringify(world), t, flood };
-    tell({ extent: flood.extent });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    tell({ fault: error.message });
-  }
-}
-
-/** What was made of a world's table; made anew when the table differs. */
-function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
+/** Caches what is made of a world's table, by its content, until the table differs. */
+export function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
   let made: M | undefined;
   let of = "";
   return (world) => {
@@ -211,16 +148,3 @@ function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
     return made;
   };
 }
-
-const globeOf = lastOf((world: PlanetTable) => generate(world));
-const islesOf: (world: IslandsTable) => IslandsSheet = lastOf((world: IslandsTable) =>
-  createIslandsSheet(generate(world)),
-);
-const sheetOf: (world: UndergroundTable) => UndergroundSheet = lastOf((world) =>
-  createUndergroundSheet(generate(world)),
-);
-
-const isIslands = (world: { readonly shape: { readonly kind: string } }): world is IslandsTable =>
-  world.shape.kind === "islands";
-const isPlanet = (world: { readonly shape: { readonly kind: string } }): world is PlanetTable =>
-  world.shape.kind === "planet";

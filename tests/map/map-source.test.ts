@@ -7,15 +7,16 @@ import { hillAt } from "../../src/core/underground/hills.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import type { MapPicture, MapPlace, MapWish, MineReach } from "../../src/ui/map/picture.ts";
-import { createCartographer } from "../../src/worlds/map-source.ts";
-import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+import { createMapSource } from "../../src/worlds/map-source.ts";
+import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
 import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
+import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/underground/map/extent.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
 
 class Deaf {
   static all: Deaf[] = [];
-  asked: (MapOrder | FloodOrder | ForgetOrder)[] = [];
+  asked: (MapOrder | ExtentOrder | ForgetOrder)[] = [];
   ended = false;
   onmessage: (event: { data: MapDelivery | ExtentDelivery }) => void = () => {};
   onerror: (event: { preventDefault(): void }) => void = () => {};
@@ -25,10 +26,10 @@ class Deaf {
   get orders(): MapOrder[] {
     return this.asked.filter((order) => order.ask === "map");
   }
-  get questions(): FloodOrder[] {
+  get questions(): ExtentOrder[] {
     return this.asked.filter((order) => order.ask === "extent");
   }
-  postMessage(order: MapOrder | FloodOrder | ForgetOrder) {
+  postMessage(order: MapOrder | ExtentOrder | ForgetOrder) {
     this.asked.push(structuredClone(order));
   }
   terminate() {
@@ -49,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const create = () =>
-  createCartographer(
+  createMapSource(
     createPlanetAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
     () => 3,
   );
@@ -154,7 +155,7 @@ const createMine = (change: object = {}) => {
   const { below } = mines.world.shape;
   const shape = { ...mines.world.shape, below: { ...below, ...change } } as typeof mines.world.shape;
   const recipe = { ...mines, world: { ...mines.world, shape } };
-  return createCartographer(
+  return createMapSource(
     createUndergroundAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),
     () => 2,
   );
@@ -250,7 +251,7 @@ describe("how far a mine goes", () => {
 
   it("is nothing that a planet or a cavern is asked", () => {
     expect([create().extents, create().levels]).toEqual([undefined, undefined]);
-    const maps = createCartographer(
+    const maps = createMapSource(
       createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]))),
       () => 0,
     );

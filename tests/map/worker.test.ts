@@ -6,29 +6,30 @@ import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import type { ExtentDelivery, FloodOrder, ForgetOrder, MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/underground/map/extent.ts";
 
 type Told = MapDelivery | ExtentDelivery;
 
 let told: Told[] = [];
 const here: {
-  onmessage?: (event: { data: MapOrder | FloodOrder | ForgetOrder }) => void;
+  onmessage?: (event: { data: MapOrder | ExtentOrder | ForgetOrder }) => void;
   postMessage(data: Told): void;
 } = {
   postMessage: (data) => void told.push(data),
 };
-const send = (data: MapOrder | FloodOrder | ForgetOrder) => here.onmessage?.({ data });
+const send = (data: MapOrder | ExtentOrder | ForgetOrder) => here.onmessage?.({ data });
 
 beforeEach(async () => {
   told = [];
   vi.stubGlobal("self", here);
   vi.resetModules();
-  await import("../../src/worlds/map-worker.ts");
+  await import("../../src/worlds/underground/map/worker.ts");
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const { world } = mines;
-const question: FloodOrder = {
+const question: ExtentOrder = {
   ask: "extent",
   id: 7,
   world,
@@ -80,6 +81,7 @@ describe("the map's worker", () => {
   });
 
   it("draws islands, and those near with their water, if need be after a map without", async () => {
+    await import("../../src/worlds/islands/map/worker.ts");
     const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
     expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLANDS.sky)).toBeGreaterThan(1000);
     expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([

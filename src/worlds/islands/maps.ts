@@ -11,7 +11,7 @@ import type { MapPlace } from "../../ui/map/picture.ts";
 import type { Pin } from "../../ui/map/pins.ts";
 import { METRES } from "../../ui/map/place.ts";
 import { recall, remember } from "../../ui/storage.ts";
-import { createCartographer } from "../map-source.ts";
+import { createMapSource } from "../map-source.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
@@ -45,19 +45,19 @@ export function createIslandsMap(
     notice = { text, until: performance.now() + SAID };
   };
 
-  const cartographer = () =>
-    createCartographer(
+  const maps = () =>
+    createMapSource(
       createIslandsAtlas(opened, () => belongings.taken),
       year,
     );
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const map = createMap(host, {
-    source: cartographer(),
+    source: maps(),
     terms: METRES,
     go: mark,
     marking: { bar: bar.root, pins: () => pins },
   });
-  const round = createMinimap(host, cartographer(), map.toggle);
+  const round = createMinimap(host, maps(), map.toggle);
   show(recall("round") !== "hidden");
 
   function show(shown: boolean): void {

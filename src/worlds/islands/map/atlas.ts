@@ -19,6 +19,7 @@ export function createIslandsAtlas(
   taken: () => ReadonlySet<string>,
 ): Atlas<IslandsTable> {
   return {
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
     sight: 2500,
     table() {

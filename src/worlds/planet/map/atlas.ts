@@ -25,6 +25,7 @@ export function spansOf(radius: number): number[] {
 /** `world` returns the planet's current table. */
 export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<PlanetTable> {
   return {
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 2,
     sight: 600,
     /** Without the fields that do not change the ground. */

@@ -10,6 +10,7 @@ import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../ui/map/picture.ts";
 import { flatPlacing } from "../../flat-placing.ts";
 import type { Atlas } from "../../map-source.ts";
+import { createExtentQuestions, type ExtentBound } from "./extent.ts";
 import { deepestOf } from "./mine-plan.ts";
 
 const SPANS = [100, 200, 300, 500, 1000, 2000, 5000] as const;
@@ -26,6 +27,7 @@ export const BOUNDS = [
 /** `world` returns the current table. */
 export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): Atlas<UndergroundTable> {
   return {
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
     sight: 250,
     table() {
@@ -35,13 +37,15 @@ export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): 
     spansOf: () => SPANS,
     placing: (_, wish) => flatPlacing(wish),
     levelsOf,
-    boundsOf: ({ shape: { below } }, level) => {
-      if (below.kind !== "mine") return [];
-      if (below.formula === "product") return BOUNDS.map(({ within }) => ({ within, levels: 1 }));
-      // Below a limit's deepest level the search goes half as deep again.
-      return BOUNDS.map(({ within, levels }) => ({ within, levels: level <= levels ? levels : level + (levels >> 1) }));
-    },
+    questions: (port) => createExtentQuestions(port, boundsOf),
   };
+}
+
+function boundsOf({ shape: { below } }: UndergroundTable, level: number): readonly ExtentBound[] {
+  if (below.kind !== "mine") return [];
+  if (below.formula === "product") return BOUNDS.map(({ within }) => ({ within, levels: 1 }));
+  // Below a limit's deepest level the search goes half as deep again.
+  return BOUNDS.map(({ within, levels }) => ({ within, levels: level <= levels ? levels : level + (levels >> 1) }));
 }
 
 const KINDS = ["shafts", "galleries"] as const;

@@ -1,0 +1,24 @@
+/** The worker script of the islands' maps. */
+
+import type { ChartRequest } from "../../../map/chart-source.ts";
+import { generateIslands, type IslandsTable } from "../../../recipe/kinds/islands.ts";
+import { lastOf, type MapOrder, serveMaps } from "../../map-worker.ts";
+import { createIslandsSheet, type IslandsView } from "./chart.ts";
+
+const sheetOf = lastOf((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
+
+const viewOf = (
+  { place, heading, level, t, plain, taken }: MapOrder<IslandsTable>,
+  request: ChartRequest,
+): IslandsView => ({ ...request, place, heading, level, t, plain: plain === true, taken: new Set(taken) });
+
+serveMaps<IslandsTable>({
+  draw: (order, request) => sheetOf(order.world).draw(viewOf(order, request)),
+  // Water is known near the places that were looked at before, and found by and by elsewhere.
+  refine(order, request) {
+    const sheet = sheetOf(order.world);
+    const view = viewOf(order, request);
+    const chart = sheet.draw(view);
+    return { chart, steps: sheet.addWater(chart, view) };
+  },
+});

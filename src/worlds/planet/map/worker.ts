@@ -1,0 +1,13 @@
+/** The worker script of a planet's maps. */
+import { drawChart } from "../../../map/chart.ts";
+import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
+import { lastOf, serveMaps } from "../../map-worker.ts";
+import { createPlanetPlan } from "./plan.ts";
+
+const globeOf = lastOf((world: PlanetTable) => generatePlanet(world));
+
+serveMaps<PlanetTable>({
+  draw({ world, place: [latitude, longitude], heading, t }, request) {
+    return drawChart(createPlanetPlan(globeOf(world), { latitude, longitude, heading }, t), request);
+  },
+});
