@@ -1,8 +1,7 @@
 /** A day's light: it goes on without a jump, is dark by night, and its sky is the slow march's. */
 import { expect, test } from "vitest";
 import { scatteringAlong, skyRadiance, sunlightByHeight } from "../../src/render/atmosphere/atmosphere.ts";
-import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.ts";
-import { moonAt, starTurn, sunAt } from "../../src/render/atmosphere/sun-and-moon.ts";
+import { type Daylight, daylightAt, moonAt, starRotation, sunAt } from "../../src/render/atmosphere/daylight.ts";
 
 const bright = ([r, g, b]: readonly number[]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
@@ -62,7 +61,7 @@ test("the sky of an hour is the march of each of its directions", () => {
 
 test("stars go round with the sun, and the pole stands still", () => {
   const turn = (hour: number, [x, y, z]: readonly number[]) => {
-    const m = starTurn(hour, new Float32Array(9));
+    const m = starRotation(hour, new Float32Array(9));
     return [0, 1, 2].map((k) => m[k] * x + m[3 + k] * y + m[6 + k] * z);
   };
   for (const hour of [1, 7.5, 12, 20]) {

@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
+  AIR_AZIMUTHS,
   AIR_ROWS,
   AIR_SLICES,
-  AIR_TURNS,
-  cosineOf,
   createAerialPerspective,
-  entryOf,
+  entryIndex,
   fillAerialPerspective,
+  rowCosine,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
 import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/planet-atmosphere.ts";
-import { createScatteringTables, levelAt, readAgain, readSun } from "../../src/render/atmosphere/scattering-tables.ts";
+import {
+  createScatteringTables,
+  heightRows,
+  readMultiple,
+  readSun,
+} from "../../src/render/atmosphere/scattering-tables.ts";
 import { fillPlainly } from "./reference-aerial-perspective.ts";
 
 const RADII = [400, 60_000, 6_371_000];
@@ -51,7 +56,7 @@ describe("sunlight through the air", () => {
     for (const h of [0, 0.3, 1.7, 6])
       for (const above of [0.003, 0.02, 0.11, 0.6]) {
         const cosine = horizonAt(PLANET.rho, h) + above;
-        readSun(tables, levelAt(tables, h), cosine, out);
+        readSun(tables, heightRows(tables, h), cosine, out);
         for (const [c, share] of sunlightThrough(PLANET, h, cosine).entries())
           expect(Math.abs(out[c] - share)).toBeLessThan(0.01);
       }
@@ -60,11 +65,11 @@ describe("sunlight through the air", () => {
 
 describe("light scattered again", () => {
   test("is little, bluish by day, and fades into the night", () => {
-    readAgain(tables, levelAt(tables, 0.5), 0.6, out);
+    readMultiple(tables, heightRows(tables, 0.5), 0.6, out);
     const [red, , blue] = out;
     expect(blue).toBeGreaterThan(red);
     expect(blue).toBeLessThan(0.1);
-    readAgain(tables, levelAt(tables, 0.5), -0.6, out);
+    readMultiple(tables, heightRows(tables, 0.5), -0.6, out);
     expect(Math.max(...out)).toBeLessThan(1e-4);
   });
 });
@@ -79,8 +84,8 @@ describe("air as an eye sees it", () => {
       [AIR_ROWS + 9, 14],
       [AIR_ROWS - 4, 25],
     ] as const) {
-      const want = marched(0.3, 0.2, cosineOf(view, row), 1 - 2 * (turn / (AIR_TURNS - 1)) ** 2, row < AIR_ROWS);
-      const at = entryOf(AIR_SLICES - 1, row, turn);
+      const want = marched(0.3, 0.2, rowCosine(view, row), 1 - 2 * (turn / (AIR_AZIMUTHS - 1)) ** 2, row < AIR_ROWS);
+      const at = entryIndex(AIR_SLICES - 1, row, turn);
       for (const c of [0, 1, 2]) expect(view.sky[at + c] / want[c]).toBeCloseTo(1, 1);
       expect(view.sky[at + 3] / want[3]).toBeCloseTo(1, 1);
     }
@@ -114,7 +119,7 @@ describe("air as an eye sees it", () => {
         fillAerialPerspective(view, tables, h, sun);
         expect(view.sky.every((v, i) => v === first[i])).toBe(true);
         expect(view.haze.every((v) => Number.isFinite(v) && v >= 0)).toBe(true);
-        const column = Array.from({ length: AIR_SLICES }, (_, k) => view.sky[entryOf(k, AIR_ROWS + 3, 8) + 2]);
+        const column = Array.from({ length: AIR_SLICES }, (_, k) => view.sky[entryIndex(k, AIR_ROWS + 3, 8) + 2]);
         expect(column).toEqual(column.toSorted((a, b) => a - b));
       }
   });
@@ -138,7 +143,7 @@ describe("air as an eye sees it", () => {
       const layer = (Math.max(0, 1 - Math.abs(height - 3.125) / 1.875) * away) / 1000;
       const cosine = (r * sun + s * toSun) / at;
       const direct = sunlightThrough(PLANET, height, cosine);
-      readAgain(tables, levelAt(tables, Math.min(top, height)), cosine, again);
+      readMultiple(tables, heightRows(tables, Math.min(top, height)), cosine, again);
       for (let c = 0; c < 3; c++) {
         const once = rayleigh[c] * molecules * direct[c] * (3 / (16 * Math.PI)) * (1 + toSun * toSun);
         sums[c] += Math.exp(-depth[c]) * (once + (rayleigh[c] * molecules + mie * dust) * again[c]);

@@ -2,14 +2,19 @@
 
 import {
   type AerialPerspective,
+  AIR_AZIMUTHS,
   AIR_ROWS,
   AIR_SLICES,
-  AIR_TURNS,
-  cosineOf,
-  entryOf,
+  entryIndex,
+  rowCosine,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
 import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "../../src/render/atmosphere/planet-atmosphere.ts";
-import { levelAt, readAgain, readSun, type ScatteringTables } from "../../src/render/atmosphere/scattering-tables.ts";
+import {
+  heightRows,
+  readMultiple,
+  readSun,
+  type ScatteringTables,
+} from "../../src/render/atmosphere/scattering-tables.ts";
 
 const light = new Float64Array(3);
 const before = new Float64Array(3);
@@ -17,7 +22,7 @@ const before = new Float64Array(3);
 /** Fills sky and haze of a view whose horizon, limit and bend are told. */
 export function fillPlainly(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
   for (let row = 0; row < 2 * AIR_ROWS; row++)
-    for (let turn = 0; turn < AIR_TURNS; turn++) fillRay(view, tables, h, sun, row, turn);
+    for (let turn = 0; turn < AIR_AZIMUTHS; turn++) fillRay(view, tables, h, sun, row, turn);
 }
 
 function fillRay(
@@ -29,14 +34,14 @@ function fillRay(
   turn: number,
 ): void {
   const { rho, top, rayleigh, ozone, mie } = tables.air;
-  const mu = cosineOf(view, row);
+  const mu = rowCosine(view, row);
   const r = rho + h;
   const b = r * mu;
   const rootTop = Math.sqrt(Math.max(0, b * b - (h - top) * (2 * rho + h + top)));
   const from = h > top ? -b - rootTop : 0;
   const to = row < AIR_ROWS ? -b - Math.sqrt(Math.max(0, b * b - h * (2 * rho + h))) : -b + rootTop;
   const heightAt = (s: number) => Math.max(0, h + (s * (2 * b + s)) / (Math.sqrt(r * r + s * (2 * b + s)) + r));
-  const u = turn / (AIR_TURNS - 1);
+  const u = turn / (AIR_AZIMUTHS - 1);
   const toSun = mu * sun + Math.sqrt(Math.max(0, (1 - mu * mu) * (1 - sun * sun))) * (1 - 2 * u * u);
   const phase = (3 / (16 * Math.PI)) * (1 + toSun * toSun);
   const [depth, sky, haze] = [
@@ -50,10 +55,10 @@ function fillRay(
     const half = 0.5 * (end - start);
     const passed = half * (meanOf(near, middle, 1) + meanOf(middle, far, 1));
     const dusty = half * (meanOf(near, middle, DUST_HEIGHT) + meanOf(middle, far, DUST_HEIGHT));
-    const level = levelAt(tables, Math.min(top, middle));
+    const level = heightRows(tables, Math.min(top, middle));
     const cosine = (r * sun + 0.5 * (start + end) * toSun) / (rho + Math.min(top, middle));
     readSun(tables, level, cosine, light);
-    readAgain(tables, level, cosine, before);
+    readMultiple(tables, level, cosine, before);
     sky[3] += passed;
     haze[3] += dusty;
     for (let c = 0; c < 3; c++) {
@@ -64,8 +69,8 @@ function fillRay(
       haze[c] += dust * light[c];
       depth[c] += here;
     }
-    view.sky.set(sky, entryOf(k, row, turn));
-    view.haze.set(haze, entryOf(k, row, turn));
+    view.sky.set(sky, entryIndex(k, row, turn));
+    view.haze.set(haze, entryIndex(k, row, turn));
   }
 }
 

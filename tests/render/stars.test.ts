@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { apparentMagnitude, createGalaxy, starAt } from "../../src/core/space/stars.ts";
-import { colourOf, homeOf, starsAround } from "../../src/render/atmosphere/stars.ts";
+import { homePosition, scanStarsAround, starColour } from "../../src/render/atmosphere/stars.ts";
 
-const HOME = homeOf(3);
+const HOME = homePosition(3);
 const list = all(HOME, 150);
 
 function all(home: readonly [number, number, number], reach: number) {
-  for (const slices = starsAround(home, reach); ; ) {
+  for (const slices = scanStarsAround(home, reach); ; ) {
     const slice = slices.next();
     if (slice.done) return slice.value;
   }
@@ -33,7 +33,7 @@ describe("the stars over a world", () => {
   test("are as many as the galaxy's density makes them, the same twice, and others over another seed", () => {
     expect(list.count / (3.5e-6 * (4 / 3) * Math.PI * 150 ** 3)).toBeCloseTo(1, 0);
     expect(all(HOME, 150)).toEqual(list);
-    expect(all(homeOf(4), 150).directions).not.toEqual(list.directions);
+    expect(all(homePosition(4), 150).directions).not.toEqual(list.directions);
   });
 
   test("come brightest first, by ten to the power of -0.4 magnitudes", () => {
@@ -50,12 +50,12 @@ describe("the stars over a world", () => {
   test("are blue for the least index and red for the greatest", () => {
     let before = Infinity;
     for (let index = 0; index < 16; index++) {
-      const [r, g, b] = colourOf(index);
+      const [r, g, b] = starColour(index);
       expect(b / r).toBeLessThan(before);
       expect(0.2126 * (r / 0.98) + 0.7152 * g + 0.0722 * (b / 1.06)).toBeCloseTo(1, 6);
       before = b / r;
     }
-    expect(colourOf(0)[2]).toBeGreaterThan(colourOf(0)[0]);
-    expect(colourOf(15)[0]).toBeGreaterThan(1.7 * colourOf(15)[2]);
+    expect(starColour(0)[2]).toBeGreaterThan(starColour(0)[0]);
+    expect(starColour(15)[0]).toBeGreaterThan(1.7 * starColour(15)[2]);
   });
 });

@@ -1,85 +1,91 @@
 /**
- * Air as one eye sees it: light that reaches it from along every ray, and how deep the air is on the way, in a block of
- * numbers that a sampler blends. It turns with the eye's height and the sun's, and with nothing else.
+ * Aerial perspective: a 3D texture of in-scattered light and optical depth along the rays of one eye, for linear filtering. It
+ * depends only on the eye's height and the sun's angle there.
  *
  *   across   azimuth from the sun's, u = sin(A/2), 0 … π
- *   up       AIR_ROWS rows down from the horizon to nadir and as many up to where there is no more air above, each by
- *            the root of the cosine from the horizon: fine where the air is long
- *   inward   AIR_SLICES slices of the ray's way through air, its share to the power `bend`
- *   sky      RGB of molecules and of all that is scattered again, A their depth, shares of the sun's light
- *   haze     RGB of dust, but for its phase, A its depth
+ *   up       AIR_ROWS rows from the horizon down to nadir and as many from the horizon up to where there is no more air, by the
+ *            square root of the cosine from the horizon: fine where the path through air is long
+ *   inward   AIR_SLICES slices of the ray's path through air, its share to the power `bend`
+ *   sky      RGB of Rayleigh and multiple scattering, A the depth of molecules; relative to the sun's light
+ *   haze     RGB of aerosols without their phase function, A their depth
  */
 
 import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "./planet-atmosphere.ts";
 import {
-  AGAIN_WIDTH,
-  againAlong,
   blend,
-  levelAt,
+  heightRows,
+  MULTIPLE_WIDTH,
+  multipleColumn,
   type ScatteringTables,
   SUN_WIDTH,
-  sunAlong,
+  sunColumn,
 } from "./scattering-tables.ts";
 
-export const AIR_TURNS = 32;
+export const AIR_AZIMUTHS = 32;
 export const AIR_ROWS = 20;
 export const AIR_SLICES = 12;
 
 export interface AerialPerspective {
   readonly sky: Float32Array;
   readonly haze: Float32Array;
-  /** Cosine from nadir of the horizon, the greatest cosine from zenith with air ahead, and the slices' power. */
+  /** Cosine from nadir of the horizon, greatest cosine from zenith with air ahead, and the power of the slices. */
   horizon: number;
   limit: number;
   bend: number;
 }
 
 export function createAerialPerspective(): AerialPerspective {
-  const room = 4 * AIR_TURNS * 2 * AIR_ROWS * AIR_SLICES;
+  const room = 4 * AIR_AZIMUTHS * 2 * AIR_ROWS * AIR_SLICES;
   return { sky: new Float32Array(room), haze: new Float32Array(room), horizon: 0, limit: 1, bend: 1 };
 }
 
-/** Entry of a slice, row and turn. */
-export function entryOf(slice: number, row: number, turn: number): number {
-  return 4 * ((slice * 2 * AIR_ROWS + row) * AIR_TURNS + turn);
+/** Index of the entry of a slice, row and azimuth. */
+export function entryIndex(slice: number, row: number, turn: number): number {
+  return 4 * ((slice * 2 * AIR_ROWS + row) * AIR_AZIMUTHS + turn);
 }
 
 /** Cosine from the zenith of a row's rays. */
-export function cosineOf({ horizon, limit }: AerialPerspective, row: number): number {
+export function rowCosine({ horizon, limit }: AerialPerspective, row: number): number {
   const x = (row < AIR_ROWS ? AIR_ROWS - 1 - row : row - AIR_ROWS) / (AIR_ROWS - 1);
   return row < AIR_ROWS ? -(horizon + x * x * (1 - horizon)) : -horizon + x * x * (limit + horizon);
 }
 
 const heights = new Float64Array(AIR_SLICES);
 const aways = new Float64Array(AIR_SLICES);
-/** Light that a stride sends to the eye for each share of sunlight: by molecules, by dust, and of both again. */
+/** Light that a slice scatters to the eye per unit of sunlight: by molecules, by aerosols, and multiple scattering of both. */
 const shares = new Float64Array(9 * AIR_SLICES);
 const depths = new Float64Array(2 * AIR_SLICES);
-/** Of each azimuth: cosine to the sun, the share of it by that angle, and RGB of both blocks so far. */
-const toSuns = new Float64Array(AIR_TURNS);
-const phases = new Float64Array(AIR_TURNS);
-const sums = new Float64Array(6 * AIR_TURNS);
+/** For each azimuth: cosine to the sun, Rayleigh phase, and RGB sums of both blocks so far. */
+const toSuns = new Float64Array(AIR_AZIMUTHS);
+const phases = new Float64Array(AIR_AZIMUTHS);
+const sums = new Float64Array(6 * AIR_AZIMUTHS);
 
-/** Fills the block for an eye h scale heights up, when the sun's zenith angle there has cosine `sun`. */
+/** Fills the block for an eye h scale heights up, where the sun's zenith angle has cosine `sun`. */
 export function fillAerialPerspective(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
   const { rho, top } = tables.air;
   const height = Math.max(1e-6, h);
   const r = rho + height;
   view.horizon = Math.sqrt(height * (2 * rho + height)) / r;
   view.limit = height < top ? 1 : -Math.sqrt((height - top) * (2 * rho + height + top)) / r;
-  // Within the air slices crowd before the eye.
+  // Within the air, slices are denser near the eye.
   view.bend = 1 + Math.max(0, 1 - height / top);
   for (let row = 0; row < 2 * AIR_ROWS; row++) {
-    const mu = cosineOf(view, row);
-    alongRay(view, tables, height, mu, row < AIR_ROWS);
-    turnFromSun(mu, sun);
+    const mu = rowCosine(view, row);
+    computeSlices(view, tables, height, mu, row < AIR_ROWS);
+    computePhases(mu, sun);
     sums.fill(0);
-    for (let k = 0; k < AIR_SLICES; k++) lightSlice(view, tables, r, sun, row, k);
+    for (let k = 0; k < AIR_SLICES; k++) addSlice(view, tables, r, sun, row, k);
   }
 }
 
-/** What all rays of a row share: where their strides lie, and what each of them scatters and hides. */
-function alongRay({ bend }: AerialPerspective, { air }: ScatteringTables, h: number, mu: number, down: boolean): void {
+/** Computes what all rays of a row share: positions, scattering and extinction of the slices. */
+function computeSlices(
+  { bend }: AerialPerspective,
+  { air }: ScatteringTables,
+  h: number,
+  mu: number,
+  down: boolean,
+): void {
   const { rho, top, rayleigh, ozone, mie } = air;
   const r = rho + h;
   const b = r * mu;
@@ -122,10 +128,10 @@ function meanOf(a: number, b: number, scale: number): number {
 }
 
 /**
- * Sums what one slice of a row's rays adds to the slices before, for every azimuth. Written out, without a pair, a loop of
- * three or an array between: this is done 15,360 times in every frame of a descent, and took twice as long with them.
+ * Adds one slice of a row's rays to the sums of the slices before, for every azimuth. Unrolled, without tuples, inner loops or
+ * arrays: this runs 15,360 times in every frame of a descent, and took twice as long with them.
  */
-function lightSlice(
+function addSlice(
   { sky, haze }: AerialPerspective,
   tables: ScatteringTables,
   r: number,
@@ -133,32 +139,32 @@ function lightSlice(
   row: number,
   k: number,
 ): void {
-  const { air, sun: direct, again } = tables;
-  const { edge, sunRow, againRow } = levelAt(tables, heights[k]);
+  const { air, sun: direct, multiple } = tables;
+  const { edge, sunRow, multipleRow } = heightRows(tables, heights[k]);
   const sunFirst = Math.floor(sunRow);
-  const againFirst = Math.floor(againRow);
+  const againFirst = Math.floor(multipleRow);
   const sunDown = sunRow - sunFirst;
-  const againDown = againRow - againFirst;
+  const againDown = multipleRow - againFirst;
   const from = air.rho + heights[k];
   const away = aways[k];
   const s = 9 * k;
-  for (let turn = 0; turn < AIR_TURNS; turn++) {
+  for (let turn = 0; turn < AIR_AZIMUTHS; turn++) {
     const cosine = (r * sun + away * toSuns[turn]) / from;
-    const x = sunAlong(edge, cosine);
+    const x = sunColumn(edge, cosine);
     const i = x | 0;
     const a = 3 * (sunFirst * SUN_WIDTH + i);
     const red = blend(direct, a, SUN_WIDTH, x - i, sunDown);
     const green = blend(direct, a + 1, SUN_WIDTH, x - i, sunDown);
     const blue = blend(direct, a + 2, SUN_WIDTH, x - i, sunDown);
-    const y = againAlong(cosine);
+    const y = multipleColumn(cosine);
     const j = y | 0;
-    const b = 3 * (againFirst * AGAIN_WIDTH + j);
-    const red1 = blend(again, b, AGAIN_WIDTH, y - j, againDown);
-    const green1 = blend(again, b + 1, AGAIN_WIDTH, y - j, againDown);
-    const blue1 = blend(again, b + 2, AGAIN_WIDTH, y - j, againDown);
+    const b = 3 * (againFirst * MULTIPLE_WIDTH + j);
+    const red1 = blend(multiple, b, MULTIPLE_WIDTH, y - j, againDown);
+    const green1 = blend(multiple, b + 1, MULTIPLE_WIDTH, y - j, againDown);
+    const blue1 = blend(multiple, b + 2, MULTIPLE_WIDTH, y - j, againDown);
     const phase = phases[turn];
     const sum = 6 * turn;
-    const at = entryOf(k, row, turn);
+    const at = entryIndex(k, row, turn);
     sky[at] = sums[sum] += shares[s] * red * phase + shares[s + 6] * red1;
     sky[at + 1] = sums[sum + 1] += shares[s + 1] * green * phase + shares[s + 7] * green1;
     sky[at + 2] = sums[sum + 2] += shares[s + 2] * blue * phase + shares[s + 8] * blue1;
@@ -170,11 +176,11 @@ function lightSlice(
   }
 }
 
-/** How far each azimuth of a row's rays is from the sun, and what molecules scatter by that angle. */
-function turnFromSun(mu: number, sun: number): void {
+/** Angle of each azimuth of a row's rays to the sun, and its Rayleigh phase. */
+function computePhases(mu: number, sun: number): void {
   const level = Math.sqrt(Math.max(0, (1 - mu * mu) * (1 - sun * sun)));
-  for (let turn = 0; turn < AIR_TURNS; turn++) {
-    const u = turn / (AIR_TURNS - 1);
+  for (let turn = 0; turn < AIR_AZIMUTHS; turn++) {
+    const u = turn / (AIR_AZIMUTHS - 1);
     const toSun = mu * sun + level * (1 - 2 * u * u);
     toSuns[turn] = toSun;
     phases[turn] = (3 / (16 * Math.PI)) * (1 + toSun * toSun);

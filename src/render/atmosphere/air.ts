@@ -1,30 +1,30 @@
-/** Air on the GPU: the uniforms and the sky texture that src/render/atmosphere/shaders/air.ts declares, shared by every material. */
-
+/** Sky and haze of a flat world on the GPU: uniforms and sky texture of src/render/atmosphere/shaders/air.ts, shared by every material. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
-import { createSkyTexture, updateSkyTexture } from "../ground/textures.ts";
+import { createHalfTexture, toHalf } from "../half-textures.ts";
 import type { CumulusClouds } from "./cumulus.ts";
-import type { Daylight } from "./daylight.ts";
+import { type Daylight, SKY_HEIGHT, SKY_WIDTH } from "./daylight.ts";
 import { AIR_SAMPLERS } from "./shaders/air.ts";
 
 export interface Air {
-  /** Gives a material the air of every later frame: it keeps these very vectors. */
+  /** Binds the air of every later frame to a material, by reference. */
   attach(material: ShaderMaterial): void;
   update(frame: Frame): void;
   dispose(): void;
 }
 
-/** Air over a level country. */
+/** Air of a flat world. */
 export interface FlatAir extends Air {
-  /** Takes back from a material what is of the picture's own rays, clouds: it draws what is seen along others. */
+  /** Disables the screen-space cloud passes for a material of another view than the main camera's. */
   disableScreenClouds(material: ShaderMaterial): void;
 }
 
-/** Without clouds the sky is clear; their samplers must be given something all the same. */
+/** Without clouds the sky is clear; their samplers are then bound to the sky texture. */
 export function createFlatAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach" | "disableScreenClouds">): FlatAir {
-  const sky = createSkyTexture(scene);
+  const sky = createHalfTexture(scene, new Float32Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT);
+  const skyHalves = new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4);
   const [sunDirection, sunColor, skyUp, skyDown, eye] = Array.from({ length: 5 }, () => new Vector3());
   const sunward = new Vector2();
   const [haze, craftPlace] = [new Vector4(), new Vector4()];
@@ -52,11 +52,11 @@ export function createFlatAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach
       shown = daylight;
       under = overcast;
       sunDirection.set(...daylight.sun);
-      // By night the moon shines, and the sky still glows where the sun went down.
+      // The sky is looked up relative to the true sun: at night the light is the moon, and the sky still glows where the sun set.
       const [x, y] = daylight.trueSun;
       sunward.set(x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1));
       sunColor.set(...daylight.sunColor);
-      // Under a slab of cloud less comes down, and what does is grey: the sun's too.
+      // Under an overcast sky less light comes down, and it is grey, the sun's too.
       const sun = overcast * 0.1 * Math.max(0, daylight.sun[2]);
       const [up, down] = [1 - 0.6 * overcast, 1 - 0.75 * overcast];
       const grey = (daylight.up[0] + daylight.up[1] + daylight.up[2]) / 3;
@@ -64,7 +64,7 @@ export function createFlatAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach
         up * (daylight.up[c] + overcast * 0.7 * (grey - daylight.up[c])) + sun * daylight.sunColor[c];
       skyUp.set(dome(0), dome(1), dome(2));
       skyDown.set(down * daylight.down[0], down * daylight.down[1], down * daylight.down[2]);
-      if (daylight !== drawn) updateSkyTexture(sky, daylight);
+      if (daylight !== drawn) sky.update(toHalf(daylight.sky, skyHalves));
       drawn = daylight;
     },
     dispose: () => sky.dispose(),

@@ -1,9 +1,8 @@
 /**
- * The physics of the air: single scattering in a round atmosphere of molecules, haze and ozone.
+ * Atmosphere model: single scattering by molecules (Rayleigh), aerosols (Mie) and ozone absorption around an Earth-sized planet, ray
+ * marched on the CPU for the sun's colour and the sky's radiance.
  *
  *   source   Bruneton & Neyret 2008 and Hillaire 2020 for the form and the coefficients (per metre at sea level)
- *
- * The same march runs here for the sun's colour and the dome's mean light, and in GLSL for the sky itself.
  */
 import { smoothstep } from "../../core/smoothstep.ts";
 export const AIR_MODEL = {
@@ -16,16 +15,19 @@ export const AIR_MODEL = {
   mieHeight: 1200,
   g: 0.78,
   ozone: [0.65e-6, 1.881e-6, 0.085e-6],
-  /** Light scattered more than once, as a share of the sun spread evenly. */
+  /** Multiple scattering, as a share of the sun spread evenly over all directions. */
   multiple: 0.045,
   sun: 21,
 } as const;
 
 export type Rgb = readonly [r: number, g: number, b: number];
 
+/** Light of the Sun on a surface that faces it, outside the air of a planet. */
+export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
+
 const A = AIR_MODEL;
 
-/** Share of sunlight that reaches altitude `z` from elevation `sine`, per colour; 0 below the horizon. */
+/** Transmittance from space to altitude `z` (metres) along a ray whose elevation has sine `sine`; 0 where the planet is in the way. */
 export function transmittance(z: number, sine: number): Rgb {
   const r = A.planet + Math.max(0, z);
   if (sine < 0 && r * Math.sqrt(1 - sine * sine) < A.planet) return [0, 0, 0];
@@ -49,7 +51,7 @@ function densities(h: number): Rgb {
 
 const HEIGHTS = 48;
 
-/** Sunlight that arrives at each height, three numbers an entry, heights as squares up to the top of the air. */
+/** Transmittance of sunlight by height: RGB for each of HEIGHTS entries, spaced quadratically up to the top of the air. */
 export function sunlightByHeight(sunSine: number): Float32Array {
   const out = new Float32Array(3 * HEIGHTS);
   for (let i = 0; i < HEIGHTS; i++)
@@ -57,13 +59,14 @@ export function sunlightByHeight(sunSine: number): Float32Array {
   return out;
 }
 
-/** What `scatteringAlong` writes: light of molecules, of dust and of what was scattered before, three numbers each. */
+/** Numbers that `scatteringAlong` writes: RGB of Rayleigh, of Mie and of multiple scattering. */
 export const SCATTERING = 9;
 
 /**
- * Light that air scatters toward an eye at altitude z from elevation `sine`, apart from how the angle to the sun weighs
- * it: one march serves all directions of that elevation (`skyRadiance`). `sunlight` is `sunlightByHeight(sunSine)`: the
- * sun's elevation hardly turns over the tens of kilometres that scatter most, so one table serves a whole sky.
+ * Marches a ray from an eye at altitude z (metres) with elevation sine `sine`, and writes the scattered light without the phase
+ * functions, so that one march serves all directions of that elevation (`skyRadiance`). `sunlight` is
+ * `sunlightByHeight(sunSine)`: the sun's elevation hardly changes over the tens of kilometres that scatter most, so one table
+ * serves a whole sky.
  */
 export function scatteringAlong(
   z: number,
@@ -106,7 +109,7 @@ export function scatteringAlong(
   }
 }
 
-/** The sky's light from a direction of that elevation whose angle to the sun has `cosine`. */
+/** Writes the sky's radiance in a direction of that elevation whose angle to the sun has `cosine`. */
 export function skyRadiance(scattering: Float64Array, cosine: number, out: Float64Array): void {
   const phaseR = (3 / (16 * Math.PI)) * (1 + cosine * cosine);
   const g2 = A.g * A.g;

@@ -1,11 +1,12 @@
 /**
- * Daylight: where sun and moon stand at an hour, the colour of their light, and the sky's by direction, all from the
- * physics of atmosphere.ts. A whole sky takes less than a millisecond, so that the day can run.
+ * Daylight: where sun and moon stand at an hour, the colour of their light, and the sky's radiance by direction, from the
+ * single-scattering model of atmosphere.ts. A sky takes less than a millisecond, so that the day can run.
  *
- *   continuous   no light jumps from one minute to the next (tests/render/daylight.test.ts): what shines is the sun until
- *                it is 2° down, then nothing but the sky, then the moon
+ *   latitude     40° near the equinox: the sun is up from 6 to 18 and highest in the south at 12
+ *   moon         ten hours behind the sun, gibbous, up from the afternoon to the end of the night, and high as in winter
+ *   continuous   no light jumps from one minute to the next (tests/render/daylight.test.ts): the light source is the sun until it
+ *                is 2° down, then the sky alone, then the moon
  */
-
 import { smoothstep } from "../../core/smoothstep.ts";
 import {
   AIR_MODEL,
@@ -16,38 +17,69 @@ import {
   sunlightByHeight,
   transmittance,
 } from "./atmosphere.ts";
-import { MOON_SEEN, moonAt, sunAt } from "./sun-and-moon.ts";
+
+const LATITUDE = (40 * Math.PI) / 180;
+const [SINE, COSINE] = [Math.sin(LATITUDE), Math.cos(LATITUDE)];
+/** Hours by which the moon follows the sun, and how far north of the sun's circle it stands, radians. */
+const MOON_LAG = 10;
+const MOON_NORTH = (24 * Math.PI) / 180;
+
+/** Direction of a body `north` radians north of the sun's circle that is due south at 12, on the generator's axes. */
+function bodyDirection(hour: number, north: number): Rgb {
+  const angle = ((hour - 12) / 12) * Math.PI;
+  const [out, along] = [Math.cos(north), Math.sin(north)];
+  return [
+    -Math.sin(angle) * out,
+    -Math.cos(angle) * SINE * out + COSINE * along,
+    Math.cos(angle) * COSINE * out + SINE * along,
+  ];
+}
+
+/** Unit vector toward the sun. */
+export const sunAt = (hour: number): Rgb => bodyDirection(hour, 0);
+
+/** Unit vector toward the moon. */
+export const moonAt = (hour: number): Rgb => bodyDirection(hour - MOON_LAG, MOON_NORTH);
+
+/** Writes the rotation of the star sky at an hour, about the pole 40° up in the north: a 3 × 3 matrix by columns. */
+export function starRotation(hour: number, out: Float32Array): Float32Array {
+  const angle = ((hour - 12) / 12) * Math.PI;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  // The sun's direction, the direction a quarter turn behind it, and the pole.
+  out.set([-s, -c * SINE, c * COSINE, c, -s * SINE, s * COSINE, 0, COSINE, SINE]);
+  return out;
+}
 
 export const SKY_WIDTH = 64;
 export const SKY_HEIGHT = 96;
 
 export interface Daylight {
   readonly hour: number;
-  /** Toward what shines, sun or moon, on the generator's axes. */
+  /** Toward the light source, sun or moon, on the generator's axes. */
   readonly sun: Rgb;
   readonly sunColor: Rgb;
-  /** The same light where clouds are: they see the sun a little longer. */
+  /** The same light at the height of clouds, where the sun sets a little later. */
   readonly cloudColor: Rgb;
-  /** Toward the sun over the horizon or under it, which the sky's rows are counted from. */
+  /** Toward the sun, above the horizon or below it: azimuth 0 of the sky's rows. */
   readonly trueSun: Rgb;
   readonly moon: Rgb;
-  /** Mean light of the dome above, and of the clouds below. */
+  /** Mean radiance of the sky above, and of the clouds below. */
   readonly up: Rgb;
   readonly down: Rgb;
   /** RGBA rows: azimuth from the sun 0…π across, elevation −90°…90° up, squared about the horizon. */
   readonly sky: Float32Array<ArrayBuffer>;
   /** 0 by day, 1 when stars are out. */
   readonly night: number;
-  /** How far lamps and windows are on, 0…1. */
+  /** Brightness of lamps and windows, 0…1. */
   readonly lamps: number;
-  /** What to multiply light by before the tone map, so that noon and dusk both read. */
+  /** Exposure before tone mapping, so that both noon and dusk are legible. */
   readonly exposure: number;
 }
 
 const out = new Float64Array(3);
 const scattering = new Float64Array(SCATTERING);
 
-/** The light of an hour for an eye some way up in the air; `sky` may be a row of an earlier hour, to be written over. */
+/** The light of an hour for an eye at `altitude` metres. `sky` may be the array of an earlier hour, to be overwritten. */
 export function daylightAt(
   hour: number,
   altitude = 1500,
@@ -84,7 +116,7 @@ export function daylightAt(
   };
 }
 
-/** Fills the sky's rows; returns what level ground gets of them. */
+/** Fills the sky's rows; returns their irradiance on level ground. */
 function fillSky(sun: Rgb, altitude: number, night: number, sky: Float32Array): Rgb {
   const sunlight = sunlightByHeight(sun[2]);
   const flat = Math.hypot(sun[0], sun[1]);
@@ -115,9 +147,11 @@ function fillSky(sun: Rgb, altitude: number, night: number, sky: Float32Array): 
 const COSINES = Float64Array.from({ length: SKY_WIDTH }, (_, i) => Math.cos((i / (SKY_WIDTH - 1)) * Math.PI));
 /** Sine of the sun's elevation at which its own light is gone. */
 const SUN_GONE = -0.035;
-/** Light of a sky without sun or moon, and that of the moon on what faces it. */
+/** Lit share of the moon's face. */
+const MOON_PHASE = (1 - Math.cos((MOON_LAG / 12) * Math.PI) * Math.cos(MOON_NORTH)) / 2;
+/** Radiance of a sky without sun or moon, and light of the moon on a surface that faces it. */
 const NIGHT: Rgb = [0.0028, 0.0046, 0.0092];
-const MOON: Rgb = [0.055 * MOON_SEEN, 0.072 * MOON_SEEN, 0.11 * MOON_SEEN];
+const MOON: Rgb = [0.055 * MOON_PHASE, 0.072 * MOON_PHASE, 0.11 * MOON_PHASE];
 
 const rgb = (f: (c: number) => number): Rgb => [f(0), f(1), f(2)];
 

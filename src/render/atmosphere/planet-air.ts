@@ -1,4 +1,4 @@
-/** Air round a planet on the GPU: the uniforms and textures that src/render/atmosphere/shaders/planet-air.ts declares, shared by every material. */
+/** Atmosphere of a planet on the GPU: uniforms and textures of src/render/atmosphere/shaders/planet-air.ts, shared by every material. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -6,38 +6,36 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
-import { createHalfTexture, createHalfVolume, toHalf } from "../ground/textures.ts";
+import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
 import {
+  AIR_AZIMUTHS,
   AIR_ROWS,
   AIR_SLICES,
-  AIR_TURNS,
   createAerialPerspective,
   fillAerialPerspective,
 } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
-import type { Rgb } from "./atmosphere.ts";
+import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { type Clouds, createClouds } from "./clouds.ts";
 import { DUST_LOSS, planetAtmosphere } from "./planet-atmosphere.ts";
 import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./scattering-tables.ts";
 
-/** No cloud hangs over a world of a smaller radius, metres: its hills stand higher than they would. */
+/** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
 export const CLOUDLESS = 2000;
-/** The sun's light on a surface that faces it, out of the air. */
-export const SUNLIGHT: Rgb = [5.2, 5, 4.75];
-/** Share of the eye's height, and cosine of the sun's angle, by which either may change before the view is filled anew. */
+/** Relative change of the eye's height, and change of the sun's cosine (a quarter), after which the aerial perspective is recomputed. */
 const STALE = 0.004;
 
 export interface PlanetAir extends Air {
-  /** Metres above datum where the air ends; 0 on a world without any. */
+  /** Metres above datum where the air ends; 0 on an airless world. */
   readonly top: number;
   readonly clouds: Clouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
-  /** Crafts that throw a shadow: the middle of each from the anchor, and its size, 0 for none. */
+  /** Crafts that cast a shadow: centre from the anchor, and radius, 0 for none. */
   shade(crafts: readonly (readonly number[])[]): void;
 }
 
-/** `sunlight`: of another star, where it is not the Sun. */
+/** `sunlight`: light of the world's star on a surface that faces it. */
 export function createPlanetAir(
   scene: Scene,
   profile: Profile,
@@ -55,19 +53,19 @@ export function createPlanetAir(
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
   const top = airless ? 0 : air.top * thickness;
   airHeights.set(thickness, 0, top, 0);
-  // Depths come in scale heights, and colours in shares of the sun's light.
+  // Optical depths are in scale heights, and colours in shares of the sun's light.
   rayleigh.set(...air.rayleigh);
   sunColor.set(...sunlight);
   const sunTexture = createSunTexture(scene, tables);
   const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
-    createHalfVolume(scene, toHalf(block), AIR_TURNS, 2 * AIR_ROWS, AIR_SLICES),
+    createHalfVolume(scene, toHalf(block), AIR_AZIMUTHS, 2 * AIR_ROWS, AIR_SLICES),
   );
   const over = new Vector3();
   let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
 
   function fill(h: number, cosine: number): void {
     uploaded = 0;
-    // So little is not seen, and whoever stands or flies level need not pay for it again.
+    // A smaller change is invisible; level flight then costs nothing.
     const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
     if (fresh || !tables) return;
     [height, sine] = [h, cosine];
@@ -121,12 +119,12 @@ export function createPlanetAir(
   };
 }
 
-/** What src/render/atmosphere/shaders/planet-air.ts reads sunlight from. */
+/** The texture of sunlight by height and sun, and of sky irradiance, for src/render/atmosphere/shaders/planet-air.ts. */
 export function createSunTexture(scene: Scene, tables: ScatteringTables | null): RawTexture {
   return createHalfTexture(scene, withAlpha(tables?.sun), SUN_WIDTH, SUN_HEIGHTS + 1);
 }
 
-/** RGB as RGBA; nothing on a world without air. */
+/** RGB as RGBA; black on an airless world. */
 function withAlpha(rgb: Float64Array = new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1))): Float32Array {
   const out = new Float32Array((rgb.length / 3) * 4);
   for (let i = 0; i < rgb.length; i++) out[4 * Math.floor(i / 3) + (i % 3)] = rgb[i];

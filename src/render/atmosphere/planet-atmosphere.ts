@@ -1,42 +1,42 @@
 /**
- * Air round a globe of any size: how thick it is, what it is made of, and what sunlight comes through it.
+ * Atmosphere of a planet of any size: its thickness, its coefficients, and the transmittance of sunlight.
  *
- *   lengths    in scale heights of the air: T = 8 km·√(R/R_Earth), and a twentieth of the radius at most
- *   density    molecules e^(−h), dust e^(−h/0.18), ozone a tent about h = 3.1
- *   sunlight   always through the Earth's own air: a small globe's is shallow against its radius only a tenth as much,
- *              and its low sun would stay white. Heights and horizons are the globe's; between horizon and zenith the
- *              way is the Earth's (796 scale heights to the radius)
+ *   lengths    in scale heights: T = 8 km·√(R/R_Earth), at most a twentieth of the radius
+ *   density    molecules e^(−h), aerosols e^(−h/0.18), ozone a tent around h = 3.1
+ *   sunlight   through at least the Earth's curvature (796 scale heights to the radius): the short path through a small planet's
+ *              air would leave its low sun white. Heights and horizons are the planet's own; the path between horizon and zenith
+ *              is the Earth's
  *   error      `sunlightThrough` within 0.0005 of fine steps (tests/render/planet-atmosphere.test.ts)
- *   source     Bruneton & Neyret 2008 and Hillaire 2020 for coefficients, soft horizon and light scattered many times
+ *   source     Bruneton & Neyret 2008 and Hillaire 2020: coefficients, soft horizon, multiple scattering
  */
 
 import { smoothstep } from "../../core/smoothstep.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
 
 export interface PlanetAtmosphere {
-  /** Metres of a scale height, and of the datum. */
+  /** Scale height, and radius of the datum, metres. */
   readonly thickness: number;
   readonly radius: number;
-  /** Both in scale heights: the datum, and where the air ends. */
+  /** Radius of the datum, and height of the top of the air, scale heights. */
   readonly rho: number;
   readonly top: number;
-  /** Scattering and absorption a scale height, at the datum, along a view. */
+  /** Scattering and absorption coefficients at the datum, per scale height. */
   readonly rayleigh: Rgb;
   readonly ozone: Rgb;
   readonly mie: number;
 }
 
 export const DUST_HEIGHT = 0.18;
-/** Dust takes more than it scatters. */
+/** Extinction of aerosols over their scattering. */
 export const DUST_LOSS = 1.1;
 const EARTH_RHO = AIR_MODEL.planet / AIR_MODEL.rayleighHeight;
 const TOP = 8;
-/** Cosines either side of the horizon over which the sun's disc goes down. */
+/** Cosines either side of the horizon over which the sun's disc sets. */
 export const SUN_SOFT = 0.01;
 
 export function planetAtmosphere(radius: number): PlanetAtmosphere {
   const thickness = Math.min(AIR_MODEL.rayleighHeight * Math.sqrt(radius / AIR_MODEL.planet), radius / 20);
-  // Nearly as much air overhead as on Earth, however thin its shell: all of it would hide what is a kilometre away.
+  // Nearly the optical depth of the Earth's air, whatever the thickness; the full depth would hide everything beyond a kilometre.
   const share = AIR_MODEL.rayleighHeight * (thickness / AIR_MODEL.rayleighHeight) ** 0.1;
   return {
     thickness,
@@ -55,12 +55,12 @@ export function ozoneAt(h: number): number {
   return Math.max(0, 1 - Math.abs(h - 3.125) / 1.875);
 }
 
-/** Cosine of the zenith angle at which the datum's horizon lies, h scale heights up: 0 or less. */
+/** Cosine of the zenith angle of the datum's horizon, h scale heights up: 0 or less. */
 export function horizonAt(rho: number, h: number): number {
   return -Math.sqrt(h * (2 * rho + h)) / (rho + h);
 }
 
-/** Share of sunlight that arrives h scale heights up when the sun's zenith angle has `cosine`; 0 where it has set. */
+/** Transmittance of sunlight to h scale heights up when the sun's zenith angle has `cosine`; 0 where the sun has set. */
 export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosine: number, steps = 40): Rgb {
   const horizon = horizonAt(rho, h);
   const disc = smoothstep(-SUN_SOFT, SUN_SOFT, cosine - horizon);
@@ -72,7 +72,7 @@ export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosin
   const away = -r * mu + Math.sqrt(r * r * (mu * mu - 1) + (model + top) ** 2);
   let [molecules, dust, layer] = [0, 0, 0];
   for (let i = 0; i < steps; i++) {
-    // Closer together where the air is thickest, at the near end.
+    // Steps are denser at the near end, where the air is thickest.
     const s = ((i + 0.5) / steps) ** 2 * away;
     const stride = ((2 * i + 1) / (steps * steps)) * away;
     const height = Math.max(0, (s * (2 * r * mu + s)) / (Math.sqrt(r * r + s * (2 * r * mu + s)) + r) + h);

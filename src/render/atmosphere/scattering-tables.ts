@@ -1,6 +1,6 @@
 /**
- * Tables of a globe's air, made once a world: sunlight by height and sun, light scattered many times, and what a level
- * ground gets of the whole sky. All are shares of the sun's light.
+ * Look-up tables of a planet's atmosphere, computed once per world: transmittance of sunlight, multiple scattering, and the sky's
+ * irradiance on level ground. All are relative to the sun's light.
  *
  *   source   S. Hillaire, "A Scalable and Production Ready Sky and Atmosphere Rendering Technique", 2020
  */
@@ -14,29 +14,29 @@ import {
   sunlightThrough,
 } from "./planet-atmosphere.ts";
 
-/** Entries of sunlight by cosine and by height; the row after the last height is the dome's. */
+/** Entries of the sunlight table by cosine and by height; one more row holds the sky's irradiance. */
 export const SUN_WIDTH = 96;
 export const SUN_HEIGHTS = 24;
-/** Cosine of the sun's zenith angle at which the dome's row begins. */
+/** Cosine of the sun's zenith angle at which the irradiance row begins. */
 export const DOME_FROM = -0.4;
 
-export const AGAIN_WIDTH = 32;
-const AGAIN_HEIGHTS = 12;
+export const MULTIPLE_WIDTH = 32;
+const MULTIPLE_HEIGHTS = 12;
 
-/** Single numbers, kept as doubles: widening them at every reading took a fifth of a frame's air. */
+/** Values are rounded to single precision but stored as doubles: widening them at every reading took a fifth of the time of the aerial perspective. */
 export interface ScatteringTables {
   readonly air: PlanetAtmosphere;
-  /** Rows of RGB by height, (row / 23)² of the top, then one of the dome. */
+  /** Rows of RGB by height, (row / 23)² of the top, then one row of irradiance. */
   readonly sun: Float64Array;
-  /** Rows of RGB by height: light that has been scattered before, from all sides, per scattering. */
-  readonly again: Float64Array;
+  /** Rows of RGB by height: multiple scattering, isotropic, per unit of scattering. */
+  readonly multiple: Float64Array;
 }
 
 export function createScatteringTables(air: PlanetAtmosphere): ScatteringTables {
   const tables = {
     air,
     sun: new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1)),
-    again: new Float64Array(3 * AGAIN_WIDTH * AGAIN_HEIGHTS),
+    multiple: new Float64Array(3 * MULTIPLE_WIDTH * MULTIPLE_HEIGHTS),
   };
   for (let j = 0; j < SUN_HEIGHTS; j++) {
     const h = air.top * (j / (SUN_HEIGHTS - 1)) ** 2;
@@ -46,48 +46,52 @@ export function createScatteringTables(air: PlanetAtmosphere): ScatteringTables 
       tables.sun.set(sunlightThrough(air, h, cosine).map(Math.fround), 3 * (j * SUN_WIDTH + i));
     }
   }
-  for (let j = 0; j < AGAIN_HEIGHTS; j++) {
-    const h = Math.max(0.01, air.top * (j / (AGAIN_HEIGHTS - 1)) ** 2);
-    for (let i = 0; i < AGAIN_WIDTH; i++) {
-      const m = (2 * i) / (AGAIN_WIDTH - 1) - 1;
-      scatterAgain(tables, h, m * Math.abs(m), tables.again, 3 * (j * AGAIN_WIDTH + i));
+  for (let j = 0; j < MULTIPLE_HEIGHTS; j++) {
+    const h = Math.max(0.01, air.top * (j / (MULTIPLE_HEIGHTS - 1)) ** 2);
+    for (let i = 0; i < MULTIPLE_WIDTH; i++) {
+      const m = (2 * i) / (MULTIPLE_WIDTH - 1) - 1;
+      multipleScattering(tables, h, m * Math.abs(m), tables.multiple, 3 * (j * MULTIPLE_WIDTH + i));
     }
   }
   const dome = 3 * SUN_WIDTH * SUN_HEIGHTS;
   for (let i = 0; i < SUN_WIDTH; i++)
-    overLevelGround(tables, DOME_FROM + (i / (SUN_WIDTH - 1)) * (1 - DOME_FROM), tables.sun, dome + 3 * i);
+    groundIrradiance(tables, DOME_FROM + (i / (SUN_WIDTH - 1)) * (1 - DOME_FROM), tables.sun, dome + 3 * i);
   return tables;
 }
 
-/** A height in the tables: the cosine at which the sun has set there, and where among the rows of each table it lies. */
-export interface AirLevel {
+/** A height's position in the tables: the cosine at which the sun has set there, and fractional rows. */
+export interface HeightRows {
   readonly edge: number;
   readonly sunRow: number;
-  readonly againRow: number;
+  readonly multipleRow: number;
 }
 
-/** What all readings at a height share, so that many cosines cost one. */
-export function levelAt({ air }: ScatteringTables, h: number): AirLevel {
+/** Computes what all readings at a height share. */
+export function heightRows({ air }: ScatteringTables, h: number): HeightRows {
   const v = Math.sqrt(h / air.top);
-  return { edge: horizonAt(air.rho, h) - SUN_SOFT, sunRow: among(SUN_HEIGHTS, v), againRow: among(AGAIN_HEIGHTS, v) };
+  return {
+    edge: horizonAt(air.rho, h) - SUN_SOFT,
+    sunRow: among(SUN_HEIGHTS, v),
+    multipleRow: among(MULTIPLE_HEIGHTS, v),
+  };
 }
 
-/** Where among `entries` a share from 0 to 1 lies, never past the last two. */
+/** Fractional index of a share from 0 to 1 among `entries`, at most just before the last. */
 function among(entries: number, share: number): number {
   return Math.min(entries - 1.001, Math.max(0, share * (entries - 1)));
 }
 
-/** Where along its rows sunlight of a cosine lies, above the edge. */
-export function sunAlong(edge: number, cosine: number): number {
+/** Fractional column of a cosine in the sunlight table. */
+export function sunColumn(edge: number, cosine: number): number {
   return among(SUN_WIDTH, Math.sqrt(Math.max(0, (cosine - edge) / (1 - edge))));
 }
 
-/** Where along its rows light that was scattered before lies. */
-export function againAlong(cosine: number): number {
-  return among(AGAIN_WIDTH, 0.5 + 0.5 * Math.sign(cosine) * Math.sqrt(Math.abs(cosine)));
+/** Fractional column of a cosine in the multiple-scattering table. */
+export function multipleColumn(cosine: number): number {
+  return among(MULTIPLE_WIDTH, 0.5 + 0.5 * Math.sign(cosine) * Math.sqrt(Math.abs(cosine)));
 }
 
-/** Blends four entries of rows of RGB, the first at `a`, by shares of the way to the next of its row and to the next row. */
+/** Bilinear interpolation of one channel: `a` is the index of the first of four entries, `along` and `down` the fractions. */
 export function blend(table: Float64Array, a: number, width: number, along: number, down: number): number {
   const b = a + 3 * width;
   const low = table[a] + along * (table[a + 3] - table[a]);
@@ -102,21 +106,21 @@ function read(table: Float64Array, width: number, x: number, y: number, out: Flo
 /** Writes RGB of sunlight at a height into `out`. */
 export function readSun(
   { sun }: ScatteringTables,
-  { edge, sunRow }: AirLevel,
+  { edge, sunRow }: HeightRows,
   cosine: number,
   out: Float64Array,
 ): void {
-  read(sun, SUN_WIDTH, sunAlong(edge, cosine), sunRow, out);
+  read(sun, SUN_WIDTH, sunColumn(edge, cosine), sunRow, out);
 }
 
-/** Writes RGB of light scattered before, at a height, into `out`. */
-export function readAgain(
-  { again }: ScatteringTables,
-  { againRow }: AirLevel,
+/** Writes RGB of multiple scattering at a height into `out`. */
+export function readMultiple(
+  { multiple }: ScatteringTables,
+  { multipleRow }: HeightRows,
   cosine: number,
   out: Float64Array,
 ): void {
-  read(again, AGAIN_WIDTH, againAlong(cosine), againRow, out);
+  read(multiple, MULTIPLE_WIDTH, multipleColumn(cosine), multipleRow, out);
 }
 
 const light = new Float64Array(3);
@@ -124,7 +128,7 @@ const before = new Float64Array(3);
 const [ROUNDS, TURNS, STEPS] = [6, 4, 9];
 const GROUND = 0.12;
 
-/** Walks a ray to the end of the air or the ground, calling `visit` at the middle of each stride. */
+/** Marches a ray to the end of the air or the ground, calling `visit` at the middle of each stride. Returns whether it hits the ground. */
 function march(
   { rho, top }: PlanetAtmosphere,
   h: number,
@@ -144,8 +148,8 @@ function march(
   return hits;
 }
 
-/** Hillaire's infinite series: what comes from all sides after two scatterings, over what is scattered once more. */
-function scatterAgain(tables: ScatteringTables, h: number, sun: number, out: Float64Array, at: number): void {
+/** Hillaire's infinite series: second-order light from all directions over (1 − the share scattered once more). */
+function multipleScattering(tables: ScatteringTables, h: number, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const [second, share] = [new Float64Array(3), new Float64Array(3)];
@@ -158,7 +162,7 @@ function scatterAgain(tables: ScatteringTables, h: number, sun: number, out: Flo
       const hits = march(air, h, mu, (s, stride, height, r) => {
         const molecules = Math.exp(-height) * stride;
         const dust = Math.exp(-height / DUST_HEIGHT) * stride;
-        readSun(tables, levelAt(tables, Math.min(height, air.top)), ((air.rho + h) * sun + s * toSun) / r, light);
+        readSun(tables, heightRows(tables, Math.min(height, air.top)), ((air.rho + h) * sun + s * toSun) / r, light);
         for (let c = 0; c < 3; c++) {
           const scatters = air.rayleigh[c] * molecules + air.mie * dust;
           const here = scatters + 0.1 * air.mie * dust + air.ozone[c] * ozoneAt(height) * stride;
@@ -171,7 +175,7 @@ function scatterAgain(tables: ScatteringTables, h: number, sun: number, out: Flo
       });
       if (!hits) continue;
       const cosine = ((air.rho + h) * sun + last * toSun) / air.rho;
-      readSun(tables, levelAt(tables, 0), cosine, light);
+      readSun(tables, heightRows(tables, 0), cosine, light);
       for (let c = 0; c < 3; c++)
         second[c] += (Math.exp(-depth[c]) * light[c] * GROUND * Math.max(0, cosine)) / Math.PI;
     }
@@ -180,8 +184,8 @@ function scatterAgain(tables: ScatteringTables, h: number, sun: number, out: Flo
   for (let c = 0; c < 3; c++) out[at + c] = Math.fround(second[c] / directions / (1 - share[c] / directions));
 }
 
-/** What a level ground at the datum gets of the sky, as a share of the sun's light on what faces it. */
-function overLevelGround(tables: ScatteringTables, sun: number, out: Float64Array, at: number): void {
+/** Irradiance of the sky on level ground at the datum, relative to the sun's light on a surface that faces it. */
+function groundIrradiance(tables: ScatteringTables, sun: number, out: Float64Array, at: number): void {
   const { air } = tables;
   const level = Math.sqrt(1 - sun * sun);
   const sum = [0, 0, 0];
@@ -195,9 +199,9 @@ function overLevelGround(tables: ScatteringTables, sun: number, out: Float64Arra
         const molecules = Math.exp(-height) * stride;
         const dust = Math.exp(-height / DUST_HEIGHT) * stride;
         const cosine = (air.rho * sun + s * toSun) / r;
-        const level = levelAt(tables, Math.min(height, air.top));
+        const level = heightRows(tables, Math.min(height, air.top));
         readSun(tables, level, cosine, light);
-        readAgain(tables, level, cosine, before);
+        readMultiple(tables, level, cosine, before);
         for (let c = 0; c < 3; c++) {
           const here = air.rayleigh[c] * molecules + DUST_LOSS * air.mie * dust;
           const once = light[c] * (air.rayleigh[c] * molecules * phase + (air.mie * dust) / (4 * Math.PI));

@@ -1,6 +1,6 @@
 /**
- * The sky behind everything: the air's own light, the discs of sun and moon, high thin clouds from the generator, and by
- * night the band of the galaxy, with stars where they are not points of their own (level-stars.ts).
+ * The sky of a flat world, drawn behind everything: radiance of the air, discs of sun and moon, high cirrus from the generator, and
+ * at night the band of the galaxy, with procedural stars unless the world draws star points (worlds/islands/render/stars.ts).
  */
 
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -12,12 +12,19 @@ import { goldenTerms } from "../../core/field/directions.ts";
 import { anchorPhases, createField } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Frame } from "../frame.ts";
-import { glsl, layOut, lightReader, lightReaderSource, phaseSource } from "../ground/shaders/field-readers.ts";
+import {
+  glsl,
+  type Layout,
+  layOut,
+  lightReader,
+  lightReaderSource,
+  phaseSource,
+} from "../ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../ground/textures.ts";
 import { createScreenTriangle } from "../scene.ts";
 import type { Air } from "./air.ts";
+import { starRotation } from "./daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
-import { starTurn } from "./sun-and-moon.ts";
 
 const STARS = `
 float starAt(vec3 direction) {
@@ -35,24 +42,13 @@ export interface Sky {
   dispose(): void;
 }
 
-/** Metres above datum of the high clouds, and metres a second at which the wind takes them east. */
+/** Cirrus: metres above datum, and wind toward the east, metres a second. */
 const CIRRUS_ALTITUDE = 9000;
 const WIND = 14;
-/** Of the moon's disc, radians: three times as large as it is, as eyes remember it. */
+/** Angular radius of the moon's disc: three times the real one, radians. */
 const MOON_RADIUS = 0.0135;
 
-/** `stars`: whether the sky has any of its own. */
-export function createSky(scene: Scene, profile: Profile, light: BaseTexture, air: Air, stars: boolean): Sky {
-  const cirrus = createField(profile, goldenTerms(5, 9, 2.1), { octaves: [1, 3], H: 0.6, seed: 7 });
-  const layout = layOut({ cirrus });
-  // Once as the wind takes it, once as it stands in the sky of the stars.
-  const phases = new Float32Array(4 * layout.stride * 2);
-  anchorPhases(cirrus, 0, 0, 0, 0, phases, 4 * layout.stride);
-  const material = new ShaderMaterial(
-    "sky",
-    scene,
-    {
-      vertexSource: `
+const VERTEX = `
 precision highp float;
 attribute vec3 position;
 uniform mat4 rays;
@@ -61,8 +57,10 @@ void main(void) {
   vec4 far = rays * vec4(position.xy, 1.0, 1.0);
   vRay = far.xyz / far.w;
   gl_Position = vec4(position.xy, 0.9999999, 1.0);
-}`,
-      fragmentSource: `
+}`;
+
+function fragmentSource(profile: Profile, layout: Layout, stars: boolean): string {
+  return `
 precision highp float;
 precision highp int;
 varying vec3 vRay;
@@ -83,7 +81,7 @@ float bandAt(vec3 direction) {
   float lanes = (lightCirrus(1, place, 30.0, unused).x - 300.0) * 0.009;
   return exp(-across * across * 26.0) * clamp(0.55 + lanes, 0.0, 1.4) * (0.75 + 0.5 * fixedly.x);
 }
-/** The moon's face as the sun lights it; w is how much of the pixel it covers. */
+/** The moon's face as the sun lights it; w is its coverage of the pixel. */
 vec4 moonAt(vec3 direction) {
   float along = dot(direction, moon);
   vec3 aside = (direction - along * moon) * ${glsl(1 / MOON_RADIUS)};
@@ -122,8 +120,20 @@ void main(void) {
   color += sunColor * (6.0 * smoothstep(0.999935, 0.99996, toSun) + 0.012 * pow(max(0.0, toSun), 180.0)) * (1.0 - night) * (1.0 - thin);
 ${stars ? "  color += dark * low * starAt(direction) * vec3(0.05, 0.055, 0.065);" : ""}
   gl_FragColor = vec4(beyondClouds(color, 1e9), 1.0);
-}`,
-    },
+}`;
+}
+
+/** `stars`: whether the sky draws procedural stars. */
+export function createSky(scene: Scene, profile: Profile, light: BaseTexture, air: Air, stars: boolean): Sky {
+  const cirrus = createField(profile, goldenTerms(5, 9, 2.1), { octaves: [1, 3], H: 0.6, seed: 7 });
+  const layout = layOut({ cirrus });
+  // Two levels: moved by the wind, and fixed to the star sky.
+  const phases = new Float32Array(4 * layout.stride * 2);
+  anchorPhases(cirrus, 0, 0, 0, 0, phases, 4 * layout.stride);
+  const material = new ShaderMaterial(
+    "sky",
+    scene,
+    { vertexSource: VERTEX, fragmentSource: fragmentSource(profile, layout, stars) },
     {
       attributes: ["position"],
       uniforms: ["rays", "night", "ceiling", "heaven", "trueSun", "moon", "phases", ...AIR_UNIFORMS],
@@ -148,7 +158,7 @@ ${stars ? "  color += dark * low * starAt(direction) * vec3(0.05, 0.055, 0.065);
       clip.invertToRef(rays);
       anchorPhases(cirrus, anchor[0] - WIND * seconds, anchor[1], 0, 0, phases);
       material.setFloat("night", daylight.night);
-      material.setMatrix3x3("heaven", starTurn(daylight.hour, heaven));
+      material.setMatrix3x3("heaven", starRotation(daylight.hour, heaven));
       material.setVector3("trueSun", trueSun.set(...daylight.trueSun));
       material.setVector3("moon", moon.set(...daylight.moon));
       material.setFloat("ceiling", Math.max(0, CIRRUS_ALTITUDE - anchor[2] - eye[2]));

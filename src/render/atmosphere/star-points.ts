@@ -1,4 +1,4 @@
-/** Stars as points at the end of space: dimmed by air, clouds and daylight, turning with the sky, still as stone. */
+/** Stars of a planet's sky as points at infinity: dimmed by air, clouds and daylight, and turning with the sky. */
 
 import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -13,20 +13,15 @@ import type { Frame } from "../frame.ts";
 import type { PlanetAir } from "./planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
 import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/planet-air.ts";
-import { starListOf } from "./star-lists.ts";
+import { loadStarList } from "./stars.ts";
 
-/** Where stars are seen from, whole light-years; and the axes of what turns there, where they are not the galaxy's. */
+/** The position that stars are seen from, whole light-years, and the planet's axes there; without axes the galaxy's. */
 export interface Home {
   readonly at: Triple;
   readonly axes?: PlanetAxes;
 }
 
-export function createStarPoints(scene: Scene, air: PlanetAir) {
-  const material = new ShaderMaterial(
-    "stars",
-    scene,
-    {
-      vertexSource: `
+const VERTEX = `
 precision highp float;
 precision highp int;
 attribute vec3 position;
@@ -44,7 +39,7 @@ void main(void) {
   vec3 direction = vec3(turn.x * position.x - turn.y * position.y, turn.y * position.x + turn.x * position.y, position.z);
   float ahead = dot(direction, forward);
   gl_Position = vec4(dot(direction, rightward) / dot(rightward, rightward), dot(direction, upward) / dot(upward, upward), 0.9999999 * ahead, ahead);
-  // An eye answers to the root of light, and no screen to ten thousand times: the brightest spread instead.
+  // Brightness follows about the square root of flux, as eyes do; the brightest stars grow instead of clipping.
   float flux = dot(light, vec3(0.2126, 0.7152, 0.0722));
   float seen = starGain.y * pow(flux, 0.42);
   float size = clamp(1.05 + 0.5 * log2(max(1.0, seen)), 1.05, 2.2) * starGain.z;
@@ -55,16 +50,22 @@ void main(void) {
   float away;
   float veil = ahead > 0.0 ? cloudsOn(direction, 1e9, away).a : 0.0;
   vLight = starGain.x * light / flux * min(seen, 2.5) * left * (1.0 - veil) / (1.0 + bright * bright);
-}`,
-      fragmentSource: `
+}`;
+
+const FRAGMENT = `
 precision highp float;
 varying vec3 vLight;
 void main(void) {
   vec2 from = 2.0 * gl_PointCoord - 1.0;
   float near = max(0.0, 1.0 - dot(from, from));
   gl_FragColor = vec4(vLight * near * near, 1.0);
-}`,
-    },
+}`;
+
+export function createStarPoints(scene: Scene, air: PlanetAir) {
+  const material = new ShaderMaterial(
+    "stars",
+    scene,
+    { vertexSource: VERTEX, fragmentSource: FRAGMENT },
     {
       attributes: ["position", "light"],
       uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
@@ -85,9 +86,9 @@ void main(void) {
   mesh.setEnabled(false);
   return {
     mesh,
-    /** Finds the stars over a home; none are drawn before. */
-    async make({ at, axes }: Home): Promise<void> {
-      const { count, directions, light } = await starListOf(at);
+    /** Loads the stars around a home position; none are drawn before. */
+    async load({ at, axes }: Home): Promise<void> {
+      const { count, directions, light } = await loadStarList(at);
       if (mesh.isDisposed() || count === 0) return;
       const data = new VertexData();
       data.positions = axes ? inAxes(axes, directions) : directions;
@@ -95,9 +96,9 @@ void main(void) {
       mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
       mesh.setEnabled(true);
     },
-    /** `exposure`: of the film, so that stars look alike by any. */
+    /** `exposure` is compensated for, so that stars look the same at any. */
     update({ pixel, daylight }: Frame, exposure: number, rightward: Vector3, upward: Vector3, forward: Vector3): void {
-      // Stars stand still where the sun nearly does: the sky turns with its longitude.
+      // The sky turns with the longitude of the sun.
       const [x, y] = daylight.sun;
       const level = Math.hypot(x, y) || 1;
       turn.set(x / level, y / level);
@@ -115,6 +116,7 @@ void main(void) {
   };
 }
 
+/** Turns directions into a planet's axes. */
 function inAxes(axes: PlanetAxes, directions: Float32Array): Float32Array {
   return directions.map((_, i) => {
     const [axis, at] = [axes[i % 3], i - (i % 3)];

@@ -1,19 +1,22 @@
 /**
- * The stars over a world: the galaxy's own (src/core/space/stars.ts) around a home that its seed chooses, the brightest first.
+ * Stars in the sky of a world: the galaxy's own stars (src/core/space/stars.ts) around a home position that the world's seed
+ * chooses.
  *
- *   reach     REACH light-years: some three thousand stars, of all seven magnitudes alike
+ *   reach     REACH light-years, at most MAX_STARS stars: some three thousand, evenly of all seven magnitudes
  *   light     10^(−0.4·m), m = M + 5·log₁₀(d / 32.6 ly), times the colour of a black body by the star's index
- *   order     brightest first, and of equals the one that the scan finds first: the same list in every engine
- *   cost      some 0.2 s of scanning, told in slices of a few milliseconds
+ *   order     brightest first; equals in scan order, so that the list is the same in every engine
+ *   cost      about 0.2 s of scanning, in slices of a few milliseconds
  */
-
+import type { Triple } from "../../core/space/place.ts";
 import { temperatureOf } from "../../core/space/star-body.ts";
 import { type StarBox, scanStars } from "../../core/space/star-scan.ts";
 import { apparentMagnitude, createGalaxy, type Star } from "../../core/space/stars.ts";
+import { runInSlices } from "../../stream/time-slices.ts";
+import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 
-/** Light-years to which stars are looked for, and how many are shown at most. */
-export const REACH = 600;
-export const MOST_STARS = 3000;
+const REACH = 600;
+const MAX_STARS = 3000;
+/** Thickness of the slabs that a scan is sliced into, light-years. */
 const SLAB = 3;
 
 export interface StarList {
@@ -23,8 +26,8 @@ export interface StarList {
   readonly light: Float32Array;
 }
 
-/** Where a world's sun stands in the galaxy: whole light-years, within a million of its origin and off its axes. */
-export function homeOf(seed: number): readonly [x: number, y: number, z: number] {
+/** Position of a world's sun in the galaxy: whole light-years, within a million of the origin and off the axes. */
+export function homePosition(seed: number): readonly [x: number, y: number, z: number] {
   const mixed = (k: number) => {
     let h = Math.imul((seed | 0) ^ Math.imul(k, 0x9e3779b1), 0x85ebca6b);
     h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -33,25 +36,45 @@ export function homeOf(seed: number): readonly [x: number, y: number, z: number]
   return [5000 + (mixed(1) % 900_000), 5000 + (mixed(2) % 900_000), 5000 + (mixed(3) % 900_000)];
 }
 
-/** Linear colour of a star's index, 0 the bluest to 15 the reddest, of brightness 1. */
-export function colourOf(index: number): readonly [number, number, number] {
+/** Linear colour, of luminance 1, of a star's colour index: 0 the bluest to 15 the reddest. */
+export function starColour(index: number): readonly [number, number, number] {
   const kelvin = temperatureOf(index);
   const planck = (metres: number) => 1e-30 / metres ** 5 / (Math.exp(0.014388 / (metres * kelvin)) - 1);
   const [r, g, b] = [planck(610e-9), planck(550e-9), planck(465e-9)];
   const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  // A white that is the sun's.
+  // White balance: the Sun is white.
   return [(0.98 * r) / bright, g / bright, (1.06 * b) / bright];
 }
 
-/** The same as CSS writes it, as bright as a screen shows it without clipping. */
-export function inkOf(index: number): string {
-  const light = colourOf(index);
+/** The colour of a star's index as a CSS colour, as bright as it can be without clipping. */
+export function starCssColour(index: number): string {
+  const light = starColour(index);
   const most = Math.max(...light);
   return `rgb(${light.map((v) => Math.round(255 * (v / most) ** (1 / 2.2))).join(" ")})`;
 }
 
-/** Scans in slices, each a few milliseconds of work, and returns the list. */
-export function* starsAround(home: readonly [number, number, number], reach = REACH): Generator<void, StarList> {
+/** Share of a star's colour that remains in its light on planets. */
+const SATURATION = 0.55;
+
+/** Light of a star on a surface that faces it, outside the air: as bright as SUNLIGHT, because eyes adapt, with part of the star's colour. */
+export function starlight({ colour }: { readonly colour: number }): Rgb {
+  const [r, g, b] = starColour(colour);
+  const tint = [r, g, b].map((c) => 1 + SATURATION * (c - 1));
+  const bright = 0.2126 * tint[0] + 0.7152 * tint[1] + 0.0722 * tint[2];
+  return [(SUNLIGHT[0] * tint[0]) / bright, (SUNLIGHT[1] * tint[1]) / bright, (SUNLIGHT[2] * tint[2]) / bright];
+}
+
+const lists = new Map<string, Promise<StarList>>();
+
+/** The stars around a home position. Cached, so that a change of quality has them at once. */
+export function loadStarList(home: Triple): Promise<StarList> {
+  const list = lists.get(home.join()) ?? runInSlices(scanStarsAround(home));
+  lists.set(home.join(), list);
+  return list;
+}
+
+/** Scans in steps of less than a few milliseconds and returns the list. */
+export function* scanStarsAround(home: readonly [number, number, number], reach = REACH): Generator<void, StarList> {
   const galaxy = createGalaxy();
   const found: { star: Star; distance: number; m: number }[] = [];
   const visit = (star: Star): void => {
@@ -72,7 +95,7 @@ export function* starsAround(home: readonly [number, number, number], reach = RE
     scanStars(galaxy, box, visit);
     yield;
   }
-  const shown = found.sort((a, b) => a.m - b.m).slice(0, MOST_STARS);
+  const shown = found.sort((a, b) => a.m - b.m).slice(0, MAX_STARS);
   const directions = new Float32Array(3 * shown.length);
   const light = new Float32Array(3 * shown.length);
   for (const [i, { star, distance, m }] of shown.entries()) {
@@ -82,7 +105,7 @@ export function* starsAround(home: readonly [number, number, number], reach = RE
       3 * i,
     );
     light.set(
-      colourOf(star.colour).map((c) => c * flux),
+      starColour(star.colour).map((c) => c * flux),
       3 * i,
     );
   }

@@ -1,18 +1,17 @@
-/** The few textures of the whole suite: the profile as heights and as light, and the sky by direction. 0.4 MB in all. */
+/** Textures that the field readers sample: profiles as cubic coefficients, and as prefiltered values and slopes for lighting. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
-import { RawTexture3D } from "@babylonjs/core/Materials/Textures/rawTexture3D.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../../core/field/prefilter.ts";
 import type { Profile } from "../../core/field/profile.ts";
-import { type Daylight, SKY_HEIGHT, SKY_WIDTH } from "../atmosphere/daylight.ts";
+import { toHalf } from "../half-textures.ts";
 import { type Profiles, widthOf } from "./shaders/field-readers.ts";
 
-/** Entries a sample in the light texture: the sampler blends between them with 8 bits only. */
+/** Entries per sample in the light texture: samplers interpolate with 8 bits only. */
 export const LIGHT_DENSITY = 4;
 
-/** Cubic coefficients, one texel a sample and row, read by `texelFetch` alone; of several profiles one's rows after another's. */
+/** Cubic coefficients, one texel per sample and row, read by `texelFetch`. The rows of several profiles are stacked. */
 export function createProfileTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
   const { NEAREST_SAMPLINGMODE } = Texture;
   const profiles: Profiles = [profile, ...others];
@@ -30,7 +29,7 @@ export function createProfileTexture(scene: Scene, profile: Profile, ...others: 
   );
 }
 
-/** Value and slope, filtered by the sampler along the profile and between rows. */
+/** Value and slope, filtered by the sampler along the profile and between rows (mip levels). */
 export function createLightTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
   const profiles: Profiles = [profile, ...others];
   const texture = new RawTexture(
@@ -49,7 +48,7 @@ export function createLightTexture(scene: Scene, profile: Profile, ...others: re
   return texture;
 }
 
-/** The rows of several profiles under one another, as wide as the widest: what is narrower repeats. `numbers` a sample. */
+/** Stacks the rows of several profiles, as wide as the widest; narrower ones repeat. `numbers`: floats per sample. */
 function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array, numbers: number): Float32Array {
   const [only, ...others] = profiles;
   if (others.length === 0) return rowsOf(only);
@@ -71,73 +70,4 @@ function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array,
     at += part.length;
   }
   return out;
-}
-
-export function createSkyTexture(scene: Scene): RawTexture {
-  return createHalfTexture(scene, new Float32Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT);
-}
-
-/** RGBA in half floats, blended by the sampler, clamped at its edges. */
-export function createHalfTexture(scene: Scene, rgba: Float32Array, width: number, height: number): RawTexture {
-  const texture = new RawTexture(
-    toHalf(rgba),
-    width,
-    height,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Texture.BILINEAR_SAMPLINGMODE,
-    Constants.TEXTURETYPE_HALF_FLOAT,
-  );
-  texture.wrapU = Texture.CLAMP_ADDRESSMODE;
-  texture.wrapV = Texture.CLAMP_ADDRESSMODE;
-  return texture;
-}
-
-/** The same in three dimensions. */
-export function createHalfVolume(
-  scene: Scene,
-  halves: Uint16Array,
-  width: number,
-  height: number,
-  depth: number,
-): RawTexture3D {
-  const texture = new RawTexture3D(
-    halves,
-    width,
-    height,
-    depth,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Texture.BILINEAR_SAMPLINGMODE,
-    Constants.TEXTURETYPE_HALF_FLOAT,
-  );
-  texture.wrapU = Texture.CLAMP_ADDRESSMODE;
-  texture.wrapV = Texture.CLAMP_ADDRESSMODE;
-  texture.wrapR = Texture.CLAMP_ADDRESSMODE;
-  return texture;
-}
-
-const skyHalves = new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4);
-
-export function updateSkyTexture(texture: RawTexture, { sky }: Daylight): void {
-  texture.update(toHalf(sky, skyHalves));
-}
-
-/** IEEE half floats, rounded to nearest; what is too small becomes 0, too large the greatest. */
-export function toHalf(values: Float32Array, half = new Uint16Array(values.length)): Uint16Array {
-  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
-  // A plain loop: air's blocks are halved in every frame of a descent, and `Uint16Array.from` with a function takes thirty times as long.
-  for (let i = 0; i < half.length; i++) {
-    const sign = (bits[i] >>> 16) & 0x8000;
-    const rounded = (bits[i] & 0x7fffffff) + 0x1000;
-    const exponent = (rounded >>> 23) - 112;
-    if (exponent <= 0) half[i] = sign;
-    else if (exponent >= 31) half[i] = sign | 0x7bff;
-    else half[i] = sign | (exponent << 10) | ((rounded >>> 13) & 0x3ff);
-  }
-  return half;
 }

@@ -2,7 +2,7 @@
 
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
-import { sunAt } from "../../render/atmosphere/sun-and-moon.ts";
+import { sunAt } from "../../render/atmosphere/daylight.ts";
 import type { HudReading } from "../../ui/reading.ts";
 import type { Listener } from "./audio.ts";
 import type { PlacedObjects } from "./placed-objects.ts";

@@ -4,7 +4,7 @@ import { planetAxes, systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, starAt, starName } from "../../core/space/stars.ts";
 import { linkToSpace } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
-import { starlightOf } from "../../render/atmosphere/starlight.ts";
+import { starlight } from "../../render/atmosphere/stars.ts";
 import type { Beyond } from "../live-world.ts";
 import type { SkyBackdrop } from "./render/stage.ts";
 import type { PlanetSimulation } from "./simulation.ts";
@@ -27,7 +27,7 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
   const system = systemOf(star);
   const name = starName(star);
   return {
-    backdrop: { home: { at: [x, y, z], axes: planetAxes(system, index, t) }, sunlight: starlightOf(star) },
+    backdrop: { home: { at: [x, y, z], axes: planetAxes(system, index, t) }, sunlight: starlight(star) },
     beyond: (simulation) => {
       // A traveller that starts above the exit altitude must come down before it can leave.
       let wasBelow = false;

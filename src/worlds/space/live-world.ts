@@ -12,7 +12,7 @@ import type { PlanetTable } from "../../recipe/kinds/planet.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { planetRecipe } from "../../recipe/star-planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
-import { colourOf } from "../../render/atmosphere/stars.ts";
+import { starColour } from "../../render/atmosphere/stars.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
 import type { Trip } from "../live-world.ts";
@@ -214,7 +214,7 @@ function shipOf({ place, forward, up }: ShipPose, from: Vector, thrust: number, 
   const toStar: Vector = star ? between(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
   const distance = Math.hypot(...toStar);
   const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);
-  const colour = colourOf(star?.colour ?? 7);
+  const colour = starColour(star?.colour ?? 7);
   const [x, y, z] = mix(-1, from, 0, from);
   return {
     ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust: JETS * thrust, legs: 0 },

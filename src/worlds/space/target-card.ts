@@ -3,7 +3,7 @@
 import { AU_PER_LY } from "../../core/space/place.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
 import { apparentMagnitude, planetName, starName } from "../../core/space/stars.ts";
-import { inkOf } from "../../render/atmosphere/stars.ts";
+import { starCssColour } from "../../render/atmosphere/stars.ts";
 import { whole } from "../../ui/reading.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
@@ -40,7 +40,7 @@ export function cardOf(target: Target, system: StarSystem): CardContent {
     key: targetKey(target),
     name: targetName(target),
     about: index === 0 ? `${colourText(body.temperature)} star` : `${NTH[index - 1] ?? `${index}th`} planet`,
-    colour: inkOf(star.colour),
+    colour: starCssColour(star.colour),
     facts: index === 0 ? starFacts(system) : planetFacts(planetIn(system, index)),
     star: starName(star),
     index,

@@ -5,7 +5,7 @@
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
-import { AIR_ROWS, AIR_SLICES, AIR_TURNS } from "../aerial-perspective.ts";
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES } from "../aerial-perspective.ts";
 import { SUN_SOFT } from "../planet-atmosphere.ts";
 import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../scattering-tables.ts";
 
@@ -68,7 +68,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   float high = dot(zenith.xyz, sunDirection);
   float turn = (toSun - mu * high) * inversesqrt(max(1e-8, (1.0 - mu * mu) * (1.0 - high * high)));
   vec3 at = vec3(
-    (0.5 + sqrt(clamp(0.5 - 0.5 * turn, 0.0, 1.0)) * ${glsl(AIR_TURNS - 1)}) * ${glsl(1 / AIR_TURNS)},
+    (0.5 + sqrt(clamp(0.5 - 0.5 * turn, 0.0, 1.0)) * ${glsl(AIR_AZIMUTHS - 1)}) * ${glsl(1 / AIR_AZIMUTHS)},
     (${glsl(AIR_ROWS)} + (down ? -0.5 - x : 0.5 + x)) * ${glsl(0.5 / AIR_ROWS)},
     max(0.5, w - 0.5) * ${glsl(1 / AIR_SLICES)}
   );

@@ -8,10 +8,9 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Daylight } from "../../../render/atmosphere/daylight.ts";
+import { starRotation } from "../../../render/atmosphere/daylight.ts";
 import { AIR, AIR_BEFORE_CLOUDS, AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
-import { starListOf } from "../../../render/atmosphere/star-lists.ts";
-import { homeOf } from "../../../render/atmosphere/stars.ts";
-import { starTurn } from "../../../render/atmosphere/sun-and-moon.ts";
+import { homePosition, loadStarList } from "../../../render/atmosphere/stars.ts";
 import type { Frame } from "../../../render/frame.ts";
 
 const VERTEX = `
@@ -77,7 +76,7 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
   async function loadStars(): Promise<void> {
     const own = seed;
     state = "loading";
-    const { count, directions, light } = await starListOf(homeOf(own));
+    const { count, directions, light } = await loadStarList(homePosition(own));
     if (mesh.isDisposed() || own !== seed) return;
     if (count > 0) {
       const data = new VertexData();
@@ -113,7 +112,7 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
       if (state === "idle") void loadStars();
       mesh.setEnabled(state === "loaded" && daylight.night > 0);
       material.setMatrix("clip", clip);
-      material.setMatrix3x3("rotation", starTurn(daylight.hour, rotation));
+      material.setMatrix3x3("rotation", starRotation(daylight.hour, rotation));
       material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
     },
     dispose(): void {

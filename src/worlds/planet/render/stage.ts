@@ -6,9 +6,10 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { createPlanetAir, SUNLIGHT } from "../../../render/atmosphere/planet-air.ts";
+import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
+import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
-import { homeOf } from "../../../render/atmosphere/stars.ts";
+import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
@@ -71,7 +72,7 @@ export function createPlanetStage(
   quality: Quality,
   { marker = false, seed = 0, plants: source = null, backdrop }: PlanetStageOptions = {},
 ) {
-  const { home, sunlight } = backdrop ?? { home: { at: homeOf(seed) }, sunlight: SUNLIGHT };
+  const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
   const scene = createScene(engine, [0, 0, 0], marker);
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const camera = createPlanetCamera(scene, planet.radius, detail);
@@ -104,7 +105,7 @@ export function createPlanetStage(
     frame,
     ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const skies = marker ? [] : [air.clouds.make(seed), stars.make(home)];
+      const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
       await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);

@@ -5,7 +5,7 @@
 import "./census.css";
 import type { Triple } from "../../../core/space/place.ts";
 import type { StarBox } from "../../../core/space/star-scan.ts";
-import { inkOf } from "../../../render/atmosphere/stars.ts";
+import { starCssColour } from "../../../render/atmosphere/stars.ts";
 import { download } from "../../../ui/download.ts";
 import { button, element } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
@@ -197,7 +197,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
 }
 
 function createCards(fly: (star: Neighbour) => void) {
-  const inks = Array.from({ length: 16 }, (_, index) => inkOf(index));
+  const inks = Array.from({ length: 16 }, (_, index) => starCssColour(index));
   const [density, nearest] = [createDensityCard(), createNearestCard(inks, fly)];
   const [planets, colours] = [createPlanetsCard(), createColoursCard(inks)];
   const all = [density, nearest, planets, colours];

@@ -1,6 +1,6 @@
 /** Star labels of the plate: the card beside the marked star, and the list of the brightest stars for keyboard use. */
 import { type Star, starName } from "../../../core/space/stars.ts";
-import { inkOf } from "../../../render/atmosphere/stars.ts";
+import { starCssColour } from "../../../render/atmosphere/stars.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/reading.ts";
 import { fixed } from "../ui/number-format.ts";
@@ -42,7 +42,7 @@ export function createStarLabel(): StarLabel {
     show(star, across = 0, down = 0) {
       root.hidden = star === null;
       if (!star) return;
-      swatch.style.background = inkOf(star.colour);
+      swatch.style.background = starCssColour(star.colour);
       writeName(starName(star));
       writePlace([star.x, star.y, star.z].map(whole).join(", "));
       writeLight(`${magnitudeText(star)}, ${colourName(star)}`);
@@ -71,7 +71,7 @@ export function createBrightestList(mark: (star: Star | null) => void, choose: (
 
   function rowOf(star: Star) {
     const swatch = element("i", { class: "plate-swatch" });
-    swatch.style.background = inkOf(star.colour);
+    swatch.style.background = starCssColour(star.colour);
     const words = [magnitudeText(star), planetsText(star)].map((value) => element("span", {}, value));
     const act = button({ class: "plate-star" }, () => choose(star), swatch, element("b", {}, starName(star)), ...words);
     act.addEventListener("focus", () => mark(star));

@@ -1,6 +1,6 @@
 /** Draws the stars of a plate: a soft glow in the star's colour, wider for brighter stars, with a diffraction cross on the brightest. */
 import type { Star } from "../../../core/space/stars.ts";
-import { colourOf } from "../../../render/atmosphere/stars.ts";
+import { starColour } from "../../../render/atmosphere/stars.ts";
 import type { PlateCorner, PlateSource } from "./plate-source.ts";
 
 /** Absolute magnitudes of the brightest and the faintest stars. */
@@ -13,7 +13,7 @@ const GLOW_GAMMA = 1.8;
 /** Display colour (0 to 255) of each colour index. */
 const STAR_COLOURS: readonly (readonly [red: number, green: number, blue: number])[] = Array.from(
   { length: 16 },
-  (_, index) => displayColour(colourOf(index)),
+  (_, index) => displayColour(starColour(index)),
 );
 
 /** 0 for the faintest stars to 1 for the brightest. */

@@ -1,7 +1,7 @@
 /** Point lights of the gas: the few stars that contribute most. Each fades in and out as the selection changes. */
 import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
-import { colourOf } from "../../../../render/atmosphere/stars.ts";
+import { starColour } from "../../../../render/atmosphere/stars.ts";
 import { starsWithin } from "../../jobs/star-queries.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import { MAX_STAR_LIGHTS } from "../shaders/nebula-light.ts";
@@ -48,7 +48,7 @@ export function createStarLights(stars: StarStream): StarLights {
     for (const [i, { star, contribution }] of lights.entries()) {
       const flux = 10 ** (-0.4 * star.magnitude) * (1 - next / contribution);
       light.set(
-        colourOf(star.colour).map((c) => c * flux),
+        starColour(star.colour).map((c) => c * flux),
         4 * i,
       );
     }

@@ -1,9 +1,9 @@
 /** What colour a star is shown in: from afar, as its light is; close by, as its surface is once it does not blind. */
-import { colourOf } from "../../../../render/atmosphere/stars.ts";
+import { starColour } from "../../../../render/atmosphere/stars.ts";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A screen's three lights each stand for a part of the spectrum, of which `colourOf` reads one wavelength: this is nearer to what they mix. */
+/** A screen's three lights each stand for a part of the spectrum, of which `starColour` reads one wavelength: this is nearer to what they mix. */
 const AFAR = 1.7;
 /** Powers for the reddest and the bluest: one would be yellow and the other hardly blue, as they blind the eye. */
 const DEEP = [4.9, 2.5] as const;
@@ -14,13 +14,13 @@ const WARM = [1.16, 1, 0.8] as const;
 
 /** Linear colour of a star's index seen as a point, of brightness 1. */
 export function pointColour(index: number): Rgb {
-  const [red, green, blue] = colourOf(index);
+  const [red, green, blue] = starColour(index);
   return evened([red * PINK[0], green * PINK[1], blue * PINK[2]], AFAR);
 }
 
 /** Linear colour of its surface, of brightness 1. */
 export function surfaceColour(index: number): Rgb {
-  const [red, green, blue] = colourOf(index);
+  const [red, green, blue] = starColour(index);
   const hot = 1 - index / 15;
   return evened([red * WARM[0], green * WARM[1], blue * WARM[2]], DEEP[0] + (DEEP[1] - DEEP[0]) * hot);
 }

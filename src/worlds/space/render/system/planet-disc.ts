@@ -126,7 +126,7 @@ export function createPlanetDisc(
   own.sunDirection.set(...toSun);
   let cloudy = false;
   let shown = 0;
-  void clouds.make(world.seed).then(() => {
+  void clouds.load(world.seed).then(() => {
     cloudy = true;
   });
 

@@ -10,10 +10,11 @@ import { planetAt, planetAxes, type StarSystem, systemOf } from "../../../../cor
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import { dot, unit } from "../../../../explorers/vector.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
-import { createSunTexture, SUNLIGHT } from "../../../../render/atmosphere/planet-air.ts";
+import { SUNLIGHT } from "../../../../render/atmosphere/atmosphere.ts";
+import { createSunTexture } from "../../../../render/atmosphere/planet-air.ts";
 import { planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
 import { createScatteringTables } from "../../../../render/atmosphere/scattering-tables.ts";
-import { starlightOf } from "../../../../render/atmosphere/starlight.ts";
+import { starlight } from "../../../../render/atmosphere/stars.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
@@ -91,7 +92,7 @@ export function createSystemView(
       failed.add(index);
       return;
     }
-    discs.set(index, createPlanetDisc(scene, pool, world, size, starlightOf(star), light, t));
+    discs.set(index, createPlanetDisc(scene, pool, world, size, starlight(star), light, t));
   }
 
   /** Creates discs for the largest planets and disposes the others. */
@@ -127,7 +128,7 @@ export function createSystemView(
     const largest = Math.max(0, ...near.map(({ diameter }) => diameter));
     lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
     selectDiscs(near, frame.t);
-    const tint = starlightOf(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
+    const tint = starlight(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
     for (const [order, { index, at, diameter }] of fromFarthest.entries()) {
       const disc = discs.get(index);

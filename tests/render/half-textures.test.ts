@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHalf } from "../../src/render/ground/textures.ts";
+import { toHalf } from "../../src/render/half-textures.ts";
 
 /** The number that a half float's bits stand for. */
 function fromHalf(bits: number): number {
