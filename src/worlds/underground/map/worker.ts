@@ -1,5 +1,5 @@
 /** The worker script of the maps below ground, which also finds how far a mine extends. */
-import { createFlood, followFlood, type MineFlood } from "../../../core/underground/mine-extent.ts";
+import { createFlood, type MineFlood, runFlood } from "../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../core/underground/mine-space.ts";
 import { generateUnderground, type UndergroundTable } from "../../../recipe/kinds/underground.ts";
 import { breath, lastOf, serveMaps, throwLater } from "../../map-worker.ts";
@@ -33,7 +33,7 @@ async function follow(order: ExtentOrder): Promise<void> {
   if (below.kind !== "mine") return;
   try {
     const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
-    for (const cells of followFlood(flood)) {
+    for (const cells of runFlood(flood)) {
       post({ cells });
       await breath();
       if (question !== order) return;
