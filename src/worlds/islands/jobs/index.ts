@@ -1,4 +1,4 @@
-/** Jobs of islands: what stands, flows and opens on a cell. */
+/** Worker jobs of the islands, each for one cell: plants and boulders, houses, mineshafts, water. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { generateIslands } from "../../../recipe/kinds/islands.ts";
 import type { Cell } from "../../../stream/cells.ts";

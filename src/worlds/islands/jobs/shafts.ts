@@ -1,27 +1,26 @@
 /**
- * The shafts of a cell of islands, as numbers for those who draw them: SHAFT_STRIDE floats each.
+ * Packed instance attributes of the mineshafts of a cell, SHAFT_STRIDE floats per shaft:
  *
- *   dx, dy, dz   metres of the ground in its middle from the cell's, dz from the archipelago's altitude
+ *   dx, dy, dz   centre of the mouth relative to the cell's centre, metres
  *   radius       metres
- *   depth        metres from that ground to its bottom
- *   how          which way its ladder is (0 north, 1 east, 2 south, 3 west) + 4·bits
- *   east, north  rise of the ground about its mouth, metres a metre
+ *   depth        from the mouth to the bottom, metres
+ *   type         side of the ladder (0 north, 1 east, 2 south, 3 west) + 4·bits
+ *   east, north  slope of the terrain around the mouth
  */
 import { scanIslandFeatures } from "../../../core/islands/features.ts";
 import { type Islands, islandAt, shoreAt, topHeight } from "../../../core/islands/islands.ts";
 import { featureThing } from "../../../core/islands/life.ts";
 import { shaftOf } from "../../../core/islands/shafts.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import { squareOf } from "../../../stream/lattice.ts";
 import type { Room, Things } from "../../../stream/things.ts";
+import { cellArea } from "./cell.ts";
 
 export const SHAFT_STRIDE = 8;
 
 export function* gatherShafts(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
-  const box = squareOf(cell);
-  const altitude = islands.altitudes[cell.face];
+  const { box, altitude, centre, reach } = cellArea(islands, cell);
   const features = yield* scanIslandFeatures(islands, altitude, box);
-  const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+  const [x, y] = centre;
   const rows: number[] = [];
   for (const each of features) {
     const mine = each.feature === "mine" && featureThing(altitude, each);
@@ -34,17 +33,12 @@ export function* gatherShafts(islands: Islands, cell: Cell, room: Room): Generat
       (groundAt(islands, shaft.x + dx * radius, shaft.y + dy * radius, altitude) -
         groundAt(islands, shaft.x - dx * radius, shaft.y - dy * radius, altitude)) /
       (2 * radius);
-    const how = facing + 4 * mine.bits;
-    rows.push(shaft.x - x, shaft.y - y, top - altitude, radius, top - bottom, how, rise(1, 0), rise(0, 1));
+    const type = facing + 4 * mine.bits;
+    rows.push(shaft.x - x, shaft.y - y, top - altitude, radius, top - bottom, type, rise(1, 0), rise(0, 1));
   }
   const things = new Float32Array(room(rows.length * 4), 0, rows.length);
   things.set(rows);
-  return {
-    centre: [x, y, altitude],
-    reach: Math.SQRT1_2 * (box.east - box.west),
-    things,
-    count: rows.length / SHAFT_STRIDE,
-  };
+  return { centre, reach, things, count: rows.length / SHAFT_STRIDE };
 }
 
 function groundAt(islands: Islands, x: number, y: number, altitude: number): number {

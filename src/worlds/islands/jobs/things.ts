@@ -1,19 +1,18 @@
-/** What stands on a cell of islands, as numbers for those who draw it: those of things.ts, with dz 0 for all. */
+/** Packed instance attributes of plants and boulders on a cell (src/stream/things.ts), with dz 0 for all. */
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import { DAMP_RADIUS, growIslandLife } from "../../../core/islands/life.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
 import type { Plant } from "../../../core/planet/plants.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import { squareOf } from "../../../stream/lattice.ts";
 import { type Room, STRIDE, type Things, writeSorted } from "../../../stream/things.ts";
+import { cellArea } from "./cell.ts";
 
-/** Things made ready in one step. */
+/** Objects processed in one step. */
 const SLICE = 4096;
 
 export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
-  const box = squareOf(cell);
-  const altitude = islands.altitudes[cell.face];
+  const { box, altitude, centre, reach } = cellArea(islands, cell);
   const around = {
     west: box.west - DAMP_RADIUS,
     south: box.south - DAMP_RADIUS,
@@ -23,13 +22,13 @@ export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): G
   const waters = yield* streamsOf(islands).through(altitude, around);
   const life = yield* growIslandLife(islands, altitude, box, cell.level > 0, waters);
   yield;
-  const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+
   const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);
   const placed: Plant[] = [];
   for (const each of life) {
     placed.push({ ...each, z: altitude });
     if (placed.length % SLICE === 0) yield;
   }
-  writeSorted(placed, x, y, altitude, things);
-  return { centre: [x, y, altitude], reach: Math.SQRT1_2 * (box.east - box.west), things, count: life.length };
+  writeSorted(placed, ...centre, things);
+  return { centre, reach, things, count: life.length };
 }

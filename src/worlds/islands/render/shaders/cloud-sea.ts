@@ -1,12 +1,12 @@
 /**
- * The top of the cloud sea: slow swells, and on them rounded heaps at three scales with creases between, from the map of
- * cover that the heaps of cloud overhead have too (src/core/islands/clouds.ts), lit as cloud.
+ * Surface shader of the cloud sea: slow swells with rounded heaps at three scales and creases between them, from the cover map
+ * that the cumulus clouds use too (src/core/islands/clouds.ts), lit as cloud.
  */
 import { COVER_SIDES } from "../../../../core/islands/clouds.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
-/** How many times as fine as the map each scale is: whole, so that each goes on where the map does. Metres of its heaps. */
+/** Repeats of the map per scale, whole numbers so that each tiles with it; height of the heaps, metres. */
 const SCALES = [
   [2, 150],
   [5, 62],
@@ -26,7 +26,7 @@ float swellOf(float swell) {
   solidFields: [],
   uniforms: [],
   shade: `
-/** Metres of heaps at a place, and how deep in a crease it lies: 0 to 1 open. */
+/** x: height of the heaps, metres; y: openness, 0 deep in a crease. */
 vec2 heapsAt(vec2 p, float width) {
   vec2 sum = vec2(0.0);
   vec2 uv = cloudPlace.xy + p * ${glsl(1 / COVER_SIDES[0])};
@@ -53,14 +53,14 @@ Shaded shade(float width) {
   vec2 slope = 1.4 * abs(n) * swell.yz + vec2(east.x - here.x, north.x - here.x) / reach;
   Shaded s;
   s.normal = normalize(vec3(-slope * 0.8, 1.0));
-  // Under a slab of cloud it is as grey as that.
+  // Grey under a stratus layer.
   float grey = 1.0 - 0.5 * haze.w;
   s.albedo = vec3(0.31, 0.325, 0.35) * grey;
   float high = clamp(0.3 + 0.16 * n + 0.004 * here.x, 0.0, 1.0);
   float crease = smoothstep(0.25, 1.7, here.y);
-  // What stands before the sun a little way off takes its light, less than rock would.
-  float stands = (sunward.x - here.x) - 70.0 * sunDirection.z / max(0.25, length(sunDirection.xy));
-  float seen = mix(1.0, 0.5, smoothstep(-25.0, 70.0, stands));
+  // Partial shadow of higher heaps toward the sun.
+  float blocker = (sunward.x - here.x) - 70.0 * sunDirection.z / max(0.25, length(sunDirection.xy));
+  float seen = mix(1.0, 0.5, smoothstep(-25.0, 70.0, blocker));
   s.open = mix(0.42, 1.2, high) * mix(0.55, 1.0, crease);
   float toward = dot(normalize(vPlace - eye), sunDirection);
   float wrapped = clamp(0.5 + 0.5 * dot(s.normal, sunDirection), 0.0, 1.0);

@@ -1,24 +1,25 @@
 /**
- * GLSL of water that falls off islands: strands that go over the lip as the stream comes, are drawn out as they fall, break and
- * blow away as mist. A parcel is known by when it left: so streaks fall as fast as the water, and lengthen as it quickens.
+ * GLSL of falls over the rims of islands: strands that leave the lip as the stream arrives, stretch as they fall, break up and drift
+ * away as mist. The texture coordinate along a strand is the time at which the water left the lip, so that streaks fall and
+ * stretch with it.
  *
- *   way      level speed dies in the air within DRAG_TIME s; downward it nears TERMINAL m/s
- *   length   what is drawn of it: as far as its breadth holds together, or to the ground below it
+ *   motion   horizontal speed decays with a time constant of DRAGGED s; downward speed approaches TERMINAL m/s
+ *   length   grows with the breadth, and ends at the ground below
  */
 
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { CHANCE, WHITE, waterRow } from "./water.ts";
 
-/** Strands of a fall, the last ones of mist; puffs beside them. */
+/** Strands of a fall, of which those from SOLID on are mist; puffs of spray. */
 export const STRANDS = 7;
 const SOLID = 4;
 export const PUFFS = 12;
-/** Metres from the eye at which the last of a fall is gone. */
+/** Drawing distance of falls, metres. */
 export const FALL_REACH = 4700;
 
-/** Metres of a fall as broad as this that are drawn, where no ground ends it. */
-const [SHORTEST, LENGTHENED] = [60, 150];
-export const lengthOfFall = (breadth: number): number => SHORTEST + LENGTHENED * breadth;
+/** Least length and growth with the breadth of a fall without ground below it, metres. */
+const [MIN_LENGTH, LENGTH_PER_BREADTH] = [60, 150];
+export const lengthOfFall = (breadth: number): number => MIN_LENGTH + LENGTH_PER_BREADTH * breadth;
 
 const TERMINAL = 27;
 const DRAG_TIME = 1.6;
@@ -48,7 +49,7 @@ void main(void) {
   float own = fall1.w;
   vec2 jet = vec2(fall0.w, fall1.x);
   float drop = fall1.z;
-  float whole = ${glsl(SHORTEST)} + ${glsl(LENGTHENED)} * breadth;
+  float whole = ${glsl(MIN_LENGTH)} + ${glsl(LENGTH_PER_BREADTH)} * breadth;
   float far = min(drop, whole);
   float last = ${glsl(TERMINAL / GRAVITY)} * acosh(exp(min(far * ${glsl(GRAVITY / TERMINAL ** 2)}, 60.0)));
   vec2 ahead = normalize(jet);
@@ -56,7 +57,7 @@ void main(void) {
   bool puff = id > ${glsl(STRANDS - 0.5)};
   bool mist = id > ${glsl(SOLID - 0.5)};
   float chanceOf = chanceAt(ivec2(int(own * 4096.0), int(id) * 7 + 3));
-  // Puffs rise and come again, those of a fall that meets ground mostly from its foot.
+  // Puffs rise and repeat; for a fall that reaches the ground mostly at its foot.
   float turn = fract(seconds / 9.0 + chanceOf * 7.0);
   float along = puff ? mix(0.25, 1.0, pow(chanceAt(ivec2(int(own * 4096.0), int(id) * 13)), drop < whole ? 0.25 : 0.8)) : position.x;
   float time = last * along;
@@ -95,7 +96,7 @@ void main(void) {
     float drawn = max(half1, least);
     vec3 side = cross(way, toEye);
     side = normalize(side + vec3(across, 0.0) * 0.02);
-    // Before it is far down it goes over the lip as broad as it came, whichever way one looks.
+    // Near the lip it keeps the stream's breadth from any direction.
     side = normalize(mix(vec3(across, 0.0) * sign(dot(side.xy, across) + 1e-4), side, smoothstep(0.5, 5.0, down)));
     p = at + side * drawn * position.y;
     vFall = vec4(position.y, left, down, far);
@@ -120,7 +121,7 @@ uniform float fallReach;
 ${air}
 ${CHANCE}
 ${WHITE}
-// Drops turn the sun's rays back by 42° red and 40° blue, and what is within is brighter than what is without.
+// The primary rainbow: 42° from the antisolar point for red, 40° for blue, brighter inside.
 vec3 bow(vec3 view, float sunlit) {
   float angle = degrees(acos(clamp(dot(view, -sunDirection), -1.0, 1.0)));
   vec3 from = (vec3(angle) - vec3(42.2, 41.3, 40.3)) / vec3(0.75);
@@ -148,7 +149,7 @@ void main(void) {
     float streak = chance(vec2(x * 2.1 + id * 17.0 + vKind.y * 100.0, vFall.y * 3.1)).x;
     float thread = chance(vec2(x * 6.5 + id * 29.0, vFall.y * 7.0)).x;
     float body = mix(0.6, 0.5 * streak + 0.5 * thread, mix(0.6, 1.0, fine));
-    // Whole at the lip, then holes, then shreds.
+    // Continuous at the lip, breaking up farther down.
     float torn = mix(-0.35, 0.42, smoothstep(0.0, 0.75, share));
     body = smoothstep(torn, torn + 0.42, body);
     float round1 = 1.0 - x * x;
@@ -160,7 +161,7 @@ void main(void) {
   vec3 view = normalize(vPlace - eye);
   float sunlit = sunLit(vPlace, vec3(0.0));
   vec3 color = whiteWater(vPlace, sunlit, mist ? 0.95 : 0.85 + 0.15 * share);
-  // At the lip one sees into the water.
+  // Clear water at the lip.
   if (!mist) color *= mix(vec3(0.62, 0.74, 0.72), vec3(1.0), smoothstep(0.0, 6.0, down));
   if (mist) color += 1.6 * bow(view, sunlit);
   gl_FragColor = vec4(throughAir(color, vPlace) * alpha, alpha);

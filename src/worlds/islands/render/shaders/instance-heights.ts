@@ -1,4 +1,4 @@
-/** GLSL that seats things on islands: the drawn top, equally filtered, and whether it is there. A pixel is a thing. */
+/** GLSL for the height of instances on islands: the drawn surface with the same filtering. One pixel per instance. */
 
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
@@ -14,8 +14,9 @@ import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts"
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
 /**
- * `vec4 islandTopAt(int face, vec3 datum, float width)`: metres of an archipelago's top over its altitude, its slopes east and
- * north, and units above the sea: no ground below 0. `width`: metres that the sheet's vertices average over there.
+ * `vec4 islandTopAt(int face, vec3 datum, float width)`: height of the surface above the archipelago's altitude, metres; slopes east
+ * and north; ground field above sea level, negative where there is no ground. `width`: filter width of the terrain's vertices there,
+ * metres.
  */
 export function islandTopSource(profile: Profile, layout: Layout, levels: number): string {
   return `${ISLAND_SHAPE}
@@ -33,7 +34,7 @@ vec4 islandTopAt(int face, vec3 datum, float width) {
 }`;
 }
 
-/** After a projection's place. */
+/** `groundAt` for instances. Include after the projection's `place` source. */
 export const INSTANCE_HEIGHT = `
 vec4 groundAt(Thing thing, vec3 datum) {
   return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));

@@ -1,6 +1,6 @@
 /**
- * GLSL of standing water on islands: level tiles at a pool's level, which end where the ground rises through them. It gives
- * back the sky and the hills around, found by a ray over the ground; it is clear by the shore and dark where it is deep.
+ * GLSL of pools: horizontal tiles at the pool's level, clipped where the ground rises through them. Reflects the sky and the
+ * surrounding hills, which a ray march over the terrain finds; clear near the shore and dark where it is deep.
  */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
@@ -22,9 +22,9 @@ flat varying int vFace;
 flat varying vec2 vCorner;
 ${waterPlaces(profile, layout, levels)}
 void main(void) {
-  vec4 tile0 = placedAt(rowHere());
+  vec4 tile0 = rowPlace(rowHere());
   vec4 tile1 = waterAt(rowHere(), 1);
-  // What fills up a run has nothing wet.
+  // Padding rows of a run have no wet squares.
   if (tile0.w < 0.5) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;
@@ -33,18 +33,18 @@ void main(void) {
   vCorner = tile0.xy;
   vTile = vec4(tile0.w, tile1.xyz);
   vPlace = vec3(tile0.xy + ${glsl(TILE)} * position.xy, isles[vFace].x + tile0.z);
-  gl_Position = before(vPlace, 0.03 + 0.003 * distance(vPlace, eye));
+  gl_Position = depthOffset(vPlace, 0.03 + 0.003 * distance(vPlace, eye));
 }`;
 }
 
-/** Metres from the eye at which the last of a pool is gone. */
+/** Drawing distance of pools, metres. */
 export const POOL_REACH = 2600;
 
-/** Steps of the ray that looks for hills. */
+/** Steps of the ray march over the terrain. */
 const STEPS = 5;
 
-/** Hills before the sky, as soft as the ray is far. */
-const HILLS = `float met = 0.0;
+/** Reflected hills in front of the sky, softer with distance along the ray. */
+const TERRAIN_REFLECTION = `float met = 0.0;
   vec2 slope = vec2(0.0);
   float t = 2.5;
   for (int k = 0; k < ${STEPS}; k++) {
@@ -64,20 +64,20 @@ const HILLS = `float met = 0.0;
   mirrored = mix(mirrored, throughAir(hills, vPlace + ray * met), hidden);`;
 
 /**
- * `vec4 imaged(vec3 p, vec3 ray, float blur)`: what the pool's reflection has where a ray leaves p upward, 1 in A where it has anything.
- * Ripples move an image the farther the way to what it shows, which is as far as the pool's edge or farther; `blur` is how much
- * of them is too fine to be seen.
+ * `vec4 planarReflection(vec3 p, vec3 ray, float blur)`: the planar reflection for a reflected ray from p; A is 1 where anything was
+ * drawn. Ripples displace the image by the distance to what it shows, estimated by the distance to the pool's edge; `blur` stands
+ * for ripples smaller than a pixel.
  */
-const IMAGED = `
+const PLANAR_REFLECTION = `
 uniform sampler2D mirrorTexture;
 uniform mat4 clip;
 uniform vec4 pond;
 uniform vec4 pondBox;
-vec4 imageAt(vec3 p) {
+vec4 reflectionTexel(vec3 p) {
   vec4 at = clip * vec4(p, 1.0);
   return textureLod(mirrorTexture, clamp(0.5 + 0.5 * at.xy / at.w, 0.001, 0.999), 0.0);
 }
-vec4 imaged(vec3 p, vec3 ray, float blur) {
+vec4 planarReflection(vec3 p, vec3 ray, float blur) {
   vec2 edge = mix(pondBox.xy, pondBox.zw, step(0.0, ray.xy));
   vec2 way = (edge - p.xy) / (ray.xy + 1e-5);
   float far = clamp(min(way.x, way.y), 0.0, 60.0) + 2.0;
@@ -85,12 +85,12 @@ vec4 imaged(vec3 p, vec3 ray, float blur) {
   vec4 sum = vec4(0.0);
   for (int k = -2; k <= 2; k++) {
     vec3 bent = vec3(to.xy, min(-0.002, to.z + 0.5 * blur * float(k)));
-    sum += imageAt(p + bent * far) * (k == 0 ? 0.3 : k * k == 1 ? 0.23 : 0.12);
+    sum += reflectionTexel(p + bent * far) * (k == 0 ? 0.3 : k * k == 1 ? 0.23 : 0.12);
   }
   return sum;
 }`;
 
-/** `reflection`: whether there is a picture of what stands about the pool nearby. */
+/** `reflection`: whether the nearest pool has a planar reflection. */
 export function poolFragment(
   air: string,
   reflection: boolean,
@@ -114,7 +114,7 @@ ${islandTopSource(profile, layout, levels)}
 ${lightReaderSource(profile, LIGHT_DENSITY)}
 ${lightReader(layout, "ripple")}
 ${CHANCE}
-${reflection ? IMAGED : ""}
+${reflection ? PLANAR_REFLECTION : ""}
 void main(void) {
   ivec2 cell = clamp(ivec2(floor(vPlace.xy - vCorner)), ivec2(0), ivec2(${TILE - 1}));
   if (((int(vTile.x + 0.5) >> (cell.y * ${TILE} + cell.x)) & 1) == 0) discard;
@@ -126,7 +126,7 @@ void main(void) {
   if (depth < -0.02 || bed.w < 0.0) discard;
   vec3 view = normalize(vPlace - eye);
   float slant = max(0.05, abs(view.z));
-  // Ripples foreshorten; little water is still.
+  // Ripples fade with foreshortening and on small pools.
   float calm = exp(-width / (0.5 * slant)) * smoothstep(4.0, 300.0, vTile.z);
   float unused;
   vec3 ripple = lightRipple(0, vPlace.xy, width / slant, unused);
@@ -144,14 +144,14 @@ void main(void) {
     reflection
       ? `float share = vFace == int(pond.z + 0.5) && abs(vTile.w - pond.y) < 1e-5 && abs(vPlace.z - pond.x) < 0.01 ? pond.w : 0.0;
   if (share < 1.0) {
-    ${HILLS}
+    ${TERRAIN_REFLECTION}
   }
   if (share > 0.0) {
-    vec4 image = imaged(vPlace, ray, (1.0 - calm) * 0.02);
+    vec4 image = planarReflection(vPlace, ray, (1.0 - calm) * 0.02);
     mirrored = mix(mirrored, image.rgb + sky * (1.0 - image.a), share);
     hidden = mix(hidden, image.a, share);
   }`
-      : HILLS
+      : TERRAIN_REFLECTION
   }
   float sunlit = sunLit(vPlace, vec3(0.0, 0.0, 1.0));
   vec3 halfway = normalize(sunDirection - view);
@@ -161,7 +161,7 @@ void main(void) {
   float taken = 1.0 - dot(through, vec3(0.3, 0.4, 0.3));
   vec3 deep = lit(vec3(0.011, 0.03, 0.026), vec3(0.0, 0.0, 1.0), sunlit, 1.0);
   float edge = smoothstep(-0.01, 0.05 + 0.3 * width, depth) * (1.0 - smoothstep(0.85 * poolReach, poolReach, away));
-  // The wet line, and what floats to the shore.
+  // Wet mud along the shore.
   float shore = smoothstep(0.16, 0.0, depth);
   vec3 mud = lit(vec3(0.03, 0.027, 0.018), vec3(0.0, 0.0, 1.0), sunlit, 0.8);
   float wet = 0.55 * shore;

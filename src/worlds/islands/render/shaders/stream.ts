@@ -1,15 +1,15 @@
 /**
- * GLSL of streams of islands: a piece from one node to the next, bent by those before and after, laid on the drawn ground; and
- * below it, broader, the bed of wet earth and stones.
+ * GLSL of streams: segments between nodes, curved as Catmull-Rom splines and placed on the drawn terrain; and below them a broader bed
+ * of wet earth and stones.
  */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { CHANCE, RUN, WHITE, waterPlaces, waterRow } from "./water.ts";
 
-/** Metres from the eye at which the last of a stream is gone. */
+/** Drawing distance of streams, metres. */
 export const STREAM_REACH = 1300;
-/** What a quality makes of it. */
+/** The drawing distance at the current quality. */
 const REACH = "uniform float streamReach;";
 
 export function streamVertex(profile: Profile, layout: Layout, levels: number, part: "water" | "bed"): string {
@@ -28,18 +28,18 @@ varying vec2 vAlong;
 ${waterPlaces(profile, layout, levels)}
 void main(void) {
   int row = rowHere();
-  vec4 from0 = placedAt(row);
+  vec4 from0 = rowPlace(row);
   vec4 from1 = waterAt(row, 1);
-  // Some of a run's nodes begin nothing or are too far away: those read no ground.
+  // Nodes that start no segment or are too far away skip the terrain evaluation.
   vec3 near = vec3(from0.xy, isles[int(from1.w + 0.5)].x + from0.z);
   if (from1.z < 0.5 || distance(near, eye) > streamReach) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;
   }
-  vec4 before0 = placedAt(row - 1);
-  vec4 to0 = placedAt(row + 1);
+  vec4 before0 = rowPlace(row - 1);
+  vec4 to0 = rowPlace(row + 1);
   vec4 to1 = waterAt(row + 1, 1);
-  vec4 after0 = placedAt(row + 2);
+  vec4 after0 = rowPlace(row + 2);
   float u = position.x;
   int face = int(from1.w + 0.5);
   vec2 p0 = before0.xy;
@@ -50,14 +50,14 @@ void main(void) {
   vec2 way = 0.5 * (p2 - p0 + u * (2.0 * (2.0 * p0 - 5.0 * p1 + 4.0 * p2 - p3) + u * 3.0 * (3.0 * (p1 - p2) + p3 - p0)));
   way = normalize(way + 1e-4 * (p2 - p1));
   float breadth = mix(from1.x, to1.x, u);
-  // A spring's own metre widens; nothing begins at once.
+  // Widens gradually from the spring.
   breadth *= smoothstep(-1.0, 5.0, mix(from1.y, to1.y, u));
   float deep = mix(max(0.0, from0.z - from0.w), max(0.0, to0.z - to0.w), u);
   float fall1 = (before0.z - to0.z) / max(0.5, distance(p0, p2));
   float fall2 = (from0.z - after0.z) / max(0.5, distance(p1, p3));
   float half1 = ${water ? "0.75 * breadth + min(0.8, deep)" : "1.0 * breadth + 0.9 + min(1.2, deep)"};
   vec2 p = at + vec2(-way.y, way.x) * half1 * position.y;
-  float width = sheetWidth(face, p);
+  float width = filterWidth(face, p);
   vec4 own = islandTopAt(face, vec3(p, 0.0), width);
   ${
     water
@@ -72,7 +72,7 @@ void main(void) {
   vFlow = vec4(way, max(0.0, mix(fall1, fall2, u)), half1);
   vAlong = vec2(mix(from1.y, to1.y, u), position.y);
   float away = distance(vPlace, eye);
-  gl_Position = before(vPlace, ${water ? "0.06 + 0.006" : "0.03 + 0.004"} * away);
+  gl_Position = depthOffset(vPlace, ${water ? "0.06 + 0.006" : "0.03 + 0.004"} * away);
 }`;
 }
 
@@ -96,7 +96,7 @@ ${air}
 ${CHANCE}
 ${LIT}
 ${WHITE}
-// What flows is seen for a while and fades into what flows after it: so no steeper place tears it apart.
+// Flow map animation: two phases fade into each other, so that changes of speed along the stream do not distort the pattern.
 const float PERIOD = 1.7;
 vec3 flowing(vec2 q, float speed, float scale) {
   vec3 sum = vec3(0.0);
@@ -113,20 +113,20 @@ void main(void) {
   float away = distance(vPlace, eye);
   vec3 view = normalize(vPlace - eye);
   vec2 q = vec2(vAlong.x, vAlong.y * vFlow.w);
-  // At a rim of few samples a varying may be less than at any corner.
+  // With multisampling, extrapolated varyings can be negative at edges.
   float steep = max(0.0, vFlow.z);
   float speed = 0.3 + 2.6 * sqrt(min(steep, 1.5));
   float seen = exp(-away * pixel * 5.0);
   vec3 small = flowing(q, speed, 8.0);
   vec3 large = flowing(q + 3.0, speed, 2.6);
-  // Banks are where the bed rises, and ragged where it is flat.
+  // Banks follow the bed's height, with a ragged edge where it is flat.
   float edge = 1.0 - smoothstep(0.42, 0.95, abs(vAlong.y) + 0.5 * (large.x - 0.5) * seen);
   float film = smoothstep(0.0, 0.05, vDepth.x + 0.03 * (small.x - 0.5)) * edge;
   vec2 tilt = (0.1 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
   vec2 left = vec2(-vFlow.y, vFlow.x);
   vec3 n = normalize(vec3(0.7 * vForm.xy - tilt.x * vFlow.xy - tilt.y * left, 1.0));
   float facing = clamp(-dot(n, view), 0.0, 1.0);
-  // From afar its waves are many in a pixel, and few of them projection flat.
+  // At a distance, many unresolved waves share a pixel, and few face the grazing direction.
   float fresnel = 0.03 + mix(0.3, 0.97, seen) * pow(1.0 - facing, 4.0);
   vec3 ray = reflect(view, n);
   ray.z = abs(ray.z) + 0.02;
@@ -137,7 +137,7 @@ void main(void) {
   float foam = smoothstep(0.18, 0.75, steep + 0.5 * (large.x - 0.5)) * smoothstep(0.32, 0.62, 0.6 * small.x + 0.4 * large.x + 0.16 * min(1.0, steep));
   foam = max(foam, 0.75 * smoothstep(0.5, 0.75, small.x) * smoothstep(0.1, 0.3, steep));
   foam = mix(foam, smoothstep(0.2, 0.8, steep) * 0.55, 1.0 - seen);
-  // In a pool its own water takes over.
+  // Fades out inside pools, which have their own water.
   float own = 1.0 - smoothstep(0.1, 0.3, vDepth.y);
   float taken = 0.3 + 0.5 * smoothstep(0.0, 0.35, vDepth.x);
   vec3 body = lit(vec3(0.03, 0.04, 0.026), vec3(0.0, 0.0, 1.0), sunlit, 0.9);
@@ -153,7 +153,7 @@ export function bedFragment(air: string): string {
 ${air}
 ${LIT}
 ${CHANCE}
-// Stones by their own cells: height, and a chance that is the stone's own.
+// Cellular noise: distance to the nearest stone, distance to its border, and its random value.
 vec3 stones(vec2 p) {
   vec2 whole = floor(p);
   float nearest = 9.0;

@@ -1,6 +1,6 @@
 /**
- * The two surfaces of an island: its top, painted by kinds of cover, and its underside of hanging rock.
- * Altitudes are those of src/core/islands/islands.ts, letter for letter; colours are linear albedo.
+ * Surface shaders of the islands: the top, coloured by kinds of cover, and the underside of hanging rock. Heights follow
+ * src/core/islands/islands.ts exactly; colours are linear albedo.
  */
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/islands/islands.ts";
@@ -9,7 +9,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
-/** Of both surfaces, and of all that is seated on them: src/core/islands/islands.ts in GLSL. */
+/** src/core/islands/islands.ts in GLSL, for both surfaces and for everything placed on them. */
 export const ISLAND_SHAPE = `
 uniform float sea;
 uniform float relief;
@@ -29,10 +29,13 @@ float undersideDepth(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
-/** Stones a metre. */
+/** Cobblestones per metre. */
 const PER_METRE = 4;
 
-/** `vec4 cobblesAt(vec2 p, float width)`: what to multiply albedo by, a rumple, and how much they show from there. */
+/**
+ * Cobbled streets: rows of stones 0.25 m wide with random tones. Anchor steps are whole numbers of stones, so the pattern does not move
+ * with the anchor. `vec4 cobblesAt(vec2 p, float width)`: albedo factor, bump vector, visibility at this filter width.
+ */
 const COBBLES = `
 vec4 cobblesAt(vec2 p, float width) {
   float shown = 1.0 - smoothstep(0.03, 0.12, width);
@@ -102,7 +105,7 @@ Shaded shade(float width) {
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
   albedo = mix(albedo, earth, 0.85 * lip);
-  // Underfoot in a wood: needles and dead leaves, moss between; less of the sky. From afar crowns are what is seen.
+  // Forest floor near the eye: needles, dead leaves and moss. At a distance the colour of the crowns.
   float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width));
   vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
   albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);

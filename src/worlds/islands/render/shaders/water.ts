@@ -1,15 +1,15 @@
-/** GLSL that all waters of islands share: their rows, where they projection, chance, and white water in the light. */
+/** GLSL shared by streams, pools and falls: access to the row texture, terrain height, noise, and white water. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { islandTopSource } from "./instance-heights.ts";
 
-/** Rows of waters that an instance of streams and pools draws, one each of as many instances; and in a row of the texture. */
+/** Rows per run of streams and pools, drawn as that many instances; and rows per line of the row texture. */
 export const RUN = 32;
 export const ACROSS = 4 * RUN;
 
 /**
- * Vertices: what an instance is. `run` is its first row, and where its cell's middle is from the anchor; of `each` instances of
- * a run each is a row.
+ * Vertex shader: the row of an instance. `run` is the run's first row and its cell's centre relative to the anchor; `each`: rows per
+ * run.
  */
 export const waterRow = (each: number) => `
 precision highp sampler2D;
@@ -21,25 +21,25 @@ int rowHere() {
 vec4 waterAt(int row, int part) {
   return texelFetch(waterRows, ivec2(2 * (row % ${ACROSS}) + part, row / ${ACROSS}), 0);
 }
-// The first part of a row whose altitude is its archipelago's.
-vec4 placedAt(int row) {
+// First half of a row, moved to the anchor horizontally; its altitude stays relative to the archipelago.
+vec4 rowPlace(int row) {
   vec4 first = waterAt(row, 0);
   return vec4(first.xy + run.yz, first.zw);
 }`;
 
-/** Vertices: the drawn ground, and what lies so close to it that it must be told which is before which. */
+/** Vertex shader: the drawn terrain, and a depth offset for geometry close to it. */
 export function waterPlaces(profile: Profile, layout: Layout, levels: number): string {
   return `
 uniform mat4 clip;
 uniform vec3 eye;
 uniform vec2 isles[${levels}];
 ${islandTopSource(profile, layout, levels)}
-// As the sheet has it: from the ground nearest to the eye.
-float sheetWidth(int face, vec2 p) {
+// Filter width of the terrain's vertices, from the eye's distance to the nearest terrain.
+float filterWidth(int face, vec2 p) {
   return spacing * distance(vec3(p, isles[face].y), eye);
 }
-// Where p is on the screen, as deep as if it were \`by\` metres nearer to the eye.
-vec4 before(vec3 p, float by) {
+// Clip position of p with the depth that it would have \`by\` metres nearer to the eye.
+vec4 depthOffset(vec3 p, float by) {
   vec4 at = clip * vec4(p, 1.0);
   vec4 nearer = clip * vec4(mix(p, eye, min(0.5, by / distance(p, eye))), 1.0);
   at.z = nearer.z / nearer.w * at.w;
@@ -47,7 +47,7 @@ vec4 before(vec3 p, float by) {
 }`;
 }
 
-/** Chance by place, between places and between times. */
+/** Value noise: `chanceAt` per lattice point, `chance` interpolated with its slope, `rough` three octaves. */
 export const CHANCE = `
 float chanceAt(ivec2 p) {
   uint h = uint(p.x) * 0x9e3779b1u ^ uint(p.y) * 0x85ebca6bu;
@@ -73,7 +73,7 @@ float rough(vec2 p) {
   return 0.55 * chance(p).x + 0.3 * chance(2.03 * p + 7.1).x + 0.15 * chance(4.1 * p + 3.7).x;
 }`;
 
-/** White water: it lets light through, so that it shines against the sun too. */
+/** White water, with translucency against the sun. */
 export const WHITE = `
 vec3 whiteWater(vec3 p, float sunlit, float open) {
   vec3 view = normalize(p - eye);
