@@ -1,4 +1,4 @@
-/** The bores that are drawn: what shaders are told of them is what explorers meet, and whoever can see out is told so. */
+/** Bores in uniforms match the bores that explorers collide with; daylight; and visibility of the sky. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
@@ -46,14 +46,14 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
   const random = createRandom(7);
   const span = new Float64Array(2);
 
-  test("there are tunnels and wells, no more than shaders have room for", () => {
+  test("there are tunnels and wells, at most as many as the uniforms hold", () => {
     expect(bores.tunnels.length).toBeGreaterThan(0);
     expect(bores.tunnels.length).toBeLessThanOrEqual(MAX_TUNNELS);
     expect(bores.wells.length).toBeLessThanOrEqual(MAX_WELLS);
     expect(told.boreCounts).toMatchObject({ x: bores.tunnels.length, y: bores.wells.length });
   });
 
-  test("the uniforms tell the tunnels that explorers walk in, from the anchor", () => {
+  test("tunnel uniforms match the collision geometry, relative to the anchor", () => {
     for (const [i, { tunnel }] of bores.tunnels.entries()) {
       const [x, y, ex, ey, floor, length, level, fall, half, height] = told.tunnels.subarray(12 * i, 12 * i + 12);
       for (let n = 0; n < 300; n++) {
@@ -76,7 +76,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     }
   });
 
-  test("and the wells", () => {
+  test("well uniforms match the collision geometry", () => {
     for (const [i, { well }] of bores.wells.entries()) {
       const [x, y, radius, , bottom, top] = told.wells.subarray(8 * i, 8 * i + 8);
       expect(wellSpan(well, ax + x, ay + y, span)).toBe(true);
@@ -87,7 +87,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     }
   });
 
-  test("daylight is whole outside, falls along a tunnel and is none in the dark", () => {
+  test("daylight is 1 outside, falls along a tunnel and is 0 in the dark", () => {
     const { tunnel, mouth } = bores.tunnels[0];
     const at = (s: number) =>
       bores.daylightAt(tunnel.x + tunnel.into[0] * s, tunnel.y + tunnel.into[1] * s, tunnelFloor(tunnel, s) + 1.7);
@@ -98,7 +98,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     expect(at(tunnel.length + 60)).toBeLessThan(0.01);
   });
 
-  test("whoever has the sky in sight is told that one sees out", () => {
+  test("seesOut is true wherever the sky is visible", () => {
     const gap = { floor: 0, roof: 0, inside: false };
     const leadsOut = (x: number, y: number, z: number, [dx, dy, dz]: readonly number[]) => {
       for (let s = 0.2; s < 260; s += 0.2) {
@@ -158,7 +158,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     }
     expect(within).toBeGreaterThan(100);
     expect(out).toBeGreaterThan(20);
-    // And no one is told so who stands in the dark, far from any.
+    // False in the dark, far from any bore.
     const { x, y } = bores.tunnels[0].tunnel;
     expect(bores.seesOut(x + 700, y, hillAt(underground.hills, x, y) - 30)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What a cavern's lists are told: forms that close, and things where their year has them. */
+/** Base meshes of a cavern's props, and the placement of props on a year's floor and roof. */
 import { describe, expect, test } from "vitest";
 import { createHalls, faceAt } from "../../../src/core/underground/cavern.ts";
 import {
@@ -12,23 +12,23 @@ import {
 } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import {
-  createStand,
+  createResidentCell,
+  INSTANCE_FLOATS,
   LOOK_OF,
   LOOKS,
-  NUMBERS,
-  seatStand,
+  placeProps,
 } from "../../../src/worlds/underground/render/cavern/cells.ts";
 import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/meshes.ts";
 
 const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);
 const cells = Array.from({ length: 100 }, (_, k) => [(k % 10) - 5, Math.floor(k / 10) - 5] as const);
-const stands = cells.map(([i, j]) =>
-  createStand(`${i}/${j}`, i, j, cavernProps(cavern, seepage, -43.6, i, j), cavern, 0),
+const residents = cells.map(([i, j]) =>
+  createResidentCell(`${i}/${j}`, i, j, cavernProps(cavern, seepage, -43.6, i, j), cavern, 0),
 );
 
-describe("forms", () => {
-  test("a round grid joins all its rings, and its ends lie beyond them", () => {
+describe("base meshes", () => {
+  test("a round grid connects all rings; its end rings lie at −1 and 2", () => {
     const { positions, indices } = roundGrid(7, 6);
     expect(positions?.length).toBe(3 * 8 * 8);
     expect(indices?.length).toBe(3 * 2 * 7 * 7);
@@ -38,7 +38,7 @@ describe("forms", () => {
     expect(Math.max(...Array.from(indices ?? []))).toBe(63);
   });
 
-  test("a prism's faces look out, and its points are one high", () => {
+  test("a prism's faces point outwards, and its tip is at 1", () => {
     const { positions, normals, indices } = prism();
     const at = (list: ArrayLike<number> | null | undefined, k: number) => [0, 1, 2].map((n) => list?.[3 * k + n] ?? 0);
     expect(indices?.length).toBe(3 * (6 * 2 + 6));
@@ -58,51 +58,51 @@ describe("forms", () => {
   });
 });
 
-describe("stands", () => {
-  test("tell a root on its face, and of each thing what its shader reads", () => {
+describe("resident cells", () => {
+  test("place each prop on its face and pack what its shader reads", () => {
     const seen = new Set<number>();
-    for (const { things, numbers, west, south, low, high } of stands) {
-      for (let from = 0, to = 0; from < things.length; from += CAVERN_STRIDE, to += NUMBERS) {
-        const [u, v, size, girth, turn, tilt, code, tint] = things.subarray(from, from + CAVERN_STRIDE);
-        if (numbers[to + 3] === 0) continue;
+    for (const { props, instances, west, south, low, high } of residents) {
+      for (let from = 0, to = 0; from < props.length; from += CAVERN_STRIDE, to += INSTANCE_FLOATS) {
+        const [u, v, size, girth, turn, tilt, code, tint] = props.subarray(from, from + CAVERN_STRIDE);
+        if (instances[to + 3] === 0) continue;
         seen.add(code);
         const face = tilt > Math.PI / 2 ? cavern.roof : cavern.floor;
-        expect(numbers[to + 2]).toBeCloseTo(faceAt(face, west + u, south + v), 3);
-        expect(numbers[to + 4]).toBeCloseTo(code === WORM ? size : code === GLOW ? tilt : girth, 5);
-        expect([numbers[to + 5], numbers[to + 7]]).toEqual([turn, tint]);
-        expect(numbers[to + 6]).toBe(code === CRYSTAL ? tilt : code);
-        expect(low).toBeLessThan(numbers[to + 2]);
-        expect(high).toBeGreaterThan(numbers[to + 2]);
+        expect(instances[to + 2]).toBeCloseTo(faceAt(face, west + u, south + v), 3);
+        expect(instances[to + 4]).toBeCloseTo(code === WORM ? size : code === GLOW ? tilt : girth, 5);
+        expect([instances[to + 5], instances[to + 7]]).toEqual([turn, tint]);
+        expect(instances[to + 6]).toBe(code === CRYSTAL ? tilt : code);
+        expect(low).toBeLessThan(instances[to + 2]);
+        expect(high).toBeGreaterThan(instances[to + 2]);
       }
     }
     expect(seen.size).toBe(LOOK_OF.length);
     expect(new Set(LOOK_OF)).toEqual(new Set(LOOKS));
   });
 
-  test("are seated anew by another year, and keep their x and y", () => {
+  test("are placed again for another year, and keep x and y", () => {
     const [i, j] = cells[44];
-    const things = cavernProps(cavern, seepage, -43.6, i, j);
-    const stand = createStand("", i, j, things, cavern, 0);
-    const before = stand.numbers.slice();
-    seatStand(stand, cavern, 60);
-    expect(stand.t).toBe(60);
+    const props = cavernProps(cavern, seepage, -43.6, i, j);
+    const cell = createResidentCell("", i, j, props, cavern, 0);
+    const before = cell.instances.slice();
+    placeProps(cell, cavern, 60);
+    expect(cell.t).toBe(60);
     let moved = 0;
-    for (let k = 0; k < before.length; k += NUMBERS) {
-      expect([...stand.numbers.subarray(k, k + 2)]).toEqual([...before.subarray(k, k + 2)]);
-      if (Math.abs(stand.numbers[k + 2] - before[k + 2]) > 0.05) moved++;
+    for (let k = 0; k < before.length; k += INSTANCE_FLOATS) {
+      expect([...cell.instances.subarray(k, k + 2)]).toEqual([...before.subarray(k, k + 2)]);
+      if (Math.abs(cell.instances[k + 2] - before[k + 2]) > 0.05) moved++;
     }
-    expect(moved).toBeGreaterThan(before.length / NUMBERS / 4);
-    seatStand(stand, cavern, 0);
-    expect(stand.numbers).toEqual(before);
+    expect(moved).toBeGreaterThan(before.length / INSTANCE_FLOATS / 4);
+    placeProps(cell, cavern, 0);
+    expect(cell.instances).toEqual(before);
   });
 
-  test("have no column where the roof has gone too high", () => {
+  test("hide columns where the roof is too high", () => {
     const lifted = { ...cavern, roof: { ...cavern.roof, altitude: cavern.roof.altitude + 20 } };
-    const columns = stands.flatMap(({ things, west, south }) => {
-      const stand = createStand("", west / CAVERN_CELL, south / CAVERN_CELL, things, lifted, 0);
-      return Array.from({ length: things.length / CAVERN_STRIDE }, (_, k) => k)
-        .filter((k) => things[k * CAVERN_STRIDE + 6] === COLUMN)
-        .map((k) => stand.numbers[k * NUMBERS + 3]);
+    const columns = residents.flatMap(({ props, west, south }) => {
+      const cell = createResidentCell("", west / CAVERN_CELL, south / CAVERN_CELL, props, lifted, 0);
+      return Array.from({ length: props.length / CAVERN_STRIDE }, (_, k) => k)
+        .filter((k) => props[k * CAVERN_STRIDE + 6] === COLUMN)
+        .map((k) => cell.instances[k * INSTANCE_FLOATS + 3]);
     });
     expect(columns.length).toBeGreaterThan(20);
     expect(columns.every((size) => size === 0)).toBe(true);

@@ -1,4 +1,4 @@
-/** What of a cavern is listed to be drawn: what is near and in sight, of far cells lights alone, and nothing once it is gone. */
+/** Instance lists of a cavern: near and visible props, only lights of distant cells, and clean disposal. */
 import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -26,7 +26,7 @@ beforeAll(() => {
   const seepage = createSeepage(cavern);
   for (let i = -8; i <= 8; i++)
     for (let j = -8; j <= 8; j++)
-      cells.push({ key: `${i}/${j}`, i, j, things: cavernProps(cavern, seepage, pool, i, j) });
+      cells.push({ key: `${i}/${j}`, i, j, props: cavernProps(cavern, seepage, pool, i, j) });
 });
 
 function open(of: readonly CavernCell[]) {
@@ -46,7 +46,7 @@ function open(of: readonly CavernCell[]) {
   };
   const light = { attach() {} } as unknown as Parameters<typeof createCavernProps>[3]["light"];
   const textures = {} as Parameters<typeof createCavernProps>[3]["textures"];
-  const dressing = createCavernProps(scene, underground, stream, { light, textures, quality: QUALITY.low });
+  const props = createCavernProps(scene, underground, stream, { light, textures, quality: QUALITY.low });
   const frame = createFrame();
   /** Looks from 1.7 m over the floor toward a heading, degrees. */
   const look = (x: number, y: number, heading: number) => {
@@ -55,14 +55,14 @@ function open(of: readonly CavernCell[]) {
     const turn = (heading * Math.PI) / 180;
     const view = Matrix.LookAtLH(at, at.add(new Vector3(Math.sin(turn), 0, Math.cos(turn))), Vector3.Up());
     fromGenerator(view.multiply(Matrix.PerspectiveFovLH(1.1, 16 / 9, 0.1, 1000)), frame.clip);
-    dressing.update(frame, true);
-    return { instances: dressing.instances, triangles: dressing.triangles };
+    props.update(frame, true);
+    return { instances: props.instances, triangles: props.triangles };
   };
-  return { scene, dressing, look, isDisposed: () => disposed };
+  return { scene, props, look, isDisposed: () => disposed };
 }
 
-test("lists what is near and in sight, and less than three hundred thousand triangles of it", () => {
-  const { look, dressing } = open(cells);
+test("lists near and visible props, fewer than 300,000 triangles", () => {
+  const { look, props } = open(cells);
   const seen = [0, 90, 180, 270].map((heading) => look(0, 0, heading));
   for (const { instances, triangles } of seen) {
     expect(instances).toBeGreaterThan(150);
@@ -70,13 +70,13 @@ test("lists what is near and in sight, and less than three hundred thousand tria
     expect(triangles).toBeLessThan(300_000);
   }
   expect(new Set(seen.map(({ instances }) => instances)).size).toBeGreaterThan(2);
-  expect(dressing.uploaded).toBe(32 * look(0, 0, 270).instances);
+  expect(props.uploaded).toBe(32 * look(0, 0, 270).instances);
 });
 
-test("of far cells shows lights alone", () => {
+test("shows only lights of distant cells", () => {
   const far = cells.filter(({ i, j }) => Math.hypot(i, j) * CAVERN_CELL > 190);
-  const { look, dressing } = open(far);
-  const stone = dressing.meshes.filter(({ name }) => /^(dripstone|stones|crystals)/.test(name));
+  const { look, props } = open(far);
+  const stone = props.meshes.filter(({ name }) => /^(dripstone|stones|crystals)/.test(name));
   let lights = 0;
   for (const heading of [0, 90, 180, 270]) {
     lights += look(0, 0, heading).instances;
@@ -85,29 +85,31 @@ test("of far cells shows lights alone", () => {
   expect(lights).toBeGreaterThan(10);
 });
 
-test("is hidden above ground, and lists nothing there", () => {
-  const { look, dressing } = open(cells);
+test("lists nothing while hidden", () => {
+  const { look, props } = open(cells);
   look(0, 0, 0);
-  dressing.shown = false;
-  expect([dressing.instances, dressing.triangles]).toEqual([0, 0]);
-  expect(dressing.meshes.every((mesh) => !mesh.isEnabled())).toBe(true);
+  props.shown = false;
+  expect([props.instances, props.triangles]).toEqual([0, 0]);
+  expect(props.meshes.every((mesh) => !mesh.isEnabled())).toBe(true);
   look(0, 0, 0);
-  expect(dressing.uploaded).toBe(0);
-  dressing.shown = true;
+  expect(props.uploaded).toBe(0);
+  props.shown = true;
   expect(look(0, 0, 0).instances).toBeGreaterThan(100);
 });
 
-test("leaves no mesh and no material behind", () => {
-  const { scene, dressing, look, isDisposed } = open(cells);
+test("disposes of all meshes and materials", () => {
+  const { scene, props, look, isDisposed } = open(cells);
   const before = scene.materials.length;
   look(0, 0, 0);
   expect(before).toBe(6);
-  dressing.dispose();
+  props.dispose();
   expect([scene.meshes.length, scene.materials.length, isDisposed()]).toEqual([0, 0, true]);
 });
 
 test("refuses a mine", () => {
   const mine = { ...underground, below: { kind: "mine" } } as unknown as typeof underground;
   const scene = new Scene(new NullEngine());
-  expect(() => createCavernProps(scene, mine, {} as CavernStream, {} as never)).toThrow("dressed, got a mine");
+  expect(() => createCavernProps(scene, mine, {} as CavernStream, {} as never)).toThrow(
+    "over a cavern, got one over a mine",
+  );
 });

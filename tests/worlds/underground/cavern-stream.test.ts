@@ -1,4 +1,4 @@
-/** A cavern's things as they are streamed: all that is near, in nobody's way, and forgotten when the eye goes. */
+/** A cavern's props as they are streamed: all that is near, in nobody's way, and forgotten when the eye goes. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/caverns/scene.ts";
 import mines from "../../../scenes/mines/scene.ts";
@@ -8,7 +8,7 @@ import { undergroundGround } from "../../../src/core/underground/underground.ts"
 import { generate } from "../../../src/recipe/generate.ts";
 import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { generateCavernCell, isClearOfWays } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
+import { generateCavernCell, isClearOfEntrances } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
 import {
   type CavernCell,
   type CavernStream,
@@ -43,7 +43,7 @@ function drawn(stream: CavernStream, held = new Map<string, CavernCell>()): Map<
   return held;
 }
 
-test("gives every cell near that has something, each what the cavern has there", () => {
+test("delivers every near cell that has props", () => {
   const { stream, finish } = open();
   expect(stream.settled).toBe(false);
   stream.update(0, 0);
@@ -57,10 +57,10 @@ test("gives every cell near that has something, each what the cavern has there",
     expect(Math.hypot(x, y)).toBeLessThan(LOAD_RADIUS);
   }
   const near = held.get("0/0");
-  expect(near?.things).toEqual(gathered(0, 0));
+  expect(near?.props).toEqual(gathered(0, 0));
 });
 
-test("forgets what the eye has left, and asks again where it comes back", () => {
+test("drops distant cells, and requests them again when the eye returns", () => {
   const { stream, finish } = open();
   stream.update(0, 0);
   finish();
@@ -74,21 +74,21 @@ test("forgets what the eye has left, and asks again where it comes back", () => 
   expect(drawn(stream, held).has("0/0")).toBe(true);
 });
 
-test("shows another world: all that was taken is forgotten first", () => {
+test("switching worlds drops all cells first", () => {
   const { stream, finish } = open();
   stream.update(0, 0);
   finish();
   const held = drawn(stream);
-  const before = held.get("0/0")?.things;
+  const before = held.get("0/0")?.props;
   stream.show({ ...world, seed: 7 });
   drawn(stream, held);
   expect(held.size).toBe(0);
   stream.update(0, 0);
   finish();
-  expect(drawn(stream, held).get("0/0")?.things).not.toEqual(before);
+  expect(drawn(stream, held).get("0/0")?.props).not.toEqual(before);
 });
 
-test("after it is disposed of nothing comes", () => {
+test("delivers nothing after dispose", () => {
   const { stream, finish } = open();
   stream.update(0, 0);
   stream.dispose();
@@ -96,13 +96,13 @@ test("after it is disposed of nothing comes", () => {
   expect(stream.take(ALL).added).toEqual([]);
 });
 
-test("nothing stands under a well, before a tunnel's end or at a ladder", () => {
+test("no prop stands under a well, before a tunnel's end or at a ladder", () => {
   const underground = generate(world);
   const { below } = underground;
   if (below.kind !== "cavern") throw new Error("The caverns have none.");
   const ways = undergroundGround(underground).entrancesNear(0, 0, 500);
   expect(ways.length).toBeGreaterThan(3);
-  const clear = isClearOfWays(ways);
+  const clear = isClearOfEntrances(ways);
   const seepage = createSeepage(below.cavern);
   let [kept, moved] = [0, 0];
   for (const { tunnel, well, ladder } of ways) {
@@ -127,7 +127,7 @@ test("nothing stands under a well, before a tunnel's end or at a ladder", () => 
   expect(moved).toBeGreaterThan(0);
 });
 
-test("a world over a mine has no such cells", () => {
+test("a world over a mine is refused", () => {
   expect(() => generateCavernCell(generate(mines.world as UndergroundTable), { i: 0, j: 0 }, anew).next()).toThrow(
     "over a cavern, got one over a mine",
   );

@@ -1,4 +1,4 @@
-/** Culling below ground believes bounds that hold whatever vertices read: of hills, and of a cavern whose faces are stretched and shifted. */
+/** Chunk bounds for culling: of the hills, and of a cavern whose faces are stretched and shifted. */
 import { expect, test } from "vitest";
 import { faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
@@ -14,7 +14,7 @@ const CHUNKS = Array.from({ length: 160 }, (_, i) => {
 const SHARES = [0, 0.13, 0.5, 0.77, 1];
 const out = new Float64Array(2);
 
-test("hold all hills of a chunk, now and when it is asked again", () => {
+test("contain all hills of a chunk, computed or cached", () => {
   const country = hillsTerrain(hills, NO_DRESS);
   for (let again = 0; again < 2; again++)
     for (const [x, y, size, t] of CHUNKS) {
@@ -28,7 +28,7 @@ test("hold all hills of a chunk, now and when it is asked again", () => {
     }
 });
 
-test("hold both faces of a cavern wherever it is open, and leave out no chunk that is", () => {
+test("contain both faces of a cavern wherever it is open, and reject no open chunk", () => {
   if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
   const { cavern } = below;
   const country = cavernTerrain(cavern, hills.ground.profile, NO_DRESS);

@@ -1,4 +1,4 @@
-/** What is drawn by instances is compiled for instances: Babylon asks `hasThinInstances` which of two shaders a mesh has. */
+/** Instanced meshes are compiled for instancing even without instances: Babylon chooses the shader by `hasThinInstances`. */
 
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -13,7 +13,7 @@ import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createInstanceList } from "../../../src/render/vegetation/instance-list.ts";
 import { createLightShafts } from "../../../src/worlds/underground/render/bores/light-shafts.ts";
 import { createBoreWalls } from "../../../src/worlds/underground/render/bores/walls.ts";
-import { createThingList, NUMBERS } from "../../../src/worlds/underground/render/cavern/cells.ts";
+import { createPropList, INSTANCE_FLOATS } from "../../../src/worlds/underground/render/cavern/cells.ts";
 import { createInstances } from "../../../src/worlds/underground/render/instances.ts";
 import type { UndergroundLight } from "../../../src/worlds/underground/render/light.ts";
 
@@ -62,7 +62,7 @@ const makers: Readonly<Record<string, () => Drawn>> = {
       },
     };
   },
-  "parts of a mine": () => {
+  "props of a mine": () => {
     const list = createInstances(scene, "things", shape, { thing: 4 }, [material, material], 8);
     return {
       meshes: list.meshes,
@@ -73,20 +73,20 @@ const makers: Readonly<Record<string, () => Drawn>> = {
       },
     };
   },
-  "things of a cavern": () => {
+  "props of a cavern": () => {
     const data = new VertexData();
     Object.assign(data, shape);
-    const list = createThingList(scene, "things", data, material, 8);
+    const list = createPropList(scene, "things", data, material, 8);
     return {
       meshes: [list.mesh],
       put(n) {
         list.count = 0;
-        for (let i = 0; i < n; i++) list.push(new Float32Array(NUMBERS), 0, 0, 0, 0);
+        for (let i = 0; i < n; i++) list.push(new Float32Array(INSTANCE_FLOATS), 0, 0, 0, 0);
         list.upload();
       },
     };
   },
-  "shafts of light": () => {
+  "light shafts": () => {
     const light = lightOf(0);
     const shafts = createLightShafts(scene, light);
     return {
@@ -112,7 +112,7 @@ const makers: Readonly<Record<string, () => Drawn>> = {
   },
 };
 
-test.each(Object.entries(makers))("%s, before there are any and after the last is gone", (_, make) => {
+test.each(Object.entries(makers))("%s: without instances, with some, and without again", (_, make) => {
   const { meshes, each = 1, put } = make();
   const state = () => meshes.map(({ hasThinInstances, isVisible }) => ({ hasThinInstances, isVisible }));
   const stateOf = (isVisible: boolean) => meshes.map(() => ({ hasThinInstances: true, isVisible }));

@@ -1,4 +1,4 @@
-/** A mine as it is streamed: what is near, each chunk what the mine is, and anew when years or another threshold change it. */
+/** Streaming of a mine: near chunks, updates by year and threshold, buffers and failures. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
 import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
@@ -65,7 +65,7 @@ function isOf(mine: Mine, { i, j, k, open }: PlacedChunk, t: number): boolean {
   });
 }
 
-test("gives all that is near and nothing above ground, each chunk what the mine is", () => {
+test("delivers all near chunks and none above ground, each equal to the mine", () => {
   const { stream, finish } = open();
   const mine = createMine();
   expect(stream.settled).toBe(false);
@@ -81,9 +81,9 @@ test("gives all that is near and nothing above ground, each chunk what the mine 
     expect(chunk.k).toBeGreaterThanOrEqual(0);
     expect(isOf(mine, chunk, 0)).toBe(true);
     expect(chunk.faces.length % FACE_STRIDE).toBe(0);
-    expect(chunk.things.length % MINE_PROP_STRIDE).toBe(0);
+    expect(chunk.props.length % MINE_PROP_STRIDE).toBe(0);
     expect(chunk.from <= 0 && chunk.until >= 0 && chunk.until < 128).toBe(true);
-    most = Math.max(most, chunk.open.byteLength + chunk.faces.byteLength + chunk.things.byteLength);
+    most = Math.max(most, chunk.open.byteLength + chunk.faces.byteLength + chunk.props.byteLength);
   }
   // Room that is likely to do, and not much too large.
   expect(most).toBeLessThanOrEqual(EXPECTED_BYTES);
@@ -91,7 +91,7 @@ test("gives all that is near and nothing above ground, each chunk what the mine 
   expect(stream.stats).toMatchObject({ chunks: held.size, waiting: 0, failed: 0 });
 });
 
-test("nearest first, one at least, and no chunk where a mine is not known", () => {
+test("delivers the nearest first and at least one; no chunks where the mine is undefined", () => {
   const { stream, finish } = open();
   stream.update(8, 8, -40, 0);
   finish();
@@ -103,7 +103,7 @@ test("nearest first, one at least, and no chunk where a mine is not known", () =
   expect(hasChunk(createMine({ formula: "product" }), 0, 0, 1)).toBe(false);
 });
 
-test("as years go by only chunks that changed are made anew, and none is missing meanwhile", () => {
+test("as years pass only changed chunks are generated again, and none is missing meanwhile", () => {
   const { stream, finish } = open();
   const mine = createMine();
   stream.update(0, 0, -20, 0);
@@ -126,7 +126,7 @@ test("as years go by only chunks that changed are made anew, and none is missing
   }
 });
 
-test("another threshold takes the place of what is drawn", () => {
+test("another threshold replaces the chunks", () => {
   const { stream, finish, show } = open();
   stream.update(0, 0, -20, 0);
   finish();
@@ -144,7 +144,7 @@ test("another threshold takes the place of what is drawn", () => {
   for (const chunk of held.values()) expect(isOf(wide, chunk, 0)).toBe(true);
 });
 
-test("what is far behind is forgotten, what is no longer wanted is not made, and no buffer is lost", () => {
+test("distant chunks are dropped, unwanted requests cancelled, and no buffer is lost", () => {
   const { stream, finish, given } = open();
   const held = new Map<string, PlacedChunk>();
   const all: MineChunk[] = [];
@@ -176,7 +176,7 @@ test("what is far behind is forgotten, what is no longer wanted is not made, and
   expect(pool.stats.waiting).toBe(0);
 });
 
-test("a chunk that cannot be made is told by name, and holds nothing up", () => {
+test("a failed chunk is reported by name and does not block the stream", () => {
   const broken: AnyJob = (() => {
     throw new Error("out of rock");
   }) as never;

@@ -1,4 +1,4 @@
-/** How often a pixel of a cavern reads a profile: forty times at most, whatever it shows. */
+/** Texture reads per pixel of a cavern: at most 40. */
 import { expect, test } from "vitest";
 import type { Field } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
@@ -45,12 +45,12 @@ function readingsIn(source: string): number {
 /** What is in the source's own main, past all functions that it declares. */
 const mainOf = (source: string) => source.slice(source.indexOf("void main"));
 
-test("rock reads what its two beds need and no more", () => {
+test("limestone reads a profile twice", () => {
   expect(LIMESTONE.match(/= bandOf\(/g)).toHaveLength(2);
   expect(LIMESTONE.match(/readLight\(/g)).toHaveLength(1);
 });
 
-test("no pixel reads a profile more than forty times", () => {
+test("no fragment shader reads a profile more than 40 times", () => {
   const floor =
     readingsIn(floorShade(seepage)) + readingsIn(cavernFloorSurface(seepage).shade.split("Shaded shade(")[1]);
   const roof = readingsIn(roofShade(seepage)) + readingsIn(cavernRoofSurface(seepage).shade.split("Shaded shade(")[1]);

@@ -27,18 +27,18 @@ export function* generateCavernCell(
   if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
   const { ground, seepage } = sharedOf(world, below.cavern);
   const middle = (k: number) => (k + 0.5) * CAVERN_CELL;
-  const ways = new Map<string, Entrance>();
+  const entrances = new Map<string, Entrance>();
   const reach = REACH + CAVERN_CELL + CAVERN_MARGIN;
   for (let dy = -reach; dy < reach; dy += SQUARE)
     for (let dx = -reach; dx < reach; dx += SQUARE) {
       const [x, y] = [middle(i) + dx + SQUARE / 2, middle(j) + dy + SQUARE / 2];
-      for (const way of ground.entrancesNear(x, y, SQUARE * Math.SQRT1_2)) ways.set(way.key, way);
+      for (const entrance of ground.entrancesNear(x, y, SQUARE * Math.SQRT1_2)) entrances.set(entrance.key, entrance);
       yield;
     }
-  const found = cavernProps(below.cavern, seepage, below.pool, i, j, isClearOfWays([...ways.values()]));
-  const things = new Float32Array(room(found.byteLength), 0, found.length);
-  things.set(found);
-  return things;
+  const found = cavernProps(below.cavern, seepage, below.pool, i, j, isClearOfEntrances([...entrances.values()]));
+  const props = new Float32Array(room(found.byteLength), 0, found.length);
+  props.set(found);
+  return props;
 }
 
 /** What all cells of a world share. */
@@ -54,9 +54,9 @@ function sharedOf(world: Underground, cavern: Cavern) {
 }
 
 /** A test whether a place is clear of entrances: not under a well, at a tunnel's end or at a ladder. */
-export function isClearOfWays(ways: readonly Entrance[]): IsClear {
+export function isClearOfEntrances(entrances: readonly Entrance[]): IsClear {
   return (x, y) =>
-    ways.every(({ tunnel, well, ladder }) => {
+    entrances.every(({ tunnel, well, ladder }) => {
       if (well && isInCircle(x - well.x, y - well.y, well.radius + CLEARANCE)) return false;
       if (ladder && isInCircle(x - ladder.x, y - ladder.y, 2 * CLEARANCE)) return false;
       if (!tunnel) return true;

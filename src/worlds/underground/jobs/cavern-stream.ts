@@ -11,7 +11,7 @@ export interface CavernCell {
   readonly i: number;
   readonly j: number;
   /** CAVERN_STRIDE floats per prop (src/core/underground/cavern-props.ts). */
-  readonly things: Float32Array;
+  readonly props: Float32Array;
 }
 
 export interface CavernStream {
@@ -50,9 +50,9 @@ export function createCavernStream(
     askOf: ({ i, j }) => ({ i, j }),
     priorityOf: ({ distance }) => distance,
     bytesOf: () => EXPECTED_BYTES,
-    receive(things) {
-      const copy = things.length > 0 ? things.slice() : null;
-      pool.give(things.buffer as ArrayBuffer);
+    receive(props) {
+      const copy = props.length > 0 ? props.slice() : null;
+      pool.give(props.buffer as ArrayBuffer);
       return copy;
     },
     release() {},
@@ -90,7 +90,7 @@ export function createCavernStream(
     },
     take(bytes) {
       const added: CavernCell[] = [];
-      stream.takeReady(bytes, ({ key, i, j }, things) => added.push({ key, i, j, things }));
+      stream.takeReady(bytes, ({ key, i, j }, props) => added.push({ key, i, j, props }));
       return { added, removed: stream.takeDropped() };
     },
     show(next) {

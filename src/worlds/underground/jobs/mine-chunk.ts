@@ -32,7 +32,7 @@ export interface MineChunk {
   /** Rectangles, FACE_STRIDE numbers each (src/core/underground/mine-mesh.ts). */
   readonly faces: Int16Array;
   /** Props sorted by kind, a fixed stride each (src/core/underground/mine-props.ts). */
-  readonly things: Float32Array;
+  readonly props: Float32Array;
 }
 
 export function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
@@ -60,19 +60,19 @@ export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room
   yield;
   const faces = meshMine(cells, true);
   yield;
-  const things = minePropsIn(cells);
+  const props = minePropsIn(cells);
   const [from, until] = validYears(mine, box, ask.t);
   yield;
   const count = box.columns * box.rows * box.levels;
-  const buffer = room(4 * things.length + 2 * faces.length + count);
+  const buffer = room(4 * props.length + 2 * faces.length + count);
   const out: MineChunk = {
     from,
     until,
-    things: new Float32Array(buffer, 0, things.length),
-    faces: new Int16Array(buffer, 4 * things.length, faces.length),
-    open: new Uint8Array(buffer, 4 * things.length + 2 * faces.length, count),
+    props: new Float32Array(buffer, 0, props.length),
+    faces: new Int16Array(buffer, 4 * props.length, faces.length),
+    open: new Uint8Array(buffer, 4 * props.length + 2 * faces.length, count),
   };
-  out.things.set(things);
+  out.props.set(props);
   out.faces.set(faces);
   const across = box.columns + 2;
   for (let up = 0, n = 0; up < box.levels; up++)

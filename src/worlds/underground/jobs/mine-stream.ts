@@ -187,8 +187,8 @@ export function createMineStream(
   };
 }
 
-function sizeOf({ open, faces, things }: MineChunk): number {
-  return open.byteLength + faces.byteLength + things.byteLength;
+function sizeOf({ open, faces, props }: MineChunk): number {
+  return open.byteLength + faces.byteLength + props.byteLength;
 }
 
 /** Missing chunks come before outdated ones. */

@@ -47,7 +47,7 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
   const { span, size, cells, scale } = request;
   const [floor, room] = surveys(plan, frame, span, cells);
   const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
-  const ways = plan.ground.entrancesNear(frame.x, frame.y, 0.75 * span);
+  const entrances = plan.ground.entrancesNear(frame.x, frame.y, 0.75 * span);
   const rules = createGridLines(frame, span);
   const toSheet = (right: number, up: number) => [(right / span + 0.5) * size, (0.5 - up / span) * size] as const;
   const interval = intervalFor(floor.altitudes);
@@ -55,8 +55,8 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
     ...drawContours(plan, floor, room, interval, size / cells, scale),
     { name: "walls", ink: WALL, width: 1.6 * scale, lines: traced(room, 0, size / cells) },
     { name: "grid", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
-    ...drawTunnels(ways, sheet),
-    ...drawExits(ways, sheet),
+    ...drawTunnels(entrances, sheet),
+    ...drawExits(entrances, sheet),
     ...drawLabels({ marks: [], gridLines: () => rules }, request, toSheet),
   ];
   const share = cells / size;

@@ -58,7 +58,7 @@ export function drawHillsChart(
   const { span, size, scale } = request;
   const chart = drawChart(createHillsPlan(underground, ground, frame, t), request);
   const sheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
-  const ways = span <= ENTRANCES_TO ? ground.entrancesNear(frame.x, frame.y, 0.75 * span) : [];
-  const layers = [...chart.layers, ...drawTunnels(ways, sheet), ...drawShafts(ways, sheet)];
+  const entrances = span <= ENTRANCES_TO ? ground.entrancesNear(frame.x, frame.y, 0.75 * span) : [];
+  const layers = [...chart.layers, ...drawTunnels(entrances, sheet), ...drawShafts(entrances, sheet)];
   return { ...chart, layers: layers.filter(({ lines }) => lines.length > 0) };
 }

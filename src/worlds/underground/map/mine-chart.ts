@@ -35,8 +35,10 @@ export function drawMineChart(plan: MinePlan, frame: MapFrame, request: Omit<Cha
     ...(plan.level % 2 === 1 ? drawWalls(plan, sheet) : []),
     { name: "grid", ink: GRID, width: 0.9 * scale, lines: rules.map(({ line }) => projectLine(line, toSheet)) },
     ...(near ? drawHatches(plan, sheet) : []),
-    ...(plan.level === 1 ? drawTunnels(plan.ways, sheet) : []),
-    ...(plan.level === 1 && near ? [...drawRungs(plan.ways, sheet, middleOf), ...drawWells(plan.ways, sheet)] : []),
+    ...(plan.level === 1 ? drawTunnels(plan.entrances, sheet) : []),
+    ...(plan.level === 1 && near
+      ? [...drawRungs(plan.entrances, sheet, middleOf), ...drawWells(plan.entrances, sheet)]
+      : []),
     ...drawLabels(names, { ...request, cells: 0 }, toSheet),
   ];
   return { areas: paintCells(plan, frame, span, size), layers: layers.filter(({ lines }) => lines.length > 0) };

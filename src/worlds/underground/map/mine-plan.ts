@@ -22,7 +22,7 @@ export interface MinePlan {
   readonly n: number;
   /** Rows from south to north. */
   readonly cells: Uint8Array;
-  readonly ways: readonly Entrance[];
+  readonly entrances: readonly Entrance[];
 }
 
 interface MineView {
@@ -43,7 +43,7 @@ export function createMinePlan(
   const { level, x, y, reach, t } = view;
   const [west, south] = [cellAt(x - reach), cellAt(y - reach)];
   const n = Math.max(cellAt(x + reach) - west, cellAt(y + reach) - south) + 1;
-  const ways = ground.entrancesNear(x, y, 1.5 * reach);
+  const entrances = ground.entrancesNear(x, y, 1.5 * reach);
   const cells = new Uint8Array(n * n);
   const one = new Uint8Array(n * n);
   const add = (l: number, bit: number) => {
@@ -61,11 +61,11 @@ export function createMinePlan(
   add(level, CELL.open);
   add(level - 1, CELL.above);
   add(level + 1, CELL.below);
-  if (level === 1) for (const { ladder } of ways) if (ladder) put(ladder.x, ladder.y, CELL.ladder);
+  if (level === 1) for (const { ladder } of entrances) if (ladder) put(ladder.x, ladder.y, CELL.ladder);
   if (flood)
     for (let k = 0; k < cells.length; k++)
       if (isFlooded(flood, west + (k % n), south + Math.floor(k / n), level)) cells[k] |= CELL.marked;
-  return { level, west, south, n, cells, ways };
+  return { level, west, south, n, cells, entrances };
 }
 
 const none = () => false;

@@ -14,11 +14,11 @@ export interface SymbolSheet {
 /** Length of a dash, and distance between the starts of two dashes, in line widths. */
 const [DASH, DASH_PERIOD] = [4.5, 7.5];
 
-export function drawTunnels(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
+export function drawTunnels(entrances: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
   const whole: Line[] = [];
   const dashes: Line[] = [];
   const mouths: Line[] = [];
-  for (const { tunnel } of ways) {
+  for (const { tunnel } of entrances) {
     if (!tunnel) continue;
     const { x, y, into, length } = tunnel;
     const [fromX, fromY] = at(x, y);
@@ -42,8 +42,8 @@ export function drawTunnels(ways: readonly Entrance[], { at, metre, scale }: Sym
 }
 
 /** Rings to scale, with a minimum size. */
-export function drawWells(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
-  const rings = ways.flatMap(({ well }) => {
+export function drawWells(entrances: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
+  const rings = entrances.flatMap(({ well }) => {
     if (!well) return [];
     const [x, y] = at(well.x, well.y);
     return [circle(x, y, Math.max(2 * scale, well.radius * metre))];
@@ -55,8 +55,8 @@ export function drawWells(ways: readonly Entrance[], { at, metre, scale }: Symbo
 }
 
 /** Ladders that lead up: yellow dots in rings. */
-export function drawExits(ways: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
-  const places = ways.flatMap(({ well, ladder }) =>
+export function drawExits(entrances: readonly Entrance[], { at, metre, scale }: SymbolSheet): Layer[] {
+  const places = entrances.flatMap(({ well, ladder }) =>
     ladder ? [{ ...(well ?? ladder), radius: well?.radius ?? 1 }] : [],
   );
   const reach = (radius: number) => Math.max(2.6 * scale, radius * metre);
@@ -70,13 +70,13 @@ export function drawExits(ways: readonly Entrance[], { at, metre, scale }: Symbo
 
 /** Upright rungs in the middle of the ladder's cell. */
 export function drawRungs(
-  ways: readonly Entrance[],
+  entrances: readonly Entrance[],
   { at, metre, scale }: SymbolSheet,
   middleOf: (v: number) => number,
 ): Layer[] {
   const [half, high] = [1.3 * metre, 3.4 * metre];
   const rungs: Line[] = [];
-  for (const { ladder } of ways) {
+  for (const { ladder } of entrances) {
     if (!ladder) continue;
     const [x, y] = at(middleOf(ladder.x), middleOf(ladder.y));
     rungs.push([x - half, y - high, x - half, y + high], [x + half, y - high, x + half, y + high]);
@@ -86,9 +86,9 @@ export function drawRungs(
 }
 
 /** Shafts straight down from the hills: a V, the ∇ of Relf 2024. */
-export function drawShafts(ways: readonly Entrance[], { at, scale }: SymbolSheet): Layer[] {
+export function drawShafts(entrances: readonly Entrance[], { at, scale }: SymbolSheet): Layer[] {
   const r = 3.4 * scale;
-  const lines = ways.flatMap(({ x, y, tunnel }) => {
+  const lines = entrances.flatMap(({ x, y, tunnel }) => {
     if (tunnel) return [];
     const [px, py] = at(x, y);
     return [[px - 0.8 * r, py - 0.9 * r, px, py + 0.9 * r, px + 0.8 * r, py - 0.9 * r]];

@@ -15,7 +15,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createAutoExposure } from "./auto-exposure.ts";
-import { type BoreGround, distanceToWay } from "./bores/bores.ts";
+import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
 import { createLightShafts } from "./bores/light-shafts.ts";
 import { createBoreProps } from "./bores/props.ts";
 import { createBoreWalls } from "./bores/walls.ts";
@@ -118,7 +118,7 @@ export function createUndergroundStage(
   }
 
   const isNearEntrance = (x: number, y: number): boolean =>
-    light.bores.ways.some((way) => distanceToWay(way, x, y) < ENTRANCE_VIEW);
+    light.bores.entrances.some((way) => distanceToEntrance(way, x, y) < ENTRANCE_VIEW);
 
   const parts = [terrain.cavern, walls, boreProps, cavernProps, mine, shafts, darkWall];
   return {

@@ -1,4 +1,4 @@
-/** What is drawn of a mine's rock is watertight: no line of sight leaves the open without meeting a face, nor is any face in the way. */
+/** The rock faces of a mine are watertight: every line of sight meets a face, and none is in open space. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../src/core/field/random.ts";
 import { createMine } from "../../../../src/core/underground/mine.ts";
@@ -54,7 +54,7 @@ function rectanglesAbout(i: number, j: number): Rectangle[] {
   return found;
 }
 
-test("10⁴ lines from places in the open", () => {
+test("10⁴ rays from open places", () => {
   const [i, j] = [12, -7];
   const rectangles = rectanglesAbout(i, j);
   const cells = createCells(SPACE, 0);

@@ -1,4 +1,4 @@
-/** What stands in a mine: parts that a card can draw, that stay in their cell, and that are not too many triangles. */
+/** Prop meshes of a mine: valid buffers, within their cell, limited triangles. */
 import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../../src/core/underground/mine.ts";
 import { MINE_PROPS } from "../../../../src/core/underground/mine-props.ts";

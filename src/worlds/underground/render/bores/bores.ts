@@ -1,6 +1,6 @@
 /**
- * The bores that are drawn: the nearest tunnels and wells, as uniforms that every material of a world below ground shares
- * (src/render/ground/shaders/holes.ts), and the daylight that comes through them.
+ * The nearest bores (tunnels and wells), as uniforms that all materials of an underground world share
+ * (src/render/ground/shaders/holes.ts), and the daylight through them.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
@@ -10,70 +10,71 @@ import type { UndergroundGround } from "../../../../core/underground/underground
 import type { Frame } from "../../../../render/frame.ts";
 import { MAX_TUNNELS, MAX_WELLS } from "../../../../render/ground/shaders/holes.ts";
 
-/** What of the world the bores are sought in. */
+/** The part of the ground that is searched for bores. */
 export type BoreGround = Pick<UndergroundGround, "entrancesNear" | "isBelow">;
 
-/** A tunnel or a well with where it opens to the sky, and how much of the sky stands there, 0…1. */
+/** A tunnel and where it opens to the sky. */
 interface OpenTunnel {
   readonly tunnel: Tunnel;
-  /** Metres along from which the hill covers it. */
+  /** Metres along the tunnel at which the hill covers it. */
   readonly mouth: number;
 }
 interface OpenWell {
   readonly well: Well;
-  /** Altitude. */
+  /** Altitude of its opening, and share of the sky's light there, 0…1. */
   readonly mouth: number;
   readonly daylight: number;
 }
 
 export interface Bores {
-  /** Those that are near, the nearest first. */
-  readonly ways: readonly Entrance[];
+  /** Nearby entrances, nearest first. */
+  readonly entrances: readonly Entrance[];
   readonly tunnels: readonly OpenTunnel[];
   readonly wells: readonly OpenWell[];
-  /** Counts up whenever `ways` are others. */
+  /** Incremented whenever `entrances` changes. */
   readonly version: number;
   attach(material: ShaderMaterial): void;
-  /** Seeks them again where the eye has moved on or the world is another. */
+  /** Searches again if the eye has moved or the world has changed. */
   update(frame: Frame, ground: BoreGround): void;
-  /** Whether a point below ground may see out by a mouth or up a well. */
+  /** Whether the sky may be visible from a point below ground through a mouth or well. Conservative: false only if it is not. */
   seesOut(x: number, y: number, z: number): boolean;
-  /** Part of the sky's light at a point, 0…1: the shaders' daylightAt, a little simpler. */
+  /** Share of the sky's light at a point, 0…1; a simpler version of the shaders' daylightAt. */
   daylightAt(x: number, y: number, z: number): number;
 }
 
-/** Metres within which shafts are sought, and those an eye moves before they are sought again. */
-const REACH = 300;
-/** Metres to which a well's hole is seen. */
-const WELL_REACH = 180;
-const STRIDE = 3;
-/** Years in which hills rise and sink by no more than a centimetre. */
-const STALE = 0.02;
+/** Search radius for entrances, metres. */
+const SEARCH_RADIUS = 300;
+/** Distance in metres to which a well's opening is drawn. */
+const WELL_DISTANCE = 180;
+/** Movement of the eye in metres after which the search is repeated. */
+const UPDATE_DISTANCE = 3;
+/** Years in which hills move by at most a centimetre. */
+const MAX_AGE = 0.02;
 
 export function createBores(): Bores {
   const tunnels = new Float32Array(12 * MAX_TUNNELS);
   const wells = new Float32Array(8 * MAX_WELLS);
   const counts = new Vector2();
-  const near = { ways: [] as Entrance[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
-  let sought: { x: number; y: number; t: number; ground: BoreGround } | undefined;
+  const near = { entrances: [] as Entrance[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
+  let searched: { x: number; y: number; t: number; ground: BoreGround } | undefined;
   let version = 0;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
-  function seek(x: number, y: number, ground: BoreGround): void {
+  function search(x: number, y: number, ground: BoreGround): void {
     const found = ground
-      .entrancesNear(x, y, REACH)
-      .map((way) => ({ way, away: distanceToWay(way, x, y) }))
+      .entrancesNear(x, y, SEARCH_RADIUS)
+      .map((way) => ({ way, away: distanceToEntrance(way, x, y) }))
       .sort((a, b) => a.away - b.away || (a.way.key < b.way.key ? -1 : 1));
     const chosen: Entrance[] = [];
-    let [dug, sunk] = [0, 0];
+    let [tunnelCount, wellCount] = [0, 0];
     for (const { way, away } of found) {
-      if ((way.tunnel && dug === MAX_TUNNELS) || (way.well && sunk === MAX_WELLS)) continue;
-      if (!way.tunnel && away > WELL_REACH) continue;
+      if ((way.tunnel && tunnelCount === MAX_TUNNELS) || (way.well && wellCount === MAX_WELLS)) continue;
+      if (!way.tunnel && away > WELL_DISTANCE) continue;
       chosen.push(way);
-      if (way.tunnel) dug++;
-      if (way.well) sunk++;
+      if (way.tunnel) tunnelCount++;
+      if (way.well) wellCount++;
     }
-    near.ways = chosen;
+    near.entrances = chosen;
     near.tunnels = [];
     near.wells = [];
     for (const { tunnel, well } of chosen) {
@@ -82,7 +83,7 @@ export function createBores(): Bores {
       const open = tunnel && near.tunnels[near.tunnels.length - 1];
       if (open) {
         const s = (well.x - open.tunnel.x) * open.tunnel.into[0] + (well.y - open.tunnel.y) * open.tunnel.into[1];
-        near.wells.push({ well, mouth: tunnelFloor(open.tunnel, s), daylight: alongTunnel(open, s) });
+        near.wells.push({ well, mouth: tunnelFloor(open.tunnel, s), daylight: daylightInTunnel(open, s) });
       } else near.wells.push({ well, mouth: topOf(well, ground), daylight: 1 });
     }
     version++;
@@ -102,8 +103,8 @@ export function createBores(): Bores {
   }
 
   return {
-    get ways() {
-      return near.ways;
+    get entrances() {
+      return near.entrances;
     },
     get tunnels() {
       return near.tunnels;
@@ -121,37 +122,46 @@ export function createBores(): Bores {
     },
     update({ anchor, eye, t }, ground) {
       const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
-      if (!sought || isOther(sought, ground, t) || Math.hypot(x - sought.x, y - sought.y) > STRIDE) {
-        sought = { x, y, t, ground };
-        seek(x, y, ground);
+      if (
+        !searched ||
+        hasChanged(searched, ground, t) ||
+        Math.hypot(x - searched.x, y - searched.y) > UPDATE_DISTANCE
+      ) {
+        searched = { x, y, t, ground };
+        search(x, y, ground);
       }
       if (written.version !== version || written.anchor.some((v, i) => v !== anchor[i])) write(anchor);
     },
     seesOut: (x, y, z) =>
-      near.tunnels.some((open) => isInLine(open, x, y, z)) || near.wells.some((open) => isUnder(open, x, y, z)),
+      near.tunnels.some((open) => seesThroughTunnel(open, x, y, z)) ||
+      near.wells.some((open) => seesUpWell(open, x, y, z)),
     daylightAt(x, y, z) {
-      let most = sought?.ground.isBelow(x, y, z) ? 0 : 1;
-      for (const open of near.tunnels) most = Math.max(most, throughTunnel(open, x, y, z));
-      for (const open of near.wells) most = Math.max(most, downWell(open, x, y, z));
+      let most = searched?.ground.isBelow(x, y, z) ? 0 : 1;
+      for (const open of near.tunnels) most = Math.max(most, daylightThroughTunnel(open, x, y, z));
+      for (const open of near.wells) most = Math.max(most, daylightDownWell(open, x, y, z));
       return most;
     },
   };
 }
 
-/** Whether the ground is another's, or that of other years: while time runs it is a new one 60 times a second. */
-function isOther(sought: { readonly t: number; readonly ground: BoreGround }, ground: BoreGround, t: number): boolean {
-  return t === sought.t ? ground !== sought.ground : Math.abs(t - sought.t) > STALE;
+/** Whether the world or the year has changed. While time runs, `ground` is a new object in every step. */
+function hasChanged(
+  searched: { readonly t: number; readonly ground: BoreGround },
+  ground: BoreGround,
+  t: number,
+): boolean {
+  return t === searched.t ? ground !== searched.ground : Math.abs(t - searched.t) > MAX_AGE;
 }
 
-/** Level metres from a place to the nearest of a way. */
-export function distanceToWay({ x: wx, y: wy, tunnel }: Entrance, x: number, y: number): number {
+/** Horizontal distance from a place to an entrance or its tunnel, metres. */
+export function distanceToEntrance({ x: wx, y: wy, tunnel }: Entrance, x: number, y: number): number {
   const [dx, dy] = [x - wx, y - wy];
   const [ex, ey] = tunnel?.into ?? [0, 0];
   const s = Math.min(tunnel?.length ?? 0, Math.max(0, dx * ex + dy * ey));
   return Math.hypot(dx - s * ex, dy - s * ey);
 }
 
-/** Metres along at which the hill covers the middle of a tunnel's roof. */
+/** Metres along a tunnel at which the hill covers the middle of its roof. */
 function mouthOf(tunnel: Tunnel, ground: BoreGround): number {
   const { x, y, into, height, length } = tunnel;
   for (let s = 0; s < length; s += 0.25)
@@ -170,12 +180,12 @@ function topOf({ x, y, bottom, top }: Well, ground: BoreGround): number {
   return high;
 }
 
-function alongTunnel({ mouth }: OpenTunnel, s: number): number {
+function daylightInTunnel({ mouth }: OpenTunnel, s: number): number {
   const deep = Math.max(0, s - mouth + 4.5);
   return 1 / (1 + 0.075 * deep * Math.sqrt(deep) + 0.004 * deep * deep);
 }
 
-function throughTunnel(open: OpenTunnel, x: number, y: number, z: number): number {
+function daylightThroughTunnel(open: OpenTunnel, x: number, y: number, z: number): number {
   const { tunnel } = open;
   const [dx, dy] = [x - tunnel.x, y - tunnel.y];
   const s = dx * tunnel.into[0] + dy * tunnel.into[1];
@@ -183,11 +193,11 @@ function throughTunnel(open: OpenTunnel, x: number, y: number, z: number): numbe
   if (s < 0 || s > tunnel.length + 20 || Math.abs(c) > tunnel.half) return 0;
   const over = z - tunnelFloor(tunnel, Math.min(s, tunnel.length));
   if (over < -1 || over > tunnel.height) return 0;
-  return alongTunnel(open, s) * Math.min(1, Math.exp((tunnel.level - s) / 8));
+  return daylightInTunnel(open, s) * Math.min(1, Math.exp((tunnel.level - s) / 8));
 }
 
-/** In a tunnel or behind its end, so that a straight line can lead out by its mouth: rather too often than too seldom. */
-function isInLine({ tunnel, mouth }: OpenTunnel, x: number, y: number, z: number): boolean {
+/** Whether a straight line may lead out through a tunnel's mouth: from in it or beyond its end. Conservative. */
+function seesThroughTunnel({ tunnel, mouth }: OpenTunnel, x: number, y: number, z: number): boolean {
   const [dx, dy] = [x - tunnel.x, y - tunnel.y];
   const s = dx * tunnel.into[0] + dy * tunnel.into[1];
   const c = Math.abs(dx * tunnel.into[1] - dy * tunnel.into[0]);
@@ -200,15 +210,15 @@ function isInLine({ tunnel, mouth }: OpenTunnel, x: number, y: number, z: number
   return z > floor - slack && z < floor + tunnel.height + slack;
 }
 
-/** In a well or in the cone below it. */
-function isUnder({ well, mouth }: OpenWell, x: number, y: number, z: number): boolean {
+/** Whether a point is in a well or in the cone below it. */
+function seesUpWell({ well, mouth }: OpenWell, x: number, y: number, z: number): boolean {
   const aside = Math.hypot(x - well.x, y - well.y);
   const below = Math.max(0, well.bottom + 1 - z);
   const tall = Math.max(1, mouth - well.bottom - 1);
   return aside < well.radius + 1 + (2 * well.radius * below) / tall;
 }
 
-function downWell({ well, mouth, daylight }: OpenWell, x: number, y: number, z: number): number {
+function daylightDownWell({ well, mouth, daylight }: OpenWell, x: number, y: number, z: number): number {
   const aside = Math.hypot(x - well.x, y - well.y);
   const down = mouth - z;
   if (down < 0 || aside > well.radius * 2) return 0;

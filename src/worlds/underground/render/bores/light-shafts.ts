@@ -1,4 +1,4 @@
-/** Daylight that falls down wells, as the dust of the air below shows it: one pale column for each that is near. */
+/** Light shafts below wells: daylight scattered by dust, one additive column per nearby well. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -15,14 +15,14 @@ export interface LightShafts {
   readonly mesh: Mesh;
   readonly triangles: number;
   readonly uploaded: number;
-  /** Draws them where the eye is below. */
+  /** Visible only if the eye is below ground (`inside`). */
   update(frame: Frame, inside: boolean): void;
   dispose(): void;
 }
 
 const [AROUND, DOWN] = [24, 10];
 
-/** `position` is (a point of the unit circle, part of the way down). */
+/** `position`: a point of the unit circle, and the share of the way down. */
 const VERTEX = `
 precision highp float;
 attribute vec3 position;
@@ -35,7 +35,7 @@ void main(void) {
   vec4 ring = wells[2 * gl_InstanceID];
   vec4 ends = wells[2 * gl_InstanceID + 1];
   float tall = max(ends.z - ends.x, 1.0);
-  // Inside the well it is as wide as that, below it opens as the sky above does.
+  // As wide as the well in it; below it widens with the visible sky.
   float down = mix(-3.0, 30.0, position.z * position.z);
   float radius = ring.z * (0.92 + max(0.0, down) * 0.9 / tall);
   vPlace = vec3(ring.xy + radius * position.xy, ends.x - down);
@@ -56,7 +56,7 @@ ${BORES}
 ${UNDERGROUND_LIGHT}
 void main(void) {
   vec3 view = normalize(eye - vPlace);
-  // Through the middle of a column there is more of it than along its edge.
+  // Brighter through the middle of the column than at its edge.
   float through = abs(dot(normalize(vOut), view));
   vec3 light = (skyUp + 0.06 * sunColor * max(0.0, sunDirection.z)) * vBright * through * through * 0.55;
   float away = distance(vPlace, eye);

@@ -1,16 +1,16 @@
-/** What people have built at bores, part by part (src/worlds/underground/render/mesh-builder.ts): timber sets, a windlass, stones round a shaft, lanterns. */
+/** Meshes of the props of bores: timber sets, a windlass, stones round a shaft, lanterns. */
 import { createRandom } from "../../../../core/field/random.ts";
 import type { Vec3 } from "../../../../render/model/vec.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
 export interface BorePropMeshes {
-  /** Across a tunnel that goes along x, on its floor. */
+  /** Stands on the floor of a tunnel along x. */
   readonly set: PropMesh;
-  /** Over a well whose ladder leads out along y. */
+  /** Stands over a well whose ladder leads out along y. */
   readonly windlass: PropMesh;
-  /** One block, half a metre along x. */
+  /** One stone, half a metre along x. */
   readonly block: PropMesh;
-  /** Its flame is the foot. */
+  /** Its origin is the flame. */
   readonly lantern: PropMesh;
 }
 
@@ -23,17 +23,17 @@ export function borePropMeshes(): BorePropMeshes {
   };
 }
 
-/** Metres of a tunnel's posts from its middle, and of its cap over the floor. */
+/** Distance in metres of the posts from the tunnel's centre line, and height of the cap. */
 const [POST, CAP] = [1.86, 2.44];
 
-/** Two posts that lean in a little, a cap on them, and boards over it that hold the roof. */
+/** Two posts that lean in slightly, a cap on them, and wedges up to the roof. */
 function timberSet(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addLog(draft, [0, s * (POST + 0.06), -0.1], [0, s * (POST - 0.12), CAP], [0.15, 0.13], { sides: 8, caps: false });
     addBoard(draft, [-0.16, s * (POST - 0.1), CAP + 0.03], [0.16, s * (POST - 0.1), CAP + 0.03], 0.32, 0.07);
     addLog(draft, [0, s * (POST - 0.08), 1.72], [0, s * 1.05, CAP], 0.075, { sides: 6, caps: false });
   }
-  // The sill they stand on, half in the floor.
+  // The sill, half in the floor.
   addLog(draft, [0, -POST - 0.1, -0.03], [0, POST + 0.1, -0.02], 0.13, { sides: 8 });
   addLog(draft, [0, -POST - 0.22, CAP + 0.19], [0, POST + 0.22, CAP + 0.17], [0.15, 0.14], { sides: 8 });
   // Wedges up to the arch.
@@ -45,7 +45,7 @@ function timberSet(draft: MeshBuilder): void {
     addLog(draft, [0, y, CAP + 0.3], [0, 0.96 * y, top], 0.085, { sides: 6, caps: false });
 }
 
-/** Two trestles, and a drum with its rope and crank between them. */
+/** Two trestles with a drum, rope, crank and bucket. */
 function windlass(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addLog(draft, [s * 2.15, -0.6, -0.6], [s * 2.05, 0.03, 1.3], [0.09, 0.075], { sides: 7 });
@@ -58,13 +58,13 @@ function windlass(draft: MeshBuilder): void {
   addLog(draft, [2.35, 0, 1.18], [2.35, 0.3, 1.36], 0.028, { material: "rust", sides: 5 });
   addLog(draft, [2.35, 0.3, 1.36], [2.72, 0.3, 1.36], 0.03, { sides: 6 });
   addLog(draft, [0.1, 0.12, 1.18], [0.1, 0.12, -3.2], 0.017, { material: "board", sides: 5, caps: false });
-  // A bucket, staved and hooped.
+  // The bucket: staves and hoops.
   addLog(draft, [0.1, 0.12, -3.75], [0.1, 0.12, -3.3], [0.17, 0.22], { material: "board", sides: 10 });
   for (const z of [-3.68, -3.42])
     addLog(draft, [0.1, 0.12, z - 0.02], [0.1, 0.12, z + 0.02], 0.215, { material: "rust", sides: 10 });
 }
 
-/** A block with hammered corners. */
+/** A stone with irregular corners. */
 function block(draft: MeshBuilder): void {
   const random = createRandom(9);
   const corners = Array.from({ length: 8 }, (_, k): Vec3 => {

@@ -1,4 +1,4 @@
-/** Walls of the bores that are near: two grids, one of a tunnel and one of a well, drawn once for each bore in the uniforms. */
+/** Walls of nearby bores: a tunnel mesh and a well mesh, instanced for each bore in the uniforms. */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -25,13 +25,13 @@ export interface BoreWalls {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly uploaded: number;
-  /** Draws those of another world of the same kind and directions. */
+  /** Switches to another world of the same kind and profiles. */
   show(underground: Underground): void;
   update(frame: Frame): void;
   dispose(): void;
 }
 
-/** `textures` are those of the cavern's profiles, or of the hills' over a mine. */
+/** `textures`: of the cavern's profiles, or of the hills' over a mine. */
 export function createBoreWalls(
   scene: Scene,
   opened: Underground,
@@ -111,7 +111,7 @@ export function createBoreWalls(
       for (const name of solid.names)
         anchorPhases(solids[name as keyof typeof solids], x, y, z, 0, solidPhases, 2 * solid.first[name]);
       if (underground.below.kind === "mine") set("mineRoof", underground.below.space.top - SLAB - z);
-      // The shapes tell altitudes over the datum; places are over the anchor.
+      // Shapes are in altitudes above the datum, positions relative to the anchor.
       set("datum", -z);
       for (const [i, n] of counts().entries()) {
         materials[i].setMatrix("clip", clip);
@@ -132,11 +132,11 @@ function fieldsOf({ hills: { ground }, below }: Underground): Readonly<Record<st
   return { ground, floor: below.cavern.floor.field, roof: below.cavern.roof.field };
 }
 
-/** Rows along a tunnel; points across its floor and round its arch, and up its walls: its ends share them, so that no hair shows. */
+/** Rows along a tunnel; points across its floor and its arch, and up its walls. The ends use the same points, to avoid cracks. */
 const ROWS = 160;
 const [ACROSS, WALL] = [12, 3];
 
-interface Grown {
+interface MeshDraft {
   readonly positions: number[];
   readonly normals: number[];
   readonly indices: number[];
@@ -144,8 +144,8 @@ interface Grown {
 
 type Corner = readonly [position: readonly [number, number, number], normal: readonly [number, number, number]];
 
-/** Adds a strip of quads between rows of corners; wound so that its front is where the normals point. */
-function addStrip({ positions, normals, indices }: Grown, rows: readonly (readonly Corner[])[]): void {
+/** Adds strips of quads between rows of corners, wound so that the front faces along the normals. */
+function addStrip({ positions, normals, indices }: MeshDraft, rows: readonly (readonly Corner[])[]): void {
   const first = positions.length / 3;
   const across = rows[0].length;
   for (const row of rows)
@@ -163,7 +163,7 @@ function addStrip({ positions, normals, indices }: Grown, rows: readonly (readon
 const steps = (n: number) => Array.from({ length: n + 1 }, (_, i) => i / n);
 const roofAt = (c: number) => 1 - ARCH * c * c;
 
-function dataOf({ positions, normals, indices }: Grown): VertexData {
+function dataOf({ positions, normals, indices }: MeshDraft): VertexData {
   const data = new VertexData();
   data.positions = positions;
   data.normals = normals;
@@ -172,7 +172,7 @@ function dataOf({ positions, normals, indices }: Grown): VertexData {
 }
 
 function tunnelData(): VertexData {
-  const grown: Grown = { positions: [], normals: [], indices: [] };
+  const draft: MeshDraft = { positions: [], normals: [], indices: [] };
   const sides: ((f: number) => readonly [c: number, h: number, nc: number, nh: number])[] = [
     (f) => [2 * f - 1, 0, 0, 1],
     (f) => [1, f * (1 - ARCH), -1, 0],
@@ -182,7 +182,7 @@ function tunnelData(): VertexData {
   for (const [k, side] of sides.entries()) {
     const points = steps([ACROSS, WALL, ACROSS, WALL][k]);
     addStrip(
-      grown,
+      draft,
       steps(ROWS).map((along) =>
         points.map((f): Corner => {
           const [c, h, nc, nh] = side(f);
@@ -197,7 +197,7 @@ function tunnelData(): VertexData {
   for (const end of [0, 1]) {
     const points = steps(ACROSS).map((f) => (end === 0 ? 1 - 2 * f : 2 * f - 1));
     addStrip(
-      grown,
+      draft,
       steps(WALL).map((h) =>
         points.map(
           (c): Corner => [
@@ -208,26 +208,26 @@ function tunnelData(): VertexData {
       ),
     );
   }
-  return dataOf(grown);
+  return dataOf(draft);
 }
 
 const AROUND = 28;
 const UP = 48;
 
 function wellData(): VertexData {
-  const grown: Grown = { positions: [], normals: [], indices: [] };
+  const draft: MeshDraft = { positions: [], normals: [], indices: [] };
   const ring = (up: number, part: number, n: (x: number, y: number) => readonly [number, number, number]) =>
     steps(AROUND).map((f): Corner => {
       const [x, y] = [Math.cos(2 * Math.PI * f), -Math.sin(2 * Math.PI * f)];
       return [[part * x, part * y, up], n(x, y)];
     });
   addStrip(
-    grown,
+    draft,
     steps(UP).map((up) => ring(up, 1, (x, y) => [-x, -y, 0])),
   );
   addStrip(
-    grown,
+    draft,
     [0, 0.5, 1].map((part) => ring(0, part, () => [0, 0, 1])),
   );
-  return dataOf(grown);
+  return dataOf(draft);
 }

@@ -1,8 +1,9 @@
 /**
- * Where a cell's things stand now: their roots on the floor or the roof of the year, and what kind of list draws them.
+ * Resident cells of a cavern: their props placed on the floor and roof of a year, packed as instance data, and the instance lists
+ * that draw them.
  *
- *   numbers   NUMBERS floats a thing: x, y from the cell's corner, altitude from the cavern's datum, size; girth, turn, code or
- *             tilt, tint — or of lights: hanging length, turn, code, tint. A thing that cannot be has size 0
+ *   instances INSTANCE_FLOATS per prop: x, y from the cell's corner, altitude above datum, size; girth, rotation, code or
+ *             tilt, tint — for lights: hanging length, rotation, code, tint. Size 0 hides a prop that does not fit
  */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -21,7 +22,7 @@ import {
 } from "../../../../core/underground/cavern-props.ts";
 import { createInstanceBuffer } from "../../../../render/instanced-mesh.ts";
 
-/** What draws a thing. */
+/** Kinds of materials. */
 export const LOOKS = ["dripstone", "stone", "crystal", "light"] as const;
 export type Look = (typeof LOOKS)[number];
 
@@ -35,81 +36,88 @@ const OF: Readonly<Record<(typeof CAVERN_PROPS)[number], Look>> = {
   glow: "light",
   stone: "stone",
 };
-/** By code. */
+/** The look of a prop, by its code. */
 export const LOOK_OF: readonly Look[] = CAVERN_PROPS.map((name) => OF[name]);
 
-export interface Stand {
+export interface ResidentCell {
   readonly key: string;
   readonly west: number;
   readonly south: number;
-  readonly things: Float32Array;
-  readonly numbers: Float32Array;
-  /** The first thing from which on all lights come. */
+  readonly props: Float32Array;
+  readonly instances: Float32Array;
+  /** Index of the first light; all later props are lights. */
   readonly lights: number;
-  /** Altitudes between which its things are. */
+  /** Altitude range of its props. */
   low: number;
   high: number;
-  /** Years at which it was seated. */
+  /** The year of the placement. */
   t: number;
 }
 
-export function createStand(key: string, i: number, j: number, things: Float32Array, cavern: Cavern, t: number): Stand {
-  const numbers = new Float32Array((things.length / CAVERN_STRIDE) * NUMBERS);
-  const count = things.length / CAVERN_STRIDE;
+export function createResidentCell(
+  key: string,
+  i: number,
+  j: number,
+  props: Float32Array,
+  cavern: Cavern,
+  t: number,
+): ResidentCell {
+  const instances = new Float32Array((props.length / CAVERN_STRIDE) * INSTANCE_FLOATS);
+  const count = props.length / CAVERN_STRIDE;
   let lights = 0;
-  while (lights < count && LOOK_OF[things[lights * CAVERN_STRIDE + 6]] !== "light") lights++;
-  const stand = { key, west: i * CAVERN_CELL, south: j * CAVERN_CELL, things, numbers, lights, low: 0, high: 0, t };
-  seatStand(stand, cavern, t);
-  return stand;
+  while (lights < count && LOOK_OF[props[lights * CAVERN_STRIDE + 6]] !== "light") lights++;
+  const cell = { key, west: i * CAVERN_CELL, south: j * CAVERN_CELL, props, instances, lights, low: 0, high: 0, t };
+  placeProps(cell, cavern, t);
+  return cell;
 }
 
-const seat = new Float64Array(2);
+const placed = new Float64Array(2);
 
-/** Seats all of it anew. */
-export function seatStand(stand: Stand, cavern: Cavern, t: number): void {
-  const { things, numbers, west, south } = stand;
+/** Places all props on the floor and roof of year `t`. */
+export function placeProps(cell: ResidentCell, cavern: Cavern, t: number): void {
+  const { props, instances, west, south } = cell;
   let [low, high] = [Infinity, -Infinity];
-  for (let from = 0, to = 0; from < things.length; from += CAVERN_STRIDE, to += NUMBERS) {
-    const there = propPlacement(cavern, things, from, west, south, t, seat);
-    const code = things[from + 6];
-    const tilt = things[from + 5];
+  for (let from = 0, to = 0; from < props.length; from += CAVERN_STRIDE, to += INSTANCE_FLOATS) {
+    const fits = propPlacement(cavern, props, from, west, south, t, placed);
+    const code = props[from + 6];
+    const tilt = props[from + 5];
     const light = code === WORM || code === GLOW;
-    numbers[to] = things[from];
-    numbers[to + 1] = things[from + 1];
-    numbers[to + 2] = seat[0];
-    numbers[to + 3] = there ? seat[1] : 0;
-    numbers[to + 4] = light ? (code === WORM ? seat[1] : tilt) : things[from + 3];
-    numbers[to + 5] = things[from + 4];
-    numbers[to + 6] = code === CRYSTAL ? tilt : code;
-    numbers[to + 7] = things[from + 7];
-    low = Math.min(low, seat[0] - seat[1]);
-    high = Math.max(high, seat[0] + seat[1]);
+    instances[to] = props[from];
+    instances[to + 1] = props[from + 1];
+    instances[to + 2] = placed[0];
+    instances[to + 3] = fits ? placed[1] : 0;
+    instances[to + 4] = light ? (code === WORM ? placed[1] : tilt) : props[from + 3];
+    instances[to + 5] = props[from + 4];
+    instances[to + 6] = code === CRYSTAL ? tilt : code;
+    instances[to + 7] = props[from + 7];
+    low = Math.min(low, placed[0] - placed[1]);
+    high = Math.max(high, placed[0] + placed[1]);
   }
-  Object.assign(stand, { low, high, t });
+  Object.assign(cell, { low, high, t });
 }
 
-/** Floats an instance: `stand` and `form` of src/worlds/underground/render/shaders/dripstone.ts. */
-export const NUMBERS = 8;
+/** Floats per instance: the attributes `stand` and `form` of ../shaders/dripstone.ts. */
+export const INSTANCE_FLOATS = 8;
 
-export interface ThingList {
+interface PropList {
   readonly mesh: Mesh;
   /** Triangles of all instances listed. */
   readonly triangles: number;
   count: number;
-  /** Copies NUMBERS floats from index `at`, with the position moved by (dx, dy, dz). Does nothing when the list is full. */
-  push(numbers: Float32Array, at: number, dx: number, dy: number, dz: number): void;
+  /** Copies INSTANCE_FLOATS floats from index `at`, with the position moved by (dx, dy, dz). Does nothing when the list is full. */
+  push(instances: Float32Array, at: number, dx: number, dy: number, dz: number): void;
   /** Sends the list; returns its bytes. */
   upload(): number;
   dispose(): void;
 }
 
-export function createThingList(
+export function createPropList(
   scene: Scene,
   name: string,
   data: VertexData,
   material: ShaderMaterial,
   most: number,
-): ThingList {
+): PropList {
   const buffer = createInstanceBuffer(scene, { stand: 4, form: 4 }, most);
   const mesh = buffer.addMesh(name, data, material);
   const each = (data.indices?.length ?? 0) / 3;
@@ -125,13 +133,13 @@ export function createThingList(
     get triangles() {
       return each * buffer.count;
     },
-    push(numbers, at, dx, dy, dz) {
+    push(instances, at, dx, dy, dz) {
       const to = buffer.next();
       if (to < 0) return;
-      for (let k = 3; k < NUMBERS; k++) values[to + k] = numbers[at + k];
-      values[to] = numbers[at] + dx;
-      values[to + 1] = numbers[at + 1] + dy;
-      values[to + 2] = numbers[at + 2] + dz;
+      for (let k = 3; k < INSTANCE_FLOATS; k++) values[to + k] = instances[at + k];
+      values[to] = instances[at] + dx;
+      values[to + 1] = instances[at + 1] + dy;
+      values[to + 2] = instances[at + 2] + dz;
     },
     upload: () => buffer.upload(),
     dispose: () => buffer.dispose(),

@@ -1,6 +1,6 @@
 /**
- * What stands in a cavern, as it is drawn: cells come from the stream, are seated on the floor and the roof of the year, and each
- * frame lists what is near and in sight. One draw call for each look.
+ * Draws a cavern's props: takes cells from the stream, places them on the floor and roof of the year, and lists near and visible
+ * instances every frame. One draw call per look.
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -13,54 +13,49 @@ import type { CavernStream } from "../../jobs/cavern-stream.ts";
 import type { UndergroundLight } from "../light.ts";
 import { GLOW_REACH } from "../shaders/sprites.ts";
 import { cavernProfiles } from "../terrain-sources.ts";
-import { createStand, createThingList, LOOK_OF, NUMBERS, type Stand, seatStand } from "./cells.ts";
-import { createCavernMaterials } from "./materials.ts";
+import {
+  createPropList,
+  createResidentCell,
+  INSTANCE_FLOATS,
+  LOOK_OF,
+  placeProps,
+  type ResidentCell,
+} from "./cells.ts";
+import { type CavernMaterials, createCavernMaterials } from "./materials.ts";
 import { block, createDust, prism, roundGrid, square } from "./meshes.ts";
 import { createPoolWater } from "./pool-water.ts";
 
-/** Metres to which stone is drawn, and near stone in full. */
-const [REACH, NEAR] = [120, 24];
-/** Lengths of its own from which a thing is seen. */
-const FAINT = 250;
-/** How wet a stalactite is from which it drips. */
-const DRIPS = 0.55;
-/** Bytes of cells taken in one frame, and cells seated anew in one while years pass. */
-const BUDGET = 65_536;
-const SEATED = 6;
-/** Years after which things are seated anew: a cavern moves by centimetres in one. */
-const STALE = 0.05;
+/** Draw distance of stone props in metres, and distance of the full level of detail. */
+const [DRAW_DISTANCE, NEAR] = [120, 24];
+/** Draw distance of a prop in multiples of its size. */
+const SIZES = 250;
+/** Wetness above which a stalactite drips. */
+const DRIP_WETNESS = 0.55;
+/** Bytes of new cells per frame, and cells that are placed again per frame while years pass. */
+const FRAME_BYTES = 65_536;
+const PLACED_PER_FRAME = 6;
+/** Years after which props are placed again: a cavern moves by centimetres per year. */
+const MAX_AGE = 0.05;
 
-export interface DressingTools {
+interface CavernPropsOptions {
   readonly light: UndergroundLight;
   readonly textures: GroundTextures;
   readonly quality: Quality;
 }
 
-type ListOf = Parameters<typeof createThingList> extends [unknown, ...infer Rest] ? Rest : never;
-
 export type CavernProps = ReturnType<typeof createCavernProps>;
 
-export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: DressingTools) {
+export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
   const { below } = opened;
-  if (below.kind !== "cavern") throw new RangeError(`Expected a cavern to be dressed, got a ${below.kind}.`);
+  if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
   let { cavern, pool } = below;
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
-  const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, REACH);
-  const list = (...of: ListOf) => createThingList(scene, ...of);
-  const near = list("dripstone near", roundGrid(14, 15), materials.dripstone, 1024);
-  const far = list("dripstone far", roundGrid(7, 7), materials.dripstone, 4096);
-  const blocks = list("stones near", block(2), materials.stone, 2048);
-  const rubble = list("stones far", block(1), materials.stone, 4096);
-  const crystals = list("crystals", prism(), materials.crystal, 4096);
-  const glows = list("glows", square(), materials.glow, 4096);
-  const lists = [near, far, blocks, rubble, crystals, glows];
-  // By code.
-  const nearBy = LOOK_OF.map((look) => ({ dripstone: near, stone: blocks, crystal: crystals, light: glows })[look]);
-  const farBy = LOOK_OF.map((look) => ({ dripstone: far, stone: rubble, crystal: crystals, light: glows })[look]);
+  const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
+  const { lists, nearBy, farBy, glows } = createLists(scene, materials);
   const dust = createDust(scene, materials.dust);
   const water = createPoolWater(scene, cavern, pool, profiles, tools.textures, tools.light);
   const meshes: readonly Mesh[] = [...lists, dust, water].map(({ mesh }) => mesh);
-  let stands = new Map<string, Stand>();
+  let cells = new Map<string, ResidentCell>();
   const planes = new Float64Array(24);
   let shown = true;
   let uploaded = 0;
@@ -68,48 +63,52 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   let awaited: readonly [number, number, number] | undefined;
 
   function take(t: number): void {
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) stands.delete(key);
-    for (const { key, i, j, things } of added) stands.set(key, createStand(key, i, j, things, cavern, t));
+    const { added, removed } = stream.take(FRAME_BYTES);
+    for (const key of removed) cells.delete(key);
+    for (const { key, i, j, props } of added) cells.set(key, createResidentCell(key, i, j, props, cavern, t));
   }
 
-  /** Seats some of what years have moved, all of it at once where nothing may lag. */
-  function reseat(t: number, skipSmoothing: boolean): void {
-    let left = skipSmoothing ? Infinity : SEATED;
-    for (const stand of stands.values()) {
-      if (Math.abs(stand.t - t) < STALE) continue;
+  /** Places a few outdated cells again, or all of them with `skipSmoothing`. */
+  function placeAgain(t: number, skipSmoothing: boolean): void {
+    let left = skipSmoothing ? Infinity : PLACED_PER_FRAME;
+    for (const cell of cells.values()) {
+      if (Math.abs(cell.t - t) < MAX_AGE) continue;
       if (left-- <= 0) return;
-      seatStand(stand, cavern, t);
-      // The last seated is the last in order.
-      stands.delete(stand.key);
-      stands.set(stand.key, stand);
+      placeProps(cell, cavern, t);
+      // Moves it to the end, so that the oldest placement comes first.
+      cells.delete(cell.key);
+      cells.set(cell.key, cell);
     }
   }
 
-  function inView({ west, south, low, high }: Stand, [x, y, z]: Frame["anchor"]): boolean {
+  function inView({ west, south, low, high }: ResidentCell, [x, y, z]: Frame["anchor"]): boolean {
     const [x0, y0] = [west - x - CAVERN_MARGIN, south - y - CAVERN_MARGIN];
     const side = CAVERN_CELL + 2 * CAVERN_MARGIN;
     return boxInFrustum(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
   }
 
-  function listStand({ west, south, things, numbers, lights }: Stand, { anchor, eye }: Frame): void {
+  function listCell({ west, south, props, instances, lights }: ResidentCell, { anchor, eye }: Frame): void {
     const [dx, dy, dz] = [west - anchor[0], south - anchor[1], -anchor[2]];
-    // Of cells that are far only lights are seen.
+    // Distant cells show only lights.
     const [aside, ahead] = [beyond(dx - eye[0]), beyond(dy - eye[1])];
-    const first = aside * aside + ahead * ahead > REACH * REACH ? lights : 0;
-    for (let from = first * CAVERN_STRIDE + 6, at = first * NUMBERS; from < things.length; from += CAVERN_STRIDE) {
-      const code = things[from];
-      const size = numbers[at + 3];
-      const [x, y, z] = [numbers[at] + dx - eye[0], numbers[at + 1] + dy - eye[1], numbers[at + 2] + dz - eye[2]];
-      const square = x * x + y * y + z * z;
-      // Small things are not seen far.
-      const most = LOOK_OF[code] === "light" ? GLOW_REACH : Math.min(REACH, size * FAINT);
-      if (size > 0 && square < most * most) {
-        const close = square < NEAR * NEAR;
-        (close ? nearBy : farBy)[code].push(numbers, at, dx, dy, dz);
-        if (close && code === STALACTITE && numbers[at + 7] > DRIPS) glows.push(numbers, at, dx, dy, dz);
+    const first = aside * aside + ahead * ahead > DRAW_DISTANCE * DRAW_DISTANCE ? lights : 0;
+    for (
+      let from = first * CAVERN_STRIDE + 6, at = first * INSTANCE_FLOATS;
+      from < props.length;
+      from += CAVERN_STRIDE
+    ) {
+      const code = props[from];
+      const size = instances[at + 3];
+      const [x, y, z] = [instances[at] + dx - eye[0], instances[at + 1] + dy - eye[1], instances[at + 2] + dz - eye[2]];
+      const distanceSquared = x * x + y * y + z * z;
+      // Small props have a shorter draw distance.
+      const most = LOOK_OF[code] === "light" ? GLOW_REACH : Math.min(DRAW_DISTANCE, size * SIZES);
+      if (size > 0 && distanceSquared < most * most) {
+        const close = distanceSquared < NEAR * NEAR;
+        (close ? nearBy : farBy)[code].push(instances, at, dx, dy, dz);
+        if (close && code === STALACTITE && instances[at + 7] > DRIP_WETNESS) glows.push(instances, at, dx, dy, dz);
       }
-      at += NUMBERS;
+      at += INSTANCE_FLOATS;
     }
   }
 
@@ -123,7 +122,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
       shown = value;
       for (const mesh of meshes) mesh.setEnabled(value);
     },
-    /** Before each picture; `skipSmoothing` lets nothing lag. */
+    /** Call before each frame. */
     update(frame: Frame, skipSmoothing: boolean): void {
       const { anchor, eye, t } = frame;
       year = t;
@@ -131,31 +130,31 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
       take(t);
       uploaded = 0;
       if (!shown) return;
-      reseat(t, skipSmoothing);
+      placeAgain(t, skipSmoothing);
       materials.update(frame);
       water.update(frame);
       frustumPlanes(frame.clip, planes);
       for (const each of lists) each.count = 0;
-      for (const stand of stands.values()) if (inView(stand, anchor)) listStand(stand, frame);
+      for (const cell of cells.values()) if (inView(cell, anchor)) listCell(cell, frame);
       uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);
     },
-    /** Takes what has come for the awaited eye, without drawing: whether nothing near is missing. */
+    /** Whether all near cells of the awaited eye have arrived; takes them without drawing. */
     drawn(): boolean {
       if (awaited) stream.update(awaited[0], awaited[1]);
       take(year);
       return stream.settled;
     },
-    /** Where the next picture that waits is seen from. */
+    /** Sets the eye of the next picture. */
     awaitAt(eye: readonly [number, number, number]): void {
       awaited = eye;
     },
-    /** Goes on in another cavern of the same profiles; the stream is another then. */
+    /** Switches to another cavern of the same profiles, as the stream has done. */
     show(next: Underground): void {
       if (next.below.kind !== "cavern")
-        throw new RangeError(`Expected a cavern to be dressed, got a ${next.below.kind}.`);
+        throw new RangeError(`Expected a world over a cavern, got one over a ${next.below.kind}.`);
       ({ cavern, pool } = next.below);
       water.show(cavern, pool);
-      stands = new Map();
+      cells = new Map();
     },
     get triangles() {
       return shown ? lists.reduce((sum, each) => sum + each.triangles, 0) + dust.triangles + 2 : 0;
@@ -176,7 +175,23 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   };
 }
 
-/** Metres from 0 to a cell and its strays, whose west or south side is at `from`. */
+/** Distance along an axis from 0 to a cell that begins at `from`, props beyond its edge included. */
 function beyond(from: number): number {
   return Math.max(0, from - CAVERN_MARGIN, -from - CAVERN_CELL - CAVERN_MARGIN);
+}
+
+/** The instance lists, and those of a prop code for near and far props. */
+function createLists(scene: Scene, { dripstone, stone, crystal, glow }: CavernMaterials) {
+  const near = createPropList(scene, "dripstone near", roundGrid(14, 15), dripstone, 1024);
+  const far = createPropList(scene, "dripstone far", roundGrid(7, 7), dripstone, 4096);
+  const blocks = createPropList(scene, "stones near", block(2), stone, 2048);
+  const rubble = createPropList(scene, "stones far", block(1), stone, 4096);
+  const crystals = createPropList(scene, "crystals", prism(), crystal, 4096);
+  const glows = createPropList(scene, "glows", square(), glow, 4096);
+  return {
+    lists: [near, far, blocks, rubble, crystals, glows],
+    nearBy: LOOK_OF.map((look) => ({ dripstone: near, stone: blocks, crystal: crystals, light: glows })[look]),
+    farBy: LOOK_OF.map((look) => ({ dripstone: far, stone: rubble, crystal: crystals, light: glows })[look]),
+    glows,
+  };
 }

@@ -1,4 +1,4 @@
-/** The materials of a mine: its rock, depth first and then light; what stands in it; the glow of its lamps. */
+/** The materials of a mine: rock (a depth prepass, then shading), props, and the glow of lamps. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
@@ -16,7 +16,7 @@ import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } fro
 import { MINE_CELLS_SAMPLERS, MINE_CELLS_UNIFORMS } from "../shaders/mine-cells.ts";
 import { LAMP_GLOW, minePropSource } from "../shaders/mine-props.ts";
 import { mineRockSource } from "../shaders/mine-rock.ts";
-import { FACE, GLOW, THING } from "./lists.ts";
+import { FACE, GLOW, PROP } from "./lists.ts";
 import { AROUND } from "./open-cells.ts";
 
 export function createMineMaterials(
@@ -34,14 +34,14 @@ export function createMineMaterials(
   };
   const solid = layOut(fields);
   const solids = new Float32Array(4 * solid.stride);
-  const [stock, mineFrom] = [new Vector3(), new Vector3()];
-  // The mine's own lamps are all of them, told by the cells: those of the light would be the same once more.
+  const [instanceOrigin, mineFrom] = [new Vector3(), new Vector3()];
+  // A mine's lamps come from the cell texture; the light's list would add them twice.
   const none = new Float32Array(4 * MAX_LAMPS);
   const make = (
     name: string,
     { vertex, fragment }: { readonly vertex: string; readonly fragment: string },
     attributes: readonly string[],
-    clear = false,
+    transparent = false,
   ): ShaderMaterial => {
     const material = new ShaderMaterial(
       `mine ${name}`,
@@ -49,9 +49,9 @@ export function createMineMaterials(
       { vertexSource: vertex, fragmentSource: fragment },
       {
         attributes: [...attributes],
-        uniforms: ["clip", "stock", "pixel", "solids", ...UNDERGROUND_UNIFORMS, ...MINE_CELLS_UNIFORMS],
+        uniforms: ["clip", "instanceOrigin", "pixel", "solids", ...UNDERGROUND_UNIFORMS, ...MINE_CELLS_UNIFORMS],
         samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS, ...MINE_CELLS_SAMPLERS],
-        needAlphaBlending: clear,
+        needAlphaBlending: transparent,
       },
     );
     light.attach(material);
@@ -59,7 +59,7 @@ export function createMineMaterials(
     material.setArray4("solids", solids as unknown as number[]);
     material.setTexture("lightTexture", textures.light);
     material.setTexture("openCells", openCells);
-    material.setVector3("stock", stock);
+    material.setVector3("instanceOrigin", instanceOrigin);
     material.setVector3("mineFrom", mineFrom);
     return material;
   };
@@ -67,11 +67,11 @@ export function createMineMaterials(
   const rectangle = ["position", ...Object.keys(FACE)];
   const depth = make("depth", { vertex: source.vertex, fragment: source.depth }, rectangle);
   const rock = make("rock", source, rectangle);
-  const things = make("things", minePropSource(profile, LIGHT_DENSITY), [
+  const props = make("props", minePropSource(profile, LIGHT_DENSITY), [
     "position",
     "normal",
     "skin",
-    ...Object.keys(THING),
+    ...Object.keys(PROP),
   ]);
   const glow = make("glow", LAMP_GLOW, ["position", ...Object.keys(GLOW)], true);
   depth.disableColorWrite = true;
@@ -79,19 +79,19 @@ export function createMineMaterials(
     each.backFaceCulling = true;
     each.sideOrientation = 1;
   }
-  things.backFaceCulling = false;
+  props.backFaceCulling = false;
   glow.backFaceCulling = false;
   glow.alphaMode = Constants.ALPHA_ADD;
   glow.disableDepthWrite = true;
-  const all = [depth, rock, things, glow];
+  const all = [depth, rock, props, glow];
   return {
     depth,
     rock,
-    things,
+    props,
     glow,
-    /** `from`: where instances are counted from, in the world; `top` of the mine, metres above datum. */
-    update({ anchor, clip, pixel }: Frame, from: readonly number[], top: number): void {
-      stock.set(from[0] - anchor[0], from[1] - anchor[1], from[2] - anchor[2]);
+    /** `origin`: of the instances' positions, world coordinates; `top` of the mine, metres above datum. */
+    update({ anchor, clip, pixel }: Frame, origin: readonly number[], top: number): void {
+      instanceOrigin.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
       const cell = (v: number) => (Math.round(v / 16) % AROUND) + AROUND;
       mineFrom.set(cell(anchor[0]), cell(anchor[1]), top - anchor[2]);
       for (const name of solid.names)

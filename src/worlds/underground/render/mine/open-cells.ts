@@ -1,7 +1,7 @@
 /**
- * Which cells near the eye are open, as a texture: shaders ask it what stands beside a point, and what stands between it and a lamp.
+ * A texture of the open cells near the eye, from which shaders read what is next to a point and what blocks a lamp's light.
  *
- *   texel    0 rock, OPEN an open cell, LIT one with a lamp
+ *   texel    0 rock, OPEN an open cell, LIT an open cell with a lamp
  *   place    columns, rows and levels modulo AROUND, AROUND and DEEP: 256 m either way, and 128 up and down
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -19,10 +19,10 @@ export const LIT = 255;
 
 export interface OpenCellTexture {
   readonly texture: RawTexture;
-  /** `lamps`: numbers of the cells of a chunk that have one. */
+  /** `lamps`: indices of the chunk's cells with a lamp. */
   write(chunk: PlacedChunk, lamps: ReadonlySet<number>): void;
   clear(chunk: PlacedChunk): void;
-  /** Sends what has changed; returns its bytes. */
+  /** Uploads the texture if it has changed; returns the bytes. */
   upload(): number;
 }
 
@@ -39,7 +39,7 @@ export function createOpenCellTexture(scene: Scene): OpenCellTexture {
     false,
     Texture.NEAREST_SAMPLINGMODE,
   );
-  let stale = false;
+  let changed = false;
   function fill({ i, j, k, open }: PlacedChunk, texelOf: (n: number) => number): void {
     for (let n = 0; n < open.length; n++) {
       const column = CHUNK_CELLS * i + (n % CHUNK_CELLS);
@@ -49,15 +49,15 @@ export function createOpenCellTexture(scene: Scene): OpenCellTexture {
       const [u, v] = [(column & (AROUND - 1)) + AROUND * (level % SHEETS), row & (AROUND - 1)];
       texels[(v + AROUND * Math.floor(level / SHEETS)) * side + u] = texelOf(n);
     }
-    stale = true;
+    changed = true;
   }
   return {
     texture,
     write: (chunk, lamps) => fill(chunk, (n) => (chunk.open[n] === 0 ? 0 : lamps.has(n) ? LIT : OPEN)),
     clear: (chunk) => fill(chunk, () => 0),
     upload() {
-      if (!stale) return 0;
-      stale = false;
+      if (!changed) return 0;
+      changed = false;
       texture.update(texels);
       return texels.byteLength;
     },

@@ -1,4 +1,4 @@
-/** What stands in a mine, part by part: kinds of src/core/underground/mine-props.ts, each in its own place and turned east. */
+/** Meshes of a mine's props (kinds of src/core/underground/mine-props.ts), each at its own origin and facing east. */
 
 import { createRandom } from "../../../../core/field/random.ts";
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
@@ -25,11 +25,11 @@ export function minePropMeshes(): Readonly<Record<MineProp, PropMesh>> {
   };
 }
 
-/** Metres: of a gallery's beams above its floor, and of its walls from its middle. */
+/** Height in metres of a gallery's beams, and distance of its walls from the centre line. */
 const BEAM = 5.1;
 const REACH = MINE_CELL / 2 - WALL;
 
-/** Across a gallery that goes east: posts at the walls and beside the way, a beam, and braces. */
+/** Across a gallery along x: posts at the walls and beside the track, a beam, and braces. */
 function frame(draft: MeshBuilder): void {
   addLog(draft, [0, -REACH - 0.1, BEAM], [0, REACH + 0.1, BEAM - 0.08], [0.25, 0.22], { sides: 7, caps: false });
   for (const s of [-1, 1]) {
@@ -41,7 +41,7 @@ function frame(draft: MeshBuilder): void {
     });
     addLog(draft, [0.05, s * 2.86, 3.6], [0.05, s * 1.5, BEAM - 0.12], 0.11, { sides: 5, caps: false });
     addLog(draft, [-0.05, s * 2.86, 3.6], [-0.05, s * 4.2, BEAM - 0.12], 0.11, { sides: 5, caps: false });
-    // A cap under the beam, and a wedge.
+    // A cap under the beam, and a strut.
     addBoard(draft, [0, s * 2.35, BEAM - 0.3], [0, s * 3.3, BEAM - 0.3], 0.34, 0.16);
     addLog(draft, [0, s * 2.8, BEAM + 0.18], [0, s * 2.6, 8.9], [0.15, 0.12], { sides: 5, caps: false });
   }
@@ -49,7 +49,7 @@ function frame(draft: MeshBuilder): void {
   for (const s of [-1, 1]) addLog(draft, [0.03, s * 2.7, 7.4], [0.03, s * 1.2, 8.9], 0.09, { sides: 5, caps: false });
 }
 
-/** Boards along a wall that stands to the east, behind its posts, here and there one missing. */
+/** Boards along a wall to the east, behind posts; some are missing. */
 function planks(draft: MeshBuilder): void {
   const random = createRandom(12);
   for (let z = 0.25; z < 4.6; z += 0.27) {
@@ -68,7 +68,7 @@ function planks(draft: MeshBuilder): void {
   addLog(draft, [-0.22, -7.5, 4.75], [-0.22, 7.5, 4.85], 0.14, { sides: 6, caps: false });
 }
 
-/** Where galleries meet: four posts, beams both ways, and braces to each. */
+/** At a crossing of galleries: four posts, beams both ways, and braces. */
 function posts(draft: MeshBuilder): void {
   const [away, out] = [POSTS_ASIDE, 3.5];
   for (const x of [-away, away])
@@ -90,7 +90,7 @@ function posts(draft: MeshBuilder): void {
   addLog(draft, [0, -away - 0.3, BEAM + 0.8], [0, away + 0.3, BEAM + 0.8], 0.15, { sides: 6 });
 }
 
-/** A lantern on its chain; its flame is the foot. */
+/** A lantern on a chain; its origin is the flame. */
 function lamp(draft: MeshBuilder): void {
   addLog(draft, [0, 0, 0.2], [0, 0, BEAM - 3.65], 0.018, { material: "rust", sides: 4, caps: false });
   addLog(draft, [0, 0, -0.2], [0, 0, -0.12], [0.13, 0.15], { material: "brass", sides: 8 });
@@ -102,7 +102,7 @@ function lamp(draft: MeshBuilder): void {
   }
 }
 
-/** Logs crossed upon logs, floor to roof, limed white as they are where salt is dug. */
+/** A crib: crossed logs from floor to roof, limed white as in salt mines. */
 function crib(draft: MeshBuilder): void {
   const random = createRandom(3);
   const tall = MINE_CELL - SLAB;
@@ -125,7 +125,7 @@ function crib(draft: MeshBuilder): void {
   }
 }
 
-/** Eight metres of track from the middle of a cell to its side. */
+/** Eight metres of track from the centre of a cell to its side. */
 function rails(draft: MeshBuilder): void {
   const random = createRandom(8);
   for (const y of [-0.42, 0.42]) {
@@ -138,14 +138,14 @@ function rails(draft: MeshBuilder): void {
   }
 }
 
-/** A piece to climb, its face to the west. */
+/** One ladder piece that faces west. */
 function ladder(draft: MeshBuilder): void {
   for (const y of [-0.27, 0.27]) addBoard(draft, [0.03, y, 0], [0.03, y, LADDER_PIECE], 0.1, 0.06, { up: [0, 1, 0] });
   for (let z = 0.15; z < LADDER_PIECE; z += 0.31)
     addLog(draft, [0, -0.27, z], [0, 0.27, z], 0.024, { sides: 5, caps: false });
 }
 
-/** Timber round a hatch, down to the roof below, and a railing on the three sides where there is no ladder. */
+/** Timber round a hatch, down to the roof below, and railings on the three sides without a ladder. */
 function collar(draft: MeshBuilder): void {
   const [inner, low, high] = [HATCH - 0.02, -SLAB - 0.06, 0.16];
   const middle = inner + 0.13;
@@ -163,7 +163,7 @@ function collar(draft: MeshBuilder): void {
     addLog(draft, [-middle, -middle, rail], [-middle, middle, rail], 0.045, { sides: 5, caps: false });
 }
 
-/** A cart full of stone. */
+/** A cart loaded with stone. */
 function cart(draft: MeshBuilder): void {
   for (const s of [-1, 1]) {
     addBoard(draft, [-0.85, s * 0.47, 0.72], [0.85, s * 0.47, 0.72], 0.05, 0.62, {
@@ -184,13 +184,13 @@ function cart(draft: MeshBuilder): void {
   heap(draft, 5, 7, 0.5, 0.24, 0.82);
 }
 
-/** A post with a wedge under the roof of what it holds: one metre, to be stretched. */
+/** A post with a wedge; one metre high, scaled to the roof. */
 function prop(draft: MeshBuilder): void {
   addLog(draft, [0, 0, -0.02], [0.01, 0, 1], [0.16, 0.13], { sides: 7 });
   addBoard(draft, [-0.35, 0, 1.005], [0.35, 0, 1.005], 0.3, 0.02);
 }
 
-/** Stones about a middle, the greater ones lower. */
+/** A heap of stones. */
 function heap(draft: MeshBuilder, seed: number, count: number, spread: number, size: number, z = 0): void {
   const random = createRandom(seed);
   for (let n = 0; n < count; n++) {

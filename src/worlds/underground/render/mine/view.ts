@@ -1,6 +1,6 @@
 /**
- * A mine, drawn: chunks as they come from the stream, of each what can be seen from the eye through openings. Rock is two draw
- * calls, depth and light; every kind of thing is one; lamps glow in one more.
+ * Draws a mine: takes chunks from the stream and lists the cells that are visible from the eye through openings. Rock takes two
+ * draw calls (depth prepass and shading), each kind of prop one, and all lamp glows one.
  */
 
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -16,16 +16,16 @@ import type { GroundTextures } from "../../../../render/ground/surface-materials
 import type { Quality } from "../../../../render/quality.ts";
 import type { MineStream } from "../../jobs/mine-stream.ts";
 import type { UndergroundLight } from "../light.ts";
-import { createMineChunks, type MineChunks, thingsOf } from "./chunks.ts";
+import { createMineChunks, type MineChunks, propsOf } from "./chunks.ts";
 import { createMineDrawLists } from "./lists.ts";
 import { createMineMaterials } from "./materials.ts";
 import { createOpenCellTexture } from "./open-cells.ts";
 
-export interface MineTools {
+interface MineViewOptions {
   readonly light: UndergroundLight;
   readonly textures: GroundTextures;
   readonly quality: Quality;
-  /** Waits for all that is near, of this very year, before the first picture. */
+  /** Whether `drawn` waits for all near chunks of the current year (frozen pictures). */
   readonly all: boolean;
 }
 
@@ -35,45 +35,45 @@ export interface MineView {
   readonly instances: number;
   readonly chunks: number;
   readonly uploaded: number;
-  /** False draws nothing. */
+  /** False hides the mine. */
   shown: boolean;
-  /** Before each picture, after the light; writes the light's lamps. */
+  /** Call before each frame, after the light; writes the light's lamps. */
   update(frame: Frame, skipSmoothing: boolean): void;
-  /** Whether all near the eye is there. */
+  /** Whether everything near the eye has arrived. */
   drawn(): boolean;
-  /** Asks for what is near a place before it is drawn from there. */
+  /** Requests what is near an eye before it is drawn from there. */
   awaitAt(eye: readonly [number, number, number], t: number): void;
-  /** Draws another mine, which the stream has been told; false where it is none. */
+  /** Switches to another mine, as the stream has done; false if the world has none. */
   show(underground: Underground): boolean;
   dispose(): void;
 }
 
-/** Metres to which one sees, and from which holes in the ground are looked through. */
-const REACH = 200;
-const HOLES = 90;
-/** Bytes a frame that chunks may bring. */
-const BUDGET = 2 ** 17;
+/** View distance in metres, and distance from which wells are looked into. */
+const VIEW_DISTANCE = 200;
+const WELL_DISTANCE = 90;
+/** Bytes of new chunks per frame. */
+const FRAME_BYTES = 2 ** 17;
 
 export function createMineView(
   scene: Scene,
   opened: Underground,
   stream: MineStream,
-  { light, textures, quality, all }: MineTools,
+  { light, textures, quality, all }: MineViewOptions,
 ): MineView {
   let space = spaceOf(opened);
   const cells = createOpenCellTexture(scene);
   const materials = createMineMaterials(scene, opened.hills.ground.profile, light, textures, cells.texture);
   const lists = createMineDrawLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
   const chunks = createMineChunks(stream, cells);
-  let seen = createVisibleCells(space, REACH);
+  let seen = createVisibleCells(space, VIEW_DISTANCE);
   const planes = new Float64Array(24);
   const sides = new Float64Array(16);
-  let told = "";
-  let sent = 0;
+  let listedKey = "";
+  let uploaded = 0;
   let shown = true;
 
-  /** The four planes at the picture's edges, in the world. */
-  function edgesOf({ clip, anchor }: Frame): void {
+  /** The frustum's four side planes in world coordinates. */
+  function updateSides({ clip, anchor }: Frame): void {
     frustumPlanes(clip, planes);
     for (let p = 0; p < 16; p += 4) {
       for (let k = 0; k < 3; k++) sides[p + k] = planes[p + k];
@@ -81,14 +81,14 @@ export function createMineView(
     }
   }
 
-  /** Where one begins to see: the eye's own cell, or those under the wells about. */
-  function beginnings([x, y, z]: readonly number[], ways: readonly Entrance[]): ViewOrigin[] {
+  /** The cells where visibility starts: the eye's own, or those below nearby wells. */
+  function startCells([x, y, z]: readonly number[], entrances: readonly Entrance[]): ViewOrigin[] {
     const own = { column: cellAt(x), row: cellAt(y), level: levelAt(space, z) };
     if (own.level >= 1 && chunks.isOpen(own.column, own.row, own.level)) return [own];
     const roof = floorOf(space, 0) - SLAB;
     const found: ViewOrigin[] = [];
-    for (const { well } of ways) {
-      if (!well || z < roof || Math.hypot(well.x - x, well.y - y) > HOLES) continue;
+    for (const { well } of entrances) {
+      if (!well || z < roof || Math.hypot(well.x - x, well.y - y) > WELL_DISTANCE) continue;
       const r = well.radius;
       const hole = { x: well.x, y: well.y, half: r, z: roof };
       for (let row = cellAt(well.y - r); row <= cellAt(well.y + r); row++)
@@ -110,7 +110,7 @@ export function createMineView(
       return chunks.count;
     },
     get uploaded() {
-      return sent;
+      return uploaded;
     },
     get shown() {
       return shown;
@@ -123,20 +123,20 @@ export function createMineView(
       const { anchor, eye } = frame;
       const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       stream.update(...at, frame.t);
-      chunks.take(skipSmoothing ? Infinity : BUDGET);
-      edgesOf(frame);
-      const { ways } = light.bores;
-      seen.update(beginnings(at, ways), at, sides, chunks.isOpen);
-      sent = 0;
-      // Things come and go by metres: they are listed anew with every other step, and whenever others are seen.
+      chunks.take(skipSmoothing ? Infinity : FRAME_BYTES);
+      updateSides(frame);
+      const { entrances } = light.bores;
+      seen.update(startCells(at, entrances), at, sides, chunks.isOpen);
+      uploaded = 0;
+      // Draw distances are in metres: lists are refilled every two metres, and whenever visibility changes.
       const steps = at.map((v) => Math.floor(v / 2));
       const now = `${steps} ${seen.hash} ${chunks.version} ${light.bores.version}`;
-      if (now !== told) {
-        told = now;
-        sent = lists.list(chunks.of(seen), space, seen, ways, at);
+      if (now !== listedKey) {
+        listedKey = now;
+        uploaded = lists.list(chunks.of(seen), space, seen, entrances, at);
       }
-      materials.update(frame, lists.from, space.top);
-      sent += cells.upload();
+      materials.update(frame, lists.origin, space.top);
+      uploaded += cells.upload();
       writeNearestLamps(chunks, space, seen, frame, light.lamps);
     },
     drawn: () => (all ? stream.complete : stream.settled) && !chunks.waiting,
@@ -147,8 +147,8 @@ export function createMineView(
     show(underground) {
       if (underground.below.kind !== "mine") return false;
       space = spaceOf(underground);
-      seen = createVisibleCells(space, REACH);
-      told = "";
+      seen = createVisibleCells(space, VIEW_DISTANCE);
+      listedKey = "";
       return true;
     },
     dispose() {
@@ -166,11 +166,11 @@ function spaceOf({ below }: Underground): MineSpace {
 }
 
 const LAMP = MINE_PROPS.indexOf("lamp");
-/** Metres within which a lamp counts, and over which its strength fades toward that. */
-const [NEAR, FADE] = [60, 12];
+/** Distance in metres within which lamps light other surfaces, and over which they fade. */
+const [LAMP_DISTANCE, FADE] = [60, 12];
 
-/** Writes the nearest lamps into `out`, vec4s of place from the anchor and strength, nearest first and ended by one of none. */
-export function writeNearestLamps(
+/** Writes the nearest lamps into `out`: vec4s of position from the anchor and strength, nearest first, terminated by strength 0. */
+function writeNearestLamps(
   chunks: MineChunks,
   space: MineSpace,
   seen: VisibleCells,
@@ -178,18 +178,18 @@ export function writeNearestLamps(
   out: Float32Array,
 ): void {
   const most = out.length / 4;
-  const found: [away: number, x: number, y: number, z: number][] = [];
+  const found: [distance: number, x: number, y: number, z: number][] = [];
   for (const chunk of chunks.of(seen))
-    thingsOf(chunk, space, (kind, x, y, z) => {
+    propsOf(chunk, space, (kind, x, y, z) => {
       if (kind !== LAMP) return;
       const place = [x - anchor[0], y - anchor[1], z - anchor[2]] as const;
-      const away = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
-      if (away < NEAR) found.push([away, ...place]);
+      const distance = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
+      if (distance < LAMP_DISTANCE) found.push([distance, ...place]);
     });
   found.sort((a, b) => a[0] - b[0]);
-  // The last fades before another takes its place.
-  const end = found.length > most ? found[most][0] : NEAR;
+  // The farthest lamp fades out before another replaces it.
+  const end = found.length > most ? found[most][0] : LAMP_DISTANCE;
   out.fill(0);
-  for (const [n, [away, x, y, z]] of found.slice(0, most).entries())
-    out.set([x, y, z, Math.min(1, Math.max(0.001, (end - away) / FADE))], 4 * n);
+  for (const [n, [distance, x, y, z]] of found.slice(0, most).entries())
+    out.set([x, y, z, Math.min(1, Math.max(0.001, (end - distance) / FADE))], 4 * n);
 }

@@ -22,7 +22,7 @@ attribute vec3 position;
 attribute vec4 face;
 attribute vec2 extent;
 uniform mat4 clip;
-uniform vec3 stock;
+uniform vec3 instanceOrigin;
 invariant gl_Position;
 varying vec3 vPlace;
 flat varying int vFacing;
@@ -32,7 +32,7 @@ void main(void) {
   vec2 at = vFacing < 3 ? position.xy : vec2(1.0 - position.x, position.y);
   vec2 along = at * extent;
   vec3 reach = axis == 0 ? vec3(0.0, along) : axis == 1 ? vec3(along.y, 0.0, along.x) : vec3(along, 0.0);
-  vPlace = stock + face.xyz + reach;
+  vPlace = instanceOrigin + face.xyz + reach;
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
