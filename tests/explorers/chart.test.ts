@@ -24,7 +24,7 @@ import {
 import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
-import { attitudeOf } from "../../src/explorers/who.ts";
+import { attitudeOf } from "../../src/worlds/planet/player.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
 import { apart, over, PLANETS, smooth } from "./round-grounds.ts";

@@ -1,4 +1,4 @@
-/** The traveller's craft as the stage draws them: interpolated between two simulation steps, with jets and landing legs. */
+/** The player's craft as the stage draws them: interpolated between two simulation steps, with jets and landing legs. */
 
 import { viewBetween } from "../../camera/round-chase-rig.ts";
 import type { Intent } from "../../explorers/explorer.ts";
@@ -7,9 +7,9 @@ import { poseOfView } from "../../explorers/tangent-frame.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { ShipState } from "../../render/craft/ship.ts";
 import { STEP } from "../live-world.ts";
-import type { Body } from "./craft-bodies.ts";
+import type { VehicleBody } from "./player.ts";
+import { type Player, vehicleBodies } from "./player.ts";
 import type { CraftStates } from "./render/craft.ts";
-import { bodiesOf, type Traveller } from "./traveller.ts";
 
 /** The moving parts of a ship. */
 export interface ShipAnimation {
@@ -26,20 +26,20 @@ const THRUST_RATE = 5;
 const LEGS_SECONDS = 1.2;
 
 /** The settled animation state of a ship at its place: idle, legs extended near the ground. */
-export function createShipAnimation(traveller: Traveller, ground: PlanetGround): ShipAnimation {
-  const { ship } = bodiesOf(traveller, ground);
+export function createShipAnimation(player: Player, ground: PlanetGround): ShipAnimation {
+  const { ship } = vehicleBodies(player, ground);
   return { thrust: 0, legs: ship && clearanceOf(ship, ground) < LEGS_BELOW ? 1 : 0 };
 }
 
 export function stepShipAnimation(
   animation: ShipAnimation,
-  traveller: Traveller,
+  player: Player,
   intent: Intent,
   ground: PlanetGround,
 ): ShipAnimation {
-  const { ship } = bodiesOf(traveller, ground);
+  const { ship } = vehicleBodies(player, ground);
   if (!ship) return { thrust: 0, legs: 1 };
-  const flown = traveller.who.by === "ship";
+  const flown = player.explorer.by === "ship";
   const thrust = flown ? Math.min(1, Math.hypot(intent.forward, intent.right, intent.up)) : 0;
   const extend = clearanceOf(ship, ground) < LEGS_BELOW ? STEP : -STEP;
   return {
@@ -50,15 +50,15 @@ export function stepShipAnimation(
 
 /** The craft at `share` of a step after `before`, 0…1. `inside`: the view is from the cockpit. */
 export function interpolateCraft(
-  before: Traveller,
-  now: Traveller,
+  before: Player,
+  now: Player,
   share: number,
   animation: ShipAnimation,
   inside: boolean,
   ground: PlanetGround,
 ): CraftStates {
-  const [was, is] = [bodiesOf(before, ground), bodiesOf(now, ground)];
-  const { by } = now.who;
+  const [was, is] = [vehicleBodies(before, ground), vehicleBodies(now, ground)];
+  const { by } = now.explorer;
   return {
     helicopter: is.helicopter && helicopterState(was.helicopter ?? is.helicopter, is.helicopter, share, ground),
     ship: is.ship && { ...interpolatePose(was.ship ?? is.ship, is.ship, share), ...animation },
@@ -66,7 +66,7 @@ export function interpolateCraft(
   };
 }
 
-function helicopterState(was: Body, is: Body, share: number, { radius }: PlanetGround): CraftState {
+function helicopterState(was: VehicleBody, is: VehicleBody, share: number, { radius }: PlanetGround): CraftState {
   const pose = interpolatePose(was, is, share);
   const { rotorSpeed, speed, climb } = is;
   const rotorAngle = is.rotorAngle - rotorSpeed * STEP * (1 - share);
@@ -74,13 +74,13 @@ function helicopterState(was: Body, is: Body, share: number, { radius }: PlanetG
   return { ...pose, altitude, rotorAngle, rotorSpeed, speed, climb };
 }
 
-function interpolatePose(was: Body, is: Body, share: number): Omit<ShipState, keyof ShipAnimation> {
+function interpolatePose(was: VehicleBody, is: VehicleBody, share: number): Omit<ShipState, keyof ShipAnimation> {
   const between = viewBetween(was, is, share);
   const { forward, up } = between;
   const { x, y, z, heading, pitch, roll } = poseOfView(between);
   return { x, y, z, heading, pitch, roll, axes: { forward, up } };
 }
 
-function clearanceOf({ x, y, z }: Body, ground: PlanetGround): number {
+function clearanceOf({ x, y, z }: VehicleBody, ground: PlanetGround): number {
   return Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
 }

@@ -13,13 +13,13 @@ import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import type { Trip } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { WORKERS } from "./jobs/source.ts";
+import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/craft.ts";
 import { createPlanetStage, type PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
-import { parkedOf, travellerPose, travellerView } from "./traveller.ts";
 
 const FOV = 55;
 /** Degrees of the picture's height for who sits or stands. */
@@ -37,7 +37,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** Of a photographer. */
   let lens: Lens | null = null;
-  const fovNow = () => fovOf(simulation.traveller.who.by, simulation.chasing);
+  const fovNow = () => fovOf(simulation.player.explorer.by, simulation.chasing);
 
   /** Degrees that a link to a photograph asks for, until somebody moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
@@ -45,7 +45,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
   /** Sees what is seen from a new place at once. */
   function arrive(): void {
     eye = createEye(simulation);
-    const { x, y, z } = travellerView(simulation.traveller);
+    const { x, y, z } = playerView(simulation.player);
     stage?.awaitAt([x, y, z]);
   }
 
@@ -70,7 +70,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
     },
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
-      const { x, y, z } = travellerView(simulation.traveller);
+      const { x, y, z } = playerView(simulation.player);
       const { scale } = quality.growth;
       const pool = createPool({ source: WORKERS });
       const plants = {
@@ -90,11 +90,11 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
     draw(share, dt, settled, calm) {
       calmly = calm;
       const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, settled);
-      const { before, traveller, ground, rig, chasing, t } = simulation;
+      const { before, player, ground, rig, chasing, t } = simulation;
       const crafts =
         rig.camera === "free"
           ? NO_CRAFT
-          : interpolateCraft(before, traveller, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
+          : interpolateCraft(before, player, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
       const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
         { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
@@ -115,7 +115,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       const place = raycastGround(
         simulation.globe,
         simulation.t,
-        travellerView(simulation.traveller),
+        playerView(simulation.player),
         right * tan * aspect,
         up * tan,
       );
@@ -143,13 +143,13 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       simulation = createPlanetSimulation(world);
       arrive();
     },
-    pose: () => travellerPose(simulation.traveller, simulation.ground),
+    pose: () => playerPose(simulation.player, simulation.ground),
     ...(space && { beyond: space.beyond(() => simulation) }),
     where() {
-      const { traveller, ground, rig, hour, spin } = simulation;
-      const { x, y, z, heading, pitch, roll } = travellerPose(traveller, ground);
-      const parked = parkedOf(traveller, ground);
-      const { by } = traveller.who;
+      const { player, ground, rig, hour, spin } = simulation;
+      const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
+      const parked = parkedPlace(player, ground);
+      const { by } = player.explorer;
       return {
         by,
         at: [x, y, z],
@@ -185,9 +185,9 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       },
     },
     reading() {
-      const { traveller, ground, hour, touring } = simulation;
+      const { player, ground, hour, touring } = simulation;
       const reading = planetTelemetry(
-        traveller,
+        player,
         ground,
         world.explorers as readonly PlanetExplorer[],
         hour,
@@ -204,15 +204,15 @@ function createEye(simulation: PlanetSimulation) {
   let easing: Easing | null = null;
   let seen: EyeView | null = null;
   let fov = Number.NaN;
-  let { by } = simulation.traveller.who;
+  let { by } = simulation.player.explorer;
 
   function wanted(share: number, dt: number, settled: boolean): EyeView {
-    const { before, traveller, ground, rig, chasing } = simulation;
-    const own = viewBetween(travellerView(before), travellerView(traveller), share);
-    if (rig.camera === "free") return viewOfPose(travellerPose(traveller, ground));
+    const { before, player, ground, rig, chasing } = simulation;
+    const own = viewBetween(playerView(before), playerView(player), share);
+    if (rig.camera === "free") return viewOfPose(playerPose(player, ground));
     if (!chasing) return own;
-    const { helicopter, ship } = interpolateCraft(before, traveller, share, simulation.ship, false, ground);
-    const name = traveller.who.by === "ship" ? "ship" : "helicopter";
+    const { helicopter, ship } = interpolateCraft(before, player, share, simulation.ship, false, ground);
+    const name = player.explorer.by === "ship" ? "ship" : "helicopter";
     const followed = name === "ship" ? ship : helicopter;
     return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;
   }
@@ -225,8 +225,8 @@ function createEye(simulation: PlanetSimulation) {
       return fov;
     },
     see(share: number, dt: number, settled: boolean): EyeView {
-      const other = simulation.traveller.who.by !== by;
-      by = simulation.traveller.who.by;
+      const other = simulation.player.explorer.by !== by;
+      by = simulation.player.explorer.by;
       if (other) simulation.rig.axes = null;
       const target = wanted(share, dt, settled);
       if (other && seen) {

@@ -1,5 +1,5 @@
 /**
- * The planet simulation: a traveller, the camera rig, the planet's day and year, and the guided tour, without a screen.
+ * The planet simulation: a player, the camera rig, the planet's day and year, and the guided tour, without a screen.
  * It advances in fixed steps of 1/60 s, so the same input always leads to the same place.
  */
 
@@ -17,10 +17,10 @@ import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
-import { boardTraveller, changeTo } from "./handover.ts";
+import { stepOutOrBoard, switchExplorer } from "./handover.ts";
+import { createPlayer, type Player, parkedPlace, playerPose, playerTelemetry } from "./player.ts";
+import { flyPlayerTo, stepPlayer, turnView, zoomPlayer } from "./player-step.ts";
 import { planTour, stepTour, type Tour } from "./tour.ts";
-import { lookTraveller, stepTraveller, visitTraveller, zoomTraveller } from "./travel.ts";
-import { createTraveller, parkedOf, readingOfTraveller, type Traveller, travellerPose } from "./traveller.ts";
 
 /** Height above ground at which a flight to a place of the map ends: at least in metres, at most in planet radii. */
 const [GOTO_MIN, GOTO_MAX] = [150, 0.15];
@@ -38,9 +38,9 @@ export interface PlanetSimulation {
   readonly globe: Globe;
   readonly ground: PlanetGround;
   readonly rig: RoundRig;
-  readonly traveller: Traveller;
-  /** The traveller one step ago, for interpolation. */
-  readonly before: Traveller;
+  readonly player: Player;
+  /** The player one step ago, for interpolation. */
+  readonly before: Player;
   readonly ship: ShipAnimation;
   readonly touring: boolean;
   /** True while the camera follows a craft from behind. */
@@ -65,7 +65,7 @@ export interface PlanetSimulation {
   changeCamera(): void;
   /** Starts the guided tour, or stops it where it is. */
   toggleTour(): void;
-  /** Replaces the world; the traveller starts where the world's request says. */
+  /** Replaces the world; the player starts where the world's request says. */
   setWorld(world: Opened<PlanetRecipe>): void;
 }
 
@@ -73,8 +73,8 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
   let ground = groundOf(globe, () => simulation.t);
-  let traveller: Traveller;
-  let before: Traveller;
+  let player: Player;
+  let before: Player;
   let ship: ShipAnimation;
   let tour: Tour | null = null;
   let steps = 0;
@@ -88,18 +88,18 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     if (rig.camera === "free") rig.camera = "chase";
   };
   /** Without interpolation from the last step. */
-  const setTraveller = (next: Traveller) => {
-    traveller = before = next;
+  const setPlayer = (next: Player) => {
+    player = before = next;
   };
 
-  /** An orbiter over a place with the traveller's view direction. */
-  function orbiterOver([x, y, z]: Vector, altitude: number): Traveller {
+  /** An orbiter over a place with the player's view direction. */
+  function orbiterOver([x, y, z]: Vector, altitude: number): Player {
     const k = (globe.radius + altitude) / Math.hypot(x, y, z);
-    const pose = travellerPose(traveller, ground);
-    return createTraveller(
+    const pose = playerPose(player, ground);
+    return createPlayer(
       "orbiter",
       { ...pose, x: k * x, y: k * y, z: k * z, roll: 0 },
-      parkedOf(traveller, ground),
+      parkedPlace(player, ground),
       ground,
     );
   }
@@ -116,8 +116,8 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     get ground() {
       return ground;
     },
-    get traveller() {
-      return traveller;
+    get player() {
+      return player;
     },
     get before() {
       return before;
@@ -129,7 +129,7 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
       return tour !== null;
     },
     get chasing() {
-      return rig.camera === "chase" && isCraft(traveller.who.by);
+      return rig.camera === "chase" && isCraft(player.explorer.by);
     },
     get seconds() {
       return steps * STEP;
@@ -138,10 +138,10 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
       if (Object.values(intent).some((axis) => axis !== 0)) takeControl();
       this.t += this.rate * STEP;
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
-      before = traveller;
-      if (tour) ({ tour, traveller } = stepTour(tour, traveller, STEP, ground));
-      else traveller = stepTraveller(traveller, intent, STEP, ground);
-      ship = stepShipAnimation(ship, traveller, intent, ground);
+      before = player;
+      if (tour) ({ tour, player } = stepTour(tour, player, STEP, ground));
+      else player = stepPlayer(player, intent, STEP, ground);
+      ship = stepShipAnimation(ship, player, intent, ground);
       steps++;
     },
     look([right, down], [dx, dy], wheel) {
@@ -150,33 +150,33 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
         turnRig(rig, dx, dy, wheel);
         return;
       }
-      setTraveller(lookTraveller(zoomTraveller(traveller, -wheel), right, down, ground));
+      setPlayer(turnView(zoomPlayer(player, -wheel), right, down, ground));
     },
     flyTo(place) {
-      if (traveller.who.by !== "orbiter") return;
+      if (player.explorer.by !== "orbiter") return;
       takeControl();
-      const clearance = Math.max(2, traveller.who.is.clearance * APPROACH);
-      setTraveller(visitTraveller(traveller, place, ground.height(...place) + clearance, ground));
+      const clearance = Math.max(2, player.explorer.state.clearance * APPROACH);
+      setPlayer(flyPlayerTo(player, place, ground.height(...place) + clearance, ground));
     },
     goTo(latitude, longitude, atOnce) {
       takeControl();
       const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
-      const { clearance } = readingOfTraveller(traveller, ground);
+      const { clearance } = playerTelemetry(player, ground);
       const over = Math.min(Math.max(GOTO_MIN, clearance), GOTO_MAX * globe.radius);
       const altitude = ground.height(x, y, z) + over;
-      if (atOnce) setTraveller(orbiterOver([x, y, z], altitude));
-      else setTraveller(visitTraveller(changeTo(traveller, "orbiter", ground), [x, y, z], altitude, ground));
+      if (atOnce) setPlayer(orbiterOver([x, y, z], altitude));
+      else setPlayer(flyPlayerTo(switchExplorer(player, "orbiter", ground), [x, y, z], altitude, ground));
     },
     changeExplorer(by) {
       takeControl();
-      traveller = changeTo(traveller, by, ground);
+      player = switchExplorer(player, by, ground);
     },
     board() {
       takeControl();
-      traveller = boardTraveller(traveller, ground);
+      player = stepOutOrBoard(player, ground);
     },
     changeCamera() {
-      if (!isCraft(traveller.who.by)) return;
+      if (!isCraft(player.explorer.by)) return;
       rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
       rig.orbit[0] = 0;
       rig.orbit[1] = 12;
@@ -185,19 +185,19 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     toggleTour() {
       const wasTouring = tour !== null;
       takeControl();
-      if (!wasTouring) tour = planTour(traveller, ground, sunDirectionAt(this.hour));
+      if (!wasTouring) tour = planTour(player, ground, sunDirectionAt(this.hour));
     },
     setWorld(world) {
       globe = generatePlanet(world);
       ground = groundOf(globe, () => simulation.t);
       tour = null;
       rig.axes = null;
-      setTraveller(spawn(world, ground));
-      ship = createShipAnimation(traveller, ground);
+      setPlayer(spawn(world, ground));
+      ship = createShipAnimation(player, ground);
     },
   };
-  setTraveller(spawn(opened, ground));
-  ship = createShipAnimation(traveller!, ground);
+  setPlayer(spawn(opened, ground));
+  ship = createShipAnimation(player!, ground);
   return simulation;
 }
 
@@ -205,13 +205,13 @@ function isCraft(by: string): by is "ship" | "helicopter" {
   return by === "ship" || by === "helicopter";
 }
 
-/** The traveller that a world's request describes. */
-function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Traveller {
+/** The player that a world's request describes. */
+function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
   const [x, y, z] = start.at;
   const [heading, pitch, roll] = start.look;
   const { parked } = start;
   const left = parked && { x: parked[0], y: parked[1], z: parked[2], heading: parked[3] };
-  return createTraveller(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
+  return createPlayer(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 
 function groundOf(globe: Globe, year: () => number): PlanetGround {

@@ -6,11 +6,11 @@ import { linkToSpace } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlight } from "../../render/atmosphere/stars.ts";
 import type { Beyond } from "../live-world.ts";
+import { playerPose } from "./player.ts";
 import type { SkyBackdrop } from "./render/stage.ts";
 import type { PlanetSimulation } from "./simulation.ts";
-import { travellerPose } from "./traveller.ts";
 
-/** Altitude in radii above which the traveller has left the planet; a ship stops at 8. */
+/** Altitude in radii above which the player has left the planet; a ship stops at 8. */
 const EXIT_ALTITUDE = 7.8;
 
 export interface SpaceLink {
@@ -29,18 +29,18 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
   return {
     backdrop: { home: { at: [x, y, z], axes: planetAxes(system, index, t) }, sunlight: starlight(star) },
     beyond: (simulation) => {
-      // A traveller that starts above the exit altitude must come down before it can leave.
+      // A player that starts above the exit altitude must come down before it can leave.
       let wasBelow = false;
       return {
         name,
         link() {
-          const { traveller, ground, t, hour, globe } = simulation();
-          const at = travellerPose(traveller, ground);
+          const { player, ground, t, hour, globe } = simulation();
+          const at = playerPose(player, ground);
           return linkToSpace(system, index, { at: [at.x, at.y, at.z], radius: globe.radius, t, hour });
         },
         get left() {
-          const { traveller, ground, globe, touring } = simulation();
-          const at = travellerPose(traveller, ground);
+          const { player, ground, globe, touring } = simulation();
+          const at = playerPose(player, ground);
           const isOut = Math.hypot(at.x, at.y, at.z) > (1 + EXIT_ALTITUDE) * globe.radius;
           wasBelow ||= !isOut;
           return wasBelow && isOut && !touring;

@@ -1,9 +1,9 @@
-/** HUD readings of a traveller on or above a planet. */
+/** HUD readings of a player on or above a planet. */
 import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { HudReading } from "../../ui/reading.ts";
-import { readingOfTraveller, type Traveller, travellerPose } from "./traveller.ts";
+import { type Player, playerPose, playerTelemetry } from "./player.ts";
 
 const HINTS: Readonly<Record<PlanetExplorer, string>> = {
   orbiter: "Arrows: travel · W S: down and up · A D: turn · Double-click: fly there",
@@ -14,15 +14,15 @@ const HINTS: Readonly<Record<PlanetExplorer, string>> = {
 
 /** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. */
 export function planetTelemetry(
-  traveller: Traveller,
+  player: Player,
   ground: PlanetGround,
   explorers: readonly PlanetExplorer[],
   hour: number,
   touring: boolean,
   reducedMotion: boolean,
 ): HudReading {
-  const reading = readingOfTraveller(traveller, ground);
-  const { x, y, z, heading } = travellerPose(traveller, ground);
+  const reading = playerTelemetry(player, ground);
+  const { x, y, z, heading } = playerPose(player, ground);
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,

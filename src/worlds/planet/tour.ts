@@ -9,9 +9,9 @@ import type { PlanetGround, RoundGround } from "../../explorers/planet-ground.ts
 import { tangentFrame } from "../../explorers/tangent-frame.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
-import { changeTo } from "./handover.ts";
-import { stepTraveller, visitTraveller } from "./travel.ts";
-import type { Traveller } from "./traveller.ts";
+import { switchExplorer } from "./handover.ts";
+import type { Player } from "./player.ts";
+import { flyPlayerTo, stepPlayer } from "./player-step.ts";
 
 type Leg =
   /** Flies to a point over a direction; altitude in metres above datum. */
@@ -36,9 +36,9 @@ const PLACE_HEIGHT = 35;
 const LOOK_SECONDS = 36;
 const LOOK_RATE = 0.13;
 
-/** A tour from the traveller's position. `sun` is the unit vector towards the sun in the planet's axes. */
-export function planTour(traveller: Traveller, ground: PlanetGround, sun: Vector): Tour {
-  const { x, y, z } = traveller.view;
+/** A tour from the player's position. `sun` is the unit vector towards the sun in the planet's axes. */
+export function planTour(player: Player, ground: PlanetGround, sun: Vector): Tour {
+  const { x, y, z } = player.view;
   const from = unit([x, y, z]);
   const altitude = Math.hypot(x, y, z) - ground.radius;
   const place = chooseTourPlace(ground, sun);
@@ -52,37 +52,37 @@ export function planTour(traveller: Traveller, ground: PlanetGround, sun: Vector
     ...(climbs ? [fly(place, orbit)] : []),
     fly(from, altitude),
   ];
-  return { legs, by: traveller.who.by, leg: -1, seconds: 0 };
+  return { legs, by: player.explorer.by, leg: -1, seconds: 0 };
 }
 
-/** The traveller and the tour `dt` seconds later; `tour` is null once it has ended. */
+/** The player and the tour `dt` seconds later; `tour` is null once it has ended. */
 export function stepTour(
   tour: Tour,
-  traveller: Traveller,
+  player: Player,
   dt: number,
   ground: PlanetGround,
-): { readonly tour: Tour | null; readonly traveller: Traveller } {
-  const orbiter = traveller.who.by === "orbiter" ? traveller : changeTo(traveller, "orbiter", ground);
+): { readonly tour: Tour | null; readonly player: Player } {
+  const orbiter = player.explorer.by === "orbiter" ? player : switchExplorer(player, "orbiter", ground);
   if (!isLegDone(tour, orbiter)) {
-    const moved = stepTraveller(orbiter, intentOf(tour), dt, ground);
-    return { tour: { ...tour, seconds: tour.seconds + dt }, traveller: moved };
+    const moved = stepPlayer(orbiter, intentOf(tour), dt, ground);
+    return { tour: { ...tour, seconds: tour.seconds + dt }, player: moved };
   }
   const leg = tour.leg + 1;
   const next = tour.legs[leg];
-  if (!next) return { tour: null, traveller: changeTo(orbiter, tour.by, ground) };
-  const started = next.kind === "fly" ? visitTraveller(orbiter, next.to, next.altitude, ground) : orbiter;
-  return { tour: { ...tour, leg, seconds: 0 }, traveller: started };
+  if (!next) return { tour: null, player: switchExplorer(orbiter, tour.by, ground) };
+  const started = next.kind === "fly" ? flyPlayerTo(orbiter, next.to, next.altitude, ground) : orbiter;
+  return { tour: { ...tour, leg, seconds: 0 }, player: started };
 }
 
 function intentOf({ legs, leg }: Tour): Intent {
   return legs[leg].kind === "look" ? { ...NO_INTENT, turn: LOOK_RATE } : NO_INTENT;
 }
 
-function isLegDone({ legs, leg, seconds }: Tour, { who }: Traveller): boolean {
+function isLegDone({ legs, leg, seconds }: Tour, { explorer }: Player): boolean {
   if (leg < 0) return true;
   const current = legs[leg];
   if (current.kind === "look") return seconds >= current.seconds;
-  return who.by !== "orbiter" || who.is.flight === null;
+  return explorer.by !== "orbiter" || explorer.state.flight === null;
 }
 
 /** Candidate places, and height samples on each ring round a candidate. */

@@ -9,18 +9,18 @@ import { rotationBetween } from "../../../src/explorers/rotation.ts";
 import { type EyeView, poseOfView, viewOfPose } from "../../../src/explorers/tangent-frame.ts";
 import type { Vector } from "../../../src/explorers/vector.ts";
 import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
-import { boardTraveller, changeTo } from "../../../src/worlds/planet/handover.ts";
-import { lookTraveller, stepTraveller } from "../../../src/worlds/planet/travel.ts";
+import { stepOutOrBoard, switchExplorer } from "../../../src/worlds/planet/handover.ts";
 import {
-  bodiesOf,
-  createTraveller,
-  parkedOf,
-  readingOfTraveller,
-  see,
-  type Traveller,
-  travellerPose,
-  travellerView,
-} from "../../../src/worlds/planet/traveller.ts";
+  createPlayer,
+  type Player,
+  parkedPlace,
+  playerPose,
+  playerTelemetry,
+  playerView,
+  vehicleBodies,
+  withView,
+} from "../../../src/worlds/planet/player.ts";
+import { stepPlayer, turnView } from "../../../src/worlds/planet/player-step.ts";
 import { wish } from "../../explorers/flying.ts";
 import { apart, over, PLANETS, smooth } from "../../explorers/round-grounds.ts";
 
@@ -35,36 +35,37 @@ function begin(
   clearance: number,
   ground: PlanetGround,
   [heading, pitch, roll] = [30, 0, 0],
-): Traveller {
+): Player {
   const [x, y, z] = over(direction, ground.height(...direction) + clearance, ground);
-  return createTraveller(by, { x, y, z, heading, pitch, roll }, null, ground);
+  return createPlayer(by, { x, y, z, heading, pitch, roll }, null, ground);
 }
 
 function run(
-  traveller: Traveller,
+  player: Player,
   seconds: number,
   ground: PlanetGround,
   intent: Partial<Intent> = {},
-  watch = (_: Traveller) => {},
-): Traveller {
+  watch = (_: Player) => {},
+): Player {
   for (let i = 0; i < Math.round(seconds / DT); i++) {
-    traveller = stepTraveller(traveller, wish(intent), DT, ground);
-    watch(traveller);
+    player = stepPlayer(player, wish(intent), DT, ground);
+    watch(player);
   }
-  return traveller;
+  return player;
 }
 
 /** What is wrong between two views a step apart; own motion may go as fast as it is, easing as fast as it does. */
-function jump(before: Traveller, after: Traveller, ground: PlanetGround): string {
-  const [a, b] = [travellerView(before), travellerView(after)];
+function jump(before: Player, after: Player, ground: PlanetGround): string {
+  const [a, b] = [playerView(before), playerView(after)];
   const way = apart(at(a), at(b));
   const own = Math.max(Math.hypot(...before.velocity), Math.hypot(...after.velocity));
   const clearance = Math.hypot(...at(a)) - ground.radius - ground.height(...at(a));
   // A tenth of the clearance is how fast an orbiter flies; half a metre a step is what a rise under it may ask for.
   const allowed = DT * (own * 1.05 + 1.5 * EASING_SPEED) + 1e-6 + 1e-9 * ground.radius;
-  if (!(way <= Math.max(allowed, 0))) return `${before.who.by}→${after.who.by}: ${way} m at ${clearance} m over ground`;
+  if (!(way <= Math.max(allowed, 0)))
+    return `${before.explorer.by}→${after.explorer.by}: ${way} m at ${clearance} m over ground`;
   const turn = Math.hypot(...rotationBetween(a, b)) / (Math.PI / 180);
-  return turn <= 1.2 * EASING_TURN * DT + 3 ? "" : `${before.who.by}→${after.who.by}: ${turn}°`;
+  return turn <= 1.2 * EASING_TURN * DT + 3 ? "" : `${before.explorer.by}→${after.explorer.by}: ${turn}°`;
 }
 
 const part = fc.double({ min: -1, max: 1, noNaN: true });
@@ -94,14 +95,14 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
     });
     fc.assert(
       fc.property(start, chain, ({ by, direction, clearance, look }, changes) => {
-        let traveller = begin(by, direction, clearance, ground, look);
+        let player = begin(by, direction, clearance, ground, look);
         for (const change of changes) {
-          const changed = changeTo(traveller, change.by, ground);
-          const faults = [jump(traveller, changed, ground)];
-          traveller = changed;
-          run(traveller, change.seconds, ground, change.moves ? change.intent : {}, (next) => {
-            faults.push(jump(traveller, next, ground));
-            traveller = next;
+          const changed = switchExplorer(player, change.by, ground);
+          const faults = [jump(player, changed, ground)];
+          player = changed;
+          run(player, change.seconds, ground, change.moves ? change.intent : {}, (next) => {
+            faults.push(jump(player, next, ground));
+            player = next;
           });
           expect(faults.find((fault) => fault !== "")).toBe(undefined);
         }
@@ -112,35 +113,35 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
 
   test.each(EXPLORERS)("from orbit to %s one gets there by itself, and back", (by) => {
     const orbit = begin("orbiter", [0.3, -0.5, 0.8], 2 * ground.radius, ground, [0, -90, 0]);
-    const asked = changeTo(orbit, by, ground);
+    const asked = switchExplorer(orbit, by, ground);
     const there = run(asked, 20, ground);
-    expect(there.who.by).toBe(by);
-    expect(there.bound).toBe(null);
-    const { clearance, notice } = readingOfTraveller(there, ground);
+    expect(there.explorer.by).toBe(by);
+    expect(there.pending).toBe(null);
+    const { clearance, notice } = playerTelemetry(there, ground);
     expect(notice).toBe("");
     if (by === "walker") expect(clearance).toBeLessThan(0.01);
-    if (by === "walker") expect(depthOn(ground, ...at(travellerView(there)))).toBe(0);
+    if (by === "walker") expect(depthOn(ground, ...at(playerView(there)))).toBe(0);
     if (by === "helicopter") expect(Math.abs(clearance - 60)).toBeLessThan(12);
-    const back = run(changeTo(there, "orbiter", ground), 2, ground);
-    expect(back.who.by).toBe("orbiter");
-    expect(apart(at(travellerView(back)), at(travellerView(there)))).toBeLessThan(by === "ship" ? 1 : 2);
+    const back = run(switchExplorer(there, "orbiter", ground), 2, ground);
+    expect(back.explorer.by).toBe("orbiter");
+    expect(apart(at(playerView(back)), at(playerView(there)))).toBeLessThan(by === "ship" ? 1 : 2);
   });
 
   test("the same state and the same intents give the same again", () => {
     const go = () => {
-      let traveller = changeTo(begin("ship", [1, 2, 0.5], 40, ground), "helicopter", ground);
-      traveller = run(traveller, 3, ground, { forward: 1, turn: 0.3 });
-      traveller = run(changeTo(traveller, "walker", ground), 12, ground);
-      return run(traveller, 2, ground, { forward: 1 });
+      let player = switchExplorer(begin("ship", [1, 2, 0.5], 40, ground), "helicopter", ground);
+      player = run(player, 3, ground, { forward: 1, turn: 0.3 });
+      player = run(switchExplorer(player, "walker", ground), 12, ground);
+      return run(player, 2, ground, { forward: 1 });
     };
     expect(go()).toEqual(go());
   });
 
   test.each(EXPLORERS)("a link of a %s opens the same", (by) => {
-    const traveller = run(begin(by, [1, -0.4, 0.6], 30, ground, [77, -5, 0]), 1, ground, { forward: 1, turn: 0.2 });
-    const settled = run(traveller, 6, ground);
-    const again = createTraveller(by, travellerPose(settled, ground), parkedOf(settled, ground), ground);
-    const [a, b] = [travellerPose(settled, ground), travellerPose(again, ground)];
+    const player = run(begin(by, [1, -0.4, 0.6], 30, ground, [77, -5, 0]), 1, ground, { forward: 1, turn: 0.2 });
+    const settled = run(player, 6, ground);
+    const again = createPlayer(by, playerPose(settled, ground), parkedPlace(settled, ground), ground);
+    const [a, b] = [playerPose(settled, ground), playerPose(again, ground)];
     expect(apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(0.01);
     expect(Math.abs(a.heading - b.heading)).toBeLessThan(1e-4);
     expect(Math.abs(a.pitch - b.pitch)).toBeLessThan(0.5);
@@ -150,80 +151,80 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
 const flat = smooth(60_000);
 
 test("a wish to move ends a flight down, and the change with it; asking again stops it too", () => {
-  const coming = run(changeTo(begin("orbiter", [1, 0, 0], 30_000, flat), "walker", flat), 1, flat);
-  expect(coming.bound).toBe("walker");
-  expect(readingOfTraveller(coming, flat).notice).toBe("Coming down to walk");
+  const coming = run(switchExplorer(begin("orbiter", [1, 0, 0], 30_000, flat), "walker", flat), 1, flat);
+  expect(coming.pending).toBe("walker");
+  expect(playerTelemetry(coming, flat).notice).toBe("Coming down to walk");
   for (const ended of [
     run(coming, DT, flat, { up: 0.1 }),
-    lookTraveller(coming, 3, 0, flat),
-    changeTo(coming, "orbiter", flat),
+    turnView(coming, 3, 0, flat),
+    switchExplorer(coming, "orbiter", flat),
   ]) {
-    expect(ended.bound).toBe(null);
-    expect(run(ended, 15, flat).who.by).toBe("orbiter");
+    expect(ended.pending).toBe(null);
+    expect(run(ended, 15, flat).explorer.by).toBe("orbiter");
   }
-  expect(changeTo(coming, "walker", flat)).toBe(coming);
-  expect(run(changeTo(coming, "ship", flat), 15, flat).who.by).toBe("ship");
+  expect(switchExplorer(coming, "walker", flat)).toBe(coming);
+  expect(run(switchExplorer(coming, "ship", flat), 15, flat).explorer.by).toBe("ship");
 });
 
 test("one lands, steps out, walks off, is refused, comes back and boards", () => {
   const flying = begin("helicopter", [0, 0.1, 1], 20, flat);
-  const refused = boardTraveller(flying, flat);
-  expect(readingOfTraveller(refused, flat).notice).toBe("Land before stepping out");
-  expect(readingOfTraveller(run(refused, 4.1, flat), flat).notice).toBe("");
+  const refused = stepOutOrBoard(flying, flat);
+  expect(playerTelemetry(refused, flat).notice).toBe("Land before stepping out");
+  expect(playerTelemetry(run(refused, 4.1, flat), flat).notice).toBe("");
   const landed = run(flying, 12, flat, { up: -1 });
-  expect(readingOfTraveller(landed, flat)).toMatchObject({ landed: true });
-  const walking = boardTraveller(landed, flat);
-  expect(walking.who.by).toBe("walker");
+  expect(playerTelemetry(landed, flat)).toMatchObject({ landed: true });
+  const walking = stepOutOrBoard(landed, flat);
+  expect(walking.explorer.by).toBe("walker");
   const away = run(walking, 5, flat, { forward: 1 });
-  expect(readingOfTraveller(away, flat).speed).toBe(3);
-  expect(readingOfTraveller(boardTraveller(away, flat), flat).notice).toMatch(/^The helicopter is 1\d m away/);
+  expect(playerTelemetry(away, flat).speed).toBe(3);
+  expect(playerTelemetry(stepOutOrBoard(away, flat), flat).notice).toMatch(/^The helicopter is 1\d m away/);
   const back = run(away, 5, flat, { forward: -1 });
-  const aboard = boardTraveller(back, flat);
-  expect(aboard.who.by).toBe("helicopter");
-  expect(parkedOf(aboard, flat)).toBe(null);
-  const [a, b] = [bodiesOf(landed, flat).helicopter, bodiesOf(aboard, flat).helicopter];
+  const aboard = stepOutOrBoard(back, flat);
+  expect(aboard.explorer.by).toBe("helicopter");
+  expect(parkedPlace(aboard, flat)).toBe(null);
+  const [a, b] = [vehicleBodies(landed, flat).helicopter, vehicleBodies(aboard, flat).helicopter];
   expect(a && b && apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(1e-6);
 });
 
 test("a helicopter asked for on foot is brought in reach; on a slope it hovers overhead", () => {
-  const brought = changeTo(begin("walker", [0, 0, -1], 0, flat), "helicopter", flat);
-  expect(bodiesOf(brought, flat).helicopter).toMatchObject({ landed: true });
+  const brought = switchExplorer(begin("walker", [0, 0, -1], 0, flat), "helicopter", flat);
+  expect(vehicleBodies(brought, flat).helicopter).toMatchObject({ landed: true });
   const steep: PlanetGround = {
     ...flat,
     height: (x, _y, z) => Math.atan2(x, -z) * 60_000,
     bed: (x, _y, z) => Math.atan2(x, -z) * 60_000,
   };
-  const above = changeTo(begin("walker", [0, 0, -1], 0, steep), "helicopter", steep);
-  expect(bodiesOf(above, steep).helicopter).toMatchObject({ landed: false });
-  expect(readingOfTraveller(above, steep).clearance).toBeCloseTo(12, 1);
+  const above = switchExplorer(begin("walker", [0, 0, -1], 0, steep), "helicopter", steep);
+  expect(vehicleBodies(above, steep).helicopter).toMatchObject({ landed: false });
+  expect(playerTelemetry(above, steep).clearance).toBeCloseTo(12, 1);
 });
 
 test("in a pit with no room for a hull beside the walker it hovers overhead", () => {
   const height = (x: number, y: number, z: number) => (60_000 * Math.atan2(Math.hypot(x, y), -z) > 8.5 ? 10 : 0);
   const pit: PlanetGround = { ...flat, height, bed: height };
-  const above = changeTo(begin("walker", [0, 0, -1], 0, pit), "helicopter", pit);
-  expect(bodiesOf(above, pit).helicopter).toMatchObject({ landed: false });
-  expect(readingOfTraveller(above, pit).clearance).toBeGreaterThan(9);
+  const above = switchExplorer(begin("walker", [0, 0, -1], 0, pit), "helicopter", pit);
+  expect(vehicleBodies(above, pit).helicopter).toMatchObject({ landed: false });
+  expect(playerTelemetry(above, pit).clearance).toBeGreaterThan(9);
 });
 
 test("a helicopter left in the air comes down and lands by itself; over water it waits above", () => {
-  const left = run(changeTo(begin("helicopter", [1, 1, 1], 40, flat), "orbiter", flat), 20, flat);
-  expect(bodiesOf(left, flat).helicopter).toMatchObject({ landed: true });
+  const left = run(switchExplorer(begin("helicopter", [1, 1, 1], 40, flat), "orbiter", flat), 20, flat);
+  expect(vehicleBodies(left, flat).helicopter).toMatchObject({ landed: true });
   const sea: PlanetGround = { ...flat, bed: () => -50, kind: () => "lake" };
-  const waits = run(changeTo(begin("helicopter", [1, 1, 1], 40, sea), "orbiter", sea), 20, sea);
-  const body = bodiesOf(waits, sea).helicopter;
+  const waits = run(switchExplorer(begin("helicopter", [1, 1, 1], 40, sea), "orbiter", sea), 20, sea);
+  const body = vehicleBodies(waits, sea).helicopter;
   expect(body).toMatchObject({ landed: false });
   expect(body && Math.hypot(body.x, body.y, body.z) - 60_000).toBeCloseTo(0.5, 1);
-  const asked = changeTo(waits, "walker", sea);
-  expect(readingOfTraveller(asked, sea).notice).toBe("No dry land on this planet");
+  const asked = switchExplorer(waits, "walker", sea);
+  expect(playerTelemetry(asked, sea).notice).toBe("No dry land on this planet");
 });
 
 test("who leaves a flying helicopter to walk comes down beside where it will land", () => {
   const hovering = begin("helicopter", [1, 1, 1], 40, flat);
-  const walking = run(changeTo(hovering, "walker", flat), 14, flat);
-  expect(walking.who.by).toBe("walker");
-  const { x, y, z } = travellerPose(walking, flat);
-  const body = bodiesOf(walking, flat).helicopter;
+  const walking = run(switchExplorer(hovering, "walker", flat), 14, flat);
+  expect(walking.explorer.by).toBe("walker");
+  const { x, y, z } = playerPose(walking, flat);
+  const body = vehicleBodies(walking, flat).helicopter;
   expect(body).toMatchObject({ landed: true });
   const distance = body ? apart([x, y, z], [body.x, body.y, body.z]) : Number.NaN;
   expect(distance).toBeGreaterThan(15);
@@ -232,14 +233,14 @@ test("who leaves a flying helicopter to walk comes down beside where it will lan
 
 test("a ship near the ground is stepped out of, waits, and is boarded again; one left higher is gone", () => {
   const high = begin("ship", [1, 0, 0.2], 50, flat);
-  expect(readingOfTraveller(boardTraveller(high, flat), flat).notice).toBe("Come down to 9 m to step out");
-  const out = boardTraveller(begin("ship", [1, 0, 0.2], 4, flat), flat);
-  expect(out.who.by).toBe("walker");
-  expect(bodiesOf(run(out, 3, flat), flat).ship).not.toBe(null);
-  expect(boardTraveller(run(out, 1, flat, { forward: 1 }), flat).who.by).toBe("ship");
+  expect(playerTelemetry(stepOutOrBoard(high, flat), flat).notice).toBe("Come down to 9 m to step out");
+  const out = stepOutOrBoard(begin("ship", [1, 0, 0.2], 4, flat), flat);
+  expect(out.explorer.by).toBe("walker");
+  expect(vehicleBodies(run(out, 3, flat), flat).ship).not.toBe(null);
+  expect(stepOutOrBoard(run(out, 1, flat, { forward: 1 }), flat).explorer.by).toBe("ship");
   const far = run(out, 8, flat, { forward: 1 });
-  expect(readingOfTraveller(boardTraveller(far, flat), flat).notice).toMatch(/^The ship is 2\d m away/);
-  expect(bodiesOf(changeTo(high, "orbiter", flat), flat).ship).toBe(null);
+  expect(playerTelemetry(stepOutOrBoard(far, flat), flat).notice).toMatch(/^The ship is 2\d m away/);
+  expect(vehicleBodies(switchExplorer(high, "orbiter", flat), flat).ship).toBe(null);
 });
 
 test("who comes down over a sea walks on the nearest shore, and never far from it", () => {
@@ -248,9 +249,9 @@ test("who comes down over a sea walks on the nearest shore, and never far from i
     bed: (x, y, z) => (Math.atan2(Math.hypot(y, z), x) < 0.01 ? 5 : -50),
     height: (x, y, z) => Math.max(0, island.bed(x, y, z)),
   };
-  const walking = run(changeTo(begin("orbiter", [1, 0.05, 0], 9000, island), "walker", island), 16, island);
-  expect(walking.who.by).toBe("walker");
-  const { x, y, z } = travellerPose(walking, island);
+  const walking = run(switchExplorer(begin("orbiter", [1, 0.05, 0], 9000, island), "walker", island), 16, island);
+  expect(walking.explorer.by).toBe("walker");
+  const { x, y, z } = playerPose(walking, island);
   expect(Math.hypot(x, y, z)).toBeCloseTo(60_005, 3);
   const least = (0.04 * 60_000) / 1.0;
   expect(apart([x, y, z], over([1, 0.05, 0], 0, island))).toBeLessThan(1.35 * least);
@@ -269,15 +270,13 @@ test("an eye's pose and view tell each other, straight up and down too", () => {
 
 test("broken devices and clocks move nothing, and a page that slept goes on", () => {
   for (const by of EXPLORERS) {
-    const traveller = run(begin(by, [1, 2, 3], 30, PLANETS[1]), 1, PLANETS[1]);
+    const player = run(begin(by, [1, 2, 3], 30, PLANETS[1]), 1, PLANETS[1]);
     const broken = { forward: Number.NaN, right: Infinity, up: -Infinity, turn: Number.NaN, pitch: Number.NaN };
-    const still = stepTraveller(traveller, NO_INTENT, DT, PLANETS[1]);
-    expect(stepTraveller(traveller, broken, DT, PLANETS[1])).toEqual(still);
-    for (const dt of [Number.NaN, 0, -1]) expect(stepTraveller(traveller, NO_INTENT, dt, PLANETS[1])).toBe(traveller);
-    expect(stepTraveller(traveller, NO_INTENT, 1e9, PLANETS[1])).toEqual(
-      stepTraveller(traveller, NO_INTENT, 1, PLANETS[1]),
-    );
-    expect(lookTraveller(traveller, Number.NaN, Infinity, PLANETS[1])).toBe(traveller);
+    const still = stepPlayer(player, NO_INTENT, DT, PLANETS[1]);
+    expect(stepPlayer(player, broken, DT, PLANETS[1])).toEqual(still);
+    for (const dt of [Number.NaN, 0, -1]) expect(stepPlayer(player, NO_INTENT, dt, PLANETS[1])).toBe(player);
+    expect(stepPlayer(player, NO_INTENT, 1e9, PLANETS[1])).toEqual(stepPlayer(player, NO_INTENT, 1, PLANETS[1]));
+    expect(turnView(player, Number.NaN, Infinity, PLANETS[1])).toBe(player);
   }
   expect(LEAST_CLEARANCE).toBe(2);
 });
@@ -287,26 +286,26 @@ test("on ground too steep to land on one steps out of a low hover, and back into
   const height = (x: number, y: number) => 60_000 * lean * Math.atan2(y, x);
   const hill: PlanetGround = { ...flat, height, bed: height };
   const hover = run(begin("helicopter", [1, 0, 0], 8, hill, [90, 0, 0]), 12, hill, { up: -1 });
-  expect(readingOfTraveller(hover, hill)).toMatchObject({
+  expect(playerTelemetry(hover, hill)).toMatchObject({
     landed: false,
     notice: "Too steep to land: 18°, needs 12° or less",
   });
-  const walking = run(boardTraveller(hover, hill), 2, hill);
-  expect(walking.who.by).toBe("walker");
-  expect(readingOfTraveller(walking, hill)).toMatchObject({ landed: false, notice: "" });
-  expect(boardTraveller(walking, hill).who.by).toBe("helicopter");
-  expect(changeTo(walking, "helicopter", hill).parked).toBe(null);
+  const walking = run(stepOutOrBoard(hover, hill), 2, hill);
+  expect(walking.explorer.by).toBe("walker");
+  expect(playerTelemetry(walking, hill)).toMatchObject({ landed: false, notice: "" });
+  expect(stepOutOrBoard(walking, hill).explorer.by).toBe("helicopter");
+  expect(switchExplorer(walking, "helicopter", hill).parked).toBe(null);
 });
 
 test("on its way from one explorer to the next the eye stays over the ground, and over water", () => {
   const walking = begin("walker", [1, 1, 1], 0, flat);
-  const { x, y, z } = travellerView(walking);
+  const { x, y, z } = playerView(walking);
   const easing = {
     shift: [-0.1 * x, -0.1 * y, -0.1 * z] as const,
     turn: [0, 0, 0] as const,
     seconds: 0.5,
     duration: 1,
   };
-  const between = travellerView(see({ ...walking, easing }, flat));
+  const between = playerView(withView({ ...walking, easing }, flat));
   expect(Math.hypot(between.x, between.y, between.z)).toBeCloseTo(60_000.4, 6);
 });

@@ -45,7 +45,7 @@ test("a planet without land has a place too", () => {
 describe.each(["orbiter", "ship", "helicopter", "walker"] as const)("a tour of a %s", (by) => {
   const simulation = createPlanetSimulation(openWorld(scene, startRequest("planet", scene, "coast", by)));
   const at = () => {
-    const { x, y, z } = simulation.traveller.view;
+    const { x, y, z } = simulation.player.view;
     return [x, y, z] as const;
   };
   simulation.step(NO_INTENT);
@@ -62,7 +62,7 @@ describe.each(["orbiter", "ship", "helicopter", "walker"] as const)("a tour of a
   test("ends by itself and hands over to the explorer that began it", () => {
     expect(steps).toBeGreaterThan(60 * 36);
     expect(touring).toBe(false);
-    expect(simulation.traveller.who.by).toBe(by);
+    expect(simulation.player.explorer.by).toBe(by);
   });
 
   test("ends within 3 m of its start", () => {

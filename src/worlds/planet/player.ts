@@ -1,0 +1,264 @@
+/**
+ * The player on a planet: the active explorer (orbiter, ship, helicopter or walker) and the vehicles left behind.
+ *
+ *   explorer   steps by itself (player-step.ts), and is replaced by another (handover.ts)
+ *   view       what is seen: the explorer's own view, or a transition to it from the last explorer's. It never jumps
+ *   vehicles   one helicopter: left in the air, it descends and lands by itself. One ship: it hovers where it was stepped out of
+ *              near the ground, and is gone if left higher up
+ *   state      immutable: the same state, intents and ground give the same next state
+ */
+import { type Easing, eased } from "../../camera/easing.ts";
+import { clamp, DEGREE } from "../../explorers/angle.ts";
+import { type Charted, compassOf, fromChart, placeOf } from "../../explorers/chart.ts";
+import type { Pose } from "../../explorers/explorer.ts";
+import { createOrbiter, type Orbiter, orbiterView } from "../../explorers/orbiter.ts";
+import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import { type Attitude, orthonormal, rotateAttitude } from "../../explorers/rotation.ts";
+import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
+import { createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
+import { createShip, type Ship } from "../../explorers/ship.ts";
+import { type EyeView, poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
+import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
+import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
+
+export interface Player {
+  readonly explorer: ActiveExplorer;
+  /** The explorer that an orbiter's flight is on the way to become, null for none. */
+  readonly pending: "helicopter" | "walker" | null;
+  /** The helicopter without a pilot, and the ship that hovers near a walker. */
+  readonly parked: RoundHelicopter | null;
+  readonly parkedShip: Ship | null;
+  readonly head: Head;
+  readonly easing: Easing | null;
+  readonly view: EyeView;
+  /** Of the explorer's eye, m/s in the planet's axes. */
+  readonly velocity: Vector;
+  /** Why a change was refused, and seconds for which that is still shown. */
+  readonly refusal: string;
+  readonly refusalFor: number;
+}
+
+/** A parked helicopter: metres from the planet's centre, and degrees clockwise from north. */
+export interface Parked {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+}
+
+export const LEVEL_HEAD: Head = { yaw: 0, pitch: 0 };
+/** The least height over the ground, metres, of a view in transition. */
+const CLEAR = 0.4;
+
+/** An explorer at a pose as given by playerPose: a walker on the ground there, a helicopter on it or above. */
+export function createPlayer(by: PlanetExplorer, pose: Pose, parked: Parked | null, ground: PlanetGround): Player {
+  const { x, y, z, heading, pitch } = pose;
+  const explorer = explorerAt(by, pose, ground);
+  return withView(
+    {
+      explorer,
+      pending: null,
+      parked: parked && createRoundHelicopter([parked.x, parked.y, parked.z], parked.heading, ground),
+      parkedShip: null,
+      head: by === "walker" ? { yaw: 0, pitch } : LEVEL_HEAD,
+      easing: null,
+      view: viewOfPose({ x, y, z, heading, pitch, roll: 0 }),
+      velocity: [0, 0, 0],
+      refusal: "",
+      refusalFor: 0,
+    },
+    ground,
+  );
+}
+
+function explorerAt(by: PlanetExplorer, pose: Pose, ground: PlanetGround): ActiveExplorer {
+  const place: Vector = [pose.x, pose.y, pose.z];
+  switch (by) {
+    case "orbiter":
+      return { by, state: createOrbiter(viewOfPose(pose), ground) };
+    case "ship":
+      return { by, state: createShip(viewOfPose(pose), [0, 0, 0], ground) };
+    case "helicopter":
+      return { by, state: createRoundHelicopter(place, pose.heading, ground) };
+    case "walker":
+      return { by, state: createRoundWalker(place, pose.heading, ground) };
+  }
+}
+
+/** The same player with an updated view. */
+export function withView(player: Player, ground: PlanetGround): Player {
+  const { explorer, head, easing } = player;
+  const own = explorerView(explorer, head, ground.radius);
+  return { ...player, view: easing ? raised(eased(own, easing), own, ground) : own };
+}
+
+/** A view in transition, raised to the least height over the ground. */
+function raised(view: EyeView, own: EyeView, ground: PlanetGround): EyeView {
+  const over = ({ x, y, z }: EyeView) => Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
+  const short = Math.min(CLEAR, over(own)) - over(view);
+  if (!(short > 0)) return view;
+  const { x, y, z } = view;
+  const k = 1 + short / Math.hypot(x, y, z);
+  return { ...view, x: k * x, y: k * y, z: k * z };
+}
+
+export function playerView({ view }: Player): EyeView {
+  return view;
+}
+
+/** Metres from the planet's centre, as requests and createPlayer take it. */
+export function playerPose({ explorer, head }: Player, { radius }: PlanetGround): Pose {
+  return explorerPose(explorer, head, radius);
+}
+
+/** The parked helicopter, for links. */
+export function parkedPlace({ parked }: Player, { radius }: PlanetGround): Parked | null {
+  if (!parked) return null;
+  const [x, y, z] = placeOf(parked, radius);
+  return { x, y, z, heading: compassOf(parked.chart, parked.flat.heading) };
+}
+
+/** The vehicles to draw; the ship only while it is flown or hovers near a walker. */
+export function vehicleBodies({ explorer, parked, parkedShip }: Player, { radius }: PlanetGround) {
+  const helicopter = explorer.by === "helicopter" ? explorer.state : parked;
+  const ship = explorer.by === "ship" ? explorer.state : parkedShip;
+  return {
+    helicopter: helicopter && helicopterBody(helicopter, radius),
+    ship: ship && shipBody(ship),
+  } satisfies Record<"helicopter" | "ship", VehicleBody | null>;
+}
+
+export interface PlayerTelemetry {
+  readonly explorer: PlanetExplorer;
+  /** Metres above datum, and over ground or water. */
+  readonly altitude: number;
+  readonly clearance: number;
+  /** Metres a second along the ground, and up. */
+  readonly speed: number;
+  readonly climb: number;
+  readonly landed: boolean;
+  /** A message, "" for none. */
+  readonly notice: string;
+}
+
+export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTelemetry {
+  const { explorer, velocity, refusal } = player;
+  const { x, y, z } = playerPose(player, ground);
+  const altitude = Math.hypot(x, y, z) - ground.radius;
+  const clearance = Math.max(0, altitude - ground.height(x, y, z));
+  const reading = {
+    explorer: explorer.by,
+    altitude,
+    clearance,
+    landed: false,
+    notice: refusal || pendingNotice(player),
+  };
+  if (explorer.by === "walker")
+    return { ...reading, speed: explorer.state.flat.speed, climb: 0, notice: refusal || explorer.state.flat.notice };
+  if (explorer.by !== "helicopter") return { ...reading, ...motionOver([x, y, z], velocity) };
+  const { vx, vy, vz, landed, notice } = explorer.state.flat;
+  return { ...reading, speed: Math.hypot(vx, vy), climb: vz, landed, notice: refusal || notice };
+}
+
+function pendingNotice({ pending }: Player): string {
+  if (pending === null) return "";
+  return pending === "walker" ? "Coming down to walk" : "Coming down to fly the helicopter";
+}
+
+export type ActiveExplorer =
+  | { readonly by: "orbiter"; readonly state: Orbiter }
+  | { readonly by: "ship"; readonly state: Ship }
+  | { readonly by: "helicopter"; readonly state: RoundHelicopter }
+  | { readonly by: "walker"; readonly state: RoundWalker };
+
+/** The turn of the head relative to the craft or the level, degrees clockwise and up. */
+export interface Head {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+/** The pilot's eye in the helicopter: metres right, up and ahead of the middle of its skids. */
+export const PILOT_SEAT: Vector = [0.34, 1.7, 0.45];
+
+/** An explorer's own view. */
+export function explorerView(explorer: ActiveExplorer, head: Head, radius: number): EyeView {
+  if (explorer.by === "orbiter") return orbiterView(explorer.state);
+  if (explorer.by === "ship")
+    return { x: explorer.state.x, y: explorer.state.y, z: explorer.state.z, ...turnedBy(explorer.state, head) };
+  const hull = attitudeOf(explorer.state);
+  const { up } = explorer.state.chart;
+  const [x, y, z] =
+    explorer.by === "walker"
+      ? mix(radius + explorer.state.eyes, up, 0, up)
+      : onHull(placeOf(explorer.state, radius), hull, PILOT_SEAT);
+  return { x, y, z, ...turnedBy(hull, head) };
+}
+
+/** The position of a point of a craft (right, up, ahead of its middle) on the planet. */
+export function onHull(place: Vector, { forward, up }: Attitude, [right, rise, ahead]: Vector): Vector {
+  return mix(1, mix(1, place, right, cross(forward, up)), 1, mix(rise, up, ahead, forward));
+}
+
+/** The attitude of something on a chart, in the planet's axes. */
+export function attitudeOf({ chart, flat }: Charted<Pose>): Attitude {
+  const angle = flat.heading * DEGREE;
+  const level = fromChart(chart, [Math.sin(angle), Math.cos(angle), 0]);
+  const [sin, cos] = [Math.sin(flat.pitch * DEGREE), Math.cos(flat.pitch * DEGREE)];
+  const forward = mix(cos, level, sin, chart.up);
+  const upright = mix(cos, chart.up, -sin, level);
+  const [lean, straight] = [Math.sin(flat.roll * DEGREE), Math.cos(flat.roll * DEGREE)];
+  return orthonormal(forward, mix(straight, upright, lean, cross(forward, upright)));
+}
+
+function turnedBy(attitude: Attitude, { yaw, pitch }: Head): Attitude {
+  const aside = yaw === 0 ? attitude : rotateAttitude(attitude, mix(-yaw * DEGREE, attitude.up, 0, attitude.up));
+  return pitch === 0 ? aside : rotateAttitude(aside, mix(pitch * DEGREE, cross(aside.forward, aside.up), 0, aside.up));
+}
+
+/** The pose, metres from the planet's centre, heading by compass: of a helicopter's skids, a walker's feet, else the eye. */
+export function explorerPose(explorer: ActiveExplorer, head: Head, radius: number): Pose {
+  if (explorer.by === "orbiter" || explorer.by === "ship")
+    return poseOfView(explorerView(explorer, { yaw: 0, pitch: 0 }, radius));
+  const { chart, flat } = explorer.state;
+  const [x, y, z] = placeOf(explorer.state, radius);
+  const heading = compassOf(chart, flat.heading);
+  if (explorer.by === "walker") return { x, y, z, heading, pitch: head.pitch, roll: 0 };
+  return { x, y, z, heading, pitch: flat.pitch, roll: flat.roll };
+}
+
+/** Turns the head by degrees, within its limits. */
+export function turnHead({ yaw, pitch }: Head, clockwise: number, up: number): Head {
+  return { yaw: clamp(yaw + clockwise, -150, 150), pitch: clamp(pitch + up, -85, 85) };
+}
+
+/** A vehicle to draw. Metres from the planet's centre: of a helicopter the middle of its skids, of a ship the pilot's eye. */
+export interface VehicleBody extends Attitude {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Radians, and radians a second. */
+  readonly rotorAngle: number;
+  readonly rotorSpeed: number;
+  /** Metres a second along the ground, and up. */
+  readonly speed: number;
+  readonly climb: number;
+  readonly landed: boolean;
+}
+
+export function helicopterBody(helicopter: RoundHelicopter, radius: number): VehicleBody {
+  const [x, y, z] = placeOf(helicopter, radius);
+  const { rotorAngle, rotorSpeed, vx, vy, vz, landed } = helicopter.flat;
+  const { forward, up } = attitudeOf(helicopter);
+  return { x, y, z, forward, up, rotorAngle, rotorSpeed, speed: Math.hypot(vx, vy), climb: vz, landed };
+}
+
+export function shipBody({ x, y, z, forward, up, velocity }: Ship): VehicleBody {
+  const { speed, climb } = motionOver([x, y, z], velocity);
+  return { x, y, z, forward, up, rotorAngle: 0, rotorSpeed: 0, speed, climb, landed: false };
+}
+
+/** The horizontal and vertical parts of a velocity at a place, m/s. */
+export function motionOver(place: Vector, velocity: Vector): { speed: number; climb: number } {
+  const climb = dot(velocity, unit(place));
+  return { speed: Math.sqrt(Math.max(0, dot(velocity, velocity) - climb * climb)), climb };
+}
