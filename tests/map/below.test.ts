@@ -1,4 +1,4 @@
-/** Maps of mines, caverns and the hills over them, against the functions they are of and, byte for byte, pictures that were looked at. */
+/** Maps of mines, caverns and the hills over them, against the generator and byte for byte against reviewed pictures. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
@@ -26,7 +26,7 @@ fc.configureGlobal({ seed: 1983 });
 const world = sampleUnderground("mine");
 const space = (world.below as { space: MineSpace }).space;
 const ground = undergroundGround(world);
-/** A mine under a ground without ways. */
+/** A mine under ground without entrances. */
 const bare = (mine: Mine): [MineSpace, UndergroundGround] => [
   { mine, top: 0 },
   { ...ground, entrancesNear: () => [] },
@@ -49,7 +49,7 @@ describe("a mine's plan", () => {
     }
   });
 
-  it("has a ladder where a way has one, in open cells of level 1 alone", () => {
+  it("has the ladders of entrances, in open cells of level 1 only", () => {
     const plan = createMinePlan(space, ground, { ...HERE, level: 1 });
     const near = ground.entrancesNear(HERE.x, HERE.y, 280).flatMap(({ ladder }) => ladder ?? []);
     expect(near.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe("a mine's plan", () => {
     expect(createMinePlan(space, ground, { ...HERE, level: 2 }).cells.some((bits) => bits & CELL.ladder)).toBe(false);
   });
 
-  it("has the golden mine's open cells by the printed formula, and no level below its one", () => {
+  it("has the golden mine's open cells with the printed formula, on one level", () => {
     const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
     const plan = createMinePlan(...bare(mine), { level: 1, x: 0, y: 0, reach: 1024, t: 0 });
     const rows = goldenMines().filter(({ step, formula }) => step === 16 && formula === "product");
@@ -70,7 +70,7 @@ describe("a mine's plan", () => {
     expect(plan.cells.some((bits) => bits & (CELL.above | CELL.below))).toBe(false);
   });
 
-  it("marks the cells that a flood has found", () => {
+  it("marks the cells found by the flood fill", () => {
     const flood = createFlood(space.mine, 6, 5, 1, { within: 300, levels: 3 }, 0);
     for (const _ of runFlood(flood));
     for (const level of [1, 2, 3, 4]) {
@@ -90,7 +90,7 @@ describe("a mine's plan", () => {
 
 const INK_NAMES = Object.keys(UNDERGROUND);
 
-/** The ink of a cell, by its bits, in the words of the seeds. */
+/** The expected ink of a cell by its bits. */
 function inkFor(bits: number, plate: boolean): string {
   if (bits & CELL.open) {
     if (plate && bits & CELL.ladder) return "ladder";
@@ -138,7 +138,7 @@ describe("a mine's map", () => {
     return (name: string) => layers.find((layer) => layer.name === name)?.lines.length ?? 0;
   };
 
-  it("shows hatches where there is room for them, one for each pair of open cells", () => {
+  it("shows ladders between levels where there is room, one for each pair of open cells", () => {
     const plan = createMinePlan(space, ground, { ...HERE, level: 2 });
     const pairs = (bit: number) => plan.cells.filter((bits) => bits & CELL.open && bits & bit).length;
     const near = hatches(plan, 400);
@@ -146,7 +146,7 @@ describe("a mine's map", () => {
     expect(hatches(plan, 2000)("hatches up")).toBe(0);
   });
 
-  it("has walls round galleries, and none round the cells of even levels, which stand apart", () => {
+  it("has walls round galleries, and none round the separate cells of even levels", () => {
     expect(hatches(createMinePlan(space, ground, { ...HERE, level: 1 }), 400)("walls")).toBeGreaterThan(100);
     expect(hatches(createMinePlan(space, ground, { ...HERE, level: 2 }), 400)("walls")).toBe(0);
   });
@@ -160,7 +160,7 @@ describe("a cavern's map", () => {
   const request = { span: 300, size: 150, cells: 150, scale: 1, inset: 0 };
   const frame = createMapFrame(90, 60, 25);
 
-  it("has at each pixel what the two faces and the water say, within a pixel", () => {
+  it("shows floor, roof and water at each pixel, within a pixel", () => {
     const { areas } = drawCavernChart(plan, frame, request);
     const at = new Float64Array(2);
     const own = (px: number, py: number) => {
@@ -180,7 +180,7 @@ describe("a cavern's map", () => {
     expect(seen.size).toBe(PLACES.length);
   });
 
-  it("has contours of the floor in the open alone, at their heights, and walls where the faces meet", () => {
+  it("has contours of the floor in open space only, and walls where floor and roof meet", () => {
     const { layers, interval } = drawCavernChart(plan, createMapFrame(90, 60, 0), request);
     const at = (line: readonly number[], k: number) => [90 + 2 * (line[k] - 75), 60 + 2 * (75 - line[k + 1])] as const;
     let points = 0;
@@ -201,7 +201,7 @@ describe("a cavern's map", () => {
 });
 
 describe("the map of the hills", () => {
-  it("has their heights and kinds, moved and turned, and a sign for every way", () => {
+  it("has heights and kinds, moved and turned, and a symbol for every entrance", () => {
     const frame = createMapFrame(-40, 900, 70);
     const plan = createHillsPlan(world, ground, frame, 0);
     const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
@@ -221,8 +221,8 @@ describe("the map of the hills", () => {
   });
 });
 
-describe("a frame", () => {
-  it("leads to a place and back, with its heading up", () => {
+describe("a map frame", () => {
+  it("maps to the world and back, with its heading up", () => {
     const v = fc.double({ min: -1e5, max: 1e5, noNaN: true });
     fc.assert(
       fc.property(v, v, fc.double({ min: -180, max: 360, noNaN: true }), v, v, (x, y, heading, right, up) => {
@@ -236,8 +236,8 @@ describe("a frame", () => {
   });
 });
 
-describe("the kept pictures", () => {
-  it("mine-fragment: a whole mine with two shafts by the printed formula, as the seed shows one", () => {
+describe("reference pictures", () => {
+  it("mine-fragment: a whole mine with two shafts by the printed formula, as in Krten", () => {
     const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
     const middle = { x: -104 * MINE_CELL, y: 103 * MINE_CELL };
     const plan = createMinePlan(...bare(mine), { level: 1, ...middle, reach: 224, t: 0 });

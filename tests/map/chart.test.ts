@@ -1,4 +1,4 @@
-/** Maps against the ground they are of; and, byte for byte, against pictures that were looked at. */
+/** Charts against the ground they show, and byte for byte against reviewed pictures. */
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { createMoon } from "../../src/core/planet/moon.ts";
@@ -16,7 +16,7 @@ describe("a chart", () => {
   it.each([
     ["a coast", COAST, 800],
     ["a pole", POLE, 3000],
-  ] as const)("of %s has at each pixel the kind of the place under its middle", (_, middle, span) => {
+  ] as const)("of %s has at each pixel the kind of ground at its centre", (_, middle, span) => {
     const { areas } = chartOf(thePlanet, middle, { span, size: 48, cells: 24 });
     const { place } = createProjection(thePlanet.radius, middle);
     for (let at = 0; at < areas.kinds.length; at++) {
@@ -27,7 +27,7 @@ describe("a chart", () => {
     expect(new Set(areas.kinds).size).toBeGreaterThan(1);
   });
 
-  it("has its contours where the ground has their heights, within a cell: whole steps, brown above the sea, blue below", () => {
+  it("has its contours at their heights within a cell: whole intervals, brown above the sea, blue below", () => {
     const [span, size] = [1256, 128];
     const chart = chartOf(globe1983, POLE, { span, size, cells: size });
     const { place } = createProjection(400, POLE);
@@ -55,7 +55,7 @@ describe("a chart", () => {
     expect(wrong.length, wrong.slice(0, 5).join("; ")).toBeLessThan(points / 200);
   });
 
-  it("of a moon has its craters in its heights", () => {
+  it("of a moon includes its craters", () => {
     const moon = { ...globe1983, wet: false, moon: createMoon(400, { seed: 5, faults: 50, steep: 1 }) };
     const plan = createPlanetPlan(moon, POLE);
     const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
@@ -67,13 +67,13 @@ describe("a chart", () => {
     }
   });
 
-  it("shows features where there is room for them", () => {
+  it("shows point features on small spans only", () => {
     const names = (span: number) => chartOf(thePlanet, COAST, { span, size: 32 }).layers.map(({ name }) => name);
     expect(names(600)).toEqual(expect.arrayContaining(["boulder", "mine", "root", "waterhole"]));
     expect(names(1300)).not.toContain("boulder");
   });
 
-  it("of a whole globe is a disc, clear outside", () => {
+  it("of a whole globe is a disc, transparent outside", () => {
     const pixels = toPixels(chartOf(globe1983, POLE, { span: 800 * Math.PI, size: 64 }));
     const cover = (x: number, y: number) => pixels[4 * (64 * y + x) + 3];
     expect([cover(0, 0), cover(8, 8), cover(32, 32), cover(32, 2), cover(63, 63)]).toEqual([0, 0, 255, 255, 0]);
@@ -83,15 +83,15 @@ describe("a chart", () => {
 const pairs = (line: readonly number[]) =>
   Array.from({ length: line.length / 2 }, (_, i) => [line[2 * i], line[2 * i + 1]] as const);
 
-/** 128², looked at, then kept: "pole-1983" is the author's own planet, seen from its pole as in his article. */
+/** 128² pictures, reviewed: "pole-1983" is the planet of the original, seen from its pole as in the article. */
 const PICTURES = [
   ["pole-1983", globe1983, POLE, 1256],
   ["pole-planet", thePlanet, POLE, 40_000],
   ["coast-planet", thePlanet, COAST, 600],
 ] as const;
 
-describe("the kept pictures", () => {
-  it.each(PICTURES)("%s is what is drawn, byte for byte", (name, globe, middle, span) => {
+describe("reference pictures", () => {
+  it.each(PICTURES)("%s is equal byte for byte", (name, globe, middle, span) => {
     expectKept(name, toPixels(chartOf(globe, middle, { span })));
   });
 });

@@ -1,4 +1,4 @@
-/** Globes for the tests of maps, and charts of them. */
+/** Globes and charts for the tests of maps. */
 import planet from "../../scenes/planet/scene.ts";
 import { createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
 import { type Chart, drawChart } from "../../src/map/chart.ts";
@@ -10,7 +10,7 @@ import type { Middle } from "../../src/worlds/planet/map/projection.ts";
 
 export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
 
-/** The author's: 400 m, the sea at 330, the terms of 1983 once. */
+/** The planet of the original: radius 400 m, sea level 330, the terms of 1983. */
 export const globe1983 = createGlobe({ radius: 400, sea: 330 });
 
 export const thePlanet: Globe = generate(planet.world as PlanetTable);

@@ -1,4 +1,4 @@
-/** 128² pictures that were looked at, then kept. */
+/** Reference pictures of 128², reviewed before they are committed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, encode } from "fast-png";
@@ -6,7 +6,7 @@ import { expect } from "vitest";
 
 export const KEPT_SIZE = 128;
 
-/** Fails where the picture is missing or another; the fresh one is then laid beside it, to be looked at. */
+/** Fails if the reference is missing or different; the new picture is then written to .cache/map for review. */
 export function expectKept(name: string, pixels: Uint8ClampedArray<ArrayBuffer>): void {
   const drawn = new Uint8Array(pixels.buffer);
   const kept = join(import.meta.dirname, `${name}.png`);

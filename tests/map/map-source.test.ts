@@ -1,4 +1,4 @@
-/** What is asked of the map's worker and taken from it, with a worker that only listens. */
+/** Requests to the map worker and their results, with a fake worker. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
@@ -63,7 +63,7 @@ const wishOf = (latitude: number, longitude = 0, heading = 0): MapWish => ({
   scale: 1,
   inset: 10,
 });
-/** What was shown and said. */
+/** Pictures shown and messages. */
 function listen() {
   const pictures: MapPicture[] = [];
   const said: string[] = [];
@@ -161,7 +161,7 @@ const createMine = (change: object = {}) => {
   );
 };
 
-/** What was told of an extent. */
+/** Reported extents. */
 function heed() {
   const steps: (readonly [number, number])[] = [];
   const answers: MineReach[] = [];

@@ -11,16 +11,16 @@ const contrast = (a: Rgb, b: Rgb) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** What fills most of a map. */
+/** Kinds that fill most of a map. */
 const MAIN = ["lake", "grass", "moor", "wood", "thicket"] as const;
 
-describe("the inks of areas", () => {
-  it("differ in lightness, each from each, so that no eye needs their hues", () => {
+describe("inks of areas", () => {
+  it("differ pairwise in lightness, for readers without colour vision", () => {
     for (const a of MAIN)
       for (const b of MAIN) if (a < b) expect(contrast(AREAS[a], AREAS[b]), `${a} and ${b}`).toBeGreaterThan(1.12);
   });
 
-  it("let the brown of contours be seen on all land", () => {
+  it("have enough contrast with brown contours on land", () => {
     for (const kind of ["grass", "moor", "wood", "snow", "bare", "town"] as const)
       expect(contrast(AREAS[kind], BROWN), kind).toBeGreaterThan(2);
   });
@@ -28,8 +28,8 @@ describe("the inks of areas", () => {
   it("darken with depth", () => expect(luminance(DEEP)).toBeLessThan(0.6 * luminance(AREAS.lake)));
 });
 
-describe("the inks below ground", () => {
-  it("tell open from rock, shafts, ladders and the mine that was asked about by their lightness", () => {
+describe("inks of underground maps", () => {
+  it("differ in lightness: open, rock, shafts, ladders, marked mine", () => {
     const { open, rock, shaft, ladder, marked } = UNDERGROUND;
     const inks = { open, rock, shaft, ladder, marked };
     for (const [a, own] of Object.entries(inks))
@@ -37,14 +37,14 @@ describe("the inks below ground", () => {
         if (a < b) expect(contrast(own, other), `${a} and ${b}`).toBeGreaterThan(1.12);
   });
 
-  it("tint rock faintly: darker by far than what is open, and yet no longer plain", () => {
+  it("tint rock slightly, far darker than open space", () => {
     for (const tint of [UNDERGROUND.underOpen, UNDERGROUND.overOpen, UNDERGROUND.betweenOpen]) {
       expect(contrast(tint, UNDERGROUND.open)).toBeGreaterThan(4);
       expect(contrast(tint, UNDERGROUND.rock)).toBeGreaterThan(1.2);
     }
   });
 
-  it("darken with how little room there is, and how deep the water", () => {
+  it("darken with lower headroom and deeper water", () => {
     const { rock, low, open, tall, pool, deep } = UNDERGROUND;
     expect([tall, open, low, rock].map(luminance)).toEqual(
       [tall, open, low, rock].map(luminance).sort((a, b) => b - a),
@@ -53,8 +53,8 @@ describe("the inks below ground", () => {
   });
 });
 
-describe("the inks of the air between islands", () => {
-  it("tell it from most of the ground by lightness, and what lies deeper in it the less the deeper", () => {
+describe("inks of the air between islands", () => {
+  it("differ in lightness from the ground, and less for deeper archipelagos", () => {
     for (const kind of ["grass", "moor", "wood", "thicket", "town"] as const)
       expect(contrast(ISLANDS.sky, AREAS[kind]), kind).toBeGreaterThan(1.08);
     const [near, far] = ISLANDS.below.map((ink) => contrast(ISLANDS.sky, ink));
@@ -63,7 +63,7 @@ describe("the inks of the air between islands", () => {
     expect(far).toBeLessThan(near);
   });
 
-  it("let rims, outlines of what hangs above and figures be seen on all of it", () => {
+  it("have enough contrast with rims, outlines and summit heights", () => {
     for (const ground of [ISLANDS.sky, ...ISLANDS.below, AREAS.wood, AREAS.grass, AREAS.moor])
       for (const ink of [RIM, OVER, SUMMIT]) expect(contrast(ground, ink)).toBeGreaterThan(3);
   });

@@ -9,8 +9,8 @@ const two = () => new Float64Array(2);
 const angle = fc.double({ min: -180, max: 180, noNaN: true });
 const latitude = fc.oneof(fc.constantFrom(-90, 0, 90), fc.double({ min: -90, max: 90, noNaN: true }));
 
-describe("a map's metres", () => {
-  it("lead to a place and back from it, round any middle", () => {
+describe("map coordinates", () => {
+  it("map to a place and back, for any centre", () => {
     fc.assert(
       fc.property(
         latitude,
@@ -33,14 +33,14 @@ describe("a map's metres", () => {
     );
   });
 
-  it("are true from the middle: a quarter of half the way round is 45 degrees, due north", () => {
+  it("are equidistant from the centre: a quarter of half the way round is 45 degrees, due north", () => {
     const { place, edge } = createProjection(R, { latitude: 20, longitude: 50, heading: 0 });
     const north = place(0, edge / 4, three());
     const wanted = fromGeo({ latitude: 65, longitude: 50, altitude: 0 }, R, three());
     for (let k = 0; k < 3; k++) expect(north[k]).toBeCloseTo(wanted[k], 6);
   });
 
-  it("turn with the heading: up on the map is the way one faces", () => {
+  it("turn with the heading", () => {
     const { place, edge } = createProjection(R, { latitude: 0, longitude: 0, heading: 90 });
     const east = place(0, edge / 6, three());
     const wanted = fromGeo({ latitude: 0, longitude: 30, altitude: 0 }, R, three());
@@ -57,7 +57,7 @@ describe("a map's metres", () => {
     expect(whole(place(0, (-pole * edge) / 2, three()))).toEqual([R, 0, 0]);
   });
 
-  it("past the rim are the rim's", () => {
+  it("past the rim are clamped to the rim", () => {
     const { place, edge } = createProjection(R, { latitude: 0, longitude: 0, heading: 0 });
     for (const far of [1, 1.5, 3]) expect(place(far * edge, 0, three())[0]).toBeCloseTo(-R, 6);
   });

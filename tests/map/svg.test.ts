@@ -6,7 +6,7 @@ describe("a chart as SVG", () => {
   const chart = chartOf(globe1983, POLE, { span: 500, size: 96, cells: 48 });
   const svg = toSvg(chart);
 
-  it("has a path for each layer and each kind that is there, in their inks", () => {
+  it("has a path for each layer and each kind, in their inks", () => {
     for (const { name, ink } of chart.layers) {
       const path = new RegExp(`<path class="${name.replaceAll(" ", "-")}" stroke="#([0-9a-f]{6})"`).exec(svg);
       expect(Number.parseInt(path?.[1] ?? "", 16), name).toBe((ink[0] << 16) | (ink[1] << 8) | ink[2]);
@@ -16,14 +16,14 @@ describe("a chart as SVG", () => {
     );
   });
 
-  it("closes what it opens and has no number that is none", () => {
+  it("is well formed and has no invalid numbers", () => {
     let depth = 0;
     for (const [, end, , alone] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) depth += end ? -1 : alone ? 0 : 1;
     expect(depth).toBe(0);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it("of a whole globe is clipped to its disc", () => {
+  it("of a whole globe is clipped to a disc", () => {
     expect(svg).not.toContain("clipPath");
     const whole = toSvg(chartOf(globe1983, POLE, { span: 800 * Math.PI, size: 48, cells: 24 }));
     expect(whole).toContain('<circle cx="24" cy="24" r="24"/>');

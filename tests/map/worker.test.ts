@@ -1,4 +1,4 @@
-/** The map's worker, run where the tests run: what it draws, follows and tells. */
+/** The map worker, run in the test's own thread. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -54,7 +54,7 @@ const order: MapOrder = {
 };
 const mine = (generate(world).below as { space: { mine: Mine } }).space.mine;
 
-/** The fine map of an order, and how many of its pixels are quite of an ink. */
+/** The fine map of a request, and how many of its pixels are exactly of an ink. */
 async function inkIn(wanted: MapOrder, ink: readonly number[]): Promise<number> {
   const isFine = (one: Told): one is MapDelivery => one.of === "map" && one.fine && one.id === wanted.id;
   send(wanted);
@@ -69,7 +69,7 @@ function countOf(pixels: ArrayLike<number>, ink: readonly number[]): number {
 const answered = () => vi.waitFor(() => expect(told.some((one) => "extent" in one)).toBe(true), 5000);
 
 describe("the map's worker", () => {
-  it("draws a level coarse, then fine, and the newest wish alone", async () => {
+  it("draws a level coarse, then fine, and the newest request only", async () => {
     send({ ...order, id: 1 });
     send({ ...order, id: 2 });
     expect(await inkIn({ ...order, id: 3, level: 0 }, UNDERGROUND.rock), "none on the hills").toBe(0);
@@ -80,7 +80,7 @@ describe("the map's worker", () => {
     ]);
   });
 
-  it("draws islands, and those near with their water, if need be after a map without", async () => {
+  it("draws islands, and small spans with water, if necessary after a map without", async () => {
     await import("../../src/worlds/islands/map/worker.ts");
     const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
     expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLANDS.sky)).toBeGreaterThan(1000);
@@ -93,7 +93,7 @@ describe("the map's worker", () => {
     await vi.waitFor(() => expect(countOf(lake()?.pixels ?? [], AREAS.lake)).toBeGreaterThan(100), 30_000);
   });
 
-  it("follows a mine to its extent, and marks it on the maps of that moment until it is forgotten", async () => {
+  it("flood-fills a mine to its extent, and marks it on maps of that time until it is cleared", async () => {
     send(question);
     await answered();
     const extent = mineExtent(mine, 9, -10, 1, { within: 400, levels: 5 }, 0);
@@ -105,7 +105,7 @@ describe("the map's worker", () => {
     expect(await inkIn({ ...order, id: 11 }, UNDERGROUND.marked)).toBe(0);
   });
 
-  it("tells how many cells it has, and stops when it is asked to forget", async () => {
+  it("reports how many cells it has, and stops when cleared", async () => {
     send({ ...question, within: 2000, levels: 15 });
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), 5000);
     send({ ask: "forget" });
@@ -116,7 +116,7 @@ describe("the map's worker", () => {
     expect(told.length).toBe(count);
   });
 
-  it("says what is wrong with a question", async () => {
+  it("reports invalid requests", async () => {
     send({ ...question, place: [2e9, 0], within: 1e9 });
     await vi.waitFor(() => expect(told.length).toBe(1), 5000);
     expect((told[0] as { fault: string }).fault).toMatch(/^Expected a/);

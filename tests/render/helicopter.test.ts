@@ -1,4 +1,4 @@
-/** The helicopter's model: what its docstrings claim of its triangles, its size, its needles and the pilot's view. */
+/** The helicopter's model: triangle budgets, size, moving parts and the pilot's view. */
 import { Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { describe, expect, it } from "vitest";
 import { SPEED } from "../../src/explorers/helicopter-spec.ts";
@@ -39,7 +39,7 @@ function bounds({ positions }: Part): { least: number[]; most: number[] } {
 describe.each(parts)("%s", (_, part) => {
   const count = part.positions.length / 3;
 
-  it("is there, all finite, one normal and one colour for each vertex, indices in range", () => {
+  it("is not empty, with finite values, a normal and a colour for each vertex, and valid indices", () => {
     expect(size(part)).toBeGreaterThan(0);
     expect(part.normals.length).toBe(3 * count);
     expect(part.colors.length).toBe(4 * count);
@@ -47,14 +47,14 @@ describe.each(parts)("%s", (_, part) => {
     expect(part.indices.every((i) => i < count)).toBe(true);
   });
 
-  it("has normals of length 1, and triangles wound the way they point", () => {
+  it("has normals of length 1, and triangles wound along them", () => {
     let longest = 0;
     for (let i = 0; i < count; i++) longest = Math.max(longest, Math.abs(Math.hypot(...at(part.normals, i)) - 1));
     expect(longest).toBeLessThan(1e-5);
     let against = 0;
     for (const [a, b, c, t] of triangles(part)) {
       const face = cross(sub(b, a), sub(c, a));
-      // Slivers of cuts say nothing of their winding.
+      // The winding of slivers is not reliable.
       if (Math.hypot(...face) < 1e-5) continue;
       const normals = [0, 1, 2].map((k) => dot(at(part.normals, part.indices[t + k]), face));
       if (normals[0] + normals[1] + normals[2] <= 0) against++;
@@ -62,7 +62,7 @@ describe.each(parts)("%s", (_, part) => {
     expect(against).toBe(0);
   });
 
-  it("keeps to the code of colours", () => {
+  it("has valid surface codes", () => {
     for (let i = 0; i < part.colors.length; i += 4) {
       const surface = part.colors[i + 3];
       expect(surface <= 1 || surface > 1).toBe(true);
@@ -76,7 +76,7 @@ describe("the hull", () => {
   const { skin, glass } = buildHull();
   const hull = [toPart(skin), toPart(glass)];
 
-  it("is closed by its panes: every edge is walked as often one way as the other", () => {
+  it("is closed by its panes: every edge is used equally often in both directions", () => {
     const walks = new Map<string, number>();
     const name = (p: Vec3): string => p.map((value) => value + 0).join(" ");
     for (const part of hull) {
@@ -95,21 +95,21 @@ describe("the hull", () => {
     expect([...walks.values()].filter((sum) => sum !== 0)).toEqual([]);
   });
 
-  it("holds the air of a light helicopter, so its outside is outside", () => {
+  it("has the volume of a light helicopter, positive from outside", () => {
     let volume = 0;
     for (const part of hull) for (const [a, b, c] of triangles(part)) volume += dot(a, cross(b, c)) / 6;
     expect(volume).toBeGreaterThan(7);
     expect(volume).toBeLessThan(9);
   });
 
-  it("is the same on both sides", () => {
+  it("is symmetrical", () => {
     const { least, most } = bounds(hull[0]);
     expect(least[0]).toBe(-most[0]);
   });
 });
 
-describe("its size", () => {
-  it("stands on the ground, nose forward, within its height", () => {
+describe("size", () => {
+  it("stands on the ground, nose forward, below its height", () => {
     const { least, most } = bounds(model.outside);
     expect(Math.abs(least[1])).toBeLessThan(0.01);
     expect(most[1]).toBeLessThanOrEqual(model.height);
@@ -120,7 +120,7 @@ describe("its size", () => {
     expect(model.mainHub[1] + bounds(model.mainRotor).most[1]).toBeLessThanOrEqual(model.height);
   });
 
-  it("turns a rotor of 5 m clear of the tail, and a fan inside its duct", () => {
+  it("has a rotor of 5 m clear of the tail, and a fan inside its duct", () => {
     const rotor = bounds(model.mainRotor);
     expect(rotor.most[0]).toBeCloseTo(5, 2);
     expect(rotor.least[0]).toBeCloseTo(-5, 2);
@@ -130,7 +130,7 @@ describe("its size", () => {
     expect(fan.most[0]).toBeLessThan(0.15);
   });
 
-  it("keeps its budget of triangles", () => {
+  it("keeps its triangle budget", () => {
     const { outside, glass, mainRotor, tailRotor, cockpit } = model;
     expect([outside, glass, mainRotor, tailRotor].reduce((sum, part) => sum + size(part), 0)).toBeLessThanOrEqual(
       14_000,
@@ -138,7 +138,7 @@ describe("its size", () => {
     expect(size(cockpit)).toBeLessThanOrEqual(6_000);
   });
 
-  it("carries red to the left, green to the right, and white behind and ahead", () => {
+  it("has navigation lights: red left, green right, white behind and ahead", () => {
     const lamps = (test: (r: number, g: number, b: number) => boolean): Vec3[] =>
       Array.from({ length: model.outside.positions.length / 3 }, (_, i) => i)
         .filter((i) => model.outside.colors[4 * i + 3] >= 2)
@@ -156,14 +156,14 @@ describe("its size", () => {
   });
 });
 
-describe("what turns", () => {
+describe("moving parts", () => {
   const turned = (p: Vec3, axis: Vec3, angle: number): Vec3 => {
     const out = new Vector3(...p).applyRotationQuaternion(Quaternion.RotationAxis(new Vector3(...axis), angle));
     return [out.x, out.y, out.z];
   };
 
-  it("meets the air with its leading edges: the main rotor turning back about +y, the fan on about +x", () => {
-    // The leading edge of a section is the blunter one: more of the blade lies near it.
+  it("turn with their leading edges first: the main rotor about −y, the fan about +x", () => {
+    // The leading edge of a section is the blunter one, with more vertices near it.
     const lead = (part: Part, keep: (p: Vec3) => boolean, along: 1 | 2): number => {
       const values = Array.from({ length: part.positions.length / 3 }, (_, i) => at(part.positions, i)).filter(keep);
       const across = values.map((p) => p[along]);
@@ -179,7 +179,7 @@ describe("what turns", () => {
     );
   });
 
-  it("turns needles clockwise for the pilot as values rise", () => {
+  it("turn needles clockwise for the pilot as values rise", () => {
     const tip = ({ part }: (typeof model.needles)[number]): Vec3 =>
       Array.from({ length: part.positions.length / 3 }, (_, i) => at(part.positions, i)).reduce((a, b) =>
         dot(a, a) > dot(b, b) ? a : b,
@@ -201,11 +201,11 @@ describe("what turns", () => {
     expect(new Set(model.needles.map(({ name }) => name)).size).toBe(6);
   });
 
-  it("reads climb up to the helicopter's top climb on the needle, its dial and the HUD", () => {
+  it("end the climb needle, its dial and the HUD at the helicopter's top climb", () => {
     const climb = model.needles.find(({ name }) => name === "climb") as (typeof model.needles)[number];
     expect([climb.min, climb.max]).toEqual([-SPEED.climb, SPEED.climb]);
     expect(FULL_CLIMB).toBe(SPEED.climb);
-    // The ends of the scale do not meet.
+    // The ends of the scale must not meet.
     expect(2 * climb.max * climb.perUnit).toBeLessThan(2 * Math.PI - 0.5);
   });
 });
@@ -214,7 +214,7 @@ describe("the pilot's view, 65° high at 16:9", () => {
   const half = Math.tan((65 / 2) * (Math.PI / 180));
   const eye = model.pilotEye;
 
-  it("gives the panel and its hood no more than the lower 31 %", () => {
+  it("keeps panel and hood within the lower 31 %", () => {
     const mesh = createMesh();
     addHood(mesh, [0, 0, 0, 0]);
     const hood = toPart(mesh);
@@ -227,7 +227,7 @@ describe("the pilot's view, 65° high at 16:9", () => {
     expect(top).toBeGreaterThan(0.25);
   });
 
-  it("leaves most of the picture to the world, all of the dials in it, and nothing close to the eye", () => {
+  it("is mostly open, shows all dials, and has nothing close to the eye", () => {
     const faces = [...triangles(model.cockpit)];
     let [open, rays, nearest] = [0, 0, Infinity];
     for (let row = 0; row < 18; row++) {
@@ -245,13 +245,13 @@ describe("the pilot's view, 65° high at 16:9", () => {
       const [x, y, z] = sub(pivot, eye);
       expect(Math.abs(x / (z * half * (16 / 9))), name).toBeLessThan(0.95);
       expect(y / (z * half), name).toBeGreaterThan(-0.95);
-      // The face lies just behind the pivot; nothing else stands between it and the eye.
+      // Only the face, just behind the pivot, may be hit; nothing else is between it and the eye.
       expect(firstHit(eye, unit([x, y, z]), faces), name).toBeGreaterThan(Math.hypot(x, y, z) - 0.02);
     }
   });
 });
 
-/** Distance along a ray to the first triangle that faces it, Infinity when there is none. */
+/** Distance along a ray to the first front-facing triangle, Infinity if there is none. */
 function firstHit(from: Vec3, along: Vec3, faces: readonly [Vec3, Vec3, Vec3, number][]): number {
   let nearest = Infinity;
   for (const [a, b, c] of faces) {

@@ -1,4 +1,4 @@
-/** The ship's model: what its docstring claims of its triangles, its size, its feet and the pilot's view. */
+/** The ship's model: triangle budget, size, feet and the pilot's view. */
 import { expect, test } from "vitest";
 import { buildShip } from "../../src/render/craft/ship/model.ts";
 import type { Part } from "../../src/render/model/part.ts";
@@ -12,7 +12,7 @@ const spread = ({ positions }: Part, axis: number) => {
   return [Math.min(...values), Math.max(...values)] as const;
 };
 
-test.each(PARTS)("%s is finite, with outward normals of length 1 and triangles wound as they point", (name) => {
+test.each(PARTS)("%s is finite, with outward normals and triangles wound along them", (name) => {
   const part = model[name];
   const count = part.positions.length / 3;
   for (const values of [part.positions, part.normals, part.colors]) expect(values.every(Number.isFinite)).toBe(true);
@@ -28,7 +28,7 @@ test.each(PARTS)("%s is finite, with outward normals of length 1 and triangles w
   expect(against).toBe(0);
 });
 
-test("it is 10 m long and 7.3 m wide, stands on its feet, and is drawn in few triangles", () => {
+test("it is 10 m long and 7.3 m wide, stands on its feet, and keeps its triangle budget", () => {
   const [back, nose] = spread(model.outside, 2);
   expect(nose - back).toBeGreaterThan(8.5);
   expect(nose - back).toBeLessThan(10.5);
@@ -39,7 +39,7 @@ test("it is 10 m long and 7.3 m wide, stands on its feet, and is drawn in few tr
   expect(PARTS.reduce((sum, name) => sum + model[name].indices.length / 3, 0)).toBeLessThan(14_000);
 });
 
-test("nothing stands before the pilot's eye, within 5° of the way ahead", () => {
+test("nothing is within 5° of the pilot's view ahead", () => {
   const { positions } = model.cockpit;
   for (let i = 0; i < positions.length / 3; i++) {
     const [x, y, z] = sub(at(positions, i), model.pilotEye);

@@ -1,10 +1,10 @@
-/** Targets of floats that passes draw into and other shaders fetch from. */
+/** Float render targets: a pass writes data that other shaders fetch. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 
-/** Floats that a mesh draws and shaders fetch; what is not drawn anew stays. */
+/** Creates a float target that `mesh` draws into; pixels that it does not cover keep their values. */
 export function createFloatTarget(
   scene: Scene,
   name: string,
@@ -24,16 +24,16 @@ export function createFloatTarget(
   target.ignoreCameraViewport = true;
   target.skipInitialClear = true;
   target.onClearObservable.add(() => {});
-  // Before the sun's maps, which show what is seated.
+  // Before the shadow maps, which draw the instances placed by it.
   scene.customRenderTargets.unshift(target);
   return target;
 }
 
-/** A target that sleeps keeps what was drawn there, and costs nothing. */
+/** Turns a target's pass on or off; an inactive target keeps its contents and costs nothing. */
 export function setTargetActive(target: RenderTargetTexture, is: boolean): void {
   const { REFRESHRATE_RENDER_ONEVERYFRAME: always, REFRESHRATE_RENDER_ONCE: once } = RenderTargetTexture;
   const rate = is ? always : once;
-  // Told the same rate again, it would draw once more.
+  // Setting the same rate again would draw it once more.
   if (target.refreshRate !== rate) target.refreshRate = rate;
 }
 

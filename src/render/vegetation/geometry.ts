@@ -1,17 +1,19 @@
 /**
- * The geometry of one plant or object, which shaders place many times.
+ * The geometry of one plant or object, which shaders place many times, and the functions that build it.
  *
  *   positions  3 a vertex: x, y level, z up; a tree is 1 high, other objects 1 across; z = 0 is the ground
  *   normals    3 a vertex, of length 1; those of leaves point out of the crown, so that it is lit as one soft volume
- *   skins      4 a vertex: surface type (`SKIN`), u, v in its texture, and the branch (0 the trunk, up to 255)
- *   crowns     2 a vertex: visibility of the sky 0…1, and how far the wind moves it 0…1
+ *   surfaces   4 a vertex: surface type (`SURFACE`), u, v in its texture, and the branch (0 the trunk, up to 255)
+ *   exposures  2 a vertex: visibility of the sky 0…1, and how far the wind moves it 0…1
  *   indices    3 a triangle, wound either way: both sides are drawn
  */
 
 import { createRandom } from "../../core/field/random.ts";
 import { add, cross, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 
-/** What a vertex is made of. The first five have pictures with holes (leaf-pictures.ts), in that order. */
+/**
+ * Surface types. The first five are tiles of the leaf atlas (leaf-textures.ts), in that order, and are alpha-tested.
+ */
 export const SURFACE = {
   leaves: 0,
   fine: 1,
@@ -30,7 +32,7 @@ export const SURFACE = {
   rust: 14,
 } as const;
 
-/** Skins before this one have pictures with holes. */
+/** Types below this one are alpha-tested. */
 export const FIRST_OPAQUE = SURFACE.bark;
 
 export type SurfaceType = keyof typeof SURFACE;
@@ -38,53 +40,53 @@ export type SurfaceType = keyof typeof SURFACE;
 export interface PlantGeometry {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
-  readonly skins: Float32Array;
-  readonly crowns: Float32Array;
+  readonly surfaces: Float32Array;
+  readonly exposures: Float32Array;
   readonly indices: Uint16Array;
 }
 
-/** A form while it grows, and the pen that says what the next vertices are. */
+/** Geometry under construction, with the surface type and branch of the next vertices. */
 export interface Draft {
   readonly positions: number[];
   readonly normals: number[];
-  readonly skins: number[];
-  readonly crowns: number[];
+  readonly surfaces: number[];
+  readonly exposures: number[];
   readonly indices: number[];
-  skin: SurfaceType;
+  surface: SurfaceType;
   branch: number;
 }
 
 export function createDraft(): Draft {
-  return { positions: [], normals: [], skins: [], crowns: [], indices: [], skin: "bark", branch: 0 };
+  return { positions: [], normals: [], surfaces: [], exposures: [], indices: [], surface: "bark", branch: 0 };
 }
 
 export function addPoint(draft: Draft, p: Vec3, n: Vec3, u: number, v: number, open: number, sway: number): number {
   draft.positions.push(...p);
   draft.normals.push(...n);
-  draft.skins.push(SURFACE[draft.skin], u, v, draft.branch);
-  draft.crowns.push(Math.min(1, Math.max(0, open)), Math.min(1, Math.max(0, sway)));
+  draft.surfaces.push(SURFACE[draft.surface], u, v, draft.branch);
+  draft.exposures.push(Math.min(1, Math.max(0, open)), Math.min(1, Math.max(0, sway)));
   return draft.positions.length / 3 - 1;
 }
 
-export function toGeometry({ positions, normals, skins, crowns, indices }: Draft): PlantGeometry {
+export function toGeometry({ positions, normals, surfaces, exposures, indices }: Draft): PlantGeometry {
   if (positions.length > 3 * 65_535)
     throw new RangeError(`Expected at most 65535 points, got ${positions.length / 3}.`);
   return {
     positions: new Float32Array(positions),
     normals: new Float32Array(normals),
-    skins: new Float32Array(skins),
-    crowns: new Float32Array(crowns),
+    surfaces: new Float32Array(surfaces),
+    exposures: new Float32Array(exposures),
     indices: new Uint16Array(indices),
   };
 }
 
-/** Two directions square to one and to each other. */
+/** Two directions perpendicular to one and to each other. */
 export function sidesOf(along: Vec3): readonly [Vec3, Vec3] {
   const side = unit(cross(along, Math.abs(along[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
   return [side, cross(side, along)];
 }
 
-/** A round of wood through points with radii; `open` and `sway` at its two ends. */
+/** A stem: a tube through points with radii; `open` (sky visibility) and `sway` at its two ends. */
 export function addStem(
   draft: Draft,
   points: readonly Vec3[],
@@ -109,15 +111,15 @@ export function addStem(
     for (let k = 0; k < sides; k++) {
       const [a, b, c, d] = [rings[i][k], rings[i][k + 1], rings[i + 1][k], rings[i + 1][k + 1]];
       draft.indices.push(a, b, c);
-      // Rounds that end in a point have no upper edge there.
+      // A ring of radius 0 has no upper edge.
       if (radii[i + 1] > 0) draft.indices.push(b, d, c);
     }
   }
 }
 
 /**
- * A leafy card: a sheet from `root` along `along` (its length) and `across` (half its width), puffed up in the middle by
- * `puff`. Its picture's v runs from root to tip. `lit` says how a point's normal is.
+ * A leaf card from `root` along `along` (its length), `across` to each side (half its width), bulged by `puff` in the
+ * middle. v of its texture runs from root to tip. `lit` gives the normal at a point.
  */
 export function addCard(
   draft: Draft,
@@ -142,7 +144,7 @@ export function addCard(
   }
 }
 
-/** A flat facet of its own three points, its picture laid over it from the axis that it faces most. */
+/** A flat triangle with vertices of its own, textured along the axis that it faces most. */
 export function addFacet(draft: Draft, a: Vec3, b: Vec3, c: Vec3, open: (p: Vec3) => number, tile = 1): void {
   let n = unit(cross(sub(b, a), sub(c, a)));
   const middle = scale(add(add(a, b), c), 1 / 3);
@@ -154,10 +156,10 @@ export function addFacet(draft: Draft, a: Vec3, b: Vec3, c: Vec3, open: (p: Vec3
   }
 }
 
-/** The direction at a share of a turn from x, toward y. */
+/** Direction at a share of a full turn from x towards y. */
 export const round = (share: number): Vec3 => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI), 0];
 
-/** A surface of revolution through (radius, height) pairs, smooth unless `flat`. */
+/** A smooth surface of revolution through (radius, height) pairs; `wobble` varies its radius by side. */
 export function addLathe(
   draft: Draft,
   profile: readonly (readonly [number, number])[],

@@ -1,4 +1,7 @@
-/** Grass underfoot, in a window of a lattice that is fixed in the world: nothing is sent but where the window lies. */
+/**
+ * Grass around the camera: a window that moves over a lattice fixed in the world. Only the window's position is
+ * uploaded.
+ */
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -17,7 +20,7 @@ import type { EyeHeight } from "./plant-ground.ts";
 import { grassSource, turfSource } from "./shaders/grass.ts";
 import { createTuftWindow } from "./tuft-window.ts";
 
-/** Metres between two tufts, at most. */
+/** Largest distance between two tufts, metres. */
 const APART = 0.5;
 
 export interface Grass {
@@ -28,7 +31,7 @@ export interface Grass {
   dispose(): void;
 }
 
-/** `fields`: of the country, by the names of its surface; `reach` metres. */
+/** Grass on a planet up to `reach` metres. `fields` are the terrain's, by name. */
 export function createGrass(
   scene: Scene,
   globe: Globe,
@@ -121,7 +124,7 @@ export function createGrass(
         [face.v, alongV],
       ] as const)
         along.set(axis === 0 ? cell / length : 0, axis === 1 ? cell / length : 0, axis === 2 ? cell / length : 0);
-      // Cells are smaller toward the cube's corners.
+      // Cells get smaller towards the cube's corners.
       blades.setFloat("reach", Math.min(reach, (0.5 * side * cell * globe.radius) / length ** 2));
       blades.setMatrix("clip", clip);
       blades.setFloat("seconds", seconds);

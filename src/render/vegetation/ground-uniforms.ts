@@ -1,4 +1,4 @@
-/** What passes over a planet's ground are told: where the anchor lies on the cube, and the phases there. */
+/** Uniforms of passes that sample a planet's ground: the anchor on the cube-sphere, and the fields' phases there. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -9,16 +9,15 @@ import { type Frame, lodEye } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
 import { gridSpacing } from "./shaders/instance-heights.ts";
 
-/** What a pass over the ground is told each frame. */
 export interface GroundUniforms {
   attach(material: ShaderMaterial): void;
-  /** `groundHeight` is the ground's altitude under the eye. */
+  /** Called once a frame; `groundHeight` is the ground's altitude under the eye. */
   update(frame: Frame, groundHeight: number): void;
 }
 
 export const GROUND_UNIFORMS = ["globe", "eyeOnCube", "cube", "spacing", "shape", "phases"] as const;
 
-/** `fields` are read beside the ground, in this order. */
+/** `fields`: the fields that the pass samples, in this order. */
 export function createGroundUniforms(
   globe: Globe,
   profile: BaseTexture,

@@ -1,4 +1,4 @@
-/** Which things a mesh draws: one number an instance, told anew each frame. */
+/** A mesh and the list of instances that it draws: one number an instance, rebuilt every frame. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -12,7 +12,7 @@ export interface InstanceList {
   readonly each: number;
   count: number;
   push(value: number): void;
-  /** Sends the list; returns its bytes. */
+  /** Uploads the list and returns its size in bytes. */
   upload(): number;
   dispose(): void;
 }
@@ -28,7 +28,7 @@ export function createInstanceList(
   each = 1,
 ): InstanceList {
   const buffer = createInstanceBuffer(scene, { [attribute]: 1 }, most, each);
-  const mesh = buffer.addMesh(name, form, material, { skin: [form.skins, 4], crown: [form.crowns, 2] });
+  const mesh = buffer.addMesh(name, form, material, { surface: [form.surfaces, 4], exposure: [form.exposures, 2] });
   return Object.assign(buffer, {
     mesh,
     each,

@@ -27,7 +27,7 @@ function addBlades(
   seed: number,
 ): void {
   const random = createRandom(seed);
-  draft.skin = "blades";
+  draft.surface = "blades";
   for (let i = 0; i < count; i++) {
     const at = add(scale(round(random()), ring(random())), [0, 0, foot]);
     const side = scale(round(random()), 0.3 * high);
@@ -36,18 +36,18 @@ function addBlades(
   }
 }
 
-/** Height of a knoll over the ground about it, at a share of its breadth from its middle: level where it begins and on top. */
+/** Height of a knoll at a distance from its centre, as shares of its width: level at its foot and on top. */
 const mound = (r: number) => 0.23 * Math.max(0, 1 - 4 * r * r) ** 2;
 
 export function makeKnoll(): PlantGeometry {
   const draft = createDraft();
-  draft.skin = "turf";
+  draft.surface = "turf";
   const rings = [0.47, 0.43, 0.38, 0.33, 0.28, 0.23, 0.18, 0.13, 0.08, 0.04, 0];
   const profile = rings.map((r) => [r, mound(r)] as const);
   addLathe(draft, [[0.66, -0.3], [0.55, -0.05], ...profile], 26);
   const on = (share: number, r: number): Vec3 => add(scale(round(share), r), [0, 0, mound(r) - 0.01]);
   const random = createRandom(5);
-  draft.skin = "blades";
+  draft.surface = "blades";
   for (let i = 0; i < 120; i++) {
     const [at, high] = [on(random(), 0.52 * Math.sqrt(random())), 0.035 + 0.06 * random()];
     const side = scale(round(random()), 0.45 * high);
@@ -89,18 +89,18 @@ export function makeRoot(): PlantGeometry {
     ]);
     addStem(draft, [from, bend, tip], [0.075, 0.045, 0], 5, [0.35, 0.9]);
   }
-  draft.skin = "rust";
+  draft.surface = "rust";
   addStone(draft, { seed: 4, planes: 9, depth: 0.5, half: 0.26, high: 0.26, lift: 0 }, [-0.02, 0, 0.24], 1);
-  draft.skins.forEach((_, i) => {
-    // The plate's earth, and not stone.
-    if (i % 4 === 0 && draft.skins[i] === SURFACE.rock) draft.skins[i] = SURFACE.rust;
+  draft.surfaces.forEach((_, i) => {
+    // The root plate is earth, not stone.
+    if (i % 4 === 0 && draft.surfaces[i] === SURFACE.rock) draft.surfaces[i] = SURFACE.rust;
   });
   return toGeometry(draft);
 }
 
 export function makeWaterhole(): PlantGeometry {
   const draft = createDraft();
-  draft.skin = "turf";
+  draft.surface = "turf";
   addLathe(
     draft,
     [
@@ -112,7 +112,7 @@ export function makeWaterhole(): PlantGeometry {
     16,
     0.2,
   );
-  draft.skin = "water";
+  draft.surface = "water";
   addLathe(
     draft,
     [
@@ -139,10 +139,10 @@ export function makeCairn(): PlantGeometry {
   return toGeometry(draft);
 }
 
-/** `bands` of white on orange, from its foot up: `tall` times as high as it is broad. */
+/** A survey cone with `bands` white bands on orange, `tall` times as high as it is broad. */
 export function makeCone(bands = 1, tall = 1.28): PlantGeometry {
   const draft = createDraft();
-  draft.skin = "orange";
+  draft.surface = "orange";
   for (const [a, b] of [
     [0, 1],
     [1, 2],
@@ -157,7 +157,7 @@ export function makeCone(bands = 1, tall = 1.28): PlantGeometry {
   const pieces = 2 * bands + 1;
   const at = (k: number): readonly [number, number] => [0.36 - (0.28 * k) / pieces, 0.08 + (tall * k) / pieces];
   for (let k = 0; k < pieces; k++) {
-    draft.skin = k % 2 === 0 ? "orange" : "white";
+    draft.surface = k % 2 === 0 ? "orange" : "white";
     addLathe(draft, k + 1 < pieces ? [at(k), at(k + 1)] : [at(k), at(k + 1), [0, 0.1 + tall]], 12);
   }
   return toGeometry(draft);
@@ -165,7 +165,7 @@ export function makeCone(bands = 1, tall = 1.28): PlantGeometry {
 
 export function makeMine(): PlantGeometry {
   const draft = createDraft();
-  draft.skin = "rust";
+  draft.surface = "rust";
   addLathe(
     draft,
     [
@@ -177,7 +177,7 @@ export function makeMine(): PlantGeometry {
     14,
     0.25,
   );
-  draft.skin = "hole";
+  draft.surface = "hole";
   addLathe(
     draft,
     [
@@ -186,7 +186,7 @@ export function makeMine(): PlantGeometry {
     ],
     10,
   );
-  draft.skin = "plank";
+  draft.surface = "plank";
   const [s, h] = [0.27, 0.62];
   const beam = (a: Vec3, b: Vec3, thick = 0.028) => addBeam(draft, a, b, thick);
   for (const x of [-s, s]) for (const y of [-s, s]) beam([x, y, -0.06], [0.45 * x, y, h]);
@@ -232,7 +232,7 @@ function addBeam(draft: Draft, a: Vec3, b: Vec3, thick: number): void {
   }
 }
 
-/** Two sides of piled stones, and one across them. */
+/** Two piles of stones and a capstone. */
 export function makeTrilithon(): PlantGeometry {
   const draft = createDraft();
   for (const side of [-1, 1]) {
@@ -246,7 +246,7 @@ export function makeTrilithon(): PlantGeometry {
   }
   const first = draft.positions.length / 3;
   addStone(draft, { seed: 71, planes: 18, depth: 0.4, half: 0.24, high: 0.14, lift: 0 }, [0, 0, 1], 2);
-  // A ball drawn out along the gap.
+  // The capstone is stretched along the gap.
   for (let i = first; i < draft.positions.length / 3; i++) draft.positions[3 * i] *= 2.3;
   return toGeometry(draft);
 }
@@ -257,11 +257,11 @@ function addQuad(draft: Draft, a: Vec3, b: Vec3, c: Vec3, d: Vec3, u: readonly [
   draft.indices.push(at[0], at[1], at[2], at[0], at[2], at[3]);
 }
 
-/** A square bar bent round, which turns once about itself on its way. */
+/** A square bar bent to a ring, with one full twist. */
 export function makeTwistedRing(): PlantGeometry {
   const draft = createDraft();
   const [around, radius, half, middle] = [48, 0.4, 0.085, 0.62];
-  draft.skin = "rust";
+  draft.surface = "rust";
   const corner = (i: number, k: number): Vec3 => {
     const a = (2 * Math.PI * i) / around;
     const b = a / 2 + (k + 0.5) * (Math.PI / 2);
@@ -279,13 +279,13 @@ export function makeTwistedRing(): PlantGeometry {
   return toGeometry(draft);
 }
 
-/** Columns of the sheet, each a few samples of the profile. */
+/** Columns of the sheet; each spans a few samples of the profile. */
 const COLUMNS = 64;
 
-/** The line of hills that every world here is read from, standing on its edge. */
+/** A steel sheet cut along the profile of 1983, from which all worlds are generated. */
 export function makeSkyline(): PlantGeometry {
   const draft = createDraft();
-  draft.skin = "rust";
+  draft.surface = "rust";
   const { samples, max } = PROFILE_1983;
   const top = (k: number) => 0.5 + 0.95 * (sampleProfile(PROFILE_1983, (k * samples.length) / COLUMNS) / max);
   const x = (k: number) => k / COLUMNS - 0.5;

@@ -1,6 +1,6 @@
 /**
- * The two pictures that plants wear, made at the start: five sprays of leaves side by side with holes between, in the
- * order of `SKIN`, and a grain that repeats, which is the profile read along whole-numbered directions.
+ * Textures of plants, generated at start-up: an atlas of five alpha-tested sprays of leaves, in the order of `SURFACE`,
+ * and a tiling grain, which samples the profile along whole-numbered directions.
  */
 import { type Profile, sampleProfile } from "../../core/field/profile.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
@@ -8,10 +8,10 @@ import { createRandom, type Random } from "../../core/field/random.ts";
 export const LEAF_TILE_SIZE = 128;
 export const LEAF_TILES = 5;
 export const GRAIN_SIZE = 128;
-/** Points across a texel's side that tell how much of it is leaf. */
+/** Supersamples of a texel along each axis. */
 export const SUPERSAMPLES = 3;
 
-/** RGBA, LEAVES squares of LEAF_SIDE in a row: red is tone, alpha how much is leaf. */
+/** RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. */
 export function leafPixels(): Uint8Array {
   const out = new Uint8Array(LEAF_TILES * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(1983);
@@ -34,7 +34,7 @@ export function createSpray(): Spray {
   const tone = new Float32Array(SPRAY_SIZE * SPRAY_SIZE).fill(-1);
   return {
     tone,
-    /** Draws a leaf from its stalk at (x, y): pointed at both ends, a lighter rib, tone from 0 to 1. */
+    /** Draws a leaf from its stalk at (x, y): pointed at both ends, with a lighter rib; tone 0…1. */
     leaf(x, y, angle, length, wide, tone1) {
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const reach = length + wide;
@@ -73,7 +73,7 @@ function expose({ tone }: Spray, out: Uint8Array, tile: number): void {
         }
       }
       const at = 4 * ((j * LEAF_TILES + tile) * LEAF_TILE_SIZE + i);
-      // Holes have a middling tone, which edges blend with.
+      // Holes have a medium tone, with which edges blend.
       out[at] = hits > 0 ? Math.min(255, (255 * sum) / hits) : 110;
       out[at + 3] = (255 * hits) / (SUPERSAMPLES * SUPERSAMPLES);
     }
@@ -98,7 +98,7 @@ export function fine(spray: Spray, random: Random): void {
   }
 }
 
-/** A bough from the foot of the picture to its head, twigs on both sides, needles on all. */
+/** A branch from the bottom of the tile to its top, with twigs on both sides and needles on all. */
 function needles(spray: Spray, random: Random): void {
   const twig = (x: number, y: number, angle: number, length: number) => {
     const count = Math.ceil(length * 110);
@@ -125,7 +125,7 @@ function needles(spray: Spray, random: Random): void {
   twig(0.5, 0, Math.PI / 2, 0.92);
 }
 
-/** Bundles of needles, as a pine has them at the ends of its twigs. */
+/** Bundles of needles at the ends of twigs, as on a pine. */
 function tufts(spray: Spray, random: Random): void {
   for (let i = 0; i < 26; i++) {
     const [away, round] = [0.33 * Math.sqrt((i + 0.5) / 26), i * 2.39996];
@@ -146,7 +146,7 @@ function blades(spray: Spray, random: Random): void {
   }
 }
 
-/** RGBA: red slow grain, green fine, each spread over 0 to 1 about its middle. */
+/** RGBA: red is coarse grain, green fine grain, each scaled to 0…1 about its mean. */
 export function grainPixels(profile: Profile): Uint8Array {
   const out = new Uint8Array(GRAIN_SIZE * GRAIN_SIZE * 4);
   const slow = [
@@ -169,7 +169,7 @@ export function grainPixels(profile: Profile): Uint8Array {
       const at = 4 * (j * GRAIN_SIZE + i);
       for (const [channel, directions] of [slow, fast].entries()) {
         let sum = 0;
-        // Each reading pushes the next, or a sum of so few would show as a weave.
+        // Domain warping: each term shifts the next; a plain sum of so few would show as a weave.
         for (const [a, b] of directions)
           sum += (sampleProfile(profile, ((a * i + b * j) * n) / GRAIN_SIZE + 14 * sum) - profile.mean) / 36;
         out[at + channel] = 255 * Math.min(1, Math.max(0, 0.5 + (0.5 * sum) / Math.sqrt(directions.length) / 1.8));

@@ -46,7 +46,7 @@ export function createShadeMaterial(
   return material;
 }
 
-/** A sheet of points (across, along), each 0 to 1. */
+/** A grid of vertices (across, along), each 0…1. */
 export function shadeGeometry(): { positions: Float32Array; indices: Uint16Array } {
   const [columns, rows] = SHADE_SIDES;
   const positions: number[] = [];
@@ -117,10 +117,10 @@ export function createPlantMaterials(
   const shade = createShadeMaterial(scene, footing, species, trees, textures);
   const all = [make("near"), make("middle"), make("far"), shade];
   const [near, middle, far] = all;
-  /** Those that keep a clip matrix of their own. */
+  /** Materials of shadow and reflection passes, which have clip matrices of their own. */
   const casting: ShaderMaterial[] = [];
   for (const material of all) material.setVector4("reaches", reaches);
-  /** What one of the sun's maps draws: forms, or crowns of single things or of rows of them. */
+  /** A shadow pass: full geometry, or crowns of single instances or of rows of them. */
   const cast = (name: string, clip: Matrix, of: CrownsOf | "form"): ShaderMaterial => {
     const { vertex, fragment } = of === "form" ? castFormSource(build) : castCrownSource(build, of);
     const material = new ShaderMaterial(
@@ -142,7 +142,7 @@ export function createPlantMaterials(
     casting.push(material);
     return material;
   };
-  /** What a pool shows of them: boughs as near as one looks. */
+  /** A reflection pass: trees up to any distance in middle detail. */
   const mirrored = (part: "middle" | "far", reflection: PlanarReflection): ShaderMaterial => {
     const material = make(part, `${part} mirrored`);
     reflection.attach(material);
@@ -180,7 +180,10 @@ export function createPlantMaterials(
 /** Sides of a far crown. */
 const SIDES = 5;
 
-/** Points are (share of a round, side, ring): fifteen facets of a crown, and one of a trunk. */
+/**
+ * Geometry of a far tree: fifteen triangles of the crown and one of the trunk; vertices are (share of a turn, side,
+ * ring).
+ */
 export function farGeometry(): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];

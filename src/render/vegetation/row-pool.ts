@@ -1,43 +1,43 @@
 /**
- * Rows of a texture lent to whoever comes: each loan is a run of neighbouring rows, which no other loan shares until it
- * is given back. First fit from the first row, so that the rows in use stay close together.
+ * Allocator of texture rows: each allocation is a run of adjacent rows. First fit from the first row keeps the rows in
+ * use close together.
  */
 export interface RowPool {
-  /** Rows up to the last one lent. */
+  /** One past the last row in use. */
   readonly end: number;
-  /** The first of `count` rows, or −1 where no such run is free. */
-  lend(count: number): number;
-  /** Gives back the loan that begins at `first`. */
-  giveBack(first: number): void;
+  /** Allocates `count` rows and returns the first, or −1 if no such run is free. */
+  allocate(count: number): number;
+  /** Frees the allocation that begins at `first`. */
+  free(first: number): void;
 }
 
-interface Loan {
+interface Allocation {
   readonly first: number;
   readonly count: number;
 }
 
 export function createRowPool(rows: number): RowPool {
-  /** In order of their rows. */
-  const loans: Loan[] = [];
+  /** Sorted by row. */
+  const used: Allocation[] = [];
   return {
     get end() {
-      const last = loans[loans.length - 1];
+      const last = used[used.length - 1];
       return last ? last.first + last.count : 0;
     },
-    lend(count) {
+    allocate(count) {
       if (!(Number.isInteger(count) && count > 0))
-        throw new RangeError(`Expected 1 row or more to lend, got ${count}.`);
+        throw new RangeError(`Expected to allocate 1 row or more, got ${count}.`);
       let first = 0;
       let i = 0;
-      for (; i < loans.length && loans[i].first - first < count; i++) first = loans[i].first + loans[i].count;
+      for (; i < used.length && used[i].first - first < count; i++) first = used[i].first + used[i].count;
       if (first + count > rows) return -1;
-      loans.splice(i, 0, { first, count });
+      used.splice(i, 0, { first, count });
       return first;
     },
-    giveBack(first) {
-      const i = loans.findIndex((loan) => loan.first === first);
-      if (i < 0) throw new RangeError(`Expected the first row of a loan, got ${first}.`);
-      loans.splice(i, 1);
+    free(first) {
+      const i = used.findIndex((run) => run.first === first);
+      if (i < 0) throw new RangeError(`Expected the first row of an allocation, got ${first}.`);
+      used.splice(i, 1);
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Everything that can stand on the ground, by its code in a chunk: its forms near and farther off, and what it is far away. */
+/**
+ * All kinds of plants and objects, by their code in a chunk: geometry by level of detail, colours, and shape of the far
+ * crown.
+ */
 
 import type { PlantGeometry } from "./geometry.ts";
 import {
@@ -17,13 +20,19 @@ import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./
 
 export interface Species {
   readonly name: string;
-  /** One or more; the bits of a thing choose. `middle` is missing where the near form serves. */
+  /**
+   * One or more variants, chosen by an instance's bits. `middle` is missing where the near geometry is used at all
+   * distances.
+   */
   readonly near: readonly PlantGeometry[];
   readonly middle?: readonly PlantGeometry[];
-  /** Linear albedo of leaves, dark and light, between which each plant has its own. */
+  /** Linear albedo of leaves: darkest and lightest, between which every plant varies. */
   readonly dark: readonly [number, number, number];
   readonly light: readonly [number, number, number];
-  /** Seen far away: widest share of the height, how high that is, and where the crown begins; none for what is too small. */
+  /**
+   * Far crown, as shares of the tree's height: half width, height of the widest part, and foot of the crown; missing
+   * for what is too small.
+   */
   readonly far?: readonly [half: number, belly: number, low: number];
 }
 

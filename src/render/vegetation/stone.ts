@@ -1,14 +1,14 @@
-/** Stones: balls cut flat by planes, as frost cuts them, with the ground's moss on what looks up. */
+/** Stones: spheres cut by random planes. */
 import { createRandom } from "../../core/field/random.ts";
 import { add, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { addFacet, createDraft, type Draft, type PlantGeometry, toGeometry } from "./geometry.ts";
 
 export interface Stone {
   readonly seed: number;
-  /** Planes that cut it, and how deep the deepest goes: 0 leaves a ball. */
+  /** Number of planes, and depth of the deepest cut; 0 leaves a sphere. */
   readonly planes: number;
   readonly depth: number;
-  /** Half its breadth, half its height, and how far its middle is above ground. */
+  /** Half width, half height, and height of its centre above ground. */
   readonly half: number;
   readonly high: number;
   readonly lift: number;
@@ -34,12 +34,12 @@ export function addStone(draft: Draft, { seed, planes, depth, half, high }: Ston
     }
     return add(at, [d[0] * r * half, d[1] * r * half, d[2] * r * high]);
   };
-  draft.skin = "rock";
+  draft.surface = "rock";
   const open = (p: Vec3) => 0.35 + 0.65 * Math.min(1, Math.max(0, p[2] / (high + at[2])));
   for (const [a, b, c] of icosphere(splits)) addFacet(draft, surface(a), surface(b), surface(c), open, 0.6);
 }
 
-/** The facets of an icosahedron, each parted in four that many times. */
+/** Triangles of an icosphere, subdivided `splits` times. */
 export function icosphere(splits: number): (readonly [Vec3, Vec3, Vec3])[] {
   const g = (1 + Math.sqrt(5)) / 2;
   const points: Vec3[] = [];

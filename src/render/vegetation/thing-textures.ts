@@ -1,6 +1,6 @@
 /**
- * What stands near, on the GPU: rows of a texture lent to chunks, where each chunk's centre is from the anchor, and the
- * seats, which a pass of its own draws. Only what is new is sent: a chunk once, and the slots when the anchor moves.
+ * GPU textures of resident chunks: instance data in rows allocated to chunks, and chunk centres relative to the anchor.
+ * Only changes are uploaded: a chunk once, the centres when the anchor moves.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
@@ -11,20 +11,20 @@ import type { Rgb } from "../atmosphere/atmosphere.ts";
 import { createRowPool } from "./row-pool.ts";
 import { ROW, SLOTS } from "./shaders/plant-instances.ts";
 
-/** A chunk that has rows. */
+/** A chunk with rows in the textures. */
 export interface ResidentChunk {
   readonly chunk: ScatterChunk;
   readonly slot: number;
-  /** Its first row, and how many. */
+  /** First row and number of rows. */
   readonly first: number;
   readonly rows: number;
-  /** Of a far chunk's rows, the rank with which each begins. */
+  /** For far chunks, the lowest rank in each row. */
   readonly ranks: readonly number[];
-  /** The clock when it came. */
+  /** Clock time of arrival, seconds. */
   born: number;
-  /** Whether its things have been seated since. */
+  /** Whether the ground heights of its instances were computed since. */
   hasHeights: boolean;
-  /** Altitude of the ground under its centre, for the year `year`. */
+  /** Altitude of the ground under its centre in the year `year`. */
   altitude: number;
   year: number;
 }
@@ -33,21 +33,21 @@ export interface ThingTextures {
   readonly things: RawTexture;
   readonly slots: RawTexture;
   readonly height: number;
-  /** Rows in use of what is near, which are the first, and of all. */
+  /** Ends of the rows in use by near chunks, which come first, and by all. */
   readonly nearEnd: number;
   readonly end: number;
   readonly nearRows: number;
-  /** Bytes sent since the last `settle`. */
+  /** Bytes uploaded since it was last set to 0. */
   sent: number;
-  /** Null where there is no room. Copies the chunk's things. */
+  /** Copies a chunk's instances; null if there is no room. */
   add(chunk: ScatterChunk, born: number): ResidentChunk | null;
   remove(stand: ResidentChunk): void;
-  /** Tells the slots where the anchor is, when that or a chunk has changed. */
+  /** Uploads chunk centres if the anchor or a chunk has changed. */
   place(stands: Iterable<ResidentChunk>, anchor: Rgb): void;
   dispose(): void;
 }
 
-/** `near` and `far` rows: a level has its own, so that the near ones can be seated every frame. */
+/** Rows are separate for near and far chunks, so that near ones can be updated every frame. */
 export function createThingTextures(scene: Scene, near: number, far: number): ThingTextures {
   const height = near + far;
   const floats = (width: number, rows: number) =>
@@ -87,7 +87,7 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       const rows = Math.ceil(chunk.count / ROW);
       const slot = free.pop();
       if (slot === undefined) return null;
-      const from = pools[far1].lend(rows);
+      const from = pools[far1].allocate(rows);
       if (from < 0) {
         free.push(slot);
         return null;
@@ -105,7 +105,7 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       return { chunk, slot, first, rows, born, hasHeights: false, ranks, altitude: 0, year: Number.NaN };
     },
     remove({ chunk, slot, first }) {
-      pools[chunk.level > 0 ? 1 : 0].giveBack(first - (chunk.level > 0 ? near : 0));
+      pools[chunk.level > 0 ? 1 : 0].free(first - (chunk.level > 0 ? near : 0));
       free.push(slot);
     },
     place(stands, anchor) {
@@ -128,17 +128,20 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
   };
 }
 
-/** More than a chunk has things: a rank times this and a thing's number are one double. */
+/** More than a chunk's instances: rank · MOST_THINGS + index fits a double. */
 const MOST_THINGS = 2 ** 20;
 
-/** Things of a far chunk go by rank, whatever their kind: its first rows then stand for all of it. */
+/**
+ * Packs a chunk's instances into texels. Far chunks are sorted by rank, whatever the species, so that their first rows
+ * are a fair sample of the whole.
+ */
 export function packThings(
   { things, count, level }: Pick<ScatterChunk, "things" | "count" | "level">,
   slot: number,
   out: Float32Array,
 ): void {
   out.fill(0);
-  // Numbers sort themselves; with a function to compare things it took four times as long, in the midst of a frame.
+  // Sorting numbers without a comparator is four times as fast.
   const order = new Float64Array(count);
   for (let i = 0; i < count; i++) order[i] = (level > 0 ? things[STRIDE * i + 7] * MOST_THINGS : 0) + i;
   if (level > 0) order.sort();

@@ -16,17 +16,17 @@ export interface Broadleaf {
   readonly seed: number;
   readonly leaf: SurfaceType;
   readonly bark: SurfaceType;
-  /** The crown's lowest and highest, its half width and how high its widest is, all as shares of the height. */
+  /** Crown, as shares of the height: foot, top, half width, and height of the widest part between foot and top. */
   readonly crown: readonly [low: number, high: number, half: number, belly: number];
   readonly trunk: number;
-  /** Stems from the foot. */
+  /** Number of stems. */
   readonly stems: number;
   readonly boughs: number;
-  /** Radius of a bough's cloud, as a share of the height, and how flat it is, 1 a ball. */
+  /** Radius of a branch's leaf cloud as a share of the height, and its vertical scale, 1 a ball. */
   readonly cloud: number;
   readonly flat: number;
   readonly cards: number;
-  /** How far leaves hang: 0 none, 1 straight down. */
+  /** How far leaves hang: 0 not at all, 1 straight down. */
   readonly weep: number;
 }
 
@@ -37,7 +37,7 @@ export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
   const [low, high, half, belly] = tree.crown;
   const bend: Vec3 = [0.03 * (random() - 0.5), 0.03 * (random() - 0.5), 0];
   const fork = low + 0.25 * (high - low);
-  draft.skin = tree.bark;
+  draft.surface = tree.bark;
   const stems = detail ? tree.stems : 1;
   for (let s = 0; s < stems && tree.trunk > 0; s++) {
     const out: Vec3 = stems === 1 ? bend : scale(turned(s / stems), 0.09);
@@ -55,16 +55,16 @@ export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
     const top = b === tree.boughs - 1;
     const u = top ? 1 : (b + 0.5) / tree.boughs;
     const z = low + (high - low) * (0.12 + 0.8 * u);
-    // An egg whose widest is at `belly`.
+    // Egg-shaped, widest at `belly`.
     const rise =
       (z - (low + belly * (high - low))) / ((z > low + belly * (high - low) ? 1 - belly : belly) * (high - low));
     const wide = half * Math.sqrt(Math.max(0, 1 - rise * rise));
     const away = Math.max(0, wide - 0.72 * tree.cloud) * (top ? 0.15 : 0.75 + 0.4 * random());
     const to = add(scale(turned(b * 0.381966 + 0.06 * random()), away), [bend[0], bend[1], z]);
     const radius = tree.cloud * (0.85 + 0.35 * random()) * (top ? 0.85 : 1);
-    draft.skin = tree.bark;
+    draft.surface = tree.bark;
     if (tree.trunk > 0) addLimb(draft, tree, fork, bend, to, detail, random);
-    draft.skin = tree.leaf;
+    draft.surface = tree.leaf;
     addCloud(draft, tree, to, radius, detail ? tree.cards : Math.ceil(tree.cards * 0.28), random, detail);
   }
   return toGeometry(draft);
@@ -90,7 +90,7 @@ function addLimb(
   else addStem(draft, [from, to], [radii[0], 0], 3, [0.4, 0.3], [0, 0.25]);
 }
 
-/** Cards over a cloud, each leaning out of it; darker below and toward the trunk. */
+/** Leaf cards on an ellipsoid, tilted outward; darker below and towards the trunk. */
 function addCloud(
   draft: Draft,
   tree: Broadleaf,
@@ -114,7 +114,7 @@ function addCloud(
     const out: Vec3 = [round[0] * level, round[1] * level, z];
     const place = add(at, [out[0] * radius * 0.72, out[1] * radius * 0.72, out[2] * radius * tree.flat * 0.72]);
     const tilt: Vec3 = [random() - 0.5, random() - 0.5, random() - 0.5];
-    // A card's face looks out of the cloud, give or take; its tip hangs.
+    // The card faces roughly outward; its tip hangs.
     const face = unit(add(out, scale(tilt, 0.9)));
     const [side] = sidesOf(face);
     const tip = unit(add(scale(cross(side, face), 1 - tree.weep), [0, 0, -0.25 - 2 * tree.weep]));
@@ -129,12 +129,12 @@ function addCloud(
 
 export interface Conifer {
   readonly seed: number;
-  /** Share of the height at which branches begin, and their reach there. */
+  /** Height at which branches begin, as a share of the tree's, and their length there. */
   readonly from: number;
   readonly reach: number;
-  /** How the reach falls toward the top: 1 a cone, less a fuller crown. */
+  /** Exponent of the branches' shortening towards the top: 1 a cone, less a fuller crown. */
   readonly taper: number;
-  /** Radians below level in which the lowest branches hang, and above it in which the highest rise. */
+  /** Angle in radians below the horizontal of the lowest branches, and above it of the highest. */
   readonly hang: number;
   readonly rise: number;
   readonly trunk: number;
@@ -162,7 +162,7 @@ export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
     const radii = detail ? [1.7, 1.05, 0.6, 0].map((k) => k * tree.trunk) : [1.3 * tree.trunk, 0];
     addStem(draft, stem, radii, detail ? 7 : 3, [0.5, 0.6]);
   }
-  draft.skin = "needles";
+  draft.surface = "needles";
   for (let w = 0; w < whorls; w++) {
     const u = (w + 0.35) / whorls;
     for (let k = 0; k < branches; k++) {
@@ -174,7 +174,7 @@ export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
       addBranch(draft, h, angle, reach, -tree.hang * (1 - up) + tree.rise * up, detail);
     }
   }
-  // The leader.
+  // The leader (top shoot).
   for (let k = 0; k < 2; k++) {
     const out: Vec3 = [Math.cos(k * 1.571), Math.sin(k * 1.571), 0];
     addCard(draft, [0, 0, 0.86], [0, 0, 0.15], scale(out, 0.045), [0, 0, 0], () => [0, 0, 1], [0.9, 1], [0.1, 0.25]);
@@ -187,13 +187,13 @@ export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
     const along = add(scale(out, reach * Math.cos(slope)), [0, 0, reach * Math.sin(slope)]);
     const root: Vec3 = [0, 0, h];
     const wide = scale(side, (near ? 0.4 : 0.62) * reach);
-    // Up and outward from the axis: light gives a crown its sides, and every whorl its upper face.
+    // Normals point up and outward from the axis, so that the crown has lit sides and every whorl a lit upper face.
     const lit = (p: Vec3): Vec3 => unit([p[0], p[1], 0.35 * Math.hypot(p[0], p[1]) + 0.05 + 0.25 * reach]);
     const arch: Vec3 = [0, 0, 0.1 * reach];
     const open = [0.22 + 0.25 * h, 0.8 + 0.2 * h] as const;
     const sway = [0, 0.25 + 0.5 * h] as const;
     addCard(into, root, along, wide, arch, lit, open, sway, near ? 2 : 1);
-    // What hangs from the branch closes the view into the crown.
+    // Hanging cards close the view into the crown.
     const drop: Vec3 = [0, 0, -(near ? 0.3 : 0.42) * reach];
     const hung = add(root, scale(drop, 0.6));
     addCard(into, hung, add(scale(along, 0.92), scale(drop, 0.15)), scale(drop, 0.62), arch, lit, [0.12, 0.6], sway, 1);

@@ -1,4 +1,7 @@
-/** A window of tufts: a pass of one pixel a tuft, the turf, and the tufts that fetch where they stand from it. */
+/**
+ * A window of instanced tufts around the camera: a pass of one pixel a tuft writes their ground data, which the tufts'
+ * shader fetches.
+ */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -10,12 +13,12 @@ export interface TuftWindow {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  /** Draws them, or nothing at all. */
+  /** Turns pass and tufts on or off. */
   show(is: boolean): void;
   dispose(): void;
 }
 
-/** `side`: tufts across; `tufts` is told of the turf as its `turfs`. Both materials go with the window. */
+/** `side`: tufts along each side; `tufts` samples the pass as `turfs`. The window disposes both materials. */
 export function createTuftWindow(
   scene: Scene,
   name: string,
@@ -63,7 +66,7 @@ function squareData(): VertexData {
   return data;
 }
 
-/** Three cards through one another: (across −1…1, which, height 0…1). */
+/** Three crossed cards; vertices are (across −1…1, card, height 0…1). */
 function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];

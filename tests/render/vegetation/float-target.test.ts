@@ -1,20 +1,20 @@
-/** A pass over the ground is drawn in every frame that needs it, the first of them too, and in no other. */
+/** An active float target is drawn in every frame, the first included, and an inactive one in none. */
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
 import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../../../src/render/vegetation/float-target.ts";
 
-test("a target sleeps and wakes", () => {
+test("a float target is drawn only while it is active", () => {
   const scene = new Scene(new NullEngine());
-  const target = createFloatTarget(scene, "seats", 4, 4, new Mesh("seats", scene));
-  const frames = (awake: boolean, count: number) =>
+  const target = createFloatTarget(scene, "heights", 4, 4, new Mesh("heights", scene));
+  const frames = (active: boolean, count: number) =>
     Array.from({ length: count }, () => {
-      setTargetActive(target, awake);
+      setTargetActive(target, active);
       return target._shouldRender();
     });
   expect(frames(true, 3)).toEqual([true, true, true]);
-  // It draws once as it goes to sleep, what it drew before.
+  // Deactivating draws once more, with the same result.
   expect(frames(false, 4)).toEqual([true, false, false, false]);
   expect(frames(true, 3)).toEqual([true, true, true]);
   disposeFloatTarget(scene, target);

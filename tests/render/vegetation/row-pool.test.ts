@@ -1,27 +1,27 @@
-/** Rows lent to chunks: never two loans on one row, none beyond the texture, and room again once they are back. */
+/** The row allocator: no overlap, nothing beyond the texture, and freed rows are used again. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRowPool } from "../../../src/render/vegetation/row-pool.ts";
 
-it("lends no row twice, and as long a run as is free", () => {
+it("allocates the first free run and no row twice", () => {
   const step = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 9 }), fc.nat());
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const pool = createRowPool(24);
       const owners = new Array<number>(24).fill(-1);
-      const loans: [first: number, count: number][] = [];
-      for (const [i, [lends, count, which]] of steps.entries()) {
-        if (lends) {
-          const first = pool.lend(count);
+      const allocations: [first: number, count: number][] = [];
+      for (const [i, [allocates, count, which]] of steps.entries()) {
+        if (allocates) {
+          const first = pool.allocate(count);
           const free = owners.map((o) => (o < 0 ? "." : "x")).join("");
           expect(first).toBe(free.indexOf(".".repeat(count)));
           if (first < 0) continue;
           expect(owners.slice(first, first + count)).toEqual(new Array(count).fill(-1));
           owners.fill(i, first, first + count);
-          loans.push([first, count]);
-        } else if (loans.length > 0) {
-          const [[first, count]] = loans.splice(which % loans.length, 1);
-          pool.giveBack(first);
+          allocations.push([first, count]);
+        } else if (allocations.length > 0) {
+          const [[first, count]] = allocations.splice(which % allocations.length, 1);
+          pool.free(first);
           owners.fill(-1, first, first + count);
         }
         expect(pool.end).toBe(owners.findLastIndex((o) => o >= 0) + 1);
@@ -30,9 +30,9 @@ it("lends no row twice, and as long a run as is free", () => {
   );
 });
 
-it("refuses what is no loan", () => {
+it("rejects bad counts and rows", () => {
   const pool = createRowPool(4);
-  expect(pool.lend(5)).toBe(-1);
-  expect(() => pool.lend(0)).toThrow("Expected 1 row or more to lend, got 0.");
-  expect(() => pool.giveBack(2)).toThrow("Expected the first row of a loan, got 2.");
+  expect(pool.allocate(5)).toBe(-1);
+  expect(() => pool.allocate(0)).toThrow("Expected to allocate 1 row or more, got 0.");
+  expect(() => pool.free(2)).toThrow("Expected the first row of an allocation, got 2.");
 });

@@ -1,4 +1,4 @@
-/** Rows of things as the GPU has them: near ones as they came, far ones by rank, and of equal rank as they came. */
+/** Packed instances: near chunks in their own order, far chunks sorted by rank, stably. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
 import { packThings } from "../../../src/render/vegetation/thing-textures.ts";
@@ -14,7 +14,7 @@ const things = Float32Array.from({ length: STRIDE * COUNT }, (_, i) => {
 });
 const thing = (of: Float32Array, i: number) => [...of.subarray(STRIDE * i, STRIDE * (i + 1))];
 
-test.each([0, 1])("things of level %i are copied whole, in order, with their slot", (level) => {
+test.each([0, 1])("things of level %i are packed in order with their slot", (level) => {
   const out = new Float32Array(STRIDE * (COUNT + 5)).fill(7);
   packThings({ things, count: COUNT, level }, 3, out);
   const order = Array.from({ length: COUNT }, (_, i) => i);

@@ -1,4 +1,4 @@
-/** GLSL of plants as the sun's depth maps see them: forms near, crowns farther off. `clip` is the map's. */
+/** GLSL of plants in the shadow maps: full geometry near, crowns farther off. `clip` is the map's. */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { FIRST_OPAQUE } from "../geometry.ts";
@@ -7,7 +7,7 @@ import { type CrownsOf, crownSource } from "./far-plant.ts";
 import { grownSource } from "./near-plant.ts";
 import type { PlantBuild } from "./plant-instances.ts";
 
-/** Share of a crown that lets the sun through, near and farther off. */
+/** Share of a crown that lets sunlight through, near and farther off. */
 const OPEN = 0.72;
 const OPEN_CROWN = 0.55;
 
@@ -28,8 +28,8 @@ void main(void) {
   ivec2 at = thingHere();
   Thing one = thingAt(at);
   Placement placement = placementOf(one, at);
-  vPicture = skin.xyz;
-  vOwn = skin.w;
+  vPicture = surface.xyz;
+  vOwn = surface.w;
   gl_Position = placement.size > 0.001 ? clip * vec4(grownAt(one, placement).place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
     fragment: `
@@ -43,7 +43,7 @@ void main(void) {
   float what = floor(vPicture.x + 0.5);
   vec2 uv = clamp(vPicture.yz, 0.02, 0.98);
   if (what < ${glsl(FIRST_OPAQUE)} && textureLod(leafTexture, vec2((what + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), 0.0).a < 0.42) discard;
-  // Light comes through leaves in flecks: so much of each spray is open.
+  // Light passes leaves in flecks: this share of a spray is open.
   if (what < ${glsl(FIRST_OPAQUE)} && holeAt(floor(vPicture.yz * 7.0) + 13.0 * vOwn) < ${glsl(OPEN)}) discard;
   gl_FragColor = vec4(1.0);
 }`,
@@ -51,7 +51,7 @@ void main(void) {
 }
 
 export function castCrownSource(build: PlantBuild, of: CrownsOf): { vertex: string; fragment: string } {
-  // A texel of the far map is as broad as a crown.
+  // A texel of the far map is as wide as a crown, so holes are drawn in the near map only.
   const holes = of === "thing";
   return {
     vertex: `${crownSource(build, of)}

@@ -1,15 +1,16 @@
 /**
- * GLSL of far plants: a tree is a crown of fifteen facets and a trunk of one. A row of things is one number, told to as
- * many instances as it has.
+ * GLSL of far trees: a crown of fifteen triangles and a trunk of one. A row of ROW trees is one number, shared by ROW
+ * instances.
  */
 import { DITHER, type PlantBuild, plantHead, ROW, vec3s } from "./plant-instances.ts";
 
-/** Whose crowns: all of a row of things, or those of single ones. */
+/** Instancing of crowns: rows of trees, or single trees. */
 export type CrownsOf = "row" | "thing";
 
 /**
- * `Crown crownAt(Thing one, Placement placement)`: a vertex of a crown, or of its trunk, from the anchor; `crownHere()` is its thing. A
- * vertex is (share of a round, side, ring): rings 0 to 2 are the crown's foot, its shoulder, its tip; 3 and 4 the trunk's foot and head.
+ * `Crown crownAt(Thing one, Placement placement)` is a vertex of a crown or its trunk, relative to the anchor;
+ * `crownHere()` is its instance. A vertex is (share of a turn, side, ring): rings 0 to 2 are the crown's foot, shoulder
+ * and tip; 3 and 4 the foot and top of the trunk.
  */
 export const crownSource = (build: PlantBuild, of: CrownsOf) => `${plantHead(build)}
 attribute vec3 position;
@@ -27,7 +28,7 @@ ivec2 crownHere() {
 }
 Crown crownAt(Thing one, Placement placement) {
   vec3 shape = fars[one.code];
-  // The few that are left of a wood are as broad as those they stand for.
+  // Trees that remain of a thinned wood are drawn wider, to keep its density.
   float own = (0.86 + 0.28 * chance(placement.bits, 1u)) * mix(1.5, 1.0, placement.kept);
   float conical = 1.0 - smoothstep(0.15, 0.4, shape.y);
   int ring = int(position.z + 0.5);
@@ -104,7 +105,7 @@ void main(void) {
   vec3 n = normalize(vNormal);
   vec3 view = normalize(eye - vPlace);
   float leafy = 1.0 - step(0.01, vWhat.z);
-  // A crown frays at its outline.
+  // The crown's outline is frayed.
   if (abs(dot(n, view)) < leafy * 0.75 * (grain.g - 0.22)) discard;
   float facing = dot(n, sunDirection);
   float direct = max(0.0, (facing + 0.3) / 1.3);

@@ -1,8 +1,8 @@
 /**
- * GLSL of grass underfoot: tufts on a lattice of the cube's face that is fixed in the world. A pass of one pixel a tuft
- * tells where the drawn ground is, how much grows there and in which colour; the tufts themselves need nothing else.
+ * GLSL of grass around the camera: tufts on a lattice of the cube's face, fixed in the world. A pass of one pixel a
+ * tuft writes ground height, growth and colour, which is all that the tufts need.
  *
- *   turf   metres above the datum, growth 0…1, colour in thrice 7 bits, and how much sun falls there
+ *   turf   metres above the datum, growth 0…1, colour in three times 7 bits, and sunlight 0…1
  */
 import type { CoverRow } from "../../../core/field/cover.ts";
 import type { Profile } from "../../../core/field/profile.ts";
@@ -17,7 +17,7 @@ import { BIOME, PALETTE } from "./biome.ts";
 import { groundSource } from "./instance-heights.ts";
 import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
 
-/** Where a tuft is: `alongU`, `alongV` are the steps of a cell along the cube's face. */
+/** Position of a tuft; `alongU`, `alongV` are the steps of a cell along the cube's face. */
 const LATTICE = `
 ${TUFT_CELLS}
 uniform vec3 alongU;
@@ -67,13 +67,13 @@ void main(void) {
   float paved;
   float tone = 0.3 + 0.5 * chanceOf(own, 3u);
   vec3 paint = coverPaint(readTown(0, datum, 0.3), damp, readRough(0, datum, 0.3), tone, 5.0, canopy, paved);
-  // Under trees ferns and moss, greener than the crowns above.
+  // Ferns and moss under trees, greener than the crowns above.
   paint = mix(paint, mix(turf, vec3(0.05, 0.09, 0.02), 0.6) * (0.5 + tone), 0.8 * canopy);
   float slope = length(seat.yzw);
   float desert = (1.0 - smoothstep(0.16, 0.36, rain)) * smoothstep(0.3, 0.6, warmth);
   float growth = smoothstep(2.5, 6.0, seat.x) * (1.0 - smoothstep(0.45, 0.75, slope)) * (1.0 - paved) * (1.0 - 0.9 * desert);
   growth *= smoothstep(0.02, 0.16, warmth) * mix(1.0, 0.6, canopy);
-  // Tufts stand together.
+  // Tufts grow in clusters.
   growth *= smoothstep(0.15, 0.5, chanceOf(floor(own * 0.2), 4u) * 0.55 + chanceOf(floor(own * 0.5), 5u) * 0.3 + 0.35 * chanceOf(own, 6u));
   vec3 form = normalize(up - seat.yzw);
   float ridge = smoothstep(-0.03, 0.05, reliefAt(datum, up, seat.x, sheetWidth(datum)).x);
@@ -84,7 +84,7 @@ void main(void) {
   };
 }
 
-/** `side`: tufts across the window. */
+/** `side`: tufts along each side of the window. */
 export function grassSource(side: number): { vertex: string; fragment: string } {
   return {
     vertex: `
@@ -142,7 +142,7 @@ void main(void) {
   vec4 leaf = texture2D(leafTexture, vec2((${glsl(SURFACE.blades)} + vPicture.x) * ${glsl(1 / LEAF_TILES)}, clamp(vPicture.y, 0.02, 0.98)), -0.6);
   if (leaf.a < 0.4) discard;
   vec3 albedo = vPaint * (0.55 + 0.75 * leaf.r);
-  // Roots are in each other's shade; tips let the sun through.
+  // Roots shade each other; tips let sunlight through.
   float open = mix(0.5, 1.1, vPicture.y);
   float behind = 0.7 * vPicture.y * pow(max(0.0, dot(normalize(vPlace - eye), sunDirection)), 3.0);
   vec3 color = albedo * (vSun * open + vSky * open) + albedo * vec3(1.4, 1.3, 0.6) * vSun * behind;

@@ -1,4 +1,7 @@
-/** GLSL that seats things on a globe: the drawn ground, equally filtered, at each thing's place. A pixel is a thing. */
+/**
+ * GLSL of the instance height pass on a planet: samples the ground with the filter width of the drawn terrain; one
+ * pixel an instance.
+ */
 import type { Profile } from "../../../core/field/profile.ts";
 import { CELLS } from "../../../stream/quadtree.ts";
 import {
@@ -13,7 +16,7 @@ import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { THING } from "./plant-instances.ts";
 import { AXES } from "./plant-projection.ts";
 
-/** Altitude and slope of the ground of a globe anywhere near the anchor, with the width that its sheet has there. */
+/** Altitude and slope of a planet's ground near the anchor, filtered to the width of the terrain mesh there. */
 export function groundSource(profile: Profile, layout: Layout): string {
   return `
 uniform vec4 globe;
@@ -24,7 +27,7 @@ uniform vec4 shape;
 ${phaseSource(layout, 1)}
 ${vertexReaderSource(profile)}
 ${slopedReader(layout, "ground", "vec3")}
-// The cube's own distance, as the quadtree has it; past an edge of the cube as if the face went on.
+// Distance on the cube, as in the quadtree; beyond an edge of the cube the face is extended.
 float sheetWidth(vec3 datum) {
   vec3 size = abs(cube);
   vec3 face = size.x >= size.y && size.x >= size.z ? vec3(sign(cube.x), 0.0, 0.0) : size.y >= size.z ? vec3(0.0, sign(cube.y), 0.0) : vec3(0.0, 0.0, sign(cube.z));
@@ -46,10 +49,10 @@ vec4 groundAt(vec3 datum) {
 }`;
 }
 
-/** Of the march by which hills shade things. */
+/** Steps of the march to the horizon for hill shadows. */
 const STEPS = 5;
 
-/** Vertices of the pass: two bands of rows. */
+/** Vertex stage: two bands of rows. */
 export const HEIGHT_BANDS = `
 precision highp float;
 attribute vec3 position;
@@ -88,5 +91,5 @@ void main(void) {
   };
 }
 
-/** Share of the cube's distance by which neighbouring vertices of a sheet stand apart. */
+/** Distance of neighbouring terrain vertices, as a share of the distance on the cube. */
 export const gridSpacing = (K: number): number => 1 / (CELLS * K);

@@ -8,15 +8,17 @@ import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 
-/** Attributes that `grownSource` reads: a form's, and which thing an instance is. */
-export const GROWN_ATTRIBUTES = ["position", "normal", "skin", "crown", "thing"];
+/** Attributes of `grownSource`: those of the geometry, and the instance. */
+export const GROWN_ATTRIBUTES = ["position", "normal", "surface", "exposure", "thing"];
 
-/** `Grown grownAt(Thing one, Placement placement)`: the vertex of a form where it is, from the anchor; `thingHere()` is its thing. */
+/**
+ * `Grown grownAt(Thing one, Placement placement)` is a vertex relative to the anchor; `thingHere()` is its instance.
+ */
 export const grownSource = (build: PlantBuild) => `${plantHead(build)}
 attribute vec3 position;
 attribute vec3 normal;
-attribute vec4 skin;
-attribute vec2 crown;
+attribute vec4 surface;
+attribute vec2 exposure;
 attribute float thing;
 ${build.projection.wind}
 struct Grown {
@@ -30,7 +32,7 @@ ivec2 thingHere() {
 }
 Grown grownAt(Thing one, Placement placement) {
   bool grows = one.code < TREES + 2;
-  uint branch = uint(skin.w + 0.5);
+  uint branch = uint(surface.w + 0.5);
   float turn = 0.0;
   float stretch = 1.0;
   vec3 grown = position;
@@ -54,18 +56,18 @@ Grown grownAt(Thing one, Placement placement) {
   grown.xy = stretch * vec2(c * grown.x - s * grown.y, s * grown.x + c * grown.y);
   n.xy = vec2(c * n.x - s * n.y, s * n.x + c * n.y);
   if (grows) {
-    // A lean, and a trunk that is not quite straight.
+    // Lean and bow of the trunk.
     float bow = (chance(placement.bits, 6u) - 0.5) * 0.05;
     grown.x += grown.z * one.numbers.y + bow * sin(3.1 * grown.z);
     float phase = 6.2832 * chance(placement.bits, 7u);
     float gust = gustOf(placement.foot, phase);
-    float sway = crown.y * gust * 0.012;
+    float sway = exposure.y * gust * 0.012;
     grown.x += sway * sin(1.3 * seconds + phase) + 0.6 * sway * sin(3.7 * seconds + 0.8 * float(branch));
     grown.y += 0.7 * sway * sin(1.1 * seconds + 2.0 * phase + 0.5 * float(branch));
-    grown.z += 0.5 * sway * sin(4.9 * seconds + 1.7 * float(branch) + 6.0 * skin.y);
+    grown.z += 0.5 * sway * sin(4.9 * seconds + 1.7 * float(branch) + 6.0 * surface.y);
   }
   vec3 blown = grows ? blownAt(placement.foot, grown.z) : vec3(0.0);
-  // Stones and mounds lie with the ground; what grows or was built stands upright.
+  // Stones and mounds follow the slope; plants and built objects are upright.
   vec3 up = grows || one.code > ${build.trees + 3} ? placement.up : normalize(mix(placement.up, placement.form, one.code == ${build.trees + 3} ? 1.0 : 0.55));
   vec3 east = normalize(placement.east - up * dot(up, placement.east));
   vec3 north = cross(up, east);
@@ -76,7 +78,7 @@ Grown grownAt(Thing one, Placement placement) {
   );
 }`;
 
-/** `part`: with every branch, or with boughs. */
+/** `part`: near or middle level of detail. */
 export function nearPlantSource(part: "near" | "middle", build: PlantBuild): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
 const float HAS_MIDDLE[${build.middle.length}] = float[${build.middle.length}](${build.middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
@@ -93,7 +95,7 @@ void main(void) {
   ivec2 at = thingHere();
   Thing one = thingAt(at);
   Placement placement = placementOf(one, at);
-  uint branch = uint(skin.w + 0.5);
+  uint branch = uint(surface.w + 0.5);
   float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
   float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
   nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
@@ -102,8 +104,8 @@ void main(void) {
   vPlace = grown.place;
   vNormal = grown.normal;
   vUp = grown.up;
-  vPicture = vec3(skin.yz, crown.x);
-  vWhat = vec4(skin.x, chance(placement.bits, branch + 40u), show);
+  vPicture = vec3(surface.yz, exposure.x);
+  vWhat = vec4(surface.x, chance(placement.bits, branch + 40u), show);
   vTint = tintOf(one.code, placement.bits, chance(placement.bits, branch + 90u));
   vSun = litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
   vSky = litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
@@ -152,7 +154,7 @@ void main(void) {
   } else if (what == ${SURFACE.pale}) {
     albedo = mix(vec3(0.58, 0.56, 0.52), vec3(0.06, 0.05, 0.045), smoothstep(0.56, 0.7, grain.g));
   } else if (what == ${SURFACE.rock}) {
-    // None grows where there is no water.
+    // No moss on dry planets.
     float moss = wetness * smoothstep(0.35, 0.85, dot(n, vUp) + 0.9 * (grain.r - 0.5));
     albedo = mix(vec3(0.11, 0.1, 0.09), vec3(0.36, 0.34, 0.31), grain.r * 0.8 + 0.2 * grain.g);
     albedo = mix(albedo, mix(vec3(0.03, 0.05, 0.012), vec3(0.1, 0.125, 0.03), grain.g), 0.85 * moss);
@@ -180,9 +182,9 @@ void main(void) {
   facing = dot(n, sunDirection);
   float sunlit = sunAt(vPlace, n);
   float direct = sunlit * max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));
-  // Against the sun leaves glow, the thin rim of a crown most.
+  // Translucency against the sun, strongest at the crown's rim.
   float behind = pow(max(0.0, -dot(view, sunDirection)), 3.0) * through * open * (0.35 + 0.65 * max(0.0, -facing));
-  // Seen from the shaded side they let some of it through, whichever way one looks.
+  // Leaves seen from their shaded side transmit some light in all directions.
   behind += 0.3 * through * open * max(0.0, -facing);
   behind *= sunlit;
   vec3 glow = albedo * vec3(1.5, 1.35, 0.55);

@@ -1,23 +1,23 @@
 /**
- * GLSL shared by the shaders of plants: where an instance stands, how large it is now, and its tint. An instance is one
- * number; its data are texels, so that nothing is sent again when the eye moves.
+ * GLSL shared by the shaders of plants: where an instance is, how large it is now, and its tint. An instance is one
+ * number; its data are texels, so that nothing is uploaded again when the eye moves.
  *
- *   things   two texels a thing: dx, dy, dz, heading; size, lean, code + 32·slot, bits
- *   slots    two texels a chunk: its centre on the datum relative to the anchor, and the second of its arrival; its level,
- *            and between islands its archipelago
- *   seats    one texel a thing: metres of the drawn ground above the datum (below 0 under the sea), its slopes along
- *            `axesOf`, metres a metre, and the share of the sun above the horizon's hills
+ *   things           two texels an instance: dx, dy, dz, heading; size, lean, code + 32·slot, bits
+ *   slots            two texels a chunk: its centre on the datum relative to the anchor, and the second of its arrival; its
+ *                    level, and between islands its archipelago
+ *   instanceHeights  one texel an instance: metres of the drawn ground above the datum (below 0 under the sea), its slopes
+ *                    along `axesOf`, metres per metre, and the share of the sun above the hills
  */
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantProjection } from "../plant-ground.ts";
 
-/** Things in a row of the textures. */
+/** Instances in a row of the textures, and most chunks. */
 export const ROW = 64;
 export const SLOTS = 256;
-/** Between these shares of their range trees grow fewer, to this share of them. */
+/** Trees are thinned between these shares of their range, to this share of them. */
 export const [THIN_FROM, THIN_TO, FEWEST] = [0.08, 0.5, 0.16];
 
-/** What a fragment or a vertex needs to find a thing: its texels and its place on the datum, from the anchor. */
+/** Fetches an instance: its texels and its position on the datum relative to the anchor. */
 export const THING = `
 precision highp sampler2D;
 uniform sampler2D things;
@@ -46,7 +46,10 @@ Thing thingAt(ivec2 at) {
   return thing;
 }`;
 
-/** Quantities of a thing that stands: where, how upright, how large now. After a lie's air and place (plant-lie.ts). */
+/**
+ * Placement of an instance: position, axes, current size. Needs the projection's `air` and `place`
+ * (plant-projection.ts).
+ */
 export const STAND = `
 uniform sampler2D instanceHeights;
 uniform vec4 reaches;
@@ -83,13 +86,13 @@ Placement placementOf(Thing thing, ivec2 at) {
   placement.east = c * east - s * north;
   placement.north = s * east + c * north;
   placement.bits = uint(thing.numbers.w);
-  // Levels by distance along the ground, as the lists are made: a summit's things are as fine as a shore's.
+  // Level of detail by distance along the ground, as in the instance lists, so that summits are as detailed as shores.
   placement.away = distance(thing.datum, loweredOf(thing));
   vec4 both = rangesOf(thing);
   vec2 range = thing.level > 0.5 ? both.zw : both.xy;
   float out1 = distance(thing.datum, underOf(thing)) * range.x;
   float share = 1.0 - smoothstep(0.7, 1.0, out1 * out1 + range.y);
-  // Far off fewer trees stand for all, the first by their rank.
+  // Far woods are thinned by rank.
   float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, placement.away / reaches.y);
   placement.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
@@ -101,14 +104,14 @@ Placement placementOf(Thing thing, ivec2 at) {
 
 export interface PlantBuild {
   readonly projection: PlantProjection;
-  /** Codes below this are trees, which are seen far off. */
+  /** Codes below this are trees, which are drawn far off. */
   readonly trees: number;
-  /** By code: linear albedo of leaves, dark and light. */
+  /** By code: linear albedo of leaves, darkest and lightest. */
   readonly dark: readonly (readonly number[])[];
   readonly light: readonly (readonly number[])[];
-  /** By code: half width, its height, and the crown's foot. */
+  /** By code: half width of the crown, its height, and its foot. */
   readonly far: readonly (readonly number[])[];
-  /** By code: whether there is a middle form. */
+  /** By code: whether there is middle geometry. */
   readonly middle: readonly boolean[];
 }
 
@@ -126,7 +129,7 @@ ${STAND}
 uniform mat4 clip;
 ${vec3s("darks", build.dark)}
 ${vec3s("lights", build.light)}
-// Leaves of a place have something in common, and every plant has its own besides.
+// Tint of a plant between its species' darkest and lightest.
 vec3 tintOf(int code, uint bits, float height) {
   vec3 tint = mix(darks[code], lights[code], 0.15 + 0.7 * chance(bits, 3u));
   if (code == TREES + 1 && height > 0.45) tint = vec3(0.42, 0.31, 0.02);
@@ -134,7 +137,7 @@ vec3 tintOf(int code, uint bits, float height) {
   return tint * mix(vec3(1.0), vec3(1.18, 0.96, 0.72), autumn * autumn) * mix(0.85, 1.12, height);
 }`;
 
-/** Interleaved gradient noise: near, middle and far fade into each other by it. */
+/** Interleaved gradient noise, for dithered cross-fades between levels of detail. */
 export const DITHER = `
 float scatterOf(vec2 pixel) {
   return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));

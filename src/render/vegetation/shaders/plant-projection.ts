@@ -1,13 +1,12 @@
 /**
- * GLSL of how the ground lies that things stand on, round or level: everything about them that differs between a planet and
- * islands, under the same names.
+ * GLSL that differs between planets (sphere) and islands (plane), under the same names.
  *
- *   air      of vertices: litAt(p, albedo, n, sunlit, open), sunDirection, eye
- *   place    upAt(datum), axesOf(up), loweredOf(thing), underOf(thing), rangesOf(thing): where the eye is from a thing, as
- *            high over the datum as over the ground, and on it; and the stream's ranges there. Of a seat: footOf, landOf,
- *            sunlitOf; thinned(kept, level, density, away), how many of the trees stand
- *   pixel    of fragments: sunDirection, eye, `wetness`; sunAt(p, n), how much of the sun comes past all that throws shadows
- *   hazed    of vertices, what tells fragments of the air before `vPlace`; and seen(color), of fragments, with it
+ *   air      vertex stage: litAt(p, albedo, n, sunlit, open), sunDirection, eye
+ *   place    upAt(datum), axesOf(up); loweredOf(thing), the eye as high over the datum as over the ground, and
+ *            underOf(thing), the eye's point on the datum, both relative to the anchor; rangesOf(thing), the stream's ranges;
+ *            of instance heights footOf, landOf, sunlitOf; thinned(kept, level, density, away), the share of trees drawn
+ *   pixel    fragment stage: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
+ *   hazed    atmosphere: vertex code before `vPlace` is used, and the fragment function seen(color)
  */
 
 import { AIR, AIR_UNIFORMS, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
@@ -24,7 +23,7 @@ float sunAt(vec3 p, vec3 n) {
   return 1.0;
 }`;
 
-/** Two directions along a round ground. */
+/** East and north on a sphere. */
 export const AXES = `
 void axesOf(vec3 up, out vec3 east, out vec3 north) {
   vec3 axis = abs(up.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
@@ -32,7 +31,7 @@ void axesOf(vec3 up, out vec3 east, out vec3 north) {
   north = cross(up, east);
 }`;
 
-/** On a planet: `globe` is the air's. */
+/** On a planet; `globe` is the atmosphere's uniform. */
 export const SPHERE_PROJECTION: PlantProjection = {
   air: AIR_SPHERE + LIT_SPHERE,
   place: `${AXES}
@@ -68,7 +67,7 @@ float lowly(float away) {
   return 1.0;
 }`,
   pixel: UNSHADED,
-  // A look-up at each vertex: air round a planet is smooth.
+  // Scattering per vertex is enough: the atmosphere varies smoothly.
   hazed: {
     declare: "varying vec3 vLeft;\nvarying vec3 vHaze;",
     vertex: "vec3 ray = vPlace - eye;\n  float far = length(ray);\n  vHaze = scattered(ray / far, far, vLeft);",
@@ -86,29 +85,35 @@ vec3 blownAt(vec3 foot, float height) {
   samplers: [],
 };
 
-/** Archipelagos that there is room for. */
+/** Most archipelagos. */
 export const MAX_ARCHIPELAGOS = 6;
-/** Share of the way to where crowns begin, to which all trees stand; from there on but the share that a quality has. */
+/** Share of the distance to the crowns within which all trees are drawn; beyond it the share by quality. */
 const ALL_TO = 0.6;
 
-/** The share of a far wood's trees that stand for all at least: its ground is dark. */
+/** Smallest share of a far wood's trees between islands, whose ground is dark. */
 const LAST = 0.1;
 
-/** The share of those that stand on a planet that do between islands: darker ground lets fewer do; the shader's `thinned`. */
+/**
+ * Share of far trees drawn between islands, from that on a planet; dark ground allows fewer. The same as the shader's
+ * `thinned`.
+ */
 export const farTreeShare = (kept: number): number => Math.max(LAST, kept * kept);
 
-/** Where the last shrubs of a thicket are seen, in the same shares; the ground is rough with them beyond. */
+/** Reach of shrubs, as a multiple of the distance to the crowns; beyond it the ground is textured as thicket. */
 export const SHRUB_REACH = 1.7;
 
-/** The share of the trees near the eye that stand, where crowns begin at `middle` metres; the shader's `thinned`. */
+/**
+ * Share of near trees drawn at a distance, where crowns begin at `middle` metres. The same as the shader's `thinned`.
+ */
 export function treeShare({ density, middle }: PlantLod, away: number): number {
   const s = Math.min(1, Math.max(0, (away / middle - ALL_TO) / (1 - ALL_TO)));
   return 1 + (density - 1) * s * s * (3 - 2 * s);
 }
 
 /**
- * Between islands: `isles` has of each archipelago the altitude of the lowered eye and of the datum, from the anchor, and the
- * eye's share of each range's ceiling, squared. A seat's w is units above the sea: things sink over the last at a rim.
+ * Between islands. `isles` has for each archipelago the altitudes of the lowered eye and of the datum relative to the
+ * anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances
+ * sink over the last one at a rim.
  */
 const LEVEL_PLACE = `
 uniform vec4 isles[${MAX_ARCHIPELAGOS}];
@@ -139,7 +144,7 @@ float landOf(vec4 seat) {
 float sunlitOf(vec4 seat) {
   return 1.0;
 }
-// Who walks into a trunk sees it: all of them stand near the eye.
+// Near the eye all trees are drawn, because players collide with all of them.
 float thinned(float kept, float level, float density, float away) {
   return (level > 0.5 ? max(${glsl(LAST)}, kept * kept) : 1.0) * mix(1.0, density, smoothstep(${glsl(ALL_TO)}, 1.0, away));
 }
@@ -147,7 +152,7 @@ float lowly(float away) {
   return 1.0 - smoothstep(${glsl(0.6 * SHRUB_REACH)}, ${glsl(SHRUB_REACH)}, away);
 }`;
 
-/** Light as air.ts has it; the air itself belongs to fragments. */
+/** Lighting as in air.ts; the atmosphere itself is applied in the fragment stage. */
 const LEVEL_LIGHT = `
 uniform vec3 sunDirection;
 uniform vec3 sunColor;
@@ -155,12 +160,12 @@ uniform vec3 skyUp;
 uniform vec3 skyDown;
 uniform vec3 eye;
 vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
-  // Leaves pass light on among themselves, and so does the ground; eyes see into shade better than film does.
+  // Multiple scattering between leaves and from the ground; eyes also adapt to shade.
   vec3 dome = (1.7 * mix(skyDown, skyUp, 0.5 + 0.5 * n.z) + 0.05 * sunColor * max(0.0, sunDirection.z)) * open;
   return albedo * (sunColor * max(0.0, dot(n, sunDirection)) * sunlit + dome);
 }`;
 
-/** `shadows`: whether the sun's depth maps are there to be read. */
+/** `shadows`: whether there are shadow maps. */
 export function planeProjection(shadows: boolean): PlantProjection {
   return {
     air: LEVEL_LIGHT,

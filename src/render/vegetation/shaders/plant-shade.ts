@@ -1,15 +1,18 @@
 /**
- * GLSL of the shade that plants and stones throw on the ground: a soft sheet laid on it from the foot away from the sun,
- * darkest at the foot, with a streak for the trunk and a dappled patch for the crown.
+ * GLSL of contact shade: a soft sheet on the ground from an instance's foot away from the sun, darkest at the foot,
+ * with a streak for the trunk and a dappled patch for the crown.
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ROW, STAND, THING } from "./plant-instances.ts";
 
-/** Points across the sheet, and along it. */
+/** Vertices across the sheet and along it. */
 export const SHADE_SIDES = [3, 8] as const;
 
-/** `ground`: GLSL of how it lies, and `groundAt(thing, datum)`. `shapes` by code: half width, and the share of the height at which the crown begins. */
+/**
+ * `ground`: GLSL of the ground's shape with `groundAt(thing, datum)`. `shapes` by code: half width, and foot of the
+ * crown as a share of the height.
+ */
 export function shadeSource(
   ground: string,
   trees: number,
@@ -42,7 +45,7 @@ void main(void) {
   vec2 shape = shapes[one.code];
   float high = dot(placement.up, sunDirection);
   vec3 away = normalize(placement.up * high - sunDirection + 1e-4 * placement.east);
-  // A low sun's shade would reach for miles: it fades instead.
+  // Limits the length at low sun; the shade fades instead.
   float stretch = min(sqrt(max(0.0, 1.0 - high * high)) / max(high, 0.05), 2.4);
   float tall = one.code < TREES + 2 ? placement.size : 0.45 * placement.size;
   float wide = shape.x * placement.size;
@@ -54,7 +57,7 @@ void main(void) {
   vec3 datum = one.datum + away * along + side * aside;
   vec4 seat = groundAt(one, datum);
   vec3 place = datum + upAt(datum) * (seat.x + 0.03);
-  // Toward the eye along its own ray: before the ground's facets, and in the same place of the picture.
+  // Moved towards the eye along the view ray: in front of the terrain's triangles, at the same pixel.
   place = mix(place, eye, 0.012);
   vAt = vec2(aside, along);
   vShape = vec4(max(wide, 0.01), shape.y * tall * stretch, tall * stretch, chance(placement.bits, 50u));

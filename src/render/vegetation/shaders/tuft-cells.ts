@@ -1,6 +1,6 @@
 /**
- * GLSL of tufts on a lattice that is fixed in the world: which cell one of a window is, and its chances. `corner` is the
- * window's first cell, from the anchor and, for chance, in the world.
+ * GLSL of a lattice of tufts fixed in the world: cells of the window and their random numbers. `corner` is the window's
+ * first cell, relative to the anchor (xy) and in the world (zw).
  */
 export const TUFT_CELLS = `
 uniform vec4 corner;
@@ -14,7 +14,7 @@ vec2 cellOf(vec2 at) {
   return mod(at + corner.zw, 4096.0);
 }`;
 
-/** Covers a target of one pixel a tuft. */
+/** Vertex stage of the pass of one pixel a tuft. */
 export const TURF_VERTEX = `
 precision highp float;
 attribute vec3 position;

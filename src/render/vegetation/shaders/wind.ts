@@ -1,11 +1,11 @@
 /**
- * GLSL of wind over islands: gusts as a field that moves over the land. Waves have whole numbers to the anchor's step of 64 m,
- * so that they go on when it moves; at 0 seconds, for those who ask for stillness, it stands.
+ * GLSL of wind over islands: gusts that move over the land. Wave numbers are whole for the anchor's step of 64 m, so
+ * that waves continue when the anchor moves; 0 seconds (reduced motion) stops them.
  */
 import { ANCHOR_STEP } from "../../frame.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
-/** How strong, 0 to 1; and `windAt`, how far a stem of height 1 is blown over at `own` of its kind, 0 to 1. */
+/** `gustAt`: strength 0…1; `windAt`: how far a stem of height 1 is bent; `own` 0…1 varies it by plant. */
 export const WIND = `
 uniform float seconds;
 const vec2 DOWNWIND = vec2(0.894, 0.447);

@@ -78,7 +78,7 @@ export function placedObjectGeometry(): InstancedGeometry {
     normals.push(cone.normals[i]);
   }
   for (let i = 0; i < cone.positions.length / 3; i++)
-    codes.push(cone.skins[4 * i] === SURFACE.white ? MATERIAL.white : MATERIAL.orange, 0, 0, PLACED.cone);
+    codes.push(cone.surfaces[4 * i] === SURFACE.white ? MATERIAL.white : MATERIAL.orange, 0, 0, PLACED.cone);
   indices.push(...cone.indices);
   // The faceted stone.
   for (const facet of icosphere(1)) {

@@ -56,7 +56,7 @@ export function createWaterTexture(scene: Scene, height: number): WaterTexture {
     const { runs, length } = runsOf(cell);
     if (runs.length === 0) return;
     const count = Math.ceil(length / ACROSS);
-    const from = lines.lend(count);
+    const from = lines.allocate(count);
     if (from < 0) {
       waiting.set(key, cell);
       return;
@@ -85,7 +85,7 @@ export function createWaterTexture(scene: Scene, height: number): WaterTexture {
       if (!cell) return;
       uploaded.delete(key);
       sorted = null;
-      lines.giveBack(cell.first / ACROSS);
+      lines.free(cell.first / ACROSS);
       for (const [late, lateCell] of [...waiting]) {
         waiting.delete(late);
         add(late, lateCell);
@@ -93,7 +93,7 @@ export function createWaterTexture(scene: Scene, height: number): WaterTexture {
     },
     clear() {
       waiting.clear();
-      for (const { first } of uploaded.values()) lines.giveBack(first / ACROSS);
+      for (const { first } of uploaded.values()) lines.free(first / ACROSS);
       uploaded.clear();
       sorted = null;
     },
