@@ -59,7 +59,7 @@ export function toPixels({ areas, layers }: Drawing): Uint8ClampedArray<ArrayBuf
 }
 
 /** Draws a layer over RGBA `pixels`, `size` a side; transparent pixels stay transparent. */
-export function drawLayer({ ink, width, lines }: Layer, size: number, pixels: Uint8ClampedArray): void {
+function drawLayer({ ink, width, lines }: Layer, size: number, pixels: Uint8ClampedArray): void {
   const cover = new Float32Array(size * size);
   // A line thinner than a pixel is drawn a pixel wide and paler; thinner strokes would alias into dashes.
   const half = Math.max(1, width) / 2;

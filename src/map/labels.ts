@@ -32,7 +32,7 @@ const GLYPH_HEIGHT = 6;
 const SPACE = 2;
 
 /** Strokes of a text; (x, y) is the middle of its left edge, `height` the height of its letters in pixels. */
-export function textStrokes(text: string, x: number, y: number, height: number): Line[] {
+function textStrokes(text: string, x: number, y: number, height: number): Line[] {
   const unit = height / GLYPH_HEIGHT;
   const lines: Line[] = [];
   let at = x;
@@ -46,7 +46,7 @@ export function textStrokes(text: string, x: number, y: number, height: number):
 }
 
 /** Width of a text in pixels. */
-export function textWidth(text: string, height: number): number {
+function textWidth(text: string, height: number): number {
   const wide = [...text].reduce((sum, glyph) => sum + glyphWidth(glyph) + SPACE, -SPACE);
   return (wide * height) / GLYPH_HEIGHT;
 }

@@ -13,10 +13,10 @@ export type Distance = (p: Vec3) => number;
 /** Largest share of an edge by which a vertex is moved onto the line. */
 const SNAP_SHARE = 0.42;
 /** Distance in metres within which a vertex counts as on the line. */
-export const ON_LINE = 1e-9;
+const ON_LINE = 1e-9;
 
 /** Working state of a cut. */
-export interface CutState {
+interface CutState {
   readonly patch: Patch;
   readonly distance: Distance;
   readonly uv: number[];
@@ -27,13 +27,13 @@ export interface CutState {
 }
 
 /** A triangle of the cut patch. */
-export interface CutTriangle {
+interface CutTriangle {
   readonly corners: readonly number[];
   readonly label: string;
 }
 
 /** Adds a vertex on the line and returns its index. */
-export function addPoint({ patch, uv, points, side, pinned }: CutState, [u, v]: readonly [number, number]): number {
+function addPoint({ patch, uv, points, side, pinned }: CutState, [u, v]: readonly [number, number]): number {
   pinned.add(points.length);
   uv.push(u, v);
   side.push(0);
@@ -41,16 +41,16 @@ export function addPoint({ patch, uv, points, side, pinned }: CutState, [u, v]: 
 }
 
 /** Key of an undirected edge. */
-export const edgeKey = (a: number, b: number): number => Math.min(a, b) * 2 ** 24 + Math.max(a, b);
+const edgeKey = (a: number, b: number): number => Math.min(a, b) * 2 ** 24 + Math.max(a, b);
 
 /** Parameters of the point at a share of an edge. */
-export const between = (uv: readonly number[], a: number, b: number, t: number): [number, number] => [
+const between = (uv: readonly number[], a: number, b: number, t: number): [number, number] => [
   uv[2 * a] + (uv[2 * b] - uv[2 * a]) * t,
   uv[2 * a + 1] + (uv[2 * b + 1] - uv[2 * a + 1]) * t,
 ];
 
 /** Share of an edge at which the line crosses it. */
-export function findCrossing({ patch, distance, uv, side }: CutState, a: number, b: number): number {
+function findCrossing({ patch, distance, uv, side }: CutState, a: number, b: number): number {
   let [low, high, atLow, atHigh] = [0, 1, side[a], side[b]];
   let t = 0.5;
   // False position; halving the stale end (Illinois method) keeps it from stalling on curved distances.
@@ -65,7 +65,7 @@ export function findCrossing({ patch, distance, uv, side }: CutState, a: number,
 }
 
 /** Moves vertices near the line onto it, so that few thin triangles arise. */
-export function snapToLine(state: CutState): void {
+function snapToLine(state: CutState): void {
   const { patch, uv, points, side, pinned } = state;
   const around = new Map<number, number[]>();
   patch.triangles.forEach((i, at) => {
@@ -101,7 +101,7 @@ const area = (uv: readonly number[], triangles: readonly number[], first: number
   areaOf([0, 1, 2].map((k): [number, number] => [uv[2 * triangles[first + k]], uv[2 * triangles[first + k] + 1]]));
 
 /** Twice the signed area of a triangle in parameter space. */
-export function areaOf([a, b, c]: readonly (readonly [number, number])[]): number {
+function areaOf([a, b, c]: readonly (readonly [number, number])[]): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
 }
 
@@ -114,7 +114,7 @@ const LEAST_SHARE = 0.08;
  * Halves chords that stray from the line, in both triangles that share them; at most one a triangle, so that none folds
  * over.
  */
-export function splitChords(state: CutState, pieces: readonly CutTriangle[]): CutTriangle[] {
+function splitChords(state: CutState, pieces: readonly CutTriangle[]): CutTriangle[] {
   const halves = new Map<CutTriangle, [CutTriangle, CutTriangle]>();
   for (const [a, b, shared] of chordsOf(state, pieces)) {
     if (shared.some((piece) => halves.has(piece))) continue;

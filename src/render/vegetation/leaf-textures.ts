@@ -89,7 +89,7 @@ function broad(spray: Spray, random: Random): void {
   }
 }
 
-export function fine(spray: Spray, random: Random): void {
+function fine(spray: Spray, random: Random): void {
   for (let i = 0; i < 230; i++) {
     const [away, angle] = [0.4 * Math.sqrt((i + 0.5) / 230), i * 2.39996];
     const turn = angle + 2.6 * (random() - 0.5);

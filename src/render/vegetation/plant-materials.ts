@@ -17,7 +17,7 @@ import { SHADE_SIDES, shadeSource } from "./shaders/plant-shade.ts";
 import type { Species } from "./species.ts";
 import type { ThingTextures } from "./thing-textures.ts";
 
-export function createShadeMaterial(
+function createShadeMaterial(
   scene: Scene,
   footing: PlantGround,
   species: readonly Species[],

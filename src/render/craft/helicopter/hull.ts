@@ -35,7 +35,7 @@ const STATIONS = [
 ] as const;
 
 /** u at the end of the boom, inside the tail's shroud. */
-export const HULL_END = 9.55;
+const HULL_END = 9.55;
 
 export const hull = createLoft(STATIONS);
 
@@ -48,7 +48,7 @@ export function onHull(z: number, y: number): Frame {
   return { origin: hull(u, v), x: along, y: normal, z: cross(along, normal) };
 }
 
-export type Outline = (p: Vec3) => number;
+type Outline = (p: Vec3) => number;
 type Corner = readonly [z: number, y: number];
 
 /** Smooth maximum; rounds off where values come within about `k` of each other. */
@@ -87,7 +87,7 @@ const bubble = sideOutline(
   0.035,
 );
 const CENTRE_POST = 0.022;
-export const windscreen: Outline = (p) => softMax([bubble(p), CENTRE_POST - Math.abs(p[0])], 0.012);
+const windscreen: Outline = (p) => softMax([bubble(p), CENTRE_POST - Math.abs(p[0])], 0.012);
 
 const chinSide = sideOutline(
   [
@@ -98,9 +98,9 @@ const chinSide = sideOutline(
   ],
   0.03,
 );
-export const chin: Outline = (p) => softMax([chinSide(p), 0.13 - Math.abs(p[0])], 0.03);
+const chin: Outline = (p) => softMax([chinSide(p), 0.13 - Math.abs(p[0])], 0.03);
 
-export const frontWindow = sideOutline(
+const frontWindow = sideOutline(
   [
     [1.49, 1.17],
     [1.13, 2.0],
@@ -109,7 +109,7 @@ export const frontWindow = sideOutline(
   ],
   0.03,
 );
-export const rearWindow = sideOutline(
+const rearWindow = sideOutline(
   [
     [0.16, 1.19],
     [0.12, 2.01],
@@ -120,10 +120,10 @@ export const rearWindow = sideOutline(
 );
 
 /** The skylight above the pilots, in plan view. */
-export const skylight: Outline = (p) =>
+const skylight: Outline = (p) =>
   p[1] < 1.7 ? 1 : softMax([0.13 - Math.abs(p[0]), Math.abs(p[0]) - 0.5, 0.42 - p[2], p[2] - 0.98], 0.03);
 
-export const frontDoor = sideOutline(
+const frontDoor = sideOutline(
   [
     [1.62, 0.84],
     [1.6, 1.14],
@@ -134,7 +134,7 @@ export const frontDoor = sideOutline(
   ],
   0.03,
 );
-export const rearDoor = sideOutline(
+const rearDoor = sideOutline(
   [
     [0.21, 0.76],
     [0.21, 2.08],
@@ -144,7 +144,7 @@ export const rearDoor = sideOutline(
   ],
   0.03,
 );
-export const hatch = sideOutline(
+const hatch = sideOutline(
   [
     [-0.98, 0.98],
     [-0.98, 1.45],
@@ -157,9 +157,9 @@ export const hatch = sideOutline(
 const stripeFootAt = cubicSplines([-7, -3.2, -2.2, -1.2, 0.2, 1.6, 2.5], [[1.9, 1.79, 1.6, 1.16, 0.98, 0.94, 0.9]]);
 const stripeFoot = (z: number): number => stripeFootAt(z)[0];
 /** The hull is in its lower colour below this line. */
-export const belowStripe: Outline = (p) => p[1] - stripeFoot(p[2]);
+const belowStripe: Outline = (p) => p[1] - stripeFoot(p[2]);
 /** The stripe narrows along the boom. */
-export const belowStripeTop: Outline = (p) =>
+const belowStripeTop: Outline = (p) =>
   p[1] - stripeFoot(p[2]) - 0.035 - 0.05 * Math.min(1, Math.max(0, (p[2] + 5.5) / 5));
 
 const PANES: readonly [Outline, string][] = [

@@ -15,7 +15,7 @@ import { createMesh, type Mesh, type Paint, type Part, toPart } from "../../mode
 import { addFace, addLathe, addStroke, addText } from "../../model/shapes.ts";
 import { type Frame, scale, type Vec3 } from "../../model/vec.ts";
 
-export type NeedleName = "airspeed" | "altitude" | "altitudeThousands" | "climb" | "heading" | "horizon";
+type NeedleName = "airspeed" | "altitude" | "altitudeThousands" | "climb" | "heading" | "horizon";
 
 /**
  * A moving part of a dial, modelled about its pivot at the origin.
@@ -37,13 +37,13 @@ export interface Needle {
   readonly slide: Vec3;
 }
 
-export const DIAL_RADIUS = 0.05;
+const DIAL_RADIUS = 0.05;
 const RIM = 0.008;
-export const DEGREE = Math.PI / 180;
+const DEGREE = Math.PI / 180;
 /** Radians per m/s. */
-export const AIRSPEED_SWEEP = 3.6 * DEGREE;
+const AIRSPEED_SWEEP = 3.6 * DEGREE;
 /** The climb dial spans ±160°, to the helicopter's top climb on both sides. */
-export const CLIMB_SWEEP = (160 * DEGREE) / SPEED.climb;
+const CLIMB_SWEEP = (160 * DEGREE) / SPEED.climb;
 
 const circle = (radius: number, count = 20): [number, number][] =>
   Array.from({ length: count }, (_, k) => [
@@ -52,10 +52,7 @@ const circle = (radius: number, count = 20): [number, number][] =>
   ]);
 
 /** A point at an angle clockwise from the top. */
-export const polar = (radius: number, angle: number): [number, number] => [
-  radius * Math.sin(angle),
-  radius * Math.cos(angle),
-];
+const polar = (radius: number, angle: number): [number, number] => [radius * Math.sin(angle), radius * Math.cos(angle)];
 
 export function addCase(mesh: Mesh, frame: Frame, radius: number, sides = 16): void {
   const facing: Frame = { origin: frame.origin, x: frame.x, y: frame.z, z: frame.y };

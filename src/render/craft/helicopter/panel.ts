@@ -34,16 +34,16 @@ import {
 
 const LEAN = 0.2;
 /** Axes: x to the pilot's right, y up the panel, z towards the pilot. */
-export const PANEL_FRAME: Frame = {
+const PANEL_FRAME: Frame = {
   origin: [0.02, 1.265, 1.37],
   x: [1, 0, 0],
   y: [0, Math.cos(LEAN), Math.sin(LEAN)],
   z: [0, Math.sin(LEAN), -Math.cos(LEAN)],
 };
-export const HALF_WIDTH = 0.47;
+const HALF_WIDTH = 0.47;
 
 /** The panel's axes at a position on it. */
-export const onPanel = (x: number, y: number, height = 0): Frame => ({
+const onPanel = (x: number, y: number, height = 0): Frame => ({
   ...PANEL_FRAME,
   origin: toModel(PANEL_FRAME, [x, y, height]),
 });
@@ -91,7 +91,7 @@ export function addPanelOutline(mesh: Mesh): void {
 }
 
 /** The magnetic compass on the hood. */
-export function addWhiskyCompass(mesh: Mesh): void {
+function addWhiskyCompass(mesh: Mesh): void {
   const at: Vec3 = [0, 1.5, 1.47];
   addBox(mesh, frameAt(...at), [0.031, 0.026, 0.03], 0.013, TRIM_DARK);
   const window: Frame = { ...PANEL_FRAME, origin: [at[0], at[1], at[2] - 0.031], y: [0, 1, 0], z: [0, 0, -1] };
@@ -112,7 +112,7 @@ export function addWhiskyCompass(mesh: Mesh): void {
 }
 
 /** A static map display: islands, the aircraft in the centre, and bars of fuel, torque and temperature. */
-export function addScreen(mesh: Mesh): void {
+function addScreen(mesh: Mesh): void {
   const frame = onPanel(-0.125, 0.035);
   addBox(mesh, { ...frame, origin: toModel(frame, [0, 0, 0.004]) }, [0.142, 0.108, 0.01], 0.006, BEZEL);
   addFace(mesh, frame, roundedRectangle(0.126, 0.088, 0.006, 1), SCREEN, 0.0145);

@@ -11,13 +11,13 @@ import { addQuad, addTransformed, addVertex, createMesh, type Mesh, type Paint }
 import { addBox, addLathe, addTube } from "../../model/shapes.ts";
 import { add, cross, type Frame, frameAlong, frameAt, scale, toModel, type Vec3 } from "../../model/vec.ts";
 
-export const ROTOR_RADIUS = 5;
-export const BLADES = 4;
-export const FAN_RADIUS = 0.45;
+const ROTOR_RADIUS = 5;
+const BLADES = 4;
+const FAN_RADIUS = 0.45;
 const FAN_BLADES = 10;
 
 /** Droop of a blade at rest below its root, metres. */
-export const droopAt = (r: number): number => 0.16 * (r / ROTOR_RADIUS) ** 2;
+const droopAt = (r: number): number => 0.16 * (r / ROTOR_RADIUS) ** 2;
 
 /** A blade along +x, its leading edge towards +z; twisted by 10° from root to tip, the tip swept back. */
 function bladeSection(r: number): Section {

@@ -10,7 +10,7 @@ import { addLathe, addTube } from "../../model/shapes.ts";
 import { add, frameAlong, type Vec3 } from "../../model/vec.ts";
 
 export const TAIL_HUB: Vec3 = [0, 2.02, -7.02];
-export const DUCT_RADIUS = 0.47;
+const DUCT_RADIUS = 0.47;
 const DUCT_HALF_DEPTH = 0.15;
 
 /** Outline in side view, (z, y) relative to the duct's centre, from the boom round over the fin. */

@@ -31,7 +31,7 @@ const STATIONS = [
 ] as const;
 
 /** u at the stern, a flat face that carries the main nozzle. */
-export const HULL_END = 9.8;
+const HULL_END = 9.8;
 
 export const hull = createLoft(STATIONS);
 

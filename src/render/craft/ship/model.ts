@@ -29,7 +29,7 @@ const LEGS: readonly (readonly [hip: Vec3, foot: Vec3])[] = [
   ],
 ];
 
-export function addLegs(mesh: Mesh): void {
+function addLegs(mesh: Mesh): void {
   for (const [hip, foot] of LEGS) addLeg(mesh, hip, foot);
 }
 
@@ -62,7 +62,7 @@ function addLeg(mesh: Mesh, hip: Vec3, foot: Vec3): void {
   );
 }
 
-export function legs(): Mesh {
+function legs(): Mesh {
   const mesh = createMesh();
   addLegs(mesh);
   return mesh;
