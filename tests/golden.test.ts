@@ -1,4 +1,4 @@
-/** The 1983 world against the Java that made it, bit for bit (tests/golden/README.md). */
+/** The forest of 1983 against vectors from Relf's Java, bit for bit (tests/golden/README.md). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -35,14 +35,14 @@ function hexOf(value: number): string {
   return bits.getBigUint64(0).toString(16).padStart(16, "0");
 }
 
-test("4,000 heights have the Java's bits", () => {
+test("4,000 heights equal the Java's, bit for bit", () => {
   const vectors = rows("heights.csv");
   expect(vectors.length).toBe(4000);
   const wrong = vectors.filter(([, x, y, , hex]) => hexOf(fieldAt(height, Number(x), Number(y))) !== hex);
   expect(wrong).toEqual([]);
 });
 
-test("every whole place of the 4,000 has the Java's bits in the middle of a grid too", () => {
+test("whole coordinates of the 4,000 also agree as centre points of grids", () => {
   const n = 257;
   const out = new Float64Array(n * n);
   const whole = rows("heights.csv").filter(([kind]) => kind.startsWith("int"));
@@ -53,7 +53,7 @@ test("every whole place of the 4,000 has the Java's bits in the middle of a grid
   }
 });
 
-test("20,000 kinds at whole places are the Java's", () => {
+test("20,000 kinds at whole coordinates equal the Java's", () => {
   const counts: Record<string, number> = {};
   const wrong: string[] = [];
   for (const [x, y, letters] of rows("kinds.csv")) {
@@ -68,7 +68,7 @@ test("20,000 kinds at whole places are the Java's", () => {
   expect(counts).toEqual({ lake: 549, town: 41, grass: 367, moor: 946, wood: 17780, thicket: 317 });
 });
 
-test("2,000 kinds and heights at fractional places are the Java's, to the bit", () => {
+test("2,000 kinds and heights at fractional coordinates equal the Java's, bit for bit", () => {
   const vectors = rows("kinds_fractional.csv");
   expect(vectors.length).toBe(2000);
   const wrong = vectors.filter(([x, y, letter, value]) => {

@@ -1,4 +1,4 @@
-/** The published package: packed, installed into an empty project, and used as its page says. */
+/** The npm package: packed, installed into an empty project, and used as docs/generator.md shows. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("it brings nothing with it", () => {
+test("has no dependencies and no side effects", () => {
   const { dependencies, peerDependencies, sideEffects } = JSON.parse(readFileSync(installed("package.json"), "utf8"));
   expect([dependencies, peerDependencies, sideEffects]).toEqual([undefined, undefined, false]);
   const names = readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."));
@@ -37,25 +37,25 @@ test("it brings nothing with it", () => {
   }
 });
 
-test("it holds the licences of what is inside", () => {
+test("contains the licences of bundled packages", () => {
   const licences = readFileSync(installed("LICENSES.md"), "utf8");
   for (const name of ["commander", "fast-png", "@gltf-transform/core"])
     expect(licences).toMatch(new RegExp(`\n## ${name} \\d.*\n\n.*MIT`));
 });
 
 describe("examples", () => {
-  test("there are some", () => {
+  test("exist, and print something", () => {
     expect(EXAMPLES.length).toBeGreaterThan(0);
     for (const { prints } of EXAMPLES) expect(prints.length).toBeGreaterThan(0);
   });
 
-  test.each(EXAMPLES)("$name prints in Node what it says", async ({ code, prints }) => {
+  test.each(EXAMPLES)("$name prints what it claims in Node", async ({ code, prints }) => {
     writeFileSync(join(folder, "example.js"), code);
     const { stdout } = await run(process.execPath, ["example.js"], { cwd: folder });
     expect(stdout.trim().split("\n")).toEqual(prints);
   });
 
-  test("their types hold, without DOM and Node", async () => {
+  test("type-check without DOM and Node types", async () => {
     const files = EXAMPLES.map(({ code }, i) => {
       writeFileSync(
         join(folder, `example-${i}.ts`),
@@ -70,7 +70,7 @@ describe("examples", () => {
   });
 });
 
-/** The size that the page prints: "14.2 KB whole", "1.3 KB for heights alone". */
+/** The size printed on the page: "14.2 KB whole", "1.3 KB for heights alone". */
 function printedKb(what: string): number {
   return Number(new RegExp(`([\\d.]+) KB (?:for )?${what}`).exec(PAGE)?.[1]);
 }
@@ -80,7 +80,7 @@ const HEIGHTS = `
   const country = createField(PROFILE_1983, TERMS_1983.height);
   globalThis.heightAt = (x, y) => fieldAt(country, x, y);`;
 
-test("the page names the package as it is", () => {
+test("the page names the package file", () => {
   const { name, version } = JSON.parse(readFileSync(installed("package.json"), "utf8"));
   expect(PAGE).toContain(`./${name}-${version}.tgz`);
 });
@@ -93,14 +93,14 @@ describe("size, minified and compressed", () => {
     ["profiles", 3, 'import * as all from "limitless/profiles"; globalThis.all = all;'],
     ["faults", 8, 'import * as all from "limitless/faults"; globalThis.all = all;'],
     ["heights alone", 3, HEIGHTS],
-  ])("%s is at most %s KB, and what the page says", async (what, most, program) => {
+  ])("%s is at most %s KB, and as printed on the page", async (what, most, program) => {
     const size = (await brotliBytes(folder, program)) / KB;
     expect(size).toBeLessThanOrEqual(most);
-    // Within a twentieth: the page need not follow every line of code.
+    // Within 5 %: the page need not follow every change.
     expect(printedKb(what) / size, `the page's "KB ${what}", which is ${size.toFixed(1)}`).toBeCloseTo(1, 1);
   });
 
-  test("a program that names nothing holds nothing", async () => {
+  test("unused imports add nothing to a bundle", async () => {
     expect(
       await brotliBytes(folder, 'import "limitless"; import "limitless/faults"; import { fillGrid } from "limitless";'),
     ).toBeLessThan(10);
@@ -111,12 +111,12 @@ describe("the command", () => {
   const limitless = (...args: string[]) =>
     run(process.execPath, [join(folder, "node_modules/.bin/limitless"), ...args], { cwd: folder });
 
-  test("tells the package's version", async () => {
+  test("prints the package's version", async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     expect((await limitless("--version")).stdout).toBe(`${version}\n`);
   });
 
-  // What is loaded only when wanted is in the package too.
+  // Modules that are loaded on demand are in the package too.
   test.each([
     ["png16", "\x89PNG"],
     ["glb", "glTF"],

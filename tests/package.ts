@@ -1,4 +1,4 @@
-/** The package as a user has it: built, packed, installed into an empty project, and its examples. */
+/** Builds, packs and installs the package into an empty project, and reads the examples of its documentation. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { ROOT } from "./readme.ts";
 
 export const run = promisify(execFile);
 
-/** An empty project into which the packed tarball is installed, with no network. */
+/** Creates an empty project with the packed tarball installed, offline. */
 export async function installPackage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "limitless-package-"));
   await buildPackage(join(folder, "built"));
@@ -22,14 +22,14 @@ export async function installPackage(): Promise<string> {
   return folder;
 }
 
-/** An example of the documents, and the lines that it says it prints. */
+/** A code example of the documentation, and the lines that it claims to print. */
 export interface Example {
   readonly name: string;
   readonly code: string;
   readonly prints: readonly string[];
 }
 
-/** Every block of code that imports the library, of the generator's page and of the README. */
+/** Every code block that imports the library, in docs/generator.md and README.md. */
 export function examples(): Example[] {
   return ["docs/generator.md", "README.md"].flatMap((file) => {
     const text = readFileSync(join(ROOT, file), "utf8");
@@ -40,12 +40,12 @@ export function examples(): Example[] {
   });
 }
 
-/** What stands behind `console.log(…); // ` up to a colon or semicolon and a space: the value, then perhaps a remark. */
+/** The comments after `console.log(…); // `, up to a colon or semicolon and a space: the value without the remark. */
 function printed(code: string): string[] {
   return [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said]) => said.split(/[:;] /)[0]);
 }
 
-/** Bytes of a program of the installed project, bundled, minified and compressed with brotli. */
+/** Size in bytes of a program of the installed project: bundled, minified and compressed with brotli. */
 export async function brotliBytes(folder: string, program: string): Promise<number> {
   const entry = join(folder, "program.js");
   writeFileSync(entry, program);

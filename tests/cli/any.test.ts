@@ -1,4 +1,4 @@
-/** Whatever is typed: it ends, with an exit code that is right and a line that says why, and leaves no half file. */
+/** Fuzzing: any arguments end with a correct exit code, an error message, and no half-written file. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A number as people type it, and as nobody should. Sizes stay small, so that no run is long. */
+/** Usual and odd numbers. Sizes stay small, so that runs are short. */
 const few = fc.oneof(fc.integer({ min: -3, max: 40 }).map(String), fc.double({ min: -2, max: 9 }).map(String));
 const odd = fc.constantFrom(
   "",
@@ -36,7 +36,7 @@ const numbers = (count: number) =>
   fc.array(word, { minLength: count - 1, maxLength: count + 1 }).map((all) => all.join());
 const name = (...names: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, word);
 
-/** Values of every option of every command; null is for those that take none. */
+/** Values for every option of every command; null for flags. */
 const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
   sample: {
     world: name("forest", "skylands", "planet", "caverns", "mines", "cosmic"),
@@ -72,7 +72,7 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
 
 const flag = (option: string) => (option.length === 1 ? `-${option}` : `--${option}`);
 
-/** A command with some of its options, now and then with one of another or with a word too many. */
+/** A command with some of its options, sometimes with one of another command or an extra word. */
 const call = fc.constantFrom(...Object.keys(OPTIONS)).chain((command) => {
   const chosen = Object.entries(OPTIONS[command]).map(([option, value]) =>
     fc.option(
@@ -91,7 +91,7 @@ const call = fc.constantFrom(...Object.keys(OPTIONS)).chain((command) => {
 const SIZED: Record<string, string[]> = { faults: ["-x", "12", "-y", "9", "-n", "5"], heightmap: ["--size", "9"] };
 const WRITES = ["faults", "heightmap"];
 
-test("any arguments whatever", async () => {
+test("arbitrary arguments", async () => {
   const codes = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(call, fc.string(), async ({ command, args, extra }, input) => {
@@ -108,6 +108,6 @@ test("any arguments whatever", async () => {
     }),
     { numRuns: 4000 },
   );
-  // Else it would have tested one of them alone.
+  // Both exit codes must be common, so that success and failure are tested.
   expect(Math.min(codes[0], codes[2])).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-/** Writes to the file it is given without an end, for a signal to interrupt. */
+/** Writes to a file endlessly, until a signal interrupts it. */
 import { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { writeWhole } from "../../src/cli/files.ts";

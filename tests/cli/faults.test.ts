@@ -24,19 +24,19 @@ async function written(args: string): Promise<Buffer> {
 }
 
 describe("Krten's program", () => {
-  // "n100_64x48_w_F4_f0.25": its options are its name
+  // "n100_64x48_w_F4_f0.25": the name gives the options
   const cases = readdirSync(GOLDEN).flatMap((file) => (file.endsWith(".xy") ? [file.slice(0, -3)] : []));
 
   test("has six golden files", () => expect(cases.length).toBe(6));
 
-  test.each(cases)("%s is his, byte for byte, when its lines are replayed", async (name) => {
+  test.each(cases)("%s: replaying its lines gives the same bytes", async (name) => {
     const [, n, x, y, rest] = /^n(\d+)_(\d+)x(\d+)(.*)$/.exec(name) ?? [];
     const options = rest === "_nofilter" ? "" : rest.replace(/_(w|p)/, " -$1").replace(/_([Ff])/g, " -$1 ");
     const bytes = await written(`-n ${n} -x ${x} -y ${y} ${options} --lines ${join(GOLDEN, `${name}.lines.json`)}`);
     expect(bytes.equals(readFileSync(join(GOLDEN, `${name}.xy`)))).toBe(true);
   });
 
-  test("draws the core's lines, filters as it is told, and prefers -w to -p", async () => {
+  test("draws the library's lines, filters as specified, and prefers -w to -p", async () => {
     const filter = { passes: 2, kx: 0.3, ky: 0.3 } as const;
     for (const [args, when] of [
       ["", "never"],
@@ -51,21 +51,21 @@ describe("Krten's program", () => {
     }
   });
 
-  test("is the same twice, another by another seed, and 256 × 256 by itself", async () => {
+  test("depends on the seed alone, and is 256 × 256 by default", async () => {
     const [one, again, other] = [await written(""), await written("--seed 1"), await written("--seed 2")];
     expect(one.length).toBe(8 + 4 * 256 * 256);
     expect(one.equals(again)).toBe(true);
     expect(one.equals(other)).toBe(false);
   });
 
-  test("takes lines from standard input", async () => {
+  test("reads lines from standard input", async () => {
     const lines = readFileSync(join(GOLDEN, "n20_33x17_w_F2_f0.7.lines.json"));
     const { bytes } = await limitless("faults -x 33 -y 17 -w -F 2 -f 0.7 --lines - -", lines);
     expect(bytes.equals(readFileSync(join(GOLDEN, "n20_33x17_w_F2_f0.7.xy")))).toBe(true);
   });
 });
 
-describe("the mended algorithm", () => {
+describe("the corrected algorithm", () => {
   const common = { n: 25, seed: 3, when: "never", filter: { passes: 4, kx: 0.5, ky: 0.5 } } as const;
   test.each<[string, FaultOptions]>([
     ["--line points", { line: "points" }],
@@ -104,7 +104,7 @@ describe("the mended algorithm", () => {
     ["--shape cosine --reach 12", { shape: "cosine", reach: 12 }],
     ["--shape step -w --kx 0.2 --ky 0.7", { shape: "step", when: "each", filter: { passes: 4, kx: 0.2, ky: 0.7 } }],
     ["--kx 0.2 -p -F 2", { when: "end", filter: { passes: 2, kx: 0.2, ky: 0.5 } }],
-  ])("%s is the core's", async (args, options) => {
+  ])("%s equals the library", async (args, options) => {
     const land = createLand(40, 30);
     for (const _ of faults(land, { ...common, ...options }));
     expect((await written(`-n 25 -x 40 -y 30 --seed 3 ${args}`)).equals(encodeLand(land))).toBe(true);
@@ -113,13 +113,13 @@ describe("the mended algorithm", () => {
   test.each<[string, CircleOptions]>([
     ["--circles", {}],
     ["--circles -p --decay constant", { when: "end", decay: { kind: "constant", size: 1 } }],
-  ])("%s are the core's", async (args, options) => {
+  ])("%s equal the library", async (args, options) => {
     const land = createLand(40, 30);
     for (const _ of circles(land, { ...common, ...options }));
     expect((await written(`-n 25 -x 40 -y 30 --seed 3 ${args}`)).equals(encodeLand(land))).toBe(true);
   });
 
-  test("smoothing and the band come after, of Krten's land too", async () => {
+  test("smoothing and the band filter follow either algorithm", async () => {
     const land = createLand(40, 30);
     for (const _ of krten(land, { n: 25, seed: 3 }));
     smoothLand(land, "gauss");
@@ -129,7 +129,7 @@ describe("the mended algorithm", () => {
   });
 });
 
-test("a file is whole, and told of; a long run says how far it is", async () => {
+test("a file is complete and reported; a long run prints its progress", async () => {
   const file = join(folder, "land.xy");
   let time = 0;
   const { code, out, err } = await limitless(`faults -n 40 -x 20 -y 10 ${file}`, "", () => (time += 300));
@@ -145,7 +145,7 @@ test("a file is whole, and told of; a long run says how far it is", async () => 
   });
 });
 
-describe("what is asked wrongly", () => {
+describe("wrong usage", () => {
   const lines = (text: string) => {
     writeFileSync(join(folder, "lines.json"), text);
     return `faults -x 20 -y 20 --lines ${join(folder, "lines.json")}`;

@@ -1,4 +1,4 @@
-/** Files are whole or not there. */
+/** Files are complete or absent. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -34,7 +34,7 @@ function* broken(): Generator<Uint8Array> {
   throw new Error("broken");
 }
 
-test("a file has every chunk, and replaces the one before it", async () => {
+test("a file has every chunk and replaces the previous one", async () => {
   for (const text of ["first", "2"]) {
     await writeWhole(io(), place("a"), [bytes(text), bytes("!")]);
     expect(readFileSync(place("a"), "utf8")).toBe(`${text}!`);
@@ -42,7 +42,7 @@ test("a file has every chunk, and replaces the one before it", async () => {
   expect(readdirSync(folder)).toEqual(["a"]);
 });
 
-test("what breaks on the way leaves what was there, and nothing else", async () => {
+test("an error while writing keeps the previous file and leaves no other", async () => {
   await expect(writeWhole(io(), place("a"), broken())).rejects.toThrow("broken");
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(place("a"), "before");
@@ -51,7 +51,7 @@ test("what breaks on the way leaves what was there, and nothing else", async () 
   expect(readFileSync(place("a"), "utf8")).toBe("before");
 });
 
-test("a link keeps pointing at its file", async () => {
+test("a symbolic link is written through", async () => {
   writeFileSync(place("file"), "before");
   symlinkSync(place("file"), place("link"));
   await writeWhole(io(), place("link"), [bytes("after")]);
@@ -59,8 +59,8 @@ test("a link keeps pointing at its file", async () => {
   expect(readFileSync(place("file"), "utf8")).toBe("after");
 });
 
-// A pipe of our own stands for /dev/null and its kin, which a failing test would replace for the whole machine.
-test("what is no file is written to, and stays what it is", async () => {
+// A named pipe stands in for /dev/null, which a failing test would replace for the whole machine.
+test("a pipe is written to and stays a pipe", async () => {
   execFileSync("mkfifo", [place("pipe")]);
   const [heard] = await Promise.all([
     readFile(place("pipe"), "utf8"),
@@ -71,7 +71,7 @@ test("what is no file is written to, and stays what it is", async () => {
   expect(readdirSync(folder)).toEqual(["pipe"]);
 });
 
-test("a place that cannot be written is named", async () => {
+test("a path that cannot be written is named", async () => {
   mkdirSync(place("folder"));
   const cases = { folder: "is a folder.", "none/a": "no such file or folder." };
   for (const [name, message] of Object.entries(cases))
@@ -85,7 +85,7 @@ test("- is standard output", async () => {
   expect(own.output.bytes.toString()).toBe("ab");
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s ends the writing and takes the half with it", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("%s ends the process and removes the temporary file", async (signal) => {
   writeFileSync(place("out"), "before");
   const args = ["--import", "tsx", join(ROOT, "tests/cli/endless.ts"), place("out")];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });

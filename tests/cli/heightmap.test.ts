@@ -31,7 +31,7 @@ async function written(args: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Metres of 1983 about (x, y), rows from the north. */
+/** Heights of 1983 around (x, y) in metres, rows from the north. */
 function metresAbout(x: number, y: number, size: number, spacing: number): number[] {
   const middle = Math.floor((size - 1) / 2);
   return Array.from({ length: size * size }, (_, i) => {
@@ -52,20 +52,20 @@ describe("a map of the forest", () => {
     expect(metres.map((_, i) => bytes.readFloatLE(4 * i))).toEqual(metres.map(Math.fround));
   });
 
-  test("as r16 goes from 0 to 65,535", async () => {
+  test("as r16 ranges from 0 to 65,535", async () => {
     const bytes = await written(`${args} --format r16`);
     expect(bytes.length).toBe(2 * metres.length);
     expect(metres.map((_, i) => bytes.readUInt16LE(2 * i))).toEqual(scaled);
   });
 
-  test("as png16 is the same picture, and says its heights", async () => {
+  test("as png16 has the same values, and contains its height range", async () => {
     const { width, height, depth, channels, data, text } = decode(await written(`${args} --format png16`));
     expect({ width, height, depth, channels }).toEqual({ width: 32, height: 32, depth: 16, channels: 1 });
     expect([...data]).toEqual(scaled);
     expect(text).toEqual({ Heights: `${least} ${greatest}` });
   });
 
-  test("as glb is a mesh in metres about its middle, north along −Z, whose triangles and normals look up", async () => {
+  test("as glb is a centred mesh in metres, north along −Z, with triangles and normals facing up", async () => {
     const document = await new WebIO().readBinary(await written(`${args} --format glb`));
     const [primitive] = document.getRoot().listMeshes()[0].listPrimitives();
     const positions = primitive.getAttribute("POSITION")!;
@@ -73,7 +73,7 @@ describe("a map of the forest", () => {
     const indices = primitive.getIndices()!.getArray()!;
     expect([positions.getCount(), normals.getCount(), indices.length]).toEqual([1024, 1024, 6 * 31 * 31]);
     const at = (i: number) => positions.getElement(i, [0, 0, 0]);
-    // The first is the south-western corner; pictures begin in the north.
+    // The first vertex is the south-western corner; images start in the north.
     expect(at(0)).toEqual([-62, Math.fround(metres[31 * 32]), 62]);
     expect(at(1023)).toEqual([62, Math.fround(metres[31]), -62]);
     for (let i = 0; i < indices.length; i += 3) {
@@ -92,7 +92,7 @@ describe("a map of the forest", () => {
     expect(-z / y).toBeCloseTo(south / 8, 4);
   });
 
-  test("is written to a file, of which it tells", async () => {
+  test("is written to a file, with a report", async () => {
     const file = join(folder, "map.f32");
     const { code, out } = await limitless(`heightmap ${args} --format f32 ${file}`);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe("a map of the forest", () => {
   });
 });
 
-test("maps side by side share their edges", async () => {
+test("adjacent maps share their edges", async () => {
   const rows = async (x: number) => {
     const bytes = await written(`--at ${x},0 --size 9 --spacing 2 --format f32`);
     return Array.from({ length: 9 }, (_, row) => [bytes.readFloatLE(36 * row), bytes.readFloatLE(36 * row + 32)]);
@@ -111,7 +111,7 @@ test("maps side by side share their edges", async () => {
   expect(west.map(([, last]) => last)).toEqual(east.map(([first]) => first));
 });
 
-test("skylands are the tops of the archipelago at the datum where there is land", async () => {
+test("skylands: the tops of the archipelago at altitude 0, where there is land", async () => {
   const islands = generate({ ...skylands.world, shape: { ...skylands.world.shape, altitudes: [0] } });
   const ground = islandsGround(islands);
   const bytes = await written("--world skylands --at -1000,-600 --size 33 --spacing 50 --format f32");
@@ -152,8 +152,8 @@ describe("a planet", () => {
       .map((row) => Number(row.split(",")[4]));
   };
 
-  test("is mapped about longitude and latitude, east to the right and north up", async () => {
-    // Where +x comes out of the globe, east is +y and north is +z.
+  test("is mapped around longitude and latitude, east to the right and north up", async () => {
+    // Where the +x axis leaves the globe, east is +y and north is +z.
     const map = await heights("--at 0,0 --size 3 --spacing 500");
     const places = [500, 0, -500].flatMap((z) => [-500, 0, 500].map((y) => [60_000, y, z]));
     for (const [i, ground] of (await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);
@@ -162,13 +162,13 @@ describe("a planet", () => {
     for (const [i, ground] of (await sampled(others)).entries()) expect(quarter[i]).toBeCloseTo(ground, 3);
   });
 
-  test("has poles like any place", async () => {
+  test("can be mapped at a pole", async () => {
     const map = await heights("--at 0,90 --size 3 --spacing 500");
     const places = [-500, 0, 500].flatMap((x) => [-500, 0, 500].map((y) => [x, y, 60_000]));
     for (const [i, ground] of (await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);
   });
 
-  test("ends at its poles", async () => {
+  test("has no latitude beyond 90°", async () => {
     expect(await limitless("heightmap --world planet --at 0,91 --format f32 -")).toMatchObject({
       code: 2,
       err: "limitless: --at: latitude 91 is out of range -90 to 90 degrees.\n",
@@ -176,8 +176,8 @@ describe("a planet", () => {
   });
 });
 
-describe("what cannot be", () => {
-  test("a mesh of too many vertices is refused, and nothing is written", async () => {
+describe("errors", () => {
+  test("a mesh with too many vertices fails, and nothing is written", async () => {
     const file = join(folder, "big.glb");
     expect(await limitless(`heightmap --size 2050 --format glb ${file}`)).toMatchObject({
       code: 2,
@@ -186,7 +186,7 @@ describe("what cannot be", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test("a folder that is not there is named, with exit code 1", async () => {
+  test("a missing folder is named, with exit code 1", async () => {
     const file = join(folder, "none", "a.f32");
     expect(await limitless(`heightmap --size 3 --format f32 ${file}`)).toMatchObject({
       code: 1,
@@ -203,7 +203,7 @@ describe("a map from a file", () => {
     expect((await limitless(`faults -n 9 -x 30 -y 20 ${place("land.xy")}`)).code).toBe(0);
   });
 
-  test("of Krten's is its numbers, from the north, and written again it is the same file", async () => {
+  test("in Krten's format has its numbers, and writing it as xy gives the same file", async () => {
     const land = decodeLand(readFileSync(place("land.xy")));
     const metres = await from("land.xy", "f32");
     for (let i = 0; i < 600; i++) {
@@ -213,12 +213,12 @@ describe("a map from a file", () => {
     expect((await from("land.xy", "xy")).equals(readFileSync(place("land.xy")))).toBe(true);
   });
 
-  test("can come in", async () => {
+  test("can be standard input", async () => {
     const { bytes } = await limitless("heightmap --from - --format f32 -", readFileSync(place("land.xy")));
     expect(bytes.equals(await from("land.xy", "f32"))).toBe(true);
   });
 
-  test("that is a picture of ours has its heights back, to half a step of the picture", async () => {
+  test("that this command wrote as png16 has its heights back, to half a step of the image", async () => {
     const args = "--at 17000,7000 --size 20 --spacing 4";
     writeFileSync(place("map.png"), await written(`${args} --format png16`));
     const [heights, before] = [await from("map.png", "f32"), await written(`${args} --format f32`)];
@@ -238,7 +238,7 @@ describe("a map from a file", () => {
     expect([bytes.readFloatLE(0), bytes.readFloatLE(4)]).toEqual(units.map((unit) => Math.fround(unit / 4)));
   });
 
-  test("can be a TGA picture", async () => {
+  test("can be a TGA image", async () => {
     const header = [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 8, 0];
     writeFileSync(place("gray.tga"), new Uint8Array([...header, 8, 80]));
     const bytes = await from("gray.tga", "f32");
@@ -252,7 +252,7 @@ describe("a map from a file", () => {
     ["short.xy", "abc", 1, "Expected a land file of at least 8 bytes, xSize and ySize, got 3."],
     ["broken.png", "not a picture", 1, expect.any(String)],
     ["broken.tga", "x", 1, "Expected a TGA image of at least 18 bytes, its header, got 1."],
-  ])("that is %s is refused by its name, and nothing is written", async (name, content, code, message) => {
+  ])("that is %s fails with its name, and nothing is written", async (name, content, code, message) => {
     if (content !== undefined) writeFileSync(place(name), content);
     const ran = await limitless(`heightmap --from ${place(name)} --format f32 ${place("never")}`);
     expect([ran.code, ran.out]).toEqual([code, ""]);
@@ -261,7 +261,7 @@ describe("a map from a file", () => {
     expect(existsSync(place("never"))).toBe(false);
   });
 
-  test("and of a world at once is refused", async () => {
+  test("cannot be combined with a world", async () => {
     expect(await limitless("heightmap --from a.xy --at 0,0 --format f32 -")).toMatchObject({
       code: 2,
       err: "limitless: --at: a map is made --from a file or of a --world, not both.\n",
@@ -269,7 +269,7 @@ describe("a map from a file", () => {
   });
 });
 
-test("as xy, a map's columns come from the west, each from the south, in whole units", async () => {
+test("as xy, columns run from the west, each from the south, in whole units", async () => {
   const bytes = await written("--at 100,200 --size 4 --spacing 8 --format xy");
   const { xSize, ySize, heights } = decodeLand(bytes);
   expect([xSize, ySize]).toEqual([4, 4]);

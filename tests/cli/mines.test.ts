@@ -13,7 +13,7 @@ const answerOf = async (args: string) => {
 };
 
 describe("the extent of a mine", () => {
-  test.each(MINE_FORMULAS)("of one layer by %s is the core's, in metres", async (formula) => {
+  test.each(MINE_FORMULAS)("of one layer by %s equals the library, in metres", async (formula) => {
     let ended = 0;
     for (const threshold of [0.4, 0.6]) {
       const mine = createMine({ formula, threshold, isShaft });
@@ -31,7 +31,7 @@ describe("the extent of a mine", () => {
     expect(ended).toBeGreaterThan(0);
   });
 
-  test("with an altitude is that of the levels below it too", async () => {
+  test("with an altitude includes the levels below", async () => {
     const mine = createMine({ threshold: 0.7, isShaft });
     const found = mineExtent(mine, 27, -75, 1, { within: 160, levels: 11 });
     expect(await answerOf("--at 438,-1197,0 --within 160 --threshold 0.7")).toMatchObject({
@@ -40,7 +40,7 @@ describe("the extent of a mine", () => {
       z: [-16 * found.bottom, 0],
     });
     expect(found.bottom).toBeGreaterThan(1);
-    // The levels a place is on: 1 from 0 down to −16 m.
+    // Level 1 is from 0 down to −16 m.
     for (const [z, top] of [
       [-15.9, 0],
       [-40, -32],
@@ -50,20 +50,20 @@ describe("the extent of a mine", () => {
     }
   });
 
-  test("of rock is none", async () => {
+  test("of rock is 0 cells", async () => {
     const told = await answerOf("--at 0,5 --threshold 1");
     expect(told).toEqual({ at: [0, 5], formula: "waves", threshold: 1, within: 1024, cells: 0 });
   });
 });
 
-test("a bound of too many cells is refused before any is looked at", async () => {
+test("a bound with too many cells fails before the search", async () => {
   expect(await limitless("mines --at 0,0,0 --within 6000")).toMatchObject({
     code: 2,
     err: "limitless: --within: 6000 m each way is 751 × 751 cells on 376 levels; give less, at most 134217728 cells.\n",
   });
 });
 
-test("a search that takes longer says how far it is", async () => {
+test("a long search prints its progress", async () => {
   let time = 0;
   const { err } = await limitless("mines --at 438,-1197 --within 3000", "", () => (time += 6000));
   expect(err).toMatch(/^[\d,]+ cells\n/);

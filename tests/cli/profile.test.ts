@@ -11,7 +11,7 @@ async function made(args: string): Promise<number[]> {
 }
 
 describe("a profile", () => {
-  test.each(PROFILE_METHODS)("by %s is the core's", async (method) => {
+  test.each(PROFILE_METHODS)("by %s equals the library", async (method) => {
     const cases: [string, ProfileOptions][] = [
       ["", {}],
       ["--length 64 --seed 9", { length: 64, seed: 9 }],
@@ -33,7 +33,7 @@ describe("a profile", () => {
     expect(height).toBeCloseTo(5 * heights[0], 9);
   });
 
-  test("help names the reader, and promises no world that cannot load it", async () => {
+  test("help names createProfile and claims no world that can load it", async () => {
     const { out } = await limitless("profile --help");
     expect(out).toContain("createProfile");
     expect(out).toMatch(/cannot\s+load\s+a\s+profile\s+yet/);
@@ -50,7 +50,7 @@ test.each([
   ["--range 5", '--range: "5" is not lo,hi.'],
   ["--range 5,5", "--range: lo 5 is not below hi, 5."],
   ["--seed -1", '--seed: "-1" is out of range 0 to 4294967295.'],
-])("%s is refused", async (args, message) => {
+])("%s fails", async (args, message) => {
   const { code, out, err } = await limitless(`profile ${args}`);
   expect([code, out]).toEqual([2, ""]);
   const said = err.replace(/^limitless: |\n$/g, "");

@@ -1,4 +1,4 @@
-/** What the program says of itself, and how it ends. */
+/** Help, error messages and exit codes of the command. */
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { limitless, Sink, scenes } from "./run.ts";
@@ -14,16 +14,16 @@ describe("help", () => {
     }
   });
 
-  test.each(COMMANDS)("of %s says every option, and shows examples that are well formed", async (name) => {
+  test.each(COMMANDS)("of %s describes every option, and its examples are valid", async (name) => {
     const { code, out } = await limitless(`${name} --help`);
     expect(code).toBe(0);
     for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
     const options = out.split("\n").filter((line) => /^ {2}-/.test(line));
-    for (const option of options) expect(option, "an option without a word on it").toMatch(/ {2}\S+.* {2}\S/);
+    for (const option of options) expect(option, "an option without a description").toMatch(/ {2}\S+.* {2}\S/);
     const [, examples] = out.split("\nExamples:\n");
     const calls = [...examples.matchAll(/limitless ([^|>&\n]*)/g)];
     expect(calls.length).toBeGreaterThan(1);
-    // Asked for help as well, a command reads its options and does nothing.
+    // With --help, a command parses its options and does nothing.
     for (const [, call] of calls) expect((await limitless(`${call} --help`)).code, call).toBe(0);
   });
 
@@ -38,7 +38,7 @@ test("the version", async () => {
   expect(await limitless("--version")).toMatchObject({ code: 0, out: "0.0.0\n", err: "" });
 });
 
-describe("what is asked wrongly is said in a line, with exit code 2", () => {
+describe("wrong usage prints a line and exits with 2", () => {
   test.each([
     ["smple", "limitless: unknown command 'smple'\n(Did you mean sample?)\n"],
     ["sample --lak 3", "limitless: unknown option '--lak'\n(Did you mean --lake?)\n"],
@@ -87,7 +87,7 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
     expect(await limitless(args)).toEqual({ code: 2, out: "", bytes: Buffer.alloc(0), err });
   });
 
-  test("a megabyte of one word is cut short", async () => {
+  test("a megabyte of one word is truncated", async () => {
     for (const args of [["x".repeat(1e6)], ["sample", `--${"x".repeat(1e6)}`], ["sample", "--lake", "9".repeat(1e6)]]) {
       const { code, err } = await limitless(args);
       expect(code).toBe(2);
@@ -96,7 +96,7 @@ describe("what is asked wrongly is said in a line, with exit code 2", () => {
   });
 });
 
-test("a reader that is gone ends the work with 0, whenever it goes", async () => {
+test("a closed output pipe ends the command with 0, at any time", async () => {
   async function* rows() {
     for (;;) yield "1,2\n".repeat(1000);
   }
@@ -114,7 +114,7 @@ test("a reader that is gone ends the work with 0, whenever it goes", async () =>
   }
 });
 
-test("rows wait for a slow reader: no more than a few pieces are held", async () => {
+test("rows wait for a slow reader: only a few pieces are buffered", async () => {
   let asked = 0;
   async function* rows() {
     for (; asked < 200; asked++) yield "1,2\n".repeat(1000);

@@ -1,4 +1,4 @@
-/** Runs the command within the test: what it was given, what it said, and its exit code. */
+/** Runs the command in the test's process with captured streams. */
 import { Writable } from "node:stream";
 import { runCommand } from "../../src/cli/program.ts";
 
@@ -9,7 +9,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Keeps what is written to it. */
+/** Collects what is written to it. */
 export class Sink extends Writable {
   readonly chunks: Buffer[] = [];
 
@@ -36,7 +36,7 @@ export const scenes = {
   mines: () => import("../../scenes/mines/scene.ts"),
 };
 
-/** `args` as a shell would split them: at spaces. */
+/** `args` are split at spaces. */
 export async function limitless(args: string | readonly string[], input: Input = "", now = () => 0): Promise<Ran> {
   const [output, errors] = [new Sink(), new Sink()];
   const stream = typeof input === "string" || input instanceof Uint8Array ? once(input) : input;

@@ -17,12 +17,12 @@ fc.configureGlobal({ seed: 1983 });
 
 const RANGE = { min: -5000, max: 5000 };
 const FAR = { min: -1e6, max: 1e6, noNaN: true };
-/** How many columns each world writes. */
+/** The number of columns of each world. */
 const COLUMNS: Record<string, number> = { forest: 7, skylands: 8, planet: 9, caverns: 10, mines: 12, cosmic: 8 };
 const HEADING = "x,y,height,depth,kind,feature,code";
 
 describe("the forest", () => {
-  // conditions of the golden file, their options, the lake's level
+  // conditions of the golden file, their options, the lake level
   test.each([
     ["default", "", 204],
     ["lake230", "--lake 230", 230],
@@ -31,7 +31,7 @@ describe("the forest", () => {
     ["withPaths_lake230", "--paths --lake 230", 230],
     ["woodOnly", "--wood-only", 204],
     ["bleak", "--bleak", 204],
-  ])("%s is the Java's, row for row", async (conditions, options, lake) => {
+  ])("%s equals the Java, row by row", async (conditions, options, lake) => {
     const golden = goldenTerra(conditions, lake);
     expect(golden.length).toBeGreaterThan(200);
     const asked = golden.map(({ x, y }) => `${x},${y}`).join("\n");
@@ -44,7 +44,7 @@ describe("the forest", () => {
   test.each([
     ["4095", "features_1200.csv"],
     ["255", "features_400_ff.csv"],
-  ])("with the mask %s has every feature of %s", async (mask, file) => {
+  ])("with mask %s has every feature of %s", async (mask, file) => {
     const golden = goldenFeatures(file);
     expect(golden.length).toBeGreaterThan(1000);
     const { out } = await limitless(`sample --mask ${mask}`, golden.map(({ x, y }) => `${x},${y}`).join("\n"));
@@ -56,7 +56,7 @@ describe("the forest", () => {
 describe("skylands", () => {
   const columns = "x,y,z,t,floor,roof,inside,kind";
 
-  test("answers what the islands' own ground does", async () => {
+  test("equals the islands' ground", async () => {
     const islands = generate(skylands.world);
     const place = fc.integer(RANGE);
     const rows = fc.sample(fc.tuple(place, place, fc.integer({ min: -1200, max: 2000 }), fc.constantFrom(0, 3)), 300);
@@ -72,7 +72,7 @@ describe("skylands", () => {
     expect(told.filter((row) => row.includes(",,false,")).length).toBeGreaterThan(5);
   });
 
-  test("a row without a time is of time 0, and one without an altitude is refused", async () => {
+  test("t is 0 by default; a row without an altitude fails", async () => {
     const { out } = await limitless("sample --world skylands", "1,2,3\n1,2,3,0");
     const [, one, other] = out.split("\n");
     expect(one).toBe(other);
@@ -83,7 +83,7 @@ describe("skylands", () => {
   });
 });
 
-test("a planet has ground and sea all round, and nothing at its centre", async () => {
+test("a planet has ground and sea everywhere, and fails at its centre", async () => {
   const about = fc.integer({ min: -70_000, max: 70_000 });
   const rows = fc.sample(fc.tuple(about, about, about), 300);
   const { out } = await limitless(
@@ -125,7 +125,7 @@ describe.each([
     200,
   );
 
-  test("answer what their own ground does", async () => {
+  test("equal their ground", async () => {
     const { code, out, err } = await limitless(`sample --world ${world}`, rows.map((row) => row.join(",")).join("\n"));
     expect([code, err]).toEqual([0, ""]);
     const [heading, ...told] = out.trim().split("\n");
@@ -143,7 +143,7 @@ describe.each([
     for (const [name, count] of Object.entries(where)) expect(count, name).toBeGreaterThan(20);
   });
 
-  test("a place beyond all numbers is refused by its line", async () => {
+  test("coordinates out of range fail with their line", async () => {
     for (const [row, said] of [
       ["1e10,0,0", "x 10000000000 is out of range -2147483647 to 2147483647 m"],
       ["0,NaN,0", 'y "NaN" is not a number'],
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-test("caverns tell their standing water, and nothing where none is", async () => {
+test("caverns have a water level, or an empty column", async () => {
   const { below } = generate(caverns.world);
   const { out } = await limitless(
     "sample --world caverns",
@@ -178,7 +178,7 @@ test("caverns tell their standing water, and nothing where none is", async () =>
   expect(waters.dry).toBeGreaterThan(100);
 });
 
-test("mines tell the cell around each point", async () => {
+test("mines have the cell of each point", async () => {
   const { below, isShaft } = generate(mines.world);
   if (below.kind !== "mine") throw new Error("not a mine");
   const { mine, top } = below.space;
@@ -200,7 +200,7 @@ test("mines tell the cell around each point", async () => {
   }
 });
 
-test("space has its gas, and its stars at whole places", async () => {
+test("space has gas, and stars at whole coordinates", async () => {
   const nebula = createNebula(PROFILE_1983);
   const rows = fc.sample(fc.tuple(fc.double(FAR), fc.double(FAR), fc.double(FAR), fc.constantFrom(0, 9)), 200);
   const { out } = await limitless(
@@ -213,7 +213,7 @@ test("space has its gas, and its stars at whole places", async () => {
   expect(told.filter((row) => !row.endsWith(",0,,,")).length).toBeGreaterThan(20);
 });
 
-test("what was answered before a row that is wrong is written", async () => {
+test("answers before an invalid row are written", async () => {
   const { code, out, err } = await limitless("sample", "1,2\n3,4\nx,5\n6,7\n");
   expect(code).toBe(2);
   expect(
@@ -225,7 +225,7 @@ test("what was answered before a row that is wrong is written", async () => {
   expect(err).toBe('limitless: Line 3: x "x" is not a number.\n');
 });
 
-test("any input whatever ends with 0 or 2, and a line that says why", async () => {
+test("arbitrary input ends with 0, or with 2 and a message", async () => {
   const cell = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
   const lines = fc.array(
     fc.oneof(

@@ -1,4 +1,4 @@
-/** The command as a shell runs it: a few real processes; all else is tested within this one. */
+/** The command as real processes; everything else is tested in the test's own process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -10,7 +10,7 @@ function start(...args: string[]): ChildProcess {
   return spawn(process.execPath, ["--import", "tsx", "src/limitless.ts", ...args], { cwd: ROOT });
 }
 
-/** Feeds rows until nobody takes them any more. */
+/** Writes rows until the pipe closes. */
 function feed({ stdin }: ChildProcess): void {
   let x = 0;
   const more = () => {
@@ -20,7 +20,7 @@ function feed({ stdin }: ChildProcess): void {
   more();
 }
 
-test("a reader that goes, as head does, ends it quietly with 0", async () => {
+test("a reader that closes the pipe, as head does, ends it silently with 0", async () => {
   const child = start("sample");
   const said = text(child.stderr!);
   feed(child);
@@ -31,7 +31,7 @@ test("a reader that goes, as head does, ends it quietly with 0", async () => {
   expect(await said).toBe("");
 });
 
-test("a row that is written alone is answered at once", async () => {
+test("a single row is answered at once", async () => {
   const child = start("sample");
   const answers = createInterface(child.stdout!)[Symbol.asyncIterator]();
   await answers.next();
@@ -43,7 +43,7 @@ test("a row that is written alone is answered at once", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("what is wrong is said on standard error, with exit code 2", async () => {
+test("errors go to standard error, with exit code 2", async () => {
   const child = start("sample", "--lake", "deep");
   const [out, err, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, "exit")]);
   expect([out, err]).toEqual(["", 'limitless: --lake: "deep" is not a number (range 0 to 1275 units).\n']);

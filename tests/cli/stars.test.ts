@@ -17,7 +17,7 @@ describe("the stars of a box", () => {
     "0,0,0,200,300,100",
     "-150,-150,-150,150,150,150",
     "2147483400,-500,-2147483648,2147483648,500,-2147483600",
-  ])("%s are those of the core, in its order", async (box) => {
+  ])("%s equal the library, in its order", async (box) => {
     const room = new Float64Array(STAR_STRIDE * 2000);
     const count = fillStars(galaxy, boxOf(box), room);
     expect(count).toBeGreaterThan(10);
@@ -29,7 +29,7 @@ describe("the stars of a box", () => {
     expect(out.trim().split("\n")).toEqual(["x,y,z,magnitude,planets,colour", ...told]);
   });
 
-  test("boxes side by side have each star once", async () => {
+  test("adjacent boxes contain each star once", async () => {
     const rows = async (box: string) => (await limitless(`stars --box ${box}`)).out.trim().split("\n").slice(1);
     const parts = [...(await rows("1,1,1,100,200,80")), ...(await rows("100,1,1,201,200,80"))];
     expect(parts.sort()).toEqual((await rows("1,1,1,201,200,80")).sort());
@@ -37,8 +37,8 @@ describe("the stars of a box", () => {
   });
 });
 
-test("the four exercises", async () => {
-  // About a place from which the nearest star is too faint to be seen.
+test("the four exercises of Relf 2024", async () => {
+  // Around a point from which the nearest star is too faint to see.
   const box = "2500,-1750,2025,3300,-1150,2325";
   const { code, out } = await limitless(`stars --box ${box} --stats`);
   expect(code).toBe(0);
@@ -62,7 +62,7 @@ test("the four exercises", async () => {
   expect(answers.stars).toBe(listed);
 });
 
-test("a scan that takes longer says how far it is", async () => {
+test("a long scan prints its progress", async () => {
   let time = 0;
   const { code, err } = await limitless("stars --box 0,0,0,50,50,50", "", () => (time += 300));
   expect(code).toBe(0);

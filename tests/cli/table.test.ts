@@ -22,7 +22,7 @@ async function read(text: string, size?: number): Promise<number[][]> {
 }
 
 describe("rows", () => {
-  test("of numbers, with what may be left out as 0", async () => {
+  test("of numbers, with 0 for optional columns", async () => {
     expect(await read("1,2\n-3.5, 4e2 ,1\n+.5,-0\n")).toEqual([
       [1, 2, 0],
       [-3.5, 400, 1],
@@ -30,7 +30,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("a heading, a byte-order mark, empty lines and Windows line ends are passed over", async () => {
+  test("a heading, a byte-order mark, empty lines and Windows line ends are skipped", async () => {
     for (const heading of ["x,y", "X, Y,t", "x,y,t"])
       expect(await read(`\uFEFF${heading}\r\n\r\n1,2\r\n  \n3,4`)).toEqual([
         [1, 2, 0],
@@ -52,11 +52,11 @@ describe("rows", () => {
     ["1,2\nx,y", 'Line 2: x "x" is not a number.'],
     [`1,2\n${"9".repeat(5000)}`, "Line 2 is longer than 1000 characters."],
     [`1,2\n${"9".repeat(900)},1`, "Line 2: x Infinity is out of range -1000 to 1000 m."],
-  ])("%j is refused by its line", async (text, message) => {
+  ])("%j fails with its line", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  test("do not depend on how the stream is cut", async () => {
+  test("do not depend on the chunks of the stream", async () => {
     const row = fc.tuple(fc.integer({ min: -999, max: 999 }), fc.double({ min: -999, max: 999, noNaN: true }));
     await fc.assert(
       fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 40 }), async (rows, size) => {
@@ -67,7 +67,7 @@ describe("rows", () => {
   });
 });
 
-test("letters of several bytes are read across chunks", async () => {
+test("multi-byte characters are decoded across chunks", async () => {
   const lines: string[] = [];
   for await (const more of linesOf(chunked("åß∂\n𝕏é", 1))) lines.push(...more);
   expect(lines).toEqual(["åß∂", "𝕏é"]);

@@ -5,7 +5,7 @@ import { createLand } from "../../../src/core/faults/land.ts";
 
 fc.configureGlobal({ seed: 1994 });
 
-/** Two rows of n cells: 3 and waves of 2, 5 and 9 to the row in each, and the second twice as high. */
+/** Two rows of n cells with mean 3 and 2, 5 and 9 waves per row; the second is twice as high. */
 function waves(n: number, cut: (frequency: number) => boolean) {
   const land = createLand(2, n);
   for (let y = 0; y < n; y++) {
@@ -27,7 +27,7 @@ test.each([
   [4.1, 4.9],
   [2, 1000],
   [0, 1e300],
-])("from %d to %d waves a row go, the others stay, in rows of a power of two", (low, high) => {
+])("removes %d to %d waves a row and keeps the others, in rows of 2ⁿ cells", (low, high) => {
   for (const n of [32, 64]) {
     const land = waves(n, () => false);
     const left = waves(n, (frequency) => frequency >= low && frequency <= high);
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test("any row is cut as a Fourier sum over its padded length says, to 10⁻¹² of its range", () => {
+test("equals a direct Fourier sum over the padded row to 10⁻¹² of its range", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),
@@ -58,7 +58,7 @@ test("any row is cut as a Fourier sum over its padded length says, to 10⁻¹² 
   );
 });
 
-/** The definition: padded in a straight line back to its beginning, every bin a sum. */
+/** Reference: pads with a straight line back to the start, and sums every bin directly. */
 function bySums(heights: Float64Array, low: number, high: number): number[] {
   const n = heights.length;
   let size = 2;
@@ -78,7 +78,7 @@ function bySums(heights: Float64Array, low: number, high: number): number[] {
   return out;
 }
 
-test("a row of no power of two that keeps all its frequencies is as it was", () => {
+test("a padded row that keeps all frequencies is unchanged", () => {
   const land = waves(45, () => false);
   const before = land.heights.slice();
   removeBand(land, 100, 200);
@@ -93,6 +93,6 @@ test.each([
   [Number.NaN, 3],
   [1, Number.NaN],
   [1, Infinity],
-])("a band from %d to %d is refused", (low, high) => {
+])("a band from %d to %d throws", (low, high) => {
   expect(() => removeBand(createLand(2, 8), low, high)).toThrow(`0 ≤ low ≤ high, got ${low} to ${high}`);
 });

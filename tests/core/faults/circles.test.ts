@@ -9,7 +9,7 @@ function run(options: CircleOptions, xSize = 40, ySize = 24) {
   return land;
 }
 
-test("one circle is a cosine hill on its radius: its full size at the centre, half at half, none outside", () => {
+test("one circle is a cosine hill: full size at the centre, half at half the radius, 0 outside", () => {
   for (let seed = 0; seed < 60; seed++) {
     const random = createRandom(seed);
     const r = 5 + random() * 4;
@@ -28,7 +28,7 @@ test("one circle is a cosine hill on its radius: its full size at the centre, ha
   }
 });
 
-test("circles only raise, hollows only lower, and they share decay, filter, progress and seed with faults", () => {
+test("positive circles only raise, negative only lower; decay, filter, progress and seed work as for faults", () => {
   expect(Math.min(...run({ n: 50 }).heights)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...run({ n: 50, decay: { kind: "constant", size: -1 } }).heights)).toBeLessThanOrEqual(0);
   expect(run({ n: 50 })).toEqual(run({ n: 50, radius: [2.5, 10] }));
@@ -38,7 +38,7 @@ test("circles only raise, hollows only lower, and they share decay, filter, prog
   expect(told).toEqual([1, 2, 3]);
 });
 
-test("refused: radii that are none, or the wrong way round", () => {
+test("invalid or reversed radii throw", () => {
   const land = createLand(9, 9);
   expect(() => circles(land, { radius: [0, 5] })).toThrow("least radius to be above 0, got 0");
   expect(() => circles(land, { radius: [5, Infinity] })).toThrow("most radius to be a finite number, got Infinity");

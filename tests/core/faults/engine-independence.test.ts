@@ -1,4 +1,4 @@
-/** No cosine of the engine's own decides anything here: with all of them broken, the bits are the same. */
+/** Results do not depend on engine-dependent Math functions: with each one broken, the bits are the same. */
 import { afterEach, expect, test, vi } from "vitest";
 import { removeBand } from "../../../src/core/faults/band.ts";
 import { circles, faults } from "../../../src/core/faults/faults.ts";
@@ -25,6 +25,6 @@ test.each(UNPINNED)("Math.%s", (name) => {
   const broken = vi.spyOn(Math, name).mockImplementation(() => 0.123);
   expect(Math[name](1, 1)).toBe(0.123);
   expect(everything()).toEqual(before);
-  // fft.js fills its table with them first.
+  // fft.js fills its table with them first, before it is replaced.
   if (name === "cos") expect(broken.mock.calls.length).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
-/** The mended faults: lines, decays, shapes, reach, progress and cancelling. */
+/** The corrected faults: lines, decays, shapes, reach, progress and cancelling. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createShape, type FaultOptions, faults, LINES, type LineMethod } from "../../../src/core/faults/faults.ts";
@@ -18,7 +18,7 @@ const ways = Object.keys(LINES) as LineMethod[];
 const size = fc.integer({ min: 2, max: 30 });
 
 describe("lines", () => {
-  test("each way divides the land: some of it on either side, or on the line", () => {
+  test("every method divides the land: cells on either side, or on the line", () => {
     fc.assert(
       fc.property(size, size, fc.constantFrom(...ways), fc.nat(), (xSize, ySize, way, seed) => {
         const { a, b, c, norm } = LINES[way](createLand(xSize, ySize), createRandom(seed));
@@ -30,7 +30,7 @@ describe("lines", () => {
     );
   });
 
-  test("points and cross are one line, its sides exchanged, by the essay's own formulas", () => {
+  test("points and cross are the same line with exchanged sides, by the tutorial's formulas", () => {
     const land = createLand(40, 30);
     for (let seed = 0; seed < 200; seed++) {
       const random = createRandom(seed);
@@ -52,7 +52,7 @@ describe("lines", () => {
     }
   });
 
-  test("normal has every inclination alike and does not keep to the centre", () => {
+  test("normal has uniform directions and is not biased to the centre", () => {
     const lines = Array.from({ length: 4000 }, (_, seed) => LINES.normal(createLand(33, 33), createRandom(seed)));
     const quadrants = [0, 0, 0, 0];
     for (const { a, b } of lines) quadrants[(a > 0 ? 1 : 0) + (b > 0 ? 2 : 0)]++;
@@ -62,7 +62,7 @@ describe("lines", () => {
     expect(Math.abs(off.reduce((sum, distance) => sum + distance) / 4000)).toBeLessThan(0.5);
   });
 
-  test("with fair chance no corner is raised more often than another, as Krten's sign does", () => {
+  test("no corner is raised more often than another, unlike with Krten's sign", () => {
     for (const line of ways) {
       const { heights } = run(20, 20, { line, n: 4000, decay: { kind: "constant", size: 1 } });
       for (const corner of [0, 19, 380, 399]) expect(Math.abs(heights[corner])).toBeLessThan(300);
@@ -76,18 +76,18 @@ describe("decays", () => {
     return Array.from({ length: n }, (_, i) => size(i + 1));
   };
 
-  test("the code's, the prose's, a constant", () => {
+  test("inverse, prose and constant", () => {
     expect(sizes({ kind: "inverse" }, 7)).toEqual([7, 3, 2, 1, 1, 1, 1]);
     expect(sizes({ kind: "prose" }, 7)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(sizes({ kind: "constant", size: -2.5 }, 3)).toEqual([-2.5, -2.5, -2.5]);
   });
 
-  test("linear comes to its last size after so many and stays", () => {
+  test("linear reaches its last size after `by` faults and stays", () => {
     expect(sizes({ kind: "linear", from: 10, to: 2, by: 4 }, 7)).toEqual([10, 8, 6, 4, 2, 2, 2]);
     expect(sizes({ kind: "linear", from: 1, to: 5, by: 1 }, 3)).toEqual([1, 5, 5]);
   });
 
-  test("weighted: of 200 faults 10 are of 100 units, 150 of 20 and 40 of 2, as the article has it; and of the next 200", () => {
+  test("weighted: of every 200 faults 10 have 100 units, 150 have 20 and 40 have 2, as in Krten's article", () => {
     const weighted: Decay = {
       kind: "weighted",
       sizes: [
@@ -107,7 +107,7 @@ describe("decays", () => {
 });
 
 describe("shapes", () => {
-  test("step, sine and cosine at and about the line", () => {
+  test("step, sine and cosine at and near the line", () => {
     const at = (shape: "step" | "sine" | "cosine") => [-9, -4, -2, 0, 2, 4, 9].map(createShape(shape, 8, Infinity));
     expect(at("step")).toEqual([-1, -1, -1, -1, 1, 1, 1]);
     const half = Math.SQRT1_2;
@@ -119,12 +119,12 @@ describe("shapes", () => {
     });
   });
 
-  test("reach takes it all away in proportion, and there is nothing beyond", () => {
+  test("reach fades linearly to 0", () => {
     const shape = createShape("step", 8, 10);
     expect([-12, -10, -5, 0, 5, 9, 10, 1e9].map(shape)).toEqual([0, 0, -0.5, -1, 0.5, 1 - 0.9, 0, 0]);
   });
 
-  test("one fault of a land has its shape by distance, whatever its line", () => {
+  test("one fault has its shape by distance from the line", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ways),
@@ -140,7 +140,7 @@ describe("shapes", () => {
             reach: 12,
             decay: { kind: "constant", size: 7 },
           });
-          // The constant decay draws nothing, so the line is the sequence's first.
+          // The constant decay draws no random numbers, so the line is the first draw.
           const { a, b, c, norm } = LINES[line](land, createRandom(seed));
           const moved = createShape(shape, 6, 12);
           for (let x = 0; x < 25; x++)
@@ -151,7 +151,7 @@ describe("shapes", () => {
     );
   });
 
-  test("an eighth of the longer side is the width by default, and what the step has no use for changes nothing", () => {
+  test("width defaults to an eighth of the longer side, and does not affect the step", () => {
     expect(run(16, 40, { n: 5, shape: "sine" })).toEqual(run(16, 40, { n: 5, shape: "sine", width: 5 }));
     expect(run(16, 40, { n: 5 })).toEqual(run(16, 40, { n: 5, width: 1 }));
     expect(run(16, 40, { n: 5, shape: "sine" })).not.toEqual(run(16, 40, { n: 5 }));
@@ -159,7 +159,7 @@ describe("shapes", () => {
 });
 
 describe("a run", () => {
-  test("is its seed's: the same twice, another with another", () => {
+  test("depends on the seed alone", () => {
     for (const line of ways) {
       const options = { n: 20, line, when: "each", shape: "cosine" } as const;
       expect(run(20, 30, options)).toEqual(run(20, 30, options));
@@ -167,7 +167,7 @@ describe("a run", () => {
     }
   });
 
-  test("tells how far it is, and stopped there it is what so many faults make", () => {
+  test("yields its progress; stopped early it equals a run of as many faults", () => {
     const land = createLand(20, 20);
     const decay = { kind: "constant", size: 3 } as const;
     const told: number[] = [];
@@ -179,7 +179,7 @@ describe("a run", () => {
     expect(land).toEqual(run(20, 20, { n: 7, decay, when: "each" }));
   });
 
-  test("filters when asked: never, at the end alone, after each", () => {
+  test("filters never, at the end, or after each fault", () => {
     const [never, end, each] = (["never", "end", "each"] as const).map((when) => run(30, 30, { n: 30, when }));
     const rough = ({ heights }: Land) =>
       heights.reduce((sum, height, i) => sum + (i % 30 ? Math.abs(height - heights[i - 1]) : 0), 0);
@@ -188,7 +188,7 @@ describe("a run", () => {
     expect(run(30, 30, {})).toEqual(run(30, 30, { n: 100, when: "never", line: "points", seed: 1 }));
   });
 
-  test("no faults leave the land flat, and two cells are land enough", () => {
+  test("0 faults leave the land flat; two cells are enough", () => {
     expect(run(3, 3, { n: 0, when: "end" }).heights.every((height) => height === 0)).toBe(true);
     for (const line of ways) expect(run(1, 2, { n: 5, line }).heights.some((height) => height !== 0)).toBe(true);
   });
@@ -214,12 +214,12 @@ describe("a run", () => {
     ["sizes of at least one fault, got none", { decay: { kind: "weighted", sizes: [] } }],
     ["kx of 0 or more and below 1, got 1", { filter: { passes: 4, kx: 1, ky: 0 } }],
     ["never, end, each, got often", { when: "often" as "each" }],
-  ])("%s: refused when it is asked for, before the first turn", (message, options) => {
+  ])("%s: throws at the call, before the first fault", (message, options) => {
     expect(() => faults(createLand(8, 8), options)).toThrow(RangeError);
     expect(() => faults(createLand(8, 8), options)).toThrow(message);
   });
 
-  test("a single cell is refused", () => {
+  test("a single cell throws", () => {
     expect(() => faults(createLand(1, 1))).toThrow("2 cells or more to draw a line on, got 1");
   });
 });

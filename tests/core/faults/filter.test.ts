@@ -27,14 +27,14 @@ function row(...heights: number[]): Land {
 }
 
 describe("by hand", () => {
-  test("two passes along x at ½: each height half its own, half what came before", () => {
+  test("two passes along x at ½: each height is half its own and half the previous", () => {
     const made = row(8, 0, 0, 4);
     filterLand(made, { passes: 2, kx: 0.5, ky: 0.5 });
     // East: 8 4 2 3; north, one cell: 8 0 0 4.
     expect([...made.heights]).toEqual([8, 2, 1, 3.5]);
   });
 
-  test("four passes go back too", () => {
+  test("four passes also sweep back", () => {
     const made = row(8, 0, 0, 4);
     filterLand(made, { passes: 4, kx: 0.5, ky: 0.5 });
     // West: 4.5 1 2 4; north and south 8 0 0 4.
@@ -42,7 +42,7 @@ describe("by hand", () => {
   });
 });
 
-test("kx works along x and ky along y, which Krten's exchange", () => {
+test("kx applies along x and ky along y, which Krten's program exchanges", () => {
   const impulse = () => {
     const made = createLand(9, 9);
     made.heights[4 * 9 + 4] = 1024;
@@ -58,7 +58,7 @@ test("kx works along x and ky along y, which Krten's exchange", () => {
   expect(his.heights[4 * 9 + 6]).toBeGreaterThan(0);
 });
 
-test("0 leaves any land as it is; a level land stays level to the bit, and no land leaves its range", () => {
+test("0 changes nothing; a level land stays level to the bit; heights stay within the range", () => {
   fc.assert(
     fc.property(land, passes, k, k, (made, count, kx, ky) => {
       const before = made.heights.slice();
@@ -74,7 +74,7 @@ test("0 leaves any land as it is; a level land stays level to the bit, and no la
   );
 });
 
-test("four passes treat a land and its mirror alike; two shift it on", () => {
+test("four passes are symmetric; two shift the land", () => {
   fc.assert(
     fc.property(land, k, k, (made, kx, ky) => {
       const mirror = { ...made, heights: made.heights.slice().reverse() };
@@ -90,7 +90,7 @@ test("four passes treat a land and its mirror alike; two shift it on", () => {
   expect(made.heights[4]).toBeGreaterThan(made.heights[2]);
 });
 
-test.each([1, -0.01, 2, Number.NaN, Infinity])("k of %d is refused along either axis", (bad) => {
+test.each([1, -0.01, 2, Number.NaN, Infinity])("k of %d throws on either axis", (bad) => {
   const made = row(1, 2);
   expect(() => filterLand(made, { passes: 2, kx: bad, ky: 0 })).toThrow(`kx of 0 or more and below 1, got ${bad}`);
   expect(() => filterLand(made, { passes: 2, kx: 0, ky: bad })).toThrow(`ky of 0 or more and below 1, got ${bad}`);
@@ -105,7 +105,7 @@ const WEIGHT: Record<Kernel, (radius: number, dx: number, dy: number) => number>
   gauss: (radius, dx, dy) => binomial(2 * radius, radius + dx) * binomial(2 * radius, radius + dy),
 };
 
-test("the matrix as it is defined: the weighted mean of the square, only what lies on the land", () => {
+test("equals the definition: the weighted mean of the square, inside the land only", () => {
   const side = fc.integer({ min: 1, max: 9 });
   const kernel = fc.constantFrom<Kernel>("box", "gauss");
   fc.assert(
@@ -135,17 +135,17 @@ test("the matrix as it is defined: the weighted mean of the square, only what li
   );
 });
 
-test("by hand: an impulse of 16 in the middle of 3 × 3 under the Gauss matrix 1 2 1, 2 4 2, 1 2 1", () => {
+test("an impulse of 16 in the centre of 3 × 3 under the Gauss matrix 1 2 1, 2 4 2, 1 2 1", () => {
   const land = createLand(3, 3);
   land.heights[4] = 16;
   smoothLand(land, "gauss");
-  // At a corner 9 of the matrix's 16 lie on the land, at an edge 12.
+  // Weights inside the land: 9 of 16 at a corner, 12 at an edge.
   expect([...land.heights].map((height) => Math.round(height * 9) / 9)).toEqual(
     [16 / 9, 32 / 12, 16 / 9, 32 / 12, 4, 32 / 12, 16 / 9, 32 / 12, 16 / 9].map((h) => Math.round(h * 9) / 9),
   );
 });
 
-test("refused: other kernels, and a radius that is not a whole number from 1 to 64", () => {
+test("unknown kernels, and radii that are not whole numbers from 1 to 64, throw", () => {
   const land = createLand(4, 4);
   expect(() => smoothLand(land, "mean" as Kernel)).toThrow("a kernel of box, gauss, got mean");
   for (const radius of [0, 65, 1.5, Number.NaN])

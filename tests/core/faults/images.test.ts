@@ -5,7 +5,7 @@ import { decodeTga, landFromPixels } from "../../../src/core/faults/images.ts";
 fc.configureGlobal({ seed: 1994 });
 
 describe("heights from pixels", () => {
-  test("the first row is the north, and gray is taken as it is, 8 bits or 16", () => {
+  test("the first row is the north; grey values are exact, with 8 or 16 bits", () => {
     const land = landFromPixels({ width: 2, height: 3, channels: 1, data: Uint16Array.of(1, 2, 3, 4, 65535, 6) });
     expect([land.xSize, land.ySize]).toEqual([2, 3]);
     expect([...land.heights]).toEqual([65535, 3, 1, 6, 4, 2]);
@@ -13,7 +13,7 @@ describe("heights from pixels", () => {
     expect([...landFromPixels({ width: 256, height: 1, channels: 1, data: all }).heights]).toEqual([...all]);
   });
 
-  test("colour by its luminance, alpha apart, between the heights of black and white", () => {
+  test("colour by luminance, without alpha, between the heights of black and white", () => {
     const data = Uint8Array.of(255, 0, 0, 9, 0, 255, 0, 8, 0, 0, 255, 7, 255, 255, 255, 0);
     const land = landFromPixels({ width: 4, height: 1, channels: 4, data }, [-10, 90]);
     [11.26, 61.52, -2.78, 90].forEach((height, x) => {
@@ -25,7 +25,7 @@ describe("heights from pixels", () => {
     expect([...grayAlpha.heights]).toEqual([5, 6]);
   });
 
-  test("refused: too few or too many values, no channels, no pixels, heights that are none", () => {
+  test("a wrong number of values, no channels, no pixels or invalid heights throw", () => {
     const pixels = { width: 2, height: 2, channels: 3, data: new Uint8Array(11) };
     expect(() => landFromPixels(pixels)).toThrow("Expected 12 values for 2 × 2 pixels of 3, got 11");
     expect(() => landFromPixels({ ...pixels, channels: 5 })).toThrow(
@@ -60,7 +60,7 @@ describe("TGA", () => {
   // Bottom row first, blue first.
   const body = [3, 2, 1, 6, 5, 4, 9, 8, 7, 12, 11, 10];
 
-  test("true colour comes with red first and the top row first, whatever its origin", () => {
+  test("true colour is returned as RGB from the top row, for any origin", () => {
     const { width, height, channels, data } = decodeTga(tga(two, body));
     expect([width, height, channels]).toEqual([2, 2, 3]);
     expect([...data]).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6]);
@@ -70,25 +70,25 @@ describe("TGA", () => {
     expect(of(0x30)).toEqual([4, 5, 6, 1, 2, 3, 10, 11, 12, 7, 8, 9]);
   });
 
-  test("an identification, and a palette that nothing uses, are passed over; so is what follows", () => {
+  test("the image ID, an unused palette and trailing data are skipped", () => {
     const dressed = tga({ ...two, id: [65, 66], palette: [9, 9, 9, 8, 8, 8] }, [...body, 1, 2, 3]);
     expect(decodeTga(dressed)).toEqual(decodeTga(tga(two, body)));
   });
 
-  test("gray, and 32 bits with alpha last", () => {
+  test("grey, and 32 bits with alpha last", () => {
     expect([...decodeTga(tga({ type: 3, width: 1, height: 2, bits: 8 }, [5, 6])).data]).toEqual([6, 5]);
     const { channels, data } = decodeTga(tga({ type: 2, width: 1, height: 1, bits: 32 }, [1, 2, 3, 4]));
     expect([channels, ...data]).toEqual([4, 3, 2, 1, 4]);
   });
 
-  test("by hand: a run of three and two apart, over the end of a row", () => {
+  test("run-length: a run of three and two raw pixels across a row end", () => {
     const run = tga({ type: 11, width: 5, height: 1, bits: 8 }, [0x82, 7, 0x01, 8, 9]);
     expect([...decodeTga(run).data]).toEqual([7, 7, 7, 8, 9]);
     const colours = tga({ type: 10, width: 2, height: 2, bits: 24, flags: 0x20 }, [0x82, 1, 2, 3, 0x00, 4, 5, 6]);
     expect([...decodeTga(colours).data]).toEqual([3, 2, 1, 3, 2, 1, 3, 2, 1, 6, 5, 4]);
   });
 
-  test("encoded in any packets an image is the plain one", () => {
+  test("any packet encoding decodes to the plain image", () => {
     const packets = fc.array(
       fc.record({ run: fc.boolean(), count: fc.integer({ min: 1, max: 128 }), value: fc.nat(255) }),
       {
@@ -132,7 +132,7 @@ describe("TGA", () => {
     expect(() => decodeTga(bytes)).toThrow(message);
   });
 
-  test("any bytes are read or refused, soon", () => {
+  test("arbitrary bytes decode or throw, quickly", () => {
     const start = fc.tuple(fc.nat(3), fc.constant(0), fc.constantFrom(2, 3, 10, 11)).map((a) => [...a]);
     fc.assert(
       fc.property(start, fc.array(fc.nat(255), { maxLength: 200 }), (head, rest) => {

@@ -1,4 +1,4 @@
-/** Krten's program against the C that he printed: its files, byte for byte, from the lines that it drew. */
+/** Krten's program against the printed C: the same files byte for byte from the same lines. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, "..", "..", "golden", "krten");
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".xy"));
 const WHENS = { p: "end", w: "each" } as const;
 
-/** n100_64x48_w_F4_f0.25.xy → 100 lines, 64 × 48, after each, four passes, ¼. */
+/** n100_64x48_w_F4_f0.25.xy: 100 lines, 64 × 48 cells, filter after each, four passes, k = ¼. */
 function optionsOf(name: string): { n: number; size: [number, number]; options: KrtenOptions } {
   const [, n, x, y, when, passes, k] =
     /^n(\d+)_(\d+)x(\d+)_(?:nofilter|([pw])_F([24])_f([\d.]+))\.xy$/.exec(name) ?? [];
@@ -27,32 +27,32 @@ function linesOf(name: string): KrtenLine[] {
   return JSON.parse(readFileSync(join(FOLDER, name.replace(".xy", ".lines.json")), "utf8"));
 }
 
-test("there are six files", () => expect(FILES.length).toBe(6));
+test("there are six golden files", () => expect(FILES.length).toBe(6));
 
 describe.each(FILES)("%s", (name) => {
   const { n, size, options } = optionsOf(name);
   const lines = linesOf(name);
   const bytes = new Uint8Array(readFileSync(join(FOLDER, name)));
 
-  test("its lines replayed give its bytes", () => {
+  test("replaying its lines gives its bytes", () => {
     const land = createLand(...size);
     const done = [...krten(land, { ...options, lines })];
     expect(done).toEqual(Array.from({ length: n }, (_, i) => i + 1));
     expect(Buffer.compare(encodeLand(land), bytes)).toBe(0);
   });
 
-  test("it is read and written again as it is", () => {
+  test("survives decoding and encoding", () => {
     const land = decodeLand(bytes);
     expect([land.xSize, land.ySize]).toEqual(size);
     expect(Buffer.compare(encodeLand(land), bytes)).toBe(0);
   });
 
-  test("its lines' sizes are the code's decay", () => {
+  test("the sizes of its lines are the inverse decay", () => {
     expect(lines.map((line) => line[5])).toEqual(krtenLines(createLand(...size), { n }).map((line) => line[5]));
   });
 });
 
-test("at any size, with kx and ky apart, the bytes are the transcription's", () => {
+test("equals the transcription of the C for any size and different kx and ky", () => {
   const k = fc.double({ min: 0, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(
@@ -75,10 +75,10 @@ test("at any size, with kx and ky apart, the bytes are the transcription's", () 
   );
 });
 
-describe("lines drawn here", () => {
+describe("random lines", () => {
   const land = createLand(40, 30);
 
-  test("are the seed's own, more than 2 apart both ways, and −1 four times in ten", () => {
+  test("depend on the seed, are more than 2 apart both ways, and have sign −1 four times in ten", () => {
     const lines = krtenLines(land, { n: 20000, seed: 7 });
     expect(krtenLines(land, { n: 20000, seed: 7 })).toEqual(lines);
     expect(krtenLines(land, { n: 20000, seed: 8 })).not.toEqual(lines);
@@ -91,7 +91,7 @@ describe("lines drawn here", () => {
     expect(Math.abs(negative - 0.4)).toBeLessThan(0.015);
   });
 
-  test("are what a run draws, with either decay", () => {
+  test("are those of a run, with either decay", () => {
     for (const decay of ["inverse", "prose"] as const) {
       const [drawn, replayed] = [createLand(40, 30), createLand(40, 30)];
       for (const _ of krten(drawn, { n: 50, seed: 3, decay }));
@@ -103,13 +103,13 @@ describe("lines drawn here", () => {
     expect(krtenLines(land, { n: 5 }).map((line) => line[5])).toEqual([5, 2, 1, 1, 1]);
   });
 
-  test("on a side of 4, the least, come to an end", () => {
+  test("terminate on the smallest side, 4", () => {
     for (const _ of krten(createLand(4, 4), { n: 200 }));
     expect(krtenLines(createLand(4, 4), { n: 200 }).every(([x1, , x2]) => Math.abs(x1 - x2) === 3)).toBe(true);
   });
 });
 
-describe("refusals name the thing, the value and the range", () => {
+describe("errors name the argument, the value and the range", () => {
   const land = () => createLand(8, 8);
   const filter = { passes: 4, kx: 0.5, ky: 0.5 } as const;
   const line = [0, 0, 7, 7, 1, 5] as const;

@@ -4,7 +4,7 @@ import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/lan
 
 fc.configureGlobal({ seed: 1994 });
 
-test("a file is int32 little-endian xSize, ySize and heights, x after x", () => {
+test("a file is int32 little-endian xSize, ySize and heights, x-major", () => {
   const land = createLand(2, 3);
   land.heights.set([1, -2, 3, 258, 5, -(2 ** 31)]);
   expect([...encodeLand(land)]).toEqual([
@@ -14,7 +14,7 @@ test("a file is int32 little-endian xSize, ySize and heights, x after x", () => 
   ]);
 });
 
-test("any land of whole heights comes back, from the middle of a buffer too", () => {
+test("any land of whole heights survives a round trip, also at an offset in a buffer", () => {
   const whole = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
   fc.assert(
     fc.property(
@@ -34,13 +34,13 @@ test("any land of whole heights comes back, from the middle of a buffer too", ()
   );
 });
 
-test("heights between are rounded, halves upward, -0 and all", () => {
+test("other heights are rounded, half up, including −0", () => {
   const land = createLand(1, 5);
   land.heights.set([0.5, -0.5, -0.2, 2.4, -7.6]);
   expect([...decodeLand(encodeLand(land)).heights]).toEqual([1, 0, 0, 2, -8]);
 });
 
-describe("refusals", () => {
+describe("invalid data throws", () => {
   const file = (...ints: number[]) => new Uint8Array(Int32Array.from(ints).buffer);
   test.each<[string, () => unknown]>([
     ["at least 8 bytes, xSize and ySize, got 0", () => decodeLand(new Uint8Array(0))],
@@ -60,7 +60,7 @@ describe("refusals", () => {
     expect(attempt).toThrow(message);
   });
 
-  test.each([2 ** 31, -(2 ** 31) - 1, Number.NaN, Infinity])("a height of %d is refused with its place", (height) => {
+  test.each([2 ** 31, -(2 ** 31) - 1, Number.NaN, Infinity])("a height of %d throws with its cell", (height) => {
     const land = createLand(3, 4);
     land.heights[7] = height;
     expect(() => encodeLand(land)).toThrow(`from -2147483648 to 2147483647, got ${height} at x 1, y 3`);

@@ -1,4 +1,4 @@
-/** What the GPU does with the anchor's phases, in single precision throughout, against the heights in double. */
+/** The GPU's arithmetic with anchor phases, all in single precision, against heights in double precision. */
 import { expect, test } from "vitest";
 import { goldenTerms, TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { anchorPhases, createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
@@ -7,7 +7,7 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 const UNIT = 0.25; // metres
 const f = Math.fround;
 
-/** The sum of src/render/ground/shaders/field-readers.ts, every operation rounded to single. */
+/** The sum of src/render/ground/shaders/field-readers.ts, every operation rounded to single precision. */
 function singleHeight(field: Field, phases: Float32Array, x: number, y: number): number {
   const { samples, mask } = field.profile;
   let sum = 0;
@@ -22,7 +22,7 @@ function singleHeight(field: Field, phases: Float32Array, x: number, y: number):
   return sum;
 }
 
-/** Greatest error in metres over ±64 m around anchors at that distance. */
+/** Largest error in metres within ±64 m of anchors at a distance. */
 function worst(field: Field, far: number): number {
   const phases = new Float32Array(2 * field.count);
   let error = 0;
@@ -55,12 +55,12 @@ const FIELDS: [string, Field][] = [
   ],
 ];
 
-// Measured: 0.020 mm at most, and no worse at 10⁹ m or with thirteen octaves.
+// Measured: at most 0.020 mm, also at 10⁹ m and with thirteen octaves.
 test.each(FIELDS)("within 1 mm over ±64 m at 0, 10⁶ and 10⁹ m: %s", (_, field) => {
   for (const far of [0, 1e6, 1e9]) expect(worst(field, far)).toBeLessThan(1e-3);
 });
 
-test("phases are an index in the profile and a fraction below one, whatever the place", () => {
+test("phases are an index in the profile and a fraction below 1, anywhere", () => {
   const field = createField(PROFILE_1983, [
     [1, 0, 0, 0],
     [-1, 0, 0, 0],
@@ -72,7 +72,7 @@ test("phases are an index in the profile and a fraction below one, whatever the 
   };
   expect(read(0)).toEqual([0, 0, 0, 0]);
   expect(read(128 * 300 + 32)).toEqual([44, 0.25, 211, 0.75]);
-  // So near a whole sample that single precision rounds the fraction up to 1.
+  // Close enough to a whole sample for single precision to round the fraction to 1.
   expect(read(128 * 256 - 2 ** -21)).toEqual([0, 0, 0, 2 ** -28]);
   expect(phases[0]).toBe(0);
 });

@@ -44,7 +44,7 @@ function bounds(field: Field, at: Box, z = 0, t = 0): [number, number] {
 }
 
 describe("bounds over a box", () => {
-  test("are never wrong, near and far, inside and at the corners", () => {
+  test("contain every height inside the box and at its corners, near and far", () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), box, far, within, (field, at, z, points) => {
         const [min, max] = bounds(field, at, z, 7.3);
@@ -58,7 +58,7 @@ describe("bounds over a box", () => {
     );
   });
 
-  test("hold at 10⁹ m where east and north cancel in the phase, and rounding does not", () => {
+  test("hold at 10⁹ m where x and y cancel in the phase and their rounding does not", () => {
     const field = createField(PROFILE_1983, [[29.1, -29.3, 0, 0]]);
     for (let i = 0; i < 20_000; i++) {
       const [x, y] = [1e9 + i * 0.713, (1e9 * 29.1) / 29.3 + i * 0.7081];
@@ -74,13 +74,13 @@ describe("bounds over a box", () => {
     }
   });
 
-  test("are exact for each term: both ends are reached", () => {
+  test("are tight for a single term", () => {
     const rows: readonly Term[] = [...TERMS_1983.height, ...goldenTerms(5, 24)];
     fc.assert(
       fc.property(fc.constantFrom(...rows), box, (row, at) => {
         const field = createField(PROFILE_1983, [row]);
         const [min, max] = bounds(field, at);
-        // Along the box's own diagonal the phase runs through all it can be; between samples the line is straight.
+        // The box's diagonal covers the whole phase range; the profile is linear between samples.
         const [signX, signY] = [Math.sign(row[0]), Math.sign(row[1])];
         const reach = (Math.abs(row[0]) * at.halfX + Math.abs(row[1]) * at.halfY) / 128;
         const centre = phaseAt(field, 0, at.x, at.y, 0, 0);
@@ -88,7 +88,7 @@ describe("bounds over a box", () => {
         for (let p = Math.ceil(centre - reach); p < Math.min(centre + reach, centre - reach + 258); p++)
           shares.push((p - centre) / reach);
         const heights = shares.map((u) => fieldAt(field, at.x + u * signX * at.halfX, at.y + u * signY * at.halfY));
-        // At 10⁹ m a double's place is 10⁻⁷ m, and a profile climbs 8 units a sample at most.
+        // A double at 10⁹ m has steps of 10⁻⁷ m, and the profile climbs at most 8 units a sample.
         expect(Math.min(...heights) - min).toBeLessThan(1e-5);
         expect(max - Math.max(...heights)).toBeLessThan(1e-5);
       }),
@@ -96,7 +96,7 @@ describe("bounds over a box", () => {
     );
   });
 
-  test("grow with the box: a box inside another has its bounds inside", () => {
+  test("are monotonic: a box inside another has bounds within the other's", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FIELDS),
@@ -125,7 +125,7 @@ describe("bounds over a box", () => {
     );
   });
 
-  test("with halfT hold the years either side too", () => {
+  test("with halfT contain the years on either side", () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), box, half, within, (field, at, halfT, points) => {
         const [min, max] = bounds(field, { ...at, halfT }, 90, -40);
@@ -138,7 +138,7 @@ describe("bounds over a box", () => {
     );
   });
 
-  test("with halfZ hold the metres above and below too", () => {
+  test("with halfZ contain the metres above and below", () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), box, half, within, (field, at, halfZ, points) => {
         const [min, max] = bounds(field, { ...at, halfZ }, 90, -40);
@@ -151,7 +151,7 @@ describe("bounds over a box", () => {
     );
   });
 
-  test("of a box wider than the profile are the profile's own", () => {
+  test("of a box wider than the profile are the profile's range", () => {
     const field = FIELDS[0];
     expect(bounds(field, { x: 0, y: 0, halfX: 1e5, halfY: 1e5, blur: 0 })).toEqual([
       5 * PROFILE_1983.min,
@@ -159,7 +159,7 @@ describe("bounds over a box", () => {
     ]);
   });
 
-  test("of a point are its height", () => {
+  test("of a point equal its height", () => {
     for (const field of FIELDS) {
       const [min, max] = bounds(field, { x: 123.4, y: -567.8, halfX: 0, halfY: 0, blur: 0 });
       expect(max - min).toBeLessThan(1e-8);
@@ -168,13 +168,13 @@ describe("bounds over a box", () => {
   });
 });
 
-/** One term each, whose averages no other term makes room for. */
+/** Single terms, so that no other term widens the bounds of their averages. */
 const SINGLE = [
   [0, 27],
   [-20, 20],
 ].map(([a, b]) => createField(PROFILE_1983, [[a, b, 0, 0]]));
 
-test("with blur they hold the B-spline of samples averaged over up to twice the blur, and the straight line where that is half a sample or less", () => {
+test("with blur, bounds contain the filtered B-spline up to twice the blur width, and linear interpolation up to half a sample", () => {
   const rows = Array.from(
     { length: 9 },
     (_, r): Profile => ({ ...PROFILE_1983, samples: averaged(PROFILE_1983, 2 ** r) }),
@@ -187,7 +187,7 @@ test("with blur they hold the B-spline of samples averaged over up to twice the 
       for (const [u, v] of points) {
         let height = 0;
         for (let i = 0; i < field.count; i++) {
-          // All terms of an octave average over as many samples as its quickest.
+          // All terms of an octave use the filter width of its fastest term.
           const first = i - (i % field.terms);
           const lengths = [...Array(field.terms).keys()].map((j) => Math.hypot(field.a[first + j], field.b[first + j]));
           const width = 2 * at.blur * Math.max(...lengths);
@@ -206,7 +206,7 @@ test("with blur they hold the B-spline of samples averaged over up to twice the 
   );
 });
 
-test("a range of phases is the least and greatest of its ends and the samples between, any profile", () => {
+test("rangeOver is the min and max of both ends and the samples between, for any profile", () => {
   const samples = fc
     .integer({ min: 1, max: 6 })
     .chain((k) => fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 2 ** k, maxLength: 2 ** k }));

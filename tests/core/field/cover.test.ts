@@ -14,20 +14,20 @@ const fields = {
   rough: createField(PROFILE_1983, TERMS_1983.rough),
 };
 
-describe("refusals", () => {
-  test("a row that reads a field that is not there names the row, the field and those there are", () => {
+describe("invalid tables", () => {
+  test("an unknown field throws with the row, the name and the known fields", () => {
     const rows: CoverRow[] = [["moor", ["damp", "<", 255]], ["wood"]];
     expect(() => createCover(rows, fields)).toThrow(
       'Cover row "moor" reads field "damp"; the fields are town, wet, rough.',
     );
   });
-  test("a table that can end without a kind", () => {
+  test("a last row with a test throws", () => {
     expect(() => createCover([], fields)).toThrow("last cover row to hold everywhere");
     expect(() => createCover([["town", ["town", "<", 120]]], fields)).toThrow("last cover row to hold everywhere");
   });
 });
 
-test("the first row whose every test holds gives the kind", () => {
+test("the first row whose tests all hold gives the kind", () => {
   const at = (town: number, wet: number, rough: number) =>
     coverAt(createCover(COVER_1983, { town: flat(town), wet: flat(wet), rough: flat(rough) }), 1, 2);
   expect(at(119, 0, 0)).toBe("town");
@@ -38,14 +38,14 @@ test("the first row whose every test holds gives the kind", () => {
   expect(at(120, 255, 200)).toBe("wood");
 });
 
-test("a row of several tests needs them all", () => {
+test("a row with several tests needs all of them", () => {
   const rows: CoverRow[] = [["mud", ["wet", "<", 10], ["rough", "<", 10], ["town", "<", 10]], ["bare"]];
   const at = (...v: number[]) =>
     coverAt(createCover(rows, { wet: flat(v[0]), rough: flat(v[1]), town: flat(v[2]) }), 0, 0);
   expect([at(9, 9, 9), at(10, 9, 9), at(9, 10, 9), at(9, 9, 10)]).toEqual(["mud", "bare", "bare", "bare"]);
 });
 
-test("whole places read as the Java's long arithmetic does, floor(a·x + b·y) >> 7 & 255, before zero too", () => {
+test("at whole coordinates readings equal the Java's integer arithmetic, floor(a·x + b·y) >> 7 & 255, also for negative ones", () => {
   const samples = PROFILE_1983.samples;
   const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
   for (const [name, terms] of Object.entries(TERMS_1983)) {

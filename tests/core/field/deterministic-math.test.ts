@@ -1,4 +1,4 @@
-/** Sine and cosine whose bits no engine changes. */
+/** Sine, cosine and powers of 2 with the same bits in every engine. */
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { cos, exp2, sin } from "../../../src/core/field/deterministic-math.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
-/** Bits of doubles, folded into 32 by FNV-1a. */
+/** FNV-1a hash of the bits of doubles. */
 function bitsOf(values: Iterable<number>): string {
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
@@ -22,7 +22,7 @@ function* over(count: number, step: number): Generator<number> {
   }
 }
 
-/** Distance in units of the last place of `right`. */
+/** Distance in ulp of `right`. */
 function ulps(value: number, right: number): number {
   const unit = 2 ** (Math.floor(Math.log2(Math.max(Math.abs(right), 2 ** -1022))) - 52);
   return Math.abs(value - right) / unit;
@@ -36,7 +36,7 @@ const angle = fc.oneof(
 );
 
 describe("bits", () => {
-  // What V8's fdlibm gave for the same angles, in Node 20.
+  // Hashes of the results of V8's fdlibm in Node 20.
   test.each([
     ["metres to 100,000", 100_000, 1, "7c9bfc91"],
     ["cells to 800,000 m", 50_000, 16, "a8a01521"],
@@ -45,12 +45,12 @@ describe("bits", () => {
     expect(bitsOf(over(count, step))).toBe(bits);
   });
 
-  test("of cells to 2³¹ m are these, whatever the engine", () => {
+  test("for mine cells to 2³¹ m are pinned", () => {
     expect(bitsOf(over(20_000, 107_370.25))).toBe("ce831461");
   });
 });
 
-test("within one unit in the last place of the engine's own, which is within one of the truth", () => {
+test("within 1 ulp of the engine's own, which is within 1 ulp of the exact value", () => {
   fc.assert(
     fc.property(angle, (x) => {
       expect(ulps(sin(x), Math.sin(x))).toBeLessThanOrEqual(1);
@@ -60,8 +60,8 @@ test("within one unit in the last place of the engine's own, which is within one
   );
 });
 
-test("next to multiples of π/2, where almost all of the angle cancels, the rest is still exact", () => {
-  // Reckoned in 70 decimal digits; the last two are the angles below 2³² nearest to a multiple of π/2.
+test("accurate next to multiples of π/2, where the argument reduction cancels almost everything", () => {
+  // Computed with 70 decimal digits; the last two are the angles below 2³² nearest to a multiple of π/2.
   expect(sin(Math.PI)).toBe(1.2246467991473532e-16);
   expect(cos(Math.PI / 2)).toBe(6.123233995736766e-17);
   expect(sin(710)).toBe(6.0288706691585265e-5);
@@ -70,18 +70,18 @@ test("next to multiples of π/2, where almost all of the angle cancels, the rest
   expect([sin(0), cos(0)]).toEqual([0, 1]);
 });
 
-test.each([Number.NaN, Infinity, -Infinity, 5e9])("an angle of %d is refused", (x) => {
+test.each([Number.NaN, Infinity, -Infinity, 5e9])("an angle of %d throws", (x) => {
   expect(() => sin(x)).toThrow(`got ${x}`);
   expect(() => cos(x)).toThrow(RangeError);
 });
 
 fc.configureGlobal({ seed: 1983 });
 
-test("whole powers are exact", () => {
+test("exp2 is exact for whole powers", () => {
   for (let n = -200; n <= 200; n++) expect(exp2(n)).toBe(2 ** n);
 });
 
-test("within two units in the last place of the engine's own, which is within one of the truth", () => {
+test("exp2 is within 2 ulp of the engine's own, which is within 1 ulp of the exact value", () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (millionths) => {
       const v = millionths / 1e6;
@@ -92,6 +92,6 @@ test("within two units in the last place of the engine's own, which is within on
   );
 });
 
-test("has these bits, whatever the engine", () => {
+test("exp2 has pinned bits", () => {
   expect([exp2(0.3), exp2(-0.7), exp2(1.8)]).toEqual([1.2311444133449163, 0.6155722066724582, 3.4822022531844965]);
 });

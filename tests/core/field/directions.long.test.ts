@@ -1,4 +1,4 @@
-/** The whole search behind directions.test.ts: every pair of rounds to 2,000, and axes a hundred times as far. */
+/** The full search of directions.test.ts: all pairs of up to 2,000 periods, and axes a hundred times as far. */
 import { expect, test } from "vitest";
 import { goldenTerms, type Term } from "../../../src/core/field/directions.ts";
 import { FIELDS, type FieldRow, termsOf } from "../../../src/recipe/fields.ts";

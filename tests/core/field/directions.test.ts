@@ -1,4 +1,4 @@
-/** 1983 repeats, as claimed; no other world does (DESIGN §2). */
+/** The directions of 1983 repeat as documented; golden and solid directions do not. */
 import { describe, expect, test } from "vitest";
 import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../../src/core/field/directions.ts";
 import { createField, fieldAt, fieldFloorAt } from "../../../src/core/field/field.ts";
@@ -12,7 +12,7 @@ const GOLDEN = Object.entries<FieldRow>(FIELDS).flatMap(([name, row]) =>
 const AXES = ["x", "y", "z", "t"];
 
 describe("1983", () => {
-  test("has the tables of the Java", () => {
+  test("equals the tables of the Java", () => {
     const columns = (terms: readonly Term[]) => [0, 1].map((axis) => terms.map((term) => term[axis]));
     expect(columns(TERMS_1983.height)).toEqual([
       [0, 13, 21, 22, 29],
@@ -60,13 +60,13 @@ describe("1983", () => {
     },
   );
 
-  test("the search for returns finds them there", () => {
+  test("the recurrence search finds the periods", () => {
     for (const axis of [0, 1, 2, 3]) expect(nearestAlong(TERMS_1983.height, axis, 32_768)).toBe(0);
     expect(nearestAlong(TERMS_1983.height, 0, 32_700)).toBeGreaterThan(1);
     expect(nearestInPlane(TERMS_1983.height, 30, 0)).toBeLessThan(1e-9);
   });
 
-  test("500 m up is another country, and a year moves no reading by more than a seventh of a sample", () => {
+  test("500 m up is unrelated terrain, and a year moves no reading by more than a seventh of a sample", () => {
     for (const terms of Object.values(TERMS_1983)) {
       const field = createField(PROFILE_1983, terms);
       expect(Math.max(...field.d.map(Math.abs))).toBeLessThan(1 / 7);
@@ -75,7 +75,7 @@ describe("1983", () => {
   });
 });
 
-describe("golden directions never return", () => {
+describe("golden directions never realign", () => {
   test.each(GOLDEN)(
     "$name: no shift to 10⁹ m along x, y or z, or 10⁹ years, brings every term within 0.1 of a sample",
     ({ terms }) => {
@@ -83,7 +83,7 @@ describe("golden directions never return", () => {
     },
   );
 
-  test("five terms: whatever the spin, nearer than 0.3 of a sample none comes along x or y, 0.9 along z, 2.9 in time", () => {
+  test("five terms, any spin: no shift realigns them to 0.3 of a sample along x or y, 0.9 along z, 2.9 in time", () => {
     for (let spin = 0; spin < Math.PI; spin += 0.2) {
       const terms = goldenTerms(5, 24, spin);
       expect(nearestAlong(terms, 0, 2e8)).toBeGreaterThan(0.3);
@@ -93,28 +93,28 @@ describe("golden directions never return", () => {
     expect(nearestAlong(goldenTerms(5, 24), 3, 1e9)).toBeGreaterThan(2.9);
   });
 
-  test("solid directions of four or more: nearer than 0.5 of a sample none comes along x, y or z to 10⁹ m, or in 10⁹ years", () => {
+  test("four or more solid directions: no shift realigns them to 0.5 of a sample along x, y or z to 10⁹ m, or in 10⁹ years", () => {
     for (const count of [4, 5, 6]) {
       for (const axis of AXES.keys())
         expect(nearestAlong(solidTerms(count, 24, 0.3, 9), axis, 1e9)).toBeGreaterThan(0.5);
     }
   });
 
-  test("level shifts that restore two terms, to 400 rounds of each, never restore the rest (2,000 in the long test)", () => {
+  test("horizontal shifts that restore two terms, up to 400 periods of each, never restore the others (2,000 in the long test)", () => {
     for (const { terms, row } of GOLDEN) {
       expect(nearestInPlane(terms, 400, 0)).toBeGreaterThan("count" in row && row.count > 4 ? 0.25 : 0.02);
     }
   });
 
-  test("no archipelago is another one shifted", () => {
+  test("no archipelago is a shifted copy of another", () => {
     for (const up of [800, 1000, 1100, 1800, 2100, 2900]) {
       expect(nearestInPlane(termsOf(FIELDS.archipelago), 200, up)).toBeGreaterThan(0.1);
     }
   });
 });
 
-describe("golden directions spread", () => {
-  test("evenly round the half turn: five leave no gap over 50°, and none closer than 20°", () => {
+describe("golden directions are spread", () => {
+  test("evenly over the half turn: five have gaps of 20° to 50°", () => {
     for (const spin of [0, 0.4, 1.1, 2]) {
       const angles = goldenTerms(5, 24, spin)
         .map(halfTurn)
@@ -125,15 +125,15 @@ describe("golden directions spread", () => {
     }
   });
 
-  test("with lengths within a fifth of the frequency, all different", () => {
+  test("with different lengths, within a fifth of the frequency", () => {
     const lengths = goldenTerms(8, 100).map(([a, b]) => Math.hypot(a, b));
     expect(Math.min(...lengths)).toBeGreaterThan(80);
     expect(Math.max(...lengths)).toBeLessThan(120);
     expect(new Set(lengths.map((l) => l.toFixed(3))).size).toBe(8);
   });
 
-  test("fields of one world do not line up: no direction of one is within 3° of any of another", () => {
-    // Each is the ground of its own worlds: never both of one.
+  test("fields of one world do not line up: no direction of one is within 3° of one of another", () => {
+    // Grounds of different worlds: never both in one.
     const isGround = (name: string) => name === "archipelago" || name === "downs";
     for (const [i, one] of GOLDEN.entries()) {
       for (const other of GOLDEN.slice(0, i)) {
@@ -144,7 +144,7 @@ describe("golden directions spread", () => {
     }
   });
 
-  test("fields of one world are told apart: their heights have nothing to do with one another", () => {
+  test("fields of one world are uncorrelated", () => {
     const fields = GOLDEN.map(({ terms, row }, i) =>
       createField(PROFILE_1983, terms, { octaves: row.octaves, H: row.H, seed: i + 1 }),
     );
@@ -156,12 +156,12 @@ describe("golden directions spread", () => {
   });
 });
 
-/** Degrees, 0 to 180: a direction and its opposite are the same ridges. */
+/** The angle between two directions in degrees; opposite directions give the same ridges. */
 function halfTurn([a, b]: Term): number {
   return ((((Math.atan2(b, a) * 180) / Math.PI) % 180) + 180) % 180;
 }
 
-/** Correlation of two readings over 10,000 places of 400 km. */
+/** Correlation of two fields over 10,000 points of a square of 400 km. */
 function correlation(pairAt: (x: number, y: number) => readonly [number, number]): number {
   const [n, sums] = [10_000, [0, 0, 0, 0, 0]];
   for (let i = 0; i < n; i++) {

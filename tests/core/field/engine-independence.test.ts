@@ -1,4 +1,4 @@
-/** Fields are the same in every engine: what makes them asks no engine for a sine or a power. */
+/** Generator sources use no `Math` function whose last bit differs between engines. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -13,12 +13,12 @@ test.each([
   "planet/planet",
   "underground/cavern",
   "field/cover",
-])("%s.ts uses nothing of Math whose bits are an engine's own", (name) => {
+])("%s.ts uses no engine-dependent Math function", (name) => {
   const source = readFileSync(new URL(`../../../src/core/${name}.ts`, import.meta.url), "utf8");
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
   expect(
     code.match(/Math\.(sin|cos|tan|asin|acos|atan2?|sinh|cosh|tanh|exp|expm1|log1p|log10|log|pow|cbrt|hypot)\(/g),
   ).toBeNull();
-  // Powers of 2 by whole numbers are exact everywhere.
+  // Whole powers of 2 are exact in every engine.
   expect(code.match(/(?<!\b2) \*\* /g)).toBeNull();
 });

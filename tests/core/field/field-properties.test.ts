@@ -1,4 +1,4 @@
-/** What every field keeps, whatever its table: no steps, and repeats where they are claimed and nowhere else. */
+/** Properties of every field: continuity, and periods where documented and nowhere else. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../../src/core/field/directions.ts";
@@ -21,13 +21,13 @@ const OTHERS = [
   { name: "nebulae", field: createNebula(PROFILE_1983).gas },
 ];
 
-/** x, y, z in metres and t in years, as far as a world goes. */
+/** x, y, z in metres and t in years, over the range of a world. */
 type Place = readonly [x: number, y: number, z: number, t: number];
 
 const at = (field: Field, [x, y, z, t]: Place): number => fieldAt(field, x, y, z, t);
 const moved = ([x, y, z, t]: Place, [dx, dy, dz, dt]: Place): Place => [x + dx, y + dy, z + dz, t + dt];
 
-describe.each([...OF_1983, ...OTHERS])("$name has no step", ({ field }) => {
+describe.each([...OF_1983, ...OTHERS])("$name is continuous", ({ field }) => {
   const axes = [field.a, field.b, field.c, field.d];
   const steepestStep = Math.max(...PROFILE_1983.samples.map((v, i, samples) => Math.abs(samples[(i + 1) & 255] - v)));
   /** Units per metre, or year, along an axis, at most. */
@@ -35,7 +35,7 @@ describe.each([...OF_1983, ...OTHERS])("$name has no step", ({ field }) => {
     axis.reduce((sum, a, i) => sum + Math.abs(a) * field.weight[i] * steepestStep, 0),
   );
 
-  test("along any axis: a millionth apart, heights differ by no more than the steepest slope allows", () => {
+  test("along any axis: at 10⁻⁶ m or years apart, heights differ by no more than the steepest slope allows", () => {
     const far = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(fc.tuple(far, far, far, far), (place) => {
@@ -44,7 +44,7 @@ describe.each([...OF_1983, ...OTHERS])("$name has no step", ({ field }) => {
           step[axis] = 1e-6;
           const [dx, dy, dz, dt] = step;
           const apart = Math.abs(at(field, moved(place, [dx, dy, dz, dt])) - at(field, place));
-          // 10⁻⁶ of a place at 10⁶ is rounded to its own 10⁻¹⁰, and phases of many samples likewise.
+          // Coordinates of 10⁶ are rounded to 10⁻¹⁰, and large phases likewise.
           expect(apart).toBeLessThan(slope * 1.001e-6 + 1e-6);
         }
       }),
@@ -52,7 +52,7 @@ describe.each([...OF_1983, ...OTHERS])("$name has no step", ({ field }) => {
     );
   });
 
-  test("where a term crosses a sample: both sides meet, for all 256 samples of every reading", () => {
+  test("where a term crosses a sample: both sides agree, for all 256 samples of every reading", () => {
     for (let i = 0; i < field.count; i++) {
       const [axis, slope] = Math.abs(field.a[i]) > 1e-9 ? [field.a[i], 0] : [field.b[i], 1];
       for (let sample = 0; sample < 256; sample++) {
@@ -62,20 +62,20 @@ describe.each([...OF_1983, ...OTHERS])("$name has no step", ({ field }) => {
           slope === 0
             ? [fieldAt(field, before, 0), fieldAt(field, after, 0)]
             : [fieldAt(field, 0, before), fieldAt(field, 0, after)];
-        // 2·10⁻⁹ of a sample for this reading; others of the field may go by up to 2¹³ as many.
+        // 2·10⁻⁹ of a sample for this reading; up to 2¹³ times as many for others.
         expect(Math.abs(high - low)).toBeLessThan(1e-3);
       }
     }
   });
 });
 
-/** Heights at a dozen places within a kilometre: what a country is known by. */
+/** Heights at a dozen points within a kilometre: a fingerprint of the place. */
 const LANDMARKS: readonly Place[] = Array.from({ length: 12 }, (_, i): Place => {
   const [x, y, z] = [0.8191725134, 0.6710436067, 0.5497004779].map((step) => 1000 * ((i * step) % 1));
   return [x, y, z, 0];
 });
 
-/** How many of the shifts bring every landmark back to within a unit of its height. */
+/** The number of shifts that restore every fingerprint height to within a unit. */
 function returns(field: Field, shifts: Iterable<Place>): number {
   const heights = LANDMARKS.map((place) => at(field, place));
   let count = 0;
@@ -85,10 +85,10 @@ function returns(field: Field, shifts: Iterable<Place>): number {
   return count;
 }
 
-/** 10⁵ shifts: half of them round ones along an axis or a diagonal, where a repeat would be; half by chance, to 10⁹. */
+/** 10⁵ shifts: half of them multiples of likely periods along axes and diagonals, half random, up to 10⁹. */
 function* shifts(): Generator<Place> {
   for (let k = 0; k < 50_000; k++) {
-    // 32,768 = 128 · 256 is what whole coefficients repeat by, and octaves make powers of two of it.
+    // Whole coefficients repeat every 32,768 = 128 · 256; octaves multiply this by powers of two.
     const far = 32_768 * 2 ** ((k % 16) - 4) * (1 + (k >> 4));
     const directions: readonly Place[] = [
       [far, 0, 0, 0],
@@ -127,11 +127,11 @@ describe("repeats", () => {
     },
   );
 
-  test.each(OTHERS)("$name: none of 10⁵ shifts brings it back", ({ field }) => {
+  test.each(OTHERS)("$name: none of 10⁵ shifts restores it", ({ field }) => {
     expect(returns(field, shifts())).toBe(0);
   });
 
-  test("any coefficients that are whole would be found out", () => {
+  test("the search detects whole coefficients", () => {
     const wholly = goldenTerms(5, 24).map((term): Term => {
       const [a, b, c, d] = term.map(Math.round);
       return [a, b, c, d];

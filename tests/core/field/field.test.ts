@@ -20,7 +20,7 @@ const height1983 = createField(PROFILE_1983, TERMS_1983.height);
 const octaves = [-4, -2, 0, 1, 3, 8];
 const country = createField(PROFILE_1983, goldenTerms(5, 24), { octaves, H: 0.8, seed: 1983 });
 
-describe("refusals", () => {
+describe("invalid options throw", () => {
   test("a field without terms, or without octaves", () => {
     expect(() => createField(PROFILE_1983, [])).toThrow("at least one term");
     expect(() => createField(PROFILE_1983, TERMS_1983.height, { octaves: [] })).toThrow("one octave");
@@ -33,7 +33,7 @@ describe("refusals", () => {
   });
 });
 
-test("a field is the weighted sum of its terms' readings, octave by octave", () => {
+test("a field is the weighted sum of its readings, octave by octave", () => {
   const H = 0.8;
   const total = octaves.reduce((sum, k) => sum + 2 ** (k * H), 0);
   const terms = goldenTerms(5, 24);
@@ -47,7 +47,7 @@ test("a field is the weighted sum of its terms' readings, octave by octave", () 
           line += (2 ** (k * H) / total) * sampleProfile(PROFILE_1983, phase);
         }
       }
-      // Phases of octave −4 reach 10⁷ samples, where doubles keep nine places of a sample.
+      // Phases of octave −4 reach 10⁷ samples, where doubles have nine decimals.
       expect(fieldAt(field, x, y, z, t)).toBeCloseTo(line, 5);
     }),
   );
@@ -62,7 +62,7 @@ test("the floor reading sums whole samples", () => {
   );
 });
 
-test("octaves are normalised: whatever they are, heights stay within terms · [min, max] and keep the mean", () => {
+test("octaves are normalised: heights stay within terms · [min, max] and keep the mean", () => {
   for (const H of [0, 0.5, 0.95]) {
     const field = createField(PROFILE_1983, goldenTerms(5, 24), { octaves, H, seed: 7 });
     expect(field.weight.reduce((sum, w) => sum + w)).toBeCloseTo(5, 12);
@@ -81,7 +81,7 @@ test("octaves are normalised: whatever they are, heights stay within terms · [m
   }
 });
 
-test("the mean and the extremes of a field can all be had: a profile of one value gives it everywhere", () => {
+test("a constant profile gives a constant field", () => {
   const flat = createField(createProfile([7, 7]), goldenTerms(3, 20), { octaves: [0, 1, 2], H: 0.5, seed: 3 });
   expect(fieldAt(flat, 12345.6, -987, 55, 3)).toBeCloseTo(21, 12);
 });
@@ -89,7 +89,7 @@ test("the mean and the extremes of a field can all be had: a profile of one valu
 describe("seeds", () => {
   const seeded = (seed: number): Field => createField(PROFILE_1983, goldenTerms(5, 24), { seed });
 
-  test("0 leaves every reading at sample 0; any other moves each its own way, within the profile", () => {
+  test("seed 0 starts every reading at sample 0; other seeds give each its own offset within the profile", () => {
     expect([...seeded(0).offset]).toEqual([0, 0, 0, 0, 0]);
     for (const seed of [1, 2, 1983, -5, 2 ** 31 - 1]) {
       const { offset } = seeded(seed);
@@ -98,7 +98,7 @@ describe("seeds", () => {
     }
   });
 
-  test("the same seed gives the same ground, and this very ground", () => {
+  test("a seed gives the same ground, with pinned heights", () => {
     expect([...seeded(1983).offset]).toEqual([...seeded(1983).offset]);
     expect([...seeded(1983).offset]).toMatchInlineSnapshot(`
       [
@@ -111,7 +111,7 @@ describe("seeds", () => {
     `);
   });
 
-  test("10,000 seeds give 10,000 grounds, their offsets spread evenly", () => {
+  test("10,000 seeds give 10,000 grounds, with evenly distributed offsets", () => {
     const seen = new Set<string>();
     const eighths = new Array<number>(8).fill(0);
     for (let seed = 1; seed <= 10_000; seed++) {
@@ -120,12 +120,12 @@ describe("seeds", () => {
       for (const o of offset) eighths[Math.floor(o / 32)]++;
     }
     expect(seen.size).toBe(10_000);
-    // 6,250 expected in each, 74 the deviation of chance.
+    // Expected count 6,250, standard deviation 74.
     for (const count of eighths) expect(Math.abs(count - 6250)).toBeLessThan(370);
   });
 });
 
-test("at z = 0 and t = 0 the 1983 world is untouched, to the bit", () => {
+test("z = 0 and t = 0 leave the world of 1983 unchanged, to the bit", () => {
   const flat = createField(
     PROFILE_1983,
     TERMS_1983.height.map(([a, b]) => [a, b, 0, 0] as const),
@@ -139,7 +139,7 @@ test("at z = 0 and t = 0 the 1983 world is untouched, to the bit", () => {
   );
 });
 
-test("up and later are other countries: z and t both move every field", () => {
+test("z and t both change every field", () => {
   for (const field of [height1983, country]) {
     expect(fieldAt(field, 500, 500, 300)).not.toBe(fieldAt(field, 500, 500));
     expect(fieldAt(field, 500, 500, 0, 40)).not.toBe(fieldAt(field, 500, 500));
@@ -147,7 +147,7 @@ test("up and later are other countries: z and t both move every field", () => {
   }
 });
 
-test("heights are continuous: a millimetre away they differ by no more than their steepest slope", () => {
+test("heights are continuous: over a millimetre they differ by no more than the steepest slope allows", () => {
   const steepest = (field: Field): number => {
     const { samples, mask } = field.profile;
     const step = Math.max(...samples.map((v, i) => Math.abs(samples[(i + 1) & mask] - v)));

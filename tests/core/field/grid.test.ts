@@ -46,7 +46,7 @@ const ORIGINS: [west: number, south: number][] = [
 ];
 const SPACINGS = [1, 0.25, 2, 3, 16, 128, 1024, 0.37, -1];
 
-/** How many numbers differ from fieldAt in any bit; every one of a small grid, every 37th of a large one. */
+/** The number of values that differ from fieldAt; checks every value of a small grid, every 37th of a large one. */
 function differing(field: Field, grid: Grid, z: number, t: number, out: Float64Array): number {
   const { west, south, spacing, n } = grid;
   out.fill(Number.NaN);
@@ -59,7 +59,7 @@ function differing(field: Field, grid: Grid, z: number, t: number, out: Float64A
   return count;
 }
 
-describe("bit for bit with fieldAt, near and far", () => {
+describe("equal to fieldAt bit for bit, near and far", () => {
   const n = 259; // built from a lattice where there is one, and no whole number of walks
   const out = new Float64Array(n * n);
   for (const [name, field] of Object.entries(FIELDS)) {
@@ -85,13 +85,13 @@ describe("bit for bit with fieldAt, near and far", () => {
     }
   });
 
-  test("rings so short that a row walks several", () => {
+  test("cycles so short that a row needs several runs", () => {
     for (const spacing of [2, 4, 8]) {
       expect(differing(FIELDS.rough, { west: -5003, south: 71, spacing, n }, 0, 0, out)).toBe(0);
     }
   });
 
-  test("small grids of any place and spacing, before and after a lattice is built", () => {
+  test("small grids of any position and spacing, before and after a table is built", () => {
     const small = fc.integer({ min: 1, max: 20 });
     const origin = fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.double({ min: -1e9, max: 1e9, noNaN: true }));
     const spacing = fc.oneof(fc.constantFrom(...SPACINGS), fc.double({ min: 1e-3, max: 1e4, noNaN: true }));
@@ -112,7 +112,7 @@ describe("bit for bit with fieldAt, near and far", () => {
   });
 });
 
-test("in single precision each height is the nearest to its own, from lattices and by reading", () => {
+test("single precision rounds each height once, with and without a table", () => {
   for (const field of Object.values(FIELDS)) {
     for (const [i, [west, south]] of ORIGINS.entries()) {
       for (const n of [1, 19, 259]) {
@@ -126,11 +126,11 @@ test("in single precision each height is the nearest to its own, from lattices a
   }
 });
 
-describe("where a lattice serves", () => {
+describe("phase tables are used", () => {
   const at = (field: Field, west: number, spacing: number, z = 0, t = 0, n = 512) =>
     phaseSteps(field, { west, south: -west, spacing, n }, z, t);
 
-  test("1983 on whole metres, and on halves and quarters", () => {
+  test("for 1983 on whole metres, halves and quarters", () => {
     expect(at(FIELDS.height, 0, 1)).toBe(128);
     expect(at(FIELDS.height, -1e9, 16)).toBe(128);
     expect(at(FIELDS.height, 0, 0.5)).toBe(256);
@@ -138,7 +138,7 @@ describe("where a lattice serves", () => {
     expect(at(FIELDS.seeded, 0, 1)).toBe(256);
   });
 
-  test("nowhere where a phase would be rounded, or the table too long", () => {
+  test("not where a phase would be rounded, or the table would be too long", () => {
     expect(at(FIELDS.height, 0, 0.37)).toBe(0);
     expect(at(FIELDS.height, 0.3, 1)).toBe(0);
     expect(at(FIELDS.height, 0, 1, 0.1)).toBe(0);
@@ -152,7 +152,7 @@ describe("where a lattice serves", () => {
   });
 });
 
-test("rows run from south to north and columns from west to east, over whatever was there", () => {
+test("rows run from south to north and columns from west to east; old values are overwritten", () => {
   const out = new Float64Array(4).fill(Number.NaN);
   fillGrid(FIELDS.height, { west: 10, south: 20, spacing: 5, n: 2 }, 0, 0, out);
   expect([...out]).toEqual(
@@ -165,11 +165,11 @@ test("rows run from south to north and columns from west to east, over whatever 
   );
 });
 
-describe("refusals", () => {
+describe("invalid arguments throw", () => {
   const fill = (n: number, room: number) => () =>
     fillGrid(FIELDS.height, { west: 0, south: 0, spacing: 1, n }, 0, 0, new Float64Array(room));
 
-  test("room that is not n·n is refused with both sizes", () => {
+  test("an array whose length is not n·n, with both sizes", () => {
     expect(fill(33, 1000)).toThrow(RangeError);
     expect(fill(33, 1000)).toThrow("Expected room for 1089 heights (33 × 33), got 1000.");
     expect(fill(2, 5)).toThrow("got 5");
@@ -178,7 +178,7 @@ describe("refusals", () => {
       "Expected room for 4 heights (2 × 2), got 3.",
     );
   });
-  test.each([0, -3, 2.5, Number.NaN])("n of %d is refused", (n) => {
+  test.each([0, -3, 2.5, Number.NaN])("n of %d", (n) => {
     expect(fill(n, 4)).toThrow(`got ${n}`);
   });
 });

@@ -37,8 +37,8 @@ const places = (count: number, far: number, seed: number): [Float64Array, Float6
 };
 
 describe.each(FIELDS)("%s", (_, field) => {
-  // Fewer than a round of the profile, and more than one block.
-  test.each([1, 100, 257, 4096, 5000])("%d places are as one by one, to the bit", (count) => {
+  // Fewer points than profile samples, and more than one block.
+  test.each([1, 100, 257, 4096, 5000])("%d points equal fieldAt, to the bit", (count) => {
     for (const [far, t] of [
       [1000, 0],
       [1e9, 12.5],
@@ -58,7 +58,7 @@ describe.each(FIELDS)("%s", (_, field) => {
   });
 });
 
-test("arrays of different lengths are refused", () => {
+test("arrays of different lengths throw", () => {
   const [xs, ys, zs] = places(10, 10, 1);
   const [field] = [FIELDS[0][1]];
   for (const wrong of [

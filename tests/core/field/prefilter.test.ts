@@ -5,7 +5,7 @@ import { createProfile, PROFILE_1983, sampleProfile, smoothProfile } from "../..
 const N = 256;
 const pair = new Float64Array(2);
 
-test("averages are the plain sums of their window, its two ends at half weight", () => {
+test("averages equal window sums with both ends at half weight", () => {
   const { samples } = PROFILE_1983;
   for (let width = 2; width <= N; width *= 2) {
     const out = averaged(PROFILE_1983, width);
@@ -18,7 +18,7 @@ test("averages are the plain sums of their window, its two ends at half weight",
   }
 });
 
-test("every row keeps the mean and narrows the range, down to the mean alone", () => {
+test("every row keeps the mean and narrows the range, and the last is the mean", () => {
   expect(rowCount(PROFILE_1983)).toBe(10);
   let spread = PROFILE_1983.max - PROFILE_1983.min;
   for (let row = 2; row < 10; row++) {
@@ -31,14 +31,14 @@ test("every row keeps the mean and narrows the range, down to the mean alone", (
   expect(spread).toBeLessThan(1e-9);
 });
 
-test("the row for a width: 0 to half a sample, then one more each doubling, to the last", () => {
+test("the row for a width: 0 up to half a sample, then 1 more per doubling, up to the last", () => {
   expect([0, 0.5, 1, 2, 16, 256, 1e9].map((width) => rowOf(PROFILE_1983, width))).toEqual([0, 0, 1, 2, 5, 9, 9]);
   for (let width = 0; width < 600; width += 0.1) {
     expect(Math.abs(rowOf(PROFILE_1983, width + 0.1) - rowOf(PROFILE_1983, width))).toBeLessThan(0.3);
   }
 });
 
-test("cubic rows read as the straight line in row 0 and as the rows' B-splines above", () => {
+test("cubic rows equal linear interpolation in row 0 and the rows' B-splines above", () => {
   const rows = cubicRows(PROFILE_1983);
   expect(rows.length).toBe(10 * N * 4);
   for (let row = 0; row < 10; row++) {
@@ -53,7 +53,7 @@ test("cubic rows read as the straight line in row 0 and as the rows' B-splines a
   }
 });
 
-test("light rows hold value and slope at every step, and have no row of straight lines", () => {
+test("light rows hold value and slope at every step; row 0 repeats row 1", () => {
   const small = createProfile([0, 8, 2, 4]);
   const rows = lightRows(small, 4);
   expect(rows.length).toBe(4 * 16 * 2);

@@ -16,7 +16,7 @@ const samples = fc
 const phase = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 const pair = new Float64Array(2);
 
-describe("refusals", () => {
+describe("invalid samples throw", () => {
   test.each([
     [0, 2],
     [1, 2],
@@ -24,7 +24,7 @@ describe("refusals", () => {
     [100, 128],
     [255, 256],
     [257, 512],
-  ])("%i samples are refused, and both that size and %i are named", (n, nearest) => {
+  ])("%i samples, with that count and %i", (n, nearest) => {
     const refusal = new RegExp(`\\b${nearest}\\b.*got ${n}\\b`);
     expect(() => createProfile(new Float64Array(n))).toThrow(RangeError);
     expect(() => createProfile(new Float64Array(n))).toThrow(refusal);
@@ -34,7 +34,7 @@ describe("refusals", () => {
     for (let n = 2; n <= 4096; n *= 2) expect(createProfile(new Float64Array(n)).mask).toBe(n - 1);
   });
 
-  test.each([Number.NaN, Infinity, -Infinity])("a sample of %d is refused with its index", (bad) => {
+  test.each([Number.NaN, Infinity, -Infinity])("a sample of %d, with its index", (bad) => {
     expect(() => createProfile([1, 2, bad, 4])).toThrow(`got ${bad} at index 2`);
   });
 });
@@ -46,14 +46,14 @@ test("a profile keeps its own copy", () => {
   expect(profile.samples[0]).toBe(1);
 });
 
-test("the profile of 1983 is the one printed: 256 samples, 2 to 138, and no shorter period", () => {
+test("the profile of 1983: 256 samples, 2 to 138, no shorter period", () => {
   const { samples: p, mask, min, max, mean } = PROFILE_1983;
   expect([p.length, mask, min, max]).toEqual([256, 255, 2, 138]);
   expect(mean).toBe(p.reduce((sum, v) => sum + v) / 256);
   for (let shift = 1; shift < 256; shift++) expect(p.some((v, i) => v !== p[(i + shift) & 255])).toBe(true);
 });
 
-test("all three readings repeat after N samples, before zero too", () => {
+test("all three readings repeat every N samples, also at negative phases", () => {
   fc.assert(
     fc.property(
       samples,
@@ -61,7 +61,7 @@ test("all three readings repeat after N samples, before zero too", () => {
       fc.integer({ min: -8, max: 8 }),
       (given, step, turns) => {
         const profile = createProfile(given);
-        // In 1/64 of a sample, so that adding a period rounds nothing.
+        // Multiples of 1/64 of a sample, so that adding a period is exact.
         const p = step / 64;
         const q = p + turns * given.length;
         expect(sampleProfile(profile, q)).toBe(sampleProfile(profile, p));
@@ -80,14 +80,14 @@ test("negative phases read backward from the end", () => {
   expect(sampleProfile(profile, -1.5)).toBe(40);
 });
 
-test("the straight-line reading passes through the samples and the smooth one averages them", () => {
+test("linear interpolation passes through the samples, the B-spline averages them", () => {
   const profile = createProfile([10, 20, 30, 50]);
   expect([0, 1, 2, 3].map((i) => sampleProfile(profile, i))).toEqual([10, 20, 30, 50]);
   expect(smoothProfile(profile, 1, pair)[0]).toBeCloseTo((10 + 4 * 20 + 30) / 6, 12);
   expect(pair[1]).toBeCloseTo((30 - 10) / 2, 12);
 });
 
-test("every reading stays within the samples", () => {
+test("every reading stays within the range of the samples", () => {
   fc.assert(
     fc.property(samples, phase, (given, p) => {
       const profile = createProfile(given);
@@ -100,7 +100,7 @@ test("every reading stays within the samples", () => {
   );
 });
 
-test("the smooth reading is C¹: value, slope and bend join at every sample", () => {
+test("the B-spline is C²: value, slope and curvature are continuous at every sample", () => {
   const h = 1e-6;
   for (let i = 0; i < 256; i++) {
     const [before, slopeBefore] = smoothProfile(PROFILE_1983, i - h, pair);
@@ -110,7 +110,7 @@ test("the smooth reading is C¹: value, slope and bend join at every sample", ()
   }
 });
 
-test("the slope of the smooth reading is its derivative", () => {
+test("the slope of the B-spline is its derivative", () => {
   const h = 1e-5;
   fc.assert(
     fc.property(samples, fc.double({ min: -1000, max: 1000, noNaN: true }), (given, p) => {

@@ -1,19 +1,19 @@
 /**
- * How nearly a set of directions comes back to itself: the search that proves that a world does not repeat.
+ * Recurrence search: how closely any shift realigns a set of directions. It shows that a world does not repeat.
  *
- * A shift restores a field where it moves every phase by whole rounds of the profile. Near misses are measured in
- * samples: the farthest phase from a whole round. Only shifts that restore one term (along an axis) or two (in the
- * plane) exactly are tried; any other that brings all within ε lies so near one of those that its terms are
- * within `spread`·ε there. So all that is found, divided by `spread`, holds for every shift whatever.
+ * A shift restores a field if it moves every phase by whole periods of the profile. The miss is the largest distance of
+ * a phase from a whole period, in samples. Only shifts that restore one term (along an axis) or two (in the plane)
+ * exactly are tried: any other shift with a miss of ε is so close to one of these that its terms are within `spread`·ε
+ * there. So the result divided by `spread` bounds every shift.
  */
 import type { Term } from "../../../src/core/field/directions.ts";
 
 const N = 256;
-/** Metres, or years, that a coefficient of 1 needs for one round of the profile. */
+/** Metres, or years, per period of the profile for a coefficient of 1. */
 const ROUND = 128 * N;
 
 /**
- * The nearest return over shifts along one axis (0 to 3: x, y, z, t) from the shortest period to `far`, in samples.
+ * The smallest miss of shifts along an axis (0 to 3: x, y, z, t) from the shortest period to `far`, in samples.
  */
 export function nearestAlong(terms: readonly Term[], axis: number, far: number): number {
   const coefficients = terms.map((term) => term[axis]);
@@ -31,8 +31,8 @@ export function nearestAlong(terms: readonly Term[], axis: number, far: number):
 }
 
 /**
- * The nearest return over level shifts that bring the first two terms back from `up` metres higher, by up to
- * `most` rounds of each either way; with up = 0 the shift by nothing is left out.
+ * The smallest miss of shifts that restore the first two terms `up` metres higher, by up to `most` periods of each
+ * either way; with up = 0 the zero shift is left out.
  */
 export function nearestInPlane(terms: readonly Term[], most: number, up: number): number {
   const [[a0, b0, c0], [a1, b1, c1], ...others] = terms;
@@ -46,7 +46,7 @@ export function nearestInPlane(terms: readonly Term[], most: number, up: number)
   return (nearest * N) / (1 + Math.max(...rows.map(([u, v]) => Math.abs(u) + Math.abs(v))));
 }
 
-/** The least over m and n of the greatest distance of u·m + v·n + w from a whole number. */
+/** The minimum over m and n of the largest distance of u·m + v·n + w from a whole number. */
 function nearestOf(
   mostM: number,
   mostN: number,
@@ -55,7 +55,7 @@ function nearestOf(
 ): number {
   let nearest = 1;
   for (let m = firstM; m <= mostM; m++) {
-    // By symmetry half the plane will do where nothing is added; and no shift at all is no return.
+    // By symmetry half the plane is enough where w = 0; the zero shift is skipped.
     const skipped = m === 0 && firstM === 0;
     for (let n = skipped ? 1 : -mostN; n <= mostN; n++) {
       let farthest = 0;

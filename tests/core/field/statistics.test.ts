@@ -18,7 +18,7 @@ const FIELDS: [string, Field][] = [
   ["weighted", { ...createField(createProfile([1, 5, 2, 9]), solidTerms(2, 9)), weight: Float64Array.of(0.2, 3) }],
 ];
 
-test.each(FIELDS)("%s: mean, spread and steepness are those of 40,000 samples", (_, field) => {
+test.each(FIELDS)("%s: mean, deviation and steepness agree with 40,000 samples", (_, field) => {
   const chance = chances(3);
   const [n, h] = [40_000, 0.01];
   const sums = [0, 0, 0];

@@ -19,11 +19,11 @@ import published from "./published.json";
 fc.configureGlobal({ seed: 1983 });
 
 const { scatter } = createLand();
-/** What the low 7 bits may be, for f to round to the same. */
+/** Low 7 bits that round f to the same value. */
 const lows = fc.integer({ min: -64, max: 63 });
 const whole = (most: number) => fc.integer({ min: -most, max: most });
 
-/** The Java's tests in arithmetic of any size; x and cone by doubles, as it has them, where those have the bits. */
+/** The Java's tests in BigInt; x and cone in doubles, as in the Java, where doubles hold the bits. */
 function truth(sum: number, x: number, y: number, mask: FeatureMask): string {
   const product = BigInt(x) * BigInt(y);
   const f = ((BigInt(sum) * product + 64n) >> 7n) & BigInt(mask);
@@ -43,7 +43,7 @@ function truth(sum: number, x: number, y: number, mask: FeatureMask): string {
   return "none";
 }
 
-/** A place near x whose product with odd y and an odd sum has f = 4, 8 or 16: by chance one in 1,365 would. */
+/** An x near the given one whose product with odd y and an odd sum has f = 4, 8 or 16; one in 1,365 does. */
 function nudged(sum: number, x: number, y: number, f: number, low: number): number {
   let inverse = 1;
   const factor = Math.imul(sum, y) | 1;
@@ -69,7 +69,7 @@ describe("integer products", () => {
     for (const feature of ["mine", "boulder", "waterhole", "knoll", "root"]) expect(seen[feature]).toBeGreaterThan(100);
   });
 
-  test("none is found where there is none, at the corners and anywhere", () => {
+  test("points without a feature, at the corners and anywhere", () => {
     const corner = fc.constantFrom(-(2 ** 31), 2 ** 31, 2 ** 31 - 1, 0, -1, 1);
     const any = fc.oneof(whole(2 ** 31), corner);
     fc.assert(
@@ -105,7 +105,7 @@ describe("integer products", () => {
     expect(count(1.5e9, FAR, false)).toBeGreaterThan(density / 2);
   });
 
-  test("products by π are the printed ones below 2⁵³, and never without bits", () => {
+  test("products with π are as printed below 2⁵³, and keep varied bits beyond", () => {
     fc.assert(
       fc.property(whole(535_000), whole(535_000), (x, y) => {
         expect(product1000(x, y)).toBe(Math.PI * 1000 * (x * y));
@@ -122,7 +122,7 @@ describe("integer products", () => {
   });
 });
 
-test("the sum that scatters is the Java's calcProf of swapped tables, x with B2 and y with A3", () => {
+test("the scatter sum is the Java's calcProf with swapped tables, x with B2 and y with A3", () => {
   const { samples } = PROFILE_1983;
   fc.assert(
     fc.property(whole(2 ** 31), whole(2 ** 31), (x, y) => {
@@ -135,7 +135,7 @@ test("the sum that scatters is the Java's calcProf of swapped tables, x with B2 
   );
 });
 
-test("f repeats every 524,288 m with mask 0xfff and every 32,768 m with 0xff; below x and cone, so do features", () => {
+test("f repeats every 524,288 m with mask 0xfff and every 32,768 m with 0xff; so do features other than x and cone", () => {
   const features = (mask: FeatureMask, period: number) =>
     fc.assert(
       fc.property(whole(1e6), whole(1e6), fc.integer({ min: 0, max: 344 }), lows, (x, y, half, low) => {
@@ -157,7 +157,7 @@ test("codes are the letters of |x| and |y| modulo 26", () => {
   expect([codeAt(0, 0), codeAt(27, -1), codeAt(-25, 26), codeAt(414, -1197)]).toEqual(["AA", "BB", "ZA", "YB"]);
 });
 
-test("descriptions are the Java's, unknown for what moves or explains itself", () => {
+test("descriptions are the Java's, unknown for movable features", () => {
   expect(FEATURES.map(describeFeature)).toEqual([
     "unknown",
     "mineshaft",
@@ -173,14 +173,14 @@ test("descriptions are the Java's, unknown for what moves or explains itself", (
   ]);
 });
 
-describe("figures that the author printed (shared/golden/author_published.json)", () => {
+describe("values printed by Relf", () => {
   const land = createLand();
-  test("heights to the four decimals of his table", () => {
+  test("heights, to the four decimals of the printed table", () => {
     for (const [x, y, height] of published.heights) {
       expect(Math.abs(terraAt(land, x, y, { lake: 0 }).height - height)).toBeLessThan(published.tolerance);
     }
   });
-  test("every symbol of his map of 800 × 600 m, and no other", () => {
+  test("every symbol of the printed map of 800 × 600 m, and no other", () => {
     const { west, east, south, north } = published.map;
     const found: string[] = [];
     const made: number[][] = [];

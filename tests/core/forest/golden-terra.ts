@@ -1,4 +1,4 @@
-/** The golden files of terra, read back into rows (their layout: tests/golden/README.md). */
+/** Reads the golden files of terra (format: tests/golden/README.md). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Kind } from "../../../src/core/field/cover.ts";
@@ -45,7 +45,7 @@ export function goldenLines(name: string): string[][] {
     .map((line) => line.split(","));
 }
 
-/** The rows of terra.csv under one set of conditions, whose lake level it needs: of a lake it holds the bed. */
+/** The rows of terra.csv for a set of conditions. The file has lake beds, so it needs the lake level. */
 export function goldenTerra(conditions: string, lake: number): Row[] {
   const rows: Row[] = [];
   for (const [name, x, y, step, kinds, heights, features] of goldenLines("terra.csv")) {

@@ -12,7 +12,7 @@ import {
 fc.configureGlobal({ seed: 1983 });
 const seconds = fc.integer({ min: 0, max: 1e6 });
 
-test("rain raises the lake at a rate, sun lowers it back to 204 and no further, a drained one not at all", () => {
+test("rain raises the lake; sun lowers it to 204 and not below, and never a drained lake", () => {
   expect(lakeAfterRain(LAKE_1983, 1200)).toBeCloseTo(214, 9);
   expect(lakeAfterRain(190, 120)).toBeCloseTo(191, 9);
   expect(lakeAfterSun(214, 240)).toBeCloseTo(213, 9);
@@ -21,7 +21,7 @@ test("rain raises the lake at a rate, sun lowers it back to 204 and no further, 
   expect(lakeAfterSun(LAKE_1983, 5)).toBe(LAKE_1983);
 });
 
-test("it does not matter in how many steps the time passes", () => {
+test("the result does not depend on the number of time steps", () => {
   fc.assert(
     fc.property(seconds, seconds, (a, b) => {
       expect(lakeAfterRain(lakeAfterRain(204, a), b)).toBeCloseTo(lakeAfterRain(204, a + b), 6);
@@ -30,7 +30,7 @@ test("it does not matter in how many steps the time passes", () => {
   );
 });
 
-test("a higher lake drowns what was land, and drained it leaves mud", () => {
+test("a higher lake floods land, and a drained lake leaves mud", () => {
   const land = createLand();
   // 206.68 units: a wood near a shore.
   const [x, y] = [-41, -396];
@@ -44,7 +44,7 @@ test("a higher lake drowns what was land, and drained it leaves mud", () => {
   expect(terraAt(land, -591, -24, { lake: 150 })).toMatchObject({ kind: "mud", depth: 0, height: 172.46875 });
 });
 
-test.each([-1, Number.NaN, Infinity])("%d seconds are refused", (passed) => {
+test.each([-1, Number.NaN, Infinity])("%d seconds throw", (passed) => {
   expect(() => lakeAfterRain(204, passed)).toThrow(`Expected seconds of 0 or more, got ${passed}.`);
   expect(() => lakeAfterSun(204, passed)).toThrow(RangeError);
 });

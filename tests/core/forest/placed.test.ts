@@ -13,7 +13,7 @@ import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 
 const land = createLand();
 
-test("keys tell signs and commas apart, and round half toward +∞", () => {
+test("keys are unique for signs and digits, and round half toward +∞", () => {
   expect([keyAt(12, 345), keyAt(123, 45), keyAt(-12, 345), keyAt(-0.5, 0.5), keyAt(-0, 2.4)]).toEqual([
     "12,345",
     "123,45",
@@ -24,7 +24,7 @@ test("keys tell signs and commas apart, and round half toward +∞", () => {
 });
 
 describe("the store", () => {
-  test("place, at, remove, and remove all of a kind", () => {
+  test("place, placedAt, remove and removeAll", () => {
     const placed: Placed = new Map();
     place(placed, 3.4, -2.5, "rocket");
     expect(placedAt(placed, 3, -2)).toBe("rocket");
@@ -40,7 +40,7 @@ describe("the store", () => {
     remove(placed, 3, -2);
     expect(placed.size).toBe(0);
   });
-  test("goes into JSON and back", () => {
+  test("survives a JSON round trip", () => {
     const placed: Placed = new Map();
     place(placed, -1, 2, "t");
     place(placed, 1, 2, "none");
@@ -48,10 +48,10 @@ describe("the store", () => {
   });
 });
 
-describe("a cone that is carried", () => {
+describe("a carried cone", () => {
   const home: [number, number] = [514, -1186];
   const cone: [number, number] = [535, -1186];
-  test("leaves the place where it stood, and leaves no trace where it only lay", () => {
+  test("marks its generated place as empty, and leaves no mark where it was placed", () => {
     expect(terraAt(land, ...cone).feature).toBe("cone");
     const placed: Placed = new Map();
     const [a, b]: [number, number][] = [
@@ -68,7 +68,7 @@ describe("a cone that is carried", () => {
     carry(placed, "cone", cone, home, terraAt(land, ...cone).feature);
     expect(terraAt(land, ...cone, { placed }).feature).toBe("none");
   });
-  test("a helicopter that departs leaves grass, as in the Java", () => {
+  test("a departed helicopter leaves grass, as in the Java", () => {
     expect(terraAt(land, ...cone, { placed: new Map([["535,-1186", "none"]]) })).toMatchObject({
       kind: "grass",
       feature: "none",

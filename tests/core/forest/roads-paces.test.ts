@@ -11,7 +11,7 @@ const land = createLand();
 describe("roads", () => {
   const whole = fc.integer({ min: -60, max: 60 });
   const point = fc.tuple(whole, whole);
-  test("hold the places within 1.5 m of their line, and no other", () => {
+  test("contain exactly the points within 1.5 m of their line", () => {
     let on = 0;
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), point, (points, [x, y]) => {
@@ -24,7 +24,7 @@ describe("roads", () => {
     );
     expect(on).toBeGreaterThan(50);
   });
-  test("are as wide far out, and go into JSON and back", () => {
+  test("have the same width far out, and survive a JSON round trip", () => {
     const [x, y] = [2 ** 31 - 500, -(2 ** 31) + 500];
     const road = createRoad([
       [x, y],
@@ -40,7 +40,7 @@ describe("roads", () => {
     expect(cross(near, 0, 0).filter(Boolean).length).toBe(4);
     expect(JSON.parse(JSON.stringify(road))).toEqual(road);
   });
-  test("refusals", () => {
+  test("invalid roads throw", () => {
     expect(() => createRoad([[0, 0]])).toThrow("Expected a road of 2 or more points, got 1.");
     for (const bad of [Number.NaN, Infinity, 1e300])
       expect(() =>
@@ -59,7 +59,7 @@ function distanceTo([x0, y0]: Point, [x1, y1]: Point, x: number, y: number): num
   return Math.hypot(x - x0 - at * dx, y - y0 - at * dy);
 }
 
-test("a pace is the cover's times that of the slope over the next 10 m, in the way one goes", () => {
+test("paceAt is the factor of the cover times that of the slope over the next 10 m ahead", () => {
   let slopes = 0;
   for (let i = 0; i < 400; i++) {
     const [x, y] = [i * 37 - 7000, 11 * i];

@@ -1,8 +1,7 @@
 /**
- * How far streams reach, over every pond of the plane. Heights repeat every 32,768 m, and so do s and x·y modulo 2¹⁵:
- * a place can only be a pond, with either mask, where s·x·y modulo 2¹⁵ allows it, so one period holds the start of every
- * stream there is (and of as many more that other bits refuse). Without any lake each is followed to its end: at
- * whatever lake level it ends there or before.
+ * The reach of streams, over every pond of the plane. Heights repeat every 32,768 m, and so do s and x·y modulo 2¹⁵: a
+ * place can only be a pond, with either mask, where s·x·y modulo 2¹⁵ allows it. So one period contains the start of every
+ * stream, and some more that other bits exclude. Each is followed without a lake: any lake ends it there or earlier.
  */
 import { expect, test } from "vitest";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
@@ -25,7 +24,7 @@ const height = (x: number, y: number) => {
 
 const SWAPPED = TERMS_1983.wet.map(([, b], i) => [b, TERMS_1983.rough[i][0]]);
 
-/** Whether any place that is (x, y) modulo 32,768 can be a pond. */
+/** Whether a place congruent to (x, y) modulo 32,768 can be a pond. */
 function canBePond(x: number, y: number): boolean {
   const product = Math.imul(x, y);
   if ((product & 0xe0) !== 0x80) return false;
@@ -49,7 +48,7 @@ function reachOf(x: number, y: number): number {
   }
 }
 
-test("no stream of 1983 reaches further than 440 m from its pond, at any lake level", () => {
+test("no stream of 1983 exceeds 440 m from its pond, at any lake level", () => {
   let [ponds, furthest] = [0, 0];
   let at: [number, number] = [0, 0];
   for (let y = 0; y < PERIOD; y++) {
@@ -62,12 +61,12 @@ test("no stream of 1983 reaches further than 440 m from its pond, at any lake le
   }
   expect([ponds, furthest]).toEqual([549_058, 440]);
   expect(furthest).toBeLessThan(STREAM_REACH);
-  // The library's own walk, from there.
+  // Compare with the library's stream from there.
   const course = streamFrom(createLand(), at[0], at[1], { lake: -Infinity })!.course;
   expect(Math.max(...course.map(([x, y]) => Math.max(Math.abs(x - at[0]), Math.abs(y - at[1]))))).toBe(440);
 });
 
-test("every pond is where one can be", () => {
+test("every pond passes the filter", () => {
   for (const mask of [0xfff, 0xff] as const)
     for (const [x, y] of pondsIn(createLand({ mask }), { west: -3000, south: -70_000, east: 3000, north: -69_000 }))
       expect(canBePond(x, y)).toBe(true);

@@ -36,7 +36,7 @@ test("the ponds of a box are the golden file's waterholes", () => {
 
 describe("a stream", () => {
   const streams = streamsIn(land, box(-1200, -1200, 2401));
-  test("goes each time to the lowest of the 11 × 11 places around, and ends where the seed says", () => {
+  test("goes to the lowest of the 11 × 11 places around at each step, and ends as Relf 2024 describes", () => {
     let [lakes, hollows] = [0, 0];
     for (const { course, end } of streams.slice(0, 60)) {
       for (const [i, [x, y]] of course.entries()) {
@@ -60,7 +60,7 @@ describe("a stream", () => {
     expect(lakes).toBeGreaterThan(5);
     expect(hollows).toBeGreaterThan(5);
   });
-  test("at a lower lake goes on from where it ended, and at a higher one ends sooner", () => {
+  test("continues at a lower lake level, and ends earlier at a higher one", () => {
     for (const { course } of streams.slice(0, 40)) {
       const [x, y] = course[0];
       const drained = streamFrom(land, x, y, { lake: -Infinity });
@@ -75,7 +75,7 @@ describe("a stream", () => {
     const [x, y] = hollow.course[hollow.course.length - 1];
     expect(streamFrom(land, x, y)).toBeUndefined();
   });
-  test("ends at its reach where the land falls on", () => {
+  test("ends at its reach where the land keeps falling", () => {
     const falling = createProfile(Float64Array.from({ length: 256 }, (_, i) => 300 - i));
     const { town, wet, rough } = TERMS_1983;
     const slope = createLand({ profile: falling, terms: { height: [[1, 0, 0, 0]], town, wet, rough } });
@@ -84,7 +84,7 @@ describe("a stream", () => {
     expect(course[course.length - 1][0]).toBeGreaterThan(7 + STREAM_REACH - 5);
     expect(course[course.length - 1][0]).toBeLessThanOrEqual(7 + STREAM_REACH);
   });
-  test("comes no further than its reach, at any time", () => {
+  test("never exceeds its reach, at any time", () => {
     const place = fc.integer({ min: -30_000, max: 30_000 });
     fc.assert(
       fc.property(place, place, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (x, y, t) => {
@@ -96,7 +96,7 @@ describe("a stream", () => {
   });
 });
 
-describe("streams of a window are the same however it is cut into tiles, and whatever comes first", () => {
+describe("the streams of a window do not depend on tiles and their order", () => {
   const flows: Partial<Conditions>[] = [{}, { lake: 240 }, { t: 7.5 }];
   const place = fc.noBias(fc.integer({ min: -20_000, max: 20_000 }));
   const cuts = fc.array(fc.integer({ min: 1, max: 119 }), { maxLength: 2 });
@@ -131,7 +131,7 @@ describe("streams of a window are the same however it is cut into tiles, and wha
     );
     expect(wet).toBeGreaterThan(1500);
   });
-  test("a stream whose pond is outside is there", () => {
+  test("a stream whose pond is outside the box is found", () => {
     const long = streamsIn(land, box(-1200, -1200, 2401)).find(({ course }) => {
       const [[x0, y0], [x1, y1]] = [course[0], course[course.length - 2]];
       return Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) > 200;
@@ -152,7 +152,7 @@ describe("wet ground", () => {
   const [x, y] = hollow.course[hollow.course.length - 1];
   const near = box(x - 20, y - 20, 41);
 
-  test("terra knows it once it soaks a store: streams in scenes only, marsh 9 × 9 around a hollow end", () => {
+  test("terra uses it after soak: streams in scenes only, marsh 9 × 9 around the end in a hollow", () => {
     const placed: Placed = new Map();
     soak(land, near, placed);
     const kind = (px: number, py: number, view: "map" | "scene") => terraAt(land, px, py, { placed, view }).kind;
@@ -171,7 +171,7 @@ describe("wet ground", () => {
     clearStreams(placed);
     expect(placed.size).toBe(0);
   });
-  test("never on a road, in a town, in a lake, nor over what is placed", () => {
+  test("never on a road, in a town, in a lake, or over placed objects", () => {
     const roads = [
       createRoad([
         [x - 30, y],
@@ -183,7 +183,7 @@ describe("wet ground", () => {
     expect(placed.get(`${x},${y}`)).toBeUndefined();
     expect(placed.get(`${x},${y + 3}`)).toBe("rocket");
     expect(placed.size).toBeGreaterThan(20);
-    // A course through a town, between its banks on either side.
+    // A course through a town.
     expect(streamsThrough(land, box(-8836, 641, 3)).some(({ course }) => course.join(";").includes("-8835,642"))).toBe(
       true,
     );
@@ -195,7 +195,7 @@ describe("wet ground", () => {
       expect(["lake", "town"]).not.toContain(terraAt(land, px, py).kind);
     }
   });
-  test("marsh lies over no stream, of whatever pond", () => {
+  test("marsh never covers a stream", () => {
     const all = streamsIn(land, box(-1200, -1200, 2401)).filter(({ end }) => end === "hollow");
     const endOf = ({ course }: (typeof all)[number]) => course[course.length - 1].join();
     const meeting = all.filter((one, i) => all.some((other, j) => j < i && endOf(one) === endOf(other)));
@@ -209,7 +209,7 @@ describe("wet ground", () => {
             expect(wet.get(`${px},${py}`)).toBe("stream");
     }
   });
-  test("soaking box by box fills the same store as all at once, in any order", () => {
+  test("soaking box by box in any order gives the same result as all at once", () => {
     const [once, parts]: Placed[] = [new Map(), new Map()];
     soak(land, near, once);
     for (const tile of [box(x, y - 20, 21, 41), box(x - 20, y - 20, 20, 41)]) soak(land, tile, parts);
@@ -217,7 +217,7 @@ describe("wet ground", () => {
   });
 });
 
-test.each([Number.NaN, Infinity, 0.5, 2 ** 31 + 1])("a box with an edge at %d is refused", (edge) => {
+test.each([Number.NaN, Infinity, 0.5, 2 ** 31 + 1])("a box with an edge at %d throws", (edge) => {
   expect(() => pondsIn(land, { west: edge, south: 0, east: 1, north: 1 })).toThrow(
     `Expected a box of whole edges from -2147483648 to 2147483648, got ${edge}.`,
   );

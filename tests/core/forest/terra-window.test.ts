@@ -41,7 +41,7 @@ const CONDITIONS: Record<string, Partial<Conditions>> = {
   "a time that rounds phases": { t: 12.3, paths: true },
 };
 
-/** Every place of a window that is not terraAt's, or how many were compared. */
+/** The points of a window that differ from terraAt, or how many were compared. */
 function differing(ours: Land, grid: Grid, conditions: Partial<Conditions>, out?: TerraWindow, every = 1): string[] {
   const { west, south, spacing, n, rows = n } = grid;
   const window = out ?? createTerraWindow(n, rows);
@@ -64,7 +64,7 @@ function differing(ours: Land, grid: Grid, conditions: Partial<Conditions>, out?
 describe("equal to terraAt, value for value", () => {
   for (const [name, ours] of Object.entries(LANDS)) {
     test.each(Object.entries(CONDITIONS))(`${name}, %s`, (_, conditions) => {
-      // Large enough for every table, and no whole number of tiles; then small, of whatever is at hand.
+      // Large enough for all tables, and not a whole number of tiles; then small windows that reuse tables.
       expect(
         differing(ours, { west: -1207, south: 900, spacing: 1, n: 259, rows: 131 }, conditions, undefined, 5),
       ).toEqual([]);
@@ -72,7 +72,7 @@ describe("equal to terraAt, value for value", () => {
     });
   }
 
-  test("anywhere, of any shape, of whole spacings and others", () => {
+  test("at any position, shape and spacing", () => {
     const origin = fc.oneof(
       fc.integer({ min: -1e6, max: 1e6 }),
       fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 8000 }),
@@ -97,7 +97,7 @@ describe("equal to terraAt, value for value", () => {
     );
   });
 
-  test("large windows far out, and of other spacings, have the same features", () => {
+  test("features of large windows, far out and with other spacings", () => {
     for (const [west, south, spacing] of [
       [-(2 ** 31), 2 ** 31 - 700, 1],
       [2 ** 31 - 2000, -999_983, 2],
@@ -106,7 +106,7 @@ describe("equal to terraAt, value for value", () => {
       expect(differing(LANDS["mask 0xff"], { west, south, spacing, n: 256, rows: 129 }, {}, undefined, 3)).toEqual([]);
   });
 
-  test("placed things and roads, within and around", () => {
+  test("placed objects and roads, inside and across the edges", () => {
     const placed = new Map([
       ["10,10", "road"],
       ["11,10", "rocket"],
@@ -130,8 +130,8 @@ describe("equal to terraAt, value for value", () => {
         ).toEqual([]);
   });
 
-  test("paths compare heights that snow has steepened", () => {
-    // 625.7 units, compared with 627.6, which snow makes 628.1: no path.
+  test("paths compare heights after the steepening by snow", () => {
+    // 625.7 units against 627.6, which snow raises to 628.1: no path.
     const high = LANDS["hills above the snow line"];
     const grid = { west: 1870, south: 1280, spacing: 1, n: 13, rows: 9 };
     expect(terraAt(high, 1876, 1284, { paths: true }).kind).toBe("path");
@@ -139,7 +139,7 @@ describe("equal to terraAt, value for value", () => {
     expect(differing(high, grid, { paths: true, snow: true })).toEqual([]);
   });
 
-  test("single precision is the same after Math.fround", () => {
+  test("single precision equals Math.fround of the same values", () => {
     const grid = { west: -600, south: -300, spacing: 1, n: 100, rows: 70 };
     for (const conditions of [{}, { paths: true, lake: 260 }, { t: 0.3 }]) {
       const [double, single] = [createTerraWindow(100, 70), createTerraWindow(100, 70)];
@@ -158,7 +158,7 @@ describe("golden", () => {
   test.each([
     ["features_1200.csv", "1983", 1200],
     ["features_400_ff.csv", "mask 0xff", 400],
-  ])("%s: these features and no other", (file, name, reach) => {
+  ])("%s: exactly these features", (file, name, reach) => {
     const n = 2 * reach + 1;
     const out = createTerraWindow(n, n);
     fillTerra(LANDS[name], { west: -reach, south: -reach, spacing: 1, n }, out);
@@ -170,7 +170,7 @@ describe("golden", () => {
     expect(found).toEqual(goldenFeatures(file).map(({ x, y, terra }) => `${x},${y},${terra.feature},${terra.kind}`));
   });
 
-  test("paths_true_window: these paths and no other", () => {
+  test("paths_true_window: exactly these paths", () => {
     const out = createTerraWindow(300, 300);
     fillTerra(land, { west: 17_200, south: 7_100, spacing: 1, n: 300 }, out, { paths: true });
     const found: { x: number; y: number; height: number }[] = [];
@@ -196,7 +196,7 @@ describe("golden", () => {
       const tally = new Uint32Array(KINDS.length * FEATURES.length);
       for (let k = 0; k < n * height; k++) {
         tally[out.kind[k] * FEATURES.length + out.feature[k]]++;
-        // Of a lake the Java reports its level and the counts its bed: exact, in 1/128 units.
+        // For lakes the Java reports the level, the counts file the bed: exact, in 1/128 units.
         const ground = out.height[k] - out.depth[k];
         if (ground < lowest) lowest = ground;
         if (ground > highest) highest = ground;
@@ -216,12 +216,12 @@ describe("golden", () => {
   });
 });
 
-describe("refusals", () => {
+describe("invalid arguments throw", () => {
   const fill =
     (grid: Partial<Grid>, out = createTerraWindow(4, 3)) =>
     () =>
       fillTerra(land, { west: 0, south: 0, spacing: 1, n: 4, rows: 3, ...grid }, out);
-  test("room that is not n·rows, by name", () => {
+  test("an array whose length is not n·rows, with its name", () => {
     expect(fill({}, createTerraWindow(4, 4))).toThrow("Expected room for 12 of height (4 × 3), got 16.");
     expect(fill({}, { ...createTerraWindow(4, 3), feature: new Uint8Array(5) })).toThrow(
       "Expected room for 12 of feature (4 × 3), got 5.",
@@ -231,7 +231,7 @@ describe("refusals", () => {
     expect(fill({ n: count })).toThrow(RangeError);
     expect(fill({ rows: count })).toThrow(`1 or more, got ${count}`);
   });
-  test.each([Number.NaN, Infinity, 2 ** 31, 1e300])("a window that begins or ends at %d or beyond", (west) => {
+  test.each([Number.NaN, Infinity, 2 ** 31, 1e300])("a window that starts or ends at %d or beyond", (west) => {
     expect(fill({ west })).toThrow("Expected a window from -2147483648 to 2147483648, got an edge at");
     expect(fill({ south: -west - 1 })).toThrow(RangeError);
     expect(fill({ spacing: west })).toThrow(RangeError);

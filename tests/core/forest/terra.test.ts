@@ -13,7 +13,7 @@ const land = createLand();
 const dense = createLand({ mask: 0xff });
 const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
-describe("golden: the Java's, bit for bit", () => {
+describe("golden: equal to the Java, bit for bit", () => {
   const cases: [name: string, rows: number, conditions: Partial<Conditions>][] = [
     ["default", 20000, {}],
     ["lake230", 2000, { lake: 230 }],
@@ -29,7 +29,7 @@ describe("golden: the Java's, bit for bit", () => {
     for (const { x, y, terra } of rows) expect(terraAt(land, x, y, conditions), `${x}, ${y}`).toEqual(terra);
   });
 
-  test("the flags were there to see: mud, paths, lakes and features are among the rows", () => {
+  test("the golden rows include mud, paths, lakes and features", () => {
     const kinds = (name: string, lake: number) => new Set(goldenTerra(name, lake).map(({ terra }) => terra.kind));
     expect(kinds("lake190", 190)).toContain("mud");
     expect(kinds("withPaths", 204)).toContain("path");
@@ -46,7 +46,7 @@ describe("golden: the Java's, bit for bit", () => {
     for (const { x, y, terra } of rows) expect(terraAt(ours, x, y), `${x}, ${y}`).toEqual(terra);
   });
 
-  test("features far out; where the Java's 32-bit product makes an x or a cone of its own, ours is the true product's", () => {
+  test("features far out; where the Java's 32-bit product overflows to an x or a cone, ours follows the true product", () => {
     let differing = 0;
     for (const [x, y, kind, feature, code, product, exact] of goldenLines("features_far.csv")) {
       expect(BigInt(x) * BigInt(y)).toBe(BigInt(exact));
@@ -63,7 +63,7 @@ describe("golden: the Java's, bit for bit", () => {
     expect(differing).toBe(1);
   });
 
-  test("2,000 places between whole metres, none with a feature", () => {
+  test("2,000 points between whole metres, none with a feature", () => {
     for (const [x, y, letter, value] of goldenLines("kinds_fractional.csv")) {
       const water = letter === "l";
       expect(terraAt(land, Number(x), Number(y)), `${x}, ${y}`).toEqual({
@@ -76,7 +76,7 @@ describe("golden: the Java's, bit for bit", () => {
     }
   });
 
-  test("placed things, in the map and in the scene", () => {
+  test("placed objects, in map and scene views", () => {
     const rows = goldenLines("terra_placed.csv");
     expect(rows.length).toBe(144);
     for (const [view, x, y, thing, kind, feature, code, height, depth] of rows) {
@@ -92,13 +92,13 @@ describe("golden: the Java's, bit for bit", () => {
     }
   });
 
-  test("every path of the window, and nothing else, is path", () => {
+  test("exactly the paths of the window", () => {
     const paths = goldenPaths();
     expect(paths.length).toBe(1605);
     const heights = new Map(paths.map(({ x, y, height }) => [`${x},${y}`, height]));
     for (let y = 7100; y < 7400; y += 1) {
       for (let x = 17200; x < 17500; x++) {
-        // Cheap where there is none: the whole window by terraAt takes seconds.
+        // A cheap test first: terraAt over the whole window takes seconds.
         const height = heights.get(`${x},${y}`);
         if (height === undefined && (x + y) % 7 !== 0) continue;
         const found = terraAt(land, x, y, { paths: true });
@@ -108,9 +108,9 @@ describe("golden: the Java's, bit for bit", () => {
   });
 });
 
-describe("places between whole metres", () => {
+describe("points between whole metres", () => {
   const place = fc.double({ min: -1e5, max: 1e5, noNaN: true });
-  test("kind and height are the point's own, the feature that of the metres it rounds to", () => {
+  test("kind and height are read at the point, the feature at the nearest whole metre", () => {
     fc.assert(
       fc.property(place, place, (x, y) => {
         const at = terraAt(land, x, y, { lake: 0 });
@@ -136,7 +136,7 @@ describe("places between whole metres", () => {
 });
 
 describe("properties", () => {
-  test("the same place is the same, whatever was asked before", () => {
+  test("results do not depend on earlier queries", () => {
     fc.assert(
       fc.property(whole, whole, whole, (x, y, other) => {
         const first = terraAt(land, x, y);
@@ -157,7 +157,7 @@ describe("properties", () => {
     });
     expect(moved.length).toBeGreaterThan(1000);
   });
-  test("time 0 is the same to the bit; later heights and kinds move and features keep their places", () => {
+  test("time 0 changes no bit; later, heights and kinds change and features keep their places", () => {
     let [heights, kinds] = [0, 0];
     for (const { x, y, terra } of goldenFeatures("features_1200.csv")) {
       expect(terraAt(land, x, y, { t: 0 })).toEqual(terra);
@@ -174,7 +174,7 @@ describe("properties", () => {
 });
 
 describe("snow and marsh", () => {
-  // 677 units are the most within ±2000 m: the flanks stay as they are, the top steepens.
+  // 677 units is the maximum within ±2000 m: the flanks are unchanged, the top is steeper.
   const flat = (height: number) =>
     createLand({
       profile: { samples: new Float64Array([height / 5, height / 5]), mask: 1, min: 0, max: 0, mean: 0 },
@@ -190,7 +190,7 @@ describe("snow and marsh", () => {
     expect(at.kind).toBe(snow ? "snow" : "wood");
     expect(terraAt(flat(height), 0, 0, { woodOnly: true }).height).toBeCloseTo(height, 9);
   });
-  test("placed marsh is marsh on dry ground, keeps what stands there, and goes with the streams", () => {
+  test("placed marsh is marsh on dry ground, keeps features, and follows the streams option", () => {
     const placed: Placed = new Map([["414,-1197", "marsh"]]);
     expect(terraAt(land, 414, -1197, { placed })).toEqual({ ...terraAt(land, 414, -1197), kind: "marsh" });
     expect(terraAt(land, 414, -1197, { placed, streams: false })).toEqual(terraAt(land, 414, -1197));
@@ -203,7 +203,7 @@ describe("roads", () => {
     [0, 0],
     [300, 40],
   ]);
-  test("terra knows them: along the line and 1.5 m to both sides, on a bridge over water, with what landed there", () => {
+  test("in terra: along the line and 1.5 m to both sides, as a bridge over water, with placed features", () => {
     const roads = [road];
     const dry = terraAt(land, 150, 20, { roads });
     expect(dry).toEqual({ height: fieldAt(land.ground, 150, 20), depth: 0, kind: "road", feature: "none", code: "" });
@@ -215,15 +215,15 @@ describe("roads", () => {
   });
 });
 
-describe("refusals", () => {
+describe("invalid arguments throw", () => {
   test.each([Number.NaN, Infinity, -Infinity, 2 ** 31 + 1, 1e300])("x or y of %d", (v) => {
     expect(() => terraAt(land, v, 0)).toThrow(`Expected x and y from -2147483648 to 2147483648, got ${v}, 0.`);
     expect(() => terraAt(land, 0, v)).toThrow(RangeError);
   });
-  test("a mask that is neither edition's", () => {
+  test("an unknown feature mask", () => {
     expect(() => createLand({ mask: 0x7 as 0xff })).toThrow("Expected a feature mask of 4095 or 255, got 7.");
   });
-  test("the far corners are land like any other", () => {
+  test("the farthest corners are valid", () => {
     for (const x of [-(2 ** 31), 2 ** 31])
       for (const y of [-(2 ** 31), 2 ** 31]) expect(terraAt(land, x, y).height).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ test("golden: 1,400 trees and their offsets", () => {
   }
 });
 
-test("golden: 403 places of the lattice, 400 buildings' makes", () => {
+test("golden: 403 points of the building grid, the properties of 400 buildings", () => {
   const doors: Record<string, string> = { W: "west", N: "north", E: "east", S: "south" };
   let [lattice, makes] = [0, 0];
   for (const [x, y, , , , stands, height, storeys, door, colour] of rows) {
@@ -38,7 +38,7 @@ test("golden: 403 places of the lattice, 400 buildings' makes", () => {
   expect([lattice, makes]).toEqual([403, 400]);
 });
 
-test("the author's map shows these buildings and no other (shared/golden/author_published.json)", () => {
+test("exactly the buildings of Relf's printed map", () => {
   const land = createLand();
   const { west, east, south, north } = published.map;
   const found: number[][] = [];
@@ -49,7 +49,7 @@ test("the author's map shows these buildings and no other (shared/golden/author_
 });
 
 describe("anywhere, near and far", () => {
-  test("an offset stays within its tile, a building within its range", () => {
+  test("offsets stay within their tile, buildings within their ranges", () => {
     fc.assert(
       fc.property(whole, whole, (x, y) => {
         expect(Math.abs(treeOffsetAt(x, y))).toBeLessThanOrEqual(1);

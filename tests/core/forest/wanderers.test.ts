@@ -21,15 +21,15 @@ const wanderer = createWanderer(TRACK_1983, 0.8);
 const length = wanderer.along[wanderer.along.length - 1];
 const moments = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
-test("the track of 1983 is path at every metre", () => {
+test("the track is on an equal-height path at every metre", () => {
   for (let metres = 0; metres < length; metres += 0.5) {
     const { x, y } = wandererAt(wanderer, metres / 0.8);
     expect(terraAt(land, Math.round(x), Math.round(y), { paths: true }).kind).toBe("path");
   }
 });
 
-describe("it moves as a function of time", () => {
-  test("no faster than its pace, and by no leaps", () => {
+describe("motion as a function of time", () => {
+  test("is continuous, no faster than the pace", () => {
     fc.assert(
       fc.property(moments, fc.double({ min: 0, max: 20, noNaN: true }), (seconds, later) => {
         const [a, b] = [wandererAt(wanderer, seconds), wandererAt(wanderer, seconds + later)];
@@ -37,7 +37,7 @@ describe("it moves as a function of time", () => {
       }),
     );
   });
-  test("there and back, for ever, before time 0 too", () => {
+  test("is periodic, also before time 0", () => {
     const period = (2 * length) / 0.8;
     fc.assert(
       fc.property(moments, fc.integer({ min: -5, max: 5 }), (seconds, rounds) => {
@@ -51,14 +51,14 @@ describe("it moves as a function of time", () => {
     expect([far.x, far.y]).toEqual([17_283, 7_311]);
     expect(wandererAt(wanderer, 0.75 * period).back).toBe(true);
   });
-  test("placed for a moment, terra has it there and nowhere it was", () => {
+  test("a placed wanderer is in terra at its place, and nowhere else", () => {
     const { x, y } = wandererAt(wanderer, 30);
     const placed: Placed = new Map();
     place(placed, x, y, "t");
     expect(terraAt(land, x, y, { placed }).feature).toBe("t");
     expect(terraAt(land, 17_327, 7_197, { placed })).toEqual(terraAt(land, 17_327, 7_197));
   });
-  test("points of a track may coincide", () => {
+  test("track points may coincide", () => {
     const [a, b] = [[0, 0] as const, [3, 4] as const];
     const still = createWanderer([a, a, b, b], 1);
     expect(wandererAt(still, 0)).toMatchObject({ x: 0, y: 0 });
@@ -67,7 +67,7 @@ describe("it moves as a function of time", () => {
   });
 });
 
-test("refusals", () => {
+test("invalid arguments throw", () => {
   expect(() => createWanderer([[1, 1]], 1)).toThrow("Expected a track of some metres, got 0.");
   expect(() =>
     createWanderer(

@@ -1,4 +1,4 @@
-/** The Python of seed 001, transcribed: what ours is held against. Slices, appends and zips as it does. */
+/** The Python of "Generating 1D terrain", transcribed as a reference, with its slices, appends and zips. */
 
 export function transcribedMapv(v: number, ol: number, oh: number, nl: number, nh: number): number {
   return nl + v * ((nh - nl) / (oh - ol));

@@ -1,4 +1,4 @@
-/** The essay's functions: by hand, by what its Python prints, and transcribed. */
+/** The essay's functions against hand computation, its Python's output, and a transcription. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
@@ -18,8 +18,8 @@ const height = fc.double({ min: -1000, max: 1000, noNaN: true });
 const terrain = fc.array(height, { minLength: 1, maxLength: 40 }).map((heights) => Float64Array.from(heights));
 
 describe("between every k-th point", () => {
-  test("3 of 10 is 4 knots and 12 points, as Python slices, back to the first", () => {
-    // Knots 3, 1, 2, 3: the last stretch is level.
+  test("sample 3 of 10 points gives 4 knots and 12 points, as in Python, and returns to the first knot", () => {
+    // Knots 3, 1, 2, 3: the last segment is level.
     const out = [...interpolateEvery(TEN, 3, "linear")];
     expect(out).toEqual([
       3, 2.3333333333333335, 1.6666666666666665, 1, 1.3333333333333335, 1.6666666666666665, 2, 2.3333333333333335,
@@ -27,7 +27,7 @@ describe("between every k-th point", () => {
     ]);
   });
 
-  test("the cosine goes a quarter of the way in a third: 3 to 1 is 3, 2.5, 1.5, 1", () => {
+  test("cosine from 3 to 1 in thirds is 3, 2.5, 1.5, 1", () => {
     const out = interpolateEvery(TEN, 3, "cosine");
     const printed = [3, 2.5, 1.5000000000000002, 1, 1.25, 1.75, 2, 2.25, 2.75, 3, 3, 3];
     expect(out.length).toBe(12);
@@ -36,7 +36,7 @@ describe("between every k-th point", () => {
     });
   });
 
-  test("1 of any is the terrain itself; more than all is its first point, so many times", () => {
+  test("sample 1 is the terrain itself; a sample beyond its length repeats the first point", () => {
     expect(interpolateEvery(TEN, 1, "linear")).toEqual(TEN);
     expect([...interpolateEvery(TEN, 12, "linear")]).toEqual(new Array(12).fill(3));
   });
@@ -56,7 +56,7 @@ describe("between every k-th point", () => {
     );
   });
 
-  test("each passes through a and b and, within rounding, stays between", () => {
+  test("both methods pass through a and b and stay between, up to rounding", () => {
     fc.assert(
       fc.property(height, height, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, mu) => {
         for (const interpolate of Object.values(INTERPOLATIONS)) {
@@ -69,13 +69,13 @@ describe("between every k-th point", () => {
   });
 });
 
-describe("closed", () => {
-  test("3 of 10 is 3 knots, the last stretch 4 long", () => {
+describe("periodic", () => {
+  test("sample 3 of 10 points gives 3 knots, the last segment 4 long", () => {
     // Knots 3, 1 and 2 at 0, 3 and 6, and 3 again at 10.
     expect([...interpolateClosed(TEN, 3, "linear")].slice(6)).toEqual([2, 2.25, 2.5, 2.75]);
   });
 
-  test("where k divides n it is the essay's", () => {
+  test("equals the essay where k divides n", () => {
     fc.assert(
       fc.property(terrain, fc.integer({ min: 1, max: 9 }), fc.constantFrom("linear", "cosine"), (heights, k, by) => {
         const whole = heights.slice(0, heights.length - (heights.length % k));
@@ -84,7 +84,7 @@ describe("closed", () => {
     );
   });
 
-  test("n points at every k, and no step is steeper than its stretch allows, the last to the first neither", () => {
+  test("n points for every k; no step, including the last to the first, is steeper than its segment allows", () => {
     fc.assert(
       fc.property(terrain, fc.integer({ min: 2, max: 50 }), fc.constantFrom("linear", "cosine"), (heights, k, by) => {
         const out = interpolateClosed(heights, k, by);
@@ -92,7 +92,7 @@ describe("closed", () => {
         expect(out.length).toBe(n);
         const range = Math.max(...heights) - Math.min(...heights);
         const stretch = Math.min(k, Math.max(n - (Math.max(1, Math.round(n / k)) - 1) * k, 1));
-        // The steepest of a cosine is π/2 times its mean.
+        // The steepest slope of a cosine is π/2 times its mean.
         const steepest = (range * Math.PI) / 2 / stretch + 1e-9;
         for (let i = 0; i < n; i++) expect(Math.abs(out[(i + 1) % n] - out[i])).toBeLessThanOrEqual(steepest);
         expect(stretch).toBeGreaterThanOrEqual(Math.min(k, n) / 2);
@@ -101,7 +101,7 @@ describe("closed", () => {
   });
 });
 
-test("mapRange is mapv from 0, to the bit, and right from elsewhere, where mapv is not", () => {
+test("mapRange equals mapv for a range from 0, and is correct for others", () => {
   fc.assert(
     fc.property(height, fc.double({ min: 1, max: 100, noNaN: true }), height, height, (v, oh, nl, nh) => {
       expect(mapRange(v, 0, oh, nl, nh)).toBe(transcribedMapv(v, 0, oh, nl, nh));
@@ -111,7 +111,7 @@ test("mapRange is mapv from 0, to the bit, and right from elsewhere, where mapv 
   expect(transcribedMapv(5, 5, 15, 0, 100)).toBe(50);
 });
 
-test("a naive terrain is chance in its range, point by point", () => {
+test("a naive terrain is a sequence of random points in its range", () => {
   const heights = naiveTerrain(4000, [-20, 60], createRandom(5));
   const random = createRandom(5);
   expect([...heights.slice(0, 9)]).toEqual(Array.from({ length: 9 }, () => -20 + random() * 80));
@@ -120,7 +120,7 @@ test("a naive terrain is chance in its range, point by point", () => {
   expect(Math.abs(heights.reduce((a, b) => a + b) / 4000 - 20)).toBeLessThan(1.5);
 });
 
-test.each([0, -1, 1.5, 2 ** 20 + 1, Number.NaN, Infinity])("a sample of %d is refused", (sample) => {
+test.each([0, -1, 1.5, 2 ** 20 + 1, Number.NaN, Infinity])("a sample of %d throws", (sample) => {
   for (const interpolate of [interpolateEvery, interpolateClosed])
     expect(() => interpolate(TEN, sample, "linear")).toThrow(`from 1 to 1048576, got ${sample}`);
 });

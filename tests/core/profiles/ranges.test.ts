@@ -13,18 +13,18 @@ function stepsOf({ samples, mask }: Profile): number[] {
 
 const share = <T>(of: readonly T[], holds: (one: T) => boolean) => of.filter(holds).length / of.length;
 
-test("4,096 samples from 2 to 138 with 1983's mean to 0.1, made once", () => {
+test("4,096 samples from 2 to 138, with the mean of 1983 to 0.1, cached", () => {
   expect([ranges.mask, ranges.min, ranges.max]).toEqual([4095, 2, 138]);
   expect(Math.abs(ranges.mean - PROFILE_1983.mean)).toBeLessThan(0.1);
   expect(profileRanges()).toBe(ranges);
 });
 
-test("plains: 49 % of its steps are of a quarter unit or less, against 22 % in 1983", () => {
+test("plains: 49 % of the steps are at most a quarter unit (1983: 22 %)", () => {
   expect(share(stepsOf(ranges), (step) => step <= 0.25)).toBeCloseTo(0.49, 2);
   expect(share(stepsOf(PROFILE_1983), (step) => step <= 0.25)).toBeCloseTo(0.22, 2);
 });
 
-test("some plains are longer than 40 samples, 5 km, which 1983's never are", () => {
+test("some plains are longer than 40 samples, 5 km (1983: none)", () => {
   const longest = (profile: Profile) => {
     const steps = stepsOf(profile);
     let [run, most] = [0, 0];
@@ -35,14 +35,14 @@ test("some plains are longer than 40 samples, 5 km, which 1983's never are", () 
   expect(longest(PROFILE_1983)).toBeLessThan(10);
 });
 
-test("sharp mountains: the steepest step is 14 units and the sharpest bend 18, against 8 and 4", () => {
+test("sharp mountains: the steepest step is 14 units, the sharpest bend 18 (1983: 8 and 4)", () => {
   const bend = ({ samples, mask }: Profile) =>
     Math.max(...Array.from(samples, (p, i) => Math.abs(samples[(i + 1) & mask] - 2 * p + samples[(i - 1) & mask])));
   expect([Math.max(...stepsOf(ranges)), bend(ranges)].map(Math.round)).toEqual([14, 18]);
   expect([Math.max(...stepsOf(PROFILE_1983)), bend(PROFILE_1983)]).toEqual([8, 4]);
 });
 
-test("no seam: the last sample meets the first as neighbours do, and no shorter period", () => {
+test("periodic: the last sample joins the first like any two neighbours, and there is no shorter period", () => {
   expect(stepsOf(ranges)[4095]).toBeLessThan(14);
   const bends = [4094, 4095, 0, 1].map(
     (i) => ranges.samples[(i + 1) & 4095] - 2 * ranges.samples[i] + ranges.samples[(i - 1) & 4095],
@@ -52,7 +52,7 @@ test("no seam: the last sample meets the first as neighbours do, and no shorter 
     expect(ranges.samples.some((height, i) => height !== ranges.samples[(i + shift) & 4095])).toBe(true);
 });
 
-test("a world of it keeps its shores: an eighth lies below the lake level of 204, against a seventh", () => {
+test("an eighth of its forest is below the lake level of 204 (1983: a seventh)", () => {
   const below = (profile: Profile) => {
     const field = createField(profile, TERMS_1983.height);
     const places = Array.from({ length: 50_000 }, (_, i) =>
@@ -64,7 +64,7 @@ test("a world of it keeps its shores: an eighth lies below the lake level of 204
   expect(below(PROFILE_1983)).toBeCloseTo(1 / 7, 2);
 });
 
-test("these are its bits, in every engine", () => {
+test("pinned bits", () => {
   const print = createHash("sha256").update(new Uint8Array(ranges.samples.buffer)).digest("hex");
   expect(print).toBe("8f4c0588e7dcfb53e79236dbe004834cf4a6c822a2b0e2bd2ba879bc3443ebe2");
 });

@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 1001 });
 
 const TEN = Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3);
 
-test("what the essay's Python prints of ten points: three layers, and its own eight", () => {
+test("the output of the essay's Python for ten points, with three and eight layers", () => {
   expect([...superpose(TEN, 3, "linear")]).toEqual([
     3, 3.142857142857143, 4, 4, 5, 5.142857142857143, 3.7142857142857144, 4.714285714285714, 5, 4.142857142857143,
   ]);
@@ -17,26 +17,26 @@ test("what the essay's Python prints of ten points: three layers, and its own ei
   ]);
 });
 
-test("by hand: layers of weights ¼, ½ and 1 over 1¾", () => {
+test("three layers with weights ¼, ½ and 1 over 1¾, by hand", () => {
   // Point 1 of 3, 1, 4 …: 1 itself; halfway from 3 to 4; a quarter of the way from 3 to 5.
   expect(superpose(TEN, 3, "linear")[1]).toBe((1 * 0.25 + 3.5 * 0.5 + 3.5) / 1.75);
   // Point 9: 3 itself; halfway from 5 back to 3; a quarter of the way from 5 back to 3.
   expect(superpose(TEN, 3, "linear")[9]).toBe((3 * 0.25 + 4 * 0.5 + 4.5) / 1.75);
 });
 
-test("six layers of 256 points are the prose's: 256, 128 … 8 points, of weights 0.03125 … 1", () => {
+test("six layers of 256 points are as in the essay's prose: 256, 128 … 8 points, weights 0.03125 … 1", () => {
   const weights = [0.03125, 0.0625, 0.125, 0.25, 0.5, 1];
   const layers = [256, 128, 64, 32, 16, 8];
   const impulse = new Float64Array(256);
   for (let at = 0; at < 256; at++) {
     impulse.fill(0)[at] = 1;
-    // Where the impulse stands, it weighs what the layers that sample it weigh.
+    // At the impulse, the value is the sum of the weights of the layers that sample it.
     const sampled = weights.filter((_, i) => at % (256 / layers[i]) === 0).reduce((a, b) => a + b);
     expect(superpose(impulse, 6, "linear")[at]).toBe(sampled / 1.96875);
   }
 });
 
-test("linear has the essay's bits at any length and layers, cosine all but the last few", () => {
+test("linear equals the essay bit for bit at any length and layers, cosine up to rounding", () => {
   const terrain = fc.array(fc.double({ min: -1000, max: 1000, noNaN: true }), { minLength: 1, maxLength: 70 });
   fc.assert(
     fc.property(terrain, fc.integer({ min: 1, max: 9 }), (heights, layers) => {
@@ -50,6 +50,6 @@ test("linear has the essay's bits at any length and layers, cosine all but the l
   );
 });
 
-test.each([0, 21, 2.5, Number.NaN])("%d layers are refused", (layers) => {
+test.each([0, 21, 2.5, Number.NaN])("%d layers throw", (layers) => {
   expect(() => superpose(TEN, layers, "linear")).toThrow(`from 1 to 20, got ${layers}`);
 });

@@ -7,7 +7,7 @@ import { PROFILE_METHODS, synthesizeProfile } from "../../../src/core/profiles/s
 
 fc.configureGlobal({ seed: 1001 });
 
-/** The steepest step inside, and the step from the last sample to the first. */
+/** The steepest step within the profile, and the step from the last sample to the first. */
 function steps({ samples }: Profile): { inside: number; seam: number } {
   const n = samples.length;
   const inside = Math.max(...Array.from(samples.subarray(1), (height, i) => Math.abs(height - samples[i])));
@@ -22,7 +22,7 @@ const options = fc.record({
   seed: fc.nat(),
 });
 
-test("any of them, of any length, is a profile within its range that a world can read", () => {
+test("every method and length gives a profile within its range that a field can use", () => {
   fc.assert(
     fc.property(options, (given) => {
       const profile = synthesizeProfile({ ...given, range: [-10, 90] });
@@ -36,7 +36,7 @@ test("any of them, of any length, is a profile within its range that a world can
   );
 });
 
-test("none but the naive has a seam: over 400 seeds the last step is as the others", () => {
+test("no method but naive has a seam: over 400 seeds the last step is like the others", () => {
   for (const method of PROFILE_METHODS.filter((name) => name !== "naive")) {
     for (const sample of [3, 5, 8, 100]) {
       let [seams, insides] = [0, 0];
@@ -50,7 +50,7 @@ test("none but the naive has a seam: over 400 seeds the last step is as the othe
   }
 });
 
-test("each smooths more: steps are steepest in the naive, gentlest superposed", () => {
+test("steps are steepest in naive, then interpolated, then superposed profiles", () => {
   const of = (method: (typeof PROFILE_METHODS)[number], sample = 8) =>
     steps(synthesizeProfile({ length: 1024, method, sample })).inside;
   expect(of("naive")).toBeGreaterThan(3 * of("linear"));
@@ -58,7 +58,7 @@ test("each smooths more: steps are steepest in the naive, gentlest superposed", 
   expect(of("naive")).toBeGreaterThan(5 * of("superposed-linear"));
 });
 
-test("one seed, one profile: these bits in every engine; another seed, another profile", () => {
+test("a seed gives pinned bits; another seed gives another profile", () => {
   const print = (profile: Profile) =>
     createHash("sha256").update(new Uint8Array(profile.samples.buffer)).digest("hex").slice(0, 16);
   expect(PROFILE_METHODS.map((method) => print(synthesizeProfile({ method })))).toEqual([
@@ -83,7 +83,7 @@ test.each([
   [{ range: [0, Infinity] as const }, "got 0, Infinity"],
   [{ range: [Number.NaN, 1] as const }, "got NaN, 1"],
   [{ seed: -1 }, "seed that is a whole number from 0 to 4294967295, got -1"],
-])("%o is refused", (given, message) => {
+])("%o throws", (given, message) => {
   expect(() => synthesizeProfile(given)).toThrow(RangeError);
   expect(() => synthesizeProfile(given)).toThrow(message);
 });
