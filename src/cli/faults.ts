@@ -165,9 +165,10 @@ function startFaults(land: Land, options: Arguments, n: number, lines?: readonly
   const { f, F, kx = f, ky = f, p, w, seed, decay = "inverse", line, shape, reach } = options;
   const when: FilterSchedule = w ? "each" : p ? "end" : "never";
   const common = { n, when, seed, filter: { passes: F, kx, ky } };
-  const asked = CORRECTED_OPTIONS.find((name) => options[name] !== undefined) ?? (isKrten(decay) ? undefined : "decay");
-  if (asked === undefined && isKrten(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });
-  if (lines) throw new UsageError(`--lines: are replayed by Krten's program, which has no --${asked}.`);
+  const required =
+    CORRECTED_OPTIONS.find((name) => options[name] !== undefined) ?? (isKrten(decay) ? undefined : "decay");
+  if (required === undefined && isKrten(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });
+  if (lines) throw new UsageError(`--lines: are replayed by Krten's program, which has no --${required}.`);
   const moved = { ...common, decay: decayOf(decay, options, n) };
   if (!options.circles)
     return faults(land, { ...moved, ...(line && { line }), ...(shape && { shape }), ...(reach && { reach }) });

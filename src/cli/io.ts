@@ -11,7 +11,7 @@ export interface Io {
 }
 
 /** The reader has closed the output pipe, as `head` does. The command then stops without an error. */
-export class ReaderClosed extends Error {}
+class ReaderClosed extends Error {}
 
 /** Writes a chunk, and waits for "drain" if the buffer is full. */
 export async function write(output: Writable, chunk: string | Uint8Array): Promise<void> {

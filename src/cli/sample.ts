@@ -14,8 +14,8 @@ const NAMES = Object.keys(SAMPLED) as SampledName[];
 /** The columns of a world for --help. */
 function columnsText(name: string, { about, columns, least, answers }: SampledWorld): string {
   const names = columns.map((column) => column.name);
-  const asked = names.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
-  return `  ${name.padEnd(9)} ${asked} → ${[...names, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
+  const input = names.map((column, i) => (i === 0 ? column : i < least ? `,${column}` : `[,${column}]`)).join("");
+  return `  ${name.padEnd(9)} ${input} → ${[...names, ...answers].join(",")}\n${" ".repeat(12)}${about}`;
 }
 
 const HELP = `Reads rows of coordinates as CSV from standard input, in metres and years, and writes each row with its

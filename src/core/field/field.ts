@@ -5,7 +5,7 @@
  *
  *   x, y, z   metres east, north, up; t in years
  *   k         octaves; one octave 0 alone is the 1983 form
- *   f         in the profile's unit, within terms.length · [min P, max P] whatever the octaves
+ *   f         in the profile's unit, within terms.length · [min P, max P] for any octaves
  *   shape     continuous, no holes; creased where a term crosses a sample
  *   repeats   every 128·N m along an axis of whole coefficients, one octave (N = profile length)
  *   error     bit-exact with the reference vectors for |x|, |y| ≤ 10⁶ (tests/golden.test.ts)

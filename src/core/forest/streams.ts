@@ -108,8 +108,8 @@ export function streamsThrough(land: Land, box: Box, flow: Flow = {}): Stream[] 
 }
 
 /** Metres wet on either side of a stream, and around the end of one in a hollow. */
-export const BANK = 1;
-export const MARSH = 4;
+const BANK = 1;
+const MARSH = 4;
 
 function expanded({ west, south, east, north }: Box, by: number): Box {
   return { west: west - by, south: south - by, east: east + by, north: north + by };

@@ -178,7 +178,7 @@ function dryAt(
 
 /** Units per second: 25 cm in two minutes of rain, gone after four minutes of sun. */
 export const RAIN_RATE = 1 / 120;
-export const SUN_RATE = 1 / 240;
+const SUN_RATE = 1 / 240;
 
 /** The level after `seconds` of rain. */
 export function lakeAfterRain(level: number, seconds: number, rate = RAIN_RATE): number {
