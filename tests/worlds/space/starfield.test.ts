@@ -1,10 +1,10 @@
-/** The light of stars: nothing at the end of what is known, nothing that comes or goes at once; and where they lie for the GPU. */
+/** Brightness of stars without popping, the page allocator of the vertex buffer, and exact positions. */
 import { expect, test } from "vitest";
 import { BOX_STRIDE, STAR_TIERS } from "../../../src/worlds/space/jobs/star-box.ts";
-import { arrivedShare, FADE_IN, fluxAt, peakOf } from "../../../src/worlds/space/render/starfield/star-light.ts";
+import { FADE_IN, fadeIn, fluxAt, peakOf } from "../../../src/worlds/space/render/starfield/star-light.ts";
 import { createStarPages, PAGE, PAGE_STRIDE, WRAP } from "../../../src/worlds/space/render/starfield/star-pages.ts";
 
-test("a star's light is its flux near by, and falls to nothing at the end of its tier without a step", () => {
+test("flux is exact near by and falls continuously to 0 at the end of the tier's reach", () => {
   for (const { reach, stars } of STAR_TIERS) {
     for (let r = stars.least; r <= stars.most; r++) {
       const M = 2 * r - 8;
@@ -15,15 +15,15 @@ test("a star's light is its flux near by, and falls to nothing at the end of its
       for (let d = 40; d < reach; d *= 1.01) {
         const [here, next] = [fluxAt(M, d, reach), fluxAt(M, 1.01 * d, reach)];
         expect(next).toBeLessThan(here);
-        // A hundredth of the way takes three hundredths of the light that a star without an end has.
+        // 1 % of the distance takes at most 3 % of the flux of a star without a limit.
         expect(here - next).toBeLessThan(0.03 * plain(d));
       }
     }
   }
 });
 
-test("one that came late grows to its light, and what dazzles grows slower without a step", () => {
-  expect([-1, 0, FADE_IN / 2, FADE_IN, 1e9].map(arrivedShare)).toEqual([0, 0, 0.5, 1, 1]);
+test("new stars fade in, and the peak is compressed continuously above the glare threshold", () => {
+  expect([-1, 0, FADE_IN / 2, FADE_IN, 1e9].map(fadeIn)).toEqual([0, 0, 0.5, 1, 1]);
   let before = 0;
   for (let flux = 1e-3; flux < 1e12; flux *= 1.02) {
     const peak = peakOf(flux);
@@ -36,7 +36,7 @@ test("one that came late grows to its light, and what dazzles grows slower witho
 const box = (n: number, from: number) =>
   Int32Array.from({ length: n * BOX_STRIDE }, (_, i) => (i % BOX_STRIDE === 3 ? 17 : from + i));
 
-/** The stars of the pages, as a set of numbers in text. */
+/** Positions of the stars in the pages, sorted, as text. */
 function starsOf(numbers: Float32Array, length: number): string[] {
   const stars: string[] = [];
   for (let at = 0; at < length * PAGE_STRIDE; at += PAGE_STRIDE)
@@ -44,7 +44,7 @@ function starsOf(numbers: Float32Array, length: number): string[] {
   return stars.sort();
 }
 
-test("boxes come and go on pages, and what the GPU is told makes the same stars", () => {
+test("boxes are added and removed, and the uploaded ranges reproduce the same stars", () => {
   const pages = createStarPages(PAGE * 64);
   const gpu = new Float32Array(pages.numbers.length);
   const flush = () => pages.flush((from, numbers) => gpu.set(numbers, from));
@@ -76,7 +76,7 @@ test("boxes come and go on pages, and what the GPU is told makes the same stars"
   expect(pages.length).toBe(0);
 });
 
-/** As the vertex shader does it, in floats: pixels right and up of the middle. */
+/** The vertex shader in float arithmetic: pixels right and up of the centre. */
 function onScreen(star: number[], cell: number[], eye: number[]): [number, number] {
   const f = Math.fround;
   const to = star.map((v, i) => {
@@ -87,7 +87,7 @@ function onScreen(star: number[], cell: number[], eye: number[]): [number, numbe
   return [f(to[0] / to[1]) * 623, f(to[2] / to[1]) * 623];
 }
 
-test("a star lies where it would at the origin, a million light-years and more away, within a hundredth of a pixel", () => {
+test("positions are accurate to a hundredth of a pixel, also far from the origin", () => {
   const eye = [0.123456, -0.4321, 0.25];
   for (const far of [0, 999_983, -1_000_003, 2 ** 20 - 1, 2 ** 30 + 7]) {
     for (const d of [
@@ -106,7 +106,7 @@ test("a star lies where it would at the origin, a million light-years and more a
   }
 });
 
-test("laid out by their keys, the same boxes are the same numbers in whatever order they came, and the GPU is told", () => {
+test("arrange yields the same numbers for the same boxes in any order of arrival, and uploads them", () => {
   const arranged = (keys: readonly number[], gone: readonly number[]) => {
     const pages = createStarPages(PAGE * 64);
     const gpu = new Float32Array(pages.numbers.length);
@@ -117,7 +117,7 @@ test("laid out by their keys, the same boxes are the same numbers in whatever or
     pages.arrange();
     flush();
     expect(gpu).toEqual(pages.numbers);
-    // What comes next finds its room.
+    // A later box finds a free page.
     pages.add("late", box(20, -9), 0);
     pages.remove("late");
     flush();

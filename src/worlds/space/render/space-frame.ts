@@ -25,7 +25,7 @@ export interface SpaceFrame {
   t: number;
   seconds: number;
   dt: number;
-  /** Nothing may lag: the picture is to be as it will be when all has settled. */
+  /** Disables temporal smoothing: the picture is in its final state. */
   skipSmoothing: boolean;
   /** The camera has jumped: accumulated pictures are invalid. */
   jumped: boolean;

@@ -1,4 +1,4 @@
-/** Lines of orbits, reckoned as the card does it in single precision. */
+/** Orbit lines in single precision, as on the GPU. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { METRES_PER_AU, type Triple } from "../../../../src/core/space/place.ts";
@@ -13,7 +13,7 @@ if (!star) throw new Error("Expected a star at 6, 81, 49.");
 const system = systemOf(star);
 const f = Math.fround;
 
-test("a line runs through its planet within a hundredth of the way to the eye, however near that is", () => {
+test("a line passes its planet within 1 % of the distance to the camera", () => {
   const index = fc.integer({ min: 1, max: system.planets.length });
   const away = fc.double({ min: 1.2, max: 300, noNaN: true });
   fc.assert(
@@ -22,7 +22,7 @@ test("a line runs through its planet within a hundredth of the way to the eye, h
       const { axis, eccentricity: e, along: p, across: q, radius } = planet;
       const at = planetAt<[number, number, number]>(system, k, t, [0, 0, 0]);
       const distance = (radii * radius) / METRES_PER_AU;
-      // The eye lies beside the planet, off its plane.
+      // The camera is beside the planet, off its plane.
       const normal = planet.normal;
       const eye = at.map((v, i) => v + distance * (0.8 * normal[i] + 0.6 * p[i]));
       const from = eye.map((v) => -v) as unknown as Triple;
@@ -31,7 +31,7 @@ test("a line runs through its planet within a hundredth of the way to the eye, h
       const start = [0, 1, 2].map((i) =>
         f(from[i] + axis * (Math.cos(nearest) - e) * p[i] + minor * Math.sin(nearest) * q[i]),
       );
-      // Of the line, the point that comes nearest to the planet.
+      // Least distance between line and planet.
       let best = Infinity;
       for (let step = -2000; step <= 2000; step++) {
         const by = f((step / 2000) * Math.min(3, (4 * distance) / axis));

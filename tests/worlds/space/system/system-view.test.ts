@@ -1,4 +1,4 @@
-/** What is shown of a star's planets, and when their worlds are asked for; nothing is drawn. */
+/** Visibility of planets and orbits, and when the worlds of planets are requested; nothing is rendered. */
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { describe, expect, test } from "vitest";
@@ -16,53 +16,53 @@ const star = starAt(galaxy, ...HOME);
 if (!star) throw new Error("Expected a star at 6, 81, 49.");
 const system = systemOf(star);
 
-function seen(cell: Triple, off: Triple) {
+function viewFrom(cell: Triple, off: Triple) {
   const scene = new Scene(new NullEngine());
-  const asked: number[] = [];
+  const requested: number[] = [];
   const view = createSystemView(scene, galaxy, {} as Pool, QUALITY.low, (_, index) => {
-    asked.push(index);
+    requested.push(index);
     return new Promise(() => {});
   });
   const frame = createSpaceFrame();
   setFrameCamera(frame, { place: placeAt(cell, off), forward: [0, 1, 0], up: [0, 0, 1], fov: 60 }, 1280, 720);
   view.update(frame);
   const [lines, points] = view.meshes.map(({ isVisible }) => isVisible);
-  return { scene, view, asked, lines, points };
+  return { scene, view, requested, lines, points };
 }
 
-/** So many radii from planet `index`. */
+/** A position `radii` radii from planet `index`. */
 function beside(index: number, radii: number): Triple {
   const [x, y, z] = planetAt<[number, number, number]>(system, index, 0, [0, 0, 0]);
   return [x, y, z + (radii * system.planets[index - 1].radius) / METRES_PER_AU];
 }
 
-describe("the planets of a star", () => {
-  test("are points on their orbits from within their system", () => {
-    expect(seen(HOME, [1, 2, 1])).toMatchObject({ lines: true, points: true, asked: [] });
+describe("planets of a star", () => {
+  test("are points with orbit lines inside their system", () => {
+    expect(viewFrom(HOME, [1, 2, 1])).toMatchObject({ lines: true, points: true, requested: [] });
   });
 
-  test("are not seen from elsewhere, nor from a quarter of a light-year", () => {
-    expect(seen([7, 81, 49], [0, 0, 0])).toMatchObject({ lines: false, points: false, asked: [] });
-    const far = seen(HOME, [16_000, 0, 0]);
-    expect(far).toMatchObject({ lines: false, points: false, asked: [] });
+  test("are invisible from other cells and from a quarter of a light-year", () => {
+    expect(viewFrom([7, 81, 49], [0, 0, 0])).toMatchObject({ lines: false, points: false, requested: [] });
+    const far = viewFrom(HOME, [16_000, 0, 0]);
+    expect(far).toMatchObject({ lines: false, points: false, requested: [] });
   });
 
-  test("have their faces made when they are near, and pictures wait for them", () => {
-    const { asked, view } = seen(HOME, beside(2, 60));
-    expect(asked).toEqual([2]);
+  test("request their world when near, and the picture waits for it", () => {
+    const { requested, view } = viewFrom(HOME, beside(2, 60));
+    expect(requested).toEqual([2]);
     expect(view.ready()).toBe(false);
   });
 
-  test("are awaited before a first picture", () => {
-    const { view, asked } = seen([7, 81, 49], [0, 0, 0]);
+  test("are loaded before the first picture", () => {
+    const { view, requested } = viewFrom([7, 81, 49], [0, 0, 0]);
     expect(view.ready()).toBe(true);
     view.awaitAt(placeAt(HOME, beside(3, 4)), 0);
-    expect(asked).toEqual([3]);
+    expect(requested).toEqual([3]);
     expect(view.ready()).toBe(false);
   });
 
-  test("leave nothing behind", () => {
-    const { scene, view } = seen(HOME, beside(2, 60));
+  test("dispose all meshes, materials and textures", () => {
+    const { scene, view } = viewFrom(HOME, beside(2, 60));
     view.dispose();
     expect([scene.meshes.length, scene.materials.length, scene.textures.length]).toEqual([0, 0, 0]);
   });

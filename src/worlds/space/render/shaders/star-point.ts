@@ -1,4 +1,4 @@
-/** GLSL of a star as a point: where it lies, how bright it looks from here, and its spread on the picture. */
+/** GLSL of stars as points: position, apparent brightness, and point spread. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import type { StarTier } from "../../jobs/star-box.ts";
@@ -9,7 +9,7 @@ import { starTransmittanceSource } from "./nebula-field.ts";
 
 export const STAR_POINT_UNIFORMS = ["eyeCell", "eyeOffset", "hiddenStar", "now", "fineness", "colours"];
 
-/** 1/reach² of a star by its r. */
+/** GLSL expression of 1/reach² by a star's magnitude class r. */
 function reachSource(tiers: readonly StarTier[]): string {
   const [last, ...others] = [...tiers].reverse();
   const inverse = ({ reach }: StarTier) => glsl(1 / (reach * reach));
@@ -19,7 +19,7 @@ function reachSource(tiers: readonly StarTier[]): string {
   );
 }
 
-/** `layout` of the gas that is before the stars, and how many readings each has of it. */
+/** `layout` of the gas in front of the stars, and field `readings` per star. */
 export function starPointVertex(
   tiers: readonly StarTier[],
   layout: Layout,
@@ -44,7 +44,7 @@ ${STAR_LIGHT}
 ${STAR_OWN_LIGHT}
 ${starTransmittanceSource(layout, profile, readings)}
 void main(void) {
-  // Whole light-years modulo WRAP: every step of this is exact.
+  // Whole light-years modulo WRAP: every operation is exact.
   vec3 cells = position - eyeCell;
   cells -= ${glsl(WRAP)} * floor(cells * ${glsl(1 / WRAP)} + 0.5);
   vec3 to = cells - eyeOffset;
@@ -55,7 +55,7 @@ void main(void) {
   float peak = starPeak(flux);
   gl_Position = projected(to, 0.999999);
   gl_PointSize = 1.0;
-  // Not seen at all: out of the picture, and nothing more is asked of it.
+  // Invisible: moved outside the clip volume, skipping the gas.
   vec2 off = abs(gl_Position.xy);
   if (peak < 1e-4 || max(off.x, off.y) > gl_Position.w) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);

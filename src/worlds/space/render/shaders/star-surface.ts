@@ -1,9 +1,9 @@
 /**
- * GLSL of a star seen close: its boiling surface, dark spots, what glows and leaps at its limb, all read from the profile along six
- * directions of the star's own three axes; and the glare in which it hides from afar.
+ * GLSL of a star close up: granulation, spots, corona and prominences, all read from the profile along six directions; and the glare that
+ * hides the disc from afar.
  *
- *   b       of a ray: how far from the star's middle it passes, in radii; below 1 it meets the surface
- *   light   HDR before the film; alpha is how much of what lies behind is hidden
+ *   b       impact parameter of a ray in radii; below 1 it hits the surface
+ *   light   HDR before tone mapping; alpha is the opacity
  */
 import { rowCount } from "../../../../core/field/prefilter.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
@@ -42,7 +42,7 @@ void main(void) {
 
 const DIRECTIONS = 6;
 
-/** Directions that share out a ball, no two of them in line. */
+/** Directions evenly distributed over the sphere, no two collinear. */
 function directionSource(): string {
   const rows = Array.from({ length: DIRECTIONS }, (_, i) => {
     const z = (i + 0.5) / DIRECTIONS;
@@ -50,7 +50,7 @@ function directionSource(): string {
     const level = Math.sqrt(1 - z * z);
     return `vec3(${[level * Math.cos(around), level * Math.sin(around), z].map(glsl).join(", ")})`;
   });
-  return `const vec3 WAYS[${DIRECTIONS}] = vec3[${DIRECTIONS}](${rows.join(", ")});`;
+  return `const vec3 DIRECTIONS[${DIRECTIONS}] = vec3[${DIRECTIONS}](${rows.join(", ")});`;
 }
 
 export function starSurfaceFragment(profile: Profile): string {
@@ -64,70 +64,70 @@ precision highp sampler2D;
 varying vec3 vRay;
 uniform sampler2D lightTexture;
 uniform vec3 sunAway;
-// Pixels of its middle.
+// Centre in pixels.
 uniform vec2 sunMiddle;
-// Distance in radii, radians a pixel, its radius in pixels, and in radians.
+// Distance in radii, radians per pixel, angular radius in pixels and in radians.
 uniform vec4 sunSize;
-// From afar; and of a surface that does not blind.
+// Colour as a point, and of the surface.
 uniform vec3 sunColour;
 uniform vec3 sunDeep;
-// Light of the disc; peak and greatest light of the glare; share of what is only seen close by.
+// Light of the disc; peak and limit of the glare; opacity of close-up detail.
 uniform vec4 sunLook;
-// Samples a radius of the granules, how dark their lanes are, the deviation at which spots begin, seconds of boiling.
+// Granulation frequency, lane depth, spot threshold, animation time.
 uniform vec4 sunSkin;
 uniform vec3 sunPhase;
-// How much the limb is dimmed.
+// Strength of limb darkening.
 uniform float sunLimb;
 ${STAR_LIGHT}
 ${directionSource()}
-// (field, its gradient in radii), of mean 0 and deviation 1; what is finer than \`width\` radii is smoothed away.
-vec4 boil(vec3 p, float frequency, float width, float hurry) {
+// (field, gradient per radius), mean 0 and deviation 1, filtered to \`width\` radii.
+vec4 granulation(vec3 p, float frequency, float width, float speed) {
   float row = max(1.0, log2(max(1e-6, width * frequency)) + 1.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < ${DIRECTIONS}; i++) {
-    float u = dot(WAYS[i], p) * frequency + sunPhase[i % 3] * (1.0 + float(i)) + hurry * sunSkin.w * (i % 2 == 0 ? 1.0 : -1.0);
+    float u = dot(DIRECTIONS[i], p) * frequency + sunPhase[i % 3] * (1.0 + float(i)) + speed * sunSkin.w * (i % 2 == 0 ? 1.0 : -1.0);
     vec2 s = textureLod(lightTexture, vec2(fract(u * ${glsl(1 / n)}) + ${glsl(0.5 / (n * LIGHT_DENSITY))}, (min(row, ${glsl(rows - 1)}) + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
-    sum += vec4(s.x - ${glsl(mean)}, s.y * frequency * WAYS[i]);
+    sum += vec4(s.x - ${glsl(mean)}, s.y * frequency * DIRECTIONS[i]);
   }
   return sum * ${glsl(1 / (deviation * Math.sqrt(DIRECTIONS)))};
 }
 vec3 surface(vec3 n, float mu, float width) {
-  // A pixel near the limb spans more of it.
+  // Near the limb a pixel covers more of the surface.
   float across = width / max(0.25, mu);
-  vec4 slow = boil(n, sunSkin.x * 0.31, across, 0.35);
-  // Carried along the slopes of what is larger, straight waves become cells.
+  vec4 slow = granulation(n, sunSkin.x * 0.31, across, 0.35);
+  // Domain warping along the gradient of larger waves turns straight waves into cells.
   vec3 drift = n - 0.9 * slow.yzw / (sunSkin.x * sunSkin.x * 0.004);
-  vec4 cells = boil(drift, sunSkin.x, across, 1.0);
-  float others = boil(drift.yzx, sunSkin.x * 1.37, across, 1.2).x;
-  // Two nets of lanes, one over the other, close around cells.
+  vec4 cells = granulation(drift, sunSkin.x, across, 1.0);
+  float others = granulation(drift.yzx, sunSkin.x * 1.37, across, 1.2).x;
+  // Two overlaid networks of lanes enclose the cells.
   float lanes = exp(-5.0 * cells.x * cells.x) + 0.8 * exp(-5.0 * others * others);
-  float fine = boil(drift.zxy, sunSkin.x * 2.7, across, 1.6).x;
+  float fine = granulation(drift.zxy, sunSkin.x * 2.7, across, 1.6).x;
   float seen = 1.0 / (1.0 + 0.0002 * across * across * sunSkin.x * sunSkin.x);
   float light = 1.0 + sunSkin.y * seen * (0.62 - lanes + 0.2 * fine + 0.2 * slow.x);
-  float dark = boil(n.yzx, 190.0, across, 0.02).x + 0.12 * slow.x + 0.05 * cells.x;
+  float dark = granulation(n.yzx, 190.0, across, 0.02).x + 0.12 * slow.x + 0.05 * cells.x;
   float penumbra = smoothstep(sunSkin.z, sunSkin.z + 0.28, dark);
   float umbra = smoothstep(sunSkin.z + 0.34, sunSkin.z + 0.6, dark);
   float faculae = smoothstep(sunSkin.z - 0.75, sunSkin.z - 0.1, dark) * (1.0 - penumbra) * (1.0 - mu);
   light = max(0.0, light) * (1.0 - 0.45 * penumbra - 0.38 * umbra) + 0.5 * faculae;
-  // The limb is seen less deep, where it is cooler: dimmer, and redder.
+  // Limb darkening: dimmer and redder.
   vec3 limb = 1.0 - sunLimb * vec3(0.55, 0.7, 0.82) * (1.0 - mu);
-  // So are lanes and spots.
+  // Lanes and spots are redder too.
   float cool = clamp(0.9 * (1.0 - light), -0.25, 0.75);
   return light * limb * pow(sunDeep, vec3(1.0 + cool));
 }
-// What glows over the limb: p is the unit vector toward it, high the height in radii.
-vec3 overLimb(vec3 p, float high, float width) {
-  float streams = boil(p * (1.0 + 0.06 * high), 130.0, width, 0.05).x;
-  float tufts = boil(p.zxy * (1.0 + 0.2 * high), 420.0, width, 0.3).x;
-  float corona = exp(0.42 * streams + 0.16 * tufts) * (0.3 * exp(-high * 8.0) + 0.1 / (1.0 + 16.0 * high * high + 5.0 * high));
-  corona *= 1.0 - smoothstep(0.9, 2.2, high);
-  vec3 light = mix(sunColour, sunDeep, 0.6) * corona;
-  // Flames are low.
+// Corona and prominences: p is the unit vector toward the point, high its height above the limb in radii.
+vec3 corona(vec3 p, float high, float width) {
+  float streams = granulation(p * (1.0 + 0.06 * high), 130.0, width, 0.05).x;
+  float tufts = granulation(p.zxy * (1.0 + 0.2 * high), 420.0, width, 0.3).x;
+  float glow = exp(0.42 * streams + 0.16 * tufts) * (0.3 * exp(-high * 8.0) + 0.1 / (1.0 + 16.0 * high * high + 5.0 * high));
+  glow *= 1.0 - smoothstep(0.9, 2.2, high);
+  vec3 light = mix(sunColour, sunDeep, 0.6) * glow;
+  // Prominences are low.
   if (high > 0.5) return light;
-  float restless = boil(p.yzx, 150.0, width, 0.02).x;
-  float arch = boil(p * (1.0 + 0.9 * high), 330.0, width, 0.2).x;
-  float flame = boil((p * (1.0 + high)).yzx, 1400.0, width, 0.9).x;
-  // Bright along a height of the field, as along a line of its map: loops that stand on the limb.
+  float restless = granulation(p.yzx, 150.0, width, 0.02).x;
+  float arch = granulation(p * (1.0 + 0.9 * high), 330.0, width, 0.2).x;
+  float flame = granulation((p * (1.0 + high)).yzx, 1400.0, width, 0.9).x;
+  // Bright along a contour of the field: loops standing on the limb.
   float loop = arch - 0.55 + 0.07 * flame;
   float leap = exp(-14.0 * loop * loop) * smoothstep(0.3, 1.3, restless) * exp(-high * 14.0) * (0.8 + 0.4 * flame);
   float rim = exp(-high * 70.0) * max(0.0, 1.0 + 0.35 * flame);
@@ -141,7 +141,7 @@ void main(void) {
   float s = max(1e-9, length(beside));
   vec3 p = beside / s;
   float b = c > 0.0 ? sunSize.x * s : 1e6;
-  // Radii a pixel.
+  // Radii per pixel.
   float width = sunSize.x * sunSize.y;
   float alpha = (1.0 - smoothstep(1.0 - 0.7 * width, 1.0 + 0.7 * width, b)) * smoothstep(0.6, 2.0, sunSize.z);
   vec3 light = vec3(0.0);
@@ -151,8 +151,8 @@ void main(void) {
     light = alpha * sunLook.x * surface(n, mu, width);
   }
   if (sunLook.w > 0.0 && alpha < 1.0 && b < 3.2)
-    light += (1.0 - alpha) * sunLook.x * sunLook.w * overLimb(p, max(0.0, b - 1.0), width);
-  // As a point's where it is one; round the limb where it is a disc.
+    light += (1.0 - alpha) * sunLook.x * sunLook.w * corona(p, max(0.0, b - 1.0), width);
+  // Glare around the centre of a point, around the limb of a disc.
   float level = length(gl_FragCoord.xy - sunMiddle) - sunSize.z;
   float turned = (atan(s, c) - sunSize.w) / sunSize.y;
   float pixels = max(0.0, mix(level, turned, smoothstep(2.0, 12.0, sunSize.z)));

@@ -1,6 +1,6 @@
 /**
- * The star that one is at: a point as all others are, then a disc, then a sphere, by one shader and without a step. It is drawn from
- * astronomical units of double precision, where the field's light-years in floats would tremble.
+ * The near star: a point, then a disc, then a sphere, continuously by one shader. It is positioned from double-precision astronomical
+ * units, since float light-years would jitter.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -17,17 +17,15 @@ import { cross, type Vector } from "../../../../explorers/vector.ts";
 import { type StarTier, tierOf } from "../../jobs/star-box.ts";
 import { STAR_SURFACE_UNIFORMS, STAR_SURFACE_VERTEX, starSurfaceFragment } from "../shaders/star-surface.ts";
 import { PROJECTION_UNIFORMS, type SpaceFrame, type SpaceLayer, setProjection } from "../space-frame.ts";
-import { createCloseStar } from "./close-star.ts";
-import { pointColour, surfaceColour } from "./star-colour.ts";
-import { fineness, fluxAt, glarePixels, peakOf } from "./star-light.ts";
-import { adaptedTo, lookOfStar, type StarLook } from "./star-look.ts";
+import { appearanceOf, createCloseStarQuery, exposureFor, type StarAppearance } from "./close-star.ts";
+import { fluxAt, glarePixels, peakOf, pointColour, resolutionFactor, surfaceColour } from "./star-light.ts";
 
 export interface NearStar extends SpaceLayer {
-  /** The star that is drawn; null far from all. */
+  /** The star being rendered; null when none is near. */
   readonly star: Star | null;
 }
 
-/** `texture` is the light texture of the profile. Sets the frame's exposure: eyes adapt to a disc that is large in the picture. */
+/** `texture` is the light texture of the profile. Sets the frame's auto-exposure, which darkens the picture for a large disc. */
 export function createNearStar(
   scene: Scene,
   galaxy: Galaxy,
@@ -68,50 +66,50 @@ export function createNearStar(
   );
   const four = Object.fromEntries(["sunSize", "sunLook", "sunSkin"].map((name) => [name, new Vector4()]));
   const middle = new Vector2();
-  const closeTo = createCloseStar(galaxy);
+  const closeStar = createCloseStarQuery(galaxy);
   let star: Star | null = null;
   let body: StarBody | null = null;
   let exposure = 1;
 
-  const tell3 = (name: string, x: number, y: number, z: number) => material.setVector3(name, three[name].set(x, y, z));
-  const tell4 = (name: string, x: number, y: number, z: number, w: number) =>
+  const set3 = (name: string, x: number, y: number, z: number) => material.setVector3(name, three[name].set(x, y, z));
+  const set4 = (name: string, x: number, y: number, z: number, w: number) =>
     material.setVector4(name, four[name].set(x, y, z, w));
 
-  /** What a star always is. */
-  function dress(next: Star): StarBody {
+  /** Sets the constant uniforms of a star. */
+  function setStar(next: Star): StarBody {
     const made = starBody(next);
     const seed = starSeed(next.x, next.y, next.z);
-    tell3("sunPhase", seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff);
-    tell3("sunColour", ...pointColour(next.colour));
-    tell3("sunDeep", ...surfaceColour(next.colour));
+    set3("sunPhase", seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff);
+    set3("sunColour", ...pointColour(next.colour));
+    set3("sunDeep", ...surfaceColour(next.colour));
     return made;
   }
 
-  /** A square that holds all that is seen of it: across its direction, or the whole picture where that is too wide. */
-  function lay(frame: SpaceFrame, away: Vector, angle: number): void {
+  /** Sets a quad that covers the star and its glare, perpendicular to its direction; the whole view if that is too wide. */
+  function setQuad(frame: SpaceFrame, direction: Vector, angle: number): void {
     const { right, up, forward, tan } = frame;
     if (angle > 0.4) {
-      tell3("quadMiddle", ...forward);
-      tell3("quadSide", right[0] * tan[0], right[1] * tan[0], right[2] * tan[0]);
-      tell3("quadTop", up[0] * tan[1], up[1] * tan[1], up[2] * tan[1]);
+      set3("quadMiddle", ...forward);
+      set3("quadSide", right[0] * tan[0], right[1] * tan[0], right[2] * tan[0]);
+      set3("quadTop", up[0] * tan[1], up[1] * tan[1], up[2] * tan[1]);
       return;
     }
-    const side = cross(away, Math.abs(away[2]) < 0.8 ? [0, 0, 1] : [1, 0, 0]);
+    const side = cross(direction, Math.abs(direction[2]) < 0.8 ? [0, 0, 1] : [1, 0, 0]);
     const half = Math.tan(angle) / Math.hypot(...side);
-    const top = cross(side, away);
-    tell3("quadMiddle", ...away);
-    tell3("quadSide", side[0] * half, side[1] * half, side[2] * half);
-    tell3("quadTop", top[0] * half, top[1] * half, top[2] * half);
+    const top = cross(side, direction);
+    set3("quadMiddle", ...direction);
+    set3("quadSide", side[0] * half, side[1] * half, side[2] * half);
+    set3("quadTop", top[0] * half, top[1] * half, top[2] * half);
   }
 
-  function adapt({ skipSmoothing, jumped, dt }: SpaceFrame, wanted: number): void {
+  function updateExposure({ skipSmoothing, jumped, dt }: SpaceFrame, wanted: number): void {
     exposure = skipSmoothing || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
   }
 
-  function draw(frame: SpaceFrame, away: Vector, distance: number, look: StarLook, peak: number): void {
+  function draw(frame: SpaceFrame, direction: Vector, distance: number, look: StarAppearance, peak: number): void {
     const { right, up, forward, tan, pixel } = frame;
-    const along = (v: Vector) => away[0] * v[0] + away[1] * v[1] + away[2] * v[2];
-    lay(frame, away, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
+    const along = (v: Vector) => direction[0] * v[0] + direction[1] * v[1] + direction[2] * v[2];
+    setQuad(frame, direction, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
     setProjection(material, frame);
     const engine = scene.getEngine();
     const ahead = Math.max(1e-6, along(forward));
@@ -121,11 +119,11 @@ export function createNearStar(
       place(along(up) / (ahead * tan[1]), engine.getRenderHeight()),
     );
     material.setVector2("sunMiddle", middle);
-    tell3("sunAway", ...away);
-    tell4("sunSize", distance, pixel, look.radius / pixel, look.radius);
-    tell4("sunLook", look.light / exposure, peak, look.glare / exposure, look.close);
+    set3("sunAway", ...direction);
+    set4("sunSize", distance, pixel, look.radius / pixel, look.radius);
+    set4("sunLook", look.light / exposure, peak, look.glare / exposure, look.close);
     material.setFloat("sunLimb", look.limb);
-    tell4("sunSkin", look.granules, look.lanes, look.spots, 4 * frame.seconds);
+    set4("sunSkin", look.granules, look.lanes, look.spots, 4 * frame.seconds);
   }
 
   return {
@@ -136,24 +134,28 @@ export function createNearStar(
       return star;
     },
     update(frame) {
-      const found = closeTo(frame.place);
-      if (found && found.star !== star) body = dress(found.star);
+      const found = closeStar(frame.place);
+      if (found && found.star !== star) body = setStar(found.star);
       star = found?.star ?? null;
       mesh.isVisible = found !== null;
       if (!found || !body) {
-        adapt(frame, 1);
+        updateExposure(frame, 1);
         frame.exposure = exposure;
         return;
       }
-      const { away, distance } = found;
-      // In its middle there is no direction to it, and no surface.
+      const { direction, distance } = found;
+      // At the centre there is no direction and no surface.
       const radii = Math.max(1.0005, distance / body.radius);
-      const look = lookOfStar(body, radii, frame.pixel);
-      const cosine = away[0] * frame.forward[0] + away[1] * frame.forward[1] + away[2] * frame.forward[2];
-      adapt(frame, adaptedTo(look.radius, Math.acos(Math.max(-1, Math.min(1, cosine))), Math.atan(frame.tan[1])));
+      const look = appearanceOf(body, radii, frame.pixel);
+      const cosine =
+        direction[0] * frame.forward[0] + direction[1] * frame.forward[1] + direction[2] * frame.forward[2];
+      updateExposure(
+        frame,
+        exposureFor(look.radius, Math.acos(Math.max(-1, Math.min(1, cosine))), Math.atan(frame.tan[1])),
+      );
       frame.exposure = exposure;
       const flux = fluxAt(found.star.magnitude, distance / AU_PER_LY, tierOf(tiers, found.star).reach);
-      draw(frame, away, radii, look, Math.min(look.most, peakOf(flux * fineness(frame.pixel))));
+      draw(frame, direction, radii, look, Math.min(look.maxPeak, peakOf(flux * resolutionFactor(frame.pixel))));
     },
     ready: () => true,
     dispose() {

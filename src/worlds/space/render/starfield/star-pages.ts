@@ -1,38 +1,38 @@
 /**
- * Where the stars of boxes lie in one array for the GPU: pages of PAGE stars, a box on as many as it needs, given to others when it goes.
+ * Page allocator for the star vertex buffer: a box of stars occupies as many pages of PAGE stars as it needs, which are freed with it.
  *
- *   star    5 numbers: x, y, z modulo WRAP light-years, its class (0 where there is none), and when it came, in seconds
- *   exact   whole numbers below 2²⁴ are floats, and a difference wrapped into ±WRAP/2 is exact anywhere
+ *   star    5 floats: x, y, z modulo WRAP light-years, class (0 for none), and time of loading in seconds
+ *   exact   integers below 2²⁴ are exact in floats, and so are differences wrapped into ±WRAP/2
  */
 import { BOX_STRIDE } from "../../jobs/star-box.ts";
 
 export const PAGE = 16;
 export const PAGE_STRIDE = 5;
-/** Light-years: more than twice as far as any star is seen. */
+/** Light-years; more than twice the greatest visible distance. */
 export const WRAP = 2 ** 20;
 const PAGE_NUMBERS = PAGE * PAGE_STRIDE;
 
 export interface StarPages {
   readonly numbers: Float32Array;
-  /** Stars up to the end of the last page that is used. */
+  /** Stars up to the end of the last used page. */
   readonly length: number;
-  add(key: string, stars: Int32Array, born: number): void;
+  add(key: string, stars: Int32Array, loadedAt: number): void;
   remove(key: string): void;
-  /** Lays boxes out by their keys, in whatever order they came: lights of half precision add up to other bits in another order. */
+  /** Sorts the boxes by key, so that the additive blending in half floats is reproducible. */
   arrange(): void;
-  /** Calls `write` with each run of numbers that changed since the last call, from low to high, and returns their bytes. */
+  /** Calls `write` for each changed range since the last call, in ascending order; returns the bytes. */
   flush(write: (from: number, numbers: Float32Array) => void): number;
 }
 
-/** What does not fit into `most` stars is left out. */
+/** Stars beyond a capacity of `most` are dropped. */
 export function createStarPages(most: number): StarPages {
   const count = Math.floor(most / PAGE);
   const numbers = new Float32Array(count * PAGE_NUMBERS);
   const used = new Uint8Array(count);
   const dirty = new Uint8Array(count);
-  const held = new Map<string, number[]>();
+  const pagesOf = new Map<string, number[]>();
   let high = 0;
-  /** No page before it is free. */
+  /** All pages before it are used. */
   let hint = 0;
   let [firstDirty, lastDirty] = [count, -1];
 
@@ -42,7 +42,7 @@ export function createStarPages(most: number): StarPages {
     lastDirty = Math.max(lastDirty, page);
   }
 
-  /** The first free page, so that what is used lies together; −1 where none is. */
+  /** Allocates the first free page; −1 if there is none. */
   function takePage(): number {
     while (hint < count && used[hint] === 1) hint++;
     if (hint === count) return -1;
@@ -56,7 +56,7 @@ export function createStarPages(most: number): StarPages {
     get length() {
       return high * PAGE;
     },
-    add(key, stars, born) {
+    add(key, stars, loadedAt) {
       const pages: number[] = [];
       for (let at = 0; at < stars.length; at += PAGE * BOX_STRIDE) {
         const page = takePage();
@@ -67,29 +67,29 @@ export function createStarPages(most: number): StarPages {
         for (let from = at; from < end; from += BOX_STRIDE, to += PAGE_STRIDE) {
           for (let axis = 0; axis < 3; axis++) numbers[to + axis] = stars[from + axis] & (WRAP - 1);
           numbers[to + 3] = stars[from + 3];
-          numbers[to + 4] = born;
+          numbers[to + 4] = loadedAt;
         }
         numbers.fill(0, to, (page + 1) * PAGE_NUMBERS);
         touch(page);
       }
-      held.set(key, pages);
+      pagesOf.set(key, pages);
     },
     remove(key) {
-      for (const page of held.get(key) ?? []) {
+      for (const page of pagesOf.get(key) ?? []) {
         numbers.fill(0, page * PAGE_NUMBERS, (page + 1) * PAGE_NUMBERS);
         used[page] = 0;
         hint = Math.min(hint, page);
         touch(page);
       }
-      held.delete(key);
+      pagesOf.delete(key);
       while (high > 0 && used[high - 1] === 0) high--;
     },
     arrange() {
       const before = numbers.slice(0, high * PAGE_NUMBERS);
       const last = high;
       let page = 0;
-      for (const key of [...held.keys()].sort()) {
-        const pages = held.get(key) ?? [];
+      for (const key of [...pagesOf.keys()].sort()) {
+        const pages = pagesOf.get(key) ?? [];
         for (const [n, from] of pages.entries()) {
           numbers.set(before.subarray(from * PAGE_NUMBERS, (from + 1) * PAGE_NUMBERS), page * PAGE_NUMBERS);
           if (from !== page) touch(page);

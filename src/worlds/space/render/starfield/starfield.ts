@@ -1,6 +1,6 @@
 /**
- * Stars as points: all that a stream holds in one draw call, each at a whole light-year and exact there at any distance from the origin.
- * What has come is uploaded within a budget; nothing is allocated in a frame in which nothing comes.
+ * Stars as points: all loaded stars in one draw call, with positions that are exact at any distance from the origin. Uploads are limited per
+ * frame; frames without new stars allocate nothing.
  */
 import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -17,28 +17,30 @@ import type { NebulaView } from "../nebula/nebula-view.ts";
 import { TRANSMITTANCE_UNIFORMS } from "../shaders/nebula-field.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
 import { PROJECTION_UNIFORMS, type SpaceLayer, setProjection } from "../space-frame.ts";
-import { pointColour } from "./star-colour.ts";
-import { FADE_IN, fineness } from "./star-light.ts";
+import { FADE_IN, pointColour, resolutionFactor } from "./star-light.ts";
 import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
 
-/** Stars there is room for: a third more than are within reach of any place. */
-const MOST_STARS = 3 * 2 ** 15;
-/** Bytes of a stream's boxes that are taken in a frame. */
-const BUDGET = 2 ** 16;
-/** Stars that were there before anyone looked have always shone. */
+/** Capacity: a third more stars than are within reach anywhere. */
+const CAPACITY = 3 * 2 ** 15;
+/** Bytes taken from the stream per frame. */
+const FRAME_BUDGET = 2 ** 16;
+/** Loading time of stars present in the first picture, which do not fade in. */
 const ALWAYS = -1e4;
 
-/** Milliseconds that a first picture waits for stars, where it does not wait for all. */
-const PATIENCE = 2500;
+/** Milliseconds that a first picture waits for stars, unless it waits for all. */
+const TIMEOUT = 2500;
 
 export interface Starfield extends SpaceLayer {
-  /** Stars that are drawn, and what is left free between them. */
+  /** Vertices drawn, including free slots between boxes. */
   readonly count: number;
-  /** A picture is to be seen from there next: `ready` once its stars have come. */
+  /** After a jump: `ready` waits for the stars around a place. */
   awaitAt(place: SpacePlace): void;
 }
 
-/** `all` where the first picture, and any after a jump, waits for every star. The star of `near` is drawn by that; `gas` of that profile dims those behind it, by so many `readings` for each. */
+/**
+ * `near` renders its star itself; `gas` attenuates the stars behind it, with `readings` field reads per star. With `all` the first picture,
+ * and one after a jump, waits for every star.
+ */
 export function createStarfield(
   scene: Scene,
   stream: StarStream,
@@ -70,7 +72,7 @@ export function createStarfield(
   material.backFaceCulling = false;
   material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
   gas.gas.attach(material);
-  const pages = createStarPages(MOST_STARS);
+  const pages = createStarPages(CAPACITY);
   const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
   const mesh = new Mesh("starfield", scene);
   mesh.isUnIndexed = true;
@@ -84,16 +86,16 @@ export function createStarfield(
   const cell = new Vector3();
   const offset = new Vector3();
   const hiddenAt = new Vector3();
-  // Its own clock: that of the trip stands still for those who want no motion.
+  // Its own clock, since the animation time stops with reduced motion.
   let now = 0;
   let uploaded = 0;
   let awaited: SpacePlace | null = from;
   let since: number | undefined;
 
-  function receive(budget: number, born: number, skipSmoothing: boolean): void {
+  function receive(budget: number, loadedAt: number, skipSmoothing: boolean): void {
     const { added, removed } = stream.take(budget);
     for (const key of removed) pages.remove(key);
-    for (const { key, stars } of added) pages.add(key, stars, born);
+    for (const { key, stars } of added) pages.add(key, stars, loadedAt);
     if (skipSmoothing) pages.arrange();
     uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
   }
@@ -112,7 +114,7 @@ export function createStarfield(
       awaited = null;
       stream.update(frame.place);
       receive(
-        frame.skipSmoothing ? Infinity : BUDGET,
+        frame.skipSmoothing ? Infinity : FRAME_BUDGET,
         frame.skipSmoothing || frame.jumped ? ALWAYS : now,
         frame.skipSmoothing,
       );
@@ -124,7 +126,7 @@ export function createStarfield(
       if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
       else hiddenAt.setAll(WRAP);
       material.setVector3("hiddenStar", hiddenAt);
-      material.setFloat("fineness", fineness(frame.pixel));
+      material.setFloat("fineness", resolutionFactor(frame.pixel));
       material.setFloat("gasDensityLook", gas.density);
       material.setFloat("now", frame.skipSmoothing ? now + FADE_IN : now);
     },
@@ -133,7 +135,7 @@ export function createStarfield(
       since ??= performance.now();
       stream.update(awaited);
       receive(Infinity, ALWAYS, false);
-      return stream.settled || (!all && performance.now() - since > PATIENCE);
+      return stream.settled || (!all && performance.now() - since > TIMEOUT);
     },
     awaitAt(place) {
       awaited = place;
@@ -147,7 +149,7 @@ export function createStarfield(
   };
 }
 
-/** A whole number of light-years modulo WRAP. */
+/** Whole light-years modulo WRAP. */
 function wrapped(v: number): number {
   return v & (WRAP - 1);
 }
