@@ -49,8 +49,17 @@ const INTO = 32;
 const STANDING = 0.05;
 /** Search radius for ladders around a shaft's centre, metres. */
 const SHAFT_REACH = 3;
+/**
+ * Depth of objects below the ground at their centre in addition to the slope, and of houses below the lowest ground at
+ * their walls, metres.
+ */
+const ROOTED = 0.2;
+const FOUNDED = 1;
 /** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
+
+/** Whose collisions: of a character on foot, of a helicopter, or of the camera. */
+type User = "foot" | "craft" | "eye";
 
 const one = new Float64Array(2);
 
@@ -58,55 +67,134 @@ const one = new Float64Array(2);
 export function collisionGround(
   cells: ColliderCells,
   t: number,
-  whose: "foot" | "craft" | "eye",
+  whose: User,
   waters: WaterContacts = NO_WATER,
 ): WalkedGround {
   const { islands } = cells;
-  const { altitudes } = islands;
   const bare = islandsGround(islands, t);
+  const spans = createSpans();
+  const collect = createCollector(cells, t, whose, waters, spans);
   const over = OVER[whose];
+
+  /** Water on the ground directly below (x, y, z). */
+  function waterBelow(x: number, y: number, z: number): WaterContact | null {
+    if (t !== 0) return null;
+    for (let k = 0; k < islands.altitudes.length; k++) {
+      const water = waters.at(k, x, y);
+      if (!water || !rockAt(islands, x, y, islands.altitudes[k], t, one)) continue;
+      if (one[1] <= z + STANDING && one[1] > z - over) return water;
+    }
+    return null;
+  }
+
+  const isBelow = (x: number, y: number, z: number) =>
+    findShaft(
+      cells,
+      t,
+      x,
+      y,
+      z,
+      ({ x: sx, y: sy, radius, top }) => z < top - 1 && (x - sx) ** 2 + (y - sy) ** 2 <= radius ** 2,
+    ) !== null;
+
+  return {
+    gapAt(x, y, z, out) {
+      collect(x, y, z);
+      return spans.gapAt(z, out);
+    },
+    kindAt(x, y, z) {
+      if (isBelow(x, y, z)) return "bare";
+      const water = waterBelow(x, y, z);
+      if (water) return water.stands ? "lake" : "stream";
+      return bare.kindAt(x, y, z);
+    },
+    materialAt(x, y, z) {
+      collect(x, y, z);
+      return spans.materialAt(z);
+    },
+    ladderAt(x, y, z): Ladder | null {
+      return findShaft(cells, t, x, y, z, ({ ladder }) => isLadderInReach(ladder, x, y, z))?.ladder ?? null;
+    },
+    waterAt: (x, y, z) => waterBelow(x, y, z)?.level ?? -Infinity,
+    isBelow,
+  };
+}
+
+/** Spans of rock on one vertical line; they may overlap. */
+interface Spans {
+  clear(): void;
+  /** Returns the span's index. Ignored when full. */
+  add(low: number, high: number, material: Material): number;
+  /** Raises the top of a span. */
+  raise(index: number, by: number): void;
+  /** Lowers the top of a span to at most an altitude. */
+  cut(index: number, top: number): void;
+  /** The gap around altitude z, or the union of spans that contains z. */
+  gapAt(z: number, out: Gap): Gap;
+  /** Material of the span that contains z, or of the highest one below it. */
+  materialAt(z: number): Material;
+}
+
+function createSpans(): Spans {
   const lows = new Float64Array(MOST);
   const highs = new Float64Array(MOST);
   const materials: Material[] = new Array(MOST).fill("land");
   let count = 0;
-
-  function add(low: number, high: number, material: Material): void {
-    if (count === MOST) return;
-    lows[count] = low;
-    highs[count] = high;
-    materials[count++] = material;
-  }
-
-  /** Collects all rock on a vertical line that matters at altitude z. */
-  function collect(x: number, y: number, z: number): void {
-    count = 0;
-    for (let k = 0; k < altitudes.length; k++) {
-      if (!rockAt(islands, x, y, altitudes[k], t, one)) continue;
-      const [low, top] = one;
-      if (z > top + over || z < top - INTO) add(low, top, "land");
-      else collectNear(k, x, y, low, top);
-    }
-  }
-
-  /** Collects an archipelago's ground and the colliders on it, from all cells that can reach the position. */
-  function collectNear(archipelago: number, x: number, y: number, low: number, top: number): void {
-    const ground = count;
-    add(low, top, "land");
-    for (let i = Math.floor((x - MAX_RADIUS) / CELL); i * CELL <= x + MAX_RADIUS; i++)
-      for (let j = Math.floor((y - MAX_RADIUS) / CELL); j * CELL <= y + MAX_RADIUS; j++) {
-        const cell = cells.cellAt(archipelago, i, j);
-        if (whose !== "eye")
-          for (const collider of cell.colliders) addCollider(archipelago, collider, collider[whose], x, y);
-        if (cell.houses.length > 0 && holds(i, x) && holds(j, y))
-          for (const house of cell.houses) addHouse(archipelago, house, x, y);
-        for (const { x: kx, y: ky, size } of cell.knolls) highs[ground] += knollRise(x - kx, y - ky, size);
-        for (const mine of cell.mines) {
-          if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > (mine.size / 2) ** 2) continue;
-          const shaft = shaftOf(islands, altitudes[archipelago], mine, t);
-          if (shaft) highs[ground] = Math.min(highs[ground], shaft.bottom);
+  return {
+    clear() {
+      count = 0;
+    },
+    add(low, high, material) {
+      if (count === MOST) return count;
+      lows[count] = low;
+      highs[count] = high;
+      materials[count] = material;
+      return count++;
+    },
+    raise(index, by) {
+      highs[index] += by;
+    },
+    cut(index, top) {
+      highs[index] = Math.min(highs[index], top);
+    },
+    gapAt(z, out) {
+      let [low, high] = [Infinity, -Infinity];
+      for (let grew = true; grew; ) {
+        grew = false;
+        for (let i = 0; i < count; i++) {
+          const meets = low > high ? lows[i] < z && z < highs[i] : lows[i] <= high && highs[i] >= low;
+          if (!meets || (lows[i] >= low && highs[i] <= high)) continue;
+          low = Math.min(low, lows[i]);
+          high = Math.max(high, highs[i]);
+          grew = true;
         }
       }
-  }
+      out.inside = low < high;
+      out.floor = out.inside ? high : -Infinity;
+      out.roof = out.inside ? low : Infinity;
+      if (out.inside) return out;
+      for (let i = 0; i < count; i++) {
+        if (highs[i] <= z) out.floor = Math.max(out.floor, highs[i]);
+        if (lows[i] >= z) out.roof = Math.min(out.roof, lows[i]);
+      }
+      return out;
+    },
+    materialAt(z) {
+      let best = -1;
+      for (let i = 0; i < count; i++) {
+        if (lows[i] > z) continue;
+        if (best < 0 || highs[i] > highs[best]) best = i;
+      }
+      return best < 0 ? "land" : materials[best];
+    },
+  };
+}
+
+/** Returns a function that collects the spans on a vertical line that matter at altitude z. */
+function createCollector(cells: ColliderCells, t: number, whose: User, waters: WaterContacts, spans: Spans) {
+  const { islands } = cells;
+  const { altitudes } = islands;
+  const over = OVER[whose];
 
   function addCollider(
     archipelago: number,
@@ -123,7 +211,8 @@ export function collisionGround(
       collider.at = t;
       collider.base = rockAt(islands, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
     }
-    if (!Number.isNaN(collider.base)) add(collider.base - radius - ROOTED, collider.base + rise, collider.material);
+    if (!Number.isNaN(collider.base))
+      spans.add(collider.base - radius - ROOTED, collider.base + rise, collider.material);
   }
 
   function addHouse(archipelago: number, grounded: GroundedHouse, x: number, y: number): void {
@@ -133,97 +222,64 @@ export function collisionGround(
       grounded.at = t;
       grounded.house = houseAt(islands, altitudes[archipelago], grounded.x, grounded.y, t);
     }
-    if (grounded.house) add(grounded.house.base - FOUNDED, roofAltitude(grounded.house, dx, dy), "house");
+    if (grounded.house) spans.add(grounded.house.base - FOUNDED, roofAltitude(grounded.house, dx, dy), "house");
   }
 
-  function gapAt(x: number, y: number, z: number, out: Gap): Gap {
-    collect(x, y, z);
-    let [low, high] = [Infinity, -Infinity];
-    for (let grew = true; grew; ) {
-      grew = false;
-      for (let i = 0; i < count; i++) {
-        const meets = low > high ? lows[i] < z && z < highs[i] : lows[i] <= high && highs[i] >= low;
-        if (!meets || (lows[i] >= low && highs[i] <= high)) continue;
-        low = Math.min(low, lows[i]);
-        high = Math.max(high, highs[i]);
-        grew = true;
+  /** Collects an archipelago's ground and the colliders on it, from all cells that can reach the position. */
+  function collectNear(archipelago: number, x: number, y: number, low: number, top: number): void {
+    const ground = spans.add(low, top, "land");
+    for (let i = Math.floor((x - MAX_RADIUS) / CELL); i * CELL <= x + MAX_RADIUS; i++)
+      for (let j = Math.floor((y - MAX_RADIUS) / CELL); j * CELL <= y + MAX_RADIUS; j++) {
+        const cell = cells.cellAt(archipelago, i, j);
+        if (whose !== "eye")
+          for (const collider of cell.colliders) addCollider(archipelago, collider, collider[whose], x, y);
+        if (cell.houses.length > 0 && holds(i, x) && holds(j, y))
+          for (const house of cell.houses) addHouse(archipelago, house, x, y);
+        for (const { x: kx, y: ky, size } of cell.knolls) spans.raise(ground, knollRise(x - kx, y - ky, size));
+        for (const mine of cell.mines) {
+          if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > (mine.size / 2) ** 2) continue;
+          const shaft = shaftOf(islands, altitudes[archipelago], mine, t);
+          if (shaft) spans.cut(ground, shaft.bottom);
+        }
       }
-    }
-    out.inside = low < high;
-    out.floor = out.inside ? high : -Infinity;
-    out.roof = out.inside ? low : Infinity;
-    if (out.inside) return out;
-    for (let i = 0; i < count; i++) {
-      if (highs[i] <= z) out.floor = Math.max(out.floor, highs[i]);
-      if (lows[i] >= z) out.roof = Math.min(out.roof, lows[i]);
-    }
-    return out;
   }
 
-  /** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */
-  function shaftAt(x: number, y: number, z: number, test: (shaft: IslandShaft) => boolean): IslandShaft | null {
+  return (x: number, y: number, z: number): void => {
+    spans.clear();
     for (let k = 0; k < altitudes.length; k++) {
-      if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_REACH || z < one[1] - INTO) continue;
-      for (let i = Math.floor((x - SHAFT_REACH) / CELL); i * CELL <= x + SHAFT_REACH; i++)
-        for (let j = Math.floor((y - SHAFT_REACH) / CELL); j * CELL <= y + SHAFT_REACH; j++)
-          for (const mine of cells.cellAt(k, i, j).mines) {
-            if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_REACH ** 2) continue;
-            const shaft = shaftOf(islands, altitudes[k], mine, t);
-            if (shaft && test(shaft)) return shaft;
-          }
+      if (!rockAt(islands, x, y, altitudes[k], t, one)) continue;
+      const [low, top] = one;
+      if (z > top + over || z < top - INTO) spans.add(low, top, "land");
+      else collectNear(k, x, y, low, top);
     }
-    return null;
-  }
-
-  /** Water on the ground directly below (x, y, z). */
-  function wetAt(x: number, y: number, z: number): WaterContact | null {
-    if (t !== 0) return null;
-    for (let k = 0; k < altitudes.length; k++) {
-      const water = waters.at(k, x, y);
-      if (!water || !rockAt(islands, x, y, altitudes[k], t, one)) continue;
-      if (one[1] <= z + STANDING && one[1] > z - over) return water;
-    }
-    return null;
-  }
-
-  const isBelow = (x: number, y: number, z: number) =>
-    shaftAt(x, y, z, ({ x: sx, y: sy, radius, top }) => z < top - 1 && (x - sx) ** 2 + (y - sy) ** 2 <= radius ** 2) !==
-    null;
-
-  return {
-    gapAt,
-    kindAt(x, y, z) {
-      if (isBelow(x, y, z)) return "bare";
-      const water = wetAt(x, y, z);
-      if (water) return water.stands ? "lake" : "stream";
-      return bare.kindAt(x, y, z);
-    },
-    materialAt(x, y, z) {
-      collect(x, y, z);
-      let best = -1;
-      for (let i = 0; i < count; i++) {
-        if (lows[i] > z) continue;
-        // The span that contains z, or the highest one below it.
-        if (best < 0 || highs[i] > highs[best]) best = i;
-      }
-      return best < 0 ? "land" : materials[best];
-    },
-    ladderAt(x, y, z): Ladder | null {
-      return shaftAt(x, y, z, ({ ladder }) => isLadderInReach(ladder, x, y, z))?.ladder ?? null;
-    },
-    waterAt: (x, y, z) => wetAt(x, y, z)?.level ?? -Infinity,
-    isBelow,
   };
+}
+
+/** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */
+function findShaft(
+  cells: ColliderCells,
+  t: number,
+  x: number,
+  y: number,
+  z: number,
+  test: (shaft: IslandShaft) => boolean,
+): IslandShaft | null {
+  const { islands } = cells;
+  const { altitudes } = islands;
+  for (let k = 0; k < altitudes.length; k++) {
+    if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_REACH || z < one[1] - INTO) continue;
+    for (let i = Math.floor((x - SHAFT_REACH) / CELL); i * CELL <= x + SHAFT_REACH; i++)
+      for (let j = Math.floor((y - SHAFT_REACH) / CELL); j * CELL <= y + SHAFT_REACH; j++)
+        for (const mine of cells.cellAt(k, i, j).mines) {
+          if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_REACH ** 2) continue;
+          const shaft = shaftOf(islands, altitudes[k], mine, t);
+          if (shaft && test(shaft)) return shaft;
+        }
+  }
+  return null;
 }
 
 /** Whether cell index `i` contains a coordinate. */
 function holds(i: number, v: number): boolean {
   return v >= CELL * i && v < CELL * (i + 1);
 }
-
-/**
- * Depth of objects below the ground at their centre in addition to the slope, and of houses below the lowest ground at
- * their walls, metres.
- */
-const ROOTED = 0.2;
-const FOUNDED = 1;
