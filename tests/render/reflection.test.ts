@@ -1,12 +1,15 @@
-/** A mirror is drawn while a pool is near, and only then; it goes over from one pool to another without a jump. */
+/** A planar reflection is drawn only while a pool is near, and fades from one pool to another at any frame rate. */
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Matrix, type Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterEach, expect, test } from "vitest";
 import { createFrame, fromGenerator, setEye } from "../../src/render/frame.ts";
-import { createPlanarReflection, type PlanarReflection } from "../../src/render/water/reflection.ts";
-import type { ReflectivePool } from "../../src/render/water/reflection-pool.ts";
+import {
+  createPlanarReflection,
+  type PlanarReflection,
+  type ReflectivePool,
+} from "../../src/render/water/reflection.ts";
 
 const engine = new NullEngine({
   renderWidth: 64,
@@ -32,19 +35,19 @@ const pool = (key: string, y: number): ReflectivePool => ({
   face: 1,
   chance: 0.5,
   level: 10,
-  places: 900,
+  area: 900,
   box: [-20, y, 20, y + 40],
 });
 
-/** A mirror, and what water is told of it: level, chance, archipelago, share. */
-function made(...pools: ReflectivePool[]): { reflection: PlanarReflection; told: Map<string, Vector4> } {
+/** A reflection, and the uniforms that water gets: level, chance, archipelago, strength. */
+function made(...pools: ReflectivePool[]): { reflection: PlanarReflection; uniforms: Map<string, Vector4> } {
   const reflection = createPlanarReflection(scene, air, 0.5);
-  const told = new Map<string, Vector4>();
-  const water = { setTexture() {}, setVector4: (name: string, value: Vector4) => told.set(name, value) };
+  const uniforms = new Map<string, Vector4>();
+  const water = { setTexture() {}, setVector4: (name: string, value: Vector4) => uniforms.set(name, value) };
   reflection.attachWater(water as unknown as ShaderMaterial);
   reflection.setPools(pools);
   opened.push(reflection);
-  return { reflection, told };
+  return { reflection, uniforms };
 }
 
 const opened: PlanarReflection[] = [];
@@ -54,8 +57,8 @@ afterEach(() => {
   expect(scene.textures).toHaveLength(0);
 });
 
-test("nothing is drawn far from pools, one target near one, and nothing again past it or in another year", () => {
-  const { reflection, told } = made(pool("tarn", 0));
+test("the render target is active near a pool only, and in no other year", () => {
+  const { reflection, uniforms } = made(pool("tarn", 0));
   for (const [y, share] of [
     [-200, 0],
     [-130, 0.5],
@@ -63,28 +66,43 @@ test("nothing is drawn far from pools, one target near one, and nothing again pa
     [60, 0],
   ] as const) {
     lookFrom(y);
-    reflection.update(frame, true);
+    reflection.update(frame, 0, true);
     expect(reflection.active, `${y}`).toBe(share > 0);
     expect(scene.customRenderTargets).toHaveLength(share > 0 ? 1 : 0);
-    expect(told.get("pond")?.w).toBeCloseTo(share, 1);
+    expect(uniforms.get("pond")?.w).toBeCloseTo(share, 1);
   }
   lookFrom(-60);
-  reflection.update({ ...frame, t: 5 }, true);
+  reflection.update({ ...frame, t: 5 }, 0, true);
   expect(reflection.active).toBe(false);
 });
 
-test("it leaves one pool before it comes to another, a little each frame; a frozen picture has it at once", () => {
-  const { reflection, told } = made(pool("first", 0), pool("second", 120));
-  const pond = told.get("pond") as Vector4;
+test("it fades out of one pool before it fades into another; skipSmoothing switches at once", () => {
+  const { reflection, uniforms } = made(pool("first", 0), pool("second", 120));
+  const pond = uniforms.get("pond") as Vector4;
   lookFrom(-60);
-  reflection.update(frame, true);
+  reflection.update(frame, 0, true);
   expect(pond.w).toBe(1);
   lookFrom(45);
   const shares = Array.from({ length: 200 }, () => {
-    reflection.update(frame, false);
+    reflection.update(frame, 1 / 60, false);
     return pond.w;
   });
   expect(shares[199]).toBe(1);
   expect(Math.min(...shares)).toBeLessThan(0.05);
   for (let i = 1; i < shares.length; i++) expect(Math.abs(shares[i] - shares[i - 1])).toBeLessThan(0.06);
+});
+
+test("a fade takes the same time at 30, 60 and 120 frames a second", () => {
+  const strengthAfter = (seconds: number, fps: number) => {
+    const { reflection, uniforms } = made(pool("first", 0), pool("second", 120));
+    lookFrom(-60);
+    reflection.update(frame, 0, true);
+    lookFrom(45);
+    for (let i = 0; i < Math.round(seconds * fps); i++) reflection.update(frame, 1 / fps, false);
+    return (uniforms.get("pond") as Vector4).w;
+  };
+  for (const seconds of [0.2, 0.5, 1.1]) {
+    expect(strengthAfter(seconds, 30)).toBeCloseTo(strengthAfter(seconds, 60), 1);
+    expect(strengthAfter(seconds, 120)).toBeCloseTo(strengthAfter(seconds, 60), 1);
+  }
 });

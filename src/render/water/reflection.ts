@@ -1,11 +1,10 @@
 /**
- * The mirror of one pool: a picture of what stands about it, turned over at its level and cut there, drawn before the scene
- * and read by the pool's own fragments (shaders/isle-pool.ts). What is seen in it is drawn by the shaders that draw it upright,
- * told of another eye and another clip matrix. Without a pool nearby nothing is drawn, and nothing cleared.
+ * Planar reflection of one pool: the scene around it, mirrored at its water level and clipped there, drawn before the main pass
+ * and sampled by the pool's fragments (worlds/islands/render/shaders/pool.ts). Meshes are drawn with their usual shaders and
+ * another eye and clip matrix. Without a pool nearby nothing is drawn or cleared.
  *
- *   picture   colour that reached the water, 1 in A where anything is; of the frame's own eye: a place in the scene's picture
- *             is the same place here
- *   shows     ground to 2 km, trees, houses and the helicopter; no undergrowth, nothing that is thin or far
+ *   target    colour that reaches the water, alpha 1 where anything is; in the main camera's screen space
+ *   shows     ground up to 2 km, trees, houses and the helicopter; no undergrowth, nothing thin or far
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Material } from "@babylonjs/core/Materials/material.js";
@@ -15,89 +14,102 @@ import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
-import { type Frame, frustumPlanes } from "../frame.ts";
-import { nearestPool, type ReflectivePool, reflectionClip, reflectionReaches, shareAt } from "./reflection-pool.ts";
+import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+
+/** Standing water of one level. */
+export interface ReflectivePool {
+  readonly key: string;
+  /** Index of its archipelago, and the random number that all its tiles share: its fragments recognise themselves by both. */
+  readonly face: number;
+  readonly chance: number;
+  /** Altitude in the world, metres. */
+  readonly level: number;
+  /** Approximate area, square metres. */
+  readonly area: number;
+  /** West, south, east and north of its tiles, in the world. */
+  readonly box: readonly [x0: number, y0: number, x1: number, y1: number];
+}
 
 export interface PlanarReflection {
-  /** Whether this frame has one. */
+  /** Whether this frame has a reflection. */
   readonly active: boolean;
-  /** From anchored generator axes to its picture. */
+  /** Clip matrix: from anchored generator axes to the reflection's clip space. */
   readonly clip: Matrix;
-  /** Pixels of the scene's picture along one of its own. */
+  /** Pixels of the screen per pixel of the reflection, along one axis. */
   readonly coarse: number;
-  /** Draws a mesh in it, with another material than its own where one is given. */
+  /** Adds a mesh, with another material than its own where one is given. */
   show(mesh: AbstractMesh, material?: Material): void;
-  /** No longer draws a mesh. */
+  /** Removes a mesh. */
   hide(mesh: AbstractMesh): void;
-  /** Lets a material that `air` was given draw what is seen in it. */
+  /** Binds the reflection's eye and clip matrix to a material that `air` is attached to. */
   attach(material: ShaderMaterial): void;
-  /** Lets a material read it: the water. */
+  /** Binds the reflection to the material of the water. */
   attachWater(material: ShaderMaterial): void;
-  /** Whether an image of what is within `reach` metres of (x, y), and no higher than `top`, from the anchor, may lie in the pool. */
+  /** Whether the image of anything within `reach` metres of (x, y) and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
-  /** The pools that there are. */
   setPools(pools: readonly ReflectivePool[]): void;
-  /** Chooses the frame's pool. `skipSmoothing`: a frozen picture has no past. */
-  update(frame: Frame, skipSmoothing: boolean): void;
+  /** Chooses the frame's pool, `dt` seconds after the last frame. `skipSmoothing` switches pools at once. */
+  update(frame: Frame, dt: number, skipSmoothing: boolean): void;
   dispose(): void;
 }
 
+/** Distances from the eye to a pool, metres: up to the first the reflection is full, from the second on there is none. */
+export const [REFLECTION_FULL, REFLECTION_END] = [110, 150] as const;
+/** Metres by which the clip plane lies below the water, because ripples look a little under the shore. */
+const BELOW = 0.04;
+/** Smallest pool that reflects, square metres: smaller water ripples too much. */
+const MIN_AREA = 12;
+/** Added to distances in the choice of a pool, metres, so that a puddle nearby does not displace a tarn. */
+const NEAR_BIAS = 12;
+/** Seconds in which the reflection fades out of one pool, and again into the next. */
+const FADE_TIME = 40 / 60;
+
+type Place = readonly [x: number, y: number, z: number];
 type Box = [x0: number, y0: number, x1: number, y1: number];
 
-/** Share of a pool's mirror that comes or goes in a frame, where another pool gets it. */
-const STEP = 1 / 40;
-
-/** `scale`: pixels of its picture along one of the scene's. */
+/** `scale`: resolution relative to the screen. */
 export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number): PlanarReflection {
   const engine = scene.getEngine();
-  const sizeNow = () => ({
+  const currentSize = () => ({
     width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
     height: Math.max(8, Math.round(scale * engine.getRenderHeight())),
   });
-  let size = sizeNow();
-  const target = new RenderTargetTexture("mirror", size, scene, {
-    generateMipMaps: false,
-    generateDepthBuffer: true,
-    type: Constants.TEXTURETYPE_HALF_FLOAT,
-    format: Constants.TEXTUREFORMAT_RGBA,
-    samplingMode: Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
-  });
-  target.wrapU = target.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-  target.renderList = [];
-  target.ignoreCameraViewport = true;
-  target.clearColor = new Color4(0, 0, 0, 0);
+  let size = currentSize();
+  const target = createTarget(scene, size);
   const clip = new Matrix();
   const eye = new Vector3();
   const [pond, pondBox] = [new Vector4(), new Vector4()];
   const planes = new Float64Array(24);
-  const sight = { eye: [0, 0, 0] as [number, number, number], level: 0, box: [0, 0, 0, 0] as Box };
+  const view = { eye: [0, 0, 0] as [number, number, number], level: 0, box: [0, 0, 0, 0] as Box };
   let pools: readonly ReflectivePool[] = [];
   let shown: ReflectivePool | undefined;
   let share = 0;
-  let on = false;
+  let active = false;
 
-  /** Drawn after all that it shows has been seated and shaded; not at all while there is none. */
-  function wake(is: boolean): void {
-    if (is === on) return;
-    on = is;
+  /** Last of the render targets: everything it shows must be placed and shadowed first. */
+  function setActive(is: boolean): void {
+    if (is === active) return;
+    active = is;
     const all = scene.customRenderTargets;
     if (is) all.push(target);
     else all.splice(all.indexOf(target), 1);
   }
 
-  /** Lets the mirror go over from one pool to another: at once where nobody sees it. */
-  function turnTo(best: ReflectivePool | undefined, skipSmoothing: boolean): void {
+  /** Fades from the pool shown to `best`; at once where the old one is gone. */
+  function fadeTo(best: ReflectivePool | undefined, dt: number, skipSmoothing: boolean): void {
+    const step = dt / FADE_TIME;
     if (best !== shown) {
-      share = skipSmoothing || !best || !shown || !pools.includes(shown) ? 0 : share - STEP;
+      share = skipSmoothing || !best || !shown || !pools.includes(shown) ? 0 : share - step;
       if (share <= 0) shown = best;
     }
-    if (best === shown) share = skipSmoothing ? 1 : Math.min(1, Math.max(0, share) + STEP);
+    if (best === shown) share = skipSmoothing ? 1 : Math.min(1, Math.max(0, share) + step);
   }
 
   return {
     get active() {
-      return on;
+      return active;
     },
     clip,
     coarse: 1 / scale,
@@ -120,23 +132,23 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       material.setVector4("pond", pond);
       material.setVector4("pondBox", pondBox);
     },
-    reaches: (x, y, top, reach) => on && reflectionReaches(sight, x, y, top, reach),
+    reaches: (x, y, top, reach) => active && reflectionReaches(view, x, y, top, reach),
     setPools(next) {
       const same = shown && next.find(({ key }) => key === shown?.key);
       pools = next;
-      // The same pool, of which more has come.
+      // The pool that is shown may have grown.
       if (same) shown = same;
     },
-    update(frame, skipSmoothing) {
+    update(frame, dt, skipSmoothing) {
       const { anchor, eye: at, t } = frame;
       frustumPlanes(frame.clip, planes);
-      // Water is of time 0.
-      turnTo(t === 0 ? nearestPool(pools, anchor, at, planes) : undefined, skipSmoothing);
-      const strength = shown ? share * shareAt(shown, anchor, at) : 0;
-      wake(strength > 0);
+      // There is no water in years other than 0.
+      fadeTo(t === 0 ? choosePool(pools, anchor, at, planes) : undefined, dt, skipSmoothing);
+      const strength = shown ? share * distanceFade(shown, anchor, at) : 0;
+      setActive(strength > 0);
       pond.set(0, 0, 0, 0);
-      if (!shown || !on) return;
-      const now = sizeNow();
+      if (!shown || !active) return;
+      const now = currentSize();
       if (now.width !== size.width || now.height !== size.height) {
         size = now;
         target.resize(size);
@@ -144,12 +156,122 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       const level = shown.level - anchor[2];
       reflectionClip(frame.clip, level, clip);
       eye.set(at[0], at[1], 2 * level - at[2]);
-      sight.level = level;
-      for (let i = 0; i < 3; i++) sight.eye[i] = at[i];
-      for (let i = 0; i < 4; i++) sight.box[i] = shown.box[i] - anchor[i & 1];
+      view.level = level;
+      for (let i = 0; i < 3; i++) view.eye[i] = at[i];
+      for (let i = 0; i < 4; i++) view.box[i] = shown.box[i] - anchor[i & 1];
       pond.set(level, shown.chance, shown.face, strength);
-      pondBox.set(...sight.box);
+      pondBox.set(...view.box);
     },
     dispose: () => target.dispose(),
   };
+}
+
+function createTarget(scene: Scene, size: { width: number; height: number }): RenderTargetTexture {
+  const target = new RenderTargetTexture("reflection", size, scene, {
+    generateMipMaps: false,
+    generateDepthBuffer: true,
+    type: Constants.TEXTURETYPE_HALF_FLOAT,
+    format: Constants.TEXTUREFORMAT_RGBA,
+    samplingMode: Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
+  });
+  target.wrapU = target.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+  target.renderList = [];
+  target.ignoreCameraViewport = true;
+  target.clearColor = new Color4(0, 0, 0, 0);
+  return target;
+}
+
+/** Distance from the eye to the nearest point that the pool may have, metres. */
+function poolDistance({ box: [x0, y0, x1, y1], level }: ReflectivePool, anchor: Place, eye: Place): number {
+  const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+  return Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1), z - level);
+}
+
+/** Strength of a pool's reflection by its distance, 0 to 1. */
+export function distanceFade(pool: ReflectivePool, anchor: Place, eye: Place): number {
+  return smoothstep(REFLECTION_END, REFLECTION_FULL, poolDistance(pool, anchor, eye));
+}
+
+/** The pool below the eye that fills most of the view. `planes` are the frame's frustum planes, from the anchor. */
+export function choosePool(
+  pools: readonly ReflectivePool[],
+  anchor: Place,
+  eye: Place,
+  planes: Float64Array,
+): ReflectivePool | undefined {
+  let best: ReflectivePool | undefined;
+  let most = 0;
+  for (const pool of pools) {
+    const level = pool.level - anchor[2];
+    if (pool.area < MIN_AREA || eye[2] - level < 0.05) continue;
+    const away = poolDistance(pool, anchor, eye);
+    if (away >= REFLECTION_END) continue;
+    const weight = pool.area / (away + NEAR_BIAS) ** 2;
+    if (weight <= most) continue;
+    const [x0, y0, x1, y1] = pool.box;
+    if (!boxInFrustum(planes, x0 - anchor[0], y0 - anchor[1], level, x1 - anchor[0], y1 - anchor[1], level)) continue;
+    best = pool;
+    most = weight;
+  }
+  return best;
+}
+
+/**
+ * Writes the clip matrix that draws (x, y, z) where the frame's clip matrix would draw (x, y, 2·level − z). The near plane is
+ * oblique and lies at the level, so that nothing below it is drawn; the far plane clips nothing in a view of less than 120°
+ * height. Depths are those of a near plane twice the eye's height away.
+ *
+ *   z + w = z_point − level     so depth = height / distance − 1
+ */
+export function reflectionClip({ m }: Matrix, level: number, out: Matrix): void {
+  const n = out.asArray();
+  for (let column = 0; column < 4; column++) {
+    n[column] = m[column];
+    n[4 + column] = m[4 + column];
+    n[8 + column] = -m[8 + column];
+    n[12 + column] = m[12 + column] + 2 * level * m[8 + column];
+  }
+  n[2] = -n[3];
+  n[6] = -n[7];
+  n[10] = 1 - n[11];
+  n[14] = BELOW - level - n[15];
+  out.markAsUpdated();
+}
+
+/** The eye and the pool, from the anchor. */
+export interface ReflectionView {
+  readonly eye: Place;
+  readonly level: number;
+  readonly box: readonly [x0: number, y0: number, x1: number, y1: number];
+}
+
+/**
+ * Whether the image of anything within `reach` of (x, y) and no higher than `top` may lie in the pool's box. The image of a point lies
+ * on the horizontal line from the eye to it, nearer to the eye the higher the point is.
+ */
+export function reflectionReaches(
+  { eye, level, box }: ReflectionView,
+  x: number,
+  y: number,
+  top: number,
+  reach: number,
+): boolean {
+  const up = eye[2] - level;
+  const near = up / (up + Math.max(0.01, top - level));
+  const [dx, dy] = [x - eye[0], y - eye[1]];
+  const grown = reach + 1;
+  // The segment from the image of the top to the foot, clipped by the box, axis by axis.
+  let [from, to] = [near, 1];
+  for (let axis = 0; axis < 2; axis++) {
+    const [start, along] = axis === 0 ? [eye[0], dx] : [eye[1], dy];
+    const [low, high] = [box[axis] - grown - start, box[axis + 2] + grown - start];
+    if (Math.abs(along) < 1e-6) {
+      if (low > 0 || high < 0) return false;
+      continue;
+    }
+    const [a, b] = [low / along, high / along];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return from <= to;
 }

@@ -229,7 +229,7 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
       shadows?.update(frame, view.focus, skipSmoothing);
-      reflection?.update(frame, skipSmoothing);
+      reflection?.update(frame, dt, skipSmoothing);
       air.update(frame);
       terrain.update(frame);
       clouds.update(frame);

@@ -2,7 +2,7 @@
  * The water of one chunk as the workers send it: rows of `WATER_STRIDE` floats (jobs/waters.ts). Derives from it the layout of
  * the row texture, the runs that are culled and drawn as one, and the pools that can have a planar reflection.
  */
-import type { ReflectivePool } from "../../../../render/water/reflection-pool.ts";
+import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { NO_GROUND, TILE, WATER_STRIDE } from "../../jobs/waters.ts";
 import { lengthOfFall } from "../shaders/fall.ts";
@@ -107,10 +107,10 @@ export function cellPools({ centre, things, counts }: WaterCell): readonly Refle
   const pools = new Map<string, ReflectivePool>();
   const first = 1 + counts[0];
   for (let row = first; row < first + counts[1]; row++) {
-    const [dx, dy, up, , , places, chance, face] = things.subarray(row * WATER_STRIDE, (row + 1) * WATER_STRIDE);
+    const [dx, dy, up, , , area, chance, face] = things.subarray(row * WATER_STRIDE, (row + 1) * WATER_STRIDE);
     const [x, y] = [centre[0] + dx, centre[1] + dy];
     const key = `${face}/${up}/${chance}`;
-    merge(pools, { key, face, chance, level: centre[2] + up, places, box: [x, y, x + TILE, y + TILE] });
+    merge(pools, { key, face, chance, level: centre[2] + up, area, box: [x, y, x + TILE, y + TILE] });
   }
   return [...pools.values()];
 }

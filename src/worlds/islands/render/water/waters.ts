@@ -1,6 +1,6 @@
 /** Streams with their beds, pools, and falls over the rims of the islands. */
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
-import type { ReflectivePool } from "../../../../render/water/reflection-pool.ts";
+import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
 import { loudestWaters } from "./audio.ts";

@@ -1,16 +1,16 @@
-/** A pool's reflection: images lie where they should, nothing below the water is drawn, and the pool that matters has it. */
+/** Geometry of planar reflections: where images lie, clipping at the water, and the choice of the pool. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { expect, test } from "vitest";
 import { fromGenerator, frustumPlanes } from "../../src/render/frame.ts";
 import {
-  nearestPool,
+  choosePool,
+  distanceFade,
   REFLECTION_END,
   REFLECTION_FULL,
   type ReflectivePool,
   reflectionClip,
   reflectionReaches,
-  shareAt,
-} from "../../src/render/water/reflection-pool.ts";
+} from "../../src/render/water/reflection.ts";
 import { WATER_STRIDE } from "../../src/worlds/islands/jobs/waters.ts";
 import { cellPools, mergePools } from "../../src/worlds/islands/render/water/cells.ts";
 
@@ -39,29 +39,32 @@ function mirrored(down: number): { readonly plain: Matrix; readonly reflection: 
   return { plain, reflection };
 }
 
-test.each([-0.2, 0, 0.3, 0.9])("an image is where the turned-over thing would be, looking %f down", (down) => {
-  const { plain, reflection } = mirrored(down);
-  for (const [x, y, z] of [
-    [3, 40, 18],
-    [-20, 90, 31],
-    [60, 300, 10.5],
-  ] as const) {
-    const image = clipped(reflection, [x, y, z]);
-    const upright = clipped(plain, [x, y, 2 * LEVEL - z]);
-    expect(image.u).toBeCloseTo(upright.u, 5);
-    expect(image.v).toBeCloseTo(upright.v, 5);
-    expect(image.w).toBeCloseTo(upright.w, 5);
-  }
-});
+test.each([-0.2, 0, 0.3, 0.9])(
+  "the image of a point is drawn where its mirror image would be, pitch %f down",
+  (down) => {
+    const { plain, reflection } = mirrored(down);
+    for (const [x, y, z] of [
+      [3, 40, 18],
+      [-20, 90, 31],
+      [60, 300, 10.5],
+    ] as const) {
+      const image = clipped(reflection, [x, y, z]);
+      const upright = clipped(plain, [x, y, 2 * LEVEL - z]);
+      expect(image.u).toBeCloseTo(upright.u, 5);
+      expect(image.v).toBeCloseTo(upright.v, 5);
+      expect(image.w).toBeCloseTo(upright.w, 5);
+    }
+  },
+);
 
-test("at the water thing and image meet", () => {
+test("a point at the water level coincides with its image", () => {
   const { plain, reflection } = mirrored(0.1);
   const [there, image] = [clipped(plain, [-5, 60, LEVEL]), clipped(reflection, [-5, 60, LEVEL])];
   expect(image.u).toBeCloseTo(there.u, 5);
   expect(image.v).toBeCloseTo(there.v, 5);
 });
 
-test("what is below the water is cut, what is above it is not, and the nearer is before the farther", () => {
+test("points below the water are clipped, points above are not, and depth grows with distance", () => {
   const { reflection } = mirrored(0.2);
   expect(clipped(reflection, [0, 50, LEVEL - 0.1]).depth).toBeLessThan(-1);
   for (const far of [5, 50, 500, 50_000]) {
@@ -69,7 +72,7 @@ test("what is below the water is cut, what is above it is not, and the nearer is
     expect(depth).toBeGreaterThan(-1);
     expect(depth).toBeLessThan(1);
   }
-  // Along one ray from the eye's own image.
+  // Along one ray from the mirrored eye.
   const along = (s: number): Place => [EYE[0], EYE[1] + s, 2 * LEVEL - EYE[2] + 0.2 * s];
   const depths = [20, 40, 80, 160, 320].map((s) => clipped(reflection, along(s)).depth);
   expect(depths).toEqual(depths.toSorted((a, b) => a - b));
@@ -78,7 +81,7 @@ test("what is below the water is cut, what is above it is not, and the nearer is
 
 const SIGHT = { eye: EYE, level: LEVEL, box: [-20, 20, 20, 60] } as const;
 
-test("every image that lies in the pool is found, and what stands aside, behind or before it is not", () => {
+test("reflectionReaches accepts every image inside the pool, and rejects points beside, behind and in front of it", () => {
   for (let x = -200; x <= 200; x += 10)
     for (let y = -50; y <= 400; y += 10)
       for (const z of [10.5, 13, 20, 38]) {
@@ -91,22 +94,22 @@ test("every image that lies in the pool is found, and what stands aside, behind 
   expect(reflectionReaches(SIGHT, 150, 100, 30, 5)).toBe(false);
   expect(reflectionReaches(SIGHT, 0, -80, 30, 5)).toBe(false);
   expect(reflectionReaches(SIGHT, 3, 10, 30, 5)).toBe(false);
-  expect(reflectionReaches(SIGHT, 3, 400, LEVEL + 0.5, 5), "low and far: its image is beyond").toBe(false);
+  expect(reflectionReaches(SIGHT, 3, 400, LEVEL + 0.5, 5), "low and far: its image lies beyond the pool").toBe(false);
   expect(reflectionReaches(SIGHT, 3, 10, 30, 12)).toBe(true);
 });
 
-const pool = (key: string, places: number, box: ReflectivePool["box"], level = LEVEL): ReflectivePool => ({
+const pool = (key: string, area: number, box: ReflectivePool["box"], level = LEVEL): ReflectivePool => ({
   key,
   face: 1,
   chance: 0.5,
   level,
-  places,
+  area,
   box,
 });
 
-test("the pool that fills most of the picture has the reflection; none behind, above, far off or tiny", () => {
+test("choosePool takes the pool that fills most of the view, and none behind, above, far away or tiny", () => {
   const planes = frustumPlanes(clipFrom(EYE, 0.1), new Float64Array(24));
-  const choose = (...pools: ReflectivePool[]) => nearestPool(pools, ORIGIN, EYE, planes)?.key;
+  const choose = (...pools: ReflectivePool[]) => choosePool(pools, ORIGIN, EYE, planes)?.key;
   const tarn = pool("tarn", 900, [-10, 20, 30, 50]);
   expect(choose(tarn, pool("puddle", 14, [2, 3, 6, 7]))).toBe("tarn");
   expect(choose(pool("lake", 900, [-10, 70, 30, 100]), tarn)).toBe("tarn");
@@ -116,14 +119,14 @@ test("the pool that fills most of the picture has the reflection; none behind, a
   expect(choose(pool("tiny", 8, [2, 3, 6, 7]))).toBeUndefined();
 });
 
-test("a reflection fades in as one comes near", () => {
+test("a reflection fades in with decreasing distance", () => {
   const shares = [REFLECTION_END + 1, REFLECTION_END, 130, REFLECTION_FULL, 30].map((away) =>
-    shareAt(pool("tarn", 900, [-10, 0, 10, 40]), ORIGIN, [0, -away, LEVEL]),
+    distanceFade(pool("tarn", 900, [-10, 0, 10, 40]), ORIGIN, [0, -away, LEVEL]),
   );
   expect(shares).toEqual([0, 0, 0.5, 1, 1]);
 });
 
-test("tiles of one pool in two cells are one, in the same order whatever came first", () => {
+test("tiles of one pool in two cells are merged, in an order that does not depend on arrival", () => {
   const cell = (x: number, ...tiles: number[][]) => ({
     centre: [x, 0, 100] as const,
     reach: 50,
@@ -135,8 +138,8 @@ test("tiles of one pool in two cells are one, in the same order whatever came fi
   const east = cell(100, [-100, 0, 5, 1, 1, 70, 0.25, 1], [40, 0, 7, 1, 1, 30, 0.75, 1]);
   const pools = mergePools([cellPools(west), cellPools(east)]);
   expect(pools).toEqual(mergePools([cellPools(east), cellPools(west)]));
-  expect(pools.map(({ box, level, places }) => ({ box, level, places }))).toEqual([
-    { box: [-10, 0, 4, 12], level: 105, places: 70 },
-    { box: [140, 0, 144, 4], level: 107, places: 30 },
+  expect(pools.map(({ box, level, area }) => ({ box, level, area }))).toEqual([
+    { box: [-10, 0, 4, 12], level: 105, area: 70 },
+    { box: [140, 0, 144, 4], level: 107, area: 30 },
   ]);
 });
