@@ -8,7 +8,7 @@ export interface AudioInput {
   /** Of the last step. */
   readonly events: readonly SoundEvent[];
   readonly rotor: { readonly load: number; readonly speed: number };
-  readonly party: { readonly helicopter: Pose };
+  readonly player: { readonly helicopter: Pose };
 }
 
 export interface Listener extends Pose {
@@ -77,7 +77,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
     step({ events }) {
       for (const event of events) if (waiting.length < MAX_EVENTS) waiting.push(event);
     },
-    state({ ground, rotor: { speed: turn, load }, party: { helicopter } }, listener) {
+    state({ ground, rotor: { speed: turn, load }, player: { helicopter } }, listener) {
       [waiting, taken] = [taken, waiting];
       waiting.length = 0;
       const { x, y, z, heading, speed, inside, sun } = listener;

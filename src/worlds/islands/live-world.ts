@@ -16,7 +16,7 @@ import { createIslandsAudio } from "./audio.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { currentLens, type DetachedCamera, detachedStart, detachedWhereabouts, lensView } from "./photo-lens.ts";
 import { type Carrier, createPlacedObjects } from "./placed-objects.ts";
-import { poseOf, visitor } from "./players.ts";
+import { activeVehicle, poseOf } from "./player.ts";
 import type { OpenStream } from "./render/part.ts";
 import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
@@ -42,7 +42,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   let [landed, seated] = [false, false];
   const carrier: Carrier = {
     get walker() {
-      return simulation.party.walker;
+      return simulation.player.walker;
     },
     get ground() {
       return simulation.ground;
@@ -140,7 +140,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       simulation.step(intent);
       sounds.step(simulation);
       objects.step(carrier);
-      const { helicopter, walker } = simulation.party;
+      const { helicopter, walker } = simulation.player;
       if (helicopter.landed === landed && !walker === seated) return;
       [landed, seated] = [helicopter.landed, !walker];
       moves++;
@@ -149,7 +149,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     visit() {},
     board: () => simulation.board(),
     leave() {
-      if (!simulation.party.walker) simulation.board();
+      if (!simulation.player.walker) simulation.board();
     },
     carry: () => objects.carry(carrier),
     get belongings() {
@@ -177,11 +177,11 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       simulation = begin();
       awaitHere();
     },
-    pose: () => poseOf(visitor(simulation.party)),
+    pose: () => poseOf(activeVehicle(simulation.player)),
     where() {
-      const { party } = simulation;
-      const { x, y, z, heading, pitch, roll } = visitor(party);
-      const h = party.helicopter;
+      const { player } = simulation;
+      const { x, y, z, heading, pitch, roll } = activeVehicle(player);
+      const h = player.helicopter;
       const eye = apart();
       return {
         by: simulation.by,
@@ -191,8 +191,8 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
         orbit: [...simulation.rig.orbit],
         hour,
         spin,
-        parked: party.walker ? [h.x, h.y, h.z, h.heading] : null,
-        ...(eye && detachedWhereabouts(eye, party)),
+        parked: player.walker ? [h.x, h.y, h.z, h.heading] : null,
+        ...(eye && detachedWhereabouts(eye, player)),
       };
     },
     leaving: {

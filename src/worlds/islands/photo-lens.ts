@@ -7,7 +7,7 @@ import { wrapHeading } from "../../explorers/angle.ts";
 import type { Ground } from "../../explorers/explorer.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { Whereabouts } from "../live-world.ts";
-import type { Party } from "./players.ts";
+import type { Player } from "./player.ts";
 import type { IslandsSimulation } from "./simulation.ts";
 
 export interface DetachedCamera {
@@ -62,7 +62,7 @@ export function lensView(lens: Lens, ground: Ground): ViewPoint {
 /** The whereabouts for a link to the same picture. */
 export function detachedWhereabouts(
   { lens, showHelicopter }: DetachedCamera,
-  { helicopter: h }: Party,
+  { helicopter: h }: Player,
 ): Partial<Whereabouts> {
   return {
     by: "helicopter",

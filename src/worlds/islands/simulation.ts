@@ -19,20 +19,20 @@ import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
 import { createFootsteps } from "./footsteps.ts";
 import {
-  asksBack,
-  bringBack,
-  changeSeat,
+  activeVehicle,
+  boardOrStepOut,
   type Grounds,
-  type Party,
-  stepParty,
+  type Player,
+  returnToHelicopter,
+  stepPlayer,
   turnWalker,
-  visitor,
-} from "./players.ts";
-import { arrive } from "./spawn.ts";
+  wantsReturn,
+} from "./player.ts";
+import { spawnPlayer } from "./spawn.ts";
 import { createSurroundings } from "./surroundings.ts";
 
 export interface IslandsSimulation {
-  readonly party: Party;
+  readonly player: Player;
   readonly by: IslandsExplorer;
   /** Collision ground for the character, and for the camera, which trees do not block. */
   readonly ground: WalkedGround;
@@ -88,8 +88,8 @@ export function createIslandsSimulation(
   let { t, rate } = request;
   let colliders = createColliderCells(islands);
   let grounds = groundsOf(colliders, t, waters);
-  let party = arrive(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
-  let before = party;
+  let player = spawnPlayer(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
+  let before = player;
   let steps = 0;
   let returning: { seconds: number; moved: boolean } | null = null;
   const footsteps = createFootsteps();
@@ -98,19 +98,19 @@ export function createIslandsSimulation(
   const rig = createRig(request.camera, request.orbit);
 
   const surroundings = createSurroundings();
-  const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, visitor(party));
+  const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, activeVehicle(player));
   updateSurroundings();
   resetEyes();
 
   function resetEyes(): void {
-    eyes.value = eyesBefore = visitor(party).z;
+    eyes.value = eyesBefore = activeVehicle(player).z;
     eyes.rate = 0;
   }
 
-  function change(next: Party): void {
-    party = before = next;
+  function change(next: Player): void {
+    player = before = next;
     rig.heading = Number.NaN;
-    if (party.walker) rig.orbit[0] = 0;
+    if (player.walker) rig.orbit[0] = 0;
     resetEyes();
   }
 
@@ -120,7 +120,7 @@ export function createIslandsSimulation(
     returning.seconds += STEP;
     if (!returning.moved && returning.seconds >= FADE) {
       returning.moved = true;
-      change(bringBack(party, grounds));
+      change(returnToHelicopter(player, grounds));
       updateSurroundings();
     }
     if (returning.seconds >= 2 * FADE) returning = null;
@@ -132,11 +132,11 @@ export function createIslandsSimulation(
   }
 
   return {
-    get party() {
-      return party;
+    get player() {
+      return player;
     },
     get by() {
-      return party.walker ? "walker" : "helicopter";
+      return player.walker ? "walker" : "helicopter";
     },
     get ground() {
       return grounds.foot;
@@ -148,7 +148,7 @@ export function createIslandsSimulation(
       return footsteps.events;
     },
     get rotor() {
-      return rotorOf(party.helicopter);
+      return rotorOf(player.helicopter);
     },
     get veil() {
       return returning ? Math.max(0, 1 - Math.abs(returning.seconds - FADE) / FADE) : 0;
@@ -178,33 +178,33 @@ export function createIslandsSimulation(
     step(intent) {
       if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
       if (rate !== 0) setTime(t + rate * STEP);
-      const { x, y, z, vx, vy } = visitor(party);
+      const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
-      before = party;
+      before = player;
       eyesBefore = eyes.value;
-      party = stepParty(party, returning ? NO_INTENT : intent, STEP, grounds);
+      player = stepPlayer(player, returning ? NO_INTENT : intent, STEP, grounds);
       steps++;
-      const { walker } = party;
+      const { walker } = player;
       footsteps.step(before.walker, walker, grounds.foot);
       if (walker)
         smoothEyes(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
       if (walker && walker.z < cloudSea) returning ??= { seconds: 0, moved: false };
       advanceReturn();
-      surroundings.step(islands, grounds.camera, t, visitor(party));
+      surroundings.step(islands, grounds.camera, t, activeVehicle(player));
     },
     look(dx, dy, wheel) {
       if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
-      if (party.walker) {
+      if (player.walker) {
         // On foot, looking turns the character, so that forward is the view direction.
-        party = turnWalker(party, party.walker.heading + dx * 0.22);
-        before = { ...party, helicopter: before.helicopter };
+        player = turnWalker(player, player.walker.heading + dx * 0.22);
+        before = { ...player, helicopter: before.helicopter };
         turnRig(rig, 0, dy, 0);
       } else turnRig(rig, dx, dy, wheel);
     },
     board() {
       if (returning) return;
-      if (asksBack(party)) returning = { seconds: 0, moved: false };
-      else change(changeSeat(party, grounds));
+      if (wantsReturn(player)) returning = { seconds: 0, moved: false };
+      else change(boardOrStepOut(player, grounds));
     },
     changeCamera() {
       rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
@@ -219,7 +219,7 @@ export function createIslandsSimulation(
       updateSurroundings();
     },
     helicopterAt(share) {
-      const { helicopter: h } = party;
+      const { helicopter: h } = player;
       const pose = interpolatePose(before.helicopter, h, share);
       return {
         ...pose,
@@ -231,11 +231,11 @@ export function createIslandsSimulation(
       };
     },
     visitorAt(share) {
-      const pose = interpolatePose(visitor(before), visitor(party), share);
-      return party.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
+      const pose = interpolatePose(activeVehicle(before), activeVehicle(player), share);
+      return player.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
     },
     parachuteAt(share) {
-      const { walker } = party;
+      const { walker } = player;
       if (!walker || !before.walker || walker.stance !== "glides") return null;
       return { ...interpolatePose(before.walker, walker, share), open: walker.canopy };
     },

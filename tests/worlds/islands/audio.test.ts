@@ -9,7 +9,7 @@ const ground: Ground = {
   kindAt: (x) => (x < 0 ? "wood" : "grass"),
 };
 const helicopter = { x: 30, y: 0, z: 10, heading: 0, pitch: 0, roll: 0 };
-const simulation: AudioInput = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, party: { helicopter } };
+const simulation: AudioInput = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, player: { helicopter } };
 const listener: Listener = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll: 0, speed: 2, inside: false, sun: 0.3 };
 
 test("the country around is told, and asked for again only after some metres", () => {

@@ -13,7 +13,7 @@ import type { Pose } from "../../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../../src/explorers/helicopter.ts";
 import { createWalker, stepWalker } from "../../../src/explorers/walker.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { WALKER_RULES } from "../../../src/worlds/islands/players.ts";
+import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 
 const islands = generate(skylands.world);

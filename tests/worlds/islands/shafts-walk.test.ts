@@ -8,7 +8,7 @@ import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { WALKER_RULES } from "../../../src/worlds/islands/players.ts";
+import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 
 const islands = generate(skylands.world);
 const ground = collisionGround(createColliderCells(islands), 0, "foot");

@@ -8,7 +8,7 @@ import { TREES } from "../../../src/core/life/species.ts";
 import type { Intent } from "../../../src/explorers/explorer.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
-import { noticeOf } from "../../../src/worlds/islands/players.ts";
+import { noticeOf } from "../../../src/worlds/islands/player.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 
 const islands = generate(skylands.world);
@@ -49,15 +49,15 @@ test("nobody comes down in a wood, and who is put there stands in the nearest cl
   const [x, y, z] = places.most;
   const flown = begin({ at: [x, y, z + 50] });
   go(flown, { up: -1 }, 15);
-  expect(flown.party.helicopter.landed).toBe(false);
-  expect(noticeOf(flown.party)).toBe("Trees below");
-  expect(flown.party.helicopter.z).toBeGreaterThan(z + 3);
+  expect(flown.player.helicopter.landed).toBe(false);
+  expect(noticeOf(flown.player)).toBe("Trees below");
+  expect(flown.player.helicopter.z).toBeGreaterThan(z + 3);
   const parked = begin({ at: [x, y, z] });
-  const { helicopter } = parked.party;
+  const { helicopter } = parked.player;
   expect(helicopter.landed).toBe(true);
   expect(parked.ground.materialAt?.(helicopter.x, helicopter.y, helicopter.z + 1)).not.toBe("tree");
   go(parked, {}, 2);
-  expect(parked.party.helicopter.landed).toBe(true);
+  expect(parked.player.helicopter.landed).toBe(true);
 });
 
 test("one steps out, walks away with footsteps, is told how far it is, and is brought back by asking again", () => {
@@ -72,11 +72,11 @@ test("one steps out, walks away with footsteps, is told how far it is, and is br
     steps += simulation.events.filter(({ kind }) => kind === "step").length;
   }
   expect(steps).toBeGreaterThan(5);
-  const { party } = simulation;
-  const away = Math.hypot((party.walker?.x ?? 0) - party.helicopter.x, (party.walker?.y ?? 0) - party.helicopter.y);
+  const { player } = simulation;
+  const away = Math.hypot((player.walker?.x ?? 0) - player.helicopter.x, (player.walker?.y ?? 0) - player.helicopter.y);
   expect(away).toBeGreaterThan(10);
   simulation.board();
-  expect(noticeOf(simulation.party)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
+  expect(noticeOf(simulation.player)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
   simulation.board();
   let veiled = 0;
   go(simulation, {}, 2, () => {
@@ -85,7 +85,7 @@ test("one steps out, walks away with footsteps, is told how far it is, and is br
   });
   expect(veiled).toBeGreaterThan(0.9);
   expect(simulation.veil).toBe(0);
-  const { walker, helicopter } = simulation.party;
+  const { walker, helicopter } = simulation.player;
   expect(Math.hypot((walker?.x ?? 1e9) - helicopter.x, (walker?.y ?? 0) - helicopter.y)).toBeLessThan(7);
   simulation.board();
   expect(simulation.by).toBe("helicopter");
@@ -94,16 +94,16 @@ test("one steps out, walks away with footsteps, is told how far it is, and is br
 test("who jumps off an island glides, and comes back to the helicopter from the sea of cloud", () => {
   const [x, y, z] = places.none;
   const simulation = begin({ by: "walker", at: [x, y, z], parked: [x + 6, y, z, 0] });
-  const begun = { ...simulation.party.helicopter };
+  const begun = { ...simulation.player.helicopter };
   const high = begin({ by: "walker", at: [x, y, cloudSea + 120], parked: [x + 6, y, z, 0] });
-  expect(high.party.walker?.stance).toBe("glides");
+  expect(high.player.walker?.stance).toBe("glides");
   expect(high.parachuteAt(1)?.open).toBe(1);
   expect(simulation.parachuteAt(1)).toBe(null);
   go(high, { up: -1 }, 40, () => high.veil > 0);
   go(high, {}, 2);
-  expect(noticeOf(high.party)).toBe("You are back at your helicopter");
-  expect(high.party.walker?.stance).toBe("stands");
-  expect(high.party.helicopter).toMatchObject({ x: begun.x, y: begun.y });
+  expect(noticeOf(high.player)).toBe("You are back at your helicopter");
+  expect(high.player.walker?.stance).toBe("stands");
+  expect(high.player.helicopter).toMatchObject({ x: begun.x, y: begun.y });
 });
 
 test("the same keys lead to the same place, whatever was foreseen", () => {
@@ -111,7 +111,7 @@ test("the same keys lead to the same place, whatever was foreseen", () => {
   const end = () => {
     const simulation = begin({ at: [x - 300, y, z + 30], look: [90, 0, 0] });
     go(simulation, { forward: 1 }, 12);
-    return simulation.party.helicopter;
+    return simulation.player.helicopter;
   };
   expect(end()).toStrictEqual(end());
 });

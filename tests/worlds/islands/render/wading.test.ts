@@ -119,15 +119,15 @@ test("who stands in a pool is lifted as its water comes, wades at a fifth of the
   );
   const intent = { forward: 0, right: 0, up: 0, turn: 0 };
   simulation.step(intent);
-  expect(simulation.party.walker?.z).toBeCloseTo(z, 3);
+  expect(simulation.player.walker?.z).toBeCloseTo(z, 3);
   come = waters;
   simulation.step(intent);
-  expect(simulation.party.walker?.z).toBeCloseTo(level - 1.2, 3);
+  expect(simulation.player.walker?.z).toBeCloseTo(level - 1.2, 3);
   const kinds = new Set<string>();
   let fastest = 0;
   for (let i = 0; i < 400; i++) {
     simulation.step({ ...intent, forward: 1 });
-    if (simulation.party.walker?.depth) fastest = Math.max(fastest, simulation.party.walker.speed);
+    if (simulation.player.walker?.depth) fastest = Math.max(fastest, simulation.player.walker.speed);
     for (const event of simulation.events) kinds.add(event.ground);
   }
   expect(fastest).toBeLessThan(0.8);
