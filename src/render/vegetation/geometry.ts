@@ -157,7 +157,7 @@ export function addFacet(draft: Draft, a: Vec3, b: Vec3, c: Vec3, open: (p: Vec3
 }
 
 /** Direction at a share of a full turn from x towards y. */
-export const round = (share: number): Vec3 => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI), 0];
+export const onCircle = (share: number): Vec3 => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI), 0];
 
 /** A smooth surface of revolution through (radius, height) pairs; `wobble` varies its radius by side. */
 export function addLathe(
@@ -171,7 +171,7 @@ export function addLathe(
   const rows = profile.map(([r, h], i) => {
     const [a, b] = [profile[Math.max(0, i - 1)], profile[Math.min(profile.length - 1, i + 1)]];
     return Array.from({ length: sides + 1 }, (_, k) => {
-      const out = scale(round(k / sides), radii[k % sides]);
+      const out = scale(onCircle(k / sides), radii[k % sides]);
       const n = unit([out[0] * (a[1] - b[1]), out[1] * (a[1] - b[1]), b[0] - a[0]].map((v) => -v) as unknown as Vec3);
       return addPoint(draft, [out[0] * r, out[1] * r, h], n, out[0] * r, out[1] * r + 0.7 * h, 1, 0);
     });

@@ -11,8 +11,8 @@ import {
   addStem,
   createDraft,
   type Draft,
+  onCircle,
   type PlantGeometry,
-  round,
   SURFACE,
   toGeometry,
 } from "./geometry.ts";
@@ -29,8 +29,8 @@ function addBlades(
   const random = createRandom(seed);
   draft.surface = "blades";
   for (let i = 0; i < count; i++) {
-    const at = add(scale(round(random()), ring(random())), [0, 0, foot]);
-    const side = scale(round(random()), 0.3 * high);
+    const at = add(scale(onCircle(random()), ring(random())), [0, 0, foot]);
+    const side = scale(onCircle(random()), 0.3 * high);
     const along: Vec3 = [0.25 * high * (random() - 0.5), 0.25 * high * (random() - 0.5), high * (0.7 + 0.6 * random())];
     addCard(draft, at, along, side, [0, 0, 0], () => [0, 0, 1], [0.45, 1], [0, 0.8]);
   }
@@ -45,12 +45,12 @@ export function makeKnoll(): PlantGeometry {
   const rings = [0.47, 0.43, 0.38, 0.33, 0.28, 0.23, 0.18, 0.13, 0.08, 0.04, 0];
   const profile = rings.map((r) => [r, mound(r)] as const);
   addLathe(draft, [[0.66, -0.3], [0.55, -0.05], ...profile], 26);
-  const on = (share: number, r: number): Vec3 => add(scale(round(share), r), [0, 0, mound(r) - 0.01]);
+  const on = (share: number, r: number): Vec3 => add(scale(onCircle(share), r), [0, 0, mound(r) - 0.01]);
   const random = createRandom(5);
   draft.surface = "blades";
   for (let i = 0; i < 120; i++) {
     const [at, high] = [on(random(), 0.52 * Math.sqrt(random())), 0.035 + 0.06 * random()];
-    const side = scale(round(random()), 0.45 * high);
+    const side = scale(onCircle(random()), 0.45 * high);
     const along: Vec3 = [0.5 * high * (random() - 0.5), 0.5 * high * (random() - 0.5), high];
     addCard(draft, at, along, side, [0, 0, 0], () => [0, 0, 1], [0.6, 1], [0, 0.8]);
   }

@@ -9,7 +9,7 @@ import type { Frame } from "../frame.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
-import { castCrownSource, castFormSource } from "./shaders/cast-plant.ts";
+import { castCrownSource, castPlantSource } from "./shaders/cast-plant.ts";
 import { type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
 import { GROWN_ATTRIBUTES, nearPlantSource } from "./shaders/near-plant.ts";
 import type { PlantBuild } from "./shaders/plant-instances.ts";
@@ -19,29 +19,29 @@ import type { ThingTextures } from "./thing-textures.ts";
 
 function createShadeMaterial(
   scene: Scene,
-  footing: PlantGround,
+  ground: PlantGround,
   species: readonly Species[],
-  trees: number,
+  treeCount: number,
   textures: Readonly<Record<string, BaseTexture>>,
 ): ShaderMaterial {
   const shapes = species.map(({ far }) => [far?.[0] ?? 0.5, far?.[2] ?? 0] as const);
-  const { vertex, fragment } = shadeSource(footing.ground, trees, shapes);
+  const { vertex, fragment } = shadeSource(ground.ground, treeCount, shapes);
   const material = new ShaderMaterial(
     "plants shade",
     scene,
     { vertexSource: vertex, fragmentSource: fragment },
     {
       attributes: ["position", "thing"],
-      uniforms: ["clip", "reach", "reaches", ...footing.projection.uniforms, ...footing.groundUniforms],
-      samplers: [...footing.groundSamplers, ...Object.keys(textures)],
+      uniforms: ["clip", "reach", "reaches", ...ground.projection.uniforms, ...ground.groundUniforms],
+      samplers: [...ground.groundSamplers, ...Object.keys(textures)],
       needAlphaBlending: true,
     },
   );
   material.backFaceCulling = false;
   material.alphaMode = Constants.ALPHA_COMBINE;
   material.disableDepthWrite = true;
-  footing.attach(material);
-  footing.attachGround(material);
+  ground.attach(material);
+  ground.attachGround(material);
   for (const [name, texture] of Object.entries(textures)) material.setTexture(name, texture);
   return material;
 }
@@ -63,13 +63,13 @@ export function shadeGeometry(): { positions: Float32Array; indices: Uint16Array
 
 export function createPlantMaterials(
   scene: Scene,
-  footing: PlantGround,
+  ground: PlantGround,
   species: readonly Species[],
-  trees: number,
+  treeCount: number,
   { things, slots }: ThingTextures,
   instanceHeights: BaseTexture,
 ) {
-  const picture = (pixels: Uint8Array, width: number, height: number) => {
+  const createTexture = (pixels: Uint8Array, width: number, height: number) => {
     const texture = new RawTexture(
       pixels,
       width,
@@ -83,13 +83,13 @@ export function createPlantMaterials(
     texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
     return texture;
   };
-  const leaves = picture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
-  const grain = picture(grainPixels(footing.profile), GRAIN_SIZE, GRAIN_SIZE);
+  const leaves = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
+  const grain = createTexture(grainPixels(ground.profile), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
-  const imaged = new Vector4();
+  const mirroredReaches = new Vector4();
   const build: PlantBuild = {
-    projection: footing.projection,
-    trees,
+    projection: ground.projection,
+    treeCount,
     dark: species.map(({ dark }) => dark),
     light: species.map(({ light }) => light),
     far: species.map(({ far }) => far ?? [0, 0, 0]),
@@ -104,50 +104,50 @@ export function createPlantMaterials(
       { vertexSource: vertex, fragmentSource: fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
-        uniforms: ["clip", "reaches", "seconds", ...footing.projection.uniforms],
-        samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...footing.projection.samplers],
+        uniforms: ["clip", "reaches", "seconds", ...ground.projection.uniforms],
+        samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...ground.projection.samplers],
       },
     );
     material.backFaceCulling = false;
     for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
       material.setTexture(name, texture);
-    footing.attach(material);
+    ground.attach(material);
     return material;
   };
-  const shade = createShadeMaterial(scene, footing, species, trees, textures);
+  const shade = createShadeMaterial(scene, ground, species, treeCount, textures);
   const all = [make("near"), make("middle"), make("far"), shade];
   const [near, middle, far] = all;
   /** Materials of shadow and reflection passes, which have clip matrices of their own. */
-  const casting: ShaderMaterial[] = [];
+  const passMaterials: ShaderMaterial[] = [];
   for (const material of all) material.setVector4("reaches", reaches);
   /** A shadow pass: full geometry, or crowns of single instances or of rows of them. */
-  const cast = (name: string, clip: Matrix, of: CrownsOf | "form"): ShaderMaterial => {
-    const { vertex, fragment } = of === "form" ? castFormSource(build) : castCrownSource(build, of);
+  const cast = (name: string, clip: Matrix, of: CrownsOf | "plant"): ShaderMaterial => {
+    const { vertex, fragment } = of === "plant" ? castPlantSource(build) : castCrownSource(build, of);
     const material = new ShaderMaterial(
       name,
       scene,
       { vertexSource: vertex, fragmentSource: fragment },
       {
-        attributes: of === "form" ? [...GROWN_ATTRIBUTES] : ["position", of],
-        uniforms: ["clip", "reaches", "seconds", ...footing.projection.uniforms],
+        attributes: of === "plant" ? [...GROWN_ATTRIBUTES] : ["position", of],
+        uniforms: ["clip", "reaches", "seconds", ...ground.projection.uniforms],
         samplers: ["things", "slots", "instanceHeights", "leafTexture"],
       },
     );
     material.backFaceCulling = false;
     for (const [key, texture] of Object.entries({ things, slots, instanceHeights, leafTexture: leaves }))
       material.setTexture(key, texture);
-    footing.attach(material);
+    ground.attach(material);
     material.setVector4("reaches", reaches);
     material.setMatrix("clip", clip);
-    casting.push(material);
+    passMaterials.push(material);
     return material;
   };
-  /** A reflection pass: trees up to any distance in middle detail. */
+  /** A reflection pass: treeCount up to any distance in middle detail. */
   const mirrored = (part: "middle" | "far", reflection: PlanarReflection): ShaderMaterial => {
     const material = make(part, `${part} mirrored`);
     reflection.attach(material);
-    material.setVector4("reaches", imaged);
-    casting.push(material);
+    material.setVector4("reaches", mirroredReaches);
+    passMaterials.push(material);
     return material;
   };
   return {
@@ -161,16 +161,16 @@ export function createPlantMaterials(
     farGeometry: farGeometry(),
     update({ clip, seconds }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
-      imaged.set(0.01, growth.middle, clock, growth.density);
+      mirroredReaches.set(0.01, growth.middle, clock, growth.density);
       shade.setFloat("reach", contactShadeReach(growth));
       for (const material of all) {
         material.setMatrix("clip", clip);
         material.setFloat("seconds", seconds);
       }
-      for (const material of casting) material.setFloat("seconds", seconds);
+      for (const material of passMaterials) material.setFloat("seconds", seconds);
     },
     dispose(): void {
-      for (const material of [...all, ...casting]) material.dispose();
+      for (const material of [...all, ...passMaterials]) material.dispose();
       leaves.dispose();
       grain.dispose();
     },

@@ -52,7 +52,7 @@ export function createShadowLists(
     addShadowCasters(row ? far : near, list.mesh);
     return list;
   };
-  const full = materials.cast("cast forms", near.clip, "form");
+  const full = materials.cast("cast plants", near.clip, "plant");
   const crowns = create("cast crowns", materials.farGeometry, materials.cast("cast crowns", near.clip, "thing"), false);
   const wide = create("cast far", materials.farGeometry, materials.cast("cast far", far.clip, "row"), true);
   const own = species.map(({ name, near: fine, middle = fine }) =>

@@ -6,6 +6,7 @@ import {
   addStem,
   createDraft,
   type Draft,
+  onCircle,
   type PlantGeometry,
   type SurfaceType,
   sidesOf,
@@ -27,10 +28,10 @@ export interface Broadleaf {
   readonly flat: number;
   readonly cards: number;
   /** How far leaves hang: 0 not at all, 1 straight down. */
-  readonly weep: number;
+  readonly droop: number;
 }
 
-/** `detail` 1 is the near form, 0 the middle one. */
+/** `detail`: 1 for near geometry, 0 for middle geometry. */
 export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(tree.seed);
@@ -40,7 +41,7 @@ export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
   draft.surface = tree.bark;
   const stems = detail ? tree.stems : 1;
   for (let s = 0; s < stems && tree.trunk > 0; s++) {
-    const out: Vec3 = stems === 1 ? bend : scale(turned(s / stems), 0.09);
+    const out: Vec3 = stems === 1 ? bend : scale(onCircle(s / stems), 0.09);
     const points: Vec3[] = [
       [0, 0, -0.05],
       [0, 0, 0.03],
@@ -60,7 +61,7 @@ export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
       (z - (low + belly * (high - low))) / ((z > low + belly * (high - low) ? 1 - belly : belly) * (high - low));
     const wide = half * Math.sqrt(Math.max(0, 1 - rise * rise));
     const away = Math.max(0, wide - 0.72 * tree.cloud) * (top ? 0.15 : 0.75 + 0.4 * random());
-    const to = add(scale(turned(b * 0.381966 + 0.06 * random()), away), [bend[0], bend[1], z]);
+    const to = add(scale(onCircle(b * 0.381966 + 0.06 * random()), away), [bend[0], bend[1], z]);
     const radius = tree.cloud * (0.85 + 0.35 * random()) * (top ? 0.85 : 1);
     draft.surface = tree.bark;
     if (tree.trunk > 0) addLimb(draft, tree, fork, bend, to, detail, random);
@@ -68,10 +69,6 @@ export function createBroadleaf(tree: Broadleaf, detail: 0 | 1): PlantGeometry {
     addCloud(draft, tree, to, radius, detail ? tree.cards : Math.ceil(tree.cards * 0.28), random, detail);
   }
   return toGeometry(draft);
-}
-
-function turned(rounds: number): Vec3 {
-  return [Math.cos(rounds * 2 * Math.PI), Math.sin(rounds * 2 * Math.PI), 0];
 }
 
 function addLimb(
@@ -101,25 +98,25 @@ function addCloud(
   detail: 0 | 1,
 ): void {
   const [low, high] = tree.crown;
-  const heart: Vec3 = [0, 0, low + 0.35 * (high - low)];
+  const centre: Vec3 = [0, 0, low + 0.35 * (high - low)];
   const lit = (p: Vec3): Vec3 => {
-    const [own, whole] = [unit(sub(p, sub(at, [0, 0, 0.3 * radius]))), unit(sub(p, heart))];
+    const [own, whole] = [unit(sub(p, sub(at, [0, 0, 0.3 * radius]))), unit(sub(p, centre))];
     return unit(add(scale(own, 0.65), scale(whole, 0.5)));
   };
   const size = radius * (detail ? 0.78 : 1.3);
   for (let i = 0; i < cards; i++) {
     const z = 1 - (2 * (i + 0.5)) / cards;
     const level = Math.sqrt(1 - z * z);
-    const round = turned(i * 0.381966 + 0.1 * random());
+    const round = onCircle(i * 0.381966 + 0.1 * random());
     const out: Vec3 = [round[0] * level, round[1] * level, z];
     const place = add(at, [out[0] * radius * 0.72, out[1] * radius * 0.72, out[2] * radius * tree.flat * 0.72]);
     const tilt: Vec3 = [random() - 0.5, random() - 0.5, random() - 0.5];
     // The card faces roughly outward; its tip hangs.
     const face = unit(add(out, scale(tilt, 0.9)));
     const [side] = sidesOf(face);
-    const tip = unit(add(scale(cross(side, face), 1 - tree.weep), [0, 0, -0.25 - 2 * tree.weep]));
-    const along = scale(tip, size * 2 * (1 + 0.6 * tree.weep) * (0.8 + 0.4 * random()));
-    const across = scale(side, size * (0.8 + 0.4 * random()) * (1 - 0.35 * tree.weep));
+    const tip = unit(add(scale(cross(side, face), 1 - tree.droop), [0, 0, -0.25 - 2 * tree.droop]));
+    const along = scale(tip, size * 2 * (1 + 0.6 * tree.droop) * (0.8 + 0.4 * random()));
+    const across = scale(side, size * (0.8 + 0.4 * random()) * (1 - 0.35 * tree.droop));
     const depth = (place[2] - low) / (high - low);
     const shade = 0.3 + 0.35 * (0.5 + 0.5 * z) + 0.35 * depth;
     const root = sub(place, scale(along, 0.5));
@@ -142,7 +139,7 @@ export interface Conifer {
   readonly branches: number;
 }
 
-/** `detail` 1 is the near form, 0 the middle one. */
+/** `detail`: 1 for near geometry, 0 for middle geometry. */
 export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(tree.seed);

@@ -19,7 +19,7 @@ float holeAt(vec2 cell) {
   return float((h ^ (h >> 13)) >> 8) * (1.0 / 16777216.0);
 }`;
 
-export function castFormSource(build: PlantBuild): { vertex: string; fragment: string } {
+export function castPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
   return {
     vertex: `${grownSource(build)}
 varying vec3 vPicture;

@@ -105,7 +105,7 @@ Placement placementOf(Thing thing, ivec2 at) {
 export interface PlantBuild {
   readonly projection: PlantProjection;
   /** Codes below this are trees, which are drawn far off. */
-  readonly trees: number;
+  readonly treeCount: number;
   /** By code: linear albedo of leaves, darkest and lightest. */
   readonly dark: readonly (readonly number[])[];
   readonly light: readonly (readonly number[])[];
@@ -121,7 +121,7 @@ export const vec3s = (name: string, rows: readonly (readonly number[])[]) =>
 export const plantHead = (build: PlantBuild) => `
 precision highp float;
 precision highp int;
-#define TREES ${build.trees}
+#define TREES ${build.treeCount}
 ${build.projection.air}
 ${THING}
 ${build.projection.place}
