@@ -1,7 +1,7 @@
 /**
- * The walls of tunnels and wells, drawn as a function: vertices are parts of a bore (how far along, where across, how high) and
- * an instance is one of the bores in the uniforms. What lies in another open space (over the hill, in the cavern, below a mine's
- * roof, in another bore) is left out, by the same readings that draw those.
+ * The walls of tunnels and wells. Vertices are in a bore's own coordinates (along, across, up); each instance is one of the bores
+ * in the uniforms. Fragments inside another open space (above the hills, in the cavern, below a mine's roof, in another bore)
+ * are discarded, using the same field readings that draw those.
  */
 import type { Below } from "../../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
@@ -32,46 +32,46 @@ export interface BoreWallOptions {
 }
 
 /**
- * Metres that a wall goes on into another open space, so that no crack shows where they meet: into another bore, over the hill, and
- * into a cavern, whose rock is drawn by triangles; with distance these are larger.
+ * Overlap in metres of a wall into another open space, so that no crack shows: into another bore, above the hills, and into a
+ * cavern, whose rock is a triangle mesh. FARTHER is added per metre of distance.
  */
 const [LAP, OVER_HILL, INTO_CAVERN] = [0.04, 0.08, 0.22];
 const FARTHER = 0.004;
 
-/** How far the rock of a tunnel is hewn beyond its measure: metres, at most. */
+/** Largest depth in metres to which the rock of a tunnel is hewn beyond its cross-section. */
 const HEWN = 0.32;
 
-/** `position` is (part of the way along, −1…1 across, height as a part of the middle's); `normal` the same way. */
+/** `position`: share of the length, −1…1 across, height relative to the middle's; `normal` in the same coordinates. */
 const TUNNEL = `
   vec4 way = tunnels[3 * gl_InstanceID];
-  vec4 lie = tunnels[3 * gl_InstanceID + 1];
+  vec4 run = tunnels[3 * gl_InstanceID + 1];
   vec4 size = tunnels[3 * gl_InstanceID + 2];
-  // A tenth of its rows are its level part's, so that one of them lies along the edge where it begins to fall.
-  float s = lie.z >= lie.y ? position.x * lie.y : position.x < 0.1001 ? position.x * 10.0 * lie.z : mix(lie.z, lie.y, (position.x - 0.1) / 0.9);
+  // A tenth of the rows cover the level part, so that a row lies on the edge where the slope begins.
+  float s = run.z >= run.y ? position.x * run.y : position.x < 0.1001 ? position.x * 10.0 * run.z : mix(run.z, run.y, (position.x - 0.1) / 0.9);
   vec2 across = vec2(way.w, -way.z);
-  vPlace = vec3(way.xy + way.zw * s + across * position.y * size.x, tunnelFloor(lie, s) + position.z * size.y);
-  float fall = s > lie.z ? lie.w : 0.0;
+  vPlace = vec3(way.xy + way.zw * s + across * position.y * size.x, tunnelFloor(run, s) + position.z * size.y);
+  float fall = s > run.z ? run.w : 0.0;
   vNormal = vec3(way.zw * (normal.x + normal.z * fall) + across * normal.y / size.x, normal.z / size.y);
   vLocal = vec3(s, position.y * size.x, position.z * size.y);
   vOver = overAt(vPlace);
-  // Hewn unevenly, where it meets nothing else; floors are trodden level, their edges go with the walls.
+  // Hewn unevenly away from other spaces; floors are flat, and their edges follow the walls.
   float rock = min(-vOver.x, -min(vOver.y, vOver.z));
-  float wild = smoothstep(0.2, 1.8, rock) * smoothstep(0.0, 2.0, min(s, lie.y - s)) * (position.z > 0.0 || abs(position.y) > 0.99 ? 1.0 : 0.0);
-  if (wild > 0.0 && normal.x == 0.0) {
+  float rough01 = smoothstep(0.2, 1.8, rock) * smoothstep(0.0, 2.0, min(s, run.y - s)) * (position.z > 0.0 || abs(position.y) > 0.99 ? 1.0 : 0.0);
+  if (rough01 > 0.0 && normal.x == 0.0) {
     vec2 out2 = normalize(vec2(position.y, 2.5 * max(0.0, position.z - 0.6)));
     float about0 = atan(out2.y, out2.x);
-    float seed = 7.31 * lie.y + size.z;
+    float seed = 7.31 * run.y + size.z;
     float deep = hewn(s, about0, seed);
     vec3 outward = vec3(across * out2.x, out2.y);
-    vPlace += outward * deep * wild;
+    vPlace += outward * deep * rough01;
     if (position.z > 0.0) {
       float along = (hewn(s + 0.3, about0, seed) - hewn(s - 0.3, about0, seed)) / 0.6;
       float about = (hewn(s, about0 + 0.15, seed) - hewn(s, about0 - 0.15, seed)) / 0.6;
-      vNormal = normalize(vNormal) + wild * (vec3(way.zw * along, 0.0) + about * vec3(-across * out2.y, out2.x));
+      vNormal = normalize(vNormal) + rough01 * (vec3(way.zw * along, 0.0) + about * vec3(-across * out2.y, out2.x));
     }
   }`;
 
-/** `position` is (a point of the unit circle, part of the way up). */
+/** `position`: a point of the unit circle, and the share of the height. */
 const WELL = `
   vec4 ring = wells[2 * gl_InstanceID];
   vec4 ends = wells[2 * gl_InstanceID + 1];
@@ -123,7 +123,7 @@ ${overSource(profiles, layout, cavern)}
 ${ROCK}${LIMESTONE}
 ${bore === "tunnel" ? TUNNEL_ROCK : WELL_ROCK}
 void main(void) {
-  // Between vertices it is a guess: where that decides it is read again.
+  // Interpolated between vertices; evaluated again where it is decisive.
   vec3 over = vOver;
   if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
   float lap = ${glsl(FARTHER)} * distance(vPlace, eye);
@@ -145,7 +145,7 @@ void main(void) {
   worked(width, stone, rubble, lump, grain, albedo, n, rough, gloss);
   n = rumpled(n, rough * (2.2 * stone.yzw + 3.0 * rubble.yzw + 2.4 * lump.yzw + 1.6 * grain.yzw));
   float open = clamp(0.85 + 0.12 * lump.x + 0.1 * grain.x, 0.3, 1.1);
-  // Near the hill's surface the cut is open to the sky.
+  // Near the surface the cutting is open to the sky.
   vec4 day = daylight(vPlace);
   day.z += max(0.0, 0.85 * smoothstep(-2.4, 0.1, over.x) - length(day.xyz));
   gl_FragColor = vec4(throughDark(litBy(day, albedo, n, vPlace, open, gloss), vPlace), 1.0);
@@ -153,7 +153,7 @@ void main(void) {
   };
 }
 
-/** Where a place lies to the other open spaces: what discards by it reads it as the sheets do. */
+/** Signed heights of a point relative to the other open spaces, from the same readings as the terrain surfaces. */
 const overSource = (profiles: Profiles, layout: Layout, cavern: boolean) => `
 uniform vec3 lod;
 uniform float datum;
@@ -162,7 +162,7 @@ ${vertexReaderSource(profiles)}
 ${layout.names.map((name) => vertexReader(layout, name)).join("\n")}
 ${HILL_SHAPE}
 ${cavern ? CAVERN_SHAPE : ""}
-/** Metres over the hill, over the cavern's floor and under its roof. */
+/** Metres above the hills, above the cavern's floor and below its roof. */
 vec3 overAt(vec3 p) {
   float filterWidth = lod.y * distance(p, eye);
   vec3 over = vec3(p.z - datum - hillOf(readGround(0, p.xy, filterWidth)), -9.0, -9.0);
@@ -175,7 +175,7 @@ vec3 overAt(vec3 p) {
   return over;
 }`;
 
-/** A floor of trodden earth and gravel between hewn walls. */
+/** A tunnel: a floor of trodden earth and gravel between hewn walls. */
 const TUNNEL_ROCK = `
 void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
   float flat1 = smoothstep(0.3, 0.8, n.z);
@@ -183,13 +183,13 @@ void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout v
   float trodden = flat1 * (0.55 + 0.45 * middle);
   vec3 earth = mix(vec3(0.085, 0.064, 0.045), vec3(0.21, 0.168, 0.122), clamp(0.45 + 0.2 * rubble.x + 0.25 * lump.x + 0.25 * grain.x, 0.0, 1.0));
   albedo = mix(albedo, earth * mix(0.75, 1.1, middle), trodden);
-  // Gravel and chips lie where feet have pushed them.
+  // Gravel and chips at the sides of the path.
   float chips = flat1 * (1.0 - 0.8 * middle) * smoothstep(0.2, 0.9, lump.x + 0.4 * rubble.x);
   albedo = mix(albedo, vec3(0.3, 0.275, 0.235) * (1.0 + 0.3 * grain.x), 0.7 * chips);
-  // Walls are darkened low down, and by damp.
+  // Walls are darker near the floor and where damp.
   float damp = smoothstep(0.4, 1.5, stone.x + 0.4 * rubble.x) * (1.0 - flat1);
   albedo *= (1.0 - 0.3 * smoothstep(1.2, 0.1, vLocal.z) * (1.0 - flat1)) * mix(1.0, 0.5, damp);
-  // The pick has left its strokes, slanting down, in patches.
+  // Slanted pick marks in patches.
   float stroke = sin(24.0 * (0.55 * vLocal.x + vLocal.z) + 3.0 * rubble.x + 1.6 * lump.x);
   float cut = (1.0 - flat1) * (1.0 - smoothstep(0.015, 0.06, width)) * smoothstep(-0.8, 0.3, stone.x + 0.5 * rubble.x);
   cut *= smoothstep(0.1, 0.8, sin(5.0 * vLocal.x - 2.0 * vLocal.z + 4.0 * stone.x + 2.0 * rubble.x));
@@ -199,7 +199,7 @@ void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout v
   gloss = 0.6 * damp;
 }`;
 
-/** Courses of masonry at the top, rock below. */
+/** A well: masonry at the top, rock below. */
 const WELL_ROCK = `
 void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout vec3 albedo, inout vec3 n, inout float rough, inout float gloss) {
   float deep = vLocal.z;
@@ -219,7 +219,7 @@ void worked(float width, vec4 stone, vec4 rubble, vec4 lump, vec4 grain, inout v
     float tint = fract(sin(row * 17.3 + mod(floor(shift), 20.0) * 7.7) * 43.7585);
     vec3 block = mix(vec3(0.15, 0.132, 0.11), vec3(0.31, 0.28, 0.235), clamp(0.7 * tint + 0.15 * lump.x + 0.1 * grain.x + 0.15, 0.0, 1.0));
     albedo = mix(albedo, mix(block, vec3(0.055, 0.052, 0.04), joint), lined);
-    // Moss in the light.
+    // Moss near the light.
     albedo = mix(albedo, vec3(0.05, 0.085, 0.022), 0.7 * lined * smoothstep(0.1, 1.2, rubble.x + 0.5 * joint) * smoothstep(3.2, 0.6, deep));
     rough *= mix(1.0, 0.55, lined);
   }

@@ -1,11 +1,11 @@
 /**
- * GLSL of stones that have come down: one cut block, turned, stretched and half sunk.
+ * GLSL of fallen stones: one cut block, rotated, stretched and half sunk in the floor.
  *
- *   position, normal   of a block of about one metre each way from its middle
- *   stand              x, y, z of the floor under it from the anchor, and half its breadth, metres
- *   form               half its height, metres; turn, radians; its code; tint
+ *   position, normal   of a block of about one metre in each direction from its centre
+ *   stand              x, y, z of the floor below from the anchor, and half the width, metres
+ *   form               half the height, metres; rotation, radians; code; tint
  */
-import { PLACED } from "./dripstone.ts";
+import { PROP_ATTRIBUTES } from "./dripstone.ts";
 import { LIMESTONE } from "./limestone.ts";
 
 export function stoneVertex(): string {
@@ -18,20 +18,20 @@ varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec2 vTint;
 uniform vec3 eye;
-${PLACED}
+${PROP_ATTRIBUTES}
 vec3 turnedBy(vec3 p, float turn, float tilt) {
   p.xz = mat2(cos(tilt), sin(tilt), -sin(tilt), cos(tilt)) * p.xz;
   p.xy = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * p.xy;
   return p;
 }
 void main(void) {
-  float grown = here(stand.xyz);
+  float grown = sizeFactor(stand.xyz);
   vec3 size = vec3(stand.w, stand.w * (0.6 + 0.5 * fract(7.0 * form.y)), form.x) * max(grown, 1e-3);
-  // Each lies on another of its sides.
+  // Each lies on a different side.
   vec3 p = turnedBy(position, 5.0 * form.w, 3.0 * form.w);
   vec3 n = turnedBy(normal, 5.0 * form.w, 3.0 * form.w);
   vPlace = stand.xyz + turnedBy(p * size, form.y, 0.0) + vec3(0.0, 0.0, 0.35 * size.z);
-  // Between its facets and a ball: edges that are worn.
+  // Between facet normals and a sphere's: worn edges.
   vNormal = turnedBy(mix(n, normalize(p), 0.8) / size, form.y, 0.0);
   vTint = vec2(form.w, position.z);
   gl_Position = clip * vec4(vPlace, 1.0);
@@ -63,7 +63,7 @@ void main(void) {
   vec3 n = normalize(form - bump + form * dot(form, bump));
   vec3 albedo = limestoneAlbedo(vPlace.z + datum, 1.5 * vTint.x - 0.7, rubble.x, lump.x, grain.x, width);
   albedo *= 0.62;
-  // Dust lies on what looks up.
+  // Dust on surfaces that face up.
   float dusty = smoothstep(0.35, 0.9, n.z + 0.15 * lump.x) * step(0.3, vTint.x);
   albedo = mix(albedo, vec3(0.165, 0.13, 0.095), 0.6 * dusty);
   float open = clamp(0.75 + 0.3 * vTint.y + 0.1 * lump.x, 0.3, 1.0);

@@ -1,10 +1,10 @@
 /**
- * GLSL of dripstone and caps: one round grid for all of them, drawn out by what each is. A ring is at s of its length, 0 its root; the
- * profile is its relief: rings where it grew faster, flutes where water keeps to one side.
+ * GLSL of dripstone and mushroom caps: one cylindrical grid, deformed by the kind of prop. A ring is at share s of the length, 0 at
+ * the root. The profile gives the relief: growth rings, and flutes where water runs down one side.
  *
- *   position   cosine and sine round it, and s
- *   stand      x, y, z of its root from the anchor, and its length, metres; a column's from floor to roof
- *   form       radius of its root, metres; turn, radians; its code in CAVERN_PROPS; tint
+ *   position   cosine and sine round the axis, and s
+ *   stand      x, y, z of the root from the anchor, and the length in metres; a column's is from floor to roof
+ *   form       radius of the root, metres; rotation, radians; code in CAVERN_PROPS; tint
  */
 import { CAVERN_PROPS } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
@@ -12,15 +12,15 @@ import { LIMESTONE } from "./limestone.ts";
 
 const code = (name: (typeof CAVERN_PROPS)[number]) => glsl(CAVERN_PROPS.indexOf(name));
 
-/** Metres that roots go on into the rock, which is coarser far off. */
-export const ROOTED = 0.4;
+/** Depth in metres to which roots extend into the rock, whose mesh is coarser in the distance. */
+const ROOT_DEPTH = 0.4;
 
-/** Beyond `reach` metres nothing is left. */
-export const PLACED = `
+/** Instance attributes of cavern props; `sizeFactor` is a prop's size factor, which falls to 0 at `reach` metres. */
+export const PROP_ATTRIBUTES = `
 attribute vec4 stand;
 attribute vec4 form;
 uniform float reach;
-float here(vec3 root) {
+float sizeFactor(vec3 root) {
   return 1.0 - smoothstep(0.8, 1.0, distance(root, eye) / reach);
 }`;
 
@@ -32,15 +32,15 @@ attribute vec3 position;
 uniform mat4 clip;
 varying vec3 vPlace;
 varying vec3 vNormal;
-varying vec4 vGrown;
+varying vec4 vForm;
 varying vec2 vRound;
 ${light}
 uniform vec3 eye;
-${PLACED}
+${PROP_ATTRIBUTES}
 float relief(float at) {
   return readLight(vec2(0.0), at, 1.6).x * ${glsl(1 / 69)} - 1.0;
 }
-// The radius in parts of the root's, at s and a round angle's cosine and sine.
+// The radius relative to the root's, at s and an angle's cosine and sine.
 float radiusAt(float code, float s, vec2 about, float tall, float turn) {
   float own = 40.0 * turn;
   float flute = relief(own + 26.0 * about.x + 7.0 * s) + relief(3.0 * own + 26.0 * about.y - 5.0 * s);
@@ -53,7 +53,7 @@ float radiusAt(float code, float s, vec2 about, float tall, float turn) {
   float rough = 1.0 + 0.14 * ring + 0.2 * flute * smoothstep(0.02, 0.3, s) * (1.0 - 0.6 * s);
   if (code == ${code("stalactite")}) return (0.92 * pow(1.0 - s, 0.9) + 0.1 * exp(-16.0 * s) + 0.025) * rough;
   if (code == ${code("stalagmite")}) {
-    // Grown in stages, each narrower, with a brim of splashes.
+    // Stages, each narrower, with a brim of splashes.
     float stage = (2.0 + 3.0 * fract(11.0 * turn)) * s + fract(turn);
     float brim = fract(stage);
     float taper = 0.86 * pow(max(0.0, 1.0 - s), 0.42) * (1.0 - 0.3 * s);
@@ -68,16 +68,16 @@ void main(void) {
   float s = position.z;
   vec2 about = position.xy;
   vec3 root = stand.xyz;
-  float girth = form.x * here(root);
+  float girth = form.x * sizeFactor(root);
   bool hangs = code == ${code("stalactite")};
-  // Ends go on into the rock, or close.
+  // Ends extend into the rock, or close.
   float along = s * size;
-  if (s < 0.0) along = -${glsl(ROOTED)} - 1.5 * girth;
-  if (s > 1.0) along = size + (code == ${code("column")} ? ${glsl(ROOTED)} + 1.5 * girth : 0.0);
+  if (s < 0.0) along = -${glsl(ROOT_DEPTH)} - 1.5 * girth;
+  if (s > 1.0) along = size + (code == ${code("column")} ? ${glsl(ROOT_DEPTH)} + 1.5 * girth : 0.0);
   float at = clamp(s, 0.0, 1.0);
   float radius = s > 1.0 && code != ${code("column")} ? 0.0 : radiusAt(code, at, about, size, form.y);
   if (code == ${code("cap")} && s > 0.499 && s < 0.56) along = 0.46 * size;
-  // They widen into the rock that they come out of.
+  // Roots widen into the rock.
   if (s < 0.0 || (s > 1.0 && code == ${code("column")})) radius *= 1.2;
   float bend = hangs || code == ${code("stalagmite")} ? 0.05 : 0.02;
   vec2 lean = bend * size * at * at * vec2(sin(7.0 * form.y), cos(7.0 * form.y));
@@ -94,7 +94,7 @@ void main(void) {
   }
   vPlace = root + local;
   vNormal = normalize(n);
-  vGrown = vec4(at, form.zw, form.y);
+  vForm = vec4(at, form.zw, form.y);
   vRound = about;
   gl_Position = clip * vec4(vPlace, 1.0);
   if (girth <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -107,7 +107,7 @@ precision highp float;
 precision highp int;
 varying vec3 vPlace;
 varying vec3 vNormal;
-varying vec4 vGrown;
+varying vec4 vForm;
 varying vec2 vRound;
 uniform float pixel;
 ${light}
@@ -117,34 +117,34 @@ vec3 bumped(vec3 form, vec3 bump) {
   return normalize(form - bump + form * dot(form, bump));
 }
 void main(void) {
-  float s = vGrown.x;
-  float wet = vGrown.z;
+  float s = vForm.x;
+  float wet = vForm.z;
   float width = pixel * distance(vPlace, eye);
   vec4 lump = solidLump(vPlace, width, vec4(0.0));
   vec4 grain = vec4(0.0);
   if (width < 0.012) grain = solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0)));
   vec3 n = normalize(vNormal);
-  // From within nothing is seen of it.
-  if (vGrown.y != ${code("cap")} && dot(n, eye - vPlace) < -0.3 * distance(eye, vPlace)) discard;
+  // Back faces are discarded.
+  if (vForm.y != ${code("cap")} && dot(n, eye - vPlace) < -0.3 * distance(eye, vPlace)) discard;
   vec3 albedo;
   float gloss;
   vec3 glow = vec3(0.0);
-  if (vGrown.y == ${code("cap")}) {
+  if (vForm.y == ${code("cap")}) {
     float head = smoothstep(0.49, 0.56, s);
     albedo = mix(vec3(0.5, 0.52, 0.42), vec3(0.18, 0.3, 0.26), head);
-    // Light comes out of the gills and through the rim.
+    // Gills and rim glow.
     glow = vec3(0.10, 0.62, 0.42) * (head * (0.25 + 1.1 * smoothstep(0.62, 0.5, s)) + (1.0 - head) * 0.55 * s) * (0.5 + 0.7 * wet);
     gloss = 0.4;
   } else {
-    // Bands of each wet age round it, stains down it.
-    float ring = readLight(vec2(0.0), 60.0 * vGrown.w + 46.0 * s, 2.0).x * ${glsl(1 / 138)};
-    float stain = readLight(vec2(0.0), 90.0 * vGrown.w + 30.0 * vRound.x + 17.0 * vRound.y + 4.0 * s, 2.0).x * ${glsl(1 / 138)};
-    albedo = calciteAlbedo(0.95 * ring + 0.45 * fract(9.0 * vGrown.w) - 0.2 + 0.12 * lump.x);
+    // Growth bands round it, stains down it.
+    float ring = readLight(vec2(0.0), 60.0 * vForm.w + 46.0 * s, 2.0).x * ${glsl(1 / 138)};
+    float stain = readLight(vec2(0.0), 90.0 * vForm.w + 30.0 * vRound.x + 17.0 * vRound.y + 4.0 * s, 2.0).x * ${glsl(1 / 138)};
+    albedo = calciteAlbedo(0.95 * ring + 0.45 * fract(9.0 * vForm.w) - 0.2 + 0.12 * lump.x);
     albedo = mix(albedo, vec3(0.17, 0.125, 0.085), 0.75 * smoothstep(0.35, 0.85, stain));
-    albedo = mix(albedo, vec3(0.2, 0.175, 0.148), clamp(0.65 - 1.1 * wet + 0.35 * fract(5.0 * vGrown.w), 0.0, 0.85));
+    albedo = mix(albedo, vec3(0.2, 0.175, 0.148), clamp(0.65 - 1.1 * wet + 0.35 * fract(5.0 * vForm.w), 0.0, 0.85));
     albedo *= 0.8 * clamp(1.0 + 0.14 * lump.x + 0.12 * grain.x, 0.4, 1.5);
-    // Where it comes out of the rock it is of the rock, and dull.
-    float out1 = smoothstep(0.0, 0.2, min(s, vGrown.y == ${code("column")} ? 1.0 - s : 1.0) + 0.04 * lump.x);
+    // At the root it has the dull colour of the rock.
+    float out1 = smoothstep(0.0, 0.2, min(s, vForm.y == ${code("column")} ? 1.0 - s : 1.0) + 0.04 * lump.x);
     albedo = mix(vec3(0.165, 0.135, 0.105) * (1.0 + 0.15 * lump.x), albedo, out1);
     gloss = clamp(0.2 + 0.75 * wet, 0.0, 1.0) * (0.25 + 0.75 * out1);
     n = bumped(n, (0.3 + 0.7 * out1) * (2.2 * lump.yzw + 1.6 * grain.yzw));

@@ -1,4 +1,4 @@
-/** The hills over a world below ground: one surface, painted by kinds of cover as an island's top is. Altitudes are those of src/core/underground/hills.ts. */
+/** The surface of the hills, coloured by kinds of ground cover. Altitudes match src/core/underground/hills.ts. */
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
@@ -22,7 +22,7 @@ const PALETTE: Palette = {
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
 
-/** Fields of a cover that are read, by their names in a country; those that no row tests need none. */
+/** Cover fields that a terrain source may have; fields that no cover row tests are absent. */
 const COVER_FIELDS = ["town", "wet", "rough"] as const;
 
 export function hillsSurface(cover: readonly CoverRow[], fields: readonly string[]): SurfaceShader {
@@ -52,7 +52,7 @@ Shaded shade(float width) {
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float steepen = relief * (1.0 + 2.0 * abs(v_ground - sea) / peak);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  // Each size fades before the next is too small to be seen: no scatter of pixels between them.
+  // Each scale fades out before it is smaller than a pixel, to avoid aliasing.
   vec4 rubble = width < 0.8 ? solidRubble(vPlace, width, vec4(0.3 * stone.x, vec3(0.0))) : vec4(0.0);
   vec4 lump = width < 0.2 ? solidLump(vPlace, width, vec4(0.4 * rubble.x, vec3(0.0))) : vec4(0.0);
   vec4 blade = width < 0.04 ? solidGrain(vPlace, width, vec4(0.4 * lump.x, vec3(0.0))) : vec4(0.0);

@@ -1,12 +1,11 @@
-/** GLSL of what caverns are made of: limestone in beds, calcite that water has left on it, silt; linear albedo. */
+/** GLSL of the rock of caverns: bedded limestone, calcite deposits; linear albedo. */
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
-/** How far water shines on rock: `gloss` 0 dry to 1 streaming. */
 export const LIMESTONE = `
 float bandOf(float at, float width) {
   return readLight(vec2(0.0), at, lightRow(width)).x * ${glsl(1 / 138)};
 }
-// Beds a few decimetres thick, folded by the stone; iron stains some of them.
+// Beds a few decimetres thick, folded by the stone field; some are stained by iron.
 vec3 limestoneAlbedo(float altitude, float stone, float rubble, float lump, float grain, float width) {
   float fold = altitude + 0.55 * stone + 0.12 * rubble;
   float bed = bandOf(9.0 * fold, 9.0 * width);

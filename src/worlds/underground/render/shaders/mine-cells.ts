@@ -1,6 +1,6 @@
 /**
- * GLSL that asks which cells of a mine are open: what stands beside a point, and the light of its lamps, each as far as the
- * cells let it shine. Lamps hang in the middle of theirs; there is no end to their number.
+ * GLSL queries of a mine's open cells: neighbours of a point, and the light of lamps, blocked by closed cells. Lamps hang in the
+ * middle of their cells; their number is unlimited.
  */
 
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
@@ -12,10 +12,10 @@ import { AROUND, DEEP } from "../mine/open-cells.ts";
 export const MINE_CELLS_UNIFORMS = ["mineFrom"] as const;
 export const MINE_CELLS_SAMPLERS = ["openCells"] as const;
 
-/** Metres from which a lamp lights nothing. */
+/** Reach of a lamp, metres. */
 const LAMP_REACH = 23;
 
-/** After the light below ground, whose `glowColor` it takes. `mineFrom`: the anchor's column and row, and the mine's top above it. */
+/** Include after the underground light, which declares `glowColor`. `mineFrom`: the anchor's column and row, and the mine's top above it. */
 export const MINE_CELLS = `
 uniform sampler2D openCells;
 uniform vec3 mineFrom;
@@ -27,11 +27,11 @@ float cellAt(ivec3 cell) {
   int level = cell.z & ${DEEP - 1};
   return cell.z < 1 ? 0.0 : texelFetch(openCells, at + ${AROUND} * ivec2(level & 3, level >> 2), 0).r;
 }
-/** 1 where one cannot leave a cell that way. */
+/** 1 if a cell is closed in a direction. */
 float closedTo(ivec3 cell, ivec2 way) {
   return (cell.z & 1) == 0 ? 1.0 : 1.0 - step(0.25, cellAt(ivec3(cell.xy + way, cell.z)));
 }
-/** Whether level light passes from a point in one cell to a point in another of the same level. */
+/** 1 if light passes horizontally between two points of one level. */
 float passes(ivec3 cell, vec2 from, ivec2 goal, vec2 to) {
   vec2 along = to - from;
   ivec2 way = ivec2(sign(along));
@@ -57,7 +57,7 @@ float shineOf(float away) {
   float edge = max(0.0, 1.0 - away * ${glsl(1 / LAMP_REACH ** 2)});
   return edge * edge / (1.0 + away * 0.16);
 }
-/** What the four posts about a lamp leave of its light, \`from\` it level: each throws its shadow straight outward. */
+/** The share of a lamp's light that passes its four posts; \`from\`: horizontal offset from the lamp. */
 float betweenPosts(vec2 from) {
   from = abs(from);
   float out0 = (from.x + from.y) * ${glsl(0.5 / POSTS_ASIDE)};
@@ -65,7 +65,7 @@ float betweenPosts(vec2 from) {
   float soft = 0.015 + 0.05 * out0;
   return 1.0 - smoothstep(1.12, 1.2, out0) * (1.0 - smoothstep(0.22 * out0 - soft, 0.22 * out0 + soft, aside));
 }
-/** Light of all lamps on a surface: of those of its own level, in its cell and the eight about it. \`p\` is a little off it. */
+/** Light of the lamps in a point's cell and the eight around it. \`p\` is slightly above the surface. */
 vec3 mineLamps(vec3 p, vec3 n, float gloss, out vec3 shine) {
   ivec3 cell = cellOf(p);
   vec3 view = normalize(eye - p);
@@ -94,7 +94,7 @@ vec3 mineLamps(vec3 p, vec3 n, float gloss, out vec3 shine) {
 /** `hatchAt`: whether a point of a slab is in its hatch. */
 export const HATCHES = `
 bool hatchAt(vec3 p) {
-  // Of a floor or a roof, the cell above the slab.
+  // The cell above the slab, for floors and roofs.
   ivec3 cell = cellOf(p + vec3(0.0, 0.0, 0.5));
   float aside = (cell.z & 1) == 1 ? ${glsl(hatchOf(1))} : ${glsl(hatchOf(2))};
   vec2 off = abs(p.xy - vec2(cell.xy) * ${glsl(MINE_CELL)} - aside);

@@ -1,4 +1,4 @@
-/** What people have put into a mine, drawn by instances: wood by its grain, iron by its rust, stone, and the glass of lamps. */
+/** Shaders of the props of mines and bores (instanced): wood grain, rusty iron, stone, lamp glass; and the glow of lamps. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
@@ -7,7 +7,7 @@ import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground
 import { MATERIAL } from "../mesh-builder.ts";
 import { MINE_CELLS } from "./mine-cells.ts";
 
-/** place: its foot, and radians; size: level, upright, its own number 0…1, and the height at which it ends. */
+/** place: foot, and rotation in radians; size: horizontal and vertical scale, random number 0…1, cut-off height. */
 const VERTEX = `
 precision highp float;
 attribute vec3 position;
@@ -32,7 +32,7 @@ void main(void) {
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
-/** The height at which a thing ends that stands under the open sky. */
+/** Cut-off height that marks a prop under the open sky. */
 export const OUTDOORS = 1e5;
 
 const IN_MINE = `ivec3 cell = cellOf(vPlace);
@@ -43,7 +43,7 @@ const MINE_LIT = `vec3 shine;
     color += albedo * mineLamps(vPlace + 0.05 * n, n, gloss, shine);
     color += shine;`;
 
-/** `inMine` asks the cells for the light of its lamps; else the lamps are those that all below ground know. */
+/** `inMine`: lit by the lamps of a mine's cells, otherwise by the shared list of lamps. */
 export function minePropSource(profile: Profile, density: number, inMine = true) {
   return {
     vertex: VERTEX,
@@ -120,7 +120,7 @@ void main(void) {
   };
 }
 
-/** Lamps as they are seen from afar: a bright middle, and the glow of the dust about it. */
+/** Sprites of lamps: a bright centre and a glow of dust. */
 export const LAMP_GLOW = {
   vertex: `
 precision highp float;
@@ -142,7 +142,7 @@ void main(void) {
   float half0 = max(1.5, 3.0 * pixel * away);
   vAt = position.xy * 2.0 - 1.0;
   vNear = smoothstep(1.0, 5.0, away);
-  // Nearer than its lantern, so that it does not hide its own light.
+  // In front of its lantern, which would hide it.
   gl_Position = clip * vec4(vPlace + to * min(0.3, 0.3 / away) + half0 * (vAt.x * right + vAt.y * up), 1.0);
 }`,
   fragment: `

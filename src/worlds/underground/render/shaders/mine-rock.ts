@@ -1,7 +1,6 @@
 /**
- * Hewn rock: faces of a mine as flat rectangles, and what makes them look otherwise. Lumps, strata and grain are read from the
- * profile at the point itself; edges are worn and corners dark by what stands beside a cell; walls are tooled and wet in
- * streaks, floors trodden.
+ * Hewn rock of a mine. The faces are flat rectangles; relief, strata and grain come from the profile at each point. Neighbouring
+ * cells give worn edges and dark corners; walls have tool marks and wet streaks, floors have trodden paths.
  */
 
 import type { Profile } from "../../../../core/field/profile.ts";
@@ -14,7 +13,7 @@ import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { HATCHES, MINE_CELLS } from "./mine-cells.ts";
 
-/** A rectangle: where it begins and which way it faces; its size along the two axes after that of its plane. */
+/** face: corner and direction of a rectangle; extent: its size along the two axes after the face's own. */
 const VERTEX = `
 precision highp float;
 precision highp int;
@@ -36,7 +35,7 @@ void main(void) {
   gl_Position = clip * vec4(vPlace, 1.0);
 }`;
 
-/** What is not there: wells' mouths, a little narrower than their walls, so that no sky shows between the two; and hatches through slabs. */
+/** Holes: wells, slightly narrower than their walls so that no crack shows, and hatches through slabs. */
 const HOLED = `
 bool holed(vec3 p) {
   return (vFacing % 3 == 2 && hatchAt(p)) || bored(p, 0.03);
@@ -51,7 +50,7 @@ flat varying int vFacing;`;
 export function mineRockSource(profile: Profile, solid: Layout, density: number) {
   return {
     vertex: VERTEX,
-    /** Depth alone, first: then each pixel of rock is shaded once. */
+    /** Depth prepass, so that each pixel of rock is shaded once. */
     depth: `${HEAD}
 uniform vec3 eye;
 uniform vec3 glowColor;
@@ -90,7 +89,7 @@ void main(void) {
   };
 }
 
-/** Metres about the middle of a cell in which a row's floor is trodden, and at which its ruts are. */
+/** Half width in metres of the trodden path along a row, and distance of its ruts from the centre line. */
 const [TRODDEN, RUT] = [1.9, 0.62];
 
 const SHADE = `
@@ -106,7 +105,7 @@ float profiled(float along, float width, float samples, float offset) {
   if (row >= 6.0) return 0.0;
   return (readLight(vec2(offset, 0.0), along * samples, row).x - PROFILE_LIGHT_MEAN) * ${glsl(1 / 36)} * (1.0 - smoothstep(4.0, 6.0, row));
 }
-/** How dark a corner makes what is so many metres from it. */
+/** Ambient occlusion at a distance in metres from a corner. */
 float corner(float away) {
   away = max(away, 0.0);
   return 1.0 - 0.5 * exp(-1.6 * away) - 0.16 * exp(-0.35 * away);
@@ -125,7 +124,7 @@ Hewn hewn(vec3 p, float width) {
   vec4 chip = solidChip(p, width, vec4(0.4 * stone.x, vec3(0.0)));
   vec4 grain = solidGrain(p, 1.8 * width, vec4(0.5 * chip.x, vec3(0.0)));
 
-  // Corners with what stands beside, and edges worn round where a wall ends in the open.
+  // Occlusion from neighbouring walls, and worn edges where a wall ends.
   float open = 1.0;
   vec3 worn = vec3(0.0);
   ivec2 nearX = ivec2(local.x > 0.0 ? 1 : -1, 0);
@@ -151,7 +150,7 @@ Hewn hewn(vec3 p, float width) {
   if (axis != 2) open *= corner(up) * corner(tall - up);
 
   float z = p.z;
-  // Rock breaks: lumps meet in creases, where the field that makes them turns, and chips are small ones.
+  // Broken rock: lumps meet in creases, at the zeros of their field; chips are smaller lumps.
   float lumped = clamp(2.5 * lump.x, -1.0, 1.0);
   float broken = clamp(2.5 * stone.x, -1.0, 1.0);
   float chipped = clamp(3.0 * chip.x, -1.0, 1.0);
@@ -163,7 +162,7 @@ Hewn hewn(vec3 p, float width) {
   vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw - 1.8 * chipped * chip.yzw + 1.0 * grain.yzw;
   float gloss = 0.0;
   if (axis == 2 && side > 0.0) {
-    // Trodden along each row that goes on, with ruts; rubble and dust elsewhere.
+    // Trodden paths with ruts along open rows; rubble and dust elsewhere.
     float alongX = (1.0 - closedTo(cell, nearX)) * smoothstep(${glsl(TRODDEN)}, ${glsl(TRODDEN - 0.9)}, abs(local.y) + 0.3 * stone.x);
     float alongY = (1.0 - closedTo(cell, nearY)) * smoothstep(${glsl(TRODDEN)}, ${glsl(TRODDEN - 0.9)}, abs(local.x) + 0.3 * stone.x);
     float trodden = (cell.z & 1) == 1 ? max(alongX, alongY) : 0.0;
@@ -179,7 +178,7 @@ Hewn hewn(vec3 p, float width) {
   } else {
     float level = axis == 0 ? p.y : p.x;
     if (axis != 2) {
-      // Marks of picks, aslant, in fields that each hewer cut his own way.
+      // Slanted pick marks, in patches of different directions.
       float lean = lump.x > 0.0 ? 0.55 : -0.4;
       float marks = level + lean * z + 0.05 * stone.x;
       float row = lightRow(width * 160.0);
@@ -189,12 +188,12 @@ Hewn hewn(vec3 p, float width) {
         rumple += 0.7 * cut.y * across;
         rock *= 1.0 + 0.06 * (cut.x - 1.8);
       }
-      // What seeps from above runs down.
+      // Seepage runs down.
       float seep = profiled(level + 0.12 * stone.x + 0.2 * lump.x, width, 16.0, 140.0) + 0.5 * profiled(level + 0.05 * stone.x, width, 64.0, 77.0);
       float wet = smoothstep(0.35, 1.25, seep + 0.12 * (up - 8.0) * 0.4);
       rock *= 1.0 - 0.55 * wet;
       gloss = 0.6 * wet;
-      // Dust has drifted to its foot.
+      // Dust at the foot of the wall.
       float foot = smoothstep(0.9, 0.0, up + 0.35 * stone.x);
       rock = mix(rock, vec3(0.19, 0.16, 0.125), 0.6 * foot);
     } else {

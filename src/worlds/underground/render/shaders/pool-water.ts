@@ -1,6 +1,6 @@
 /**
- * GLSL of standing water below ground: a mirror as far as one looks along it, clear and dark green as far as one looks down. What it
- * mirrors is the roof, met by a ray in three steps and lit there as the roof is.
+ * GLSL of standing water below ground: reflective at grazing angles, clear and dark green from above. The reflection is the roof,
+ * intersected by a ray in three secant steps and lit like the roof.
  */
 import { goldenTerms } from "../../../../core/field/directions.ts";
 import { createField } from "../../../../core/field/field.ts";
@@ -16,13 +16,13 @@ import {
 import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid-readers.ts";
 import { LIMESTONE } from "./limestone.ts";
 
-/** Metres around the eye to which water is drawn. */
-export const WATER_REACH = 260;
+/** Distance in metres to which water is drawn. */
+const WATER_REACH = 260;
 
-/** Metres along the squares that drops fall on, one to each, of which an anchor's step holds whole ones; and how many until they repeat. */
+/** Side in metres of the squares with one drop each (a divisor of the anchor step), and squares until the pattern repeats. */
 export const [RING, DROPS] = [4, 512];
 
-/** What moves it: seconds, and not years. */
+/** Ripples, animated in seconds instead of years. */
 export const WATER_FIELDS = { ripple: createField(PROFILE_1983, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }) };
 
 export function poolVertex(): string {
@@ -61,7 +61,7 @@ ${LIMESTONE}
 float hashed(vec2 p) {
   return fract(sin(dot(mod(p, ${glsl(DROPS)}), vec2(12.9898, 78.233))) * 43758.5453);
 }
-// Rings round what drops from the roof, each in its own time.
+// Rings from drops that fall at individual intervals.
 vec2 rings(vec2 p, float away) {
   vec2 sum = vec2(0.0);
   if (away > 45.0) return sum;
@@ -91,7 +91,7 @@ void main(void) {
   float head = roofFace.x + roofFace.y * above.x - vPlace.z;
   if (head < -0.3) discard;
   vec3 view = normalize(vPlace - eye);
-  // Ripples foreshorten: far off only what is left of them shows.
+  // Ripples are foreshortened and filtered in the distance.
   float slant = max(0.06, -view.z);
   float calm = exp(-width / (0.05 * slant));
   vec3 ripple = lightRipple(0, vPlace.xy, width / slant, unused);
@@ -101,7 +101,7 @@ void main(void) {
   float fresnel = 0.04 + 0.96 * pow(1.0 - facing, 3.0);
   vec3 ray = reflect(view, n);
   ray.z = max(ray.z, 0.012);
-  // The roof that the ray meets, between here and where it would meet a level one: by three secants.
+  // Intersects the roof, between the surface and where the ray would meet a level roof, by three secant steps.
   float low = 0.0;
   float gapLow = max(head, 0.05);
   float high = min(gapLow / ray.z, 60.0);
@@ -126,11 +126,11 @@ void main(void) {
   vec3 rock = limestoneAlbedo(q.z + datum, stone.x, 0.0, 0.0, 0.0, 0.1 + 0.01 * t) * 1.15;
   vec3 mirrored = litBelow(rock, normalize(down - 1.2 * stone.yzw), q, 0.8, 0.0);
   mirrored = throughDark(mirrored, eye + normalize(q - eye) * (away + t));
-  // The lamp itself, on what is tilted toward it.
+  // Specular reflection of the lamp.
   vec3 toLamp = normalize(lampFrom - vPlace);
   vec3 half1 = normalize(toLamp - view);
   vec3 glint = lampColor * headlampAt(vPlace) * (pow(max(0.0, dot(n, half1)), 900.0) * 14.0 + pow(max(0.0, dot(n, half1)), 90.0) * 0.12);
-  // Clear: the bed shows through a metre of it and not through four.
+  // Absorption: the bed shows through one metre but not through four.
   float path = max(depth, 0.0) * (1.0 + 1.0 / max(0.25, facing));
   vec3 through = exp(-path * vec3(0.8, 0.42, 0.46));
   float taken = 1.0 - dot(through, vec3(0.3, 0.4, 0.3));

@@ -1,18 +1,18 @@
 /** GLSL of additive camera-facing sprites in a cavern: glow worms and colonies, falling drops, dust. */
 import { CAVERN_PROPS, STALACTITE } from "../../../../core/underground/cavern-props.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { PLACED } from "./dripstone.ts";
+import { PROP_ATTRIBUTES } from "./dripstone.ts";
 
 /**
  * Lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, drops on their way down.
  *
  *   position   corners of a square, −1 to 1
- *   stand      x, y, z from the anchor, and its radius, metres
- *   form       hanging length, metres; turn; its code; tint. Of a drop, all is its stalactite's
+ *   stand      x, y, z from the anchor, and the radius, metres
+ *   form       hanging length, metres; rotation; code; tint. For a drop, those of its stalactite
  */
-/** Metres from which a colony's own beads are no longer told apart, and its one glow stands for all. */
-export const BEADS = 90;
-/** Metres to which a colony's shine is seen. */
+/** Distance in metres beyond which a colony's beads merge into one glow. */
+const BEADS = 90;
+/** Draw distance of a colony's glow, metres. */
 export const GLOW_REACH = 250;
 
 export function glowVertex(lamps: string): string {
@@ -29,7 +29,7 @@ varying vec2 vFrom;
 varying vec3 vLight;
 varying vec3 vPlace;
 ${lamps}
-${PLACED}
+${PROP_ATTRIBUTES}
 void main(void) {
   vec3 root = stand.xyz;
   bool worm = form.z == ${glsl(CAVERN_PROPS.indexOf("worm"))};
@@ -53,7 +53,7 @@ void main(void) {
   }
   vec3 color = (hangs ? blue : green) * bright;
   if (form.z == ${glsl(STALACTITE)}) {
-    // It gathers at the tip, then falls until the floor hides it.
+    // Gathers at the tip, then falls until the floor hides it.
     float period = 2.5 + 6.0 * fract(7.0 * form.y);
     float age = fract(seconds / period + form.y) * period - 0.5;
     float fallen = 4.9 * max(age, 0.0) * age;
@@ -63,13 +63,13 @@ void main(void) {
     bright = seconds > 0.0 && age < 1.7 ? 1.0 : 0.0;
     color = beamLight(vPlace) * 0.7;
   }
-  // Never smaller than a pixel and a half: it dims instead.
+  // At least 1.5 pixels wide; dimmer instead of smaller.
   float least = 1.5 * pixel * away;
   float drawn = max(radius, least);
   vLight = color * (radius * radius) / (drawn * drawn);
   vFrom = position.xy;
   vec3 corner = vPlace + (rightward * position.x + upward * position.y * stretch) * drawn;
-  // A colony's shine lies before the rock that it sits on.
+  // A colony's glow is drawn in front of the rock it sits on.
   if (!worm && form.z != ${glsl(STALACTITE)}) corner += (eye - root) / away * min(1.4 * radius, 0.5 * away);
   gl_Position = clip * vec4(corner, 1.0);
   if (bright <= 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -86,20 +86,20 @@ varying vec3 vPlace;
 ${light}
 void main(void) {
   float near = max(0.0, 1.0 - dot(vFrom, vFrom));
-  // Light is dimmed by the dark between, but not veiled by it: that is added behind already.
+  // Attenuated by the dark, without its ambient term, which the background already has.
   vec3 dimmed = throughDark(vLight, vPlace) - throughDark(vec3(0.0), vPlace);
   gl_FragColor = vec4(dimmed * near * near * near * near, 1.0);
 }`;
 }
 
 /**
- * GLSL of dust: motes in a box that goes along with the eye and repeats, so that none comes or goes; they show only where light passes.
+ * Dust: particles in a periodic box that moves with the eye; visible only in light beams.
  *
- *   position   corners of a square, −1 to 1, and how large it is, 0 to 1
- *   normal     its place in the box, 0 to 1
- *   wander     the eye's own place in the box's lattice, metres
+ *   position   corners of a square, −1 to 1, and the size, 0 to 1
+ *   normal     position in the box, 0 to 1
+ *   wander     the eye's position in the lattice of boxes, metres
  */
-/** Metres across the box. */
+/** Side of the box, metres. */
 export const DUST_BOX = 12;
 
 export function dustVertex(light: string): string {
@@ -118,7 +118,7 @@ varying vec2 vFrom;
 varying vec3 vLight;
 ${light}
 void main(void) {
-  // Each goes its own slow round.
+  // Slow individual drift.
   vec3 adrift = vec3(sin(0.11 * seconds + 40.0 * normal.x), cos(0.09 * seconds + 50.0 * normal.y), 0.6 * sin(0.07 * seconds + 30.0 * normal.z));
   vec3 at = mod(normal * ${glsl(DUST_BOX)} + 0.35 * adrift - wander, ${glsl(DUST_BOX)}) - ${glsl(DUST_BOX / 2)};
   float away = length(at);
