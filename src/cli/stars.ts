@@ -4,7 +4,7 @@ import { CLASSES, censusOf } from "../core/space/census.ts";
 import { independenceOf } from "../core/space/independence.ts";
 import { nearestStar } from "../core/space/nearest-star.ts";
 import { type StarBox, scanStars } from "../core/space/star-scan.ts";
-import { createGalaxy, FAINTEST_SEEN, FARTHEST_STAR, type Galaxy } from "../core/space/stars.ts";
+import { createGalaxy, FARTHEST_STAR, type Galaxy, NAKED_EYE_LIMIT } from "../core/space/stars.ts";
 import { type Io, writeAnswer, writeRows } from "./io.ts";
 import { helpText, list, option, type Reader } from "./options.ts";
 import { createProgress } from "./progress.ts";
@@ -89,7 +89,7 @@ async function writeStats(io: Io, all: StarBox): Promise<void> {
     stars: count,
     density,
     nearest: nearestToCentre(galaxy, all),
-    visible: nearestToCentre(galaxy, all, FAINTEST_SEEN),
+    visible: nearestToCentre(galaxy, all, NAKED_EYE_LIMIT),
     planets: [...planets],
     colours: [...colours],
     independence: independenceOf(table, CLASSES),

@@ -8,7 +8,7 @@
  *   hour    set in the planet's link, so that the sun stays where it was
  *   error   tests/explorers/passage.test.ts
  */
-import { between, METRES_PER_AU, placeAt, type SpacePlace } from "../core/space/place.ts";
+import { METRES_PER_AU, placeAt, type SpacePlace, separation } from "../core/space/place.ts";
 import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/space/star-system.ts";
 import { canonical } from "../recipe/quantity.ts";
 import { NUMBERS } from "../recipe/request.ts";
@@ -42,7 +42,7 @@ export function linkToPlanet(
   const { radius } = planetIn(system, index);
   const axes = planetAxes(system, index, linkTime(t));
   // Relative to the planet's place now: ships nearby are carried along.
-  const from = toAxes(axes, between(planetPlace(system, index, t), place));
+  const from = toAxes(axes, separation(planetPlace(system, index, t), place));
   const away = METRES_PER_AU * Math.hypot(...from);
   const k = (METRES_PER_AU * Math.min(FARTHEST * radius, Math.max(CLOSEST * radius, away))) / away;
   const [x, y, z] = mix(k, from, 0, from);

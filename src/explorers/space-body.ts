@@ -1,5 +1,5 @@
 /** Stars and planets as obstacles of a ship: where they are, how they move, and their keep-out radius (`room`). */
-import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../core/space/place.ts";
+import { AU_PER_LY, placeAt, type SpacePlace, separation, translated } from "../core/space/place.ts";
 import { clamp } from "./angle.ts";
 import { mix, type Vector } from "./vector.ts";
 
@@ -23,12 +23,12 @@ const OUTSIDE = 1e-9;
 
 /** Astronomical units to a body's keep-out sphere, at least 0. */
 export function clearanceOf({ place, room }: SpaceBody, from: SpacePlace): number {
-  return Math.max(0, Math.hypot(...between(place, from)) - room);
+  return Math.max(0, Math.hypot(...separation(place, from)) - room);
 }
 
 /** How much a body at `middle` carries a place: 1 near, 0 far. */
 export function carryShare(middle: SpacePlace, room: number, place: SpacePlace): number {
-  const rooms = Math.hypot(...between(middle, place)) / room;
+  const rooms = Math.hypot(...separation(middle, place)) / room;
   const share = clamp((NOT_AT_ALL - rooms) / (NOT_AT_ALL - FULLY), 0, 1);
   return share * share * (3 - 2 * share);
 }
@@ -38,7 +38,7 @@ export function carriedBy(place: SpacePlace, bodies: readonly SpaceBody[]): Vect
   let [most, by]: [number, Vector] = [0, [0, 0, 0]];
   for (const body of bodies) {
     if (!body.carries) continue;
-    const before = moved(body.place, mix(-1, body.moved, 0, body.moved));
+    const before = translated(body.place, mix(-1, body.moved, 0, body.moved));
     const held = carryShare(before, body.room, place);
     if (held > most) [most, by] = [held, body.moved];
   }
@@ -49,11 +49,11 @@ export function carriedBy(place: SpacePlace, bodies: readonly SpaceBody[]): Vect
 export function keptOut(place: SpacePlace, bodies: readonly SpaceBody[]): SpacePlace {
   let kept = place;
   for (const { place: middle, room } of bodies) {
-    const away = between(middle, kept);
+    const away = separation(middle, kept);
     const distance = Math.hypot(...away);
     if (distance >= room) continue;
     const out: Vector = distance > 0 ? mix(1 / distance, away, 0, away) : [0, 0, 1];
-    kept = moved(middle, mix(room * (1 + OUTSIDE), out, 0, out));
+    kept = translated(middle, mix(room * (1 + OUTSIDE), out, 0, out));
   }
   return kept;
 }

@@ -8,7 +8,7 @@
  *   carried   within 1,000 keep-out radii of a planet it moves with it, fading out at 3,000: they stay together while years run
  *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
  */
-import { AU_PER_LIGHT_MINUTE, AU_PER_LY, between, moved, type SpacePlace } from "../core/space/place.ts";
+import { AU_PER_LIGHT_MINUTE, AU_PER_LY, type SpacePlace, separation, translated } from "../core/space/place.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent } from "./explorer.ts";
 import { sanitizeIntent } from "./explorer.ts";
@@ -51,7 +51,7 @@ export function createStarship(place: SpacePlace, attitude: Attitude, cruise = 5
 /** The state dt seconds later; `bodies` are those nearby, at the end of the step. */
 export function stepStarship(ship: Starship, intent: Intent, dt: number, bodies: readonly SpaceBody[]): Starship {
   const sane = sanitizeIntent(intent);
-  const from = moved(ship.place, carriedBy(ship.place, bodies));
+  const from = translated(ship.place, carriedBy(ship.place, bodies));
   const top = topSpeed(from, bodies);
   const roll = sane.roll || levelling(ship, GALAXY_UP, LEVELS * farness(from, bodies));
   const greatest = Math.min(ship.cruise, top);
@@ -59,7 +59,7 @@ export function stepStarship(ship: Starship, intent: Intent, dt: number, bodies:
   const hasInput = sane.forward !== 0 || sane.right !== 0 || sane.up !== 0;
   const limited = limitedNear(from, limitSpeed(steered.velocity, top), bodies);
   const velocity: Vector = !hasInput && Math.hypot(...limited) < REST * greatest ? [0, 0, 0] : limited;
-  const place = edgeClamped(keptOut(moved(from, mix(dt, velocity, 0, velocity)), bodies));
+  const place = edgeClamped(keptOut(translated(from, mix(dt, velocity, 0, velocity)), bodies));
   const { forward, up, pitchRate, yawRate, rollRate } = steered;
   return { ...ship, place, velocity, forward, up, pitchRate, yawRate, rollRate };
 }
@@ -98,7 +98,7 @@ export function limitSpeed(velocity: Vector, top: number): Vector {
 function limitedNear(from: SpacePlace, velocity: Vector, bodies: readonly SpaceBody[]): Vector {
   let limited = velocity;
   for (const body of bodies) {
-    const away = between(body.place, from);
+    const away = separation(body.place, from);
     if (Math.hypot(...away) === 0) continue;
     const out = unit(away);
     const inward = -dot(limited, out);

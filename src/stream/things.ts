@@ -9,7 +9,7 @@
 
 import { hash3 } from "../core/field/hash.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../core/life/things.ts";
-import { holds } from "../core/planet/cube-sphere.ts";
+import { patchContains } from "../core/planet/cube-sphere.ts";
 import { type Area, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
 import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
 import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
@@ -62,7 +62,7 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
   const plants = clearOf(all, features.map(bedOf));
   if (cell.level === 0) {
     for (const feature of features)
-      if (holds(patch, feature.x, feature.y, feature.z)) {
+      if (patchContains(patch, feature.x, feature.y, feature.z)) {
         const thing = featureThing(globe, feature);
         if (thing) plants.push(thing);
       }

@@ -13,13 +13,13 @@ import type { Triple } from "../../src/core/space/place.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
 import {
-  createGasLight,
-  createSeenGas,
-  createShineModel,
+  createEmissionModel,
+  createFilteredGas,
+  createRayMarch,
+  emptyGasState,
   type GasLook,
-  noWarmth,
-  writeShine,
-  writeWarmth,
+  writeEmission,
+  writeGasState,
 } from "../core/space/nebula-reference.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
@@ -57,7 +57,7 @@ const pointsOf = (count: number, reach: number): Point[] =>
   });
 
 test("density on the GPU is within 0.0005 of the densest of light's, and there is gas nearly always where it canonically is", async () => {
-  const seen = createSeenGas(nebula);
+  const seen = createFilteredGas(nebula);
   for (const cell of CELLS)
     for (const t of YEARS) {
       // As far as the march reads: singles of a thousand light-years are 0.0001 apart.
@@ -134,19 +134,19 @@ function lookFrom(cell: Triple): GasLook {
 }
 
 test("a place gives out and takes away the light that the reference has, within 2 % of the mean", async () => {
-  const [gas, warmth] = [new Float64Array(4), noWarmth()];
+  const [gas, warmth] = [new Float64Array(4), emptyGasState()];
   const out = { light: new Float64Array(3), loss: new Float64Array(3) };
-  const seen = createSeenGas(nebula);
+  const seen = createFilteredGas(nebula);
   for (const cell of [CELLS[0], CELLS[2]]) {
     const points = pointsOf(3000, 400);
     const asked = { ...ASKED, cell, points };
     const values = await page.evaluate((each) => window.nebula.light("shine", each), asked);
-    const model = createShineModel(nebula, veil, lookFrom(cell));
+    const model = createEmissionModel(nebula, veil, lookFrom(cell));
     let [squares, sum, count] = [0, 0, 0];
     for (const [n, [x, y, z, width]] of points.entries()) {
       const at = [cell[0] + x, cell[1] + y, cell[2] + z] as const;
       if (seen.slopes(...at, ASKED.t, width, gas)[0] < 0.002) continue;
-      writeShine(model, at, ASKED.t, gas, width, writeWarmth(model, at, ASKED.t, WIDEST_FILTER, warmth), out);
+      writeEmission(model, at, ASKED.t, gas, width, writeGasState(model, at, ASKED.t, WIDEST_FILTER, warmth), out);
       for (const [k, its] of [...out.light, out.loss[1]].entries()) {
         squares += (values[4 * n + k] - its) ** 2;
         sum += its;
@@ -170,7 +170,7 @@ test("rays of the march by fine steps are the reference's within a fifth of the 
   const { eye, t, pixel } = ASKED;
   for (const cell of [CELLS[0], CELLS[2]]) {
     const values = await page.evaluate((each) => window.nebula.light("light", each), { ...ASKED, cell, points });
-    const lightAlong = createGasLight(nebula, veil, lookFrom(cell));
+    const lightAlong = createRayMarch(nebula, veil, lookFrom(cell));
     const from: Triple = [cell[0] + eye[0], cell[1] + eye[1], cell[2] + eye[2]];
     let [squares, sum] = [0, 0];
     for (const [n, [x, y, z]] of points.entries()) {

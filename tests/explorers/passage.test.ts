@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import cosmicRecipe from "../../scenes/cosmic/scene.ts";
 import { scenes } from "../../scenes/index.ts";
-import { between, METRES_PER_AU, moved, placeAt } from "../../src/core/space/place.ts";
+import { METRES_PER_AU, placeAt, separation, translated } from "../../src/core/space/place.ts";
 import { scanStars } from "../../src/core/space/star-scan.ts";
 import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
@@ -57,7 +57,7 @@ async function landed(
 ) {
   const t = linkTime(time);
   const k = (radii * system.planets[index - 1].radius) / METRES_PER_AU;
-  const place = moved(planetPlace(system, index, t), [k * way[0], k * way[1], k * way[2]]);
+  const place = translated(planetPlace(system, index, t), [k * way[0], k * way[1], k * way[2]]);
   const attitude = attitudeOf(look);
   const link = linkToPlanet(system, index, t, { place, ...attitude });
   return { t, place, attitude, link, ...(await readLink(link, scenes)) };
@@ -86,7 +86,7 @@ describe("into a planet's world and out again", () => {
           const back = parseRequest(out, "cosmic", cosmicRecipe);
           expect(back.problems).toEqual([]);
           expect(back.request.t).toBe(t);
-          const error = between(place, placeAt(back.request.at, back.request.off)).map((v) => v * METRES_PER_AU);
+          const error = separation(place, placeAt(back.request.at, back.request.off)).map((v) => v * METRES_PER_AU);
           expect(Math.hypot(...error)).toBeLessThan(2.5);
           // Out of it one faces the planet.
           const { forward } = attitudeOf(back.request.look);
@@ -131,7 +131,7 @@ describe("into a planet's world and out again", () => {
     }
     const out = linkToSpace(system, 2, { at: [0, 0, radius + 2], radius, t: 3, hour: 12 });
     const { request } = parseRequest(out, "cosmic", cosmicRecipe);
-    const away = between(planetPlace(system, 2, 3), placeAt(request.at, request.off)).map((v) => v * METRES_PER_AU);
+    const away = separation(planetPlace(system, 2, 3), placeAt(request.at, request.off)).map((v) => v * METRES_PER_AU);
     expect(Math.hypot(...away) / radius).toBeCloseTo(1.5, 5);
   });
 
@@ -141,7 +141,7 @@ describe("into a planet's world and out again", () => {
     const off = 3 * (system.planets[0].radius / METRES_PER_AU);
     const at = (time: number) =>
       linkToPlanet(system, 1, time, {
-        place: moved(planetPlace(system, 1, time), [0, off, 0]),
+        place: translated(planetPlace(system, 1, time), [0, off, 0]),
         ...attitudeOf([0, 0, 0]),
       });
     const radii = (link: string) => Number(new URLSearchParams(link).get("at")?.split(",")[0]);

@@ -1,5 +1,12 @@
 /** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
-import { AU_PER_LY, between, moved, placeAt, type SpacePlace, type Triple } from "../../src/core/space/place.ts";
+import {
+  AU_PER_LY,
+  placeAt,
+  type SpacePlace,
+  separation,
+  type Triple,
+  translated,
+} from "../../src/core/space/place.ts";
 import { orthonormal } from "../../src/explorers/rotation.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import { createStarship, FASTEST, type Starship, stepStarship, throttleBy } from "../../src/explorers/starship.ts";
@@ -24,7 +31,7 @@ export function bodiesAt(star: SpacePlace, seconds: number, since: number): read
   return [
     { place: star, moved: [0, 0, 0], room: STAR, carries: false },
     {
-      place: moved(star, at(seconds)),
+      place: translated(star, at(seconds)),
       moved: mix(1, at(seconds), -1, at(seconds - since)),
       room: PLANET,
       carries: true,
@@ -48,7 +55,7 @@ export function flyStarshipRandomly(around: Triple, steps: number, dice: () => n
     const bodies = bodiesAt(star, seconds, dt);
     ship = stepStarship(ship, intent, dt, bodies);
     for (const fault of faultsOf(ship, bodies)) log.faults.push(`step ${i}: ${fault}`);
-    if (bodies.some(({ place, room }) => Math.hypot(...between(place, ship.place)) < 10 * room)) log.near++;
+    if (bodies.some(({ place, room }) => Math.hypot(...separation(place, ship.place)) < 10 * room)) log.near++;
   }
   return log;
 }
@@ -63,7 +70,7 @@ export function faultsOf({ place, velocity, forward, up }: Starship, bodies: rea
     if (cell * Math.sign(cell) > EDGE || (Math.abs(cell) === EDGE && cell * place.off[i] > 0))
       faults.push(`beyond the edge: ${cell} ly and ${place.off[i]} AU`);
   for (const { place: middle, room } of bodies) {
-    const rooms = Math.hypot(...between(middle, place)) / room;
+    const rooms = Math.hypot(...separation(middle, place)) / room;
     if (!(rooms >= 1 - 1e-7)) faults.push(`${rooms} rooms from the middle of a body`);
   }
   const bent = Math.abs(Math.hypot(...forward) - 1) + Math.abs(Math.hypot(...up) - 1) + Math.abs(dot(forward, up));
@@ -79,5 +86,5 @@ function shipNear(bodies: readonly SpaceBody[], dice: () => number): Starship {
   const away = body.room * (1.01 + 10 ** (8 * dice() - 3));
   const ahead = dice() < 0.5 ? mix(-1, out, 0, out) : anywhere(dice);
   const attitude = orthonormal(ahead, anywhere(dice));
-  return createStarship(moved(body.place, mix(away, out, 0, out)), attitude, FASTEST);
+  return createStarship(translated(body.place, mix(away, out, 0, out)), attitude, FASTEST);
 }

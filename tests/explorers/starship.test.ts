@@ -1,6 +1,6 @@
 /** The starship: rests without a wish, goes by its cruise, slows before bodies, is carried by planets, and stays within the edge. */
 import { describe, expect, test } from "vitest";
-import { AU_PER_LY, between, lightYears, moved, placeAt } from "../../src/core/space/place.ts";
+import { AU_PER_LY, lightYears, placeAt, separation, translated } from "../../src/core/space/place.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { EDGE, type SpaceBody } from "../../src/explorers/space-body.ts";
 import {
@@ -48,7 +48,7 @@ describe.each([[[0, 0, 0]], [[-999_000, 500_000, 999_990]]] as const)("in free s
     const flying = run(createStarship(placeAt(at), LEVEL), 2, { forward: 1 });
     expect(speedOf(flying) / AU_PER_LY).toBeCloseTo(5, 1);
     const far = run(flying, 1, { forward: 1 });
-    expect(between(flying.place, far.place)[1] / AU_PER_LY).toBeCloseTo(5, 2);
+    expect(separation(flying.place, far.place)[1] / AU_PER_LY).toBeCloseTo(5, 2);
     const still = run(far, 3, {});
     expect(speedOf(still)).toBe(0);
     expect(run(still, 5, {}).place).toEqual(still.place);
@@ -57,7 +57,7 @@ describe.each([[[0, 0, 0]], [[-999_000, 500_000, 999_990]]] as const)("in free s
   test("a step of a light-minute a second is a light-sixtieth, however far out", () => {
     const slow = { ...createStarship(placeAt(at), LEVEL), cruise: SLOWEST };
     const flying = run(slow, 5, { forward: 1 });
-    const [, north] = between(flying.place, run(flying, 1, { forward: 1 }).place);
+    const [, north] = separation(flying.place, run(flying, 1, { forward: 1 }).place);
     expect(north / SLOWEST).toBeCloseTo(1, 6);
   });
 });
@@ -76,7 +76,7 @@ test("straight at a star it slows evenly and stops at its room; no step is a lea
   let before = 40 * AU_PER_LY;
   for (let i = 0; i < 60 * 40; i++) {
     ship = stepStarship(ship, wish({ forward: 1 }), DT, [star]);
-    const clear = Math.hypot(...between(star.place, ship.place)) - star.room;
+    const clear = Math.hypot(...separation(star.place, ship.place)) - star.room;
     expect(clear).toBeGreaterThan(-1e-12);
     // Never more than its share of the way that is left.
     expect(before - clear).toBeLessThan(Math.max(1e-9, 0.021 * before));
@@ -90,7 +90,7 @@ test("past a star half a light-year aside it is no quicker than 1.2 of what part
   let ship: Starship = { ...createStarship(placeAt([0, 0, 0]), LEVEL), cruise: FASTEST };
   let least = Infinity;
   for (let i = 0; i < 60 * 15; i++) {
-    const away = Math.hypot(...between(star.place, ship.place));
+    const away = Math.hypot(...separation(star.place, ship.place));
     ship = stepStarship(ship, wish({ forward: 1 }), DT, [star]);
     least = Math.min(least, away / AU_PER_LY);
     expect(speedOf(ship)).toBeLessThanOrEqual(1.2 * away);
@@ -104,17 +104,17 @@ test("near a planet it goes with it as years run, whatever their pace; far from 
   for (const away of [3, 90]) {
     let seconds = 0;
     const [, begun] = bodiesAt(star, 0, 0);
-    let ship = createStarship(moved(begun.place, [0, away * begun.room, 0]), LEVEL);
+    let ship = createStarship(translated(begun.place, [0, away * begun.room, 0]), LEVEL);
     for (let i = 0; i < 600; i++) {
       seconds += 5;
       ship = stepStarship(ship, wish({}), DT, bodiesAt(star, seconds, 5));
     }
     const [, planet] = bodiesAt(star, seconds, 0);
-    const [x, y, z] = between(planet.place, ship.place);
+    const [x, y, z] = separation(planet.place, ship.place);
     expect(Math.hypot(x, y - away * begun.room, z) / begun.room).toBeLessThan(1e-4);
   }
   const [, planet] = bodiesAt(star, 0, 0);
-  const far = createStarship(moved(planet.place, [0, 4000 * planet.room, 0]), LEVEL);
+  const far = createStarship(translated(planet.place, [0, 4000 * planet.room, 0]), LEVEL);
   expect(stepStarship(far, wish({}), DT, bodiesAt(star, 1, 1)).place).toEqual(far.place);
 });
 
@@ -122,9 +122,9 @@ test("a planet that sweeps over a ship pushes it out and not through", () => {
   const dice = createDice(3);
   for (let i = 0; i < 200; i++) {
     const bodies = bodiesAt(placeAt([5, 5, 5]), 100 * dice(), 3);
-    const inside = moved(bodies[1].place, [4e-5 * (dice() - 0.5), 4e-5 * (dice() - 0.5), 0]);
+    const inside = translated(bodies[1].place, [4e-5 * (dice() - 0.5), 4e-5 * (dice() - 0.5), 0]);
     const ship = stepStarship(createStarship(inside, LEVEL), wish({}), DT, [{ ...bodies[1], moved: [0, 0, 0] }]);
-    expect(Math.hypot(...between(bodies[1].place, ship.place))).toBeGreaterThanOrEqual(bodies[1].room);
+    expect(Math.hypot(...separation(bodies[1].place, ship.place))).toBeGreaterThanOrEqual(bodies[1].room);
   }
 });
 

@@ -4,7 +4,7 @@ import planet from "../../scenes/planet/scene.ts";
 import { coverAt } from "../../src/core/field/cover.ts";
 import { geoOf } from "../../src/core/planet/geo.ts";
 import { createPlanet } from "../../src/core/planet/planet.ts";
-import { altitudeOn, heightOn, kindOn, reachOf } from "../../src/core/planet/sphere.ts";
+import { altitudeOn, altitudeRange, heightOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest } from "../../src/recipe/permalink.ts";
@@ -329,7 +329,7 @@ describe("the planet", () => {
     expect(counts.get("lake")).toBeLessThan(0.75);
     for (const kind of ["town", "grass", "moor", "wood", "thicket", "snow"])
       expect(counts.get(kind), kind).toBeGreaterThan(0.001);
-    const [lowest, highest] = reachOf(globe);
+    const [lowest, highest] = altitudeRange(globe);
     expect(lowest).toBeGreaterThan(-0.1 * planet.world.shape.radius);
     expect(highest).toBeLessThan(0.15 * planet.world.shape.radius);
   });

@@ -1,4 +1,12 @@
-/** A globe's climate: countries of a sixth of the radius, and their provinces, that are warmer and wetter than others. */
+/**
+ * Ground colours as seen from space: the climate field, and linear albedo by warmth and rain, after the colours of the planet's
+ * shaders (src/render/vegetation/shaders/biome.ts, src/worlds/planet/render/shaders/) averaged over kilometres.
+ *
+ *   climate  regions of a sixth of the radius, and smaller ones within, that are warmer and wetter than others
+ *   warmth   0 under permanent snow, 1 on a hot shore
+ *   rain     0 in a desert, 1 in a rain forest
+ *   fine     the finest visible relief, mean 0 and deviation near 1
+ */
 
 import type { Cover } from "../field/cover.ts";
 import { solidTerms } from "../field/directions.ts";
@@ -16,7 +24,7 @@ export function climateField(profile: Profile, radius: number): Field {
   });
 }
 
-/** A reading of it, about 0 with a deviation near 1. */
+/** A reading of the climate field, normalised to mean 0 and a deviation near 1. */
 export function climateOf({ profile }: Field, reading: number): number {
   return (reading - TERMS * profile.mean) * 0.0145;
 }
@@ -30,13 +38,13 @@ const mix = (a: Colour, b: Colour, k: number): Colour => [
 ];
 const times = ([r, g, b]: Colour, k: number): Colour => [r * k, g * k, b * k];
 
-/** 0 up to `from`, 1 beyond `to`, smooth between; either way round. */
+/** 0 up to `from`, 1 from `to` on, smooth between; works in either direction. */
 export function smoothstep(from: number, to: number, v: number): number {
   const x = Math.max(0, Math.min(1, (v - from) / (to - from)));
   return x * x * (3 - 2 * x);
 }
 
-/** `sine` of the latitude; `above` the sea as a share of the height at which snow lies at the equator. */
+/** Warmth from the sine of the latitude, the altitude as a share of the equatorial snow line, and the climate. */
 export function warmthOf(sine: number, above: number, climate: number): number {
   return 1.3 - 1.55 * smoothstep(0.3, 0.95, Math.abs(sine)) - above + 0.11 * climate;
 }
@@ -45,7 +53,7 @@ export function rainOf(sine: number, climate: number): number {
   return 0.5 + 0.17 * Math.cos(7.6 * Math.abs(sine)) + 0.3 * climate;
 }
 
-/** Of the kinds that a cover's rows share out: with rain there is more wood. */
+/** Mean albedo of the kinds in a cover table, weighted by their likely shares; more rain gives more wood. */
 export function landColour({ rows, fields }: Cover, warmth: number, rain: number, fine: number): Colour {
   const cold = 1 - smoothstep(0.12, 0.36, warmth);
   const hot = smoothstep(0.7, 1.05, warmth);
@@ -106,7 +114,7 @@ export function landColour({ rows, fields }: Cover, warmth: number, rain: number
   return times(mix(colour, times(soil, 0.6 + 0.8 * tone), 0.8 * bare), 1 + 0.16 * fine);
 }
 
-/** Units of reading over which kinds pass into one another, seen from far off. */
+/** Transition width between kinds, units of the reading. */
 const EDGE = 52;
 
 /** Share of snow on the ground. */
@@ -120,7 +128,7 @@ export function snowColour(fine: number): Colour {
 
 export const SEA_ICE: Colour = [0.66, 0.72, 0.78];
 
-/** Of a moon: bright highlands, and the plains that `plain` (0 to 1) says were flooded. */
+/** Albedo of a moon: bright highlands, and plains where `plain` is 1. */
 export function dustColour(plain: number, fine: number): Colour {
   return times(mix([0.155, 0.15, 0.143], [0.055, 0.056, 0.06], plain), 1 + 0.05 * fine);
 }

@@ -1,39 +1,41 @@
 /**
- * Craters on a sphere: impacts of every size, from basins down to what a pebble leaves, keyed by the place.
+ * Craters on a sphere: impacts of all sizes, from basins to small craters, hashed from the position.
  *
- *   cells     octave k cuts space into cubes of `size` metres, each of which may hold one centre; what counts is that
- *             centre put on the sphere, so that every crater is a circle on the ground, whatever its size
+ *   cells     octave k divides space into cubes of `size` metres, each with at most one centre; the crater is centred
+ *             where that
+ *             point projects to the sphere, so that it is a circle on the ground, whatever its size
  *   u         (distance along the ground / r)², without a root: (|p − c|² − ρ²)/r², ρ = |c| − R
- *   shape     inside u < 1 a bowl from −depth up to the rim, above the rim a blanket that falls to nothing at u = 2.56;
- *             great ones have a flat floor and a peak on it
- *   weight    (1 − (2ρ/size)²)², so that what lies deep under the ground or high over it fades out instead of ending
- *   reach     half a cell, so that the eight cells around a place are all that can touch it
- *   error     the same bits in every engine: sums, products, roots and whole numbers of 32 bits alone
- *   source    the circles of seed 004, on a sphere; the rims are ours
+ *   shape     for u < 1 a bowl from −depth up to the rim; beyond it an ejecta blanket that falls to 0 at u = 2.56;
+ *             large craters
+ *             have a flat floor with a central peak
+ *   weight    (1 − (2ρ/size)²)², which fades out centres deep below or high above the ground
+ *   reach     half a cell, so that only the eight cells around a point affect it
+ *   error     the same bits in every engine: only sums, products, roots and 32-bit integers
+ *   source    the circles of Lighthouse3d, on a sphere; the rims are ours
  */
 
 /** One size of craters. */
 export interface Octave {
-  /** Metres of a cell. A crater's radius is from 0.12 to 0.31 of it. */
+  /** Side of a cell, metres. Crater radii are 0.12 to 0.31 of it. */
   readonly size: number;
-  /** Depth of a fresh crater below the ground around it, of its radius. */
+  /** Depth of a fresh crater relative to its radius. */
   readonly depth: number;
-  /** 0: bowls; 1: flat floors with a peak. */
+  /** 0: bowls; 1: flat floors with a central peak. */
   readonly flat: number;
   readonly salt: number;
 }
 
-/** Each octave's cells are so much of the last one's. */
+/** Cell size relative to the previous octave. */
 export const STEP = 0.4;
-/** Squared, how many radii a crater's blanket reaches. */
+/** Squared radius of the ejecta blanket, in crater radii. */
 export const BLANKET = 2.56;
 export const SMALLEST = 0.12;
 export const LARGEST = 0.31;
-/** Height of a rim, of the depth. */
+/** Height of the rim relative to the depth. */
 export const RIM = 0.24;
-/** Of 256 cells, how many hold a crater. */
+/** Number of cells in 256 that hold a crater. */
 export const FILLED = 208;
-/** Metres of radius at which craters begin to be shallow and flat. */
+/** Radius from which craters become shallower and flatter, metres. */
 const SIMPLE = 12_000;
 const FRESH_DEPTH = 0.3;
 
@@ -42,19 +44,22 @@ export function craterOctaves(radius: number, finest: number, seed: number): Oct
   const octaves: Octave[] = [];
   for (let size = 0.8 * radius, k = 0; size >= finest; size *= STEP, k++) {
     const r = LARGEST * size;
-    // Depth grows as the square root of the radius, no longer with it.
+    // From there on depth grows as the square root of the radius.
     const shallow = Math.sqrt(Math.min(1, SIMPLE / r));
     octaves.push({ size, depth: FRESH_DEPTH * shallow, flat: 1 - shallow * shallow, salt: saltOf(seed, k) });
   }
   return octaves;
 }
 
-/** 24 bits, which a float holds. */
+/** 24 bits, which a float represents exactly. */
 function saltOf(seed: number, k: number): number {
   return mixed(seed, k, 0x51ed, 0) >>> 8;
 }
 
-/** A finaliser over three cell numbers and a salt: 32 bits, as the shader has them (src/worlds/planet/render/shaders/craters.ts). */
+/**
+ * Hash of three cell indices and a salt to 32 bits, the same as the shader's
+ * (src/worlds/planet/render/shaders/moon-surface.ts).
+ */
 function mixed(x: number, y: number, z: number, salt: number): number {
   let h =
     (Math.imul(x, 1664525) + Math.imul(y, 747796405) + Math.imul(z, -1403630843) + Math.imul(salt, 277803737)) | 0;
@@ -63,7 +68,7 @@ function mixed(x: number, y: number, z: number, salt: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Metres that the craters of one octave raise or sink the place p = R·up, x, y, z from the centre. */
+/** Height change by the craters of one octave at the point p = R·up, metres; x, y, z from the centre. */
 export function cratersAt(
   { size, depth, flat, salt }: Octave,
   radius: number,
@@ -89,7 +94,7 @@ export function cratersAt(
     const s = curve * (curve * away - 2 * (ux * ex + uy * ey + uz * ez));
     const rho = s / (curve * (1 + Math.sqrt(1 + s)));
     const share = (k & 255) / 255;
-    // More small than great ones, as impacts are.
+    // More small craters than large ones, as in nature.
     const r = SMALLEST + (LARGEST - SMALLEST) * share * (0.5 + 0.5 * share);
     const u = (away - rho * rho) / (r * r);
     const fade = 1 - 4 * rho * rho;
@@ -100,7 +105,7 @@ export function cratersAt(
   return sum * size * depth;
 }
 
-/** Height of a crater of depth 1 at u: −1 at the middle of a bowl, RIM on the rim, 0 from `BLANKET` on. */
+/** Profile of a crater of depth 1: −1 at the centre of a bowl, RIM on the rim, 0 from `BLANKET` on. */
 function shapeOf(u: number, flat: number): number {
   if (u >= 1) {
     const left = (BLANKET - u) / (BLANKET - 1);
@@ -113,8 +118,8 @@ function shapeOf(u: number, flat: number): number {
   return peak > 0 ? floor + flat * 0.4 * peak * peak : floor;
 }
 
-/** The lowest and the highest that one octave can come to, metres: all eight cells at once. */
-export function crateredReach({ size, depth }: Octave): readonly [lowest: number, highest: number] {
+/** Bounds of one octave, metres: all eight cells at once. */
+export function craterRange({ size, depth }: Octave): readonly [lowest: number, highest: number] {
   const most = 8 * LARGEST * size * depth;
   return [-most, RIM * most];
 }

@@ -1,10 +1,10 @@
 /**
- * Patches: pieces of a sphere as a cube around it has them, so that any grid over the six faces holds every place once.
+ * Cube-sphere: patches of a sphere by the faces of a cube around it, so that a grid over the six faces contains every
+ * point once.
  *
- *   face   the axis whose coordinate is greatest, by its number (x 0, y 1, z 2), and 3 more where it is negative; of
- *          equals the first
- *   u, v   the next two coordinates in the order x, y, z, x, …, divided by the greatest's amount: −1 to 1
- *   holds  u0 ≤ u < u1 and v0 ≤ v < v1, and 1 itself where an edge is 1
+ *   face       the axis of the greatest coordinate, x 0, y 1, z 2, plus 3 where it is negative; the first of equals
+ *   u, v       the next two coordinates in the cycle x, y, z, divided by the absolute value of the greatest: −1 to 1
+ *   contains   u0 ≤ u < u1 and v0 ≤ v < v1, and 1 itself where a range ends at 1
  */
 
 export interface Patch {
@@ -27,7 +27,7 @@ export function createPatch(face: number, u0: number, u1: number, v0: number, v1
   return { face, u0, u1, v0, v1 };
 }
 
-/** Which face a place that is not the centre belongs to. */
+/** The face of a point other than the centre. */
 export function faceOf(x: number, y: number, z: number): number {
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)];
   if (ax >= ay && ax >= az) return x < 0 ? 3 : 0;
@@ -35,7 +35,7 @@ export function faceOf(x: number, y: number, z: number): number {
   return z < 0 ? 5 : 2;
 }
 
-export function holds({ face, u0, u1, v0, v1 }: Patch, x: number, y: number, z: number): boolean {
+export function patchContains({ face, u0, u1, v0, v1 }: Patch, x: number, y: number, z: number): boolean {
   if (faceOf(x, y, z) !== face) return false;
   const axis = face % 3;
   const [main, a, b] = axis === 0 ? [x, y, z] : axis === 1 ? [y, z, x] : [z, x, y];
@@ -47,7 +47,7 @@ function within(value: number, from: number, to: number): boolean {
   return value >= from && (value < to || (value === 1 && to === 1));
 }
 
-/** The place on a sphere at (u, v) of a face, written into `out`. */
+/** Writes the point of a sphere at (u, v) of a face into `out`. */
 export function placeOn(face: number, u: number, v: number, radius: number, out: Float64Array): Float64Array {
   const main = radius / Math.sqrt(1 + u * u + v * v);
   const axis = face % 3;
@@ -58,10 +58,11 @@ export function placeOn(face: number, u: number, v: number, radius: number, out:
 }
 
 /**
- * The least box around a patch of a sphere, written as [x0, x1, y0, y1, z0, z1]: each coordinate is greatest and least at a
- * corner, or where a middle line of the face crosses the patch. Widened by what doubles round.
+ * Writes the bounding box of a patch of a sphere, [x0, x1, y0, y1, z0, z1], into `out`. Each coordinate has its
+ * extremes at a corner,
+ * or where a centre line of the face crosses the patch. Widened by the rounding error of doubles.
  */
-export function boxAround({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
+export function patchBounds({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
   const axis = face % 3;
   const slack = 1e-15 * radius;
   const [us, vs] = [nearAndFar(u0, u1), nearAndFar(v0, v1)];
@@ -76,20 +77,20 @@ export function boxAround({ face, u0, u1, v0, v1 }: Patch, radius: number, out: 
   return out;
 }
 
-/** The least and the greatest amount that a range has. */
+/** Least and greatest absolute value of a range. */
 function nearAndFar(from: number, to: number): [number, number] {
   const [a, b] = [Math.abs(from), Math.abs(to)];
   return [from <= 0 && to >= 0 ? 0 : Math.min(a, b), Math.max(a, b)];
 }
 
-/** Range of radius·u/√(1 + u² + v²): it grows with u, and shrinks as v grows away from 0. */
+/** Range of radius·u/√(1 + u² + v²), which grows with u and shrinks as |v| grows. */
 function across(u0: number, u1: number, [near, far]: [number, number], radius: number): [number, number] {
   const at = (u: number, v: number) => (radius * u) / Math.sqrt(1 + u * u + v * v);
   return [at(u0, u0 < 0 ? near : far), at(u1, u1 > 0 ? near : far)];
 }
 
-/** Where a cube map's texel looks, as GL lays its faces: +x −x +y −y +z −z; u to the right and v down, −1 to 1. Not of length 1. */
-export function towards(face: number, u: number, v: number): [number, number, number] {
+/** Direction of a GL cube map's texel, not normalised. Faces +x −x +y −y +z −z; u right and v down, −1 to 1. */
+export function cubeMapDirection(face: number, u: number, v: number): [number, number, number] {
   switch (face) {
     case 0:
       return [1, -v, -u];

@@ -1,11 +1,12 @@
 /**
- * Latitude and longitude, at the edges alone: the generator knows x, y, z from the planet's centre.
+ * Latitude and longitude, for input and output only: the generator uses x, y, z from the planet's centre.
  *
  *   latitude    degrees from the equator, 90 at +z
- *   longitude   degrees from +x, 90 at +y; at a pole any is taken, and 0 given
+ *   longitude   degrees from +x, 90 at +y; any value is accepted at a pole, where 0 is returned
  *   altitude    metres above the datum sphere
- *   error       there and back within 10⁻¹⁵ of the distance from the centre; fromGeo exact at the poles and at every right angle, and of the
- *               same bits in every engine (tests/core/planet/geo.test.ts)
+ *   error       round trip within 10⁻¹⁵ of the distance from the centre; fromGeo is exact at the poles and at every
+ *               right angle,
+ *               and the same bits in every engine (tests/core/planet/geo.test.ts)
  */
 import { cos, sin } from "../field/deterministic-math.ts";
 
@@ -15,7 +16,7 @@ export interface Geo {
   readonly altitude: number;
 }
 
-/** Writes x, y, z of a place, metres from the centre, into `out`. */
+/** Writes x, y, z of a position, metres from the centre, into `out`. */
 export function fromGeo({ latitude, longitude, altitude }: Geo, radius: number, out: Float64Array): Float64Array {
   if (!(Math.abs(latitude) <= 90)) throw new RangeError(`Expected a latitude from -90 to 90 degrees, got ${latitude}.`);
   if (!(Math.abs(longitude) <= 360))
@@ -30,7 +31,7 @@ export function fromGeo({ latitude, longitude, altitude }: Geo, radius: number, 
   return out;
 }
 
-/** Latitude, longitude and altitude of a place that is not the centre. */
+/** Latitude, longitude and altitude of a position other than the centre. */
 export function geoOf(x: number, y: number, z: number, radius: number): Geo {
   const level = Math.sqrt(x * x + y * y);
   const away = Math.sqrt(x * x + y * y + z * z);
@@ -44,7 +45,7 @@ export function geoOf(x: number, y: number, z: number, radius: number): Geo {
 
 const DEGREES = 180 / Math.PI;
 
-/** Degrees are brought within 45 of a right angle first, where nothing is rounded. */
+/** Reduces degrees to within 45 of a right angle first, which is exact. */
 function sinDegrees(degrees: number): number {
   const turns = Math.round(degrees / 90);
   const rest = (degrees - 90 * turns) / DEGREES;

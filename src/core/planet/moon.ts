@@ -1,28 +1,38 @@
 /**
- * Faults round a sphere: each a plane through it, along whose circle one side of the ground was raised.
+ * Relief of a moon: faults and craters on a sphere, its lowlands flooded by lava.
  *
- *   height   Σ sizeᵢ · S((n·p − c)/width),  S(v) = (3v − v³)/2 within ±1 and ±1 beyond: the sine's slope without the sine
- *   circle   great where c is 0, the others small, "to avoid the trap" of a world whose far side mirrors this one
- *   size     falls as the faults of seed 002 do, n/(i + n)
- *   width    metres of the slope, from a cliff's to a country's
+ *   height   steep · (flood(faults + basins) + craters)
+ *   fault    the great or small circle where a plane cuts the sphere; one side is raised and the other lowered:
+ *            Σ sizeᵢ · S((n·p − c)/width),  S(v) = (3v − v³)/2 within ±1 and ±1 beyond
+ *   c        0 for every third fault (a great circle); the others are small circles, "to avoid the trap" of a world
+ *            whose far
+ *            side mirrors the near one
+ *   sizeᵢ    size·n/(n + 4i) for fault i of n, as the faults of Krten shrink
+ *   width    of the slope between both sides: from a cliff's to a continent's
+ *   basins   the octaves of craters wider than a twentieth of the radius
+ *   flood    below `maria` metres a fifth of the depth remains: dark plains with rims as islands
+ *   steep    1 for the natural slope, an RMS near MOON_SLOPE (tests/core/planet/moon.test.ts)
+ *   shape    continuous; creased along rims
+ *   bounds   `moonRange`
  *   error    the same bits in every engine (src/core/field/deterministic-math.ts)
- *   source   seed 004, the fault algorithm; its line is a circle here
+ *   source   Lighthouse3d, the fault algorithm, with circles instead of lines
  */
 import { cos, sin } from "../field/deterministic-math.ts";
 import { createRandom } from "../field/random.ts";
-import { crateredReach, craterOctaves, cratersAt, type Octave } from "./craters.ts";
+import { craterOctaves, craterRange, cratersAt, type Octave } from "./craters.ts";
 
+/** A fault. */
 export interface Rift {
   /** Unit normal of the plane. */
   readonly normal: readonly [x: number, y: number, z: number];
-  /** Metres of the plane from the centre. */
+  /** Distance of the plane from the centre, metres. */
   readonly offset: number;
   readonly width: number;
-  /** Metres that one side is raised by and the other lowered. */
+  /** Height by which one side is raised and the other lowered, metres. */
   readonly size: number;
 }
 
-/** `count` faults, each moving its sides by `size` metres or less. */
+/** `count` faults; the first has `size` metres, later ones less. */
 export function createRifts(radius: number, count: number, size: number, seed: number): Rift[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -54,28 +64,28 @@ export function riftsAt(rifts: readonly Rift[], x: number, y: number, z: number)
 export interface Moon {
   readonly radius: number;
   readonly rifts: readonly Rift[];
-  /** From basins down; the first `basins` of them are older than the flood. */
+  /** From basins down; the first `basins` octaves are older than the flood. */
   readonly octaves: readonly Octave[];
   readonly basins: number;
-  /** Metres below the datum at which the plains begin. */
+  /** Depth below the datum at which the plains begin, metres. */
   readonly maria: number;
-  /** What all heights are multiplied by. */
+  /** Factor of all heights. */
   readonly steep: number;
 }
 
-/** Rms rise over run of a moon as steep as it is by itself. */
+/** RMS slope (rise over run) with `steep` 1. */
 export const MOON_SLOPE = 0.23;
 
 export interface MoonOptions {
   readonly seed?: number;
-  /** Metres of the smallest cell: its craters are a third as wide. */
+  /** Least cell size, metres: its craters are a third as wide. */
   readonly finest?: number;
   readonly faults?: number;
   readonly steep?: number;
 }
 
-/** Of the depth below the maria's level, what the flood left. */
-export const LEFT = 0.2;
+/** Share of the depth below the maria's level that remains after the flood. */
+export const FLOODED_DEPTH = 0.2;
 
 export function createMoon(radius: number, options: MoonOptions = {}): Moon {
   const { seed = 1983, finest = 6, faults = 18, steep = 1 } = options;
@@ -86,7 +96,7 @@ export function createMoon(radius: number, options: MoonOptions = {}): Moon {
   if (!(Number.isInteger(faults) && faults >= 1 && faults <= 64))
     throw new RangeError(`Expected 1 to 64 faults, got ${faults}.`);
   const octaves = craterOctaves(radius, finest, seed);
-  // As a small world's mountains are higher for its size, but never past it.
+  // Mountains are higher relative to a small world's size, up to a limit.
   const size = 0.16 * Math.sqrt(Math.min(1, 4000 / (0.02 * radius))) * 0.02 * radius;
   return {
     radius,
@@ -98,7 +108,7 @@ export function createMoon(radius: number, options: MoonOptions = {}): Moon {
   };
 }
 
-/** Metres above the datum of the place p = R·up; of craters that `width` metres do not show, nothing. */
+/** Height above the datum at the point p = R·up, metres, without craters too small to be visible at `width` metres. */
 export function moonAt(moon: Moon, x: number, y: number, z: number, width = 0): number {
   const { radius, rifts, octaves, basins, maria, steep } = moon;
   let old = riftsAt(rifts, x, y, z);
@@ -109,20 +119,20 @@ export function moonAt(moon: Moon, x: number, y: number, z: number, width = 0): 
   return steep * (flooded(old, maria) + young);
 }
 
-/** Below the maria's level the ground keeps a fifth of its depth; a bend of half that depth leads into it. */
+/** Reduces depths below the maria's level to a fifth, with a smooth transition over half that level's depth. */
 export function flooded(height: number, maria: number): number {
   const under = -height - maria;
   if (under <= 0) return height;
   const bend = 0.5 * maria;
-  // The slope goes from 1 to LEFT along the bend.
-  if (under < bend) return -maria - under + ((1 - LEFT) * under * under) / (2 * bend);
-  return -maria - 0.5 * (1 + LEFT) * bend - LEFT * (under - bend);
+  // The slope changes from 1 to FLOODED_DEPTH along the transition.
+  if (under < bend) return -maria - under + ((1 - FLOODED_DEPTH) * under * under) / (2 * bend);
+  return -maria - 0.5 * (1 + FLOODED_DEPTH) * bend - FLOODED_DEPTH * (under - bend);
 }
 
-/** The lowest and the highest that any ground of it could come to, metres. */
-export function moonReach({ rifts, octaves, basins, maria, steep }: Moon): readonly [lowest: number, highest: number] {
+/** Bounds of all heights, metres. */
+export function moonRange({ rifts, octaves, basins, maria, steep }: Moon): readonly [lowest: number, highest: number] {
   const sides = rifts.reduce((sum, { size }) => sum + size, 0);
-  const reaches = octaves.map(crateredReach);
+  const reaches = octaves.map(craterRange);
   const sum = (from: number, to: number, end: 0 | 1) => reaches.slice(from, to).reduce((all, one) => all + one[end], 0);
   const [old, top] = [-sides + sum(0, basins, 0), sides + sum(0, basins, 1)];
   return [

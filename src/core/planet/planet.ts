@@ -1,17 +1,26 @@
 /**
- * A planet of any size: a globe whose ground reaches from continents to metres, and whose directions do not return.
+ * Planets of any size: ground from continents down to metres, along directions without a common period.
  *
- *   ground    planetField; `slope` is the rms rise over run of its ground, from which relief follows
- *   kinds     1983's rows over five solid directions each
- *   sea       units; at 300, which is about the ground's mean, half is water
- *   at 0.2    ±93 m of relief (one deviation) on 60 km, 769 m on 1,737 km and 1,850 m on 6,371 km (tests/core/planet/sphere.test.ts)
+ *   ground    one field. Octave 0 has five directions in space; one period of the profile is two thirds of the radius,
+ *             which gives
+ *             continents of a third. Each further octave has a quarter of the wavelength and 4^(−H) of the weight, is
+ *             rotated
+ *             in space, and the last has at most `finest` metres per sample
+ *   slope     RMS rise over run of the ground; each octave has 4^(1−H) the steepness of the last. Relief follows
+ *             (`reliefFor`)
+ *   kinds     1983's rows over five directions in space each
+ *   sea       units; at 300, near the ground's mean, half of the planet is water
+ *   time      a year moves no reading by more than 1/11 of a sample, whatever its octave
+ *   at 0.2    relief of ±93 m (one deviation) on 60 km, 769 m on 1,737 km and 1,850 m on 6,371 km
+ *             (tests/core/planet/sphere.test.ts)
+ *   source    G. Relf, "Terrain for spherical planets", c[i]·z; the octaves are ours
  */
 import { COVER_1983, createCover } from "../field/cover.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { createGlobe, type Globe, refuseRadius } from "./sphere.ts";
+import { createGlobe, type Globe, requireRadius } from "./sphere.ts";
 
 export function createPlanet(
   radius: number,
@@ -34,7 +43,7 @@ export function createPlanet(
 
 export interface PlanetOptions {
   readonly profile?: Profile;
-  /** Metres between two samples of the finest octave, at most. */
+  /** Greatest distance between samples of the finest octave, metres. */
   readonly finest?: number;
   readonly H?: number;
   readonly seed?: number;
@@ -45,7 +54,7 @@ const DRIFT = [7, -11, 5, -9, 8];
 
 export function planetField(radius: number, options: PlanetOptions = {}): Field {
   const { profile = PROFILE_1983, finest = 1, H = 0.7, seed = 1983 } = options;
-  refuseRadius(radius);
+  requireRadius(radius);
   if (!(finest > 0 && finest < Infinity)) throw new RangeError(`Expected finest metres above 0, got ${finest}.`);
   const coarsest = (2 * radius) / (3 * (profile.mask + 1));
   const octaves = [0];
@@ -57,21 +66,21 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
     const octave = Math.floor(i / COUNT);
     turn(field, i, octave * GOLDEN_ANGLE);
     field.d[i] = (octave % 2 === 0 ? 1 : -1) * (DRIFT[i % COUNT] / 128);
-    // What createField takes as level would depend on the way it is turned.
+    // createField's own frequency ignores z, so would depend on the rotation.
     field.frequency[i] = Math.max(...lengths.subarray(octave * COUNT, (octave + 1) * COUNT));
   }
   return field;
 }
 
-/** Metres a unit of a field's height, so that the ground of a sphere has this rms slope (rise over run). */
+/** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run). */
 export function reliefFor(field: Field, slope: number): number {
-  // Of a gradient in space two parts of three lie along the ground.
+  // Two thirds of a spatial gradient's square are along the ground.
   return slope / (Math.sqrt(2 / 3) * fieldSteepness(field));
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** Turns reading i about an axis that no other direction knows, so that octaves share no directions (Rodrigues' formula). */
+/** Rotates reading i about an axis apart from all directions, so that octaves share none (Rodrigues' formula). */
 function turn({ a, b, c }: Field, i: number, angle: number): void {
   const [p, q, r] = [1 / Math.sqrt(6), Math.sqrt(2 / 6), Math.sqrt(3 / 6)];
   const [x, y, z] = [a[i], b[i], c[i]];

@@ -1,13 +1,14 @@
 /**
- * Plants of a globe: one at most on every tile of its rings, in six families, whose third is the axis a face lies across.
+ * Plants of a globe: at most one per tile, on six families of tiles, one for each face of the cube.
  *
- *   tile      TILE whole metres of the two other coordinates; the plant stands off its middle by bits, 0.5 m within it
- *   belongs   to the patch that holds its own place: of what six lattices have, each face takes what lies on it
- *   which     bits of the tile's pair, and of the sum that scatters features, read at the tile's middle
- *   density   by the kind of ground within 7 m, so that edges are grown and not cut; as great on the ground all over a
- *             face, though tiles are up to √3 as wide there; groves and clearings by the same sum
+ *   tile      TILE metres along the face's two other coordinates; a hashed offset keeps plants 0.5 m from its edge
+ *   patch     a plant belongs to the patch that contains its position: each face takes the plants of its own family
+ *   choice    hash of the tile's indices and of the feature scatter sum at the tile's centre
+ *   density   by the kind of ground sampled up to STRAY metres away, for irregular edges; uniform over a face, though
+ *             tiles are up
+ *             to √3 as wide on the ground; groves and clearings by the same sum
  *   none      in sea and town, on snow, above the tree line, on slopes above 40°, at the water's edge
- *   t         0 for all of it: plants keep their places while years pass
+ *   t         always 0: plants keep their places as years pass
  *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
  */
 
@@ -16,14 +17,15 @@ import { coverAt, type Kind } from "../field/cover.ts";
 import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import type { Profile } from "../field/profile.ts";
+import { runSteps } from "../field/run-steps.ts";
 import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TREES } from "../life/species.ts";
-import { boxAround, holds, type Patch } from "./cube-sphere.ts";
+import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
 export { SPECIES, type Species, TREES } from "../life/species.ts";
 
 export interface Plant extends InstanceShape {
-  /** In SPECIES. */
+  /** Index in SPECIES. */
   readonly code: number;
   /** On the datum, metres from the centre. */
   readonly x: number;
@@ -31,7 +33,7 @@ export interface Plant extends InstanceShape {
   readonly z: number;
 }
 
-/** A round place that nothing grows in, on the datum. */
+/** A sphere around a point of the datum without plants. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -39,27 +41,23 @@ export interface Area {
   readonly radius: number;
 }
 
-/** Metres along both sides of a tile. */
+/** Side of a tile, metres. */
 export const TILE = 4;
-/** Metres that a plant keeps from its tile's edge. */
+/** Distance of a plant from its tile's edge, metres. */
 const MARGIN = 0.5;
-/** Metres about a plant from which it takes its kind of ground. */
+/** Greatest distance from a plant at which its kind of ground is sampled, metres. */
 const STRAY = 7;
-/** Metres above the sea, along the ground for a slope, and the slope's tangent at most. */
+/** Least altitude, step for slopes, metres; greatest rise over run. */
 const SHORE = 0.7;
 const STEP = 3;
 const STEEPEST = 0.84;
 
-/** All plants of a patch, whatever other patches there are; trees alone if so asked. */
+/** All plants of a patch; `trees` omits everything else. Does not depend on other patches. */
 export function plantsIn(globe: Globe, patch: Patch, trees = false): Plant[] {
-  const steps = growPlants(globe, patch, trees);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(growPlants(globe, patch, trees));
 }
 
-/** The same a row of tiles at a time, for those who have other things to do. */
+/** `plantsIn` one row of tiles per step. */
 export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generator<undefined, Plant[]> {
   const found: Plant[] = [];
   // Without water and air nothing grows.
@@ -75,7 +73,7 @@ export function* growPlants(globe: Globe, patch: Patch, trees: boolean): Generat
   return found;
 }
 
-/** Those of the plants that stand in none of the beds. */
+/** The plants outside of all areas. */
 export function clearOf(plants: readonly Plant[], beds: readonly Area[]): Plant[] {
   return plants.filter(({ x, y, z }) => {
     for (const bed of beds) {
@@ -88,7 +86,7 @@ export function clearOf(plants: readonly Plant[], beds: readonly Area[]): Plant[
 
 const tables = new WeakMap<Profile, RangeTable>();
 
-/** Whether all of a patch is sea or snow, by bounds that are never wrong. */
+/** Whether a patch is entirely sea or snow, by conservative bounds. */
 function isBarren(globe: Globe, patch: Patch): boolean {
   const { ground, radius, snow } = globe;
   const table = tables.get(ground.profile) ?? createRangeTable(ground.profile);
@@ -97,7 +95,7 @@ function isBarren(globe: Globe, patch: Patch): boolean {
   return altitudeOf(globe, high) < SHORE || altitudeOf(globe, low) > snow;
 }
 
-/** What all tiles of a patch have in common. */
+/** Values shared by all tiles of a patch. */
 function latticeOf(globe: Globe, patch: Patch, trees: boolean) {
   const { scatter, radius } = globe;
   return {
@@ -107,9 +105,9 @@ function latticeOf(globe: Globe, patch: Patch, trees: boolean) {
     axis: patch.face % 3,
     sign: patch.face < 3 ? 1 : -1,
     square: radius * radius,
-    box: boxAround(patch, radius, new Float64Array(6)),
+    box: patchBounds(patch, radius, new Float64Array(6)),
     mean: fieldMean(scatter),
-    // Of a scatter that is the same everywhere there are no groves.
+    // A constant scatter has no groves.
     spread: fieldDeviation(scatter) || 1,
     place: new Float64Array(3),
     other: new Float64Array(3),
@@ -130,7 +128,7 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
     put(lattice, p, q, place);
     const sum = fieldFloorAt(globe.scatter, place[0], place[1], place[2]);
     let h = hash(Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ hash(sum));
-    // A tile of the rings covers so much more ground than its own square; at a corner √3.
+    // Area of the tile on the ground relative to its square: up to √3 at a corner.
     const wide = globe.radius / Math.sqrt(left);
     const draw = (unitFloat(h) * Math.sqrt(3)) / wide;
     if (draw >= GREATEST_DENSITY) continue;
@@ -138,7 +136,7 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
     const room = TILE - 2 * MARGIN;
     const x = p + room * (((h & 0xffff) + 0.5) / 65536 - 0.5);
     const y = q + room * (((h >>> 16) + 0.5) / 65536 - 0.5);
-    if (!put(lattice, x, y, place) || !holds(patch, place[0], place[1], place[2])) continue;
+    if (!put(lattice, x, y, place) || !patchContains(patch, place[0], place[1], place[2])) continue;
     h = hash(h + 2);
     put(lattice, x + STRAY * (((h & 0xffff) + 0.5) / 32768 - 1), y + STRAY * (((h >>> 16) + 0.5) / 32768 - 1), other);
     const kind = coverAt(globe.cover, other[0], other[1], other[2]);
@@ -150,7 +148,7 @@ function addRow(lattice: Lattice, i: number, from: number, to: number, found: Pl
   }
 }
 
-/** Writes the place of (p, q) of a family on the datum; tells whether there is one. */
+/** Writes the point (p, q) of a family on the datum into `out`; returns whether there is one. */
 function put({ axis, sign, square }: Lattice, p: number, q: number, out: Float64Array): boolean {
   const left = square - p * p - q * q;
   out[axis] = sign * Math.sqrt(Math.max(0, left));
@@ -159,12 +157,15 @@ function put({ axis, sign, square }: Lattice, p: number, q: number, out: Float64
   return left > 0;
 }
 
-/** What stands at lattice.place, if it can: `draw` is its chance of 0 to 1, of which less can stand in harder places. */
+/**
+ * The plant at lattice.place, or null. `draw` is a random number in [0, 1): plants with low values survive in harsher
+ * places.
+ */
 function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw: number, seed: number) {
   const [x, y, z] = place;
   const altitude = altitudeOn(globe, x, y, z);
   const cold = coldAt(globe, z, altitude);
-  // From three fifths of the way up they stand fewer and fewer; below the sea and on snow, none.
+  // Density falls from 60 % of the way to the tree line; none below the sea and on snow.
   if (altitude < SHORE || draw >= (1 - cold) * 2.5) return null;
   if (DENSITY[coverAt(globe.cover, x, y, z)] === undefined || steep(globe, place, altitude)) return null;
   const h = hash(seed + 3);
@@ -173,7 +174,9 @@ function grown({ globe, place, trees }: Lattice, near: Kind, grove: number, draw
   return { code, x, y, z, ...plantShape(code, near, cold, h) };
 }
 
-/** 0 at the equator's shore, 1 at the tree line and beyond; a pole's lies a tenth as high as the equator's. */
+/**
+ * 0 at the equator's shore, 1 at the tree line and above; the tree line at a pole is a tenth as high as at the equator.
+ */
 function coldAt({ snow, radius }: Globe, z: number, altitude: number): number {
   const latitude = Math.min(1, (z / radius) * (z / radius));
   const line = 0.85 * snow * (1 - 0.9 * latitude * latitude);
@@ -183,11 +186,11 @@ function coldAt({ snow, radius }: Globe, z: number, altitude: number): number {
 
 const aside = new Float64Array(3);
 
-/** By heights at two places aside, square to each other and to the way up. */
+/** Slope from heights at two perpendicular offsets. */
 function steep(globe: Globe, [x, y, z]: Float64Array, altitude: number): boolean {
   const level = Math.sqrt(x * x + y * y);
   const polar = level < 0.1 * globe.radius;
-  // East; over a pole, where none is, across x.
+  // East; near a pole, along y.
   if (polar) aside.set([0, 1, 0]);
   else aside.set([-y / level, x / level, 0]);
   const [a, b] = aside;

@@ -1,20 +1,24 @@
 /**
- * Features of a sphere: at the crossings of rings, where two of x, y, z are whole metres and the third is what is left.
+ * Features of a sphere: at the crossings of rings, where two of x, y, z are integers in metres.
  *
- *   place    for each whole pair within the radius, the two places where the third coordinate is ±√(R² − i² − j²); in
- *            three families, whose third is x, y or z
- *   which    the seed's rule of the pair, with the sum read at the place itself, so that the two differ
- *   none     in the sea, and in town
- *   key      "x,y,z" with the third coordinate's sign in its place, as "12,-7,+"; a place all of whose coordinates are
- *            whole is in three families and has the key whose third is z
- *   density  |x| + |y| + |z| over R, 1 to √3, of that of the plane: each family thins out where its third's ring lies flat
- *   exact    to a radius of 9·10⁷ m: squares are, and the low bits of the pair's product (see features)
- *   source   G. Relf, "Terrain for spherical planets"; the keys' form is ours
+ *   position  for each integer pair within the radius, the two points where the third coordinate is ±√(R² − i² − j²);
+ *             in three
+ *             families, whose third coordinate is x, y or z
+ *   choice    Relf's rule of the pair, with the scatter sum read at the point itself, so that the two points differ
+ *   none      in the sea, and in town
+ *   key       "x,y,z" with the third coordinate's sign in its place, as "12,-7,+"; a point of three integers is in
+ *             three families,
+ *             and has the key whose third is z
+ *   density   (|x| + |y| + |z|)/R, 1 to √3, times that of the plane: each family thins out where its rings are
+ *             tangential
+ *   exact     up to a radius of 9·10⁷ m: squares are, and the low bits of the pair's product (see features)
+ *   source    G. Relf, "Terrain for spherical planets"; the form of the keys is ours
  */
 
 import { fieldFloorAt } from "../field/field.ts";
+import { runSteps } from "../field/run-steps.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
-import { boxAround, holds, type Patch } from "./cube-sphere.ts";
+import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
 import { type Globe, kindOn } from "./sphere.ts";
 
 export interface RingFeature {
@@ -28,24 +32,21 @@ export interface RingFeature {
 
 type Place = readonly [number, number, number];
 
-/** Crossings looked at in one call, at most: some 16 km². */
+/** Maximum number of crossings per call: about 16 km². */
 const MOST = 2 ** 25;
 
-/** All features of a patch of the globe, whatever other patches there are. Those near the shore come and go with t. */
+/** All features of a patch, independent of other patches. Those near the shore depend on t. */
 export function featuresIn(globe: Globe, patch: Patch, t = 0): RingFeature[] {
-  const steps = scanFeatures(globe, patch, 0, t);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(scanFeatures(globe, patch, 0, t));
 }
 
 /**
- * The same a row of crossings at a time, for those who have other things to do; and with a margin, metres, those of the box
- * around the patch widened by it, whichever patches hold them.
+ * `featuresIn` one row of crossings per step. With a margin, metres, instead those of the patch's bounding box widened
+ * by it,
+ * whatever patch they belong to.
  */
 export function* scanFeatures(globe: Globe, patch: Patch, margin: number, t = 0): Generator<undefined, RingFeature[]> {
-  const box = boxAround(patch, globe.radius, new Float64Array(6)).map((v, at) => v + (at & 1 ? margin : -margin));
+  const box = patchBounds(patch, globe.radius, new Float64Array(6)).map((v, at) => v + (at & 1 ? margin : -margin));
   const [x, y, z] = [0, 2, 4].map((at) => Math.floor(box[at + 1]) - Math.ceil(box[at]) + 1);
   const crossings = x * y + y * z + z * x;
   if (crossings > MOST)
@@ -62,7 +63,7 @@ export function* scanFeatures(globe: Globe, patch: Patch, margin: number, t = 0)
   return found;
 }
 
-/** The features of a row of one family, whose pairs (i, j) are the two coordinates after the third. */
+/** Adds the features of a row of one family, whose pairs (i, j) are the two coordinates after the third. */
 function addRow(
   globe: Globe,
   patch: Patch | null,
@@ -81,7 +82,7 @@ function addRow(
   const farthest = Math.max(Math.abs(low), Math.abs(high));
   const signs = high < 0 ? [-1] : low > 0 ? [1] : [1, -1];
   const left = radius * radius - i * i;
-  // Only where what is left for the third coordinate lies in the box; a metre more for rounding.
+  // Only where the third coordinate is in the box, with a metre of tolerance for rounding.
   const most = Math.sqrt(Math.max(0, left - nearest * nearest)) + 1;
   const least = Math.sqrt(Math.max(0, left - farthest * farthest)) - 1;
   const [from, to] = [box[2 * q], box[2 * q + 1]];
@@ -95,32 +96,32 @@ function addRow(
       const x = third === 2 ? i : third === 0 ? w : j;
       const y = third === 2 ? j : third === 0 ? i : w;
       const z = third === 2 ? w : third === 0 ? j : i;
-      // fieldFloorAt by hand, of time 0: the arrays at hand, it takes half as long.
+      // Inlined fieldFloorAt at t = 0: takes half the time.
       let sum = 0;
       for (let k = 0; k < count; k++)
         sum += weight[k] * samples[Math.floor(a[k] * x + (b[k] * y + (c[k] * z + offset[k]))) & mask];
-      // Few have any: whether they lie in the patch comes after.
+      // Few crossings have a feature: the patch is tested after.
       const code = featureOf(sum, i, j, globe.mask);
-      if (code === 0 || (patch && !holds(patch, x, y, z))) continue;
+      if (code === 0 || (patch && !patchContains(patch, x, y, z))) continue;
       const feature = standing(globe, code, [x, y, z], third, t);
       if (feature !== "none") found.push({ feature, key: keyOf([x, y, z], third), x, y, z });
     }
   }
 }
 
-/** What stands at a crossing, given by its place and which coordinate is the third. */
+/** The feature at a crossing, given by its position and the index of the third coordinate. */
 export function featureAtCrossing(globe: Globe, place: Place, third: number, t = 0): Feature {
   const [x, y, z] = place;
   const code = codeAt(globe, x, y, z, place[(third + 1) % 3], place[(third + 2) % 3]);
   return code === 0 ? "none" : standing(globe, code, place, third, t);
 }
 
-/** The code of a crossing's feature by its pair, wherever it lies: of time 0, so that features keep their places. */
+/** Feature code of a crossing by its pair, at t = 0, so that features keep their places. */
 function codeAt({ scatter, mask }: Globe, x: number, y: number, z: number, i: number, j: number): number {
   return featureOf(fieldFloorAt(scatter, x, y, z), i, j, mask);
 }
 
-/** What of it stands: one family alone has a place of whole coordinates, and neither sea nor town has any. */
+/** "none" for duplicates in other families, in the sea and in town. */
 function standing(globe: Globe, code: number, place: Place, third: number, t: number): Feature {
   const [i, j] = [place[(third + 1) % 3], place[(third + 2) % 3]];
   if (third !== 2 && isWhole(globe.radius, place[third], i, j)) return "none";
@@ -128,7 +129,7 @@ function standing(globe: Globe, code: number, place: Place, third: number, t: nu
   return kind === "lake" || kind === "town" ? "none" : FEATURES[code];
 }
 
-/** Whether the third coordinate is whole itself, and not rounded to it. */
+/** Whether the third coordinate is an integer exactly, not by rounding. */
 function isWhole(radius: number, third: number, i: number, j: number): boolean {
   return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
 }
@@ -137,7 +138,7 @@ export function keyOf(place: Place, third: number): string {
   return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
 }
 
-/** The crossing that a key names, on a globe's datum. */
+/** The crossing that a key names, on the datum. */
 export function crossingOf(key: string, radius: number): { place: [number, number, number]; third: number } {
   const parts = key.split(",");
   const third = parts.findIndex((part) => part === "+" || part === "-");

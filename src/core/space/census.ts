@@ -1,39 +1,39 @@
 /**
- * A census of stars: the seed's exercises, answered for any box.
+ * A census of stars: Relf's exercises, answered for any box.
  *
- *   1  how dense     `density`, stars per cubic light-year
- *   2  the nearest   nearest-star.ts
- *   3  how many of each number of planets     `planets`
- *   4  whether colour and planets are independent     independence.ts, asked of `table`
+ *   1  density                                   `density`, stars per cubic light-year
+ *   2  the nearest star                          nearest-star.ts
+ *   3  stars by number of planets                `planets`
+ *   4  independence of colour and planets        independence.ts, of `table`
  *
  *   source   G. Relf, "How to make limitless terrain", 3D space: nebulae and stars
  */
 import { type Progress, type StarBox, scanStars } from "./star-scan.ts";
 import type { Galaxy } from "./stars.ts";
 
-/** Numbers of planets, and colours. */
+/** Number of classes of planets and of colours. */
 export const CLASSES = 16;
 
 export interface Census {
-  /** Cubic light-years, and the stars in them. */
+  /** Volume in cubic light-years, and the number of stars in it. */
   readonly volume: number;
   readonly count: number;
   readonly density: number;
-  /** How many stars have 0, 1, … 15 planets. */
+  /** Number of stars with 0, 1, … 15 planets. */
   readonly planets: Int32Array;
-  /** How many are of colour 0, 1, … 15. */
+  /** Number of stars of colour 0, 1, … 15. */
   readonly colours: Int32Array;
-  /** How many have so many planets (the row) and that colour (the column): 16 rows of 16. */
+  /** Number of stars by planets (row) and colour (column): 16 rows of 16. */
   readonly table: Int32Array;
 }
 
-/** The census of no space at all, which others can be joined to. */
+/** The census of an empty volume. */
 export function emptyCensus(): Census {
   const of = (length: number) => new Int32Array(length);
   return { volume: 0, count: 0, density: 0, planets: of(CLASSES), colours: of(CLASSES), table: of(CLASSES * CLASSES) };
 }
 
-/** The census of two boxes that share no cell. */
+/** The census of two disjoint volumes together. */
 export function joinCensus(one: Census, other: Census): Census {
   const [volume, count] = [one.volume + other.volume, one.count + other.count];
   const sum = (a: Int32Array, b: Int32Array) => a.map((n, i) => n + b[i]);
@@ -47,7 +47,7 @@ export function joinCensus(one: Census, other: Census): Census {
   };
 }
 
-/** Counts the stars of a box; null when `progress` stopped it before the end. Of an empty box the density is 0. */
+/** Counts the stars of a box; null when `progress` stopped it. The density of an empty box is 0. */
 export function censusOf(galaxy: Galaxy, box: StarBox, progress?: Progress): Census | null {
   const table = new Int32Array(CLASSES * CLASSES);
   const planets = new Int32Array(CLASSES);

@@ -1,27 +1,30 @@
 /**
- * How much gas stands along columns of space: sums of density over whole light-years of z, a hundred times quicker than
- * place by place.
+ * Gas density summed along columns of space over whole light-years of z, a hundred times faster than point by point.
  *
- *   sum(x, y) ≈ Σ density(x, y, z, t) over z0 ≤ z < z0 + depth, in light-years of the densest gas there can be
+ *   sum(x, y) ≈ Σ density(x, y, z, t) over z0 ≤ z < z0 + depth, in light-years of the densest possible gas
  *
  *   x, y, z   light-years, within 2³¹ of the origin; t in years
  *   error     below 0.12 ly of 300 (tests/core/space/gas-columns.test.ts)
- *   speed     some 0.4 µs a column of 300 ly and 15 readings
+ *   speed     about 0.4 µs for a column of 300 ly and 15 readings
  *
- * Of each five light-years the middle alone is read. Up a column a reading goes through the profile by a constant stride,
- * so every reading has its own table of the profile in the order in which it is walked (as lattice.ts does for rows): what a
- * column reads lies in one piece. Two sums of 16 bits share a number of 32, so that one addition serves two places.
+ * Samples every fifth light-year. Along a column a reading advances through the profile by a constant stride, so every
+ * reading has a
+ * table of the profile in the order of traversal (as in src/core/field/grid.ts for rows), read contiguously. Two 16-bit
+ * sums share
+ * one 32-bit integer, so that one addition serves two samples.
  */
 import type { Field } from "../field/field.ts";
 import { sampleProfile } from "../field/profile.ts";
 import type { Nebula } from "./nebula.ts";
 
-/** Writes the sums of a row of columns into `out`, which stand `step` light-years apart from (x, y) eastward. */
+/**
+ * Writes the sums of a row of columns into `out`; they start at (x, y) and are `step` light-years apart to the east.
+ */
 export type GasColumns = (x: number, y: number, z0: number, t: number, step: number, out: Float64Array) => void;
 
-/** Light-years from one place that is read to the next, at most. */
+/** Greatest distance between samples, light-years. */
 const STRIDE = 5;
-/** Readings added in one go: each go over the sums costs as much as a reading. */
+/** Readings added per pass over the sums: a pass costs as much as a reading. */
 const GROUP = 5;
 
 export function createGasColumns({ gas, threshold }: Nebula, depth: number): GasColumns {
@@ -40,7 +43,7 @@ export function createGasColumns({ gas, threshold }: Nebula, depth: number): Gas
   const least = weight.reduce((sum, w) => sum + w * profile.min, 0);
   const floor = Math.round(scale * (threshold - least));
   const unit = stride / (scale * (gas.terms * profile.max - threshold));
-  // Where the last group has fewer readings, zeros are added.
+  // The last group is padded with zeros.
   const from = new Int32Array(GROUP * Math.ceil(count / GROUP)).fill(table.length - 2 * pairs);
   const sums = new Int32Array(pairs);
 
@@ -73,37 +76,37 @@ function addFive(table: Int32Array, from: Int32Array, group: number, sums: Int32
     sums[k] = (sums[k] + table[p0 + j] + table[p1 + j] + table[p2 + j] + table[p3 + j] + table[p4 + j]) | 0;
 }
 
-/** How far the first `count` places stand above a floor, those that do. */
+/** Sum of the excess of the first `count` samples over a floor. */
 function above(sums: Int32Array, floor: number, count: number): number {
   let total = 0;
   for (let k = 0; k < count >> 1; k++) {
     const low = (sums[k] & 0xffff) - floor;
     const high = (sums[k] >>> 16) - floor;
-    // Nothing where the sign bit is set: which are cannot be foretold, and a wrong guess costs more.
+    // Branch-free: sign masks clear negative values, since the branches would be unpredictable.
     total += (low & ~(low >> 31)) + (high & ~(high >> 31));
   }
   return count & 1 ? total + Math.max(0, (sums[count >> 1] & 0xffff) - floor) : total;
 }
 
-/** By how much a weighted sample above the profile's least is multiplied: the greatest sum still has 16 bits. */
+/** Scale of a weighted sample above the profile's minimum: the greatest sum still has 16 bits. */
 function scaleOf({ profile, weight, count }: Field): number {
   const total = weight.reduce((sum, w) => sum + w, 0);
   return (2 ** 16 - 1 - count) / (total * (profile.max - profile.min));
 }
 
-/** A reading's table: lane after lane of what is a stride apart, each entry a pair of two that are. */
+/** A reading's table: lane after lane of samples one stride apart, each entry a pair of two neighbours. */
 interface Walk {
   readonly pairs: Int32Array;
   readonly lanes: number;
-  /** Entries of a round of the profile, all lanes together. */
+  /** Entries per period of the profile, in all lanes together. */
   readonly entries: number;
-  /** Rounds of the profile for each sample of phase, less than 0 where the phase goes back along z. */
+  /** Periods of the profile per sample of phase, negative where the phase decreases along z. */
   readonly rounds: number;
 }
 
-/** Entries for each sample of the profile, at least: a phase is rounded to half of one. */
+/** Least entries per sample of the profile: a phase is rounded to half an entry. */
 const FINENESS = 16;
-/** Samples a stride, at least: what stands still would have a table without end. */
+/** Least samples per stride: a constant reading would need an infinite table. */
 const SLOWEST = 2 ** -12;
 
 function createWalk({ profile, weight, c }: Field, i: number, stride: number, places: number, scale: number): Walk {
@@ -126,7 +129,7 @@ function createWalk({ profile, weight, c }: Field, i: number, stride: number, pl
   return { pairs, lanes, entries: (n * lanes) / pace, rounds: way / n };
 }
 
-/** All tables in one, where each begins, and zeros behind the last. */
+/** All tables in one array, where each begins, and zeros behind the last. */
 function joined(walks: readonly Walk[], zeros: number): { readonly table: Int32Array; readonly first: Int32Array } {
   const first = new Int32Array(walks.length);
   let length = 0;

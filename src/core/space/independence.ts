@@ -1,27 +1,28 @@
 /**
- * Pearson's test of independence: whether the rows and the columns of a table of counts have to do with one another.
+ * Pearson's test of independence between the rows and columns of a table of counts.
  *
  *   χ² = Σ (n − e)² / e,   e = row total · column total / all,   degrees = (rows − 1)(columns − 1)
- *   p  = Q(degrees/2, χ²/2), the chance of so great a χ² where they are independent; within 10⁻¹⁰
+ *   p  = Q(degrees/2, χ²/2), the probability of a χ² as large under independence; within 10⁻¹⁰
  *
- * Small counts: the law of χ² wants e of 5 or more (Cochran). Neighbouring rows or columns are pooled, the least with the
- * lesser of its neighbours and on the side that has more left, until every e is that. Where a single row or column
- * is left there is nothing to tell: degrees 0, p = 1.
+ * The χ² distribution requires e of 5 or more (Cochran). Neighbouring rows or columns are pooled, the smallest with the
+ * smaller of
+ * its neighbours, in the dimension that has more left, until every e is. With a single row or column left: degrees 0, p
+ * = 1.
  */
 export interface Independence {
   readonly chiSquare: number;
   readonly degrees: number;
   readonly p: number;
-  /** Rows and columns that were left after pooling. */
+  /** Rows and columns left after pooling. */
   readonly rows: number;
   readonly columns: number;
-  /** Pearson's coefficient of the row and column numbers, −1 to 1, of the table as it was; 0 where either never changes. */
+  /** Pearson's correlation of row and column numbers, −1 to 1, before pooling; 0 where either is constant. */
   readonly correlation: number;
 }
 
 const LEAST_EXPECTED = 5;
 
-/** Tests a table of `rows` rows, one after another, of whole counts. */
+/** Tests a table of integer counts in row-major order. */
 export function independenceOf(table: ArrayLike<number>, rows: number): Independence {
   const columns = table.length / rows;
   if (!Number.isInteger(rows) || rows < 1 || !Number.isInteger(columns) || columns < 1)
@@ -61,7 +62,7 @@ function pool(table: Table): Table {
   }
 }
 
-/** One row fewer: the least, the first of equals, is added to the lesser of its neighbours. */
+/** One row fewer: the smallest (the first of equals) is added to the smaller of its neighbours. */
 function withLeastPooled(rows: Table): number[][] {
   const totals = rows.map(sum);
   const least = totals.indexOf(Math.min(...totals));
@@ -96,7 +97,7 @@ function correlationOf(table: Table): number {
   return both > 0 ? shared / both : 0;
 }
 
-/** The chance of a χ² of `degrees` degrees that is at least so great. */
+/** Probability of a χ² at least as large with that many degrees of freedom. */
 export function chanceOf(chiSquare: number, degrees: number): number {
   const [a, x] = [degrees / 2, chiSquare / 2];
   if (x <= 0) return 1;
@@ -107,7 +108,7 @@ export function chanceOf(chiSquare: number, degrees: number): number {
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }
 
-/** Σ xⁿ / (a(a+1)…(a+n)), which front makes the chance below (Abramowitz & Stegun 6.5.29). */
+/** Σ xⁿ / (a(a+1)…(a+n)) of the lower incomplete gamma function (Abramowitz & Stegun 6.5.29). */
 function lowerSeries(a: number, x: number): number {
   let total = 1 / a;
   for (let term = total, n = 1; term > total * 1e-16; n++) {
@@ -117,7 +118,7 @@ function lowerSeries(a: number, x: number): number {
   return total;
 }
 
-/** The continued fraction of the chance above (Abramowitz & Stegun 6.5.31), by Lentz's method. */
+/** The continued fraction of the upper incomplete gamma function (Abramowitz & Stegun 6.5.31), by Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = Infinity;

@@ -1,4 +1,4 @@
-/** The published library's entry `limitless/galaxy`: stars, what they come to, and the gas between them. */
+/** The published library's entry `limitless/galaxy`: stars, their statistics, and the gas between them. */
 export { type Census, CLASSES, censusOf } from "./census.ts";
 export { type Independence, independenceOf } from "./independence.ts";
 export { type NearestOptions, type NearestStar, nearestStar } from "./nearest-star.ts";

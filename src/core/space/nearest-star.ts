@@ -1,8 +1,9 @@
 /**
- * The nearest star to a point: of all, of those of so many planets, or of those that are seen from there. By cubes that
- * grow, each looked through but for the one within it.
+ * The nearest star to a point, of all or with conditions, by a search over growing cubes that skips the cube already
+ * searched.
  */
 
+import { runSteps } from "../field/run-steps.ts";
 import { type StarBox, scanStars } from "./star-scan.ts";
 import { apparentMagnitude, FARTHEST_STAR, type Galaxy, type Star } from "./stars.ts";
 
@@ -14,27 +15,29 @@ export interface NearestStar {
 
 export interface NearestOptions {
   /**
-   * Light-years to look, 1000 by default, 2000 at most: five seconds. The nearest star is some 37 away, one of n
-   * planets 90; of none there is hardly any.
+   * Search radius in light-years, 1000 by default, 2000 at most (five seconds). The nearest star is about 37 away, one
+   * with a given
+   * number of planets 90; there are hardly any without planets.
    */
   readonly within?: number;
-  /** Only stars farther away than so many light-years: the next one, for those who are at a star. Any, when absent. */
+  /** Only stars farther away than this, light-years: the next one for a viewer at a star. */
   readonly beyond?: number;
-  /** Only stars of so many planets, 0 to 15. */
+  /** Only stars with this number of planets, 0 to 15. */
   readonly planets?: number;
-  /** Only stars of this apparent magnitude from there, or brighter ones; 6.5 is the limit of eyes. */
+  /** Only stars of at most this apparent magnitude; 6.5 is the limit of the naked eye. */
   readonly faintest?: number;
 }
 
-/** Cells looked through in one go: a millisecond or two. */
+/** Cells searched per step: a millisecond or two. */
 const AT_ONCE = 2 ** 22;
-/** Half the first cube, in light-years; each is twice as wide as the one before it. */
+/** Half the side of the first cube, light-years; each cube is twice as wide as the last. */
 const FIRST = 32;
 const MOST = 2000;
 
 /**
- * The star least far from any point, whole light-years or not, or null where there is none within reach.
- * Of stars as far as each other, the one of the least z, then y, then x.
+ * The star nearest to any point, or null where there is none in range. Of equally near stars the one with the least z,
+ * then y,
+ * then x.
  */
 export function nearestStar(
   galaxy: Galaxy,
@@ -43,15 +46,11 @@ export function nearestStar(
   z: number,
   options: NearestOptions = {},
 ): NearestStar | null {
-  const search = seekNearest(galaxy, x, y, z, options);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-  }
+  return runSteps(searchNearest(galaxy, x, y, z, options));
 }
 
-/** The same search in slices of a few milliseconds. */
-export function* seekNearest(
+/** `nearestStar` in steps of a few milliseconds. */
+export function* searchNearest(
   galaxy: Galaxy,
   x: number,
   y: number,
@@ -77,7 +76,8 @@ export function* seekNearest(
     if (apparentMagnitude(star.magnitude, distance) > faintest) return;
     if (!best || distance < best.distance || comesBefore(star, best.star)) best = { star, distance };
   };
-  // What is outside a cube of half width h is h + ½ away at least: the point is at most ½ from the cube's middle cell.
+  // A star outside of a cube of half width h is at least h + ½ away: the point is at most ½ from the centre of the
+  // cube's middle cell.
   const farthest = (): number => Math.ceil(best?.distance ?? within);
   let inner = 0;
   for (let half = Math.min(FIRST, farthest()); ; half = Math.min(2 * half, farthest())) {
@@ -95,14 +95,14 @@ function comesBefore(one: Star, other: Star): boolean {
   return (one.z - other.z || one.y - other.y || one.x - other.x) < 0;
 }
 
-/** The cells within `half` of a cell along every axis, as far as there are stars. */
+/** The cells within `half` of a cell along every axis, clipped to where stars exist. */
 function cubeAround(x: number, y: number, z: number, half: number): StarBox {
   const from = (v: number): number => Math.max(-FARTHEST_STAR, v - half);
   const to = (v: number): number => Math.min(FARTHEST_STAR, v + half + 1);
   return { x0: from(x), y0: from(y), z0: from(z), x1: to(x), y1: to(y), z1: to(z) };
 }
 
-/** The boxes, six at most, that are `outer` less `inner`. */
+/** The boxes, six at most, that make up `outer` without `inner`. */
 function shell(outer: StarBox, inner: StarBox | null): StarBox[] {
   if (!inner) return [outer];
   const { x0, y0, z0, x1, y1, z1 } = inner;
@@ -118,7 +118,7 @@ function shell(outer: StarBox, inner: StarBox | null): StarBox[] {
   ];
 }
 
-/** A box in layers along z that are looked through in one go. */
+/** A box in layers along z of at most AT_ONCE cells. */
 function* slabs(box: StarBox): Generator<StarBox> {
   const layer = Math.max(1, (box.x1 - box.x0) * (box.y1 - box.y0));
   const thick = Math.max(1, Math.floor(AT_ONCE / layer));

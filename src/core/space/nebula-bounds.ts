@@ -1,45 +1,49 @@
 /**
- * Ceilings of gas: what no reading of a box exceeds, for many boxes of one size.
+ * Upper bounds of gas density over boxes and cells, for empty-space skipping in ray marches.
  *
- * The greatest of one term over a box depends on its phase at the centre alone, since all boxes are alike. So it is
- * tabulated, a sliding maximum along the profile, and a box costs a look-up a term: 50 ns, where `boundsOver` takes microseconds.
+ * The maximum of one term over a box of fixed size depends on its phase at the centre alone. It is tabulated as a
+ * sliding maximum
+ * along the profile, so a box costs one look-up per term: 50 ns, where `boundsOver` takes microseconds.
  *
- *   holds    the canonical reading, and the B-spline's of light (prefilter.ts) at every filter width up to the one asked for
- *   error    never too low; too high by a quarter of a sample a term and by SLACK
+ *   holds    for the canonical reading, and for the B-spline's of light (prefilter.ts) at every filter width up to the
+ *            given one
+ *   error    never too low; too high by a quarter of a sample per term and by SLACK
+ *   cell     `width` ly wide, cell (i, j, k) from width·(i, j, k) on; a block is 16 × 16 × 16 cells
+ *   empty    where the bounds of the cell, or of its eighths recursively, are below the threshold: half of cells 16 ly
+ *            wide, where five
+ *            eighths really are (tests/core/space/nebula-bounds.test.ts); never a cell with gas
  */
+
 import { rowOf, rowProfile } from "../field/prefilter.ts";
 import { type Profile, sampleProfile, smoothProfile } from "../field/profile.ts";
+import { runSteps } from "../field/run-steps.ts";
 import { densityOf, type Nebula } from "./nebula.ts";
 
-/** A size of box: half widths in light-years, years either side of t. */
+/** Half widths of a box in light-years, and years either side of t. */
 export interface BoxSize {
   readonly half: readonly [x: number, y: number, z: number];
   readonly halfT: number;
 }
 
-/** Table entries a sample. */
+/** Table entries per sample. */
 const FINE = 4;
-/** Light reads half floats through a sampler of 8 bits: profile units of a sum of five terms that this may miss. */
+/** Error of light's half floats and 8-bit sampler filtering, profile units of a sum of five terms. */
 const SLACK = 0.5;
-/** Entries by which doubles may miss a phase, as far as 10⁹ ly away. */
+/** Rounding error of a phase at up to 10⁹ ly, table entries. */
 const ROUNDING = 1e-4;
 
-/** The greatest that each reading reaches within every entry, whatever filter up to `width` light-years reads it; a row an octave. */
+/** Maximum of each reading within every table entry, for any filter up to `width` light-years; one row per octave. */
 export interface Crests {
   readonly nebula: Nebula;
   readonly rows: readonly Float64Array[];
 }
 
-export function createCrests(nebula: Nebula, width: number): Crests {
-  const steps = gatherCrests(nebula, width);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+export function createReadingMaxima(nebula: Nebula, width: number): Crests {
+  return runSteps(readingMaxima(nebula, width));
 }
 
-/** The same, an octave at a time. */
-export function* gatherCrests(nebula: Nebula, width: number): Generator<undefined, Crests> {
+/** Creates the maxima one octave per step. */
+export function* readingMaxima(nebula: Nebula, width: number): Generator<undefined, Crests> {
   const { profile, count, terms, frequency } = nebula.gas;
   const rows: Float64Array[] = [];
   for (let i = 0; i < count; i += terms) {
@@ -55,33 +59,33 @@ function crestsOf(profile: Profile, row: number): Float64Array {
     Math.max(sampleProfile(profile, k / FINE), sampleProfile(profile, (k + 1) / FINE)),
   );
   const pair = new Float64Array(2);
-  // A width between two rows reads between them.
+  // A width between two rows interpolates between them.
   for (let r = 1; r <= Math.max(1, Math.ceil(row)); r++) {
     const averaged = rowProfile(profile, r);
     for (let k = 0; k < n; k++) {
       const at = (k + 0.5) / FINE;
       smoothProfile(averaged, at, pair);
-      // Half an entry from its middle; the curve's bend on so short a way is within SLACK.
+      // Half an entry from its middle; the curvature over so short a distance is within SLACK.
       out[k] = Math.max(out[k], pair[0] + Math.abs(pair[1]) * (0.5 / FINE));
     }
   }
   return out;
 }
 
-/** Tables of one size of box: what each reading reaches at most, weighted, by phase. */
+/** Tables for one size of box: the weighted maximum of each reading by phase. */
 export interface Ceiling {
   readonly nebula: Nebula;
   readonly size: BoxSize;
   /** count × (mask + 1), reading by reading. */
   readonly tops: Float32Array;
   readonly mask: number;
-  /** Entries of a table a light-year along x, y, z, and a year; and at the origin: five numbers a reading. */
+  /** Table entries per light-year along x, y, z, per year, and at the origin: five numbers per reading. */
   readonly steps: Float64Array;
-  /** What stands above this may be gas. */
+  /** Readings above this may be gas. */
   readonly floor: number;
 }
 
-export function createCeiling({ nebula, rows }: Crests, size: BoxSize): Ceiling {
+export function createUpperBound({ nebula, rows }: Crests, size: BoxSize): Ceiling {
   const { a, b, c, d, offset, weight, count, terms } = nebula.gas;
   const n = rows[0].length;
   const tops = new Float32Array(count * n);
@@ -96,7 +100,7 @@ export function createCeiling({ nebula, rows }: Crests, size: BoxSize): Ceiling 
   return { nebula, size, tops, mask: n - 1, steps, floor: nebula.threshold - SLACK };
 }
 
-/** out[k] = weight times the greatest of `values`, which go round, from k − reach to k + reach. */
+/** out[k] = weight times the maximum of the periodic `values` from k − reach to k + reach. */
 function slideMaximum(values: Float64Array, reach: number, weight: number, out: Float32Array): void {
   const n = values.length;
   const length = 2 * reach + 1;
@@ -104,7 +108,7 @@ function slideMaximum(values: Float64Array, reach: number, weight: number, out: 
     out.fill(weight * values.reduce((most, v) => Math.max(most, v), -Infinity));
     return;
   }
-  // Greatest of `span` entries on; doubled as long as it fits, then two that overlap.
+  // Maximum over `span` entries, doubled while it fits; two overlapping spans then cover the range.
   let most = values;
   let span = 1;
   for (; 2 * span <= length; span *= 2) {
@@ -115,8 +119,8 @@ function slideMaximum(values: Float64Array, reach: number, weight: number, out: 
     out[k] = weight * Math.max(most[(k - reach) & (n - 1)], most[(k + reach + 1 - span) & (n - 1)]);
 }
 
-/** The greatest reading of gas, in profile units, that a box around a place holds. */
-export function ceilingAt({ tops, mask, steps }: Ceiling, x: number, y: number, z: number, t: number): number {
+/** Upper bound of the gas reading, profile units, over a box around a point. */
+export function upperBoundAt({ tops, mask, steps }: Ceiling, x: number, y: number, z: number, t: number): number {
   let sum = SLACK;
   for (let s = 0, row = 0; s < steps.length; s += 5, row += mask + 1) {
     const phase = steps[s] * x + steps[s + 1] * y + steps[s + 2] * z + steps[s + 3] * t + steps[s + 4];
@@ -125,26 +129,26 @@ export function ceilingAt({ tops, mask, steps }: Ceiling, x: number, y: number, 
   return sum;
 }
 
-/** The greatest density of a box around a place, 0 where it holds none for certain. */
-export function densityCeiling(ceiling: Ceiling, x: number, y: number, z: number, t: number): number {
-  return Math.min(1, densityOf(ceiling.nebula, ceilingAt(ceiling, x, y, z, t)));
+/** Upper bound of the density over a box around a point; 0 where it is certainly empty. */
+export function densityUpperBound(ceiling: Ceiling, x: number, y: number, z: number, t: number): number {
+  return Math.min(1, densityOf(ceiling.nebula, upperBoundAt(ceiling, x, y, z, t)));
 }
 
 /** Cells along a block's side. */
 export const BLOCK_CELLS = 16;
-/** The widest filter that light may read gas with, light-years, and be held by these cells. */
+/** Greatest filter width, light-years, for which the cells are valid. */
 export const WIDEST_FILTER = 16;
-/** Of a cell's width: smaller boxes find little more, and take twice the time. */
+/** Smallest box relative to a cell's width: smaller ones find little more in twice the time. */
 const SMALLEST_BOX = 1 / 8;
 
-/** Cells of one width in light-years, for the years within `halfT` of any. */
+/** Cell width in light-years; the cells are valid for years within `halfT`. */
 export interface CellSize {
   readonly width: number;
   readonly halfT: number;
 }
 
-/** The ceilings of a cell and of its parts. */
-export interface CellCeilings extends CellSize {
+/** Upper bounds of a cell and of its parts. */
+export interface CellBounds extends CellSize {
   readonly levels: readonly Level[];
 }
 
@@ -152,13 +156,13 @@ interface Level {
   readonly ceiling: Ceiling;
   /** Table entries by which each reading's phase moves from a box's centre to those of its eighths: 8 × readings. */
   readonly parts: Float64Array;
-  /** Phases of the box at hand. */
+  /** Phases of the current box. */
   readonly phases: Float64Array;
 }
 
-/** In steps of a few milliseconds at most. */
-export function* cellCeilings(nebula: Nebula, { width, halfT }: CellSize): Generator<undefined, CellCeilings> {
-  const crests = yield* gatherCrests(nebula, WIDEST_FILTER);
+/** Creates the bounds in steps of a few milliseconds at most. */
+export function* cellBounds(nebula: Nebula, { width, halfT }: CellSize): Generator<undefined, CellBounds> {
+  const crests = yield* readingMaxima(nebula, WIDEST_FILTER);
   const levels: Level[] = [];
   for (let box = width; box >= SMALLEST_BOX * width; box /= 2) {
     levels.push(levelOf(crests, box / 2, halfT));
@@ -167,17 +171,13 @@ export function* cellCeilings(nebula: Nebula, { width, halfT }: CellSize): Gener
   return { width, halfT, levels };
 }
 
-/** The same at once. */
-export function createCellCeilings(nebula: Nebula, size: CellSize): CellCeilings {
-  const steps = cellCeilings(nebula, size);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+/** `cellBounds` in one call. */
+export function createCellBounds(nebula: Nebula, size: CellSize): CellBounds {
+  return runSteps(cellBounds(nebula, size));
 }
 
 function levelOf(crests: Crests, half: number, halfT: number): Level {
-  const ceiling = createCeiling(crests, { half: [half, half, half], halfT });
+  const ceiling = createUpperBound(crests, { half: [half, half, half], halfT });
   const { steps } = ceiling;
   const readings = steps.length / 5;
   const parts = new Float64Array(8 * readings);
@@ -188,8 +188,8 @@ function levelOf(crests: Crests, half: number, halfT: number): Level {
   return { ceiling, parts, phases: new Float64Array(readings) };
 }
 
-/** Whether a cell around a place is empty for certain at time t. */
-export function isCellEmpty({ levels }: CellCeilings, x: number, y: number, z: number, t: number): boolean {
+/** Whether the cell around a point is certainly empty at time t. */
+export function isCellEmpty({ levels }: CellBounds, x: number, y: number, z: number, t: number): boolean {
   const [{ ceiling, phases }] = levels;
   const { steps } = ceiling;
   for (let i = 0, s = 0; i < phases.length; i++, s += 5)
@@ -213,11 +213,12 @@ function isBoxEmpty(levels: readonly Level[], at: number): boolean {
 }
 
 /**
- * Bits of the cells that may hold gas in block (i, j, k), which begins at 16·width·(i, j, k) ly: bit x of
- * out[16·z + y]. In steps of well under a millisecond.
+ * Writes the occupancy bits of block (i, j, k), which begins at 16·width·(i, j, k) ly, into `out`: bit x of out[16·z +
+ * y] is set where
+ * the cell may hold gas. In steps of well under a millisecond.
  */
 export function* gasCells(
-  ceilings: CellCeilings,
+  ceilings: CellBounds,
   [i, j, k]: readonly [number, number, number],
   t: number,
   out: Uint16Array,

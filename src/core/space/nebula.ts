@@ -1,12 +1,13 @@
 /**
- * Nebulae: islands of gas in free space, where a field of x, y and z stands above a threshold.
+ * Nebulae: clouds of gas in free space, where a field of x, y and z exceeds a threshold.
  *
  *   density(x, y, z, t) = max(0, f − threshold) / (greatest f − threshold)
  *
  *   x, y, z   light-years, t in years
- *   density   0 in empty space, then growing without a step; 1 is what no place exceeds
- *   shape     clouds some 200 ly across with wisps of 40; a quarter of space holds gas (tests/core/space/nebula.test.ts)
- *   repeats   nowhere: read along directions that do not come back together
+ *   density   0 in empty space, continuous, at most 1
+ *   shape     clouds about 200 ly across with wisps of 40; a quarter of space holds gas
+ *             (tests/core/space/nebula.test.ts)
+ *   repeats   nowhere: the directions have no common period
  *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; scale and colours are ours
  */
 import { type Box, boundsOver, createRangeTable, type RangeTable } from "../field/bounds.ts";
@@ -16,27 +17,27 @@ import type { Profile } from "../field/profile.ts";
 
 export interface Nebula {
   readonly gas: Field;
-  /** Profile units of `gas` at which gas begins. */
+  /** Reading of `gas` at which gas begins, profile units. */
   readonly threshold: number;
-  /** What share each glow has: hydrogen's red, oxygen's green, starlight's blue on dust. */
+  /** Fields that weight the glows: hydrogen's red, oxygen's green, starlight's blue on dust. */
   readonly glows: readonly [hydrogen: Field, oxygen: Field, dust: Field];
   readonly ranges: RangeTable;
 }
 
 export interface NebulaOptions {
-  /** 0 by default; any other gives other nebulae. */
+  /** Selects the nebulae; 0 by default. */
   readonly seed?: number;
-  /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1; 0.1 by default. */
+  /** Where gas begins between the profile's mean and its maximum, 0 to below 1; 0.1 by default. */
   readonly threshold?: number;
 }
 
-/** Samples per 128 ly: the 1983 profile goes round in some 680 ly, and its hills are 200 ly wide. */
+/** Samples per 128 ly: the 1983 profile has a period of about 680 ly, and its hills are 200 ly wide. */
 const FREQUENCY = 48;
 const GLOW_FREQUENCY = 20;
 const TERMS = 5;
 /** Samples per 128 years. */
 const DRIFT = 3;
-/** More octaves would be finer, and their bounds so wide that no box could be passed by. */
+/** More octaves would be finer, but widen the bounds so much that no box could be skipped. */
 const WISPS = { octaves: [0, -1, -2], H: 0.8, twist: 0.8 };
 
 export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: NebulaOptions = {}): Nebula {
@@ -51,17 +52,17 @@ export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: Ne
   };
 }
 
-/** The density of gas at a place, 0 to 1. */
+/** Density of gas at a point, 0 to 1. */
 export function densityAt(nebula: Nebula, x: number, y: number, z: number, t = 0): number {
   return densityOf(nebula, fieldAt(nebula.gas, x, y, z, t));
 }
 
-/** The density that a reading of gas means, profile units to 0…1. */
+/** Density from a reading of gas in profile units, 0 to 1. */
 export function densityOf({ gas, threshold }: Nebula, reading: number): number {
   return Math.max(0, reading - threshold) / (gas.terms * gas.profile.max - threshold);
 }
 
-/** A box of space: its centre and half widths, in light-years. */
+/** A box of space: centre and half widths, light-years. */
 export interface SpaceBox {
   readonly x: number;
   readonly y: number;
@@ -69,29 +70,30 @@ export interface SpaceBox {
   readonly halfX: number;
   readonly halfY: number;
   readonly halfZ: number;
-  /** Years either side of t; none when absent. */
+  /** Years either side of t. */
   readonly halfT?: number;
 }
 
 /**
- * Writes [least, greatest] density that a box can hold into `out`. They are never wrong, though the box need not
- * reach them: where the greatest is 0 a marcher can pass the box by.
+ * Writes conservative bounds [min, max] of the density over a box into `out`; the box need not reach them. Where the
+ * maximum is 0 a
+ * ray march can skip the box.
  */
 export function densityBounds(nebula: Nebula, box: SpaceBox, t: number, out: Float64Array): Float64Array {
   const level: Box = { ...box, blur: 0 };
   boundsOver(nebula.ranges, nebula.gas, level, box.z, t, out);
-  // Sums of weighted readings round each in its own order.
+  // Sums of weighted readings are rounded in different orders.
   const slack = 1e-12 * nebula.gas.terms * nebula.gas.profile.max;
   out[0] = densityOf(nebula, out[0] - slack);
   out[1] = Math.min(1, densityOf(nebula, out[1] + slack));
   return out;
 }
 
-/** Writes the shares of the gas at a place that glow as hydrogen, oxygen and dust into `out`: three numbers whose sum is 1. */
+/** Writes the shares of hydrogen, oxygen and dust in the glow of a point into `out`: three numbers whose sum is 1. */
 export function glowAt({ glows }: Nebula, x: number, y: number, z: number, t: number, out: Float64Array): Float64Array {
   let total = 0;
   for (const [i, glow] of glows.entries()) {
-    // Squared, so that one of the three leads nearly everywhere.
+    // Squared, so that one of the three dominates nearly everywhere.
     out[i] = fieldAt(glow, x, y, z, t) ** 2;
     total += out[i];
   }

@@ -1,8 +1,8 @@
 /**
- * What a star is by its light: its temperature from the colour, its size from both.
+ * Physical properties of a star: temperature from its colour, size from both colour and brightness.
  *
  *   luminosity    10^(0.4·(4.83 − M)) suns, 0.34 to 21,500
- *   temperature   Ballesteros 2012 of B − V, which the colour's 0 to 15 share out from −0.32 to 1.68; kelvin, 3,500 to 17,400
+ *   temperature   Ballesteros 2012 of B − V, which maps the colour's 0 to 15 to −0.32 to 1.68; kelvin, 3,500 to 17,400
  *   radius        √L·(5772 / T)² suns: L = 4πR²σT⁴
  *   mass          L^(1/3.5) suns, as on the main sequence
  *   error         the same bits in every engine
@@ -20,16 +20,16 @@ export interface StarBody {
   readonly mass: number;
 }
 
-/** Of the Sun: absolute magnitude, kelvin, and astronomical units. */
+/** The Sun's absolute magnitude, temperature in kelvin, and radius in astronomical units. */
 const [SUN_MAGNITUDE, SUN_KELVIN, SUN_RADIUS] = [4.83, 5772, 0.004_650_47];
 const LOG2_10 = Math.log2(10);
 
-/** B − V of a star's index. */
+/** B − V of a colour index. */
 export function colourIndexOf(colour: number): number {
   return -0.32 + (2 * colour) / 15;
 }
 
-/** Kelvin of a star's index. */
+/** Temperature of a colour index, kelvin. */
 export function temperatureOf(colour: number): number {
   const bv = colourIndexOf(colour);
   return 4600 * (1 / (0.92 * bv + 1.7) + 1 / (0.92 * bv + 0.62));

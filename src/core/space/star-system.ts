@@ -1,12 +1,15 @@
 /**
- * The planets of a star, by the bits of its place: how they go round, and what world each of them is.
+ * Planets of a star, from the bits of its position: orbits, and the kind of each world.
  *
- *   orbits     Kepler's, in astronomical units and years: P² = a³ / mass. Spaced by one ratio a system, with some chance;
- *              so far out in all that each stands in the light of a world of the Sun's (a / √L), and clear of the star's body
- *   warmth     278 K·(L / a²)^¼, that of a grey ball
- *   kinds      where water is liquid: wet, a wide ocean, or bare; elsewhere bare
- *   attitude   the sun stands over longitude 0 and DECLINATION degrees north of the equator, always: who leaves a planet and
- *              comes back finds the same day over the same land
+ *   orbits     Kepler's, in astronomical units and years: P² = a³ / mass. Distances grow by one ratio per system with
+ *              some
+ *              variation; their illumination (a / √L) is that of the Sun's planets, and they are clear of the star's
+ *              body
+ *   warmth     278 K·(L / a²)^¼, of a grey body
+ *   kinds      where water is liquid: wet, ocean, or bare; elsewhere bare
+ *   attitude   the sun is always above longitude 0, DECLINATION degrees north of the equator: a visitor who leaves a
+ *              planet and
+ *              returns finds the same time of day at the same place
  *   error      the same bits in every engine; Kepler's equation to 10⁻¹² (tests/core/space/star-system.test.ts)
  */
 
@@ -22,20 +25,23 @@ export interface Planet {
   /** From 1, the innermost. */
   readonly index: number;
   readonly kind: PlanetKind;
-  /** Of its world. */
+  /** Random seed of its world. */
   readonly seed: number;
   /** Metres. */
   readonly radius: number;
   /** Kelvin. */
   readonly warmth: number;
-  /** Half the long axis, astronomical units. */
+  /** Semi-major axis, astronomical units. */
   readonly axis: number;
   readonly eccentricity: number;
   /** Years. */
   readonly period: number;
-  /** Turns past the nearest point at t = 0. */
+  /** Mean anomaly at t = 0, in turns. */
   readonly phase: number;
-  /** Unit vectors in galaxy axes: to the point nearest the star, a quarter on, and whence it goes round anticlockwise. */
+  /**
+   * Unit vectors in galaxy axes: to the periapsis, 90° ahead in the orbit, and the orbit's normal (prograde by the
+   * right-hand rule).
+   */
   readonly along: Triple;
   readonly across: Triple;
   readonly normal: Triple;
@@ -44,33 +50,35 @@ export interface Planet {
 export interface StarSystem {
   readonly star: Star;
   readonly body: StarBody;
-  /** Whence most planets go round anticlockwise: a unit vector in galaxy axes. */
+  /** Normal of the system's mean plane, a unit vector in galaxy axes. */
   readonly normal: Triple;
   /** From the innermost. */
   readonly planets: readonly Planet[];
 }
 
-/** A planet's own axes in the galaxy's: unit vectors to longitude 0, 90° east, and the north pole. */
+/** A planet's axes in galaxy axes: unit vectors to longitude 0, 90° east, and the north pole. */
 export type PlanetAxes = readonly [x: Triple, y: Triple, z: Triple];
 
-/** Degrees that the sun stands north of a planet's equator: shadows everywhere, and ice on one pole more than on the other. */
+/** Degrees of the sun north of a planet's equator: shadows everywhere, and ice mainly on one pole. */
 export const DECLINATION = 12;
 
 const TURN = 2 * Math.PI;
-/** Kelvin at one unit from the Sun; and between which water is taken to be liquid. */
+/** Temperature of a grey body at 1 AU from the Sun, and the range of liquid water, kelvin. */
 const [GREY, COLD, HOT] = [278, 205, 350];
-/** The innermost planet's distance at the least and the most, in units by the root of the luminosity; and in radii of the star. */
+/**
+ * Distance of the innermost planet: least and range, times the root of the luminosity; and least, in radii of the star.
+ */
 const [NEAREST, NEAREST_SPREAD, CLEAR] = [0.3, 0.5, 4];
-/** From one planet to the next at the least and the most; and how many times as far the last of many may be as the first. */
+/** Ratio between neighbouring orbits: least and range; and greatest ratio of the last orbit to the first. */
 const [RATIO, RATIO_SPREAD, WHOLE] = [1.4, 0.5, 110];
-/** Kilometres of radius, at the least and beyond that, by kind. */
+/** Radius in kilometres: least and range, by kind. */
 const SIZES: Readonly<Record<PlanetKind, readonly [number, number]>> = {
   wet: [2400, 3971],
   ocean: [2800, 3571],
   moon: [600, 2400],
 };
 
-/** Chance k of a seed, 0 to below 1. */
+/** Random number k of a seed, in [0, 1). */
 const chance = (seed: number, k: number): number => unitFloat(hash(seed ^ Math.imul(k + 1, 0x9e3779b1)));
 
 export function systemOf(star: Star): StarSystem {
@@ -79,7 +87,7 @@ export function systemOf(star: Star): StarSystem {
   const frame = frameOf(chance(seed, 0) * TURN, 0.06 + 0.5 * chance(seed, 1));
   const first = (NEAREST + NEAREST_SPREAD * chance(seed, 2)) * Math.sqrt(body.luminosity);
   const roomy = RATIO + RATIO_SPREAD * chance(seed, 3);
-  // The root that ends a wide system where a narrow one would: few have so many planets.
+  // With many planets, the root that keeps the last orbit within WHOLE times the first.
   const ratio = star.planets < 9 ? roomy : Math.min(roomy, RATIO_OF_MANY[star.planets - 9]);
   const planets: Planet[] = [];
   let away = Math.max(first, CLEAR * body.radius);
@@ -90,10 +98,15 @@ export function systemOf(star: Star): StarSystem {
   return { star, body, normal: frame[2], planets };
 }
 
-/** The ratios that make 9, 10, … 15 planets WHOLE times as far apart: written out, since roots may differ in a last bit. */
+/**
+ * Ratios that place 9, 10, … 15 planets within WHOLE times the first orbit, rounded, since roots may differ in the last
+ * bit.
+ */
 const RATIO_OF_MANY = [9, 10, 11, 12, 13, 14, 15].map((n) => Number((WHOLE ** (1 / (n - 1))).toFixed(6)));
 
-/** Unit vectors of a plane turned by `node` and tilted by `tilt`, radians: along the node, across it, and the plane's normal. */
+/**
+ * Axes of a plane rotated by `node` and tilted by `tilt`, radians: along the node, perpendicular to it, and the normal.
+ */
 function frameOf(node: number, tilt: number): PlanetAxes {
   const [cn, sn, ct, st] = [cos(node), sin(node), cos(tilt), sin(tilt)];
   return [
@@ -108,7 +121,7 @@ function planetOf(seed: number, index: number, away: number, body: StarBody, fra
   const warmth = GREY * Math.sqrt(Math.sqrt(body.luminosity) / axis);
   const kind = kindOf(warmth, chance(seed, 1));
   const [least, more] = SIZES[kind];
-  // Within the system's plane, turned to its nearest point; and that plane tilted a little.
+  // Within the system's plane, rotated to its periapsis, and slightly tilted.
   const [u, v, n] = frameOf(chance(seed, 3) * TURN, 0.06 * chance(seed, 4) * chance(seed, 5));
   const turn = chance(seed, 6) * TURN;
   const [c, s] = [cos(turn), sin(turn)];
@@ -144,23 +157,23 @@ function inFrame([x, y, z]: PlanetAxes, v: Triple): Triple {
   return [at(0), at(1), at(2)];
 }
 
-/** The planet of an index from 1. Throws a RangeError where the star has none. */
+/** The planet with an index from 1. Throws a RangeError where the star has none. */
 export function planetIn({ star, planets }: StarSystem, index: number): Planet {
   const planet = planets[index - 1];
   if (!planet) throw new RangeError(`Expected a planet from 1 to ${star.planets} of that star, got ${index}.`);
   return planet;
 }
 
-/** Kepler's eccentric anomaly, radians, for a mean one of so many turns; e ≤ 0.12. */
-export function anomalyOf(eccentricity: number, turns: number): number {
+/** Eccentric anomaly by Kepler's equation, radians, of a mean anomaly in turns; e ≤ 0.12. */
+export function eccentricAnomaly(eccentricity: number, turns: number): number {
   const mean = TURN * (turns - Math.round(turns));
   let e = mean + eccentricity * sin(mean);
-  // Newton's step doubles the digits; the first guess has two.
+  // Newton's method doubles the digits; the initial guess has two.
   for (let k = 0; k < 4; k++) e -= (e - eccentricity * sin(e) - mean) / (1 - eccentricity * cos(e));
   return e;
 }
 
-/** Writes where a planet is at t years, astronomical units from its star in galaxy axes, into `out`. */
+/** Writes a planet's position at t years, astronomical units from its star in galaxy axes, into `out`. */
 export function planetAt<T extends { [axis: number]: number }>(
   system: StarSystem,
   index: number,
@@ -168,7 +181,7 @@ export function planetAt<T extends { [axis: number]: number }>(
   out: T,
 ): T {
   const { axis, eccentricity, period, phase, along, across } = planetIn(system, index);
-  const anomaly = anomalyOf(eccentricity, t / period + phase);
+  const anomaly = eccentricAnomaly(eccentricity, t / period + phase);
   const p = axis * (cos(anomaly) - eccentricity);
   const q = axis * Math.sqrt(1 - eccentricity * eccentricity) * sin(anomaly);
   for (let i = 0; i < 3; i++) out[i] = p * along[i] + q * across[i];
@@ -177,7 +190,7 @@ export function planetAt<T extends { [axis: number]: number }>(
 
 const place = new Float64Array(3);
 
-/** A planet's own axes at t, where it is `hour` at longitude 0: at 12 its sun stands over it. */
+/** A planet's axes at t, with local time `hour` at longitude 0: at 12 the sun is above it. */
 export function planetAxes(system: StarSystem, index: number, t: number, hour = 12): PlanetAxes {
   planetAt(system, index, t, place);
   const away = -Math.sqrt(place[0] * place[0] + place[1] * place[1] + place[2] * place[2]);
@@ -191,7 +204,7 @@ export function planetAxes(system: StarSystem, index: number, t: number, hour = 
     pole[2] * noon[0] - pole[0] * noon[2],
     pole[0] * noon[1] - pole[1] * noon[0],
   ];
-  // Longitude 0 lies so far west of the noon.
+  // Longitude 0 is this far west of noon.
   const past = ((hour - 12) / 12) * Math.PI;
   const [c, s] = [cos(past), sin(past)];
   return [sum(c, noon, s, east), sum(-s, noon, c, east), pole];

@@ -1,15 +1,17 @@
 /**
- * Stars: at most one in a cubic light-year, there or not by the bits of x·y·z and of a sum of five floor readings.
+ * Stars: at most one per cubic light-year, present or not by the bits of x·y·z and of a sum of five floor readings.
  *
  *   a = Σᵢ P[trunc((Sᵢ·x + Tᵢ·y + Uᵢ·z) / 128) & 255],   p = x·y·z
  *   a star where  ⌊a·p/128 + ½⌋ & 0xfff = 127  and  r = p & 255 is 1 to 7
  *
  *   x, y, z   whole light-years, |x|, |y|, |z| ≤ 2³¹; stars do not move, so there is no t
- *   density   3.5·10⁻⁶ stars per cubic light-year, the nearest some 37 ly away (tests/core/space/stars.test.ts)
- *   repeats   nowhere: S, T, U are roots of different primes, independent over the rationals. Whole ones would
- *             repeat the whole sky every 2¹⁹ ly
- *   error     none: p and a·p enter only through their low 19 bits, which Math.imul keeps exact at any distance,
- *             where doubles fail beyond |p| = 1.3·10¹³; a is the doubles' own sum, in the seed's order
+ *   density   3.5·10⁻⁶ stars per cubic light-year, the nearest about 37 ly away (tests/core/space/stars.test.ts)
+ *   repeats   nowhere: S, T, U are roots of different primes, independent over the rationals. Integers would repeat the
+ *             whole sky
+ *             every 2¹⁹ ly
+ *   error     none: p and a·p enter only through their low 19 bits, which Math.imul keeps exact at any distance, where
+ *             doubles
+ *             fail beyond |p| = 1.3·10¹³; a is the doubles' own sum, in Relf's order
  *   source    G. Relf, "How to make limitless terrain", calcStar; S, T, U and the magnitudes are ours
  */
 
@@ -21,7 +23,7 @@ export interface Star {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** As seen from 32.6 ly (absolute): −6, −4, … 6, from a blue giant to little less than the Sun. */
+  /** Absolute magnitude: −6, −4, … 6, from a blue giant to slightly fainter than the Sun. */
   readonly magnitude: number;
   /** 0 to 15. */
   readonly planets: number;
@@ -29,19 +31,19 @@ export interface Star {
   readonly colour: number;
 }
 
-/** What is set up once: the directions, in samples per light-year, and which products any sum could make a star. */
+/** Precomputed tables: the directions in samples per light-year, and which products some sum makes a star. */
 export interface Galaxy {
   readonly s: Float64Array;
   readonly t: Float64Array;
   readonly u: Float64Array;
-  /** passes[r·2048 + h] is 1 where p ≡ 256·h + r (mod 2¹⁹) is a star's for some sum from 0 to the greatest. */
+  /** passes[r·2048 + h] is 1 where p ≡ 256·h + r (mod 2¹⁹) gives a star for some possible sum. */
   readonly passes: Uint8Array;
 }
 
-/** Light-years from the origin to which stars are exact, either way along every axis. */
+/** Greatest coordinate at which stars are exact, light-years. */
 export const FARTHEST_STAR = 2 ** 31;
 
-/** Squares of S, T and U, with their signs: fifteen different primes. */
+/** Signed squares of S, T and U: fifteen different primes. */
 const SQUARES = [
   [1511, -727, 397],
   [-173, 1013, 2503],
@@ -53,20 +55,20 @@ const SQUARES = [
 const MIN_MAGNITUDE = -8;
 const MAGNITUDE_RANGE = 14;
 
-/** What `bitsOf` a star is. */
+/** Value of `bitsOf` for a star. */
 export const STAR_BITS = 127;
 const RESIDUES = 7;
 
 let made: Galaxy | undefined;
 
-/** The one galaxy, set up when it is first asked for: some ten million products are tried. */
+/** The galaxy, created on first use: some ten million products are tested. */
 export function createGalaxy(): Galaxy {
   made ??= setUp();
   return made;
 }
 
 function setUp(): Galaxy {
-  // A power of two scales exactly, so that the seed's `* RECIP128` afterwards has the same bits.
+  // A power of two scales exactly, so that Relf's later `* RECIP128` gives the same bits.
   const [s, t, u] = [0, 1, 2].map((axis) =>
     Float64Array.from(SQUARES, (row) => (Math.sign(row[axis]) * Math.sqrt(Math.abs(row[axis]))) / 128),
   );
@@ -85,21 +87,21 @@ function passesUpTo(greatest: number): Uint8Array {
   return passes;
 }
 
-/** The twelve bits of f: ⌊a·p/128 + ½⌋ in integers, half up as Math.round has it. */
+/** The twelve bits of f: ⌊a·p/128 + ½⌋ in integers, halves rounded up as by Math.round. */
 export function bitsOf(a: number, p: number): number {
   return ((Math.imul(a, p) + 64) >> 7) & 0xfff;
 }
 
 const { samples } = PROFILE_1983;
 
-/** The sum a at a place. `&` truncates toward zero, as the seed has it, and not down. */
+/** The sum a at a point. `&` truncates toward zero, as in the original, not down. */
 export function sumAt({ s, t, u }: Galaxy, x: number, y: number, z: number): number {
   let a = 0;
   for (let i = 0; i < s.length; i++) a += samples[(s[i] * x + t[i] * y + u[i] * z) & 0xff];
   return a;
 }
 
-/** The star at a place of whole light-years, or null. */
+/** The star at whole light-years, or null. */
 export function starAt(galaxy: Galaxy, x: number, y: number, z: number): Star | null {
   expectPlace(x, y, z);
   const p = Math.imul(Math.imul(x, y), z);
@@ -108,7 +110,7 @@ export function starAt(galaxy: Galaxy, x: number, y: number, z: number): Star | 
   return starOf(x, y, z);
 }
 
-/** What the bits of p say of the star that is at a place. */
+/** The properties of the star at a point, from the bits of p. */
 export function starOf(x: number, y: number, z: number): Star {
   const p = Math.imul(Math.imul(x, y), z);
   const magnitude = MIN_MAGNITUDE + (MAGNITUDE_RANGE * (p & 0xff)) / 7;
@@ -121,15 +123,13 @@ function expectPlace(x: number, y: number, z: number): void {
   expectWhole("z", z);
 }
 
-/** Refuses what is not a whole number of light-years that stars are exact at. */
+/** Throws a RangeError for anything but an integer in the range of exact stars. */
 export function expectWhole(name: string, v: number): void {
   if (!Number.isInteger(v) || Math.abs(v) > FARTHEST_STAR)
     throw new RangeError(`Expected whole light-years from -2147483648 to 2147483648 for ${name}, got ${v}.`);
 }
 
-/**
- * A seed of 32 bits for what belongs to the star at a place: its planets, their worlds. Murmur3 of the three numbers.
- */
+/** A 32-bit random seed for a star's planets and their worlds: Murmur3 of its three coordinates. */
 export function starSeed(x: number, y: number, z: number): number {
   expectPlace(x, y, z);
   let h = 0;
@@ -143,13 +143,13 @@ export function starSeed(x: number, y: number, z: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Light-years at which a star's apparent magnitude is its absolute one: ten parsecs. */
+/** Distance at which the apparent magnitude equals the absolute one, light-years: ten parsecs. */
 export const TEN_PARSECS = 32.616;
 
-/** The apparent magnitude of the faintest stars that eyes see in a dark sky. */
-export const FAINTEST_SEEN = 6.5;
+/** Apparent magnitude of the faintest stars visible to the naked eye. */
+export const NAKED_EYE_LIMIT = 6.5;
 
-/** The apparent magnitude of a star of an absolute one, `distance` light-years away; −Infinity at the star itself. */
+/** Apparent magnitude at `distance` light-years, m = M + 5·log₁₀(d / 32.616 ly); −Infinity at the star itself. */
 export function apparentMagnitude(magnitude: number, distance: number): number {
   return magnitude + 5 * Math.log10(distance / TEN_PARSECS);
 }
@@ -160,7 +160,7 @@ const MIDDLE = ["b", "d", "g", "l", "m", "n", "r", "s", "t", "v", "z", "ld", "lm
 const LAST = ["", "n", "r", "s", "l", "m", "th", "x", "n", "r", "s", "d"];
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
 
-/** Two or three syllables: "Veldor", "Ninaeth". */
+/** Names of two or three syllables: "Veldor", "Ninaeth". */
 export function starName({ x, y, z }: Pick<Star, "x" | "y" | "z">): string {
   let bits = starSeed(x, y, z);
   const pick = (from: readonly string[]): string => {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { fromGeo } from "../../core/planet/geo.ts";
 import { createMoon, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
-import { type Bare, createGlobe, type Globe, reachOf } from "../../core/planet/sphere.ts";
+import { altitudeRange, createGlobe, type Globe, type GlobeGround } from "../../core/planet/sphere.ts";
 import { number, numbers, range, table, yes } from "../check.ts";
 import { named } from "../coordinates.ts";
 import type { RoundFieldName } from "../fields.ts";
@@ -109,7 +109,7 @@ const GEO = geoRanges(-GREATEST, (FARTHEST - 1) * GREATEST);
 /** Metres from the centre at which a request may be: the least is below all ground. */
 function distances(world: PlanetTable): readonly [least: number, most: number] {
   const { radius } = world.shape;
-  return [Math.max(1, Math.floor(radius + reachOf(bareOf(world))[0])), FARTHEST * radius];
+  return [Math.max(1, Math.floor(radius + altitudeRange(bareOf(world))[0])), FARTHEST * radius];
 }
 
 /** Degrees, and metres above the datum, of a place on the recipe's planet. */
@@ -162,7 +162,7 @@ const shape = v.pipe(
 /** Ground that reaches farther than the radius, as the end of a sentence. */
 function tooHigh(world: PlanetTable): string | null {
   const { radius, slope } = world.shape;
-  const [lowest, highest] = reachOf(bareOf(world)).map(Math.round);
+  const [lowest, highest] = altitudeRange(bareOf(world)).map(Math.round);
   if (Math.max(-lowest, highest) < radius) return null;
   return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
 }
@@ -259,7 +259,7 @@ export function generatePlanet(world: PlanetTable): Globe {
 const ROUGH = 0.25;
 
 /** A planet's ground alone. */
-function bareOf(world: PlanetTable): Bare {
+function bareOf(world: PlanetTable): GlobeGround {
   const { shape, seed, profile, sea, peak, fields } = world;
   const { radius, slope, H, faults } = shape;
   const ground = fields.ground

@@ -9,7 +9,7 @@ import { solidTerms } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { createRandom } from "../../core/field/random.ts";
-import { towards } from "../../core/planet/cube-sphere.ts";
+import { cubeMapDirection } from "../../core/planet/cube-sphere.ts";
 import { createWarpedReader, WARP } from "./cloud-noise.ts";
 
 /** Texels along a face of the map. */
@@ -56,7 +56,7 @@ export function createWeather(profile: Profile, seed = 0): Weather {
       const out = new Uint8Array(MAP_SIZE * MAP_SIZE);
       for (let j = 0; j < MAP_SIZE; j++) {
         for (let i = 0; i < MAP_SIZE; i++) {
-          const [x, y, z] = towards(face, (2 * i + 1) / MAP_SIZE - 1, (2 * j + 1) / MAP_SIZE - 1);
+          const [x, y, z] = cubeMapDirection(face, (2 * i + 1) / MAP_SIZE - 1, (2 * j + 1) / MAP_SIZE - 1);
           const k = 1 / Math.sqrt(x * x + y * y + z * z);
           out[j * MAP_SIZE + i] = Math.max(0, Math.min(255, 96 + 110 * coverAt(k * x, k * y, k * z)));
         }

@@ -1,5 +1,5 @@
 /** Intersects a view ray with a planet's ground. Picking evaluates the height field, no mesh. */
-import { type Globe, reachOf, surfaceOn } from "../../core/planet/sphere.ts";
+import { altitudeRange, type Globe, surfaceOn } from "../../core/planet/sphere.ts";
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -21,7 +21,7 @@ export function raycastGround(
   const ray = f.map((v, i) => v + right * side[i] + up * u[i]);
   const length = Math.hypot(...ray);
   const [dx, dy, dz] = ray.map((v) => v / length);
-  const top = globe.radius + Math.max(0, reachOf(globe)[1]);
+  const top = globe.radius + Math.max(0, altitudeRange(globe)[1]);
   const b = x * dx + y * dy + z * dz;
   const discriminant = b * b - (x * x + y * y + z * z) + top * top;
   if (discriminant <= 0) return null;

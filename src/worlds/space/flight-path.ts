@@ -5,7 +5,7 @@
  *            at either end falls behind, or comes up, as slowly as what is far
  *   error    of the place 10⁻¹⁵ of the shorter of s and r: at rest beside a planet nothing trembles, however far it came
  */
-import { between, moved, type SpacePlace } from "../../core/space/place.ts";
+import { type SpacePlace, separation, translated } from "../../core/space/place.ts";
 import { clamp } from "../../explorers/angle.ts";
 import type { SpaceBody } from "../../explorers/space-body.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
@@ -39,7 +39,7 @@ interface Span {
 }
 
 function spanOf({ start, near, close }: Omit<Way, "bends">, end: SpacePlace): Span | null {
-  const across = between(start, end);
+  const across = separation(start, end);
   const whole = Math.hypot(...across);
   if (!(whole > 0)) return null;
   return { whole, ahead: unit(across), from: Math.log(near / (whole + close)), to: Math.log((whole + near) / close) };
@@ -70,7 +70,7 @@ function bendRound(
   { whole, ahead }: Span,
   { place, room }: SpaceBody,
 ): Bend[] {
-  const to = between(start, place);
+  const to = separation(start, place);
   const gone = dot(to, ahead);
   if (gone <= 0 || gone >= whole) return [];
   const miss = mix(1, to, -gone, ahead);
@@ -94,10 +94,11 @@ export function placeOn(way: Way, end: SpacePlace, share: number): SpacePlace {
   const ratio = Math.exp(from + past);
   const gone = (way.near * Math.expm1(past)) / (1 + ratio);
   const left = ((whole + way.near) * -Math.expm1(past - (to - from))) / (1 + ratio);
-  let place = gone < left ? moved(way.start, mix(gone, ahead, 0, ahead)) : moved(end, mix(-left, ahead, 0, ahead));
+  let place =
+    gone < left ? translated(way.start, mix(gone, ahead, 0, ahead)) : translated(end, mix(-left, ahead, 0, ahead));
   for (const bend of way.bends) {
     const bent = bending(from + past, bend.at, span);
-    if (bent > 0) place = moved(place, mix(bent, bend.aside, 0, bend.aside));
+    if (bent > 0) place = translated(place, mix(bent, bend.aside, 0, bend.aside));
   }
   return place;
 }

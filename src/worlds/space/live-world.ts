@@ -3,7 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { scenes } from "../../../scenes/index.ts";
 import { type Lens, turnLens } from "../../camera/lens.ts";
 import { chaseInSpace } from "../../camera/round-chase-rig.ts";
-import { between, lightYears, placeAt } from "../../core/space/place.ts";
+import { lightYears, placeAt, separation } from "../../core/space/place.ts";
 import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
 import { attitudeOf, lookOf } from "../../explorers/starship.ts";
@@ -211,7 +211,7 @@ function landOf({ shape, seed }: Opened<SpaceRecipe>): string {
 
 /** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
 function shipOf({ place, forward, up }: ShipPose, from: Vector, thrust: number, star: Star | null): ShipInstance {
-  const toStar: Vector = star ? between(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
+  const toStar: Vector = star ? separation(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
   const distance = Math.hypot(...toStar);
   const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);
   const colour = starColour(star?.colour ?? 7);

@@ -1,5 +1,5 @@
 /** Projects target markers into the view, and picks the target under a point. */
-import { between, METRES_PER_AU, type SpacePlace } from "../../core/space/place.ts";
+import { METRES_PER_AU, type SpacePlace, separation } from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Star } from "../../core/space/stars.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
@@ -30,7 +30,7 @@ export function markersIn(camera: SpaceCamera, simulation: SpaceSimulation, star
   const { selected, nearby } = simulation;
   const nearest = stars.nearest(camera.place);
   const system = nearby.system(camera.place);
-  const vectorTo = (target: Target) => between(camera.place, targetPlace(nearby, target, camera.t));
+  const vectorTo = (target: Target) => separation(camera.place, targetPlace(nearby, target, camera.t));
   const targets: [Target, Marker["role"]][] = selected ? [[selected, "selected"]] : [];
   const add = (target: Target, role: Marker["role"]) => {
     if (!sameTarget(target, selected)) targets.push([target, role]);
@@ -89,7 +89,7 @@ export function targetAt(
   const system = nearby.system(place);
   let [best, least, nearestDisc]: [Target | null, number, number] = [null, tolerance, Infinity];
   const consider = (target: Target, radius: number, weight: number) => {
-    const vector = between(place, targetPlace(nearby, target, t));
+    const vector = separation(place, targetPlace(nearby, target, t));
     const distance = Math.hypot(...vector);
     const angle = angleBetween(vector, direction);
     const onDisc = angle < Math.asin(Math.min(1, radius / distance));

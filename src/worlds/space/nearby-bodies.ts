@@ -1,5 +1,5 @@
 /** Stars and planets near the ship: the current system, collision bodies, the planet that carries the ship, and target positions. */
-import { between, METRES_PER_AU, moved, placeAt, type SpacePlace } from "../../core/space/place.ts";
+import { METRES_PER_AU, placeAt, type SpacePlace, separation, translated } from "../../core/space/place.ts";
 import { starBody } from "../../core/space/star-body.ts";
 import { scanStars } from "../../core/space/star-scan.ts";
 import { planetAt, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
@@ -77,7 +77,7 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
     let [least, index] = [Infinity, 0];
     for (const planet of here?.planets ?? []) {
       const radius = planet.radius / METRES_PER_AU;
-      const radii = Math.hypot(...between(planetPlace(here as StarSystem, planet.index, t), place)) / radius;
+      const radii = Math.hypot(...separation(planetPlace(here as StarSystem, planet.index, t), place)) / radius;
       if (radii < least) [least, index] = [radii, planet.index];
     }
     return here && index > 0 ? { system: here, index, radii: least } : null;
@@ -109,8 +109,8 @@ export function carriedTo(nearby: NearbyBodies, place: SpacePlace, from: number,
   const carrier = from === to ? null : nearby.carrier(place, from);
   if (!carrier) return place;
   const { system, index, carryShare: share } = carrier;
-  const by = between(planetPlace(system, index, from), planetPlace(system, index, to));
-  return moved(place, mix(share, by, 0, by));
+  const by = separation(planetPlace(system, index, from), planetPlace(system, index, to));
+  return translated(place, mix(share, by, 0, by));
 }
 
 /** Radius of a system, astronomical units. */

@@ -6,12 +6,12 @@ import { turnRig } from "../../camera/chase-rig.ts";
 import { createRoundRig, type RoundRig } from "../../camera/round-chase-rig.ts";
 import {
   AU_PER_LY,
-  between,
   lightYears,
   METRES_PER_AU,
-  moved,
   placeAt,
   type SpacePlace,
+  separation,
+  translated,
 } from "../../core/space/place.ts";
 import type { StarSystem } from "../../core/space/star-system.ts";
 import type { Galaxy } from "../../core/space/stars.ts";
@@ -197,8 +197,8 @@ export function createSpaceSimulation(galaxy: Galaxy, request: SceneRequest): Sp
       const now = tBefore + (t - tBefore) * alpha;
       // Both poses are moved to the same time: planets travel many radii in one step.
       const [from, to] = [carriedTo(nearby, before.place, tBefore, now), carriedTo(nearby, ship.place, t, now)];
-      const way = between(from, to);
-      const at = alpha === 1 ? ship.place : moved(from, mix(alpha, way, 0, way));
+      const way = separation(from, to);
+      const at = alpha === 1 ? ship.place : translated(from, mix(alpha, way, 0, way));
       return { place: at, t: now, ...attitudeBetween(before, ship, alpha) };
     },
     look([right, down], [dx, dy], wheel) {
@@ -267,9 +267,9 @@ function berthOf(system: StarSystem, target: Target, from: SpacePlace, t: number
   const centre = placeAt([star.x, star.y, star.z]);
   if (target.kind === "star") {
     const axes = planets.map(({ axis }) => axis);
-    return starBerth(between(centre, from), normal, body.radius, axes);
+    return starBerth(separation(centre, from), normal, body.radius, axes);
   }
   const planet = planetPlace(system, target.index, t);
   const { radius } = planets[target.index - 1];
-  return orbitBerth(between(planet, centre), between(planet, from), normal, radius / METRES_PER_AU);
+  return orbitBerth(separation(planet, centre), separation(planet, from), normal, radius / METRES_PER_AU);
 }

@@ -1,5 +1,5 @@
 /** Telemetry of the starship: what its instruments show. */
-import { between, METRES_PER_AU } from "../../core/space/place.ts";
+import { METRES_PER_AU, separation } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
 import type { HudReading } from "../../ui/reading.ts";
@@ -41,7 +41,7 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
 
 /** Astronomical units. */
 function distanceTo({ ship, nearby, t }: SpaceSimulation, target: Target): number {
-  return Math.hypot(...between(ship.place, targetPlace(nearby, target, t)));
+  return Math.hypot(...separation(ship.place, targetPlace(nearby, target, t)));
 }
 
 /** "between the stars", "at Veldor", "in orbit of Veldor II". */

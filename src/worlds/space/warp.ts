@@ -6,7 +6,7 @@
  *   arrives   at the berth to the last bit, and with its body if that moves
  *   error     never in a body, 300 flights (tests/worlds/space/warp.test.ts)
  */
-import { between, moved, type SpacePlace } from "../../core/space/place.ts";
+import { type SpacePlace, separation, translated } from "../../core/space/place.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { NO_INTENT } from "../../explorers/explorer.ts";
 import { type Attitude, rotateAttitude } from "../../explorers/rotation.ts";
@@ -44,9 +44,9 @@ const LEAST = 1e-11;
 
 /** A flight to a berth beside a body whose middle is there now. */
 export function planWarp(ship: Starship, middle: SpacePlace, berth: Berth, bodies: readonly SpaceBody[]): Warp {
-  const end = moved(middle, berth.offset);
-  const rest = moved(ship.place, mix(1 / RESPONSE, ship.velocity, 0, ship.velocity));
-  const aim = aimed(ship, between(rest, end));
+  const end = translated(middle, berth.offset);
+  const rest = translated(ship.place, mix(1 / RESPONSE, ship.velocity, 0, ship.velocity));
+  const aim = aimed(ship, separation(rest, end));
   const angle = Math.acos(clamp(dot(ship.forward, aim.forward), -1, 1));
   const length = lengthOf({ start: ship.place, ...roomsOf(ship.place, end, berth, bodies) }, end);
   return {
@@ -70,7 +70,7 @@ export function stepWarp(
 ): { readonly ship: Starship; readonly warp: Warp | null } {
   const { berth, turning, flying } = warp;
   const seconds = warp.seconds + dt;
-  const end = moved(middle, berth.offset);
+  const end = translated(middle, berth.offset);
   if (seconds >= turning + flying) return { ship: atBerth(ship, middle, berth), warp: null };
   if (seconds < turning) {
     const braked = stepStarship(ship, NO_INTENT, dt, bodies);
@@ -80,8 +80,8 @@ export function stepWarp(
   const way = warp.way ? carriedOn(warp.way, bodies) : begun(ship, warp, end, bodies);
   const share = (seconds - turning) / flying;
   const place = keptOut(placeOn(way, end, evenly(share ** SOONER)), bodies);
-  const from = moved(ship.place, carriedBy(ship.place, bodies));
-  const gone = between(from, place);
+  const from = translated(ship.place, carriedBy(ship.place, bodies));
+  const gone = separation(from, place);
   const velocity = mix(1 / dt, gone, 0, gone);
   const settling = evenly(clamp((share - SETTLES_FROM) / (1 - SETTLES_FROM), 0, 1));
   const attitude = attitudeBetween(warp.aim, berth, settling);
@@ -90,7 +90,7 @@ export function stepWarp(
 
 /** The ship as it is when a flight to a berth has ended. */
 export function atBerth(ship: Starship, middle: SpacePlace, { offset, forward, up }: Berth): Starship {
-  return still({ ...ship, place: moved(middle, offset), velocity: [0, 0, 0] }, { forward, up });
+  return still({ ...ship, place: translated(middle, offset), velocity: [0, 0, 0] }, { forward, up });
 }
 
 /** The ship as it flies on when a flight is given up: no faster than it could by itself. */
@@ -100,17 +100,17 @@ export function givenUp(ship: Starship, bodies: readonly SpaceBody[]): Starship 
 
 function begun(ship: Starship, { berth }: Warp, end: SpacePlace, bodies: readonly SpaceBody[]): Way {
   const { near, close } = roomsOf(ship.place, end, berth, bodies);
-  const start = moved(ship.place, carriedBy(ship.place, bodies));
+  const start = translated(ship.place, carriedBy(ship.place, bodies));
   return wayBetween(start, end, near, close, bodies);
 }
 
 /** The start goes on with what carried the ship there. */
 function carriedOn(way: Way, bodies: readonly SpaceBody[]): Way {
-  return { ...way, start: moved(way.start, carriedBy(way.start, bodies)) };
+  return { ...way, start: translated(way.start, carriedBy(way.start, bodies)) };
 }
 
 function roomsOf(from: SpacePlace, end: SpacePlace, { offset }: Berth, bodies: readonly SpaceBody[]) {
-  let near = Math.max(LEAST, SOFT * Math.hypot(...between(from, end)));
+  let near = Math.max(LEAST, SOFT * Math.hypot(...separation(from, end)));
   for (const body of bodies) near = Math.max(LEAST, Math.min(near, clearanceOf(body, from)));
   return { near, close: Math.max(LEAST, Math.hypot(...offset)) };
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxAround, createPatch, faceOf, holds, type Patch, placeOn } from "../../../src/core/planet/cube-sphere.ts";
+import {
+  createPatch,
+  faceOf,
+  type Patch,
+  patchBounds,
+  patchContains,
+  placeOn,
+} from "../../../src/core/planet/cube-sphere.ts";
 import { direction, SEAMS } from "./directions-around.ts";
 
 fc.configureGlobal({ seed: 1983 });
@@ -11,7 +18,7 @@ const patch = fc
   .tuple(fc.integer({ min: 0, max: 5 }), range, range)
   .map(([face, [u0, u1], [v0, v1]]) => createPatch(face, u0, u1, v0, v1));
 
-/** Every face cut at the same edges along both sides. */
+/** Cuts every face at the same edges in both directions. */
 function tiles(edges: readonly number[]): Patch[] {
   const spans = edges.slice(1).map((to, i) => [edges[i], to] as const);
   return [0, 1, 2, 3, 4, 5].flatMap((face) =>
@@ -19,14 +26,14 @@ function tiles(edges: readonly number[]): Patch[] {
   );
 }
 
-test("any grid over the six faces holds every place once, seams included", () => {
+test("a grid over the six faces contains every point once, seams included", () => {
   const grids = [
     [-1, 1],
     [-1, 0, 1],
     [-1, -0.7, -1 / 3, 0, 0.1, 0.5, 1],
   ].map(tiles);
   const once = (x: number, y: number, z: number) => {
-    for (const grid of grids) expect(grid.filter((tile) => holds(tile, x, y, z)).length).toBe(1);
+    for (const grid of grids) expect(grid.filter((tile) => patchContains(tile, x, y, z)).length).toBe(1);
   };
   for (const [x, y, z] of SEAMS) once(x, y, z);
   fc.assert(
@@ -35,7 +42,7 @@ test("any grid over the six faces holds every place once, seams included", () =>
   );
 });
 
-test("a place on a patch is held by it, and lies on the sphere", () => {
+test("a point placed on a patch is contained in it, and is on the sphere", () => {
   const out = new Float64Array(3);
   fc.assert(
     fc.property(patch, fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }), (at, a, b) => {
@@ -44,19 +51,19 @@ test("a place on a patch is held by it, and lies on the sphere", () => {
       const [x, y, z] = placeOn(at.face, u, v, 5000, out);
       expect(Math.hypot(x, y, z)).toBeCloseTo(5000, 9);
       expect(faceOf(x, y, z)).toBe(at.face);
-      expect(holds(at, x, y, z)).toBe(true);
+      expect(patchContains(at, x, y, z)).toBe(true);
     }),
   );
 });
 
-describe("the box around a patch", () => {
+describe("the bounding box of a patch", () => {
   const box = new Float64Array(6);
   const out = new Float64Array(3);
 
-  test("holds all of it, and is the least that does", () => {
+  test("contains all of it, and is the smallest that does", () => {
     fc.assert(
       fc.property(patch, (at) => {
-        boxAround(at, 1000, box);
+        patchBounds(at, 1000, box);
         const [low, high] = [
           [Infinity, Infinity, Infinity],
           [-Infinity, -Infinity, -Infinity],
@@ -86,7 +93,7 @@ describe("the box around a patch", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([-1, 6, 1.5, Number.NaN])("face %d", (face) => {
     expect(() => createPatch(face, 0, 1, 0, 1)).toThrow(`from 0 to 5, got ${face}`);
   });

@@ -1,18 +1,18 @@
-/** A moon's relief: craters with rims, faults with sides, the same everywhere, and never past its bounds. */
+/** Relief of a moon: craters, faults, bounds and determinism. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { craterOctaves, cratersAt, LARGEST } from "../../../src/core/planet/craters.ts";
 import {
   createMoon,
   createRifts,
+  FLOODED_DEPTH,
   flooded,
-  LEFT,
   MOON_SLOPE,
   moonAt,
-  moonReach,
+  moonRange,
   riftsAt,
 } from "../../../src/core/planet/moon.ts";
-import { altitudeOn, createGlobe, reachOf } from "../../../src/core/planet/sphere.ts";
+import { altitudeOn, altitudeRange, createGlobe } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 const RADIUS = 1_737_000;
@@ -27,7 +27,7 @@ function beside(d: Direction, a: Direction, metres: number, radius: number): Dir
   return v.map((part) => part / away) as unknown as Direction;
 }
 
-test("a step of a millimetre never climbs more than a few, on seams and off them: there is no cliff", () => {
+test("relief is continuous on and off the seams: a step of a millimetre climbs a few at most", () => {
   fc.assert(
     fc.property(direction, (d) => {
       for (const a of acrossTo(d)) {
@@ -39,12 +39,12 @@ test("a step of a millimetre never climbs more than a few, on seams and off them
   );
 });
 
-test("no ground passes its bounds, whatever the moon", () => {
+test("heights are within their bounds, whatever the moon", () => {
   const moons = [400, 5000, 60_000, RADIUS, 6_371_000].map((radius, i) =>
     createMoon(radius, { seed: i + 3, steep: 1 + i }),
   );
   for (const one of moons) {
-    const [lowest, highest] = moonReach(one);
+    const [lowest, highest] = moonRange(one);
     expect(Math.max(-lowest, highest)).toBeLessThan(one.radius);
     const heights = around.map((d) => moonAt(one, ...at(one.radius, d)));
     expect(Math.min(...heights)).toBeGreaterThan(lowest);
@@ -56,7 +56,7 @@ test.each([
   [60_000, 100, 500],
   [RADIUS, 1200, 5000],
   [6_371_000, 2000, 9000],
-])("on %i m one deviation of relief is %i to %i m, and its slope is as it says", (radius, least, most) => {
+])("on %i m one deviation of relief is %i to %i m, and the slope is as documented", (radius, least, most) => {
   const one = createMoon(radius, { seed: 7 });
   const heights = around.map((d) => moonAt(one, ...at(radius, d)));
   const mean = heights.reduce((sum, h) => sum + h) / heights.length;
@@ -77,7 +77,7 @@ describe("a crater", () => {
   const wide = evenDirections(40_000);
   const middle = wide.reduce((best, d) => (reading(d) < reading(best) ? d : best));
 
-  test("is a bowl within a rim that stands above the ground, all the way round", () => {
+  test("is a bowl within a rim above the ground, all around", () => {
     const [a, b] = acrossTo(middle);
     for (let turn = 0; turn < 12; turn++) {
       const toward = a.map((v, i) => v * Math.cos(turn / 2) + b[i] * Math.sin(turn / 2)) as unknown as Direction;
@@ -89,14 +89,14 @@ describe("a crater", () => {
     }
   });
 
-  test("an octave leaves most ground as it is, and none of it deeper than its depth a cell", () => {
+  test("an octave leaves most ground unchanged, and none deeper than its depth per cell", () => {
     const readings = wide.map(reading);
     expect(readings.filter((h) => h === 0).length / wide.length).toBeGreaterThan(0.1);
     expect(Math.min(...readings)).toBeGreaterThan(-2 * LARGEST * octave.size * octave.depth);
   });
 });
 
-test("craters come in every size from a quarter of the radius to metres", () => {
+test("craters have all sizes from a quarter of the radius to metres", () => {
   const sizes = moon.octaves.map(({ size }) => size);
   expect(sizes[0] * LARGEST).toBeGreaterThan(RADIUS / 5);
   expect(sizes[sizes.length - 1] * LARGEST).toBeLessThan(6);
@@ -107,12 +107,13 @@ test("craters come in every size from a quarter of the radius to metres", () => 
     ).toBe(true);
 });
 
-test("a fault has two sides, as far apart as it says, and the world is no mirror of itself", () => {
+test("a fault raises one side and lowers the other by its size, which shrinks as n/(n + 4i), without mirroring the moon", () => {
   const [rift] = createRifts(1000, 1, 50, 3);
   const one = (d: readonly number[]) => riftsAt([rift], 1000 * d[0], 1000 * d[1], 1000 * d[2]);
   expect(one(rift.normal)).toBe(50);
   expect(one(rift.normal.map((v) => -v))).toBe(-50);
   const rifts = createRifts(1000, 18, 50, 3);
+  expect(rifts.map(({ size }) => size)).toEqual(rifts.map((_, i) => (50 * 18) / (18 + 4 * i)));
   expect(rifts.filter(({ offset }) => offset === 0).length).toBe(6);
   const mirrored = around.map(
     (d) => riftsAt(rifts, ...at(1000, d)) + riftsAt(rifts, ...at(1000, d.map((v) => -v) as unknown as Direction)),
@@ -120,9 +121,9 @@ test("a fault has two sides, as far apart as it says, and the world is no mirror
   expect(mirrored.filter((sum) => Math.abs(sum) > 20).length / around.length).toBeGreaterThan(0.5);
 });
 
-test("the flood keeps what is high, and a fifth of what is deep, without a step or a crease", () => {
+test("the flood keeps heights and a fifth of the depths, without a step or a crease", () => {
   expect([flooded(5, 100), flooded(-100, 100)]).toEqual([5, -100]);
-  expect(flooded(-1000, 100) - flooded(-900, 100)).toBeCloseTo(-100 * LEFT, 9);
+  expect(flooded(-1000, 100) - flooded(-900, 100)).toBeCloseTo(-100 * FLOODED_DEPTH, 9);
   for (let h = 0; h > -400; h -= 0.25) {
     const [above, here, below] = [flooded(h + 0.25, 100), flooded(h, 100), flooded(h - 0.25, 100)];
     expect(Math.abs(above - 2 * here + below)).toBeLessThan(0.002);
@@ -130,7 +131,7 @@ test("the flood keeps what is high, and a fifth of what is deep, without a step 
   }
 });
 
-test("the same moon every time, in these bits, and another of another seed", () => {
+test("a moon has fixed bits, and differs by seed", () => {
   const print = (seed: number) => SEAMS.map((d) => moonAt(createMoon(RADIUS, { seed }), ...at(RADIUS, d)));
   expect(print(7)).toEqual(print(7));
   expect(print(7)).not.toEqual(print(8));
@@ -138,7 +139,7 @@ test("the same moon every time, in these bits, and another of another seed", () 
 });
 const PRINTED = -3054.920839184203;
 
-test("a globe's ground has its moon's relief on it, and its reach too", () => {
+test("a globe's ground includes its moon's relief and bounds", () => {
   const globe = createGlobe({ radius: RADIUS, wet: false, moon });
   const bare = createGlobe({ radius: RADIUS, wet: false });
   for (const d of SEAMS)
@@ -146,7 +147,7 @@ test("a globe's ground has its moon's relief on it, and its reach too", () => {
       moonAt(moon, ...at(RADIUS, d)),
       6,
     );
-  expect(reachOf(globe)[0] - reachOf(bare)[0]).toBeCloseTo(moonReach(moon)[0], 6);
+  expect(altitudeRange(globe)[0] - altitudeRange(bare)[0]).toBeCloseTo(moonRange(moon)[0], 6);
 });
 
 test.each([
@@ -155,6 +156,6 @@ test.each([
   [1000, { finest: 0 }, "Expected a finest cell above 0 m, got 0."],
   [1000, { steep: Number.NaN }, "Expected a steepness above 0 and below 100, got NaN."],
   [1000, { faults: 65 }, "Expected 1 to 64 faults, got 65."],
-])("a moon of %s m with %o is refused", (radius, options, message) => {
+])("a moon of %s m with %o throws", (radius, options, message) => {
   expect(() => createMoon(radius, options)).toThrow(new RangeError(message));
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createProfile } from "../../../src/core/field/profile.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 
-/** Metres between two samples, of the quickest and slowest reading of each octave. */
+/** Metres per sample of the fastest and slowest reading of each octave. */
 function spacings(radius: number, options = {}): [number, number][] {
   const { a, b, c, count, terms } = planetField(radius, options);
   return Array.from({ length: count / terms }, (_, octave) => {
@@ -17,7 +17,7 @@ function spacings(radius: number, options = {}): [number, number][] {
 describe.each([400, 60_000, 1_737_000, 6_371_000, 9e7])("a radius of %d m", (radius) => {
   test("has a first octave as wide as continents, and a last of a sample a metre", () => {
     const octaves = spacings(radius);
-    // A round of 256 samples is two thirds of the radius, and lengths of terms vary by a quarter either way.
+    // A period of 256 samples is two thirds of the radius; lengths of terms vary by a quarter.
     const round = (256 * (octaves[0][0] + octaves[0][1])) / 2;
     expect(round / ((2 * radius) / 3)).toBeGreaterThan(0.8);
     expect(round / ((2 * radius) / 3)).toBeLessThan(1.25);
@@ -27,7 +27,7 @@ describe.each([400, 60_000, 1_737_000, 6_371_000, 9e7])("a radius of %d m", (rad
     for (const [i, [least]] of octaves.entries()) if (i > 0) expect(octaves[i - 1][0] / least).toBeCloseTo(4, 6);
   });
 
-  test("weighs each octave 4^(−H) of the last, all together as five terms", () => {
+  test("weights each octave by 4^(−H) of the last, all together as five terms", () => {
     for (const H of [0.5, 0.7, 0.9]) {
       const { weight, terms } = planetField(radius, { H });
       for (let i = terms; i < weight.length; i++) expect(weight[i - terms] / weight[i]).toBeCloseTo(4 ** H, 9);
@@ -46,7 +46,7 @@ describe.each([400, 60_000, 1_737_000, 6_371_000, 9e7])("a radius of %d m", (rad
     }
   });
 
-  test("tells filters how quick each octave is, and moves by less than 1/11 of a sample a year", () => {
+  test("gives filters the frequency of each octave, and moves by less than 1/11 of a sample a year", () => {
     const { a, b, c, d, frequency, terms, count } = planetField(radius);
     for (let i = 0; i < count; i++) {
       expect(Math.hypot(a[i], b[i], c[i])).toBeLessThanOrEqual(frequency[i] * (1 + 1e-12));
@@ -57,7 +57,7 @@ describe.each([400, 60_000, 1_737_000, 6_371_000, 9e7])("a radius of %d m", (rad
   });
 });
 
-test("is as fine as is asked, of any profile and seed", () => {
+test("has the requested resolution, for any profile and seed", () => {
   expect(spacings(60_000, { finest: 20 }).length).toBeLessThan(spacings(60_000).length);
   const long = createProfile(Float64Array.from({ length: 1024 }, (_, i) => i % 7));
   const [first] = spacings(60_000, { profile: long });
@@ -66,12 +66,12 @@ test("is as fine as is asked, of any profile and seed", () => {
   expect(planetField(5000)).toEqual(planetField(5000, { seed: 1983 }));
 });
 
-test("relief grows with the slope that is asked for", () => {
+test("relief grows with the slope", () => {
   const field = planetField(60_000);
   expect(reliefFor(field, 0.4)).toBeCloseTo(2 * reliefFor(field, 0.2), 12);
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([0, 0.5, 1e8, Number.NaN, Infinity])("a radius of %d", (radius) => {
     expect(() => planetField(radius)).toThrow(`from 1 to 90000000 m, got ${radius}`);
   });

@@ -10,7 +10,7 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
   const planet = createPlanet(radius);
   const around = evenDirections(4000);
 
-  test("has water on half of it and every kind of 1983 on the rest", () => {
+  test("is half water, with every kind of 1983 on the rest", () => {
     const counts = new Map<string, number>();
     for (const [x, y, z] of around) {
       const kind = kindOn(planet, x, y, z);
@@ -25,14 +25,14 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
     }
   });
 
-  test("has land and sea by kilometres, and no more relief than 1 % of its radius", () => {
+  test("has land and sea at scales of kilometres, and relief of at most 1 % of its radius", () => {
     const altitudes = around.map(([x, y, z]) => altitudeOn(planet, x, y, z));
     expect(Math.max(...altitudes)).toBeLessThan(0.01 * radius);
     expect(Math.min(...altitudes)).toBeGreaterThan(-0.01 * radius);
     expect(Math.max(...altitudes)).toBeGreaterThan(2 * planet.relief * fieldDeviation(planet.ground));
   });
 
-  test("does not return where 1983 does: 32,768 m along each axis", () => {
+  test("does not repeat with the period of 1983, 32,768 m along each axis", () => {
     const fields = [planet.ground, planet.scatter, ...Object.values(planet.cover.fields)];
     for (const field of fields) {
       for (const axis of [0, 1, 2]) {
@@ -42,13 +42,13 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
           place[axis] += 32_768;
           return Math.abs(fieldAt(field, ...place) - here) < 0.5;
         });
-        // One in fifty or so by chance; on the greatest planets 33 km are near for the ground's first octaves.
+        // About one in fifty by chance; on the largest planets 33 km are near for the first octaves.
         expect(same.length).toBeLessThan(field === planet.ground ? 300 : 25);
       }
     }
   });
 
-  test("has features of the land", () => {
+  test("has features on land", () => {
     const size = 500 / radius;
     const counts = [0, 1, 2, 3, 4, 5].map(
       (face) => featuresIn({ ...planet, sea: -1e9 }, createPatch(face, 0.2, 0.2 + size, 0.4, 0.4 + size)).length,
@@ -60,7 +60,7 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
   });
 });
 
-test("seeds, seas and slopes make other planets", () => {
+test("seed, sea and slope change the planet", () => {
   const [x, y, z] = [0.3, 0.5, 0.9];
   const altitudes = [{}, { seed: 7 }, { sea: 250 }, { slope: 0.1 }].map((options) =>
     altitudeOn(createPlanet(60_000, options), x, y, z),
@@ -69,7 +69,7 @@ test("seeds, seas and slopes make other planets", () => {
   expect(createPlanet(60_000, { slope: 0.1 }).relief).toBeCloseTo(createPlanet(60_000).relief / 2, 12);
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([0, -0.1, Number.NaN, Infinity])("a slope of %d", (slope) => {
     expect(() => createPlanet(60_000, { slope })).toThrow(`above 0, got ${slope}`);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
-import { createPatch, faceOf, holds, placeOn } from "../../../src/core/planet/cube-sphere.ts";
+import { createPatch, faceOf, patchContains, placeOn } from "../../../src/core/planet/cube-sphere.ts";
 import { clearOf, type Plant, plantsIn, SPECIES, TILE, TREES } from "../../../src/core/planet/plants.ts";
 import { altitudeOn, createGlobe, type Globe, kindOn } from "../../../src/core/planet/sphere.ts";
 import { generate } from "../../../src/recipe/generate.ts";
@@ -20,7 +20,7 @@ const planetOf = (radius: number): Globe => {
 };
 const PLANETS = [60_000, 6_371_000].map((radius) => ({ ...planetOf(radius), snow: 4000 }));
 
-/** Gentle lowland, wooded all over. */
+/** Gentle lowland covered by woods. */
 const woodOf = (globe: Globe): Globe => ({
   ...globe,
   sea: 0,
@@ -30,18 +30,18 @@ const woodOf = (globe: Globe): Globe => ({
   cover: { rows: [["wood"]], fields: {} },
 });
 
-/** A square patch of so many metres about a place of a face. */
+/** A square patch of a size in metres around a point of a face. */
 function square(globe: Globe, face: number, u: number, v: number, metres: number) {
   const size = (metres / globe.radius) * (1 + u * u + v * v);
   const [u0, v0] = [u, v].map((at) => Math.max(-1, Math.min(1 - size, at - size / 2)));
   return createPatch(face, u0, u0 + size, v0, v0 + size);
 }
 
-describe("a small globe, whole", () => {
+describe("a small globe, complete", () => {
   const faces = FACES.map((face) => plantsIn(small, face));
   const all = faces.flat();
 
-  test("has plants of every kind, on the datum, each on the face it was asked of", () => {
+  test("has plants of every kind, on the datum, each on the requested face", () => {
     expect(all.length).toBeGreaterThan(5000);
     expect(new Set(all.map(({ code }) => code))).toEqual(new Set(SPECIES.keys()));
     for (const [face, plants] of faces.entries()) {
@@ -59,7 +59,7 @@ describe("a small globe, whole", () => {
     expect(all.filter(wrong)).toEqual([]);
   });
 
-  test("has one on a tile at most, off its edge", () => {
+  test("has at most one per tile, away from its edge", () => {
     const tiles = new Set<string>();
     let most = 0;
     for (const { x, y, z } of all) {
@@ -74,7 +74,7 @@ describe("a small globe, whole", () => {
     expect(most).toBeGreaterThan(TILE / 2 - 0.51);
   });
 
-  test("however its faces are cut, the pieces have its plants, each once", () => {
+  test("does not depend on how its faces are divided", () => {
     const cut = fc.integer({ min: -99, max: 99 }).map((v) => v / 100);
     const cuts = fc.uniqueArray(cut, { minLength: 1, maxLength: 2 }).map((at) => [-1, ...at.sort((a, b) => a - b), 1]);
     fc.assert(
@@ -86,7 +86,7 @@ describe("a small globe, whole", () => {
     );
   });
 
-  test("opposite sides are not alike, nor those that mirror each other", () => {
+  test("opposite and mirrored sides differ", () => {
     const places = new Set(all.map(({ x, y, z }) => [x, y, z].map((v) => v.toFixed(1)).join()));
     for (const mirror of [
       ({ x, y, z }: Plant) => [-x, y, z],
@@ -104,11 +104,11 @@ describe("a small globe, whole", () => {
       ).toBeLessThan(40);
   });
 
-  test("trees alone are its trees", () => {
+  test("`trees` returns exactly its trees", () => {
     expect(namesOf(plantsIn(small, FACES[0], true))).toEqual(namesOf(faces[0].filter(({ code }) => code < TREES)));
   });
 
-  test("numbers are within their ranges", () => {
+  test("attributes are within their ranges", () => {
     const wrong = ({ heading, size, lean, bits, code }: Plant) =>
       !(heading >= 0 && heading < 2 * Math.PI) ||
       !(size > 0.2 && size < (code < TREES ? 26 : 3.1)) ||
@@ -119,7 +119,7 @@ describe("a small globe, whole", () => {
     expect(Math.abs(share - 0.25)).toBeLessThan(0.02);
   });
 
-  test("keeps clear of beds", () => {
+  test("leaves the given areas free", () => {
     const [first] = all;
     const bed = { x: first.x, y: first.y, z: first.z, radius: 12 };
     const clear = clearOf(all, [bed]);
@@ -130,7 +130,7 @@ describe("a small globe, whole", () => {
 });
 
 describe.each(PLANETS)("on $radius m", (globe) => {
-  test("quarters have what the whole has, in the middle, on edges, at corners and poles", () => {
+  test("quarters of a patch have what the whole has, in the middle, on edges, at corners and poles", () => {
     for (const [face, u, v] of [
       [0, 0.2, 0.3],
       [2, 0, 0],
@@ -152,11 +152,11 @@ describe.each(PLANETS)("on $radius m", (globe) => {
       const lush = { ...globe, sea: 0 };
       const plants = plantsIn(lush, whole);
       expect(namesOf(quarters.flatMap((quarter) => plantsIn(lush, quarter)))).toEqual(namesOf(plants));
-      expect(plants.every(({ x, y, z }) => holds(whole, x, y, z))).toBe(true);
+      expect(plants.every(({ x, y, z }) => patchContains(whole, x, y, z))).toBe(true);
     }
   });
 
-  test("wood is as dense in the middle of a face as at its corner", () => {
+  test("woods are as dense in the middle of a face as at its corner", () => {
     const all = woodOf(globe);
     const density = (u: number, v: number) => {
       const counts = [0, 1, 3, 4].map((k) => {
@@ -170,7 +170,7 @@ describe.each(PLANETS)("on $radius m", (globe) => {
     const [middle, corner] = [density(0.02, 0.03), density(0.97, 0.97)];
     expect(middle).toBeGreaterThan(90);
     expect(middle).toBeLessThan(260);
-    // Groves make it vary so much over 250 m; tiles alone would leave 0.58.
+    // Groves cause most of the variation over 250 m; tiles alone would leave 0.58.
     expect(Math.abs(corner / middle - 1)).toBeLessThan(0.25);
   });
 });
@@ -185,7 +185,7 @@ describe("by height and latitude", () => {
   const shares = (plants: readonly Plant[]) =>
     SPECIES.map((_, code) => plants.filter((plant) => plant.code === code).length / plants.length);
 
-  test("oaks stand at the equator, spruces and pines far north, and no trees where there is snow soon", () => {
+  test("oaks grow at the equator, spruces and pines far north, and no trees near the snow line", () => {
     const [south, north] = [shares(plantsIn(wood, at(2))), shares(plantsIn(wood, at(62)))];
     expect(south[3]).toBeGreaterThan(0.4);
     expect(north[3]).toBeLessThan(0.15);
@@ -193,7 +193,7 @@ describe("by height and latitude", () => {
     expect(plantsIn({ ...wood, snow: 1 }, at(2))).toEqual([]);
   });
 
-  test("fewer stand higher up, and none above the tree line", () => {
+  test("density falls with height, to 0 above the tree line", () => {
     const patch = at(2);
     const [x, y, z] = placeOn(patch.face, patch.u0, patch.v0, wood.radius, new Float64Array(3));
     const height = altitudeOn(wood, x, y, z);
@@ -204,7 +204,7 @@ describe("by height and latitude", () => {
     expect(count(1.2)).toBe(0);
   });
 
-  test("none on slopes above forty degrees", () => {
+  test("none grow on slopes above forty degrees", () => {
     const gentle = plantsIn(wood, at(2)).length;
     const steep = plantsIn({ ...wood, relief: globe.relief * 3 }, at(2));
     expect(steep.length).toBeLessThan(0.7 * gentle);

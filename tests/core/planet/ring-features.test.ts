@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldFloorAt } from "../../../src/core/field/field.ts";
 import { featureOf } from "../../../src/core/forest/features.ts";
-import { createPatch, faceOf, holds, type Patch, placeOn } from "../../../src/core/planet/cube-sphere.ts";
+import { createPatch, faceOf, type Patch, patchContains, placeOn } from "../../../src/core/planet/cube-sphere.ts";
 import { planetField } from "../../../src/core/planet/planet.ts";
 import { crossingOf, featureAtCrossing, featuresIn, keyOf } from "../../../src/core/planet/ring-features.ts";
 import { createGlobe, heightOn, kindOn } from "../../../src/core/planet/sphere.ts";
@@ -18,10 +18,10 @@ const PLANETS = [60_000, 6_371_000].map((radius) =>
 const keysOf = (patches: readonly Patch[], globe = small, t = 0) =>
   patches.flatMap((patch) => featuresIn(globe, patch, t).map(({ key }) => key));
 
-describe("a small globe, whole", () => {
+describe("a small globe, complete", () => {
   const all = FACES.flatMap((face) => featuresIn(small, face));
 
-  test("has the features of every crossing of rings, by plain loops over whole pairs, and no more", () => {
+  test("has the features of every crossing of rings, by simple loops over integer pairs, and no more", () => {
     const plain = new Set<string>();
     for (let third = 0; third < 3; third++) {
       for (let i = -200; i <= 200; i++) {
@@ -42,7 +42,7 @@ describe("a small globe, whole", () => {
     expect(all.length).toBe(plain.size);
   });
 
-  test("has them on land, out of town, on the datum, two coordinates whole", () => {
+  test("has them on land, out of town, on the datum, with two integer coordinates", () => {
     for (const { x, y, z, key, feature } of all) {
       expect(Math.abs(Math.hypot(x, y, z) - 200)).toBeLessThan(1e-9);
       expect([x, y, z].filter(Number.isInteger).length).toBeGreaterThanOrEqual(2);
@@ -54,7 +54,7 @@ describe("a small globe, whole", () => {
     }
   });
 
-  test("has them by the seed's rule of the pair", () => {
+  test("has them by Relf's rule of the pair", () => {
     for (const { x, y, z, key } of all) {
       const { third } = crossingOf(key, 200);
       const [i, j] = [x, y, z].filter((_, axis) => axis !== third);
@@ -62,7 +62,7 @@ describe("a small globe, whole", () => {
     }
   });
 
-  test("has no place twice", () => {
+  test("has no point twice", () => {
     expect(new Set(all.map(({ x, y, z }) => [x + 0, y + 0, z + 0].join())).size).toBe(all.length);
   });
 
@@ -83,7 +83,7 @@ describe("a small globe, whole", () => {
   });
 });
 
-test("a place all of whose coordinates are whole is in one family alone: where z is the third", () => {
+test("a point of three integers belongs to the family with z as the third coordinate", () => {
   const globe = createGlobe({ radius: 1105, sea: -1e9, mask: 0xff });
   let [places, features] = [0, 0];
   for (let x = -1105; x <= 1105; x++) {
@@ -102,7 +102,7 @@ test("a place all of whose coordinates are whole is in one family alone: where z
 describe("patches", () => {
   const cut = fc.integer({ min: -999, max: 999 }).map((v) => v / 1000);
 
-  test("however a face is cut, its pieces have its features, each once", () => {
+  test("features do not depend on how a face is divided", () => {
     const whole = FACES.map((face) => keysOf([face]).sort());
     fc.assert(
       fc.property(
@@ -134,7 +134,7 @@ describe("patches", () => {
           const quarters = [patch(0, 0.5, 0, 0.5), patch(0.5, 1, 0, 0.5), patch(0, 0.5, 0.5, 1), patch(0.5, 1, 0.5, 1)];
           expect(keysOf(quarters, globe).sort()).toEqual(whole.map(({ key }) => key).sort());
           const shifted = patch(0.3, 0.9, 0.2, 0.7);
-          const within = whole.filter(({ x, y, z }) => holds(shifted, x, y, z));
+          const within = whole.filter(({ x, y, z }) => patchContains(shifted, x, y, z));
           expect(keysOf([shifted], globe).sort()).toEqual(within.map(({ key }) => key).sort());
         }),
         { numRuns: 8 },
@@ -157,7 +157,7 @@ describe("patches", () => {
           const patch = createPatch(face, u0, u0 + size, v0, v0 + size);
           const at = placeOn(face, u0 + size / 2, v0 + size / 2, globe.radius, new Float64Array(3));
           const keys = new Set(keysOf([patch], globe));
-          // Whole pairs around, by hand.
+          // Integer pairs around, by hand.
           const near = [...at].map(Math.round);
           let found = 0;
           for (let third = 0; third < 3; third++) {
@@ -168,7 +168,7 @@ describe("patches", () => {
                 const place: [number, number, number] = [0, 0, 0];
                 [place[(third + 1) % 3], place[(third + 2) % 3]] = [i, j];
                 place[third] = Math.sign(at[third] || 1) * Math.sqrt(square);
-                if (!holds(patch, ...place) || faceOf(...place) !== face) continue;
+                if (!patchContains(patch, ...place) || faceOf(...place) !== face) continue;
                 if (featureAtCrossing(globe, place, third) === "none") continue;
                 found++;
                 expect(keys).toContain(keyOf(place, third));
@@ -181,7 +181,7 @@ describe("patches", () => {
     },
   );
 
-  test.each(PLANETS)("on $radius m they are as dense as on the plane: 1 to √3 of 16 in 4,096 crossings", (globe) => {
+  test.each(PLANETS)("on $radius m the density is 1 to √3 times that of the plane, 16 in 4,096 crossings", (globe) => {
     const dry = { ...globe, sea: -1e9 };
     let [count, area] = [0, 0];
     for (const [face, u, v] of [
@@ -202,7 +202,7 @@ describe("patches", () => {
   });
 });
 
-test("features keep their places while years pass, but for those the sea takes or gives back", () => {
+test("features keep their places as years pass, except where the sea rises or falls", () => {
   const [now, later] = [keysOf(FACES, small, 0), keysOf(FACES, small, 40)];
   const both = now.filter((key) => later.includes(key));
   expect(both.length).toBeGreaterThan(100);
@@ -214,8 +214,8 @@ test("features keep their places while years pass, but for those the sea takes o
   }
 });
 
-describe("refusals", () => {
-  test("a patch too great to be looked through", () => {
+describe("errors", () => {
+  test("a patch too large to scan", () => {
     expect(() => featuresIn(PLANETS[0], FACES[2])).toThrow("at most 33554432 crossings");
   });
   test.each(["", "1,2", "1,2,3", "+,+,3", "1.5,2,+", "400,1,+", "a,2,+", "1,2,3,+", "+"])('a key of "%s"', (key) => {

@@ -9,12 +9,12 @@ import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import {
   altitudeOf,
   altitudeOn,
+  altitudeRange,
   boundsOn,
   createGlobe,
   type Globe,
   heightOn,
   kindOn,
-  reachOf,
   surfaceOn,
 } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
@@ -35,12 +35,12 @@ const scaled = ([x, y, z]: Direction, by: number) => [x * by, y * by, z * by] as
 describe.each(GLOBES)("%s", (_, globe) => {
   const { radius, ground } = globe;
 
-  test("heights and kinds are the fields' at the datum, from any altitude", () => {
+  test("heights and kinds are those of the fields at the datum, from any altitude", () => {
     fc.assert(
       fc.property(direction, years, (d, t) => {
         const datum = scaled(d, radius);
         const height = fieldAt(ground, ...datum, t);
-        // A metre of rounding at 6,371 km is 10⁻⁹ m, and no slope is steeper than 30 units a metre.
+        // A metre of rounding at 6,371 km is 10⁻⁹ m, and slopes are at most 30 units a metre.
         for (const by of [radius, radius + 1234.5, 0.5 * radius]) {
           expect(heightOn(globe, ...scaled(d, by), t)).toBeCloseTo(height, 6);
         }
@@ -55,7 +55,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
     );
   });
 
-  test("there is no seam: a circle round every pole, edge and corner is walked without a jump", () => {
+  test("there is no seam: heights are continuous along a circle around every pole, edge and corner", () => {
     const { samples, mask } = ground.profile;
     const climb = Math.max(...samples.map((v, i) => Math.abs(samples[(i + 1) & mask] - v)));
     const steepest = ground.weight.reduce(
@@ -79,12 +79,12 @@ describe.each(GLOBES)("%s", (_, globe) => {
         if (i > 0 && kind !== lastKind) kinds++;
         lastKind = kind;
       }
-      // Kinds change where their fields step, which a circle of 31 m crosses a few times a term; a seam would not add to it.
+      // Kinds change where their fields step, a few times per term along a circle of 31 m; a seam would add more.
       expect(kinds).toBeLessThan(60);
     }
   });
 
-  test("nothing is symmetric: mirrored, opposite and turned places have nothing to do with one another", () => {
+  test("nothing is symmetric: mirrored, opposite and rotated positions are uncorrelated", () => {
     const around = evenDirections(3000);
     const mirrored: ((d: Direction) => Direction)[] = [
       ([x, y, z]) => [-x, y, z],
@@ -97,13 +97,13 @@ describe.each(GLOBES)("%s", (_, globe) => {
     const heights = around.map((d) => heightOn(globe, ...d));
     for (const change of mirrored) {
       const others = around.map((d) => heightOn(globe, ...change(d)));
-      // 1983's terms once run through a third of the profile on 400 m, and one of them knows no x.
+      // 1983's terms cross a third of the profile on 400 m, and one of them does not depend on x.
       expect(Math.abs(correlation(heights, others))).toBeLessThan(radius === 400 ? 0.8 : 0.5);
       expect(others.filter((height, i) => height === heights[i]).length).toBeLessThan(3);
     }
   });
 
-  test("bounds over a patch hold every height of it, at any size and time", () => {
+  test("bounds of a patch contain every height of it, at any size and time", () => {
     const table = createRangeTable(PROFILE_1983);
     const side = fc.integer({ min: -1000, max: 999 }).map((v) => v / 1000);
     const out = new Float64Array(2);
@@ -134,7 +134,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
     );
   });
 
-  test("bounds close in on a small patch, and on the whole face are the profile's at most", () => {
+  test("bounds tighten on a small patch, and on a whole face are at most the profile's", () => {
     const table = createRangeTable(PROFILE_1983);
     const span = (size: number) => {
       const [min, max] = boundsOn(
@@ -151,7 +151,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
     expect(span(0.7)).toBeLessThanOrEqual(5 * (PROFILE_1983.max - PROFILE_1983.min) + 1e-6);
   });
 
-  test("changes with the years, and not at all at t = 0", () => {
+  test("changes with the years, and not at t = 0", () => {
     const around = evenDirections(300);
     const at = (t: number) => around.map((d) => heightOn(globe, ...d, t));
     expect(at(0)).toEqual(around.map((d) => heightOn(globe, ...d)));
@@ -162,7 +162,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
   });
 });
 
-/** Relief and slope, measured: what the ground of a planet comes to. */
+/** Measured relief and slope of a planet's ground. */
 function measured(field: Field, radius: number, relief: number, sea: number) {
   const around = evenDirections(20_000);
   const step = 0.05;
@@ -189,7 +189,7 @@ function measured(field: Field, radius: number, relief: number, sea: number) {
 }
 
 describe("relief and slope", () => {
-  test("of the globe of 1983: hills of 50 m on 400 m of radius, steep as they are on the plane, half under water", () => {
+  test("of the globe of 1983: hills of 50 m on a radius of 400 m, as steep as on the plane, half under water", () => {
     const { slope, low, high, water } = measured(GLOBE_1983.ground, 400, 0.25, 330);
     expect(slope).toBeGreaterThan(0.28);
     expect(slope).toBeLessThan(0.38);
@@ -223,7 +223,7 @@ describe("above the sea", () => {
   const peaked: Globe = { ...plain, peak: 140 };
   const around = evenDirections(2000);
 
-  test("a hill as high as the peak stands twice as high, a deep as far below lies twice as deep, and the shore stays", () => {
+  test("at `peak` units hills are twice as high and the sea bed twice as deep; the shore stays", () => {
     const { relief, sea } = plain;
     expect(altitudeOf(peaked, sea + 140)).toBe(2 * 140 * relief);
     expect(altitudeOf(peaked, sea - 140)).toBe(-2 * 140 * relief);
@@ -249,7 +249,7 @@ describe("above the sea", () => {
     expect(drowned).toBeGreaterThan(600);
   });
 
-  test("snow lies on what is higher than its line, and the cover is the same below it", () => {
+  test("snow is above its line, and the cover is the same below it", () => {
     const snowy: Globe = { ...peaked, snow: 30 };
     let white = 0;
     for (const d of around) {
@@ -260,8 +260,8 @@ describe("above the sea", () => {
     expect(white).toBeGreaterThan(20);
   });
 
-  test.each([plain, peaked, GLOBE_1983])("no ground passes the reach, nor keeps far from it", (globe) => {
-    const [lowest, highest] = reachOf(globe);
+  test.each([plain, peaked, GLOBE_1983])("altitudeRange bounds all ground, and is nearly reached", (globe) => {
+    const [lowest, highest] = altitudeRange(globe);
     const altitudes = evenDirections(20_000).map((d) => altitudeOn(globe, ...d, 7));
     expect(Math.min(...altitudes)).toBeGreaterThan(lowest);
     expect(Math.max(...altitudes)).toBeLessThan(highest);
@@ -270,14 +270,14 @@ describe("above the sea", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   test.each([0, -5, Number.NaN, Infinity, 1e8])("a radius of %d", (radius) => {
     expect(() => createGlobe({ radius })).toThrow(`from 1 to 90000000 m, got ${radius}`);
   });
   test.each([0, -1, Number.NaN, 1])("a relief of %d m a unit on 400 m", (relief) => {
     expect(() => createGlobe({ radius: 400, relief })).toThrow(`m a unit on 400 m, got ${relief}`);
   });
-  test("an endless sea, no peak, no snow line, a mask that is none, the centre", () => {
+  test("an infinite sea, no peak, no snow line, an unknown mask, the centre", () => {
     expect(() => createGlobe({ radius: 400, sea: Number.NaN })).toThrow("finite sea, got NaN");
     for (const peak of [0, -1, Number.NaN])
       expect(() => createGlobe({ radius: 400, peak })).toThrow(`peak above 0 units, got ${peak}`);

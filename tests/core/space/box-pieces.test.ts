@@ -13,8 +13,8 @@ const volumeOf = ({ x0, y0, z0, x1, y1, z1 }: StarBox) => (x1 - x0) * (y1 - y0) 
 const side = fc.integer({ min: 1, max: 9 });
 const corner = fc.integer({ min: -20, max: 20 });
 
-describe("a box in pieces", () => {
-  test("has every cell once, in order, and no piece of more cells than asked", () => {
+describe("pieces of a box", () => {
+  test("contain every cell once, in order, with at most the given number of cells each", () => {
     fc.assert(
       fc.property(
         corner,
@@ -45,7 +45,7 @@ describe("a box in pieces", () => {
     );
   });
 
-  test("of all of space the first is there at once", () => {
+  test("the first piece of all space is available at once", () => {
     const far = 2 ** 31;
     const all = { x0: -far, y0: -far, z0: -far, x1: far, y1: far, z1: far };
     const [first, second] = piecesOf(all, 2 ** 28);
@@ -53,7 +53,7 @@ describe("a box in pieces", () => {
     expect(second.x0).toBe(first.x1);
   });
 
-  test("their censuses come to that of the box", () => {
+  test("their censuses add up to that of the box", () => {
     const galaxy = createGalaxy();
     const box = boxAt(-150, -140, -130, 300);
     const parts = [...piecesOf(box, 777_777)].map((piece) => censusOf(galaxy, piece)!);
@@ -62,7 +62,7 @@ describe("a box in pieces", () => {
   });
 });
 
-test("layers reach from the bottom to the top, all as high, by eights where they are high", () => {
+test("layers reach from bottom to top at equal heights, by eights where they are high", () => {
   for (const [z0, z1] of [
     [0, 300],
     [-7, 30],

@@ -1,4 +1,4 @@
-/** The seed's four exercises, of its own view. */
+/** Relf's four exercises, answered for his view. */
 import { expect, test } from "vitest";
 import { censusOf } from "../../../src/core/space/census.ts";
 import { independenceOf } from "../../../src/core/space/independence.ts";
@@ -11,7 +11,7 @@ import { boxAt } from "./star-boxes.ts";
 const galaxy = createGalaxy();
 const VIEW: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
 
-test("counts what the seed's loops find", () => {
+test("counts the same as Relf's loops", () => {
   const box = boxAt(-120, -130, -110, 240);
   const stars = literalStars(new SeedGalaxy(), box);
   const census = censusOf(galaxy, box);
@@ -30,7 +30,7 @@ test("counts what the seed's loops find", () => {
   expect(census?.colours).toEqual(columns);
 });
 
-test("answers the exercises of the view: density, the nearest and its planets, the table, colour against planets", () => {
+test("answers the exercises of the view: density, the nearest star and its planets, the table, colour against planets", () => {
   const census = censusOf(galaxy, VIEW);
   expect({ count: census?.count, density: census?.density }).toEqual({ count: 497, density: 497 / 144e6 });
   expect([...(census?.planets ?? [])]).toEqual([0, 47, 30, 39, 26, 27, 33, 27, 19, 43, 41, 23, 33, 57, 31, 21]);
@@ -39,13 +39,13 @@ test("answers the exercises of the view: density, the nearest and its planets, t
     distance: Math.sqrt(31 ** 2 + 36 ** 2 + 25 ** 2),
   });
   const { degrees, p, correlation } = independenceOf(census?.table ?? [], 16);
-  // They are not independent: both are bits of one product, which the sum fixes nearly.
+  // They are not independent: both are bits of one product, which the sum nearly determines.
   expect(degrees).toBe(36);
   expect(p).toBeLessThan(1e-5);
   expect(Math.abs(correlation)).toBeLessThan(0.2);
 });
 
-test("colour and planets have to do with one another in every part of the sky, and weakly", () => {
+test("colour and planets are weakly dependent in every part of the sky", () => {
   for (const box of [boxAt(0, 0, 0, 700), boxAt(1e9, -1e9, 1e9, 700)]) {
     const census = censusOf(galaxy, box);
     const { p, correlation } = independenceOf(census?.table ?? [], 16);
@@ -55,14 +55,14 @@ test("colour and planets have to do with one another in every part of the sky, a
   }
 });
 
-test("a star of no planets is one in 30,000: its sum would have to be all but the greatest", () => {
+test("one star in 30,000 has no planets: its sum would have to be all but the greatest", () => {
   const census = censusOf(galaxy, boxAt(-1000, -1000, -1000, 2000));
   expect(census?.count).toBeGreaterThan(25_000);
   expect(census?.planets[0]).toBe(1);
   for (const count of census?.planets.slice(1) ?? []) expect(count).toBeGreaterThan(900);
 });
 
-test("stopped, it gives nothing; of an empty box the density is 0", () => {
+test("returns null when stopped; the density of an empty box is 0", () => {
   expect(censusOf(galaxy, VIEW, () => false)).toBeNull();
   expect(censusOf(galaxy, { ...VIEW, x1: VIEW.x0 })).toMatchObject({ volume: 0, count: 0, density: 0 });
 });

@@ -11,7 +11,7 @@ function plainSum(nebula: Nebula, depth: number, x: number, y: number, z0: numbe
   return sum;
 }
 
-/** Greatest difference from place by place, and the greatest sum, over columns spread through a wide region. */
+/** Greatest difference from the point-by-point sum, and the greatest sum, over columns in a wide region. */
 function errorOf(nebula: Nebula, depth: number, columns: number, far: number): readonly [error: number, most: number] {
   const fill = createGasColumns(nebula, depth);
   const sums = new Float64Array(3);
@@ -30,7 +30,7 @@ function errorOf(nebula: Nebula, depth: number, columns: number, far: number): r
   return [error, most];
 }
 
-describe("columns of 300 ly differ from the sum of their places by less than 0.12 ly", () => {
+describe("columns of 300 ly differ from the point-by-point sum by less than 0.12 ly", () => {
   test.each([
     { seed: 0, threshold: 0.1, far: 1000 },
     { seed: 7, threshold: 0.22, far: 1e6 },
@@ -43,10 +43,10 @@ describe("columns of 300 ly differ from the sum of their places by less than 0.1
   });
 });
 
-describe("any field and depth will do", () => {
+describe("any field and depth", () => {
   const back: Term[] = solidTerms(4, 48, 0.3, 3).map(([a, b, c, d], i) => [a, b, i === 1 ? 0 : -c, d]);
 
-  test.each([1, 4, 7, 33, 100])("%d ly of readings that go back along z, and one that stands still", (depth) => {
+  test.each([1, 4, 7, 33, 100])("%d ly of readings that decrease along z, and a constant one", (depth) => {
     const gas = createField(PROFILE_1983, back, { octaves: [0, -1], H: 0.8, seed: 5 });
     const nebula = { ...createNebula(PROFILE_1983), gas, threshold: 220 };
     const [error, most] = errorOf(nebula, depth, 400, 1e4);
@@ -54,7 +54,7 @@ describe("any field and depth will do", () => {
     expect(most).toBeGreaterThan(0.15 * depth);
   });
 
-  test("a profile of 16 samples that goes below 0: it is steeper, and off by 0.2 ly at most", () => {
+  test("a profile of 16 samples with negative values: steeper, and within 0.2 ly", () => {
     const profile = createProfile([0, 5, 9, 12, 9, 4, -2, -8, -12, -14, -11, -9, -8, -5, -4, -2]);
     const gas = createField(profile, solidTerms(7, 4), { octaves: [0, -1, -2], H: 0.5 });
     const [error, most] = errorOf({ ...createNebula(PROFILE_1983), gas, threshold: 6 }, 60, 400, 1e4);

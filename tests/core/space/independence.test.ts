@@ -4,9 +4,9 @@ import { chanceOf, independenceOf } from "../../../src/core/space/independence.t
 
 fc.configureGlobal({ seed: 1983 });
 
-describe("the chance of a χ²", () => {
+describe("the probability of a χ²", () => {
   test.each([
-    // Critical values as every textbook prints them.
+    // Critical values from textbooks.
     [3.841, 1, 0.05],
     [6.635, 1, 0.01],
     [5.991, 2, 0.05],
@@ -19,7 +19,7 @@ describe("the chance of a χ²", () => {
     expect(chanceOf(chiSquare, degrees)).toBeCloseTo(p, 4);
   });
 
-  test("of an even number of degrees is a sum that can be written out", () => {
+  test("for even degrees is a finite sum", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.double({ min: 0, max: 600, noNaN: true }), (half, chiSquare) => {
         let term = Math.exp(-chiSquare / 2);
@@ -31,7 +31,7 @@ describe("the chance of a χ²", () => {
     );
   });
 
-  test("of an odd number lies between its neighbours, falls from 1 to 0, and ends for any number", () => {
+  test("for odd degrees lies between its neighbours, falls from 1 to 0, and converges for any number", () => {
     for (let degrees = 3; degrees < 226; degrees += 2) {
       let last = 1;
       for (let chiSquare = 0; chiSquare < 3 * degrees + 40; chiSquare += 1.7) {
@@ -58,7 +58,7 @@ describe("a table", () => {
     expect(correlation).toBeCloseTo(0.2, 12);
   });
 
-  test("whose rows are alike is independent, whatever they are", () => {
+  test("with proportional rows is independent", () => {
     const row = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(row, fc.array(fc.integer({ min: 5, max: 9 }), { minLength: 2, maxLength: 8 }), (counts, times) => {
@@ -73,7 +73,7 @@ describe("a table", () => {
     );
   });
 
-  test("of a diagonal is as dependent as can be", () => {
+  test("that is diagonal is fully dependent", () => {
     const table = Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? 40 : 0));
     const { chiSquare, degrees, p, correlation } = independenceOf(table, 4);
     expect(chiSquare).toBeCloseTo(480, 9);
@@ -82,7 +82,7 @@ describe("a table", () => {
     expect(correlation).toBeCloseTo(1, 12);
   });
 
-  test("told by chance gives every p as often: a tenth below 0.1, half below 0.5", () => {
+  test("of random numbers gives uniform p: a tenth below 0.1, half below 0.5", () => {
     let state = 1983;
     const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
     const runs = 2000;
@@ -95,14 +95,14 @@ describe("a table", () => {
       if (p < 0.1) tenth++;
       if (p < 0.5) half++;
     }
-    // Four deviations of chance: 0.007 and 0.011 of the runs are one.
+    // Four standard deviations are 0.007 and 0.011.
     expect(Math.abs(tenth / runs - 0.1)).toBeLessThan(0.028);
     expect(Math.abs(half / runs - 0.5)).toBeLessThan(0.045);
   });
 });
 
 describe("small counts", () => {
-  test("are pooled with the lesser neighbour until 5 or more are expected everywhere, and no further", () => {
+  test("are pooled with the smaller neighbour until 5 or more are expected everywhere, and no further", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12), { minLength: 36, maxLength: 36 }), (table) => {
         const { rows, columns, degrees } = independenceOf(table, 6);
@@ -112,12 +112,12 @@ describe("small counts", () => {
         expect(Math.abs(rows - columns)).toBeLessThanOrEqual(1);
       }),
     );
-    // Rows of 4, 40, 9 and 47: the 4 goes to the 40, having no other neighbour; then the 9 to the 44, the lesser.
+    // Rows of 4, 40, 9 and 47: the 4 joins the 40, its only neighbour; then the 9 the 44, the smaller.
     const { correlation: _, ...pooled } = independenceOf([2, 2, 20, 20, 5, 4, 23, 24], 4);
     expect(pooled).toEqual({ ...independenceOf([27, 26, 23, 24], 2), correlation: undefined });
   });
 
-  test("so small that nothing is left to compare tell nothing: degrees 0, p = 1", () => {
+  test("too small to compare give degrees 0, p = 1", () => {
     for (const table of [[0, 0, 0, 0], [1, 0, 0, 1], [3, 3, 3, 3], [9]]) {
       expect(independenceOf(table, Math.sqrt(table.length))).toMatchObject({ degrees: 0, p: 1, chiSquare: 0 });
     }
@@ -126,7 +126,7 @@ describe("small counts", () => {
   });
 });
 
-test("bad tables are refused by name", () => {
+test("invalid tables throw", () => {
   expect(() => independenceOf([1, 2, 3], 2)).toThrow("Expected a table of whole rows, got 3 counts in 2 rows.");
   expect(() => independenceOf([], 0)).toThrow("Expected a table of whole rows, got 0 counts in 0 rows.");
   expect(() => independenceOf([], 3)).toThrow("Expected a table of whole rows, got 0 counts in 3 rows.");

@@ -5,8 +5,8 @@ import { scanStars } from "../../../src/core/space/star-scan.ts";
 import {
   apparentMagnitude,
   createGalaxy,
-  FAINTEST_SEEN,
   FARTHEST_STAR,
+  NAKED_EYE_LIMIT,
   type Star,
   starAt,
   TEN_PARSECS,
@@ -17,7 +17,7 @@ fc.configureGlobal({ seed: 1983 });
 
 const galaxy = createGalaxy();
 
-/** Every star of a cube, the nearest first; of equals in order of scanning. */
+/** Every star of a cube by distance, equal distances in scan order. */
 function byDistance(stars: readonly Star[], x: number, y: number, z: number): { star: Star; distance: number }[] {
   return stars
     .map((star) => ({ star, distance: Math.sqrt((star.x - x) ** 2 + (star.y - y) ** 2 + (star.z - z) ** 2) }))
@@ -28,7 +28,7 @@ describe("the nearest star", () => {
   test.each([
     ["of the origin", 0, 0, 0],
     ["at 10⁹ ly", 1e9, -1e9, 7e8],
-  ])("is the least far of all, of any, of n planets and of those that are seen, %s", (_, cx, cy, cz) => {
+  ])("equals that of a full search: of all stars, with n planets, and visible ones, %s", (_, cx, cy, cz) => {
     const stars: Star[] = [];
     scanStars(galaxy, boxAt(cx - 500, cy - 500, cz - 500, 1000), (star) => stars.push(star));
     const offset = fc.double({ min: -150, max: 150, noNaN: true });
@@ -55,7 +55,7 @@ describe("the nearest star", () => {
     );
   });
 
-  test("is the one at the point itself, and from halfway between two the first in order", () => {
+  test("is the one at the point itself; halfway between two the first in order", () => {
     const stars: Star[] = [];
     scanStars(galaxy, boxAt(-300, -300, -300, 600), (star) => stars.push(star));
     for (const star of stars.slice(0, 20))
@@ -68,7 +68,7 @@ describe("the nearest star", () => {
       for (const other of stars.slice(stars.indexOf(one) + 1)) {
         if (Math.abs(one.x - other.x) + Math.abs(one.y - other.y) + Math.abs(one.z - other.z) > 120) continue;
         const [x, y, z] = [(one.x + other.x) / 2, (one.y + other.y) / 2, (one.z + other.z) / 2];
-        // Of a place too near the faces stars outside could be nearer.
+        // Near the faces, stars outside could be nearer.
         if (Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) > 240) continue;
         const near = stars.filter((star) => Math.hypot(star.x - x, star.y - y, star.z - z) < 60);
         const [first, second] = byDistance(near, x, y, z);
@@ -80,7 +80,7 @@ describe("the nearest star", () => {
     expect(ties).toBeGreaterThan(20);
   });
 
-  test("within so far and no farther: the last bit of distance decides", () => {
+  test("the search radius is exact to the last bit of the distance", () => {
     const { star, distance } = nearestStar(galaxy, 0.25, 0.5, -0.75) ?? { star: null, distance: 0 };
     const within = (most: number): NearestOptions => ({ within: most });
     expect(nearestStar(galaxy, 0.25, 0.5, -0.75, within(distance))?.star).toEqual(star);
@@ -88,7 +88,7 @@ describe("the nearest star", () => {
     expect(nearestStar(galaxy, 0, 0, 0, within(0))).toBeNull();
   });
 
-  test("at the corner of all stars looks no farther than there are any", () => {
+  test("at the corner of space the search is clipped to where stars exist", () => {
     for (const corner of [-FARTHEST_STAR, FARTHEST_STAR]) {
       const { star, distance } = nearestStar(galaxy, corner, corner, corner) ?? {};
       expect(distance).toBeLessThan(200);
@@ -97,22 +97,22 @@ describe("the nearest star", () => {
   });
 });
 
-test("seen by eyes: the limit is 6.5, a star at ten parsecs is as bright as it is, and one at hand is seen", () => {
-  expect([FAINTEST_SEEN, apparentMagnitude(4.5, TEN_PARSECS), apparentMagnitude(4.5, 10 * TEN_PARSECS)]).toEqual([
+test("apparent magnitude: 6.5 is the naked-eye limit, at ten parsecs it equals the absolute one", () => {
+  expect([NAKED_EYE_LIMIT, apparentMagnitude(4.5, TEN_PARSECS), apparentMagnitude(4.5, 10 * TEN_PARSECS)]).toEqual([
     6.5, 4.5, 9.5,
   ]);
   const { star } = nearestStar(galaxy, 0, 0, 0)!;
   expect(nearestStar(galaxy, star.x, star.y, star.z, { faintest: -30 })).toEqual({ star, distance: 0 });
 });
 
-test("is some 36 ly away, as chance would have it at this density", () => {
+test("is about 36 ly away, as expected for random points of this density", () => {
   let sum = 0;
   for (let i = 0; i < 300; i++) sum += nearestStar(galaxy, 1000.3 * i, -777 * i, 333 * i + 1e5)?.distance ?? Infinity;
-  // Γ(4/3) / (4π/3 · 3.45·10⁻⁶)^⅓ = 36.6 for points thrown at random.
+  // Γ(4/3) / (4π/3 · 3.45·10⁻⁶)^⅓ = 36.6 for random points.
   expect(Math.abs(sum / 300 - 36.6)).toBeLessThan(2.5);
 });
 
-test("bad input is refused by name", () => {
+test("invalid input throws", () => {
   const ask = (options: NearestOptions) => () => nearestStar(galaxy, 0, 0, 0, options);
   expect(() => nearestStar(galaxy, 0, Number.NaN, 0)).toThrow(
     new RangeError("Expected light-years from -2147483648 to 2147483648 for y, got NaN."),

@@ -1,24 +1,24 @@
-/** Ceilings and cells of gas: never wrong for the canonical reading nor for light's, far away and years apart, and not idle. */
+/** Upper bounds and empty cells of gas: conservative for the canonical reading and for light's, far away and years apart, and tight. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula, densityAt } from "../../../src/core/space/nebula.ts";
 import {
-  createCeiling,
-  createCellCeilings,
-  createCrests,
-  densityCeiling,
+  createCellBounds,
+  createReadingMaxima,
+  createUpperBound,
+  densityUpperBound,
   gasCells,
   isCellEmpty,
   WIDEST_FILTER,
 } from "../../../src/core/space/nebula-bounds.ts";
-import { createSeenGas } from "./nebula-reference.ts";
+import { createFilteredGas } from "./nebula-reference.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
 const nebula = createNebula(PROFILE_1983);
 const GAS_CELL = 16;
-const seen = createSeenGas(nebula);
+const seen = createFilteredGas(nebula);
 const lightYears = fc.oneof(
   fc.double({ min: -500, max: 500, noNaN: true }),
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -30,7 +30,7 @@ const within = fc.array(fc.tuple(unit, unit, unit, unit, fc.double({ min: 0, max
   maxLength: 20,
 });
 
-describe("a ceiling", () => {
+describe("an upper bound", () => {
   test.each([
     [[8, 8, 8], 8],
     [[1, 1, 1], 0],
@@ -38,10 +38,10 @@ describe("a ceiling", () => {
   ] as const)(
     "of boxes of half widths %j and ±%d years is above all that is read there, at every filter",
     (half, halfT) => {
-      const ceiling = createCeiling(createCrests(nebula, WIDEST_FILTER), { half, halfT });
+      const ceiling = createUpperBound(createReadingMaxima(nebula, WIDEST_FILTER), { half, halfT });
       fc.assert(
         fc.property(fc.tuple(lightYears, lightYears, lightYears, years), within, ([x, y, z, t], places) => {
-          const most = densityCeiling(ceiling, x, y, z, t);
+          const most = densityUpperBound(ceiling, x, y, z, t);
           for (const [u, v, w, s, filter] of places) {
             const at = [x + u * half[0], y + v * half[1], z + w * half[2], t + s * halfT] as const;
             expect(densityAt(nebula, ...at)).toBeLessThanOrEqual(most);
@@ -53,14 +53,14 @@ describe("a ceiling", () => {
     },
   );
 
-  test("of a small box is near its density: above it by less than 0.03 of the densest, in the mean", () => {
-    const ceiling = createCeiling(createCrests(nebula, 0), { half: [0.25, 0.25, 0.25], halfT: 0 });
+  test("of a small box is near its density: above it by less than 0.03 on average", () => {
+    const ceiling = createUpperBound(createReadingMaxima(nebula, 0), { half: [0.25, 0.25, 0.25], halfT: 0 });
     let [over, count] = [0, 0];
     for (let i = 0; i < 3000; i++) {
       const [x, y, z] = [0.8191725134, 0.6710436067, 0.5497004779].map((step) => ((i * step) % 1) * 5000);
       const density = densityAt(nebula, x, y, z);
       if (density === 0) continue;
-      over += densityCeiling(ceiling, x, y, z, 0) - density;
+      over += densityUpperBound(ceiling, x, y, z, 0) - density;
       count++;
     }
     expect(over / count).toBeLessThan(0.03);
@@ -68,9 +68,9 @@ describe("a ceiling", () => {
 });
 
 describe("cells", () => {
-  const ceilings = createCellCeilings(nebula, { width: GAS_CELL, halfT: 8 });
+  const ceilings = createCellBounds(nebula, { width: GAS_CELL, halfT: 8 });
 
-  test("that are empty hold no gas anywhere, years before and after, at any filter, near and far", () => {
+  test("that are empty hold no gas, years before and after, at any filter, near and far", () => {
     let empty = 0;
     fc.assert(
       fc.property(fc.tuple(lightYears, lightYears, lightYears, years), within, ([x, y, z, t], places) => {
@@ -87,7 +87,7 @@ describe("cells", () => {
     expect(empty).toBeGreaterThan(200);
   });
 
-  test("come as bits of blocks: each that of its own cell; more than half of them are empty", () => {
+  test("are encoded as bits of blocks; more than half of them are empty", () => {
     let empty = 0;
     const blocks = [
       [0, 0, 0],
@@ -113,7 +113,7 @@ describe("cells", () => {
     expect(empty / (4096 * blocks.length)).toBeGreaterThan(0.4);
   });
 
-  test("are found empty in at least 0.51 of space; 0.64 of it truly is", () => {
+  test("cover at least 0.51 of space when empty; 0.64 really is", () => {
     let empty = 0;
     for (let i = 0; i < 4000; i++) {
       const [x, y, z] = [0.8191725134, 0.6710436067, 0.5497004779].map((step) => -5000 + ((i * step) % 1) * 10_000);

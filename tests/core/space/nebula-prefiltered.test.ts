@@ -1,11 +1,11 @@
-/** Gas as light reads it: near the canonical density, smooth, and averaged where it is read wide. */
+/** Prefiltered gas: close to the canonical density, differentiable, and averaged over wide filters. */
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula, densityAt, glowAt } from "../../../src/core/space/nebula.ts";
-import { createSeenGas } from "./nebula-reference.ts";
+import { createFilteredGas } from "./nebula-reference.ts";
 
 const nebula = createNebula(PROFILE_1983);
-const seen = createSeenGas(nebula);
+const seen = createFilteredGas(nebula);
 const [one, other] = [new Float64Array(4), new Float64Array(4)];
 
 function placesOf(count: number, at: number): (readonly [number, number, number])[] {
@@ -28,7 +28,7 @@ test("differs from the canonical density by less than 0.01, and its glows by les
   expect(most).toBeLessThan(0.01);
 });
 
-test("its slopes are those of its density, at any width", () => {
+test("gradients match the density, at any width", () => {
   let gas = 0;
   for (const width of [0, 3, 20])
     for (const [x, y, z] of placesOf(500, 200)) {
@@ -46,7 +46,7 @@ test("its slopes are those of its density, at any width", () => {
   expect(gas).toBeGreaterThan(200);
 });
 
-test("read wide it is gentler: over 60 ly its slopes are less than half as steep", () => {
+test("over 60 ly gradients are less than half as steep", () => {
   const steepness = (width: number) => {
     let sum = 0;
     for (const [x, y, z] of placesOf(3000, 0)) {

@@ -1,9 +1,9 @@
-/** The reference of light along rays: it has settled at its step, dims by what lies before, and is lit by what lights it. */
+/** The reference ray march: convergence, extinction and illumination. */
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula } from "../../../src/core/space/nebula.ts";
 import { createVeil } from "../../../src/core/space/nebula-light.ts";
-import { createGasLight, type GasRay } from "./nebula-reference.ts";
+import { createRayMarch, type GasRay } from "./nebula-reference.ts";
 
 const nebula = createNebula(PROFILE_1983, { seed: 1983, threshold: 0.22 });
 const veil = createVeil(PROFILE_1983, 1983);
@@ -22,33 +22,33 @@ const rays: GasRay[] = Array.from({ length: 12 }, (_, n) => {
 });
 
 /** Each colour of each ray. */
-function lightOf(look: Parameters<typeof createGasLight>[2], change: Partial<GasRay> = {}): number[] {
-  const light = createGasLight(nebula, veil, look);
+function lightOf(look: Parameters<typeof createRayMarch>[2], change: Partial<GasRay> = {}): number[] {
+  const light = createRayMarch(nebula, veil, look);
   return rays.flatMap((ray) => [...light({ ...ray, ...change }, new Float64Array(3))]);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, v) => all + v, 0);
 const steady = lightOf(LOOK);
 
-test("at a quarter of a light-year it is that of a fifth of that, within 2 % of the mean light", () => {
+test("at a quarter of a light-year it is within 2 % of a step of a fifth of that", () => {
   const finer = lightOf(LOOK, { step: 0.05 });
   const squares = sum(finer.map((v, i) => (v - steady[i]) ** 2));
   expect(Math.sqrt(squares / finer.length)).toBeLessThan(0.02 * (sum(finer) / finer.length));
   expect(Math.min(...finer)).toBeGreaterThan(0);
 });
 
-test("light is as much as the gas glows, and reddens by what it goes through", () => {
+test("light is proportional to the glow, and reddened by extinction", () => {
   for (const [i, v] of lightOf({ ...LOOK, glow: 2 }).entries()) expect(v / steady[i]).toBeCloseTo(2, 9);
   const red = lightOf({ ...LOOK, colours: [1, 0, 0] });
   const dense = lightOf({ ...LOOK, density: 4, colours: [1, 0, 0] });
   const blueOf = (values: readonly number[]) =>
     sum(values.filter((_, i) => i % 3 === 2)) / sum(values.filter((_, i) => i % 3 === 0));
   expect(blueOf(dense)).toBeLessThan(0.95 * blueOf(red));
-  // What is behind is lost: twenty times the gas is not four times the light.
+  // What is behind is absorbed: twenty times the gas is less than four times the light.
   expect(sum(lightOf({ ...LOOK, density: 20 }))).toBeLessThan(4 * sum(steady));
 });
 
-test("a star in the gas lights it, all the more the nearer it is to where one looks", () => {
+test("a star illuminates the gas, more the closer it is to the ray", () => {
   const { eye, along } = rays[0];
   const at = [eye[0] + 60 * along[0], eye[1] + 60 * along[1], eye[2] + 60 * along[2]] as const;
   const lit = lightOf({ ...LOOK, lamps: [{ at, light: [3000, 3000, 3000] }] });
@@ -56,7 +56,7 @@ test("a star in the gas lights it, all the more the nearer it is to where one lo
   expect(sum(lit)).toBeGreaterThan(1.02 * sum(steady));
 });
 
-test("a million light-years away it is as steady: a ten-thousandth of a light-year does not show", () => {
+test("a million light-years away it is as stable: a ten-thousandth of a light-year is not visible", () => {
   const far = { eye: [1e6 + 0.5, -1e6, 7e5] } as const;
   const [here, beside] = [lightOf(LOOK, far), lightOf(LOOK, { eye: [1e6 + 0.5001, -1e6, 7e5] })];
   for (const [i, v] of here.entries()) expect(Math.abs(v / beside[i] - 1)).toBeLessThan(0.002);

@@ -1,8 +1,15 @@
 /**
- * Gas as light reads it: the B-spline of the samples, averaged over a width (prefilter.ts), as the GPU does.
+ * Reference ray march of nebulae in doubles, which the shaders are compared with (tests/browser/nebula.test.ts).
  *
- *   width   light-years that are averaged along each term; 0 reads the spline of the samples themselves
- *   differs from the canonical density by what the spline smooths: 0.01 at most at width 0 (tests/core/space/nebula-prefiltered.test.ts)
+ *   gas     the B-spline of the samples, averaged over `width` light-years along each term (prefilter.ts), as on the
+ *           GPU; at width
+ *           0 within 0.01 of the canonical density (nebula-prefiltered.test.ts)
+ *   light   the emission model of src/core/space/nebula-light.ts, which src/worlds/space/render/shaders/nebula-light.ts
+ *           repeats line
+ *           by line
+ *   ray     L = ∫ j(s) · e^(−∫₀ˢ κ) · fade(s) ds from the eye to LIGHT.end, plus the glow beyond it; at a step of 0.25
+ *           ly within 2 % of
+ *           a fifth of that step (nebula-reference.test.ts). `width` is 1.2 pixels at s, as in the shader's march
  */
 import { type Field, phaseAt } from "../../../src/core/field/field.ts";
 import { rowCount, rowOf, rowProfile } from "../../../src/core/field/prefilter.ts";
@@ -10,38 +17,38 @@ import { type Profile, smoothProfile } from "../../../src/core/field/profile.ts"
 import { densityOf, type Nebula } from "../../../src/core/space/nebula.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
 
-export interface SeenGas {
+export interface FilteredGas {
   /** 0 to 1. */
   density(x: number, y: number, z: number, t: number, width?: number): number;
-  /** Density and its slopes a light-year, [ρ, ∂/∂x, ∂/∂y, ∂/∂z], into `out`. */
+  /** Writes density and its gradient per light-year, [ρ, ∂/∂x, ∂/∂y, ∂/∂z], into `out`. */
   slopes(x: number, y: number, z: number, t: number, width: number, out: Float64Array): Float64Array;
-  /** The density before it is cut off at 0: below it, how far the reading is from gas. */
+  /** The density before it is clamped to 0. */
   excess(x: number, y: number, z: number, t: number, width?: number): number;
-  /** Shares of hydrogen, oxygen and dust, whose sum is 1, into `out`. */
+  /** Writes the shares of hydrogen, oxygen and dust, whose sum is 1, into `out`. */
   glow(x: number, y: number, z: number, t: number, width: number, out: Float64Array): Float64Array;
 }
 
-/** A profile's rows that are read between; its mean beyond them. */
-export type SeenRows = readonly Profile[];
+/** The prefiltered rows of a profile; beyond them its mean. */
+export type FilteredRows = readonly Profile[];
 
-export function seenRows(profile: Profile): SeenRows {
+export function filteredRows(profile: Profile): FilteredRows {
   return Array.from({ length: rowCount(profile) - 1 }, (_, r) => rowProfile(profile, Math.max(1, r)));
 }
 
-export function createSeenGas(nebula: Nebula): SeenGas {
+export function createFilteredGas(nebula: Nebula): FilteredGas {
   const { gas, glows, threshold } = nebula;
-  const rows = seenRows(gas.profile);
+  const rows = filteredRows(gas.profile);
   const greatest = gas.terms * gas.profile.max - threshold;
   const read = new Float64Array(4);
   return {
     density(x, y, z, t, width = 0) {
-      return densityOf(nebula, readSeen(rows, gas, x, y, z, t, width, read)[0]);
+      return densityOf(nebula, readFiltered(rows, gas, x, y, z, t, width, read)[0]);
     },
     excess(x, y, z, t, width = 0) {
-      return (readSeen(rows, gas, x, y, z, t, width, read)[0] - threshold) / greatest;
+      return (readFiltered(rows, gas, x, y, z, t, width, read)[0] - threshold) / greatest;
     },
     slopes(x, y, z, t, width, out) {
-      readSeen(rows, gas, x, y, z, t, width, read);
+      readFiltered(rows, gas, x, y, z, t, width, read);
       out[0] = densityOf(nebula, read[0]);
       for (let k = 1; k < 4; k++) out[k] = out[0] > 0 ? read[k] / greatest : 0;
       return out;
@@ -49,7 +56,7 @@ export function createSeenGas(nebula: Nebula): SeenGas {
     glow(x, y, z, t, width, out) {
       let total = 0;
       for (const [i, glow] of glows.entries()) {
-        out[i] = readSeen(rows, glow, x, y, z, t, width, read)[0] ** 2;
+        out[i] = readFiltered(rows, glow, x, y, z, t, width, read)[0] ** 2;
         total += out[i];
       }
       for (const i of glows.keys()) out[i] = total > 0 ? out[i] / total : 1 / glows.length;
@@ -60,8 +67,8 @@ export function createSeenGas(nebula: Nebula): SeenGas {
 
 const high = new Float64Array(2);
 
-/** Writes [value, slope a sample] of a row, whole or between two, into `out`. */
-export function seenProfileAt(rows: SeenRows, phase: number, row: number, out: Float64Array): Float64Array {
+/** Writes [value, slope per sample] of a row, interpolated between two, into `out`. */
+export function filteredProfileAt(rows: FilteredRows, phase: number, row: number, out: Float64Array): Float64Array {
   const whole = Math.floor(row);
   const blend = row - whole;
   smoothProfile(rows[whole], phase, out);
@@ -74,9 +81,9 @@ export function seenProfileAt(rows: SeenRows, phase: number, row: number, out: F
 
 const pair = new Float64Array(2);
 
-/** Writes a field's reading and its slopes a light-year, profile units, into `out`. */
-export function readSeen(
-  rows: SeenRows,
+/** Writes a field's reading and its gradient per light-year, profile units, into `out`. */
+export function readFiltered(
+  rows: FilteredRows,
   field: Field,
   x: number,
   y: number,
@@ -88,12 +95,13 @@ export function readSeen(
   out.fill(0);
   for (let i = 0; i < field.count; i++) {
     const row = Math.max(1, rowOf(field.profile, width * field.frequency[i]));
-    // As shaders do it (lightReader of src/render/ground/shaders/field-readers.ts): from the last row but one on, the mean alone.
+    // As in the shaders (lightReader of src/render/ground/shaders/field-readers.ts): from the last row but one on, the
+    // mean alone.
     if (row >= rows.length - 1) {
       out[0] += field.weight[i] * field.profile.mean;
       continue;
     }
-    seenProfileAt(rows, phaseAt(field, i, x, y, z, t), row, pair);
+    filteredProfileAt(rows, phaseAt(field, i, x, y, z, t), row, pair);
     out[0] += field.weight[i] * pair[0];
     const slope = field.weight[i] * pair[1];
     out[1] += slope * field.a[i];
@@ -105,7 +113,7 @@ export function readSeen(
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What the panel sets, and the stars that light the gas: places in light-years, |light| = 10^(−0.4 M). */
+/** Settings, and the stars that light the gas: positions in light-years, |light| = 10^(−0.4 M). */
 export interface GasLook {
   readonly density: number;
   readonly glow: number;
@@ -113,20 +121,20 @@ export interface GasLook {
   readonly lamps: readonly { readonly at: Colour; readonly light: Colour }[];
 }
 
-/** Light given out and lost a light-year. */
-export interface Shine {
+/** Emission and extinction per light-year. */
+export interface Emission {
   readonly light: Float64Array;
   readonly loss: Float64Array;
 }
 
-/** What changes slowly from place to place: heat and its slopes; oxygen over hydrogen, and dust, as deviations. */
-export interface Warmth {
+/** Slowly varying fields: heat and its gradient; oxygen over hydrogen, and dust, as deviations. */
+export interface GasState {
   readonly heat: Float64Array;
   excess: number;
   dust: number;
 }
 
-export const noWarmth = (): Warmth => ({ heat: new Float64Array(4), excess: 0, dust: 0 });
+export const emptyGasState = (): GasState => ({ heat: new Float64Array(4), excess: 0, dust: 0 });
 
 const mix = (a: number, b: number, part: number) => a + (b - a) * part;
 const clamp = (v: number, least: number, most: number) => Math.min(most, Math.max(least, v));
@@ -142,32 +150,38 @@ interface Spread {
   readonly deviation: number;
 }
 
-/** All that shines by itself and is shone on, made once. */
-export interface ShineModel {
+/** The model's fields and tables. */
+export interface EmissionModel {
   readonly nebula: Nebula;
   readonly veil: Field;
   readonly look: GasLook;
-  readonly rows: SeenRows;
+  readonly rows: FilteredRows;
   readonly spreads: ReadonlyMap<Field, Spread>;
 }
 
-export function createShineModel(nebula: Nebula, veil: Field, look: GasLook): ShineModel {
+export function createEmissionModel(nebula: Nebula, veil: Field, look: GasLook): EmissionModel {
   const spreads = new Map([...nebula.glows, veil].map((field) => [field, spreadOf(field)]));
-  return { nebula, veil, look, rows: seenRows(nebula.gas.profile), spreads };
+  return { nebula, veil, look, rows: filteredRows(nebula.gas.profile), spreads };
 }
 
-/** The mean of a field of one octave, or of one octave of several, and its deviation, as if its readings were independent. */
+/** Mean of one octave of a field, and its deviation, assuming independent readings. */
 function spreadOf({ profile, terms }: Field): Spread {
   const variance = profile.samples.reduce((sum, v) => sum + (v - profile.mean) ** 2, 0) / profile.samples.length;
   return { mean: terms * profile.mean, deviation: Math.sqrt(terms * variance) };
 }
 
-/** Writes heat, oxygen's excess and dust at a place, read over `width` light-years. */
-export function writeWarmth(model: ShineModel, [x, y, z]: Colour, t: number, width: number, out: Warmth): Warmth {
+/** Writes heat, oxygen's excess and dust at a point, filtered over `width` light-years. */
+export function writeGasState(
+  model: EmissionModel,
+  [x, y, z]: Colour,
+  t: number,
+  width: number,
+  out: GasState,
+): GasState {
   const [hydrogen, oxygen, dust] = model.nebula.glows;
   const read = (field: Field, into: Float64Array) => {
     const { mean, deviation } = model.spreads.get(field) as Spread;
-    readSeen(model.rows, field, x, y, z, t, width, into);
+    readFiltered(model.rows, field, x, y, z, t, width, into);
     into[0] -= mean;
     for (let k = 0; k < 4; k++) into[k] /= deviation;
     return into;
@@ -181,9 +195,12 @@ export function writeWarmth(model: ShineModel, [x, y, z]: Colour, t: number, wid
 
 const [glowH, glowO, glowD] = [new Float64Array(4), new Float64Array(4), new Float64Array(4)];
 
-/** Writes one octave of the veil and its slopes, deviations; each reading is pushed by those before it, and all by `push`. */
+/**
+ * Writes one octave of the veil and its gradient, in deviations; each reading is warped by those before it, and all by
+ * `push`.
+ */
 function writeVeil(
-  { rows, veil, spreads }: ShineModel,
+  { rows, veil, spreads }: EmissionModel,
   [x, y, z]: Colour,
   t: number,
   width: number,
@@ -198,7 +215,7 @@ function writeVeil(
   const { mean, deviation } = spreads.get(veil) as Spread;
   for (let i = first; i < first + veil.terms; i++) {
     const phase = phaseAt(veil, i, x, y, z, t) + LIGHT.warp * (out[0] + push[0]);
-    seenProfileAt(rows, phase, row, pair);
+    filteredProfileAt(rows, phase, row, pair);
     const slope = pair[1] / deviation;
     for (const [k, axis] of [veil.a, veil.b, veil.c].entries())
       out[k + 1] += slope * (axis[i] + LIGHT.warp * (out[k + 1] + push[k + 1]));
@@ -212,16 +229,16 @@ function writeVeil(
 const [wide, narrow, pushed, slope, toward] = Array.from({ length: 5 }, () => new Float64Array(4));
 const starlight = new Float64Array(3);
 
-/** Writes what a place of density gas[0] > 0, slopes gas[1…3], gives out and takes away. */
-export function writeShine(
-  model: ShineModel,
+/** Writes emission and extinction of a point with density gas[0] > 0 and gradient gas[1…3]. */
+export function writeEmission(
+  model: EmissionModel,
   at: Colour,
   t: number,
   gas: Float64Array,
   width: number,
-  { heat, excess, dust }: Warmth,
-  out: Shine,
-): Shine {
+  { heat, excess, dust }: GasState,
+  out: Emission,
+): Emission {
   const { look } = model;
   const d = gas[0];
   for (let k = 0; k < 4; k++) pushed[k] = LIGHT.pushed * gas[k];
@@ -271,31 +288,31 @@ export interface GasRay {
   /** A unit vector. */
   readonly along: Triple;
   readonly t: number;
-  /** Radians a pixel. */
+  /** Radians per pixel. */
   readonly pixel: number;
-  /** Light-years of a step. */
+  /** Light-years per step. */
   readonly step: number;
 }
 
-/** Sets up what is read, once; returns the function that writes [red, green, blue] of a ray into `out`. */
-export function createGasLight(
+/** Creates the tables; returns a function that writes [red, green, blue] along a ray into `out`. */
+export function createRayMarch(
   nebula: Nebula,
   veil: Field,
   look: GasLook,
 ): (ray: GasRay, out: Float64Array) => Float64Array {
-  const model = createShineModel(nebula, veil, look);
-  const seen = createSeenGas(nebula);
+  const model = createEmissionModel(nebula, veil, look);
+  const seen = createFilteredGas(nebula);
   return (ray, out) => lightAlong(model, seen, ray, out);
 }
 
 const gas = new Float64Array(4);
 const shine = { light: new Float64Array(3), loss: new Float64Array(3) };
-const warmth = noWarmth();
+const warmth = emptyGasState();
 const through = new Float64Array(3);
 
 function lightAlong(
-  model: ShineModel,
-  seen: SeenGas,
+  model: EmissionModel,
+  seen: FilteredGas,
   { eye, along, t, pixel, step }: GasRay,
   out: Float64Array,
 ): Float64Array {
@@ -305,12 +322,12 @@ function lightAlong(
     const at: Triple = [eye[0] + along[0] * s, eye[1] + along[1] * s, eye[2] + along[2] * s];
     const width = Math.min(16, 1.2 * pixel * s);
     if (seen.slopes(...at, t, width, gas)[0] <= 0) continue;
-    writeWarmth(model, at, t, 16, warmth);
-    writeShine(model, at, t, gas, width, warmth, shine);
+    writeGasState(model, at, t, 16, warmth);
+    writeEmission(model, at, t, gas, width, warmth, shine);
     const part = Math.exp(-((s / LIGHT.fade) ** 2)) * step;
     for (let k = 0; k < 3; k++) {
       const depth = shine.loss[k] * part;
-      // Exact where light and loss are even along the step.
+      // Exact where emission and extinction are constant along the step.
       out[k] += through[k] * shine.light[k] * part * (depth > 1e-9 ? -Math.expm1(-depth) / depth : 1);
       through[k] *= Math.exp(-depth);
     }
@@ -320,11 +337,18 @@ function lightAlong(
   return out;
 }
 
-/** What all gas beyond the end gives together, as NEBULA_FAR of src/worlds/space/render/shaders/nebula-march.ts has it. */
-function addFarGlow(model: ShineModel, seen: SeenGas, eye: Triple, along: Triple, t: number, out: Float64Array): void {
+/** The glow beyond the end of the march, as NEBULA_FAR of src/worlds/space/render/shaders/nebula-march.ts. */
+function addFarGlow(
+  model: EmissionModel,
+  seen: FilteredGas,
+  eye: Triple,
+  along: Triple,
+  t: number,
+  out: Float64Array,
+): void {
   const placeAt = (s: number): Triple => [eye[0] + along[0] * s, eye[1] + along[1] * s, eye[2] + along[2] * s];
   const [near, far] = [placeAt(1.1 * LIGHT.end), placeAt(1.1 * LIGHT.end + 900)];
-  writeWarmth(model, near, t, 40, warmth);
+  writeGasState(model, near, t, 40, warmth);
   const amount = seen.excess(...near, t, 60) + seen.excess(...far, t, 60);
   const bright = model.look.glow * Math.exp(0.5 * warmth.heat[0] + 2.5 * amount);
   const part = smoothstep(-1.5, 1.5, warmth.excess);

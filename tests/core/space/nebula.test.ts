@@ -16,14 +16,14 @@ const lightYears = fc.oneof(
 );
 const years = fc.double({ min: -1e4, max: 1e4, noNaN: true });
 
-/** A place of a cube around (at, at, at), one of a sequence that fills it evenly. */
+/** A low-discrepancy sequence of points in a cube around (at, at, at). */
 function placeOf(i: number, at: number, size: number): [x: number, y: number, z: number] {
   const [x, y, z] = [0.8191725134, 0.6710436067, 0.5497004779].map((step) => at + ((i * step) % 1) * size);
   return [x, y, z];
 }
 
 describe("density", () => {
-  test("is 0 below the threshold, and above it grows with what stands above, never beyond 1", () => {
+  test("is 0 below the threshold, increases above it, and is at most 1", () => {
     const greatest = 5 * PROFILE_1983.max - nebula.threshold;
     let gas = 0;
     fc.assert(
@@ -54,7 +54,7 @@ describe("density", () => {
     }
   });
 
-  test("makes clouds that are 150 to 250 ly through where a line meets most of them", () => {
+  test("forms clouds with a mean chord of 150 to 250 ly", () => {
     let [gas, squares] = [0, 0];
     for (let line = 0; line < 20; line++) {
       for (let x = 0, run = 0; x < 20_000; x += 2) {
@@ -70,7 +70,7 @@ describe("density", () => {
     expect(squares / gas).toBeLessThan(250);
   });
 
-  test("has no step: a thousandth of a light-year away it differs by less than 0.0002", () => {
+  test("is continuous: a thousandth of a light-year away it differs by less than 0.0002", () => {
     fc.assert(
       fc.property(lightYears, lightYears, lightYears, years, (x, y, z, t) => {
         const density = densityAt(nebula, x, y, z, t);
@@ -86,7 +86,7 @@ describe("density", () => {
     );
   });
 
-  test("repeats nowhere: no shift to 10⁹ ly along an axis, or years, brings all readings of an octave within 0.3 of a sample", () => {
+  test("does not repeat: no shift up to 10⁹ ly along an axis, or years, brings all readings of an octave within 0.3 of a sample", () => {
     const { a, b, c, d, terms, count } = nebula.gas;
     for (let first = 0; first < count; first += terms) {
       const rows = [...Array(terms).keys()].map((i): Term => {
@@ -97,7 +97,7 @@ describe("density", () => {
     }
   });
 
-  test("changes with time, slowly: years leave it, ten thousand make another sky", () => {
+  test("changes slowly with time: years preserve it, ten thousand change it", () => {
     let [years10, years10000, places] = [0, 0, 0];
     for (let i = 0; i < 2000; i++) {
       const [x, y, z] = placeOf(i, 0, 5000);
@@ -112,7 +112,7 @@ describe("density", () => {
     expect(years10000 / places).toBeGreaterThan(0.7);
   });
 
-  test("is other gas with another seed, and less of it with a higher threshold", () => {
+  test("differs by seed, and is less with a higher threshold", () => {
     const [other, thin] = [createNebula(PROFILE_1983, { seed: 7 }), createNebula(PROFILE_1983, { threshold: 0.2 })];
     let [differing, thinner, filled] = [0, 0, 0];
     for (let i = 0; i < 3000; i++) {
@@ -135,7 +135,7 @@ describe("bounds of density", () => {
   const half = fc.double({ min: 0, max: 40, noNaN: true });
   const unit = fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(-1, 1));
 
-  test("hold every density of a box, in space and time, near and far", () => {
+  test("contain every density of a box, in space and time, near and far", () => {
     const points = fc.array(fc.tuple(unit, unit, unit, unit), { minLength: 20, maxLength: 20 });
     const far = fc.oneof(lightYears, fc.double({ min: -1e9, max: 1e9, noNaN: true }));
     fc.assert(
@@ -166,7 +166,7 @@ describe("bounds of density", () => {
     [8, 0.45],
     [16, 0.25],
     [32, 0.05],
-  ])("let a marcher pass by, of boxes %d ly wide, at least a share of %f", (width, share) => {
+  ])("are 0 for boxes %d ly wide in at least a share of %f", (width, share) => {
     let passed = 0;
     const [halfX, halfY, halfZ] = [width / 2, width / 2, width / 2];
     for (let i = 0; i < 3000; i++) {
@@ -177,7 +177,7 @@ describe("bounds of density", () => {
   });
 });
 
-test("glows share out the gas: three shares that sum to 1, and each leads in a part of space", () => {
+test("glows are three shares that sum to 1, each dominant in a part of space", () => {
   const leads = [0, 0, 0];
   let clear = 0;
   for (let i = 0; i < 6000; i++) {
@@ -192,7 +192,7 @@ test("glows share out the gas: three shares that sum to 1, and each leads in a p
   expect(clear / 6000).toBeGreaterThan(0.8);
 });
 
-test("a threshold that is none is refused by name", () => {
+test("an invalid threshold throws", () => {
   for (const threshold of [-0.1, 1, Number.NaN, Infinity])
     expect(() => createNebula(PROFILE_1983, { threshold })).toThrow(
       `Expected a threshold of 0 or more and below 1, got ${threshold}.`,

@@ -6,7 +6,7 @@ import { TINT_SPACING, tintOf } from "../../../src/core/space/plate.ts";
 const nebula = createNebula(PROFILE_1983);
 const box = { x0: 2963, y0: 2005, z0: 502, x1: 3090, y1: 2064, z1: 802 };
 
-test("shares are those of the gas along each column, by every light-year of it, within 0.04", () => {
+test("shares are those of the gas along each column, sampled at every light-year, within 0.04", () => {
   const { x0, y0, columns, rows, shares } = tintOf(nebula, box, 4);
   const glow = new Float64Array(3);
   let told = 0;
@@ -29,7 +29,7 @@ test("shares are those of the gas along each column, by every light-year of it, 
   expect(told).toBeGreaterThan(10);
 });
 
-test("nodes stand at even multiples and hold the whole box", () => {
+test("nodes are at even multiples and cover the box", () => {
   const { x0, y0, columns, rows } = tintOf(nebula, box, 0);
   expect([x0 % TINT_SPACING, y0 % TINT_SPACING]).toEqual([0, 0]);
   expect(x0 <= box.x0 && x0 + TINT_SPACING * (columns - 1) >= box.x1 - 1).toBe(true);

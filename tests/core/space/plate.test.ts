@@ -12,7 +12,7 @@ import {
 import { createGalaxy } from "../../../src/core/space/stars.ts";
 import { compared, quickly, windowAt } from "./plates.ts";
 
-test("windows of plates are the literal scan's, star for star and within one grey level", () => {
+test("windows of plates equal the literal scan, star for star and within one grey level", () => {
   let [stars, levels] = [0, 0];
   for (const [sky, box] of [
     [{ t: 0 }, windowAt(-400, -300, 0, 64, 40)],
@@ -31,7 +31,7 @@ test("windows of plates are the literal scan's, star for star and within one gre
   expect(levels, "and gas").toBeGreaterThan(100);
 });
 
-test("boxes may be odd: one pixel, one row, one column, little depth, none at all", () => {
+test("boxes may be irregular: one pixel, one row, one column, little depth, empty", () => {
   for (const [width, height, depth] of [
     [1, 1, 300],
     [37, 1, 20],
@@ -51,7 +51,7 @@ test("boxes may be odd: one pixel, one row, one column, little depth, none at al
   }
 });
 
-test("a pixel is the same in whatever box it lies", () => {
+test("a pixel does not depend on the box", () => {
   const whole = quickly({ t: 9 }, windowAt(-50, -40, 3, 101, 83));
   expect(new Set(whole.grey).size).toBeGreaterThan(20);
   for (const [dx, dy] of [
@@ -67,7 +67,7 @@ test("a pixel is the same in whatever box it lies", () => {
   }
 });
 
-test("stars come first, then rows, told as they are done", () => {
+test("stars come first, then rows, with progress", () => {
   const plate = createPlate(windowAt(-11, -7, 0, 300, 9), 0);
   const done = exposeRows(createExposure(createGalaxy(), createNebula(PROFILE_1983)), plate);
   expect(done.next().value).toBe(0);
@@ -76,7 +76,7 @@ test("stars come first, then rows, told as they are done", () => {
 });
 
 describe("grey", () => {
-  test("is nothing without gas, half where 28 ly of the densest lie behind one another, and never beyond white", () => {
+  test("is 0 without gas, half behind 28 ly of the densest, and never beyond white", () => {
     expect(greyOf(0)).toBe(0);
     expect(greyOf(28)).toBeCloseTo(127.5, 10);
     expect(Math.round(greyOf(280))).toBe(255);
@@ -84,11 +84,11 @@ describe("grey", () => {
   });
 });
 
-describe("plates are compared", () => {
+describe("comparePlates", () => {
   const plate = quickly({ t: 0 }, windowAt(-200, -100, 0, 120, 60));
   const [first] = plate.stars;
 
-  test("equal to itself, and not where a star is missing, moved or another, or a pixel is darker", () => {
+  test("finds missing, moved or different stars, and darker pixels", () => {
     expect(first).toBeDefined();
     expect(comparePlates(plate, plate)).toEqual({ stars: 0, grey: 0 });
     const others = plate.stars.slice(1);
@@ -104,14 +104,14 @@ describe("plates are compared", () => {
     expect(comparePlates(plate, { ...plate, grey }).grey).toBe(3);
   });
 
-  test("not those of two sizes", () => {
+  test("rejects plates of different sizes", () => {
     expect(() => comparePlates(plate, quickly({ t: 0 }, windowAt(0, 0, 0, 60, 120)))).toThrow(
       "Expected plates of one size, got 120 × 60 and 60 × 120.",
     );
   });
 });
 
-test("a box of another depth than the exposure's is refused", () => {
+test("a box of another depth than the exposure's throws", () => {
   const exposure = createExposure(createGalaxy(), createNebula(PROFILE_1983), 20);
   expect(() => exposeRows(exposure, createPlate(plateBox([0, 0, 0]), 0)).next()).toThrow(
     "Expected a box 20 ly deep, got 300.",

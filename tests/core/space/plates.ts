@@ -1,4 +1,4 @@
-/** Plates to compare: a box of some sky, quickly and place by place. */
+/** Plates to compare: a box of some sky, exposed quickly and point by point. */
 
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula, type NebulaOptions } from "../../../src/core/space/nebula.ts";
@@ -22,10 +22,10 @@ export interface Sky extends NebulaOptions {
 
 export interface Compared extends PlateDifference {
   readonly quick: Plate;
-  /** Levels of grey that the plate has, and how many stars the literal one. */
+  /** Grey levels of the plate, and number of stars of the literal one. */
   readonly levels: number;
   readonly count: number;
-  /** Share of pixels that are not of the same grey. */
+  /** Share of pixels with different grey levels. */
   readonly share: number;
 }
 
@@ -43,7 +43,7 @@ export function quickly({ t, ...options }: Sky, box: StarBox): Plate {
   return exposePlate(createExposure(galaxy, createNebula(PROFILE_1983, options), box.z1 - box.z0), box, t);
 }
 
-/** So wide and high, 300 ly deep. */
+/** A box of this width and height, 300 ly deep. */
 export function windowAt(x0: number, y0: number, z0: number, width: number, height: number): StarBox {
   return { x0, y0, z0, x1: x0 + width, y1: y0 + height, z1: z0 + 300 };
 }

@@ -1,4 +1,4 @@
-/** The scan against the seed's own loops, over as many cells as its view has, where doubles hold the products. */
+/** The scan compared with Relf's own loops, over as many cells as his view, where doubles represent the products exactly. */
 import { expect, test } from "vitest";
 import { fillStars, STAR_STRIDE, type StarBox } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";

@@ -14,8 +14,8 @@ function scanned(box: StarBox): number[] {
   return [...out.subarray(0, STAR_STRIDE * fillStars(galaxy, box, out))];
 }
 
-describe("the same stars as by looking at every cell, in the same order", () => {
-  test("boxes of any shape, anywhere to 2³¹ ly", () => {
+describe("the same stars as testing every cell, in the same order", () => {
+  test("boxes of any shape, anywhere up to 2³¹ ly", () => {
     const edge = (size: number) =>
       fc.oneof(
         fc.integer({ min: -300, max: 300 }),
@@ -39,7 +39,7 @@ describe("the same stars as by looking at every cell, in the same order", () => 
     expect(stars).toBeGreaterThan(20);
   });
 
-  test("rows of more columns than are looked at in one go, at both ends of the light-years there are", () => {
+  test("rows longer than one batch of columns, at both ends of space", () => {
     for (const x0 of [-100_000, -FARTHEST_STAR, FARTHEST_STAR - 200_001]) {
       for (const [y, z] of [
         [1, 1],
@@ -54,14 +54,14 @@ describe("the same stars as by looking at every cell, in the same order", () => 
     }
   });
 
-  test("no star is lost or told twice where boxes meet", () => {
+  test("no star is lost or repeated where boxes meet", () => {
     const parts = [-400, -399, -130, 0, 1, 255, 257, 400];
     const counts = parts.slice(1).map((x1, i) => fillStars(galaxy, { ...VIEW, x0: parts[i], x1 }, new Float64Array(0)));
     expect(counts.reduce((sum, n) => sum + n)).toBe(scanned(VIEW).length / STAR_STRIDE);
   });
 });
 
-test("the brightest alone, and the others alone, are those that all hold", () => {
+test("scans of the brightest and of the others together equal a full scan", () => {
   const box = { x0: -700, y0: -40, z0: 3, x1: 900, y1: 60, z1: 120 };
   const found = (least: number, most: number) => {
     const stars: Star[] = [];
@@ -91,14 +91,14 @@ test("visits in order of z, then y, then x", () => {
   expect(stars).toEqual(sorted);
 });
 
-test("with too little room the first are written, and all counted", () => {
+test("too short a buffer gets the first stars, and the full count is returned", () => {
   const all = scanned(VIEW);
   const out = new Float64Array(STAR_STRIDE * 5 + 3).fill(-1);
   expect(STAR_STRIDE * fillStars(galaxy, VIEW, out)).toBe(all.length);
   expect([...out]).toEqual([...all.slice(0, STAR_STRIDE * 5), -1, -1, -1]);
 });
 
-test("tells how far it is, from 0 to 1, and stops when told to", () => {
+test("reports progress from 0 to 1, and stops on request", () => {
   const box = boxAt(1000, 1000, 1000, 500);
   const told: number[] = [];
   scanStars(
@@ -123,7 +123,7 @@ test("tells how far it is, from 0 to 1, and stops when told to", () => {
   expect(lastZ).toBeLessThan(1000 + 0.7 * 500);
 });
 
-test("a visitor can scan too", () => {
+test("a visitor can start another scan", () => {
   const inner = scanned(boxAt(-90, -80, 5, 80));
   const stars: Star[] = [];
   scanStars(galaxy, VIEW, (star) => {
@@ -133,7 +133,7 @@ test("a visitor can scan too", () => {
   expect(stars.length).toBe(scanned(VIEW).length / STAR_STRIDE);
 });
 
-test("a box of no cells has no stars; one that is none is refused by name", () => {
+test("an empty box has no stars; an invalid one throws", () => {
   expect(scanned({ ...VIEW, x1: VIEW.x0 })).toEqual([]);
   expect(scanned({ ...VIEW, z1: VIEW.z0 })).toEqual([]);
   const scan = (box: StarBox) => () => scanStars(galaxy, box, () => {});

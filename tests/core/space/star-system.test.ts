@@ -4,8 +4,8 @@ import { placeAt } from "../../../src/core/space/place.ts";
 import { starBody } from "../../../src/core/space/star-body.ts";
 import { scanStars } from "../../../src/core/space/star-scan.ts";
 import {
-  anomalyOf,
   DECLINATION,
+  eccentricAnomaly,
   planetAt,
   planetAxes,
   planetIn,
@@ -29,7 +29,7 @@ const anyTime = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 const lengthOf = (v: ArrayLike<number>) => Math.hypot(v[0], v[1], v[2]);
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** As they were first found. */
+/** Positions of the first version. */
 const PINNED = {
   star: [2, 110, 7, "Seborir", "Seborir IV"],
   place: [-0.8843912164669234, 11.282304414171614, 3.2827589674895457],
@@ -37,7 +37,7 @@ const PINNED = {
 };
 
 describe("a star's body", () => {
-  test("is the Sun's where its light and colour are, and a giant's where it is bright and red", () => {
+  test("is the Sun's for its magnitude and colour, and a giant's where it is bright and red", () => {
     // B − V of the Sun, 0.65, is at 7.3 of 15.
     const sun = starBody({ magnitude: 4.83, colour: 7.3 });
     expect(sun.temperature).toBeCloseTo(5772, -2);
@@ -51,7 +51,7 @@ describe("a star's body", () => {
 });
 
 describe("the planets of a star", () => {
-  test("are as many as its bits say, in order, in the light, clear of its body and within half a light-year", () => {
+  test("are as many as its bits say, in order, illuminated, clear of its body and within half a light-year", () => {
     expect(stars.length).toBeGreaterThan(80);
     for (const { star, planets, body } of systems) {
       expect(planets).toHaveLength(star.planets);
@@ -69,24 +69,24 @@ describe("the planets of a star", () => {
     }
   });
 
-  test("have water where it is liquid alone", () => {
+  test("have water only where it is liquid", () => {
     const all = systems.flatMap(({ planets }) => planets);
     for (const { kind, warmth } of all) if (kind !== "moon") expect(Math.abs(warmth - 277.5)).toBeLessThanOrEqual(72.5);
     for (const kind of ["wet", "ocean", "moon"]) expect(all.some((planet) => planet.kind === kind)).toBe(true);
   });
 
-  test("keep Kepler's laws: an ellipse about the star, equal areas, P² = a³ / mass", () => {
+  test("follow Kepler's laws: an ellipse about the star, equal areas, P² = a³ / mass", () => {
     fc.assert(
       fc.property(anyPlanet, anyTime, ({ system, planet }, t) => {
         const { index, axis, eccentricity, period, along, normal } = planet;
         const at = planetAt(system, index, t, [0, 0, 0]);
         const away = lengthOf(at);
-        // r = a(1 − e²)/(1 + e·cos ν), ν from the nearest point.
+        // r = a(1 − e²)/(1 + e·cos ν), ν from the periapsis.
         const cosine = dot(at, along) / away;
         expect(away * (1 + eccentricity * cosine)).toBeCloseTo(axis * (1 - eccentricity ** 2), 8 - Math.log10(axis));
         expect(dot(at, normal) / axis).toBeCloseTo(0, 12);
         expect(period ** 2 * system.body.mass).toBeCloseTo(axis ** 3, 9 - 3 * Math.log10(axis));
-        // The area of a ten-thousandth of the year is the same everywhere.
+        // The area per ten-thousandth of the year is constant.
         const dt = 1e-4 * period;
         const later = planetAt(system, index, t + dt, [0, 0, 0]);
         const swept = [
@@ -106,7 +106,7 @@ describe("the planets of a star", () => {
         fc.double({ min: 0, max: 0.12, noNaN: true }),
         fc.double({ min: -50, max: 50, noNaN: true }),
         (e, m) => {
-          const anomaly = anomalyOf(e, m);
+          const anomaly = eccentricAnomaly(e, m);
           const left = anomaly - e * Math.sin(anomaly) - 2 * Math.PI * (m - Math.round(m));
           expect(Math.abs(left)).toBeLessThan(1e-12);
         },
@@ -114,7 +114,7 @@ describe("the planets of a star", () => {
     );
   });
 
-  test("are the same bits everywhere: where they were first found", () => {
+  test("have the same bits everywhere", () => {
     const [system] = systems.filter(({ star }) => star.planets > 4);
     const { x, y, z } = system.star;
     expect([x, y, z, starName(system.star), planetName(system.star, 4)]).toEqual(PINNED.star);
@@ -123,7 +123,7 @@ describe("the planets of a star", () => {
     expect([seed, radius, kind, period]).toEqual(PINNED.planet);
   });
 
-  test("have the sun over longitude 0 at noon, north of the equator by the declination", () => {
+  test("have the sun above longitude 0 at noon, north of the equator by the declination", () => {
     fc.assert(
       fc.property(anyPlanet, anyTime, fc.double({ min: 0, max: 24, noNaN: true }), ({ system, planet }, t, hour) => {
         const [x, y, z] = planetAxes(system, planet.index, t, hour);
@@ -142,12 +142,12 @@ describe("the planets of a star", () => {
     );
   });
 
-  test("name a planet that is not there with how many are", () => {
+  test("an invalid planet index throws with the number of planets", () => {
     const [system] = systems;
     expect(() => planetIn(system, 16)).toThrow(`from 1 to ${system.star.planets} of that star, got 16`);
   });
 
-  test("stand at places that a metre changes, at a million light-years", () => {
+  test("have positions with a resolution of a metre at a million light-years", () => {
     const system = systems[systems.length - 1];
     const { x, y, z } = system.star;
     expect(Math.abs(x)).toBeGreaterThan(999_000);
@@ -159,7 +159,7 @@ describe("the planets of a star", () => {
 });
 
 describe("names", () => {
-  test("can be said: vowels and consonants by turns, a capital first, no two alike of fifty", () => {
+  test("are pronounceable: alternating vowels and consonants, capitalised, no duplicates among fifty", () => {
     const names = stars.slice(0, 50).map(starName);
     for (const name of names) expect(name).toMatch(/^(?:[A-Z][a-z]{2,12})$/);
     expect(new Set(names).size).toBeGreaterThan(48);

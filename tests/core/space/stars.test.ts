@@ -1,4 +1,4 @@
-/** Stars as the seed has them, cell by cell; its own lines, transcribed in tools/bench/calc-star.ts, are the reference. */
+/** Stars cell by cell, compared with Relf's own code, transcribed in tools/bench/calc-star.ts. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
@@ -13,10 +13,10 @@ const galaxy = createGalaxy();
 const seed = new SeedGalaxy();
 const whole = fc.integer({ min: -FARTHEST_STAR, max: FARTHEST_STAR });
 
-describe("the same as calcStar, number for number", () => {
+describe("equal to calcStar, number for number", () => {
   const near = fc.integer({ min: -20_000, max: 20_000 });
 
-  test("in boxes anywhere that doubles hold the products, both signs of every axis", () => {
+  test("in boxes anywhere that doubles represent the products, both signs of every axis", () => {
     let stars = 0;
     fc.assert(
       fc.property(near, near, near, (x, y, z) => {
@@ -46,7 +46,7 @@ describe("the same as calcStar, number for number", () => {
     expect(stars).toBeGreaterThan(5);
   });
 
-  test("at any distance, with products of any length in place of doubles", () => {
+  test("at any distance, with BigInt products instead of doubles", () => {
     const bits = (a: number, p: bigint): number => Number(BigInt.asUintN(12, (BigInt(a) * p + 64n) >> 7n));
     const exactly = (x: number, y: number, z: number): number[] => {
       const p = BigInt(x) * BigInt(y) * BigInt(z);
@@ -85,13 +85,13 @@ describe("integers", () => {
     );
   });
 
-  test("halves round up, as Math.round has it, on both sides of 0", () => {
+  test("halves round up as in Math.round, on both sides of 0", () => {
     for (let p = -700; p <= 700; p++) {
       for (const a of [1, 2, 64, 65, 320, 690]) expect(bitsOf(a, p)).toBe(Math.round((a * p) / 128) & 0xfff);
     }
   });
 
-  test("phases are cut toward zero, not down", () => {
+  test("phases are truncated toward zero", () => {
     const { s, t, u } = galaxy;
     const [toZero, down] = [Math.trunc, Math.floor].map((cut) => (x: number, y: number, z: number) => {
       let a = 0;
@@ -137,10 +137,10 @@ describe("a sky", () => {
     }
   });
 
-  // So far out along an axis that going farther turns no phase's sign, which alone would be another sky.
+  // So far out that going farther along the axis changes no phase's sign, which alone would change the sky.
   const ROUND = 2 ** 19;
 
-  test("is the same nowhere else: whole rounds of the bits away, there are other stars", () => {
+  test("does not repeat after periods of the bits", () => {
     for (const axis of [0, 1, 2]) {
       const placed = (rounds: number) => [0, 1, 2].map((i) => (i === axis ? rounds * ROUND : 0) - 200);
       const [x, y, z] = placed(3);
@@ -154,7 +154,7 @@ describe("a sky", () => {
     }
   });
 
-  test("of whole S, T and U would repeat: what this one is spared", () => {
+  test("with integer S, T and U would repeat", () => {
     const wholly = new SeedGalaxy();
     for (const axis of ["S", "T", "U"] as const) wholly[axis] = wholly[axis].map(Math.round);
     const starsFrom = (rounds: number) => {
@@ -182,7 +182,7 @@ describe("a sky", () => {
 });
 
 describe("a star's seed", () => {
-  test("is the same for ever", () => {
+  test("is fixed", () => {
     expect([starSeed(-31, -36, -25), starSeed(0, 0, 0), starSeed(1e9, -1e9, FARTHEST_STAR)]).toMatchInlineSnapshot(`
       [
         1094386580,
@@ -192,7 +192,7 @@ describe("a star's seed", () => {
     `);
   });
 
-  test("differs by every coordinate, their signs and their order: 0.1 pairs of 30,000 would agree by chance", () => {
+  test("depends on every coordinate, their signs and order: 0.1 collisions expected among 30,000", () => {
     const seen = new Set<number>();
     let places = 0;
     for (let x = -15; x <= 15; x++)
@@ -205,7 +205,7 @@ describe("a star's seed", () => {
     expect(places - seen.size).toBeLessThan(2);
   });
 
-  test("has every bit set half the time, and half of them turned by a step", () => {
+  test("sets every bit half the time, and a step flips half of them", () => {
     const bits = new Array<number>(32).fill(0);
     let turned = 0;
     for (let i = 0; i < 4000; i++) {
@@ -221,7 +221,7 @@ describe("a star's seed", () => {
   });
 });
 
-test("what is no whole light-year within 2³¹ is refused by name", () => {
+test("anything but an integer within 2³¹ throws", () => {
   for (const bad of [Number.NaN, Infinity, -Infinity, 0.5, FARTHEST_STAR + 1, -FARTHEST_STAR - 1, 1e300]) {
     const told = `Expected whole light-years from -2147483648 to 2147483648 for y, got ${bad}.`;
     expect(() => starAt(galaxy, 1, bad, 1)).toThrow(new RangeError(told));

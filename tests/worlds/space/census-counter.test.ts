@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { censusOf } from "../../../src/core/space/census.ts";
 import { type StarBox, scanStars } from "../../../src/core/space/star-scan.ts";
-import { apparentMagnitude, createGalaxy, FAINTEST_SEEN, type Star } from "../../../src/core/space/stars.ts";
+import { apparentMagnitude, createGalaxy, NAKED_EYE_LIMIT, type Star } from "../../../src/core/space/stars.ts";
 import {
   type CensusCounter,
   type CensusProgress,
@@ -145,6 +145,6 @@ test.each([
   expect(stars.map(({ distance }) => distance)).toEqual(all.map(({ distance }) => distance));
   expect(stars.length).toBeGreaterThan(30);
   expect(nearest).toEqual(stars[0]);
-  const bright = all.find(({ star, distance }) => apparentMagnitude(star.magnitude, distance) <= FAINTEST_SEEN)!;
+  const bright = all.find(({ star, distance }) => apparentMagnitude(star.magnitude, distance) <= NAKED_EYE_LIMIT)!;
   expect(visible).toMatchObject({ ...bright.star, distance: bright.distance });
 });

@@ -1,6 +1,6 @@
 /** A way by itself: it ends where it says, keeps its digits, and leads round what lies on it. */
 import { expect, test } from "vitest";
-import { AU_PER_LY, between, METRES_PER_AU, moved, placeAt } from "../../../src/core/space/place.ts";
+import { AU_PER_LY, METRES_PER_AU, placeAt, separation, translated } from "../../../src/core/space/place.ts";
 import { mix, unit, type Vector } from "../../../src/explorers/vector.ts";
 import { placeOn, wayBetween } from "../../../src/worlds/space/flight-path.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
@@ -14,15 +14,15 @@ test("through the middle of a body, or nearly, it leads round, from close over i
   for (let k = 0; k < 300; k++) {
     const out = unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
     const distance = ROOM * (1 + 10 ** (8 * dice() - 2));
-    const start = moved(middle, mix(distance, out, 0, out));
+    const start = translated(middle, mix(distance, out, 0, out));
     const aside: Vector = [ROOM * (dice() - 0.5), ROOM * (dice() - 0.5), ROOM * (dice() - 0.5)];
     const beyond = 10 ** (9 * dice() - 3);
-    const end = moved(moved(middle, aside), mix(-beyond, out, 0, out));
+    const end = translated(translated(middle, aside), mix(-beyond, out, 0, out));
     const way = wayBetween(start, end, distance - ROOM, 3 * ROOM, [body]);
     expect(way.bends.length).toBe(1);
     let least = Infinity;
     for (let i = 0; i <= 2000; i++)
-      least = Math.min(least, Math.hypot(...between(middle, placeOn(way, end, i / 2000))) / ROOM);
+      least = Math.min(least, Math.hypot(...separation(middle, placeOn(way, end, i / 2000))) / ROOM);
     expect(least).toBeGreaterThan(Math.min(0.999, distance / ROOM));
     expect(placeOn(way, end, 0)).toEqual(start);
     expect(placeOn(way, end, 1)).toEqual(end);
@@ -30,10 +30,10 @@ test("through the middle of a body, or nearly, it leads round, from close over i
 });
 
 test("two thousand light-years long, its last metres are metres", () => {
-  const end = moved(middle, [3 * ROOM, 0, 0]);
-  const start = moved(middle, [2000 * AU_PER_LY, 40, 3]);
+  const end = translated(middle, [3 * ROOM, 0, 0]);
+  const start = translated(middle, [2000 * AU_PER_LY, 40, 3]);
   const way = wayBetween(start, end, 1000, 3 * ROOM, []);
-  const left = (share: number) => Math.hypot(...between(placeOn(way, end, share), end)) * METRES_PER_AU;
+  const left = (share: number) => Math.hypot(...separation(placeOn(way, end, share), end)) * METRES_PER_AU;
   for (let k = 1; k < 40; k++) {
     const share = 1 - 1e-9 * k;
     expect(left(share) / left(1 - 1e-9) / k).toBeCloseTo(1, 4);
@@ -41,10 +41,10 @@ test("two thousand light-years long, its last metres are metres", () => {
 });
 
 test("beside what it passes it goes straight, and to where it is there is no way", () => {
-  const start = moved(middle, [1, 3 * ROOM, 0]);
-  const end = moved(middle, [-1, 3 * ROOM, 0]);
+  const start = translated(middle, [1, 3 * ROOM, 0]);
+  const end = translated(middle, [-1, 3 * ROOM, 0]);
   const way = wayBetween(start, end, 0.5, 0.5, [body]);
   expect(way.bends).toEqual([]);
-  expect(between(middle, placeOn(way, end, 0.5))[0]).toBeCloseTo(0, 12);
+  expect(separation(middle, placeOn(way, end, 0.5))[0]).toBeCloseTo(0, 12);
   expect(placeOn(wayBetween(start, start, 1, 1, [body]), start, 0.5)).toEqual(start);
 });

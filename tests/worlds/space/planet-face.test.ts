@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import planets from "../../../scenes/planet/scene.ts";
-import { towards } from "../../../src/core/planet/cube-sphere.ts";
+import { cubeMapDirection } from "../../../src/core/planet/cube-sphere.ts";
 import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
 import { systemOf } from "../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../src/core/space/stars.ts";
@@ -25,7 +25,7 @@ function faceOf(globe: typeof ocean, face: number): PlanetFace {
 }
 
 const placeOf = (globe: typeof ocean, face: number, i: number, j: number) => {
-  const [x, y, z] = towards(face, (2 * i + 1) / N - 1, (2 * j + 1) / N - 1);
+  const [x, y, z] = cubeMapDirection(face, (2 * i + 1) / N - 1, (2 * j + 1) / N - 1);
   const k = globe.radius / Math.hypot(x, y, z);
   return [k * x, k * y, k * z] as const;
 };

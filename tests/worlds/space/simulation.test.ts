@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/cosmic/scene.ts";
 import { nearestStar } from "../../../src/core/space/nearest-star.ts";
-import { AU_PER_LY, between, lightYears, METRES_PER_AU } from "../../../src/core/space/place.ts";
+import { AU_PER_LY, lightYears, METRES_PER_AU, separation } from "../../../src/core/space/place.ts";
 import { createGalaxy, type Star, starName } from "../../../src/core/space/stars.ts";
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { planetPlace } from "../../../src/explorers/passage.ts";
@@ -47,7 +47,7 @@ function reopened(simulation: SpaceSimulation): SpaceSimulation {
 /** Distance from a planet's centre in its radii. */
 function radiiFrom(simulation: SpaceSimulation, index: number): number {
   const system = simulation.nearby.systemOf(star);
-  const away = Math.hypot(...between(planetPlace(system, index, simulation.t), simulation.ship.place));
+  const away = Math.hypot(...separation(planetPlace(system, index, simulation.t), simulation.ship.place));
   return (away * METRES_PER_AU) / system.planets[index - 1].radius;
 }
 
@@ -84,7 +84,7 @@ describe("automatic flight", () => {
     const radius = system.planets[0].radius / METRES_PER_AU;
     const drawn = [0, 0.3, 0.7, 1].map((share) => {
       const { place, t } = simulation.poseAt(share);
-      return between(planetPlace(system, 1, t), place);
+      return separation(planetPlace(system, 1, t), place);
     });
     for (const place of drawn)
       for (const i of [0, 1, 2]) expect(Math.abs(place[i] - drawn[3][i])).toBeLessThan(1e-6 * radius);
@@ -135,7 +135,7 @@ describe("a link opens the same view", () => {
       run(simulation, 1.3);
       expect(simulation.where().at).toEqual([star.x, star.y, star.z]);
       const system = simulation.nearby.systemOf(star);
-      const from = ({ ship, t }: SpaceSimulation) => between(planetPlace(system, 2, t), ship.place);
+      const from = ({ ship, t }: SpaceSimulation) => separation(planetPlace(system, 2, t), ship.place);
       const [a, b] = [from(simulation), from(reopened(simulation))];
       expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) * METRES_PER_AU).toBeLessThan(2);
       expect(reopened(simulation).landing()?.link).toContain(",2&");
@@ -145,7 +145,7 @@ describe("a link opens the same view", () => {
   test("beside a star within 2 m; a position inside the star is moved outside", () => {
     const simulation = open();
     flyTo(simulation, { kind: "star", star });
-    const off = between(simulation.ship.place, reopened(simulation).ship.place);
+    const off = separation(simulation.ship.place, reopened(simulation).ship.place);
     expect(Math.hypot(...off) * METRES_PER_AU).toBeLessThan(2);
     const inside = open({ at: [star.x, star.y, star.z], off: [0, 0, 0] });
     const { radius } = inside.nearby.systemOf(star).body;
@@ -185,7 +185,7 @@ describe("markers and picking", () => {
     const noStars = { nearest: () => null, pick: () => null };
     simulation.selected = null;
     const { forward } = simulation.ship;
-    const toPlanet = between(simulation.ship.place, targetPlace(simulation.nearby, planet(2), simulation.t));
+    const toPlanet = separation(simulation.ship.place, targetPlace(simulation.nearby, planet(2), simulation.t));
     expect(dot(unit(toPlanet), forward)).toBeLessThan(0);
     const none = targetAt(cameraOf(simulation), [0.97, 0.97], 1e-6, simulation, noStars);
     expect(none).toBeNull();
@@ -200,7 +200,7 @@ test("targets behind a planet get no marker, except the selected one", () => {
   const system = open().nearby.systemOf(star);
   const middle = planetPlace(system, 2, begun.t);
   const { radius } = system.planets[1];
-  const out = unit(between({ cell: [star.x, star.y, star.z], off: [0, 0, 0] }, middle));
+  const out = unit(separation({ cell: [star.x, star.y, star.z], off: [0, 0, 0] }, middle));
   const away = (3 * radius) / METRES_PER_AU;
   const { cell, off } = middle;
   const behind = open({ at: cell, off: [off[0] + away * out[0], off[1] + away * out[1], off[2] + away * out[2]] });

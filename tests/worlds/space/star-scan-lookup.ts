@@ -1,7 +1,7 @@
 /** A star lookup that scans the galaxy around the ship instead of reading a stream. */
 
 import { nearestStar } from "../../../src/core/space/nearest-star.ts";
-import { AU_PER_LY, between, lightYears, placeAt, type SpacePlace } from "../../../src/core/space/place.ts";
+import { AU_PER_LY, lightYears, placeAt, type SpacePlace, separation } from "../../../src/core/space/place.ts";
 import { scanStars } from "../../../src/core/space/star-scan.ts";
 import type { Galaxy, Star } from "../../../src/core/space/stars.ts";
 import { cross, dot } from "../../../src/explorers/vector.ts";
@@ -35,4 +35,4 @@ export function createScanLookup(galaxy: Galaxy): StarLookup {
   };
 }
 
-const vectorTo = ({ x, y, z }: Star, from: SpacePlace) => between(from, placeAt([x, y, z]));
+const vectorTo = ({ x, y, z }: Star, from: SpacePlace) => separation(from, placeAt([x, y, z]));

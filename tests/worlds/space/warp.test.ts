@@ -1,6 +1,6 @@
 /** A flight by itself: it lasts as long as it says, arrives to the last bit, leads through nothing and never jerks. */
 import { describe, expect, test } from "vitest";
-import { AU_PER_LY, between, moved, placeAt, type SpacePlace } from "../../../src/core/space/place.ts";
+import { AU_PER_LY, placeAt, type SpacePlace, separation, translated } from "../../../src/core/space/place.ts";
 import { orthonormal } from "../../../src/explorers/rotation.ts";
 import { createStarship, FASTEST, type Starship } from "../../../src/explorers/starship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../src/explorers/vector.ts";
@@ -14,12 +14,16 @@ const RADIUS = 4.2e-5;
 const NORTH: Vector = [0, 0, 1];
 
 const anyWay = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
-const away = (a: SpacePlace, b: SpacePlace) => Math.hypot(...between(a, b));
+const away = (a: SpacePlace, b: SpacePlace) => Math.hypot(...separation(a, b));
 
 /** A ship so many astronomical units from a place, looking anywhere. */
 function shipFrom(place: SpacePlace, distance: number, dice: () => number): Starship {
   const out = anyWay(dice);
-  return createStarship(moved(place, mix(distance, out, 0, out)), orthonormal(anyWay(dice), anyWay(dice)), FASTEST);
+  return createStarship(
+    translated(place, mix(distance, out, 0, out)),
+    orthonormal(anyWay(dice), anyWay(dice)),
+    FASTEST,
+  );
 }
 
 interface Flown {
@@ -37,8 +41,8 @@ interface Flown {
 function flyTo(star: SpacePlace, which: 0 | 1, begun: Starship, pace: number): Flown {
   let time = 0;
   let bodies = bodiesAt(star, 0, 0);
-  const toShip = between(bodies[which].place, begun.place);
-  const toStar = between(bodies[1].place, star);
+  const toShip = separation(bodies[which].place, begun.place);
+  const toStar = separation(bodies[1].place, star);
   const berth =
     which === 1 ? orbitBerth(toStar, toShip, NORTH, RADIUS) : starBerth(toShip, [0, 0.1, 0.995], 0.005, [0.3, 0.9]);
   let flight: ReturnType<typeof stepWarp> = { ship: begun, warp: planWarp(begun, bodies[which].place, berth, bodies) };
@@ -54,7 +58,7 @@ function flyTo(star: SpacePlace, which: 0 | 1, begun: Starship, pace: number): F
     log.seconds += DT;
     for (const body of bodies) log.least = Math.min(log.least, away(body.place, place) / body.room);
     log.turn = Math.max(log.turn, (Math.acos(Math.min(1, dot(forward, was.forward))) * 180) / Math.PI);
-    const now = Math.log(away(place, moved(bodies[which].place, berth.offset)) + close);
+    const now = Math.log(away(place, translated(bodies[which].place, berth.offset)) + close);
     if (flight.warp?.way) {
       const next = now - before;
       log.folds = Math.max(log.folds, Math.abs(next));
@@ -63,7 +67,7 @@ function flyTo(star: SpacePlace, which: 0 | 1, begun: Starship, pace: number): F
     }
     before = now;
   }
-  return { ship: flight.ship, end: moved(bodies[which].place, berth.offset), ...log };
+  return { ship: flight.ship, end: translated(bodies[which].place, berth.offset), ...log };
 }
 
 describe.each([
@@ -96,9 +100,9 @@ test("from between the stars to a planet it leaves softly, and the planet comes 
   const dice = createDice(5);
   const begun = shipFrom(star, 40 * AU_PER_LY, dice);
   const bodies = bodiesAt(star, 0, 0);
-  const berth = orbitBerth(between(bodies[1].place, star), between(bodies[1].place, begun.place), NORTH, RADIUS);
+  const berth = orbitBerth(separation(bodies[1].place, star), separation(bodies[1].place, begun.place), NORTH, RADIUS);
   let flight: ReturnType<typeof stepWarp> = { ship: begun, warp: planWarp(begun, bodies[1].place, berth, bodies) };
-  const end = moved(bodies[1].place, berth.offset);
+  const end = translated(bodies[1].place, berth.offset);
   const { turning, flying } = flight.warp ?? { turning: 0, flying: 0 };
   while (flight.warp) {
     const { seconds } = flight.warp;
@@ -136,7 +140,7 @@ test("given up it flies on no faster than it may, and at once it is there", () =
   expect(speed).toBeLessThan(3);
   const berth = starBerth([0, 1, 0], [0, 0, 1], 0.005, []);
   const there = atBerth(ship, star, berth);
-  expect(there.place).toEqual(moved(star, berth.offset));
+  expect(there.place).toEqual(translated(star, berth.offset));
   expect(there.forward).toEqual(berth.forward);
 });
 

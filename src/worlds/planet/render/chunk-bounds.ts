@@ -4,7 +4,7 @@
  */
 import { createRangeTable } from "../../../core/field/bounds.ts";
 import { createPatch } from "../../../core/planet/cube-sphere.ts";
-import { altitudeOf, boundsOn, type Globe, reachOf } from "../../../core/planet/sphere.ts";
+import { altitudeOf, altitudeRange, boundsOn, type Globe } from "../../../core/planet/sphere.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import { FACES } from "../../../stream/cube-sphere.ts";
 
@@ -27,7 +27,7 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
   const { ground, radius, wet, moon } = globe;
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
-  const [lowest, highest] = reachOf(globe).map(surface);
+  const [lowest, highest] = altitudeRange(globe).map(surface);
   const memory = createGenerationalCache(2, CACHE_SIZE);
   const range = new Float64Array(2);
   return {

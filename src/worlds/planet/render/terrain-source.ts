@@ -4,7 +4,7 @@ import { solidTerms } from "../../../core/field/directions.ts";
 import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/albedo.ts";
 import type { Moon } from "../../../core/planet/moon.ts";
-import { type Globe, reachOf, surfaceOn } from "../../../core/planet/sphere.ts";
+import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { AnchorUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
@@ -55,7 +55,7 @@ export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
     range: bounds.whole,
     lodAltitude: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
-    reach: Math.max(...reachOf(planet).map(Math.abs)),
+    reach: Math.max(...altitudeRange(planet).map(Math.abs)),
   };
 }
 

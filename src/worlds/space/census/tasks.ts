@@ -4,7 +4,13 @@ import { type Census, censusOf } from "../../../core/space/census.ts";
 import { nearestStar } from "../../../core/space/nearest-star.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import { type StarBox, scanStars } from "../../../core/space/star-scan.ts";
-import { apparentMagnitude, createGalaxy, FAINTEST_SEEN, FARTHEST_STAR, type Star } from "../../../core/space/stars.ts";
+import {
+  apparentMagnitude,
+  createGalaxy,
+  FARTHEST_STAR,
+  NAKED_EYE_LIMIT,
+  type Star,
+} from "../../../core/space/stars.ts";
 
 /** `from` is in light-years. */
 export type CensusTask =
@@ -63,10 +69,10 @@ export function neighbourhoodOf(from: Triple): Neighbourhood {
   return {
     from,
     nearest: nearestUpTo(Infinity),
-    visible: nearestUpTo(FAINTEST_SEEN),
+    visible: nearestUpTo(NAKED_EYE_LIMIT),
     stars,
     reach: REACH,
-    faintest: FAINTEST_SEEN,
+    faintest: NAKED_EYE_LIMIT,
   };
 }
 

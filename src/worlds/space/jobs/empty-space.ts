@@ -5,9 +5,9 @@
 import type { Nebula } from "../../../core/space/nebula.ts";
 import {
   BLOCK_CELLS,
-  type CellCeilings,
+  type CellBounds,
   type CellSize,
-  cellCeilings,
+  cellBounds,
   gasCells,
 } from "../../../core/space/nebula-bounds.ts";
 import type { Room } from "../../../stream/things.ts";
@@ -24,7 +24,7 @@ export interface GasBlockRequest extends CellSize {
 export const OCCUPANCY_BYTES = 2 * BLOCK_CELLS * BLOCK_CELLS;
 
 /** Cached per nebula and cell size: upper bounds take longer to compute than a block. */
-const boundsCache = new WeakMap<Nebula, Map<string, CellCeilings>>();
+const boundsCache = new WeakMap<Nebula, Map<string, CellBounds>>();
 
 /** Occupancy bits as `gasCells` writes them, in steps of at most a few milliseconds. */
 export function* gasBlock(
@@ -32,10 +32,10 @@ export function* gasBlock(
   { i, j, k, t, width, halfT }: GasBlockRequest,
   room: Room,
 ): Generator<undefined, Uint16Array> {
-  const sizes = boundsCache.get(nebula) ?? new Map<string, CellCeilings>();
+  const sizes = boundsCache.get(nebula) ?? new Map<string, CellBounds>();
   boundsCache.set(nebula, sizes);
   const size = `${width} ${halfT}`;
-  const ceilings = sizes.get(size) ?? (yield* cellCeilings(nebula, { width, halfT }));
+  const ceilings = sizes.get(size) ?? (yield* cellBounds(nebula, { width, halfT }));
   sizes.set(size, ceilings);
   return yield* gasCells(ceilings, [i, j, k], t, new Uint16Array(room(OCCUPANCY_BYTES), 0, OCCUPANCY_BYTES / 2));
 }

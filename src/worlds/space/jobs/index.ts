@@ -1,6 +1,6 @@
 /** Worker jobs of free space: gas occupancy, stars, the nearest star, and planet surface maps. */
 import type { Globe } from "../../../core/planet/sphere.ts";
-import { type NearestOptions, type NearestStar, seekNearest } from "../../../core/space/nearest-star.ts";
+import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
@@ -38,7 +38,7 @@ const stars: JobOf<"stars", Space> = function* ({ galaxy }, ask, room) {
 };
 
 export const nearest: JobOf<"nearest", Space> = function* ({ galaxy }, { from, ...which }, room) {
-  const answer = yield* seekNearest(galaxy, ...from, which);
+  const answer = yield* searchNearest(galaxy, ...from, which);
   return { answer, buffer: room(0) };
 };
 

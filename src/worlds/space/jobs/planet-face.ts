@@ -23,7 +23,7 @@ import {
   warmthOf,
 } from "../../../core/planet/albedo.ts";
 import { cratersAt } from "../../../core/planet/craters.ts";
-import { towards } from "../../../core/planet/cube-sphere.ts";
+import { cubeMapDirection } from "../../../core/planet/cube-sphere.ts";
 import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
 import type { Room } from "../../../stream/things.ts";
@@ -72,7 +72,7 @@ function createGroundRows(globe: Globe, face: number, size: number, t: number) {
     fill(j: number): void {
       const { positions, altitudes, fine } = rows[(j + 3) % 3];
       for (let i = -1; i <= size; i++) {
-        const [x, y, z] = towards(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
+        const [x, y, z] = cubeMapDirection(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
         const k = radius / Math.sqrt(x * x + y * y + z * z);
         const scars = moon ? moonAt(moon, k * x, k * y, k * z, 0.25 * width) : 0;
         const above = altitudeOf(globe, ground.read(k * x, k * y, k * z)) + scars;

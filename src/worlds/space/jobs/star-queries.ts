@@ -1,6 +1,6 @@
 /** Queries on the loaded stars: the nearest, all within a distance, and picking along a ray. */
 
-import { AU_PER_LY, between, lightYears, type SpacePlace, type Triple } from "../../../core/space/place.ts";
+import { AU_PER_LY, separation, lightYears, type SpacePlace, type Triple } from "../../../core/space/place.ts";
 import { apparentMagnitude, type Star } from "../../../core/space/stars.ts";
 import { BOX_STRIDE, starIn } from "./star-box.ts";
 import type { LoadedBox, StarStream } from "./star-stream.ts";
@@ -82,7 +82,7 @@ export function starsWithin(stars: LoadedStars, place: SpacePlace, reach: number
 }
 
 function distanceTo(star: Star, place: SpacePlace): StarDistance {
-  const [x, y, z] = between(place, { cell: [star.x, star.y, star.z], off: [0, 0, 0] });
+  const [x, y, z] = separation(place, { cell: [star.x, star.y, star.z], off: [0, 0, 0] });
   return { star, distance: Math.hypot(x, y, z) / AU_PER_LY };
 }
 

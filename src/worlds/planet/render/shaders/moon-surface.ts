@@ -6,7 +6,7 @@
  * octaves wider than the distance to the eye, so pixels evaluate only about six octaves between that and their own width.
  */
 import { BLANKET, FILLED, LARGEST, RIM, SMALLEST } from "../../../../core/planet/craters.ts";
-import { LEFT, type Moon } from "../../../../core/planet/moon.ts";
+import { FLOODED_DEPTH, type Moon } from "../../../../core/planet/moon.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
@@ -140,8 +140,8 @@ vec2 floodOf(float height) {
   float under = -height - ${glsl(maria)};
   float bend = ${glsl(0.5 * maria)};
   if (under <= 0.0) return vec2(height, 1.0);
-  if (under < bend) return vec2(height + ${glsl((1 - LEFT) / maria)} * under * under, 1.0 - ${glsl(1 - LEFT)} * under / bend);
-  return vec2(${glsl(-maria * (1 + 0.25 * (1 + LEFT)))} - ${glsl(LEFT)} * (under - bend), ${glsl(LEFT)});
+  if (under < bend) return vec2(height + ${glsl((1 - FLOODED_DEPTH) / maria)} * under * under, 1.0 - ${glsl(1 - FLOODED_DEPTH)} * under / bend);
+  return vec2(${glsl(-maria * (1 + 0.25 * (1 + FLOODED_DEPTH)))} - ${glsl(FLOODED_DEPTH)} * (under - bend), ${glsl(FLOODED_DEPTH)});
 }
 float vertexShare(int octave, float away) {
   return 1.0 - smoothstep(0.5, 1.2, away * craters[octave * ${OCTAVE_STRIDE} + 1].w);

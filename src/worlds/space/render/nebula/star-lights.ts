@@ -1,5 +1,5 @@
 /** Point lights of the gas: the few stars that contribute most. Each fades in and out as the selection changes. */
-import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
+import { AU_PER_LY, separation, type SpacePlace } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
 import { starColour } from "../../../../render/atmosphere/stars.ts";
 import { starsWithin } from "../../jobs/star-queries.ts";
@@ -62,7 +62,7 @@ export function createStarLights(stars: StarStream): StarLights {
       to.setInt("starCount", lights.length);
     },
     update({ place, skipSmoothing }) {
-      const movement = from ? Math.hypot(...between(from, place)) / AU_PER_LY : Infinity;
+      const movement = from ? Math.hypot(...separation(from, place)) / AU_PER_LY : Infinity;
       if (skipSmoothing || movement > MOVEMENT || ++frames > FRAMES) {
         select(place);
         from = place;

@@ -1,7 +1,7 @@
 /** Camera of the current and the previous pass, for temporal reprojection, and the pixel of each block that a pass marches. */
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
+import { AU_PER_LY, type SpacePlace, separation } from "../../../../core/space/place.ts";
 import type { SpaceFrame } from "../space-frame.ts";
 
 /** Camera motion since the last kept pass: none; too little to be visible between frames; or visible. */
@@ -60,7 +60,7 @@ export function createViewHistory(): ViewHistory {
       size.set(width, height);
       place = frame.place;
       t = frame.t;
-      const by = kept ? between(kept, place) : [0, 0, 0];
+      const by = kept ? separation(kept, place) : [0, 0, 0];
       moved.set(by[0] / AU_PER_LY, by[1] / AU_PER_LY, by[2] / AU_PER_LY);
       const sameAxes =
         now.across.equals(last.across) && now.upward.equals(last.upward) && now.forward.equals(last.forward);

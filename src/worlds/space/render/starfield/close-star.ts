@@ -1,7 +1,7 @@
 /** The star near enough to be rendered as a disc: finding it, its appearance by angular size, and the exposure for it. */
 
 import { smoothstep } from "../../../../core/smoothstep.ts";
-import { AU_PER_LY, between, type SpacePlace } from "../../../../core/space/place.ts";
+import { AU_PER_LY, separation, type SpacePlace } from "../../../../core/space/place.ts";
 import type { StarBody } from "../../../../core/space/star-body.ts";
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import type { Vector } from "../../../../explorers/vector.ts";
@@ -34,7 +34,7 @@ export function createCloseStarQuery(galaxy: Galaxy): (place: SpacePlace) => Clo
 function nearest(stars: readonly Star[], place: SpacePlace): CloseStar | null {
   let best: CloseStar | null = null;
   for (const star of stars) {
-    const to = between(place, { cell: [star.x, star.y, star.z], off: [0, 0, 0] });
+    const to = separation(place, { cell: [star.x, star.y, star.z], off: [0, 0, 0] });
     const distance = Math.hypot(...to);
     if (distance >= (best?.distance ?? CLOSE * AU_PER_LY)) continue;
     const scale = 1 / Math.max(1e-12, distance);
