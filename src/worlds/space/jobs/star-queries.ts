@@ -1,6 +1,6 @@
 /** Queries on the loaded stars: the nearest, all within a distance, and picking along a ray. */
 
-import { AU_PER_LY, separation, lightYears, type SpacePlace, type Triple } from "../../../core/space/place.ts";
+import { AU_PER_LY, lightYears, type SpacePlace, separation, type Triple } from "../../../core/space/place.ts";
 import { apparentMagnitude, type Star } from "../../../core/space/stars.ts";
 import { BOX_STRIDE, starIn } from "./star-box.ts";
 import type { LoadedBox, StarStream } from "./star-stream.ts";

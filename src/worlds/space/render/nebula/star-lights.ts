@@ -1,5 +1,5 @@
 /** Point lights of the gas: the few stars that contribute most. Each fades in and out as the selection changes. */
-import { AU_PER_LY, separation, type SpacePlace } from "../../../../core/space/place.ts";
+import { AU_PER_LY, type SpacePlace, separation } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
 import { starColour } from "../../../../render/atmosphere/stars.ts";
 import { starsWithin } from "../../jobs/star-queries.ts";

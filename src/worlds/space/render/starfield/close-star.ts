@@ -1,7 +1,7 @@
 /** The star near enough to be rendered as a disc: finding it, its appearance by angular size, and the exposure for it. */
 
 import { smoothstep } from "../../../../core/smoothstep.ts";
-import { AU_PER_LY, separation, type SpacePlace } from "../../../../core/space/place.ts";
+import { AU_PER_LY, type SpacePlace, separation } from "../../../../core/space/place.ts";
 import type { StarBody } from "../../../../core/space/star-body.ts";
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
 import type { Vector } from "../../../../explorers/vector.ts";
