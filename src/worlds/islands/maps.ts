@@ -1,4 +1,4 @@
-/** The maps of islands on the page: the large one, on which a course is set, the round one, and the way to both course and helicopter. */
+/** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
 import type { PageMap, Travel } from "../../app/page-map.ts";
 import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
@@ -16,14 +16,14 @@ import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
 
-/** Of the large map's side: a click so near a course gives it up. */
-const SAME = 0.02;
-/** Metres from the helicopter within which nobody needs to be told where it is. */
-const BESIDE = 30;
-/** Metres over the ground at which a helicopter arrives at once. */
+/** A click this near to the course clears it, as a share of the map's side. */
+const CLEAR_RADIUS = 0.02;
+/** Distance from the helicopter within which the way to it is not shown, metres. */
+const NEAR_HELICOPTER = 30;
+/** Height above the ground at which the helicopter arrives with "Go there", metres. */
 const HOVER = 60;
-/** How long a notice stands, ms. */
-const SAID = 6000;
+/** Duration of a notice, ms. */
+const NOTICE_TIME = 6000;
 
 export function createIslandsMap(
   host: HTMLElement,
@@ -42,7 +42,7 @@ export function createIslandsMap(
   let belongings: Belongings = NO_BELONGINGS;
   let notice = { text: "", until: 0 };
   const say = (text: string): void => {
-    notice = { text, until: performance.now() + SAID };
+    notice = { text, until: performance.now() + NOTICE_TIME };
   };
 
   const maps = () =>
@@ -54,20 +54,20 @@ export function createIslandsMap(
   const map = createMap(host, {
     source: maps(),
     terms: METRES,
-    go: mark,
+    go: setCourse,
     marking: { bar: bar.root, pins: () => pins },
   });
-  const round = createMinimap(host, maps(), map.toggle);
+  const minimap = createMinimap(host, maps(), map.toggle);
   show(recall("round") !== "hidden");
 
   function show(shown: boolean): void {
-    round.shown = shown;
+    minimap.shown = shown;
     host.toggleAttribute("data-round", shown);
   }
 
-  /** Sets a course; one that is there already is given up. */
-  function mark(place: MapPlace, level: number, span: number): undefined {
-    const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < SAME * span;
+  /** Sets a course, or clears the one that is there. */
+  function setCourse(place: MapPlace, level: number, span: number): undefined {
+    const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < CLEAR_RADIUS * span;
     course = same ? null : { x: place[0], y: place[1], z: groundAt(islands, place, level, year()).z, level };
   }
 
@@ -97,15 +97,15 @@ export function createIslandsMap(
     refresh() {
       islands = generateIslands(opened());
       map.refresh();
-      round.refresh();
+      minimap.refresh();
     },
     dispose() {
       map.dispose();
-      round.dispose();
+      minimap.dispose();
       host.removeAttribute("data-round");
     },
     get round() {
-      return round.shown;
+      return minimap.shown;
     },
     set round(shown) {
       remember("round", shown ? "shown" : "hidden");
@@ -115,7 +115,7 @@ export function createIslandsMap(
       const { t } = trip;
       const gone = belongings.taken.size;
       belongings = trip.belongings ?? NO_BELONGINGS;
-      if (belongings.taken.size !== gone) round.refresh();
+      if (belongings.taken.size !== gone) minimap.refresh();
       const here = trip.pose();
       const where = trip.where();
       by = where.by as IslandsExplorer;
@@ -126,8 +126,8 @@ export function createIslandsMap(
         course = way = null;
         say("You are there.");
       }
-      const off = helicopter && wayTo(here, helicopter);
-      parked = off && off.distance > BESIDE ? off : null;
+      const toHelicopter = helicopter && wayTo(here, helicopter);
+      parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;
       const { heading } = here;
       const level = levelAt(islands, here, t);
       const place = [here.x, here.y] as const;
@@ -137,7 +137,7 @@ export function createIslandsMap(
       map.update({ place, heading, level }, clearance, changing);
       if (map.open) bar.show(way, heading);
       const onFoot = by === "walker";
-      round.update({ place, heading, level, onFoot, clearance, course: way, helicopter: off, changing });
+      minimap.update({ place, heading, level, onFoot, clearance, course: way, helicopter: toHelicopter, changing });
     },
     read(reading) {
       const said = reading.notice === "" && performance.now() < notice.until ? notice.text : reading.notice;

@@ -1,4 +1,4 @@
-/** What islands tell listener: woods and grass around, the rotor and its distance, steps once each. */
+/** Audio state of the islands: surroundings, rotor, and events. */
 import { expect, test, vi } from "vitest";
 import type { Ground } from "../../../src/explorers/explorer.ts";
 import { type AudioInput, createIslandsAudio, type Listener } from "../../../src/worlds/islands/audio.ts";
@@ -12,7 +12,7 @@ const helicopter = { x: 30, y: 0, z: 10, heading: 0, pitch: 0, roll: 0 };
 const simulation: AudioInput = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, player: { helicopter } };
 const listener: Listener = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll: 0, speed: 2, inside: false, sun: 0.3 };
 
-test("the country around is told, and asked for again only after some metres", () => {
+test("cover and water are sampled around the listener, and again only after it has moved", () => {
   const waters = vi.fn(() => []);
   const audio = createIslandsAudio(waters);
   const { open } = audio.state(simulation, listener);
@@ -24,7 +24,7 @@ test("the country around is told, and asked for again only after some metres", (
   expect(waters).toHaveBeenCalledTimes(2);
 });
 
-test("who stands still hears waters that come", () => {
+test("a listener at rest hears water that arrives later", () => {
   const brook = { x: -50, y: 0, z: 10, falls: false, strength: 0.3 };
   let come: (typeof brook)[] = [];
   const audio = createIslandsAudio(() => come);
@@ -34,13 +34,13 @@ test("who stands still hears waters that come", () => {
   expect(audio.state(simulation, listener).open?.waters).toEqual([brook]);
 });
 
-test("the rotor is where the helicopter is, and silent beyond earshot", () => {
+test("the rotor sounds at the helicopter's position and is silent out of range", () => {
   const audio = createIslandsAudio(() => []);
   expect(audio.state(simulation, listener).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });
   expect(audio.state(simulation, { ...listener, x: -4000 }).open?.rotor).toBe(null);
 });
 
-test("what happened is told once, and no more than listener can take", () => {
+test("events are reported once, at most 16 per read", () => {
   const audio = createIslandsAudio(() => []);
   const step = { kind: "step", strength: 0.5, ground: "grass" } as const;
   for (let i = 0; i < 3; i++) audio.step({ ...simulation, events: [step] });

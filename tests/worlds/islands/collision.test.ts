@@ -1,4 +1,4 @@
-/** Never in a trunk, boulder, wall or rock: a sample of what tests/worlds/islands/collision.long.test.ts takes a million steps of. */
+/** Random steps never enter a trunk, boulder, wall or rock: a sample of collision.long.test.ts. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
@@ -14,20 +14,20 @@ const solids = createColliderCells(islands);
 const ground = collisionGround(solids, 0, "craft");
 const houses = housesIn(islands, 0, { west: -3000, south: -3000, east: 3000, north: 3000 });
 
-test("6,000 random steps on foot in woods and towns", () => {
+test("6,000 random steps on foot in woods and towns stay out of rock", () => {
   const log = walkRandomly(1983, 6000);
   expect(log.firstBreach).toBe("");
   expect(log.near).toBeGreaterThan(60);
   expect(log.seen.stands).toBeGreaterThan(1500);
 });
 
-test("4,000 random steps of a helicopter low over woods and towns, which lands on no tree", () => {
+test("4,000 random helicopter steps low over woods and towns stay out of rock and land on no tree", () => {
   const log = flyRandomlyAmong(2024, 4000);
   expect(log.firstBreach).toBe("");
   expect(log.near).toBeGreaterThan(100);
 });
 
-test("a helicopter lands on a flat roof, where one can step out, and on no other; a wall stops it", () => {
+test("a helicopter lands on flat roofs only, where the player can step out; walls stop it", () => {
   const landedOn = (roof: Roof) => {
     const house = houses.find((each) => each.roof === roof);
     if (!house) throw new Error(`No house with a ${roof} roof.`);

@@ -1,4 +1,4 @@
-/** A trip between islands, without a screen: what its day does. */
+/** The hour of day in an islands world. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
@@ -6,7 +6,7 @@ import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createIslandsTrip } from "../../../src/worlds/islands/live-world.ts";
 
-test("the day runs by hours a second, round midnight, and stands still unless asked to", () => {
+test("the hour advances by spin hours per second, wraps at midnight, and stands still without spin", () => {
   const begun = startRequest("skylands", scene, "coast");
   const trip = createIslandsTrip(openWorld(scene, { ...begun, hour: 23, spin: 1 }));
   for (let i = 0; i < 120; i++) trip.step(NO_INTENT);

@@ -8,12 +8,12 @@ import { createIslandsTrip } from "../../../src/worlds/islands/live-world.ts";
 const open = (link: string) => createIslandsTrip(openWorld(skylands, parseRequest(link, "skylands", skylands).request));
 const PHOTO = "?at=-1300,-4300,420&look=10,-8,5&camera=free&fov=30&parked=-1290,-4200,380,120";
 
-/** The link of where a trip is now. */
+/** A link to the current whereabouts. */
 function linkOf(trip: ReturnType<typeof open>): string {
   return formatRequest({ ...startRequest("skylands", skylands), ...trip.where() }, skylands);
 }
 
-test("a link to a photograph opens its eye and its helicopter, and says the same again", () => {
+test("a link to a photograph restores camera and helicopter, and the new link is the same", () => {
   const trip = open(PHOTO);
   expect(trip.pose()).toMatchObject({ x: -1290, y: -4200, z: 380, heading: 120 });
   const { request } = parseRequest(linkOf(trip), "skylands", skylands);
@@ -23,14 +23,14 @@ test("a link to a photograph opens its eye and its helicopter, and says the same
   });
 });
 
-test("who moves off from it flies the helicopter that stood in the picture", () => {
+test("moving from a photograph flies the helicopter in the picture", () => {
   const trip = open(PHOTO);
   trip.step({ forward: 1, right: 0, up: 0, turn: 0 });
   expect(trip.where()).toMatchObject({ camera: "chase", parked: null });
   expect(linkOf(trip)).not.toMatch(/fov|parked/);
 });
 
-test("a photographer's eye is what links say, and when it is given up all is as before", () => {
+test("links name the photo camera while it is active, and the previous state after it", () => {
   const trip = open("?at=-1300,-4200,380&look=330,0");
   const before = trip.where();
   const lens = { ...trip.viewfinder.begin(), fov: 20 };
@@ -41,7 +41,7 @@ test("a photographer's eye is what links say, and when it is given up all is as 
   expect(trip.where()).toEqual(before);
 });
 
-test("after a photograph from a free eye that one stands where it stood", () => {
+test("a photograph from a free camera leaves that camera unchanged", () => {
   const trip = open(PHOTO);
   const before = trip.where();
   trip.viewfinder.see({ ...trip.viewfinder.begin(), x: 0 });
@@ -49,7 +49,7 @@ test("after a photograph from a free eye that one stands where it stood", () => 
   expect(trip.where()).toEqual(before);
 });
 
-test("a number of degrees is of the free camera alone", () => {
+test("only the free camera has a field of view in links", () => {
   const request = { ...startRequest("skylands", skylands), fov: 40 };
   expect(canonicalRequest(request, skylands).fov).toBeNull();
   expect(canonicalRequest({ ...request, camera: "free" }, skylands).fov).toBe(40);

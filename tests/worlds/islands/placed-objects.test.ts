@@ -1,4 +1,4 @@
-/** Cones are carried and put down, and the mysterious thing goes its way: without a screen. */
+/** Picking up, carrying and dropping cones; the wandering stone. */
 import { beforeEach, describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { islandAt, islandsGround } from "../../../src/core/islands/islands.ts";
@@ -9,7 +9,7 @@ import { type Carrier, createPlacedObjects, type PlacedObjects } from "../../../
 
 const skylands = generate(scene.world as IslandsTable);
 const ground = islandsGround(skylands);
-/** One of the generator's own cones, on gentle land. */
+/** A cone of the generated world, on gently sloping land. */
 const CONE = [-3245, -2218] as const;
 
 function standing(x: number, y: number, heading = 0, speed = 0): Carrier {
@@ -29,7 +29,7 @@ describe("a cone", () => {
     objects = createPlacedObjects(skylands, 0);
   });
 
-  test("is offered where it lies, taken, carried, put down a metre ahead, and found there again", () => {
+  test("can be picked up in reach, carried, dropped a metre ahead, and found there again", () => {
     stepped(objects, here, 0.5);
     expect(objects.hint).toBe("X: pick up the cone");
     objects.carry(here);
@@ -50,7 +50,7 @@ describe("a cone", () => {
     });
   });
 
-  test("is there again for who reads what was left", () => {
+  test("is restored from save data", () => {
     objects.carry(here);
     const later = createPlacedObjects(skylands, 0);
     later.write(objects.read());
@@ -59,7 +59,7 @@ describe("a cone", () => {
     expect(later.shown.taken).toEqual(objects.shown.taken);
   });
 
-  test("is not taken from afar nor from the helicopter, and not put over the edge, into walls or where something stands", () => {
+  test("cannot be picked up from afar or from the helicopter, nor dropped over the edge, into walls or onto objects", () => {
     objects.carry(standing(CONE[0] + 3, CONE[1]));
     expect(objects.notice).toBe("No cone within 2 m");
     const flying = { ...here, walker: null };
@@ -94,7 +94,7 @@ describe("a cone", () => {
     expect(cones().length).toBe(1);
   });
 
-  test("stands on the ground of its time, and is not drawn while that is gone", () => {
+  test("stands on the ground of the current year, and is not drawn without ground", () => {
     objects.write({ placed: { [`${CONE[0] + 2},${CONE[1] + 1},0`]: "cone" }, carries: false });
     stepped(objects, { ...here, t: 3 }, 0.5);
     expect(cones()[0]?.z).toBe(groundOf(skylands, CONE[0] + 2, CONE[1] + 1, 0, 3));
@@ -105,10 +105,10 @@ describe("a cone", () => {
   });
 });
 
-describe("the mysterious thing", () => {
+describe("the wandering stone", () => {
   const at = ({ shown }: PlacedObjects) => ({ ...shown.put[shown.put.length - 1] });
 
-  test("is where time alone says, on the ground, and looks where it goes", () => {
+  test("follows its path by time alone, on the ground, facing its direction", () => {
     const [one, other] = [createPlacedObjects(skylands, 0), createPlacedObjects(skylands, 0)];
     const far = standing(...CONE);
     expect(at(one).thing).toBe("mystery");
@@ -125,7 +125,7 @@ describe("the mysterious thing", () => {
     expect(Math.hypot(then.x - x, then.y - y)).toBeCloseTo(0.55, 1);
   });
 
-  test("stops and turns to one who keeps still near it, and goes on when one goes", () => {
+  test("stops and turns to a character that stands still near it, and continues when the character leaves", () => {
     const objects = createPlacedObjects(skylands, 0);
     const { x, y } = at(objects);
     const near = standing(x + 4, y - 3);

@@ -1,4 +1,4 @@
-/** Walks and flights by one who wishes anything among all that stands on the skylands, judged by what the generator says stands there. */
+/** Random walks and flights on the skylands scene, checked against the generator's own objects. */
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
@@ -46,7 +46,7 @@ function squareAt(altitude: number, x: number, y: number): Square {
   return square;
 }
 
-/** What a body at (x, y, z) is in, so many metres over its feet; "" for air. Bark and stone are taken a little thinner than they are drawn. */
+/** What contains the point at a height above the feet at (x, y, z); "" for air. Trunks and stones count as a little thinner than drawn. */
 function inWhat(x: number, y: number, z: number): string {
   for (const altitude of islands.altitudes) {
     const { things, houses } = squareAt(altitude, x, y);
@@ -88,7 +88,7 @@ export interface WalkLog {
   near: number;
 }
 
-/** Places to begin at: woods and towns of the middle archipelago, by turns. */
+/** Starting places, alternately in woods and towns of the middle archipelago. */
 function startPlaces(): (readonly [x: number, y: number])[] {
   const places: [number, number][] = [];
   for (let k = 0; k < 4000 && places.length < 60; k++) {
@@ -101,7 +101,7 @@ function startPlaces(): (readonly [x: number, y: number])[] {
 }
 
 const HEIGHTS = [0.3, 0.9, 1.4, 1.75];
-/** Steps after which one begins elsewhere. */
+/** Steps before restarting elsewhere. */
 const EPISODE = 1500;
 
 export function walkRandomly(seed: number, steps: number): WalkLog {

@@ -1,4 +1,4 @@
-/** Shafts of the skylands, one after another: one walks in, comes down unhurt, finds the ladder and is out again. */
+/** Every mineshaft of the skylands scene can be entered, survived and left by its ladder. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { createColliderCells } from "../../../src/core/islands/collider-cells.ts";
@@ -28,7 +28,7 @@ function shaftsOf(count: number): IslandShaft[] {
 const step = (walker: Walker, forward: number, right = 0) =>
   stepWalker(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground, WALKER_RULES);
 
-test("one walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
+test("a character walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
   for (const [n, shaft] of shaftsOf(24).entries()) {
     const { x, y, radius, top, bottom, ladder } = shaft;
     const [fx, fy] = ladder.facing;

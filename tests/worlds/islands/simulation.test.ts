@@ -1,4 +1,4 @@
-/** A visitor between islands, without a screen: in a wood, out of a helicopter, off an edge, and back. */
+/** The islands simulation: landing near trees, leaving the helicopter, gliding, and returning. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
@@ -16,7 +16,7 @@ const bare = islandsGround(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const { limits, cloudSea } = skylands.view;
 
-/** The place of the middle archipelago with most, or with no trees about it, of a few. */
+/** Among random places of the middle archipelago, the one with the most or the fewest trees around it. */
 const places = { most: searchFor("most"), none: searchFor("none") };
 function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: number] {
   let best = { x: 0, y: 0, z: 0, score: -Infinity };
@@ -45,7 +45,7 @@ function go(simulation: IslandsSimulation, intent: Partial<Intent>, seconds: num
     simulation.step({ forward: 0, right: 0, up: 0, turn: 0, ...intent });
 }
 
-test("nobody comes down in a wood, and who is put there stands in the nearest clearing", () => {
+test("a helicopter cannot land in a wood, and one placed there is moved to the nearest clearing", () => {
   const [x, y, z] = places.most;
   const flown = begin({ at: [x, y, z + 50] });
   go(flown, { up: -1 }, 15);
@@ -60,7 +60,7 @@ test("nobody comes down in a wood, and who is put there stands in the nearest cl
   expect(parked.player.helicopter.landed).toBe(true);
 });
 
-test("one steps out, walks away with footsteps, is told how far it is, and is brought back by asking again", () => {
+test("the player steps out, walks with footsteps, is refused boarding from afar, and returns by asking again", () => {
   const [x, y, z] = places.none;
   const simulation = begin({ at: [x, y, z] });
   expect(simulation.rotor.load).toBeLessThan(0.2);
@@ -91,7 +91,7 @@ test("one steps out, walks away with footsteps, is told how far it is, and is br
   expect(simulation.by).toBe("helicopter");
 });
 
-test("who jumps off an island glides, and comes back to the helicopter from the sea of cloud", () => {
+test("a character that falls off an island glides, and returns to the helicopter from the cloud sea", () => {
   const [x, y, z] = places.none;
   const simulation = begin({ by: "walker", at: [x, y, z], parked: [x + 6, y, z, 0] });
   const begun = { ...simulation.player.helicopter };
@@ -106,7 +106,7 @@ test("who jumps off an island glides, and comes back to the helicopter from the 
   expect(high.player.helicopter).toMatchObject({ x: begun.x, y: begun.y });
 });
 
-test("the same keys lead to the same place, whatever was foreseen", () => {
+test("the same input leads to the same place, whatever was prefetched", () => {
   const [x, y, z] = places.most;
   const end = () => {
     const simulation = begin({ at: [x - 300, y, z + 30], look: [90, 0, 0] });

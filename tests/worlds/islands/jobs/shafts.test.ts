@@ -9,7 +9,7 @@ import { gatherShafts, SHAFT_STRIDE } from "../../../../src/worlds/islands/jobs/
 
 const islands = generate(skylands.world as IslandsTable);
 
-test("a cell's shafts are those of its mines that have room, told in metres from its middle", () => {
+test("a cell contains the shafts of its mines that have room, relative to the cell's centre", () => {
   const altitude = islands.altitudes[2];
   let found = 0;
   for (const [i, j] of [

@@ -1,4 +1,4 @@
-/** Which archipelago a map of islands shows, where places lie on it, and the way to a course. */
+/** Levels and placing of the map of the islands, courses, and the minimap. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { rockAt, shoreAt } from "../../../../src/core/islands/islands.ts";
@@ -18,7 +18,7 @@ const atlas = createIslandsAtlas(
   () => new Set(),
 );
 const span = new Float64Array(2);
-/** Land of an archipelago. */
+/** A place on an archipelago, with the altitudes of its top and underside. */
 function landOf(altitude: number): readonly [x: number, y: number, top: number, under: number] {
   for (let k = 0; k < 4000; k++) {
     const [x, y] = [(k % 64) * 211 - 6000, Math.floor(k / 64) * 197 - 6000];
@@ -27,8 +27,8 @@ function landOf(altitude: number): readonly [x: number, y: number, top: number, 
   throw new Error(`No land at ${altitude} m.`);
 }
 
-describe("the level of a map of islands", () => {
-  it("is that of the ground one stands on, or flies over", () => {
+describe("the map level of a position", () => {
+  it("is that of the ground below", () => {
     for (const [level, altitude] of [1500, 0, -800].entries()) {
       const [x, y, top] = landOf(altitude);
       expect(altitudeOf(islands, level)).toBe(altitude);
@@ -37,7 +37,7 @@ describe("the level of a map of islands", () => {
     }
   });
 
-  it("under an island is that below it, beside one its own, and below all the lowest", () => {
+  it("is a lower one below an island, the island's own beside it, and the lowest below all", () => {
     const [x, y, , under] = landOf(0);
     expect(levelAt(islands, { x, y, z: under - 5 }, 0)).toBe(2);
     let k = 0;
@@ -48,7 +48,7 @@ describe("the level of a map of islands", () => {
     expect(levelAt(islands, { x: 37 * k, y: 91 * k, z: -5000 }, 0)).toBe(2);
   });
 
-  it("is named by its altitude, and its ground is the island's, or open sky at its shore's height", () => {
+  it("is named by its altitude, and has the island's ground, or open sky at the shore's altitude", () => {
     const levels = atlas.levelsOf?.(atlas.table());
     expect([levels?.most, levels?.nameOf(0), levels?.nameOf(2)]).toEqual([
       2,
@@ -61,7 +61,7 @@ describe("the level of a map of islands", () => {
 });
 
 describe("a map of islands", () => {
-  it.each([0, 33, 270])("turned by %i° has at each point a place that lies there", (heading) => {
+  it.each([0, 33, 270])("turned by %i°: pointOf inverts placeOf", (heading) => {
     const wish: MapWish = { place: [-3100, 2300], heading, level: 1, span: 2500, size: 100, scale: 1, inset: 10 };
     const placing = atlas.placing(atlas.table(), wish);
     for (const [x, y] of [
@@ -79,7 +79,7 @@ describe("a map of islands", () => {
 
 describe("a course", () => {
   const from = { x: 100, y: -50, z: 20 };
-  it("lies where it lies: clockwise from north, along the level and up", () => {
+  it("has a bearing clockwise from north, a horizontal distance and a rise", () => {
     const to = (x: number, y: number) => wayTo(from, { x: from.x + x, y: from.y + y, z: 50 });
     expect(to(0, 10)).toEqual({ bearing: 0, distance: 10, rise: 30 });
     expect(to(10, 0).bearing).toBe(90);
@@ -88,13 +88,13 @@ describe("a course", () => {
     expect(to(300, 400).distance).toBe(500);
   });
 
-  it("is said by the way to turn, how far, and how much higher", () => {
+  it("is described by distance, turn and difference in altitude", () => {
     expect(courseText({ bearing: 60, distance: 2400, rise: -120 }, 25)).toBe("Course 2.4 km, 35° right, 120 m below");
     expect(courseText({ bearing: 350, distance: 85, rise: 2 }, 20)).toBe("Course 85 m, 30° left");
     expect([turnText(359, 1), turnText(0, 175), turnText(0, 200)]).toEqual(["ahead", "behind", "160° left"]);
   });
 
-  it("is reached by a helicopter within a hover's reach, and on foot when one stands there", () => {
+  it("is reached by helicopter within 50 m, and on foot within 8 m", () => {
     const way = (distance: number, rise: number) => ({ bearing: 0, distance, rise });
     expect([way(40, -60), way(60, 0), way(10, -300)].map((one) => arrived(one, "helicopter"))).toEqual([
       true,
@@ -105,8 +105,8 @@ describe("a course", () => {
   });
 });
 
-describe("the round map", () => {
-  it("turns with one: what lies ahead is up, what lies to the right is right", () => {
+describe("the minimap", () => {
+  it("turns with the player: ahead is up, right is right", () => {
     const way = (bearing: number) => ({ bearing, distance: 100, rise: 0 });
     const ahead = minimapPosition(way(140), 140, 400);
     expect(ahead.x).toBeCloseTo(0, 9);
@@ -117,14 +117,14 @@ describe("the round map", () => {
     expect(ahead.beyond).toBe(false);
   });
 
-  it("marks at its edge what lies beyond it", () => {
+  it("marks at its edge what lies outside", () => {
     const { x, y, beyond } = minimapPosition({ bearing: 30, distance: 9000, rise: 0 }, 0, 400);
     expect(beyond).toBe(true);
     expect(Math.hypot(x, y)).toBeCloseTo(EDGE, 9);
     expect((Math.atan2(x, -y) * 180) / Math.PI).toBeCloseTo(30, 6);
   });
 
-  it("shows more the higher one is, near the ground for those on foot, and does not waver between two scales", () => {
+  it("shows more terrain with more clearance, least on foot, with hysteresis between scales", () => {
     expect(diameterFor(0, true, 0)).toBeLessThan(diameterFor(30, false, 0));
     expect(diameterFor(1000, false, 0)).toBeGreaterThan(diameterFor(30, false, 0));
     for (const now of [diameterFor(220, false, 1600), diameterFor(240, false, 1600)]) {

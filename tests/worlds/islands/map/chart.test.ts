@@ -1,4 +1,4 @@
-/** Maps of islands against the generator that they are of; and, byte for byte, against a picture that was looked at. */
+/** The map of the islands, compared with the generator, and byte for byte with a reference picture. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
@@ -26,7 +26,7 @@ const view = (change: Partial<IslandsView>): IslandsView => ({
   inset: 0,
   ...change,
 });
-/** Of a pixel's middle, on a map north up. */
+/** The place at a pixel's centre, on a map with north up. */
 const placeOf = ({ place, span: side, size }: IslandsView, x: number, y: number) =>
   [place[0] + ((x + 0.5) / size - 0.5) * side, place[1] + (0.5 - (y + 0.5) / size) * side] as const;
 
@@ -35,7 +35,7 @@ describe("the map of an archipelago", () => {
     ["from near", view({ span: 300 })],
     ["in another year", view({ span: 300, t: 40 })],
     ["of another level", view({ span: 400, level: 2, place: [-2100, 1020] })],
-  ])("%s has at each pixel the kind of the place under its middle, or sky", (_, wanted) => {
+  ])("%s has the generator's kind of cover at each pixel, or sky", (_, wanted) => {
     const { kinds } = drawIslandsChart(islands, wanted).areas;
     const ground = islandsGround({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
     let wrong = 0;
@@ -50,7 +50,7 @@ describe("the map of an archipelago", () => {
     expect(new Set(kinds).size).toBeGreaterThan(2);
   });
 
-  it("has its contours where the ground has their heights: whole steps of 5 m or more, on land alone", () => {
+  it("has contours at the ground's altitudes, at intervals of 5 m or more, on land only", () => {
     const wanted = view({ span: 500, size: 128, cells: 128 });
     const { layers, interval } = drawIslandsChart(islands, wanted);
     expect(interval).toBeGreaterThanOrEqual(5);
@@ -77,7 +77,7 @@ describe("the map of an archipelago", () => {
     expect(wrong / points).toBeLessThan(0.01);
   });
 
-  it("shows what stands on it where there is room, the archipelagos above and below, and no names on a small round one", () => {
+  it("shows houses and features at small spans, the archipelagos above and below, and no labels on the minimap", () => {
     const names = (change: Partial<IslandsView>) =>
       drawIslandsChart(islands, view(change)).layers.map(({ name }) => name);
     expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "labels"]));
@@ -92,7 +92,7 @@ describe("the map of an archipelago", () => {
     expect(plain).toContain("contours");
   });
 
-  it("leaves out what someone took away", () => {
+  it("leaves out taken features", () => {
     const at = (taken: ReadonlySet<string>) =>
       drawIslandsChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
     const [cone] = islandFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
@@ -101,7 +101,7 @@ describe("the map of an archipelago", () => {
     expect(at(new Set([featureKey(cone.x, cone.y, 0)]))).toBe(at(new Set()) - 1);
   });
 
-  it("turned, shows the same land turned", () => {
+  it("rotates with the heading", () => {
     const kindsOf = (heading: number) =>
       drawIslandsChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
     const [upright, turned] = [kindsOf(0), kindsOf(90)];
@@ -112,8 +112,8 @@ describe("the map of an archipelago", () => {
   });
 });
 
-describe("the kept picture", () => {
-  it("is what is drawn, byte for byte", () => {
+describe("the reference picture", () => {
+  it("matches byte for byte", () => {
     expectKept("islands", toPixels(drawIslandsChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
   });
 });

@@ -1,4 +1,4 @@
-/** Water on the maps of islands: where it flows, and under the rock at the edge. */
+/** Water on the map of the islands. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import type { Waters } from "../../../../src/core/islands/streams.ts";
@@ -7,7 +7,7 @@ import type { IslandsView } from "../../../../src/worlds/islands/map/chart.ts";
 import { createIslandsSheet } from "../../../../src/worlds/islands/map/chart.ts";
 import { drawWater } from "../../../../src/worlds/islands/map/water.ts";
 
-/** x, y, water, ground, breadth, metres from the spring. */
+/** x, y, water level, ground, breadth, distance from the spring. */
 const nodesOf = (breadth: number) => Float64Array.of(10, 20, 5, 5, 0.5, 0, 14, 20, 4, 4, breadth, 4);
 const WATERS: Waters = {
   stretches: [
@@ -28,13 +28,13 @@ const at = (x: number, y: number) => [2 * x, -2 * y] as const;
 
 describe("water on a map", () => {
   const layers = new Map(drawWater(WATERS, at, 2, 1).map((layer) => [layer.name, layer]));
-  it("runs where its courses run, the broad ones stronger", () => {
+  it("follows the streams, broad ones with broad lines", () => {
     expect(layers.get("streams")?.lines).toEqual([[20, -40, 28, -40]]);
     expect(layers.get("strong streams")?.lines).toEqual([[20, -40, 28, -40]]);
     expect(layers.get("strong streams")?.width).toBeGreaterThan(layers.get("streams")?.width ?? 9);
   });
 
-  it("falls the way that it goes, in three strokes", () => {
+  it("draws a fall as three strokes in the direction of flow", () => {
     const falls = layers.get("falls")?.lines ?? [];
     expect(falls.length).toBe(3);
     for (const [x0, y0, x1, y1] of falls) {
@@ -43,7 +43,7 @@ describe("water on a map", () => {
     }
   });
 
-  it("fills every place under water, without a gap between two", () => {
+  it("fills every point under water without gaps", () => {
     const tarns = layers.get("tarns");
     expect(tarns?.lines).toEqual([
       [0, -0],
@@ -68,7 +68,7 @@ describe("a map of islands", () => {
     scale: 1,
     inset: 0,
   });
-  const poured = (span: number) => {
+  const withWater = (span: number) => {
     const chart = sheet.draw(view(span));
     const search = sheet.addWater(chart, view(span));
     let step = search.next();
@@ -76,13 +76,13 @@ describe("a map of islands", () => {
     return { names: step.value.layers.map(({ name }) => name), same: step.value === chart };
   };
 
-  it("has its water under the rock, and over the contours", () => {
-    const { names } = poured(300);
+  it("draws water below the rock and above the contours", () => {
+    const { names } = withWater(300);
     expect(names).toContain("tarns");
     expect(names.indexOf("contours")).toBeLessThan(names.indexOf("tarns"));
     const over = names.findIndex((name) => name === "rock" || name === "rim" || name === "over" || name === "houses");
     expect(over).toBeGreaterThan(names.indexOf("tarns"));
   });
 
-  it("has none where it is wide", () => expect(poured(9000).same).toBe(true));
+  it("has no water at large spans", () => expect(withWater(9000).same).toBe(true));
 });

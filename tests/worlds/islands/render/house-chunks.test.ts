@@ -16,7 +16,7 @@ function chunkOf(): ScatterChunk {
   return { key: "1/2/3/-2", level: 1, face: 2, ...step.value };
 }
 
-/** A stream that has what it is given, and notes what comes back. */
+/** A stub stream that delivers the given chunks and records released ones. */
 function streamOf(waiting: ScatterChunk[]) {
   const [gone, given]: [string[], string[]] = [[], []];
   const stream: ScatterStream = {
@@ -31,7 +31,7 @@ function streamOf(waiting: ScatterChunk[]) {
   return { stream, gone, given };
 }
 
-test("houses that have come stand on the ground of the year, and go back when they are forgotten", () => {
+test("floors follow the ground of the year, and removed chunks are released to the stream", () => {
   const { stream, gone, given } = streamOf([chunkOf()]);
   const rows = createHouseChunks(
     islands,

@@ -15,7 +15,7 @@ test.each([
   ["far", houseGeometry(false)],
   ["pool", lanternPoolGeometry()],
 ] as const)(
-  "the %s form is whole: every number is one, every triangle has an area and faces as its normals do",
+  "the %s mesh is valid: finite numbers, triangles with an area, normals that match the winding",
   (_, form) => {
     const { positions, normals, codes, indices } = form;
     const count = positions.length / 3;
@@ -24,7 +24,7 @@ test.each([
     for (let t = 0; t < indices.length; t += 3) {
       const [a, b, c] = [0, 1, 2].map((k) => point(form, indices[t + k]));
       const anchors = [0, 1, 2].map((k) => codes[4 * indices[t + k] + 1]);
-      // Corners that hang on different heights have their area from those.
+      // Triangles across anchors get their area from the anchors' heights.
       if (new Set(anchors).size > 1) continue;
       const [u, v] = [b.map((x, i) => x - a[i]), c.map((x, i) => x - a[i])];
       const n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("a house has four walls to the ground, one roof of each kind over all of it, and what is far is less", () => {
+test("a house has four walls down to the ground, a roof of each type over its whole area, and a far mesh with fewer triangles", () => {
   const [near, far] = [houseGeometry(true), houseGeometry(false)];
   for (const form of [near, far]) {
     const corners = Array.from({ length: form.positions.length / 3 }, (_, i) => i);

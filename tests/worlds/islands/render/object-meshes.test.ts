@@ -5,8 +5,8 @@ import { MATERIAL } from "../../../../src/worlds/islands/render/shaders/object.t
 
 test.each([
   ["shaft", shaftGeometry()],
-  ["put", placedObjectGeometry()],
-] as const)("the form of a %s is whole", (_, { positions, normals, codes, indices }) => {
+  ["placed object", placedObjectGeometry()],
+] as const)("the mesh of a %s is valid", (_, { positions, normals, codes, indices }) => {
   const count = positions.length / 3;
   expect([normals.length / 3, codes.length / 4]).toEqual([count, count]);
   expect(Math.max(...indices)).toBeLessThan(count);
@@ -16,7 +16,7 @@ test.each([
   expect(codes.filter((_, i) => i % 4 === 0).every((stuff) => stuffs.has(stuff))).toBe(true);
 });
 
-test("a well is closed all round from mouth to bottom and faces its own middle", () => {
+test("the well of a shaft is closed all around and faces inward", () => {
   const { positions, normals, codes } = shaftGeometry();
   const angles: number[] = [];
   for (let i = 0; i < codes.length / 4; i++) {
@@ -31,7 +31,7 @@ test("a well is closed all round from mouth to bottom and faces its own middle",
   for (let k = 1; k < sorted.length; k++) expect(sorted[k] - sorted[k - 1]).toBeLessThan(900);
 });
 
-test("one form holds both things that are put, apart by their codes", () => {
+test("one mesh holds both placed objects, told apart by their codes", () => {
   const { positions, codes } = placedObjectGeometry();
   for (const [thing, high] of [
     [PLACED.cone, 1.1],

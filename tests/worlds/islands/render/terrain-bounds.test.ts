@@ -16,11 +16,11 @@ function readInto(cache: ReturnType<typeof createTerrainBounds>, i: number, j: n
   return out;
 }
 
-test("what is remembered is what would be found anew, however many places were asked for in between", () => {
+test("cached bounds equal recomputed ones, also after evictions", () => {
   const cache = createTerrainBounds(islands);
   const fresh = () => createTerrainBounds(islands);
   const first = Array.from({ length: 20 }, (_, i) => read(cache, i, 0));
-  // More than both generations hold; some places are asked for all the while.
+  // More entries than both generations hold, while some stay in use.
   for (let n = 0; n < 20_000; n++) {
     readInto(cache, n % 150, 10 + Math.floor(n / 150), 0);
     if (n % 500 === 0) expect(read(cache, 7, 0)).toEqual(first[7]);
@@ -34,7 +34,7 @@ test("what is remembered is what would be found anew, however many places were a
     expect(read(cache, i, j), `${i}, ${j}`).toEqual(read(fresh(), i, j));
 });
 
-test("another year is another land, and places that share a key are told apart", () => {
+test("bounds differ by year, and places that share a key are distinguished", () => {
   const cache = createTerrainBounds(islands);
   const now = read(cache, 5, 5);
   expect(read(cache, 5 + 2 ** 20, 5)).toEqual(read(createTerrainBounds(islands), 5 + 2 ** 20, 5));

@@ -1,4 +1,4 @@
-/** What grows on islands as it is drawn: the generator's own plants, all of them near the eye, and pictures with plants in them. */
+/** Drawn vegetation of the islands: the generator's plants, tree density by distance, and the undergrowth texture. */
 
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
@@ -32,7 +32,7 @@ function end<T>(steps: Generator<undefined, T>): T {
 
 const thingsOn = (cell: Cell) => end(gatherIslandThings(islands, cell, (bytes) => new ArrayBuffer(bytes)));
 
-test.each([0, 1])("what level %i draws is what the generator has grown there, thing by thing", (level) => {
+test.each([0, 1])("level %i draws exactly the generator's plants", (level) => {
   const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
   const { things, count, centre } = thingsOn(cell);
   const [altitude, box] = [islands.altitudes[0], squareOf(cell)];
@@ -60,14 +60,14 @@ test.each([0, 1])("what level %i draws is what the generator has grown there, th
   expect(drawn.sort()).toEqual(grown.sort());
 });
 
-test("all trees stand near the eye, whatever the quality; where crowns begin, its share of them", () => {
+test("all trees are drawn near the eye at any quality, and the quality's share at a distance", () => {
   const growth = { near: 10, middle: 30, density: 0.15, scale: 0.3, grass: 0 };
   expect([0, 10, 18].map((away) => treeShare(growth, away))).toEqual([1, 1, 1]);
   expect(treeShare(growth, 24)).toBeCloseTo(0.575);
   for (const away of [30, 300]) expect(treeShare(growth, away)).toBeCloseTo(0.15);
 });
 
-test("a window of tufts has whole cells between two anchors, and reaches as far as it should", () => {
+test("the undergrowth's cells divide the anchor's step, and its window has the required reach", () => {
   for (const [reach, apart] of [
     [18, 0.5],
     [40, 0.5],
@@ -80,7 +80,7 @@ test("a window of tufts has whole cells between two anchors, and reaches as far 
   }
 });
 
-test("every square of the undergrowth has plants and holes, and heather alone is mostly in bloom", () => {
+test("every tile of the undergrowth texture has plants and holes, and only heather is mostly in blossom", () => {
   const picture = undergrowthTexture();
   const shares = UNDERGROWTH.map((_, tile) => {
     let [plant, bloom] = [0, 0];
@@ -100,7 +100,7 @@ test("every square of the undergrowth has plants and holes, and heather alone is
   expect(Math.max(shares[0].bloom, shares[2].bloom, shares[3].bloom)).toBeLessThan(0.25);
 });
 
-test("gusts go on when the anchor moves: their waves are whole to its step", () => {
+test("gusts continue when the anchor moves: its step is a multiple of their wavelengths", () => {
   const waves = [...WIND.matchAll(/(\d+\.\d+) \* q\.[xy]/g)].map(([, n]) => Number(n));
   expect(waves.length).toBeGreaterThan(4);
   expect(waves.every(Number.isInteger)).toBe(true);

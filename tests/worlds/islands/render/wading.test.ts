@@ -1,4 +1,4 @@
-/** Waters as bodies meet them, from the rows of workers: streams and pools for who wades, and no trunk where none is drawn. */
+/** Water for collision and wading, from worker rows: streams, pools, and plants removed by water. */
 import { expect, test } from "vitest";
 import scene from "../../../../scenes/skylands/scene.ts";
 import { createColliderCells } from "../../../../src/core/islands/collider-cells.ts";
@@ -29,7 +29,7 @@ function run<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-/** What comes of a cell and of those beside it. */
+/** The water of a cell and its neighbours. */
 const cells = new Map<string, WaterCell>();
 for (const i of [1, 2, 3])
   for (const j of [1, 2, 3]) {
@@ -44,7 +44,7 @@ const waters = createWading(cells, islands);
 const solids = createColliderCells(islands);
 const ground = collisionGround(solids, 0, "foot", waters);
 
-test("pools stand at their level over every place of theirs, and streams run in between, shallow", () => {
+test("pools have their level at each of their points, and streams between them are shallow", () => {
   const large = pools.filter(({ wet }) => wet.length >= 12 && wet.every(([x, y]) => inside(x, y)));
   expect(large.length).toBeGreaterThan(3);
   let dry = 0;
@@ -53,7 +53,7 @@ test("pools stand at their level over every place of theirs, and streams run in 
       if (ground.kindAt(x, y, level) !== "lake") dry++;
       else expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
     }
-  // Those alone whose ground is as high as the water.
+  // Only points whose ground is as high as the water.
   expect(dry).toBeLessThan(0.02 * large.reduce((sum, { wet }) => sum + wet.length, 0));
   const kinds = { stream: 0, lake: 0, else: 0 };
   for (const { nodes } of stretches)
@@ -70,7 +70,7 @@ test("pools stand at their level over every place of theirs, and streams run in 
   expect(kinds.else).toBe(0);
 });
 
-test("banks, other years and other archipelagos are dry, and so is everything until waters have come", () => {
+test("banks, other years and other archipelagos are dry, and so is everything until chunks have arrived", () => {
   const { wet, level } = pools.find((pool) => pool.wet.length > 12 && inside(...pool.wet[0])) ?? pools[0];
   const [x, y] = wet[0];
   expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
@@ -87,7 +87,7 @@ test("banks, other years and other archipelagos are dry, and so is everything un
   expect(met.at(SURFACE, x, y)).toMatchObject({ stands: true });
 });
 
-test("nothing grows in one's way where it is not drawn for water", () => {
+test("no plant collides where water keeps it from being drawn", () => {
   const isPlant = ({ code }: { code: number }) => code < SPECIES.length;
   const all = islandLifeIn(islands, 0, box).filter(isPlant);
   const drawn = new Set(
@@ -99,7 +99,7 @@ test("nothing grows in one's way where it is not drawn for water", () => {
   expect(wrong.length).toBeLessThan(0.02 * withheld.length);
 });
 
-test("who stands in a pool is lifted as its water comes, wades at a fifth of the pace, and is heard to", () => {
+test("a character in a pool is lifted when its water arrives, wades at a fifth of the speed, and splashes", () => {
   const place = pools
     .flatMap(({ wet, level }) => wet.map(([x, y]) => ({ x, y, z: bare.gapAt(x, y, level, gap).floor, level })))
     .find(({ x, y, z, level }) => inside(x, y) && level - z > 1.5);

@@ -1,4 +1,4 @@
-/** Runs of waters: where their rows lie in the texture, and that nothing drawn of them is outside their box. */
+/** Runs of water rows: texture layout and bounds. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../src/core/field/random.ts";
 import { DRAG_TIME } from "../../../../src/core/islands/waterfall.ts";
@@ -9,7 +9,7 @@ import { copyRows, runsOf } from "../../../../src/worlds/islands/render/water/ce
 
 const random = createRandom(7);
 const around = () => 700 * (random() - 0.5);
-/** Nodes of two brooks, the first and the last two of each there for their neighbours alone. */
+/** Nodes of two streams; the first and the last two of each only shape their neighbours. */
 const nodes = Array.from({ length: 100 }, (_, k) => [
   around(),
   around(),
@@ -32,7 +32,7 @@ const laid = new Float32Array(length * WATER_STRIDE);
 copyRows({ things, counts }, laid);
 const rowAt = (row: number) => [...laid.subarray(row * WATER_STRIDE, (row + 1) * WATER_STRIDE)];
 
-test("each kind begins with a run, and what fills one up is nothing", () => {
+test("each kind starts at a whole run, padded with zeros", () => {
   expect(length).toBe(4 * RUN + 2 * RUN + RUN);
   expect(rowAt(99)).toEqual([...Float32Array.from(nodes[99])]);
   expect(rowAt(100)).toEqual(new Array(WATER_STRIDE).fill(0));
@@ -41,7 +41,7 @@ test("each kind begins with a run, and what fills one up is nothing", () => {
   expect(rowAt(6 * RUN + 1)).toEqual(falls[1]);
 });
 
-test("every row is in one run of its kind, whose box holds it and the node after it; a fall is a run", () => {
+test("every row is in one run of its kind, whose box contains it and the next node; each fall is a run", () => {
   expect(runs.map(({ kind }) => kind)).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
   for (const { kind, first, box } of runs)
     for (let row = first; row < (kind === 2 ? first + 1 : first + RUN); row++) {
@@ -59,7 +59,7 @@ test("every row is in one run of its kind, whose box holds it and the node after
   expect(runs.filter(({ kind }) => kind === 2).map(({ first }) => first)).toEqual([6 * RUN, 6 * RUN + 1]);
 });
 
-test("a fall's box holds its whole way down and out, and no more of one that meets ground", () => {
+test("a fall's box contains its whole path, and ends at the ground", () => {
   const [free, short] = runs.slice(-2).map(({ box }) => box);
   expect(free[2]).toBeLessThan(30 - lengthOfFall(1));
   expect(free[4]).toBeGreaterThan(20 + 2 * DRAG_TIME);
@@ -67,7 +67,7 @@ test("a fall's box holds its whole way down and out, and no more of one that mee
   expect(short[2]).toBeGreaterThan(60 - 60);
 });
 
-test("nodes that begin nothing make no run", () => {
+test("nodes that start no segment create no run", () => {
   const idle = [[1, 2, 3, 3, 1, 0, 0, 0]];
   const none = Float32Array.from([[1, 0, 0, 0, 0, 0, 0, 0], ...idle].flat());
   expect(runsOf({ things: none, counts: [1, 0, 0] }).runs).toEqual([]);
