@@ -55,7 +55,7 @@ export function starIn(stars: Int32Array, at: number): Star {
 }
 
 /** The half-open box, clamped to the range of star coordinates. */
-export function starBoxOf({ tier, i, j, k }: StarBoxRequest): StarBox {
+function starBoxOf({ tier, i, j, k }: StarBoxRequest): StarBox {
   const within = (v: number) => Math.max(-FARTHEST_STAR, Math.min(FARTHEST_STAR, v));
   const { size } = tier;
   return {

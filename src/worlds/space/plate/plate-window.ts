@@ -35,6 +35,15 @@ const DRAG = 4;
 /** Light-years per arrow key press and per wheel notch along z. */
 const STEP = 20;
 
+const KEYS: Readonly<Record<string, PlateCorner>> = {
+  ArrowLeft: [-1, 0, 0],
+  ArrowRight: [1, 0, 0],
+  ArrowUp: [0, 1, 0],
+  ArrowDown: [0, -1, 0],
+  PageUp: [0, 0, 1],
+  PageDown: [0, 0, -1],
+};
+
 export function createPlateWindow(source: PlateSource, events: PlateWindowEvents, signal: AbortSignal): PlateWindow {
   const [width, height, depth] = source.size;
   const gas = element("canvas", { class: "plate-gas", width: String(width), height: String(height) });
@@ -118,44 +127,18 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     return starNear(stars, east, north, PICK_RADIUS / scale);
   }
 
-  let press: { x: number; y: number; drags: boolean; mark: Star | null } | null = null;
-  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
-    root.addEventListener(type, listener, { signal });
-  on("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    press = { x: event.clientX, y: event.clientY, drags: false, mark: marked };
-    root.setPointerCapture(event.pointerId);
+  listenToPointer(root, signal, {
+    starAt: at,
+    marked: () => marked,
+    mark,
+    choose: events.choose,
+    pan(dx, dy) {
+      const scale = screen();
+      const [east, north] = [Math.round(-dx / scale), Math.round(dy / scale)];
+      if (east !== 0 || north !== 0) events.move([east, north, 0]);
+      return [-east * scale, north * scale];
+    },
   });
-  on("pointermove", (event) => {
-    if (!press) {
-      if (event.pointerType !== "touch") mark(at(event));
-      return;
-    }
-    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
-    if (!press.drags && Math.hypot(dx, dy) < DRAG) return;
-    press.drags = true;
-    root.classList.add("dragged");
-    const [east, north] = [Math.round(-dx / screen()), Math.round(dy / screen())];
-    if (east === 0 && north === 0) return;
-    press.x -= east * screen();
-    press.y += north * screen();
-    events.move([east, north, 0]);
-  });
-  on("pointerup", (event) => {
-    const ended = press;
-    press = null;
-    root.classList.remove("dragged");
-    if (!ended || ended.drags) return;
-    const star = at(event);
-    // The first touch marks a star, the second one selects it.
-    if (star && (event.pointerType !== "touch" || star === ended.mark)) events.choose(star);
-    else mark(star);
-  });
-  on("pointercancel", () => {
-    press = null;
-    root.classList.remove("dragged");
-  });
-  on("pointerleave", () => press || mark(null));
   root.addEventListener(
     "wheel",
     (event) => {
@@ -164,22 +147,18 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     },
     { signal, passive: false },
   );
-  const keys: Readonly<Record<string, PlateCorner>> = {
-    ArrowLeft: [-1, 0, 0],
-    ArrowRight: [1, 0, 0],
-    ArrowUp: [0, 1, 0],
-    ArrowDown: [0, -1, 0],
-    PageUp: [0, 0, 1],
-    PageDown: [0, 0, -1],
-  };
-  on("keydown", (event) => {
-    const way = keys[event.code];
-    const [x, y, z] = way ?? [0, 0, 0];
-    if (way) events.move(event.shiftKey || z ? [x * width, y * height, z * depth] : [STEP * x, STEP * y, 0]);
-    else if (event.code === "Enter" && marked) events.choose(marked);
-    else return;
-    event.preventDefault();
-  });
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const direction = KEYS[event.code];
+      const [x, y, z] = direction ?? [0, 0, 0];
+      if (direction) events.move(event.shiftKey || z ? [x * width, y * height, z * depth] : [STEP * x, STEP * y, 0]);
+      else if (event.code === "Enter" && marked) events.choose(marked);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
 
   return {
     root,
@@ -215,4 +194,53 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     },
     redraw,
   };
+}
+
+interface PointerActions {
+  starAt(event: MouseEvent): Star | null;
+  marked(): Star | null;
+  mark(star: Star | null): void;
+  choose(star: Star): void;
+  /** Pans by CSS pixels, in whole light-years; returns the pixels panned, which may be fewer. */
+  pan(dx: number, dy: number): readonly [dx: number, dy: number];
+}
+
+/** Hover marks a star, a click selects it, a drag pans. */
+function listenToPointer(root: HTMLElement, signal: AbortSignal, actions: PointerActions): void {
+  let press: { x: number; y: number; drags: boolean; marked: Star | null } | null = null;
+  const on = (type: `pointer${"down" | "move" | "up" | "cancel" | "leave"}`, listener: (event: PointerEvent) => void) =>
+    root.addEventListener(type, listener, { signal });
+  const release = () => {
+    press = null;
+    root.classList.remove("dragged");
+  };
+  on("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    press = { x: event.clientX, y: event.clientY, drags: false, marked: actions.marked() };
+    root.setPointerCapture(event.pointerId);
+  });
+  on("pointermove", (event) => {
+    if (!press) {
+      if (event.pointerType !== "touch") actions.mark(actions.starAt(event));
+      return;
+    }
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.drags && Math.hypot(dx, dy) < DRAG) return;
+    press.drags = true;
+    root.classList.add("dragged");
+    const [panX, panY] = actions.pan(dx, dy);
+    press.x += panX;
+    press.y += panY;
+  });
+  on("pointerup", (event) => {
+    const ended = press;
+    release();
+    if (!ended || ended.drags) return;
+    const star = actions.starAt(event);
+    // The first touch marks a star, the second one selects it.
+    if (star && (event.pointerType !== "touch" || star === ended.marked)) actions.choose(star);
+    else actions.mark(star);
+  });
+  on("pointercancel", release);
+  on("pointerleave", () => press || actions.mark(null));
 }

@@ -63,31 +63,11 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
   let obstacles: readonly Rect[] = [];
   let measuredAt = Number.NEGATIVE_INFINITY;
 
-  function create({ key, name }: MarkerContent): MarkerElement {
-    const [distance, role] = [element("small"), element("span", { class: "mark-role" })];
-    const label = element("span", { class: "mark-words", "data-key": key }, element("b", {}, name), role, distance);
-    const symbol = drawing(
-      "svg",
-      { viewBox: "-13 -13 26 26", class: "mark-sign", "aria-hidden": "true" },
-      drawing("path", { class: "mark-ring", d: "M0 -8A8 8 0 1 1 0 8A8 8 0 1 1 0 -8Z" }),
-      drawing("path", { class: "mark-aim", d: "M-8 -3.5V-8H-3.5M3.5 -8H8V-3.5M8 3.5V8H3.5M-3.5 8H-8V3.5" }),
-      drawing("path", { class: "mark-arrow", d: "M0 -10L6.5 5L0 2L-6.5 5Z" }),
-    );
-    const made = button({ class: "mark", tabindex: "-1" }, () => select(key), label);
-    made.prepend(symbol);
-    root.append(made);
-    resizes.observe(label);
-    return {
-      root: made,
-      label,
-      writeDistance: text(distance),
-      writeRole: text(role),
-      width: 0,
-      height: 0,
-      anchor: { x: 0, y: 0, angle: null },
-      side: null,
-      writtenAt: Number.NEGATIVE_INFINITY,
-    };
+  function create(content: MarkerContent): MarkerElement {
+    const marker = createMarkerElement(content, () => select(content.key));
+    root.append(marker.root);
+    resizes.observe(marker.label);
+    return marker;
   }
 
   function removeMissing(contents: readonly MarkerContent[]): void {
@@ -99,31 +79,18 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
     }
   }
 
-  /** Measures the obstacles now and then, and returns the part of the view available to arrows. */
-  function freeArea(now: number): Rect {
-    if (now - measuredAt > UPDATE_INTERVAL) {
-      measuredAt = now;
-      obstacles = [...host.querySelectorAll(OBSTACLES)].map((each) => each.getBoundingClientRect());
-    }
-    const card = obstacles.reduce(
-      (most, rect) =>
-        rect.bottom - rect.top > 0.4 * height && rect.left < 0.1 * width ? Math.max(most, rect.right) : most,
-      0,
-    );
-    const free = {
-      left: BESIDE * width,
-      top: ABOVE * height,
-      right: (1 - BESIDE) * width,
-      bottom: (1 - BELOW) * height,
-    };
-    return { ...free, left: Math.min(width / 2, Math.max(free.left, card + BESIDE * width)) };
+  function measureObstacles(now: number): void {
+    if (now - measuredAt <= UPDATE_INTERVAL) return;
+    measuredAt = now;
+    obstacles = [...host.querySelectorAll(OBSTACLES)].map((each) => each.getBoundingClientRect());
   }
 
   function update(contents: readonly MarkerContent[]): void {
     last = contents;
     const now = performance.now();
     removeMissing(contents);
-    const free = freeArea(now);
+    measureObstacles(now);
+    const free = freeArea(width, height, obstacles);
     const order = [...contents].sort((a, b) => PRIORITY[a.role] - PRIORITY[b.role] || a.distance - b.distance);
     const shown = order.map((mark) => {
       let marker = elements.get(mark.key);
@@ -151,6 +118,47 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
       resizes.disconnect();
       root.remove();
     },
+  };
+}
+
+function createMarkerElement({ key, name }: MarkerContent, onClick: () => void): MarkerElement {
+  const [distance, role] = [element("small"), element("span", { class: "mark-role" })];
+  const label = element("span", { class: "mark-words", "data-key": key }, element("b", {}, name), role, distance);
+  const symbol = drawing(
+    "svg",
+    { viewBox: "-13 -13 26 26", class: "mark-sign", "aria-hidden": "true" },
+    drawing("path", { class: "mark-ring", d: "M0 -8A8 8 0 1 1 0 8A8 8 0 1 1 0 -8Z" }),
+    drawing("path", { class: "mark-aim", d: "M-8 -3.5V-8H-3.5M3.5 -8H8V-3.5M8 3.5V8H3.5M-3.5 8H-8V3.5" }),
+    drawing("path", { class: "mark-arrow", d: "M0 -10L6.5 5L0 2L-6.5 5Z" }),
+  );
+  const root = button({ class: "mark", tabindex: "-1" }, onClick, label);
+  root.prepend(symbol);
+  return {
+    root,
+    label,
+    writeDistance: text(distance),
+    writeRole: text(role),
+    width: 0,
+    height: 0,
+    anchor: { x: 0, y: 0, angle: null },
+    side: null,
+    writtenAt: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** The part of the view for arrows: inside the margins, and right of a card at the left edge. */
+function freeArea(width: number, height: number, obstacles: readonly Rect[]): Rect {
+  const card = obstacles.reduce(
+    (most, rect) =>
+      rect.bottom - rect.top > 0.4 * height && rect.left < 0.1 * width ? Math.max(most, rect.right) : most,
+    0,
+  );
+  const margin = BESIDE * width;
+  return {
+    left: Math.min(width / 2, Math.max(margin, card + margin)),
+    top: ABOVE * height,
+    right: (1 - BESIDE) * width,
+    bottom: (1 - BELOW) * height,
   };
 }
 

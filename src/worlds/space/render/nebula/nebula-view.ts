@@ -80,7 +80,9 @@ export function createNebulaView(
   const view = createViewHistory();
   const [look, glowLook] = [new Vector2(), new Vector3()];
   const stride = new Vector3(...detail.stride);
-  let targets: { readonly fresh: RenderTarget; readonly sums: [RenderTarget, RenderTarget] } | undefined;
+  const targets = createNebulaTargets(scene, detail.block, () => {
+    stale = true;
+  });
   /** Passes since the accumulation was restarted. */
   let drawn = 0;
   let stale = true;
@@ -98,27 +100,9 @@ export function createNebulaView(
   }
   setWorld(world);
 
-  /** Render targets for the current resolution. */
-  function sized() {
-    const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
-    const has = targets?.sums[0].target;
-    if (targets && has?.width === width && has.height === height) return targets;
-    drop();
-    stale = true;
-    const of = (part: number) => createRenderTarget(scene, Math.ceil(width / part), Math.ceil(height / part));
-    targets = { fresh: of(detail.block), sums: [of(1), of(1)] };
-    return targets;
-  }
-
-  function drop(): void {
-    if (!targets) return;
-    for (const each of [targets.fresh, ...targets.sums]) each.dispose();
-    targets = undefined;
-  }
-
   /** One march and its accumulation; `share` as in RESOLVE. */
   function pass(frame: SpaceFrame, share: Vector3): void {
-    const { fresh, sums } = sized();
+    const { fresh, sums } = targets.current();
     view.selectPixel(drawn, detail.block);
     march.draw(fresh, (effect) => {
       view.bind(effect);
@@ -161,7 +145,7 @@ export function createNebulaView(
     },
     update(frame) {
       grid.update(frame);
-      const { sums } = sized();
+      const { sums } = targets.current();
       gas.update(frame.place.cell, frame.t);
       lights.update(frame);
       const motion = view.update(frame, sums[0].target.width, sums[0].target.height);
@@ -177,7 +161,7 @@ export function createNebulaView(
         pass(frame, share);
         view.keep();
       }
-      composite.material.setTexture("history", (targets as NonNullable<typeof targets>).sums[0].texture);
+      composite.material.setTexture("history", sums[0].texture);
     },
     ready() {
       if (!march.ready || !resolve.ready) return false;
@@ -187,7 +171,7 @@ export function createNebulaView(
     },
     dispose() {
       grid.dispose();
-      drop();
+      targets.dispose();
       march.dispose();
       resolve.dispose();
       renderer.dispose();
@@ -220,4 +204,29 @@ function createComposite(scene: Scene) {
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;
   return { mesh, material };
+}
+
+/** Render targets for the current resolution: one pixel per block for the march, and two full-size ones for the accumulation. */
+function createNebulaTargets(scene: Scene, block: number, onResize: () => void) {
+  const engine = scene.getEngine();
+  let targets: { readonly fresh: RenderTarget; readonly sums: [RenderTarget, RenderTarget] } | undefined;
+
+  function dispose(): void {
+    for (const each of targets ? [targets.fresh, ...targets.sums] : []) each.dispose();
+    targets = undefined;
+  }
+
+  return {
+    current() {
+      const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
+      const size = targets?.sums[0].target;
+      if (targets && size?.width === width && size.height === height) return targets;
+      dispose();
+      onResize();
+      const of = (part: number) => createRenderTarget(scene, Math.ceil(width / part), Math.ceil(height / part));
+      targets = { fresh: of(block), sums: [of(1), of(1)] };
+      return targets;
+    },
+    dispose,
+  };
 }

@@ -12,7 +12,7 @@ import { TEN_PARSECS } from "../../../../core/space/stars.ts";
 import { starColour } from "../../../../render/atmosphere/stars.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
-export const STAR_GAIN = 2;
+const STAR_GAIN = 2;
 export const SPREAD = 1.25;
 const GLARE = 200;
 const GLARE_POWER = 0.3;
