@@ -20,7 +20,7 @@ import type { CumulusQuality } from "../quality.ts";
 import { createScreenTriangle } from "../scene.ts";
 import type { Shadows } from "../shadows.ts";
 import { createCloudNoiseTexture } from "./cloud-noise.ts";
-import { AIR_BEFORE_CLOUDS, AIR_UNIFORMS, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
+import { AIR_UNIFORMS, AIR_WITHOUT_PASSES, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { marchFragment, NOISE_SIDES, SMOOTH_FRAGMENT } from "./shaders/cumulus-march.ts";
 
 export interface CumulusClouds {
@@ -137,7 +137,7 @@ function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: Cu
     meshes,
     textures: { cloudNear, cloudFar, cloudDepths, cloudBeams },
     start(attachAir: (material: ShaderMaterial) => void, shadows: Shadows | null): void {
-      const fragment = marchFragment(AIR_BEFORE_CLOUDS, shadows && SHADOW, steps, taps);
+      const fragment = marchFragment(AIR_WITHOUT_PASSES, shadows && SHADOW, steps, taps);
       const uniforms = ["rays", "cloudColor", "noisePlaces", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS];
       const marching = createPassMaterial(scene, "cloud march", fragment, uniforms);
       marching.setTexture("cloudNoise", noise);

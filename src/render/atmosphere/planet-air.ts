@@ -16,8 +16,8 @@ import {
 } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
-import { type Clouds, createClouds } from "./clouds.ts";
 import { DUST_LOSS, planetAtmosphere } from "./planet-atmosphere.ts";
+import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
 import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./scattering-tables.ts";
 
 /** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
@@ -28,7 +28,7 @@ const STALE = 0.004;
 export interface PlanetAir extends Air {
   /** Metres above datum where the air ends; 0 on an airless world. */
   readonly top: number;
-  readonly clouds: Clouds;
+  readonly clouds: PlanetClouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
   /** Crafts that cast a shadow: centre from the anchor, and radius, 0 for none. */
@@ -46,7 +46,7 @@ export function createPlanetAir(
   const air = planetAtmosphere(radius);
   const { thickness } = air;
   const tables = airless ? null : createScatteringTables(air);
-  const clouds = createClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
+  const clouds = createPlanetClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
   const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());

@@ -12,7 +12,7 @@ import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
 import type { PlanetAir } from "./planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "./shaders/planet-air.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "./shaders/planet-air.ts";
 import { loadStarList } from "./stars.ts";
 
 /** The position that stars are seen from, whole light-years, and the planet's axes there; without axes the galaxy's. */
@@ -32,7 +32,7 @@ uniform vec3 forward;
 uniform vec2 turn;
 uniform vec3 starGain;
 varying vec3 vLight;
-${AIR_SPHERE}
+${PLANET_AIR}
 uniform float cloudPixel;
 ${CLOUDS}
 void main(void) {
@@ -68,7 +68,7 @@ export function createStarPoints(scene: Scene, air: PlanetAir) {
     { vertexSource: VERTEX, fragmentSource: FRAGMENT },
     {
       attributes: ["position", "light"],
-      uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
+      uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
       needAlphaBlending: true,
     },
   );

@@ -6,8 +6,8 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../atmosphere/air.ts";
-import { AIR, AIR_UNIFORMS, LIT, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../atmosphere/shaders/air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
+import { AIR, AIR_UNIFORMS, BLOB_SHADOW, LIT, SHADOW, SHADOW_UNIFORMS } from "../atmosphere/shaders/air.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import type { Shadows } from "../shadows.ts";
 import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft-light.ts";
 
@@ -55,7 +55,7 @@ interface Lighting {
 }
 
 const flat = (shadows: boolean): Lighting => ({
-  head: `${AIR}\n${shadows ? SHADOW : UNSHADOWED}\n${LIT}`,
+  head: `${AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`,
   around: `
   vec3 mirror = skyLight(reflect(-view, n));
   float lit1 = sunLit(vPlace, n);
@@ -64,7 +64,7 @@ const flat = (shadows: boolean): Lighting => ({
 });
 
 const ROUND: Lighting = {
-  head: `${AIR_SPHERE}\n${CRAFT_SPHERE}`,
+  head: `${PLANET_AIR}\n${CRAFT_SPHERE}`,
   around: `
   Around around = lightAround(vPlace);
   vec3 mirror = mirrored(around, reflect(-view, n));
@@ -108,7 +108,7 @@ const SPACE: Lighting = {
 
 const UNIFORMS = {
   islands: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-  round: AIR_SPHERE_UNIFORMS,
+  round: PLANET_AIR_UNIFORMS,
   space: CRAFT_SPACE_UNIFORMS,
 };
 

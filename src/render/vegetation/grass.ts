@@ -11,7 +11,7 @@ import type { Field } from "../../core/field/field.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
 import type { Air } from "../atmosphere/air.ts";
-import { AIR_SPHERE_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
+import { PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
@@ -86,7 +86,7 @@ export function createGrass(
     "grass",
     grassSource(side),
     ["position", "row"],
-    ["clip", "reach", "seconds", ...AIR_SPHERE_UNIFORMS],
+    ["clip", "reach", "seconds", ...PLANET_AIR_UNIFORMS],
     ["turfs", "leafTexture"],
   );
   air.attach(blades);

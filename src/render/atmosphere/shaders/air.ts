@@ -1,11 +1,11 @@
-import { CLOUD_COVER, CLOUD_VEIL } from "./cumulus.ts";
-
 /**
- * Air: the sky's own light, and what distance does to colours. One include for everything that is drawn.
+ * GLSL of the air of flat worlds: sky radiance, haze, sun shadows and lighting, included by everything that is drawn there.
  *
- * The sky is looked up by direction in a texture drawn when the sun moves (sky-texture.ts); haze takes its colour
- * from the same look-up, so that far ground melts into the sky behind it.
+ * The sky is looked up by direction in a texture that is updated when the sun moves (atmosphere/air.ts). Haze takes its colour from
+ * the same texture, so that distant ground fades into the sky behind it.
  */
+import { CLOUD_COVER, CLOUD_PASSES } from "./cumulus.ts";
+
 const SKY = `
 uniform sampler2D skyTexture;
 uniform vec3 sunDirection;
@@ -43,32 +43,32 @@ vec3 hazed(vec3 color, vec3 p) {
   return hazed(color, p, 1.0);
 }`;
 
-/** Under a sky of heaps of cloud: what is drawn over the islands. */
+/** Air with cumulus clouds. */
 export const AIR = `${SKY}
 ${CLOUD_COVER}
-${CLOUD_VEIL}
+${CLOUD_PASSES}
 vec3 throughAir(vec3 color, vec3 p) {
   float away = distance(p, eye);
   color = hazed(color, p, sunlitWay(away)) + beamsBefore((p - eye) / max(away, 1e-3), away);
   return beyondClouds(color, away);
 }
-// What water at p gives back along a ray upward: the sky, and the heaps where the ray comes to their bases.
+// What water at p reflects along an upward ray: the sky, and the clouds where the ray reaches their bases.
 vec3 skyMirrored(vec3 p, vec3 ray) {
   vec3 sky = skyLight(ray);
   float rise = cloudForm.x - p.z;
   if (cloudSun.x <= 0.0 || rise <= 0.0) return sky;
   float way = rise / max(ray.z, 0.04);
   float column = columnAt(p.xy + ray.xy * way, log2(max(3.0, 0.003 * way)));
-  // Far away one heap is behind the other.
+  // Toward the horizon clouds overlap.
   float hidden = mix(1.0 - cloudSun.x, 1.0 - exp(-3.5 * column), smoothstep(0.03, 0.2, ray.z));
   vec3 heap = mix(0.3 * sunColor + 0.8 * skyUp, 0.36 * skyUp + 0.3 * skyDown, min(1.0, 1.6 * column));
   return mix(sky, heap, hidden);
 }`;
 
-/** Sky, haze and the clouds' cover, for vertices and for what is drawn before there are pictures of clouds. */
-export const AIR_BEFORE_CLOUDS = `${SKY}\n${CLOUD_COVER}`;
+/** Sky, haze and cloud cover without the screen-space cloud passes: for vertices, and for the passes themselves. */
+export const AIR_WITHOUT_PASSES = `${SKY}\n${CLOUD_COVER}`;
 
-/** The same without any, where most of what is drawn lies below ground. */
+/** Air without clouds, for underground worlds. */
 export const CLEAR_AIR = `${SKY}
 float cloudShade(vec3 p) {
   return 1.0;
@@ -77,7 +77,7 @@ vec3 throughAir(vec3 color, vec3 p) {
   return hazed(color, p);
 }`;
 
-/** Uniforms and samplers that AIR wants, for a material's lists. */
+/** Uniforms and samplers of AIR, for a material's lists. */
 export const AIR_UNIFORMS = [
   "sunDirection",
   "sunward",
@@ -94,8 +94,8 @@ export const AIR_UNIFORMS = [
 export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
 /**
- * Sun shadow from two nested depth maps in the sun's frame; 1 is lit. The level is named in every reading: left to
- * derivatives, which have no value where neighbours branch, a frozen picture was never twice the same.
+ * `sunLit`: sun shadow from two cascaded shadow maps; 1 is lit. Every fetch has an explicit LOD: implicit derivatives are undefined in
+ * divergent branches, and made frozen pictures differ from run to run.
  */
 export const SHADOW = `
 precision highp sampler2DShadow;
@@ -130,8 +130,8 @@ float sunLit(vec3 p, vec3 n) {
   if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
   return lit * clear;
 }`;
-/** Where no depth maps are drawn the helicopter alone throws a shadow: a soft round one, along the sun's ray. */
-export const UNSHADOWED = `
+/** `sunLit` without shadow maps: only a blob shadow of the helicopter, along the sun's ray. */
+export const BLOB_SHADOW = `
 uniform vec4 craftPlace;
 float sunLit(vec3 p, vec3 n) {
   vec3 toCraft = craftPlace.xyz - p;
@@ -142,7 +142,7 @@ float sunLit(vec3 p, vec3 n) {
 export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel", "craftPlace"] as const;
 export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;
 
-/** Light on a surface: albedo under the sun, the dome above and the clouds below. `open` 0…1 is how much sky it sees. */
+/** Light on a surface from the sun, the sky above and the clouds below. `open`: sky visibility, 0…1. */
 export const LIT = `
 vec3 lit(vec3 albedo, vec3 n, float sunlit, float open) {
   float facing = max(0.0, dot(n, sunDirection));

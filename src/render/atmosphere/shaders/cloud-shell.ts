@@ -1,7 +1,7 @@
 /**
- * Clouds of a planet: a shell of some thickness, in which a column is filled from a flat base up to what the weather's
- * map says there, its edges broken by heads at three scales. From above they lie on the ground's picture, from below on
- * the sky's, from within they are fog; they shade the ground.
+ * GLSL of a planet's clouds: a spherical shell in which each column is filled from a flat base up to a height that the cover map
+ * gives, eroded by noise at three scales. Seen from above over the ground, from below over the sky, from inside as fog; they
+ * shade the ground.
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
@@ -9,13 +9,13 @@ import { CLOUD_NOISE_SIZE } from "../cloud-noise.ts";
 
 export const CLOUD_UNIFORMS = ["cloudShell", "cloudTurn", "cloudSides", "cloudPlaces", "cloudPixel"] as const;
 
-/** Readings of a ray on its way through the shell. */
+/** March steps through the shell. */
 const STEPS = 3;
-/** Optical depth of the thickest column, straight up, and toward the sun of what stands as high as the shell. */
+/** Optical depth of the thickest column, vertically, and toward the sun per unit of column above a sample. */
 const THICK = 7;
 const SHADE = 4.5;
 
-/** GLSL `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and share of the clouds along a ray. */
+/** `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and opacity of the clouds along a ray, and their mean distance. */
 export const CLOUDS = `
 precision highp samplerCube;
 uniform samplerCube cloudMap;
@@ -70,7 +70,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   away = along.x;
   if (cloudShell.y <= 0.0 || along.y <= along.x) return vec4(0.0);
   float thick = cloudShell.y - cloudShell.x;
-  // A flight within sees no farther than the fog; what is farther away is a layer.
+  // From inside, visibility is limited by the fog; farther away the clouds are a layer.
   float reach = min(along.y - along.x, 30.0 * thick);
   float stride = reach * ${glsl(1 / STEPS)};
   vec3 middle = eye + direction * (along.x + 0.5 * reach);
@@ -109,9 +109,9 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   high /= total;
   away = nearest / total;
   float toSun = dot(direction, sunDirection);
-  // Light goes on forward through thin edges: the silver lining.
+  // Forward scattering through thin edges: the silver lining.
   float lining = 0.16 * (1.0 - total * total) * 0.36 / pow(1.36 - 1.2 * toSun, 1.5) * 2.5;
-  // What goes to and fro in a cloud comes out whiter than it went in.
+  // Multiple scattering in a cloud whitens the light.
   vec3 beam = sunlightAt(cloudShell.y, cosine);
   beam = mix(beam, vec3(dot(beam, vec3(0.4, 0.4, 0.2))), 0.3);
   vec3 sun = beam * (lit * (0.36 + 0.22 * max(0.0, cosine)) + lining);
@@ -120,8 +120,8 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   return vec4(sunColor * (sun + sky), total);
 }`;
 
-/** Clouds before a surface, whether the eye is above, within or below them. */
-export const VEILED = `
+/** `vec3 veiled(vec3 color, vec3 p)`: blends the clouds between the eye and a surface over its colour. */
+export const CLOUD_OVERLAY = `
 vec3 veiled(vec3 color, vec3 p) {
   vec3 direction = normalize(p - eye);
   float far = distance(p, eye);

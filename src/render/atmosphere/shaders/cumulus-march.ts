@@ -1,19 +1,19 @@
 /**
- * The march along a pixel's ray through the heaps of cloud, and how far the sun reaches into the air before them. It runs
- * in few pixels; a second pass smooths what the dither of its steps leaves.
+ * GLSL of the cumulus passes: the ray march through the clouds with the light shafts between them, at low resolution with dithered
+ * steps, and a pass that smooths the dither.
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { BEAM_REACH } from "./cumulus.ts";
 
-/** Metres a side of the block of heads at each of its scales. */
+/** Side of the noise volume at each of its scales, metres. */
 export const NOISE_SIDES = [1130, 263] as const;
-/** Extinction a metre of the densest cloud, and metres beyond which no heap is drawn. */
+/** Extinction of the densest cloud, per metre, and greatest distance of clouds, metres. */
 const EXTINCTION = 0.028;
 const FARTHEST = 32_000;
-/** Metres by which heads of half the span put a column aside. */
+/** Greatest horizontal shift of a column by noise, metres. */
 const LEAN = 420;
-/** Metres that the sun's ray is followed in a cloud, cut into steps. */
+/** Ends of the march steps toward the sun, metres. */
 const TOWARD_SUN = [45, 130, 300] as const;
 
 const OUTPUTS = `
@@ -22,7 +22,7 @@ layout(location = 1) out vec4 farLayer;
 layout(location = 2) out vec4 depths;
 layout(location = 3) out vec4 beams;`;
 
-/** `air`: GLSL of sky, sun and haze. `shadow`: that of the depth maps, or none. */
+/** `air`: GLSL of sky, sun and haze. `shadow`: GLSL of the shadow maps, or null. `taps`: samples of the light shafts, 0 for none. */
 export function marchFragment(air: string, shadow: string | null, steps: number, taps: number): string {
   return `
 precision highp float;
@@ -41,7 +41,7 @@ float noiseAt(vec3 p, float side, vec3 place, float width) {
 float heapAt(vec3 p, float width, bool fine) {
   float level = (p.z - cloudForm.x) / cloudForm.y;
   if (level <= 0.0 || level >= 1.1) return 0.0;
-  // Heads lean as they rise: straight up, a map of columns would show as flutes in every wall.
+  // Noise shifts the columns horizontally: vertical columns would show as flutes in every cloud wall.
   float billow = noiseAt(p, ${glsl(NOISE_SIDES[0])}, noisePlaces[0], width);
   vec2 lean = (${glsl(LEAN)} * billow) * vec2(0.8 - level, 0.4 + 0.8 * level);
   float column = columnAt(p.xy + lean, log2(max(2.5, width * 0.0333)));
@@ -66,7 +66,7 @@ void main(void) {
   vec4 spans = vec4(from, from + 1.0, from, from + 1.0);
   if (cloudSun.x > 0.0 && to > from) {
     float toward = dot(direction, sunDirection);
-    // Three scatterings, each less, spread wider and dimmed less than the one before.
+    // Three octaves of multiple scattering, each weaker, more isotropic and less attenuated than the one before.
     vec3 phase = vec3(0.7 * phaseOf(toward, 0.75) + 0.5 * phaseOf(toward, -0.2), 0.8 * phaseOf(toward, 0.45), 0.75 * phaseOf(toward, 0.15)) * vec3(0.3, 0.27, 0.24);
     float growth = log((to + 260.0) / (from + 260.0)) * ${glsl(1 / steps)};
     int layer = 0;
@@ -95,14 +95,14 @@ void main(void) {
       depth *= ${glsl(EXTINCTION)};
       vec3 through = exp(-depth * vec3(1.0, 0.32, 0.1));
       float powder = 1.0 - 0.55 * exp(-5.0 * dense) * (0.5 - 0.5 * toward);
-      // What stands over a place darkens it, whence thick heaps have dark bases and thin ones white.
+      // Cloud above a sample darkens it, so thick clouds have dark bases and thin ones white.
       float over = columnAt(p.xy, log2(max(1.0, 0.0333 * (60.0 + stride)))) * (1.0 - level) * cloudForm.y * 0.0016;
       vec3 light = cloudColor * dot(phase, through) * powder * exp(-1.1 * over);
       light += skyUp * (0.3 + 0.75 * level) * exp(-1.6 * over) + skyDown * cloudSun.x * mix(0.34, 0.22, level);
       float hidden = 1.0 - exp(-${glsl(EXTINCTION)} * dense * stride);
       float share = layers[layer].a * hidden;
       if (weights[layer] <= 0.0) { if (layer == 0) spans.x = max(0.0, s - stride); else spans.z = s - stride; }
-      // What is far away is seen through the air before it.
+      // Haze between the eye and the sample.
       layers[layer].rgb += share * hazed(light, p);
       layers[layer].a *= 1.0 - hidden;
       means[layer] += share * s;
@@ -124,7 +124,7 @@ ${taps > 0 ? beamsSource(shadow !== null, taps) : ""}
 }`;
 }
 
-/** The part of the way that sun falls on, to each reach: near by the near depth map, far by the far one and by clouds. */
+/** Sunlit share of the ray up to each distance of BEAM_REACH: from the near shadow map, then from the far one and the clouds. */
 function beamsSource(shadows: boolean, taps: number): string {
   const [first, second, third, last] = BEAM_REACH.map(glsl);
   const near = shadows
@@ -162,7 +162,7 @@ function beamsSource(shadows: boolean, taps: number): string {
   beams.w = way.y / ${last};`;
 }
 
-/** Three by three neighbours: the dither's own pattern, so that all its steps are in each. */
+/** Averages 3 × 3 neighbours, the period of the dither. */
 export const SMOOTH_FRAGMENT = `
 precision highp float;
 varying vec2 vUV;
@@ -186,7 +186,7 @@ void main(void) {
       nearLayer += near;
       farLayer += far;
       beams += texelFetch(beamPicture, to, 0);
-      // Only those that hold cloud know where it is.
+      // Depths are weighted by opacity.
       vec2 hidden = 1.0 - vec2(near.a, far.a);
       depths += span * hidden.xxyy;
       weights += hidden;

@@ -1,7 +1,7 @@
 /**
- * Heaps of cloud, as every material over the islands knows them: the shade they throw (`cloudShade`, inside `sunLit`), and
- * what of them and of the light between them is before a point (`beyondClouds`, inside `throughAir`), read from pictures
- * that src/render/atmosphere/cumulus.ts marches before the scene is drawn. Numbers are those of src/core/islands/clouds.ts, letter for letter.
+ * GLSL of cumulus clouds for every material of a flat world: the shade they cast (`cloudShade`, used by `sunLit`), and the cloud and
+ * light shafts in front of a point (`beyondClouds` and `beamsBefore`, used by `throughAir`), read from the passes of
+ * atmosphere/cumulus.ts. The constants and formulas are those of src/core/islands/clouds.ts.
  */
 import {
   COVER_SHARES,
@@ -14,13 +14,13 @@ import {
 } from "../../../core/islands/clouds.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
-/** Metres from the eye up to which each number of the beams' picture tells how much of the way is sunlit. */
+/** Distances from the eye, metres, for which the beam pass stores the sunlit share of the ray. */
 export const BEAM_REACH = [30, 120, 1500, 12_000] as const;
 
 const [SIDE, WIDE] = COVER_SIDES.map((side) => glsl(1 / side));
 const [COS, SIN] = COVER_TURN.map(glsl);
 
-/** Cover and shade. `cloudForm`: the base from the anchor, thickness, threshold, 1 / spread; `cloudSun`: the mean share of the sun below, 0 where there are no clouds; how strongly dust shows beams. */
+/** Cover and shade. `cloudForm`: base from the anchor, thickness, threshold, 1 / spread. `cloudSun`: mean share of sunlight below the clouds (0 without clouds), strength of light shafts. */
 export const CLOUD_COVER = `
 uniform sampler2D cloudMap;
 uniform vec4 cloudForm;
@@ -46,9 +46,10 @@ float cloudShade(vec3 p) {
 }`;
 
 /**
- * `cloudScreen`: of the picture 1 / width and 1 / height, whether pictures of clouds are there. The nearest heap on a pixel's ray and all others are two layers, each with the distances between which it lies.
+ * Reads the cloud passes. `cloudScreen`: 1 / width and 1 / height of the screen, and 1 where there are passes. The nearest cloud on a
+ * pixel's ray and all others are two layers, each with the distances where it begins and ends.
  */
-export const CLOUD_VEIL = `
+export const CLOUD_PASSES = `
 uniform sampler2D cloudNear;
 uniform sampler2D cloudFar;
 uniform sampler2D cloudDepths;

@@ -1,7 +1,7 @@
 /**
- * Air round a planet, looked up: sunlight by height in one texture, and all that air sends to the eye in a block by
- * direction and distance (air-view.ts), so that ground, sky and space pay for two fetches. The same names as air.ts,
- * so that a surface needs not know which sky is over it.
+ * GLSL of a planet's atmosphere, by texture look-ups: sunlight by height (scattering-tables.ts) and the light that air scatters to
+ * the eye (aerial-perspective.ts), so that ground, sky and space cost two fetches. Functions have the same names as in air.ts, so
+ * that a surface works under either sky.
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
@@ -11,8 +11,8 @@ import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../scattering-tables.ts";
 
 const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
 
-/** The sun's light at a height, by the cosine of its angle to the zenith; and what level ground gets of the dome. */
-export const AIR_LIGHT = `
+/** `sunlightAt`: sunlight at a height, by the cosine of the sun's zenith angle. `domeAt`: the sky's irradiance on level ground. */
+export const PLANET_SUNLIGHT = `
 precision highp sampler2D;
 uniform sampler2D sunTexture;
 uniform vec3 sunDirection;
@@ -34,7 +34,7 @@ vec3 sunlightAt(float h, float cosine) {
   float u = sqrt(clamp((cosine - edge) / (1.0 - edge), 0.0, 1.0));
   float v = sqrt(min(1.0, rise / airHeights.z));
   vec3 light = textureLod(sunTexture, vec2((0.5 + u * ${glsl(SUN_WIDTH - 1)}) * ${glsl(1 / SUN_WIDTH)}, mix(${CENTRE(0)}, ${CENTRE(SUN_HEIGHTS - 1)}, v)), 0.0).rgb;
-  // Low suns are shown a little warmer than they are, as film has them.
+  // A low sun is made a little warmer than it is, as film shows it.
   return pow(light, vec3(1.0, 1.12, 1.3));
 }
 vec3 domeAt(float cosine) {
@@ -43,7 +43,7 @@ vec3 domeAt(float cosine) {
 }
 `;
 
-/** Looked up: what air sends to the eye from a direction, as far as `far` metres, and what it leaves of what is behind. */
+/** `scattered`: light that air scatters to the eye from a direction up to `far` metres, and the transmittance `left`. */
 const AIR_VIEW = `
 precision highp sampler3D;
 uniform highp sampler3D airSky;
@@ -77,13 +77,13 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   vec4 dust = near * textureLod(airHaze, at, 0.0);
   left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
   float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
-  // The air of the night glows by itself, very faintly.
+  // Airglow at night.
   return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
 }
 `;
 
-/** What both ways to `scattered` share. */
-export const AIR_PATH = `
+/** Functions on top of `scattered`, whichever include defines it. */
+export const PLANET_AIR_PATH = `
 vec3 skyLight(vec3 direction) {
   vec3 left;
   return scattered(direction, 1e9, left);
@@ -97,10 +97,10 @@ vec3 upOf(vec3 p) {
   return normalize(globe.xyz * globe.w + p);
 }`;
 
-export const AIR_SPHERE = AIR_LIGHT + AIR_VIEW + AIR_PATH;
+export const PLANET_AIR = PLANET_SUNLIGHT + AIR_VIEW + PLANET_AIR_PATH;
 
-/** Light on a surface at p: the sun through the air above it, what the dome there gives, and a little of the stars. */
-export const LIT_SPHERE = `
+/** Light on a surface at p: the sun through the air above it, the sky, and a little starlight. */
+export const PLANET_LIT = `
 vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   vec3 from = globe.xyz * globe.w + p;
   float away = length(from);
@@ -108,14 +108,14 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   float cosine = dot(up, sunDirection);
   vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
   vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0045, 0.0062, 0.0095);
-  // Eyes see into shade better than film does.
+  // Shade is brightened: eyes adapt to it.
   dome *= 2.6;
-  // What the ground around gives back.
+  // Light that the ground around reflects.
   dome += 0.06 * max(0.0, cosine) * vec3(1.0, 0.95, 0.85);
   return albedo * sunColor * (direct + dome * open);
 }`;
 
-export const AIR_SPHERE_UNIFORMS = [
+export const PLANET_AIR_UNIFORMS = [
   "sunDirection",
   "sunColor",
   "eye",

@@ -1,7 +1,7 @@
 /** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
-import { AIR, CLEAR_AIR, LIT, SHADOW, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
-import { CLOUDS, VEILED } from "../../atmosphere/shaders/cloud-shell.ts";
-import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { AIR, BLOB_SHADOW, CLEAR_AIR, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
+import { CLOUD_OVERLAY, CLOUDS } from "../../atmosphere/shaders/cloud-shell.ts";
+import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
@@ -81,9 +81,9 @@ function colorSource(
   const spherical = surface.projection === "cubeSphere";
   return `uniform vec3 lod;
 uniform float datums[${levels}];
-${spherical ? AIR_SPHERE : bored ? CLEAR_AIR : AIR}
-${shadows ? SHADOW : spherical ? CRAFT_SHADOW : UNSHADOWED}
-${spherical ? LIT_SPHERE : LIT}
+${spherical ? PLANET_AIR : bored ? CLEAR_AIR : AIR}
+${shadows ? SHADOW : spherical ? CRAFT_SHADOW : BLOB_SHADOW}
+${spherical ? PLANET_LIT : LIT}
 ${bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
@@ -97,7 +97,7 @@ ${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(solid)}
 ${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
-${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}\n${VEILED}` : ""}
+${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}\n${CLOUD_OVERLAY}` : ""}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;

@@ -1,7 +1,7 @@
 /** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
 import { CLOUD_UNIFORMS } from "../../atmosphere/shaders/cloud-shell.ts";
-import { AIR_SPHERE_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
+import { PLANET_AIR_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
 import { PIT_UNIFORM } from "./holes.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
 import { surfaceFragment } from "./surface-fragment.ts";
@@ -34,7 +34,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     "faces",
     ...new Set(shadersOf(surface).flatMap(({ uniforms }) => uniforms)),
     ...AIR_UNIFORMS,
-    ...AIR_SPHERE_UNIFORMS,
+    ...PLANET_AIR_UNIFORMS,
     ...CLOUD_UNIFORMS,
     ...SHADOW_UNIFORMS,
     "craftPlaces",

@@ -6,7 +6,7 @@
  */
 import type { CoverRow } from "../../../core/field/cover.ts";
 import type { Profile } from "../../../core/field/profile.ts";
-import { AIR_SPHERE, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
@@ -90,8 +90,8 @@ export function grassSource(side: number): { vertex: string; fragment: string } 
     vertex: `
 precision highp float;
 precision highp int;
-${AIR_SPHERE}
-${LIT_SPHERE}
+${PLANET_AIR}
+${PLANET_LIT}
 ${LATTICE}
 uniform sampler2D turfs;
 uniform mat4 clip;

@@ -9,8 +9,8 @@
  *   hazed    atmosphere: vertex code before `vPlace` is used, and the fragment function seen(color)
  */
 
-import { AIR, AIR_UNIFORMS, SHADOW, SHADOW_UNIFORMS, UNSHADOWED } from "../../atmosphere/shaders/air.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS, LIT_SPHERE } from "../../atmosphere/shaders/planet-air.ts";
+import { AIR, AIR_UNIFORMS, BLOB_SHADOW, SHADOW, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantLod, PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
@@ -33,7 +33,7 @@ void axesOf(vec3 up, out vec3 east, out vec3 north) {
 
 /** On a planet; `globe` is the atmosphere's uniform. */
 export const SPHERE_PROJECTION: PlantProjection = {
-  air: AIR_SPHERE + LIT_SPHERE,
+  air: PLANET_AIR + PLANET_LIT,
   place: `${AXES}
 uniform vec3 lowered;
 uniform vec3 under;
@@ -81,7 +81,7 @@ float gustOf(vec3 foot, float phase) {
 vec3 blownAt(vec3 foot, float height) {
   return vec3(0.0);
 }`,
-  uniforms: ["lowered", "under", "ranges", "wetness", ...AIR_SPHERE_UNIFORMS],
+  uniforms: ["lowered", "under", "ranges", "wetness", ...PLANET_AIR_UNIFORMS],
   samplers: [],
 };
 
@@ -172,7 +172,7 @@ export function planeProjection(shadows: boolean): PlantProjection {
     place: LEVEL_PLACE,
     pixel: `const float wetness = 1.0;
 ${AIR}
-${shadows ? SHADOW : UNSHADOWED}
+${shadows ? SHADOW : BLOB_SHADOW}
 float sunAt(vec3 p, vec3 n) {
   return sunLit(p, n);
 }`,

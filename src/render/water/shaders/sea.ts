@@ -1,17 +1,17 @@
-/** GLSL of a planet's sea: what the water gives back from below, the sky and the sun that lie on it, and foam. */
+/** GLSL of a planet's sea: body colour by depth, reflections of sky and sun, and foam. */
 export const SEA = `
 vec3 skyOver(vec3 up, vec3 direction) {
   float cosine = dot(up, sunDirection);
   float far = smoothstep(1.0, 3.0, zenith.w / max(1.0, airHeights.x));
   vec3 seen = far < 1.0 ? skyLight(normalize(direction + up * max(0.0, 0.02 - dot(direction, up)))) : vec3(0.0);
-  // The eye's own sky lies over water near by; from above the air there is none to look up.
+  // Near the ground the eye's own sky is reflected; from above the air it cannot be looked up, and a simple model stands in.
   float rise = max(0.0, dot(direction, up));
   float toSun = max(0.0, dot(direction, sunDirection));
   vec3 molecules = (1.0 - exp(-rayleigh * airHeights.x / (rise + 0.06))) * (0.2 + 0.08 * toSun * toSun);
   vec3 above = sunColor * (sunlightAt(0.6 * airHeights.x, cosine) * (molecules + 0.12 * toSun * toSun * toSun * exp(-5.0 * rise)) + 0.3 * domeAt(cosine));
   return mix(seen, above, far);
 }
-/** The sun on water of this steepness squared: P. Beckmann's facets. */
+/** Sun glint: Beckmann facet distribution, steep is the mean squared slope. */
 float glintOf(vec3 n, vec3 view, float steep) {
   vec3 halfway = normalize(view + sunDirection);
   float cosine = max(1e-3, dot(n, halfway));
@@ -27,7 +27,7 @@ Shaded water(vec3 up, float depth, float width, float ice) {
   float calm = smoothstep(0.0, 3.0, depth) * (1.0 + 0.35 * crests.w);
   slope *= mix(0.35, 1.0, calm);
   vec3 view = normalize(eye - vPlace);
-  // Of waves seen edge on those that lean this way show.
+  // Waves seen edge on: only facets that face the eye are visible.
   vec3 n = normalize(up - (slope - up * dot(slope, up)));
   float facing = dot(view, n);
   n = normalize(n + view * max(0.0, 0.03 - facing));

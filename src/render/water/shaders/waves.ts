@@ -1,15 +1,14 @@
-/** GLSL that reads the sea's waves: octaves from swell down to ripples, each pushed along by those before it, so that no two crests are alike. */
+/** GLSL that reads sea waves: four octaves from swell to ripples with domain warp from one to the next, so that no two crests are alike. */
 import { glsl, type Layout, tableSource } from "../../ground/shaders/field-readers.ts";
 
-/** Samples by which readings push each other. */
+/** Domain warp in samples. */
 const WARP = 9;
-/** The row that waves begin at: sharper ones look crumpled. */
+/** The finest row that is read: sharper waves look crumpled. */
 const SMOOTHEST = 2;
 
 /**
- * `vec4 seaWaves(vec3 p, float width, out vec4 crests, out float lost)`: the gradient of the waves, metres a metre, and the steepness,
- * squared, of those that are too small for a pixel; `crests` are the octaves' values, swell last, about 0 with deviation
- * near 1.
+ * `vec3 seaWaves(vec3 p, float width, out vec4 crests, out float lost)`: gradient of the waves, metres per metre. `lost` is the squared
+ * slope of the waves that are smaller than a pixel; `crests` are the octaves' values, swell last, mean 0, deviation near 1.
  */
 export function waveReader(layout: Layout, name: string): string {
   const { profile, count, terms } = layout.fields[name];

@@ -9,7 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Daylight } from "../../../render/atmosphere/daylight.ts";
 import { starRotation } from "../../../render/atmosphere/daylight.ts";
-import { AIR, AIR_BEFORE_CLOUDS, AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
+import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import { homePosition, loadStarList } from "../../../render/atmosphere/stars.ts";
 import type { Frame } from "../../../render/frame.ts";
 
@@ -21,7 +21,7 @@ uniform mat4 clip;
 uniform mat3 rotation;
 uniform vec2 starGain;
 varying vec3 vLight;
-${AIR_BEFORE_CLOUDS}
+${AIR_WITHOUT_PASSES}
 void main(void) {
   vec3 direction = rotation * position;
   gl_Position = clip * vec4(eye + 1000.0 * direction, 1.0);

@@ -5,7 +5,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
-import { AIR_SPHERE, AIR_SPHERE_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/field-readers.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
@@ -33,7 +33,7 @@ void main(void) {
 precision highp float;
 precision highp int;
 varying vec3 vRay;
-${AIR_SPHERE}
+${PLANET_AIR}
 uniform float cloudPixel;
 ${CLOUDS}
 void main(void) {
@@ -58,7 +58,7 @@ void main(void) {
     },
     {
       attributes: ["position"],
-      uniforms: ["rightward", "upward", "forward", ...AIR_SPHERE_UNIFORMS, ...CLOUD_UNIFORMS],
+      uniforms: ["rightward", "upward", "forward", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
       samplers: [],
     },
   );

@@ -7,7 +7,7 @@
  *            north; the house's random bits
  */
 import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
-import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
+import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
@@ -138,7 +138,7 @@ uniform sampler2D grainTexture;
 uniform float pixel;
 uniform vec2 lamps;
 ${AIR}
-${shadows ? SHADOW : UNSHADOWED}
+${shadows ? SHADOW : BLOB_SHADOW}
 ${LIT}
 ${DITHER}
 ${CHANCE}

@@ -5,7 +5,7 @@
  *   placed   place: foot, heading in radians; params: which object
  */
 
-import { AIR, LIT, SHADOW, UNSHADOWED } from "../../../../render/atmosphere/shaders/air.ts";
+import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
 
 /** Material codes, stored in the first component of `codes`. */
 export const MATERIAL = {
@@ -107,7 +107,7 @@ uniform float pixel;
 uniform float seconds;
 uniform float lamps;
 ${AIR}
-${shadows ? SHADOW : UNSHADOWED}
+${shadows ? SHADOW : BLOB_SHADOW}
 ${LIT}
 vec2 grainAt(vec2 p, float metres, float width) {
   return textureGrad(grainTexture, p / metres, vec2(width / metres, 0.0), vec2(0.0, width / metres)).rg - 0.5;

@@ -9,10 +9,10 @@ import {
   AIR,
   AIR_SAMPLERS,
   AIR_UNIFORMS,
+  BLOB_SHADOW,
   SHADOW,
   SHADOW_SAMPLERS,
   SHADOW_UNIFORMS,
-  UNSHADOWED,
 } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
@@ -70,7 +70,7 @@ export function createWaterMaterials(
   const layout = layOut(fields);
   const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
   const isles = new Float32Array(2 * MAX_ARCHIPELAGOS);
-  const light = `${AIR}\n${shadows ? SHADOW : UNSHADOWED}`;
+  const light = `${AIR}\n${shadows ? SHADOW : BLOB_SHADOW}`;
   const materials: ShaderMaterial[] = [];
 
   function createMaterial(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {

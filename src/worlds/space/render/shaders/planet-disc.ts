@@ -3,8 +3,8 @@
  * world. The atmosphere is ray-marched here: a lookup table would have to be rebuilt every frame during an approach.
  */
 
-import { CLOUDS, VEILED } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
-import { AIR_LIGHT, AIR_PATH, LIT_SPHERE } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { CLOUD_OVERLAY, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { PLANET_AIR_PATH, PLANET_LIT, PLANET_SUNLIGHT } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
@@ -89,13 +89,13 @@ uniform samplerCube normalMap;
 uniform float texel;
 uniform float gain;
 uniform float shown;
-${AIR_LIGHT}
+${PLANET_SUNLIGHT}
 ${AIR_MARCH}
-${AIR_PATH}
-${LIT_SPHERE}
+${PLANET_AIR_PATH}
+${PLANET_LIT}
 uniform float cloudPixel;
 ${CLOUDS}
-${VEILED}
+${CLOUD_OVERLAY}
 struct Shaded {
   vec3 albedo;
   vec3 normal;

@@ -12,11 +12,11 @@ import { cross, dot, mix, unit, type Vector } from "../../../../explorers/vector
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { profileOf } from "../../../../recipe/profiles.ts";
 import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
-import { createClouds } from "../../../../render/atmosphere/clouds.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/planet-air.ts";
 import { DUST_LOSS, planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
+import { createPlanetClouds } from "../../../../render/atmosphere/planet-clouds.ts";
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
-import { AIR_SPHERE_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render/frame.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
@@ -51,7 +51,7 @@ function createDiscMaterial(scene: Scene): ShaderMaterial {
         "texel",
         "gain",
         "shown",
-        ...AIR_SPHERE_UNIFORMS,
+        ...PLANET_AIR_UNIFORMS,
         ...CLOUD_UNIFORMS,
         ...PROJECTION_UNIFORMS,
       ],
@@ -94,7 +94,12 @@ export function createPlanetDisc(
   const air = planetAtmosphere(radius);
   const { thickness } = air;
   const top = wet ? air.top * thickness : 0;
-  const clouds = createClouds(scene, profileOf(world.profile), radius, wet && radius >= CLOUDLESS ? thickness : 0);
+  const clouds = createPlanetClouds(
+    scene,
+    profileOf(world.profile),
+    radius,
+    wet && radius >= CLOUDLESS ? thickness : 0,
+  );
   const material = createDiscMaterial(scene);
   const own = Object.fromEntries(
     ["sunDirection", "sunColor", "eye", "rayleigh", ...VECTORS].map((name) => [name, new Vector3()]),

@@ -11,7 +11,7 @@ import type { Frame } from "../frame.ts";
 import { createCloudNoiseTexture } from "./cloud-noise.ts";
 import { createWeather, MAP_SIZE } from "./weather.ts";
 
-export interface Clouds {
+export interface PlanetClouds {
   /** Base and top of the cloud layer, metres above datum; both 0 where there are no clouds. */
   readonly shell: readonly [base: number, top: number];
   attach(material: ShaderMaterial): void;
@@ -27,7 +27,7 @@ const WIND = 18;
 /** Drift of the noise volume, sides a second: clouds swell and shrink in place. */
 const SWELL = 1 / 900;
 
-export function createClouds(scene: Scene, profile: Profile, radius: number, thickness: number): Clouds {
+export function createPlanetClouds(scene: Scene, profile: Profile, radius: number, thickness: number): PlanetClouds {
   const engine = scene.getEngine();
   const map = new BaseTexture(
     scene,
