@@ -14,7 +14,7 @@ import { toPixels } from "../../src/map/drawing.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { UNDERGROUND } from "../../src/map/palette.ts";
 import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-chart.ts";
-import { createHillsPlan, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
+import { createHillsChartSource, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
 import { drawMineChart } from "../../src/worlds/underground/map/mine-chart.ts";
 import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/underground/map/mine-plan.ts";
 import { goldenMines } from "../core/underground/golden-mines.ts";
@@ -203,7 +203,7 @@ describe("a cavern's map", () => {
 describe("the map of the hills", () => {
   it("has heights and kinds, moved and turned, and a symbol for every entrance", () => {
     const frame = createMapFrame(-40, 900, 70);
-    const plan = createHillsPlan(world, ground, frame, 0);
+    const plan = createHillsChartSource(world, ground, frame, 0);
     const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
     plan.altitudes(xs, ys, 1e-3, out);
     const at = new Float64Array(2);

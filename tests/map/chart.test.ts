@@ -4,7 +4,7 @@ import { KINDS } from "../../src/core/field/cover.ts";
 import { createMoon } from "../../src/core/planet/moon.ts";
 import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { toPixels } from "../../src/map/drawing.ts";
-import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";
+import { createPlanetChartSource } from "../../src/worlds/planet/map/chart-source.ts";
 import { createProjection, type Middle } from "../../src/worlds/planet/map/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
 import { expectKept } from "./kept.ts";
@@ -57,7 +57,7 @@ describe("a chart", () => {
 
   it("of a moon includes its craters", () => {
     const moon = { ...globe1983, wet: false, moon: createMoon(400, { seed: 5, faults: 50, steep: 1 }) };
-    const plan = createPlanetPlan(moon, POLE);
+    const plan = createPlanetChartSource(moon, POLE);
     const [xs, ys, out] = [Float64Array.of(0, 90, -40), Float64Array.of(0, 20, 130), new Float64Array(3)];
     plan.altitudes(xs, ys, 1e-3, out);
     const { place } = createProjection(400, POLE);

@@ -5,7 +5,7 @@ import { type Chart, drawChart } from "../../src/map/chart.ts";
 import type { ChartRequest } from "../../src/map/chart-source.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { createPlanetPlan } from "../../src/worlds/planet/map/plan.ts";
+import { createPlanetChartSource } from "../../src/worlds/planet/map/chart-source.ts";
 import type { Middle } from "../../src/worlds/planet/map/projection.ts";
 
 export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
@@ -16,5 +16,5 @@ export const globe1983 = createGlobe({ radius: 400, sea: 330 });
 export const thePlanet: Globe = generate(planet.world as PlanetTable);
 
 export function chartOf(globe: Globe, middle: Middle, request: Partial<ChartRequest> & { span: number }): Chart {
-  return drawChart(createPlanetPlan(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });
+  return drawChart(createPlanetChartSource(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });
 }

@@ -1,4 +1,4 @@
-/** A trip round the planet, without a screen: it goes where keys, drags, wheel and a double click say, and tells where it is. */
+/** The planet's live world without a screen: input, links, explorers, time, the tour and the way back to space. */
 import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
@@ -24,7 +24,7 @@ const clearanceOf = (trip: Trip) => {
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
 
-test("from orbit one comes down to two metres by one key, and up again", () => {
+test("one key descends from orbit to 2 m, another climbs again", () => {
   const trip = open("orbit");
   fly(trip, 20, { up: -1 });
   expect(clearanceOf(trip)).toBeCloseTo(2, 1);
@@ -33,7 +33,7 @@ test("from orbit one comes down to two metres by one key, and up again", () => {
   expect(clearanceOf(trip)).toBeGreaterThan(100_000);
 });
 
-test("a link of the place opens the same place", () => {
+test("a link restores position and direction", () => {
   const trip = open("limb");
   fly(trip, 2, { forward: 1, turn: 0.4 });
   fly(trip, 4);
@@ -44,7 +44,7 @@ test("a link of the place opens the same place", () => {
   expect(b.pitch).toBeCloseTo(a.pitch, 0);
 });
 
-test("a double click in the middle flies there, nearer to the ground", () => {
+test("a double click in the centre flies down there", () => {
   const trip = open("orbit");
   const [latitude, longitude] = trip.reading().place ?? [];
   trip.visit(0, 0);
@@ -54,7 +54,7 @@ test("a double click in the middle flies there, nearer to the ground", () => {
   expect(trip.reading().place?.[1]).toBeCloseTo(longitude ?? Number.NaN, 0);
 });
 
-test("a wheel goes nearer, and the sky cannot be visited", () => {
+test("the wheel zooms in, and a double click on the sky does nothing", () => {
   const trip = open("coast");
   const before = clearanceOf(trip);
   trip.look(0, 0, -2);
@@ -67,7 +67,7 @@ test("a wheel goes nearer, and the sky cannot be visited", () => {
   expect(Math.hypot(after.x - x, after.y - y, after.z - z)).toBeLessThan(10);
 });
 
-test("a place of the map is flown to, no lower than it was and never from space", () => {
+test("goTo flies to a place of the map: no lower than before, and at most 0.15 radii high", () => {
   const trip = open("coast");
   trip.goTo?.(-41.5, 170.25, false);
   fly(trip, 20);
@@ -81,7 +81,7 @@ test("a place of the map is flown to, no lower than it was and never from space"
   expect(clearanceOf(high)).toBeCloseTo(0.15 * globe.radius, -1);
 });
 
-test("at noon the sun stands over longitude 0, and six hours later over 90° west", () => {
+test("the sun is over longitude 0 at noon, and over 90° west six hours later", () => {
   expect(sunDirectionAt(12)[1]).toBeCloseTo(0, 12);
   expect(sunDirectionAt(12)[0]).toBeGreaterThan(0.9);
   expect(sunDirectionAt(18)[1]).toBeLessThan(-0.9);
@@ -107,7 +107,7 @@ test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s 
   expect({ ...was, hour: 0 }).toEqual({ ...is, hour: 0 });
 });
 
-test("one goes on as another explorer, and the helicopter left standing is in the link", () => {
+test("switching explorers, and a parked helicopter in the link", () => {
   const trip = open("coast");
   trip.goTo?.(10, 30, false);
   fly(trip, 16);
@@ -124,7 +124,7 @@ test("one goes on as another explorer, and the helicopter left standing is in th
   expect(trip.where().parked).toHaveLength(4);
 });
 
-test("the day goes by where the planet turns, and stands still where it does not", () => {
+test("the hour advances with spin, and not without", () => {
   const trip = createGlobeTrip(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
   fly(trip, 4);
   expect(trip.hour).toBeCloseTo(1, 6);
@@ -134,7 +134,7 @@ test("the day goes by where the planet turns, and stands still where it does not
   expect(still.hour).toBe(scene.view.hour);
 });
 
-test("a tour goes up, comes down low, looks round and ends where it began; any wish ends it at once", () => {
+test("the tour goes to orbit, down to a place and back to its start; any input stops it", () => {
   const trip = open("coast");
   const start = trip.pose();
   const began = Math.hypot(start.x, start.y, start.z);
@@ -166,7 +166,7 @@ test("a tour goes up, comes down low, looks round and ends where it began; any w
   expect(clearanceOf(trip)).toBeLessThan(4 * high);
 });
 
-test("of a planet that a star has one goes back to space: from anywhere by link, and by flying out, but not by having begun there", async () => {
+test("a star's planet links back to space: by link from anywhere, and by flying out, unless the player started there", async () => {
   const link = "?world=planet&from=2,110,7,3&by=ship";
   const read = await readLink(link, scenes);
   const { request } = read;

@@ -1,4 +1,4 @@
-/** Picking on a planet asks the field: what is hit lies on the ground and on the line, and nothing hides it. */
+/** Picking on a planet: the hit is on the ground and on the ray, and nothing is in front of it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
@@ -28,7 +28,7 @@ const eye = fc
     return { x, y, z, forward: directionOf(heading, pitch, frame), up: directionOf(heading, pitch + 90, frame) };
   });
 
-test("what is hit is ground, straight ahead, with clear air before it", () => {
+test("the hit is ground on the ray, with clear air before it", () => {
   let hits = 0;
   fc.assert(
     fc.property(eye, (view) => {
@@ -51,14 +51,14 @@ test("what is hit is ground, straight ahead, with clear air before it", () => {
   expect(hits).toBeGreaterThan(150);
 });
 
-test("straight down there is always ground, and straight up never", () => {
+test("straight down always hits, straight up never", () => {
   const [x, y, z] = [0, 0, globe.radius + 5000];
   const down = raycastGround(globe, 0, { x, y, z, forward: [0, 0, -1], up: [0, 1, 0] }, 0, 0);
   expect(down?.slice(0, 2).map(Math.abs)).toEqual([0, 0]);
   expect(raycastGround(globe, 0, { x, y, z, forward: [0, 0, 1], up: [0, -1, 0] }, 0, 0)).toBeNull();
 });
 
-test("right of the middle is to the right", () => {
+test("positive right and up are right and up in the picture", () => {
   const [x, y, z] = [globe.radius + 20_000, 0, 0];
   // Looking down at the equator with north up: east is to the right.
   const view = { x, y, z, forward: [-1, 0, 0], up: [0, 0, 1] } as const;

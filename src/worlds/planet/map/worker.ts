@@ -2,12 +2,12 @@
 import { drawChart } from "../../../map/chart.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
 import { lastOf, serveMaps } from "../../map-worker.ts";
-import { createPlanetPlan } from "./plan.ts";
+import { createPlanetChartSource } from "./chart-source.ts";
 
 const globeOf = lastOf((world: PlanetTable) => generatePlanet(world));
 
 serveMaps<PlanetTable>({
   draw({ world, place: [latitude, longitude], heading, t }, request) {
-    return drawChart(createPlanetPlan(globeOf(world), { latitude, longitude, heading }, t), request);
+    return drawChart(createPlanetChartSource(globeOf(world), { latitude, longitude, heading }, t), request);
   },
 });

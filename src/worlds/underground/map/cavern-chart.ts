@@ -15,7 +15,7 @@ import { drawLabels } from "../../../map/labels.ts";
 import { BLUE, BROWN, GRID, type Rgb, UNDERGROUND, WALL } from "../../../map/palette.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
-interface CavernPlan {
+interface CavernMap {
   readonly cavern: Cavern;
   /** Altitude of standing water, metres above datum. */
   readonly pool: number;
@@ -43,7 +43,7 @@ export function cavernPlace(floor: number, room: number, pool: number): CavernPl
   return room < LOW ? "low" : room < TALL ? "open" : "tall";
 }
 
-export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: ChartRequest): CavernChart {
+export function drawCavernChart(plan: CavernMap, frame: MapFrame, request: ChartRequest): CavernChart {
   const { span, size, cells, scale } = request;
   const [floor, room] = surveys(plan, frame, span, cells);
   const sheet: SymbolSheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
@@ -74,7 +74,7 @@ export function drawCavernChart(plan: CavernPlan, frame: MapFrame, request: Char
 
 /** Surveys of the floor's altitude and of the headroom. */
 function surveys(
-  { cavern, t }: CavernPlan,
+  { cavern, t }: CavernMap,
   { place }: MapFrame,
   span: number,
   cells: number,
@@ -97,7 +97,7 @@ function surveys(
 }
 
 function drawContours(
-  { pool }: CavernPlan,
+  { pool }: CavernMap,
   floor: Heightfield,
   room: Heightfield,
   interval: number,

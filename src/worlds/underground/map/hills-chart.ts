@@ -12,7 +12,7 @@ import { drawShafts, drawTunnels } from "./symbols.ts";
 /** Largest map span in metres on which entrances are shown. */
 const ENTRANCES_TO = 3200;
 
-export function createHillsPlan(
+export function createHillsChartSource(
   { hills }: Underground,
   ground: UndergroundGround,
   frame: MapFrame,
@@ -56,7 +56,7 @@ export function drawHillsChart(
   request: ChartRequest,
 ): Chart {
   const { span, size, scale } = request;
-  const chart = drawChart(createHillsPlan(underground, ground, frame, t), request);
+  const chart = drawChart(createHillsChartSource(underground, ground, frame, t), request);
   const sheet = { at: worldToSheet(frame, span, size), metre: size / span, scale };
   const entrances = span <= ENTRANCES_TO ? ground.entrancesNear(frame.x, frame.y, 0.75 * span) : [];
   const layers = [...chart.layers, ...drawTunnels(entrances, sheet), ...drawShafts(entrances, sheet)];

@@ -4,7 +4,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { PROP_ATTRIBUTES } from "./dripstone.ts";
 
 /**
- * Lights in the dark as soft discs, added to what lies behind: worms' beads, a colony's shine, drops on their way down.
+ * Lights as soft additive discs: worms' beads, a colony's glow, falling drops.
  *
  *   position   corners of a square, −1 to 1
  *   stand      x, y, z from the anchor, and the radius, metres

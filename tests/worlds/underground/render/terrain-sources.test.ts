@@ -1,9 +1,9 @@
 /** Chunk bounds for culling: of the hills, and of a cavern whose faces are stretched and shifted. */
 import { expect, test } from "vitest";
-import { faceAt, openingAt } from "../../../src/core/underground/cavern.ts";
-import { hillAt } from "../../../src/core/underground/hills.ts";
-import { cavernTerrain, hillsTerrain } from "../../../src/worlds/underground/render/terrain-sources.ts";
-import { deepSample } from "../../browser/pages/deep.ts";
+import { faceAt, openingAt } from "../../../../src/core/underground/cavern.ts";
+import { hillAt } from "../../../../src/core/underground/hills.ts";
+import { cavernTerrain, hillsTerrain } from "../../../../src/worlds/underground/render/terrain-sources.ts";
+import { deepSample } from "../../../browser/pages/deep.ts";
 
 const NO_DRESS = { uniforms: [], attach() {} };
 const { hills, below } = deepSample();

@@ -1,22 +1,22 @@
-/** A cavern's props as they are streamed: all that is near, in nobody's way, and forgotten when the eye goes. */
+/** Streaming of a cavern's props: near cells, clear of entrances, dropped with distance. */
 import { expect, test } from "vitest";
-import scene from "../../../scenes/caverns/scene.ts";
-import mines from "../../../scenes/mines/scene.ts";
-import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../src/core/underground/cavern-props.ts";
-import { createSeepage } from "../../../src/core/underground/seepage.ts";
-import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
-import { createPool } from "../../../src/stream/pool.ts";
-import { generateCavernCell, isClearOfEntrances } from "../../../src/worlds/underground/jobs/cavern-cell.ts";
+import scene from "../../../../scenes/caverns/scene.ts";
+import mines from "../../../../scenes/mines/scene.ts";
+import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../../src/core/underground/cavern-props.ts";
+import { createSeepage } from "../../../../src/core/underground/seepage.ts";
+import { undergroundGround } from "../../../../src/core/underground/underground.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import type { UndergroundTable } from "../../../../src/recipe/kinds/underground.ts";
+import { createPool } from "../../../../src/stream/pool.ts";
+import { generateCavernCell, isClearOfEntrances } from "../../../../src/worlds/underground/jobs/cavern-cell.ts";
 import {
   type CavernCell,
   type CavernStream,
   createCavernStream,
   LOAD_RADIUS,
-} from "../../../src/worlds/underground/jobs/cavern-stream.ts";
-import jobSource from "../../../src/worlds/underground/jobs/index.ts";
-import { desks, NO_WORKERS } from "../../stream/hands.ts";
+} from "../../../../src/worlds/underground/jobs/cavern-stream.ts";
+import jobSource from "../../../../src/worlds/underground/jobs/index.ts";
+import { desks, NO_WORKERS } from "../../../stream/hands.ts";
 
 const world = scene.world as UndergroundTable;
 const ALL = 2 ** 30;

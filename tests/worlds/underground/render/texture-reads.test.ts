@@ -1,22 +1,22 @@
 /** Texture reads per pixel of a cavern: at most 40. */
 import { expect, test } from "vitest";
-import type { Field } from "../../../src/core/field/field.ts";
-import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createHalls } from "../../../src/core/underground/cavern.ts";
-import { createSeepage } from "../../../src/core/underground/seepage.ts";
-import { layOut } from "../../../src/render/ground/shaders/field-readers.ts";
-import { stoneFragment } from "../../../src/worlds/underground/render/shaders/boulder.ts";
+import type { Field } from "../../../../src/core/field/field.ts";
+import { PROFILE_1983 } from "../../../../src/core/field/profile.ts";
+import { createHalls } from "../../../../src/core/underground/cavern.ts";
+import { createSeepage } from "../../../../src/core/underground/seepage.ts";
+import { layOut } from "../../../../src/render/ground/shaders/field-readers.ts";
+import { stoneFragment } from "../../../../src/worlds/underground/render/shaders/boulder.ts";
 import {
   cavernFloorSurface,
   cavernRoofSurface,
   floorShade,
   roofShade,
-} from "../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
-import { crystalFragment } from "../../../src/worlds/underground/render/shaders/crystal.ts";
-import { dripstoneFragment } from "../../../src/worlds/underground/render/shaders/dripstone.ts";
-import { LIMESTONE } from "../../../src/worlds/underground/render/shaders/limestone.ts";
-import { poolFragment, WATER_FIELDS } from "../../../src/worlds/underground/render/shaders/pool-water.ts";
-import { cavernProfiles, cavernSolids } from "../../../src/worlds/underground/render/terrain-sources.ts";
+} from "../../../../src/worlds/underground/render/shaders/cavern-surfaces.ts";
+import { crystalFragment } from "../../../../src/worlds/underground/render/shaders/crystal.ts";
+import { dripstoneFragment } from "../../../../src/worlds/underground/render/shaders/dripstone.ts";
+import { LIMESTONE } from "../../../../src/worlds/underground/render/shaders/limestone.ts";
+import { poolFragment, WATER_FIELDS } from "../../../../src/worlds/underground/render/shaders/pool-water.ts";
+import { cavernProfiles, cavernSolids } from "../../../../src/worlds/underground/render/terrain-sources.ts";
 
 const cavern = createHalls();
 const seepage = createSeepage(cavern);

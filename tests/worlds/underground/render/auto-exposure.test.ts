@@ -1,6 +1,6 @@
 /** Auto-exposure below ground: skips smoothing on request, otherwise adapts within 1.5 s, and never clips to white. */
 import { expect, test } from "vitest";
-import { createAutoExposure } from "../../../src/worlds/underground/render/auto-exposure.ts";
+import { createAutoExposure } from "../../../../src/worlds/underground/render/auto-exposure.ts";
 
 const NOON = { outside: 0.2, night: 0, lamp: true };
 const DARK = { ...NOON, daylight: 0 };

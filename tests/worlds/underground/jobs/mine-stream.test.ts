@@ -1,31 +1,31 @@
 /** Streaming of a mine: near chunks, updates by year and threshold, buffers and failures. */
 import { expect, test } from "vitest";
-import scene from "../../../scenes/planet/scene.ts";
-import { createMine, isOpen, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
-import { FACE_STRIDE } from "../../../src/core/underground/mine-mesh.ts";
-import { MINE_PROP_STRIDE } from "../../../src/core/underground/mine-props.ts";
-import type { AnyJob } from "../../../src/stream/jobs.ts";
-import { createPool, type Pool } from "../../../src/stream/pool.ts";
-import type { Room } from "../../../src/stream/things.ts";
+import scene from "../../../../scenes/planet/scene.ts";
+import { createMine, isOpen, MINE_CELL, type Mine } from "../../../../src/core/underground/mine.ts";
+import { FACE_STRIDE } from "../../../../src/core/underground/mine-mesh.ts";
+import { MINE_PROP_STRIDE } from "../../../../src/core/underground/mine-props.ts";
+import type { AnyJob } from "../../../../src/stream/jobs.ts";
+import { createPool, type Pool } from "../../../../src/stream/pool.ts";
+import type { Room } from "../../../../src/stream/things.ts";
 import {
   EXPECTED_BYTES,
   generateMineChunk,
   hasChunk,
   type MineChunk,
   type MineChunkRequest,
-} from "../../../src/worlds/underground/jobs/mine-chunk.ts";
+} from "../../../../src/worlds/underground/jobs/mine-chunk.ts";
 import {
   createMineStream,
   LOAD_RADIUS,
   type MineStream,
   type PlacedChunk,
-} from "../../../src/worlds/underground/jobs/mine-stream.ts";
-import { desks, NO_WORKERS, puppets } from "../../stream/hands.ts";
+} from "../../../../src/worlds/underground/jobs/mine-stream.ts";
+import { desks, NO_WORKERS, puppets } from "../../../stream/hands.ts";
 
 const ALL = 2 ** 30;
 const TOP = -6;
 
-/** Chunks of a mine that a test may change between two asks, as a worker's world is another in another epoch. */
+/** A stream over a mine that a test can replace between two requests. */
 function open(first: Mine = createMine()) {
   const now = { mine: first };
   const job: AnyJob = function* (_: unknown, ask: MineChunkRequest, room: Room) {

@@ -1,16 +1,16 @@
 /** Bores in uniforms match the bores that explorers collide with; daylight; and visibility of the sky. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { describe, expect, test } from "vitest";
-import { createRandom } from "../../../src/core/field/random.ts";
-import { hillAt } from "../../../src/core/underground/hills.ts";
-import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../src/core/underground/passages.ts";
-import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { createFrame, setEye } from "../../../src/render/frame.ts";
-import { MAX_TUNNELS, MAX_WELLS } from "../../../src/render/ground/shaders/holes.ts";
-import { createBores } from "../../../src/worlds/underground/render/bores/bores.ts";
-import { undergroundOf } from "../../browser/pages/deep.ts";
+import { createRandom } from "../../../../src/core/field/random.ts";
+import { hillAt } from "../../../../src/core/underground/hills.ts";
+import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../../src/core/underground/passages.ts";
+import { undergroundGround } from "../../../../src/core/underground/underground.ts";
+import { createFrame, setEye } from "../../../../src/render/frame.ts";
+import { MAX_TUNNELS, MAX_WELLS } from "../../../../src/render/ground/shaders/holes.ts";
+import { createBores } from "../../../../src/worlds/underground/render/bores/bores.ts";
+import { undergroundOf } from "../../../browser/pages/deep.ts";
 
-interface Told {
+interface Uniforms {
   tunnels: Float32Array;
   wells: Float32Array;
   boreCounts: { x: number; y: number };
@@ -20,15 +20,15 @@ function boresAt(kind: "cavern" | "mine", x: number, y: number, t = 0) {
   const underground = undergroundOf(kind);
   const ground = undergroundGround(underground, t);
   const bores = createBores();
-  const told = {} as Told;
-  const keep = (name: keyof Told, value: never) => {
-    told[name] = value;
+  const uniforms = {} as Uniforms;
+  const set = (name: keyof Uniforms, value: never) => {
+    uniforms[name] = value;
   };
-  bores.attach({ setArray4: keep, setVector2: keep } as unknown as ShaderMaterial);
+  bores.attach({ setArray4: set, setVector2: set } as unknown as ShaderMaterial);
   const frame = createFrame();
   setEye(frame, x, y, hillAt(underground.hills, x, y, t) + 2);
   bores.update(frame, ground);
-  return { underground, ground, bores, told, frame };
+  return { underground, ground, bores, uniforms, frame };
 }
 
 /** A place with tunnels about, of the sample. */
@@ -41,7 +41,7 @@ function withTunnels(kind: "cavern" | "mine"): readonly [number, number] {
 }
 
 describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
-  const { underground, ground, bores, told, frame } = boresAt(kind, ...withTunnels(kind));
+  const { underground, ground, bores, uniforms, frame } = boresAt(kind, ...withTunnels(kind));
   const [ax, ay, az] = frame.anchor;
   const random = createRandom(7);
   const span = new Float64Array(2);
@@ -50,12 +50,12 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     expect(bores.tunnels.length).toBeGreaterThan(0);
     expect(bores.tunnels.length).toBeLessThanOrEqual(MAX_TUNNELS);
     expect(bores.wells.length).toBeLessThanOrEqual(MAX_WELLS);
-    expect(told.boreCounts).toMatchObject({ x: bores.tunnels.length, y: bores.wells.length });
+    expect(uniforms.boreCounts).toMatchObject({ x: bores.tunnels.length, y: bores.wells.length });
   });
 
   test("tunnel uniforms match the collision geometry, relative to the anchor", () => {
     for (const [i, { tunnel }] of bores.tunnels.entries()) {
-      const [x, y, ex, ey, floor, length, level, fall, half, height] = told.tunnels.subarray(12 * i, 12 * i + 12);
+      const [x, y, ex, ey, floor, length, level, fall, half, height] = uniforms.tunnels.subarray(12 * i, 12 * i + 12);
       for (let n = 0; n < 300; n++) {
         const [s, c] = [tunnel.length * (1.2 * random() - 0.1), tunnel.half * (2.4 * random() - 1.2)];
         const [px, py] = [
@@ -78,7 +78,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
 
   test("well uniforms match the collision geometry", () => {
     for (const [i, { well }] of bores.wells.entries()) {
-      const [x, y, radius, , bottom, top] = told.wells.subarray(8 * i, 8 * i + 8);
+      const [x, y, radius, , bottom, top] = uniforms.wells.subarray(8 * i, 8 * i + 8);
       expect(wellSpan(well, ax + x, ay + y, span)).toBe(true);
       expect(az + bottom).toBeCloseTo(span[0], 3);
       expect(az + top).toBeCloseTo(span[1], 3);

@@ -1,6 +1,6 @@
 /** Base meshes of a cavern's props, and the placement of props on a year's floor and roof. */
 import { describe, expect, test } from "vitest";
-import { createHalls, faceAt } from "../../../src/core/underground/cavern.ts";
+import { createHalls, faceAt } from "../../../../src/core/underground/cavern.ts";
 import {
   CAVERN_CELL,
   CAVERN_STRIDE,
@@ -9,16 +9,16 @@ import {
   cavernProps,
   GLOW,
   WORM,
-} from "../../../src/core/underground/cavern-props.ts";
-import { createSeepage } from "../../../src/core/underground/seepage.ts";
+} from "../../../../src/core/underground/cavern-props.ts";
+import { createSeepage } from "../../../../src/core/underground/seepage.ts";
 import {
   createResidentCell,
   INSTANCE_FLOATS,
   LOOK_OF,
   LOOKS,
   placeProps,
-} from "../../../src/worlds/underground/render/cavern/cells.ts";
-import { block, prism, roundGrid } from "../../../src/worlds/underground/render/cavern/meshes.ts";
+} from "../../../../src/worlds/underground/render/cavern/cells.ts";
+import { block, prism, roundGrid } from "../../../../src/worlds/underground/render/cavern/meshes.ts";
 
 const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);

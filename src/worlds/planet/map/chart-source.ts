@@ -13,7 +13,7 @@ import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/cha
 import { lowPass } from "../../../map/heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
-export function createPlanetPlan(globe: Globe, middle: Middle, t = 0): ChartSource {
+export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): ChartSource {
   const projection = createProjection(globe.radius, middle);
   const place = new Float64Array(3);
   return {

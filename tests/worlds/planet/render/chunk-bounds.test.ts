@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import planet from "../../../scenes/planet/scene.ts";
-import { createField, phaseAt } from "../../../src/core/field/field.ts";
-import { rowCount, rowOf, rowProfile } from "../../../src/core/field/prefilter.ts";
-import { PROFILE_1983, sampleProfile, smoothProfile } from "../../../src/core/field/profile.ts";
-import { altitudeOf, createGlobe, type Globe } from "../../../src/core/planet/sphere.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import { cubePoint } from "../../../src/stream/cube-sphere.ts";
-import { createPlanetBounds, WIDEST_FILTER } from "../../../src/worlds/planet/render/chunk-bounds.ts";
+import planet from "../../../../scenes/planet/scene.ts";
+import { createField, phaseAt } from "../../../../src/core/field/field.ts";
+import { rowCount, rowOf, rowProfile } from "../../../../src/core/field/prefilter.ts";
+import { PROFILE_1983, sampleProfile, smoothProfile } from "../../../../src/core/field/profile.ts";
+import { altitudeOf, createGlobe, type Globe } from "../../../../src/core/planet/sphere.ts";
+import { generate } from "../../../../src/recipe/generate.ts";
+import { cubePoint } from "../../../../src/stream/cube-sphere.ts";
+import { createPlanetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
 const globeOf = (radius: number): Globe => generate({ ...planet.world, shape: { ...planet.world.shape, radius } });
-/** Of one term bounds are as narrow as they can be, and what is forgotten in them shows. */
+/** A field of one term has the tightest bounds, so that omissions show. */
 const bare = (drift: number) =>
   createGlobe({ radius: 3000, wet: false, ground: createField(PROFILE_1983, [[0, 0, 60, drift]]) });
 const GLOBES: [string, Globe][] = [
@@ -24,7 +24,7 @@ const GLOBES: [string, Globe][] = [
 const rows = Array.from({ length: rowCount(PROFILE_1983) }, (_, r) => rowProfile(PROFILE_1983, Math.max(1, r)));
 const pair = new Float64Array(2);
 
-/** What a vertex reads there through a filter, metres: averages of samples, no two octaves' the same. */
+/** The altitude in metres that a vertex reads through a filter. */
 function surfaceThrough(globe: Globe, x: number, y: number, z: number, t: number, filter: number): number {
   const { ground } = globe;
   let sum = 0;
@@ -41,7 +41,7 @@ function surfaceThrough(globe: Globe, x: number, y: number, z: number, t: number
   return globe.wet ? Math.max(0, altitude) : altitude;
 }
 
-/** Corners and ends of the year more often than not: there bounds are met. */
+/** Prefers corners and ends of the year, where bounds are reached. */
 const edgy = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const chunk = fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 16 }), share, share).map(([face, level, a, b]) => {
@@ -56,7 +56,7 @@ describe.each(GLOBES)("bounds of chunks, %s", (_, globe) => {
   const out = new Float64Array(2);
   const q = new Float64Array(3);
 
-  test("hold every surface that a vertex can be given, through any filter and half a year either side", () => {
+  test("contain every altitude a vertex can read, for any filter and half a year either side", () => {
     let narrow = 0;
     fc.assert(
       fc.property(
@@ -81,7 +81,7 @@ describe.each(GLOBES)("bounds of chunks, %s", (_, globe) => {
     expect(narrow).toBeGreaterThan(15);
   });
 
-  test("are the same from memory, and lie within the whole planet's", () => {
+  test("are the same from the cache, and within the whole planet's", () => {
     const again = new Float64Array(2);
     for (let i = 0; i < 40; i++) {
       const size = 2 ** -(i % 12);

@@ -19,7 +19,7 @@ import type { PlacedChunk } from "../../../../src/worlds/underground/jobs/mine-s
 import { facesOf } from "../../../../src/worlds/underground/render/mine/chunks.ts";
 
 const SPACE = { mine: createMine(), top: -6 };
-/** Chunks each way of the one where lines begin, and down. */
+/** Chunks generated in each horizontal direction, and down. */
 const [WEST, DOWN] = [2, 4];
 
 interface Rectangle {
@@ -97,7 +97,7 @@ test("10⁴ rays from open places", () => {
       if (axis === 2 && isHatch(a, b, from[2])) continue;
       first = s;
     }
-    // The bound: farther than what was made.
+    // Distance to the edge of the generated chunks.
     const bound = Math.min(...along.map((v, axis) => (axis === 2 ? 20 : 240) / Math.abs(v)));
     if (first < bound) met++;
     const end = Math.min(first, bound) - 0.02;
