@@ -12,7 +12,7 @@ import { type Islands, rockAt } from "./islands.ts";
 import { growIslandLife, type IslandThing } from "./life.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
 
-export interface ColliderCell {
+interface ColliderCell {
   readonly colliders: readonly GroundedCollider[];
   readonly knolls: readonly IslandThing[];
   readonly mines: readonly IslandThing[];

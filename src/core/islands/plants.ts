@@ -30,14 +30,14 @@ import { type Islands, islandAt, topHeight } from "./islands.ts";
 import { densestOn, type Row, speciesOf, standAt } from "./woods.ts";
 
 /** Side of a plot in metres, and its tile corners along a side. */
-export const BLOCK = 32;
+const BLOCK = 32;
 const CORNERS = BLOCK / TILE + 1;
 /** Greatest distance from a plant at which its kind of ground is sampled, metres. */
-export const STRAY = 7;
+const STRAY = 7;
 /** Units above the sea below which interpolated heights are not accurate enough. */
 const NEAR_RIM = 16;
 
-export interface IslandPlot {
+interface IslandPlot {
   readonly islands: Islands;
   readonly altitude: number;
   /** South-west corner of the first tile. */
@@ -56,7 +56,7 @@ export interface IslandPlot {
 const units = new Float64Array(CORNERS * CORNERS);
 
 /** The plot whose first tile is centred on a position; null where nothing can grow. Valid until the next call. */
-export function plotOf(islands: Islands, altitude: number, x: number, y: number): IslandPlot | null {
+function plotOf(islands: Islands, altitude: number, x: number, y: number): IslandPlot | null {
   const { ground, sea } = islands;
   const [west, south] = [x - TILE / 2, y - TILE / 2];
   const square = { x: west + BLOCK / 2, y: south + BLOCK / 2, half: BLOCK / 2 };
@@ -74,7 +74,7 @@ export function plotOf(islands: Islands, altitude: number, x: number, y: number)
 }
 
 /** Units above the sea within a plot: exact near the rim, else interpolated between the tile corners. */
-export function unitsAt(plot: IslandPlot, x: number, y: number): number {
+function unitsAt(plot: IslandPlot, x: number, y: number): number {
   const u = (x - plot.west) / TILE;
   const v = (y - plot.south) / TILE;
   const k = Math.floor(v) * CORNERS + Math.floor(u);
@@ -87,7 +87,7 @@ export function unitsAt(plot: IslandPlot, x: number, y: number): number {
 }
 
 /** Rise over run of the tile at a position. */
-export function steepnessAt({ islands, west, south, units }: IslandPlot, x: number, y: number): number {
+function steepnessAt({ islands, west, south, units }: IslandPlot, x: number, y: number): number {
   const k = Math.floor((y - south) / TILE) * CORNERS + Math.floor((x - west) / TILE);
   const [a, b, c, d] = [units[k], units[k + 1], units[k + CORNERS], units[k + CORNERS + 1]];
   const middle = (a + b + c + d) / 4;

@@ -26,7 +26,7 @@ export interface Stretch {
 
 export const NODE = 6;
 /** Approximate metres between nodes. */
-export const NODE_STEP = 2;
+const NODE_STEP = 2;
 /** Least number of points of a pool; smaller ones are drawn as part of the stream. */
 export const MIN_POOL = 6;
 
@@ -45,7 +45,7 @@ export interface IslandStreams {
 const SQUARE = 256;
 const CAPACITY = 1000;
 /** Half width of the widest stream, metres. */
-export const BREADTH = 4;
+const BREADTH = 4;
 
 interface Course extends Watercourse {
   readonly box: Box;

@@ -24,10 +24,10 @@ export type Roof = (typeof ROOFS)[number];
 
 /** Wall materials by code. */
 export const WALLS = ["plaster", "stone", "timber"] as const;
-export type Walls = (typeof WALLS)[number];
+type Walls = (typeof WALLS)[number];
 
 /** Quarter turns clockwise from north. */
-export type Side = 0 | 1 | 2 | 3;
+type Side = 0 | 1 | 2 | 3;
 
 export interface House {
   /** Centre, metres east and north: multiples of 16. */

@@ -26,7 +26,7 @@ export interface Octave {
 }
 
 /** Cell size relative to the previous octave. */
-export const STEP = 0.4;
+const STEP = 0.4;
 /** Squared radius of the ejecta blanket, in crater radii. */
 export const BLANKET = 2.56;
 export const SMALLEST = 0.12;

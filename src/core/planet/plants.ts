@@ -22,7 +22,7 @@ import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TREES } 
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
-export { SPECIES, type Species, TREES } from "../life/species.ts";
+export { SPECIES, TREES } from "../life/species.ts";
 
 export interface Plant extends InstanceShape {
   /** Index in SPECIES. */

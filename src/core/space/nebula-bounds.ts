@@ -43,7 +43,7 @@ export function createReadingMaxima(nebula: Nebula, width: number): Crests {
 }
 
 /** Creates the maxima one octave per step. */
-export function* readingMaxima(nebula: Nebula, width: number): Generator<undefined, Crests> {
+function* readingMaxima(nebula: Nebula, width: number): Generator<undefined, Crests> {
   const { profile, count, terms, frequency } = nebula.gas;
   const rows: Float64Array[] = [];
   for (let i = 0; i < count; i += terms) {
@@ -120,7 +120,7 @@ function slideMaximum(values: Float64Array, reach: number, weight: number, out: 
 }
 
 /** Upper bound of the gas reading, profile units, over a box around a point. */
-export function upperBoundAt({ tops, mask, steps }: Ceiling, x: number, y: number, z: number, t: number): number {
+function upperBoundAt({ tops, mask, steps }: Ceiling, x: number, y: number, z: number, t: number): number {
   let sum = SLACK;
   for (let s = 0, row = 0; s < steps.length; s += 5, row += mask + 1) {
     const phase = steps[s] * x + steps[s + 1] * y + steps[s + 2] * z + steps[s + 3] * t + steps[s + 4];

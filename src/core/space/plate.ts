@@ -55,7 +55,7 @@ export function greyOf(sum: number): number {
 }
 
 /** Sum from which grey rounds to white. */
-export const WHITE = 10 * HALF;
+const WHITE = 10 * HALF;
 
 /** An empty plate. */
 export function createPlate(box: StarBox, t: number): Plate {

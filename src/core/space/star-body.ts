@@ -25,7 +25,7 @@ const [SUN_MAGNITUDE, SUN_KELVIN, SUN_RADIUS] = [4.83, 5772, 0.004_650_47];
 const LOG2_10 = Math.log2(10);
 
 /** B − V of a colour index. */
-export function colourIndexOf(colour: number): number {
+function colourIndexOf(colour: number): number {
   return -0.32 + (2 * colour) / 15;
 }
 

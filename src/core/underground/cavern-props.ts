@@ -43,7 +43,7 @@ export const CAVERN_MARGIN = 5;
 export const CAVERN_STRIDE = 8;
 
 /** Greatest height of a column, metres. */
-export const TALLEST = 5.2;
+const TALLEST = 5.2;
 
 /** Writes [altitude of the root, size] of a prop at t; false where the cavern has closed. */
 export function propPlacement(

@@ -20,7 +20,7 @@ export interface MineBox extends MineWindow {
 }
 
 /** Direction a rectangle faces, into the open. Up is a floor. */
-export const FACINGS = ["east", "north", "up", "west", "south", "down"] as const;
+const FACINGS = ["east", "north", "up", "west", "south", "down"] as const;
 
 /** Numbers per rectangle: facing, plane, from and to along the next axis, from and to along the axis after. */
 export const FACE_STRIDE = 6;

@@ -66,7 +66,7 @@ const ALONE = 9;
 /** Every shaft within `reach` metres of (x, y) that is the first of its neighbours. */
 export type ShaftSearch = (x: number, y: number, reach: number) => (readonly [x: number, y: number])[];
 
-export function createShaftSearch(isShaft: IsShaft): ShaftSearch {
+function createShaftSearch(isShaft: IsShaft): ShaftSearch {
   const tiles = createGenerationalCache<string, readonly (readonly [number, number])[]>(CACHED);
   const tileAt = (i: number, j: number) => {
     const key = `${i},${j}`;

@@ -102,7 +102,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
 });
 
 /** Parts of streams that begin in a box, with their water and width, as text. */
-function told({ stretches }: Waters, { west, south, east, north }: Box): string[] {
+function linesOf({ stretches }: Waters, { west, south, east, north }: Box): string[] {
   const lines: string[] = [];
   for (const { nodes } of stretches)
     for (let at = 0; at + NODE < nodes.length; at += NODE) {
@@ -117,7 +117,7 @@ const anew = (): Islands => ({ ...world });
 
 test("the water of a box does not depend on earlier queries or on how it is divided", () => {
   const [altitude, whole] = [0, square(1856, 1504, 192)];
-  const once = told(run(streamsOf(anew()).through(altitude, whole)), whole);
+  const once = linesOf(run(streamsOf(anew()).through(altitude, whole)), whole);
   expect(once.length).toBeGreaterThan(20);
   const islands = anew();
   run(streamsOf(islands).through(altitude, square(2000, 1700, 100)));
@@ -129,7 +129,7 @@ test("the water of a box does not depend on earlier queries or on how it is divi
     [1856, 1600],
   ]) {
     const part = square(west, south, 96);
-    parts.push(...told(run(streamsOf(islands).through(altitude, part)), part));
+    parts.push(...linesOf(run(streamsOf(islands).through(altitude, part)), part));
   }
   expect(parts.sort()).toEqual(once);
 });
@@ -175,9 +175,9 @@ describe("joined streams", () => {
     const { nodes } = stretches.reduce((most, each) => (each.nodes.length > most.nodes.length ? each : most));
     const at = nodes.length - 12 * NODE;
     const small = square(Math.floor(nodes[at]) - 8, Math.floor(nodes[at + 1]) - 8, 16);
-    const lines = told({ stretches, pools }, small);
+    const lines = linesOf({ stretches, pools }, small);
     expect(lines.length).toBeGreaterThan(4);
-    expect(told(run(streamsOf(anew()).through(0, small)), small)).toEqual(lines);
+    expect(linesOf(run(streamsOf(anew()).through(0, small)), small)).toEqual(lines);
   });
 
   test("fill each pool once", () => {

@@ -9,7 +9,7 @@ const box = { x0: 2963, y0: 2005, z0: 502, x1: 3090, y1: 2064, z1: 802 };
 test("shares are those of the gas along each column, sampled at every light-year, within 0.04", () => {
   const { x0, y0, columns, rows, shares } = tintOf(nebula, box, 4);
   const glow = new Float64Array(3);
-  let told = 0;
+  let count = 0;
   for (let node = 0; node < columns * rows; node++) {
     const [x, y] = [x0 + TINT_SPACING * (node % columns), y0 + TINT_SPACING * Math.floor(node / columns)];
     const sums = [0, 0, 0];
@@ -23,10 +23,10 @@ test("shares are those of the gas along each column, sampled at every light-year
     const own = [...shares.subarray(3 * node, 3 * node + 3)];
     expect(own[0] + own[1] + own[2]).toBeCloseTo(1, 5);
     if (total < 5) continue;
-    told++;
+    count++;
     for (const k of sums.keys()) expect(Math.abs(own[k] - sums[k] / total)).toBeLessThan(0.04);
   }
-  expect(told).toBeGreaterThan(10);
+  expect(count).toBeGreaterThan(10);
 });
 
 test("nodes are at even multiples and cover the box", () => {

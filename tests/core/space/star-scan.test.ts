@@ -100,17 +100,17 @@ test("too short a buffer gets the first stars, and the full count is returned", 
 
 test("reports progress from 0 to 1, and stops on request", () => {
   const box = boxAt(1000, 1000, 1000, 500);
-  const told: number[] = [];
+  const reports: number[] = [];
   scanStars(
     galaxy,
     box,
     () => {},
-    (done) => told.push(done) > 0,
+    (done) => reports.push(done) > 0,
   );
-  expect(told[0]).toBe(0);
-  expect(told.at(-1)).toBe(1);
-  expect(told.length).toBeGreaterThan(5);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(reports[0]).toBe(0);
+  expect(reports.at(-1)).toBe(1);
+  expect(reports.length).toBeGreaterThan(5);
+  expect(reports).toEqual([...reports].sort((a, b) => a - b));
 
   let stars = 0;
   let lastZ = 0;
@@ -123,7 +123,7 @@ test("reports progress from 0 to 1, and stops on request", () => {
   expect(lastZ).toBeLessThan(1000 + 0.7 * 500);
 });
 
-test("a visitor can start another scan", () => {
+test("the callback can start another scan", () => {
   const inner = scanned(boxAt(-90, -80, 5, 80));
   const stars: Star[] = [];
   scanStars(galaxy, VIEW, (star) => {
@@ -139,7 +139,7 @@ test("an empty box has no stars; an invalid one throws", () => {
   const scan = (box: StarBox) => () => scanStars(galaxy, box, () => {});
   expect(scan({ ...VIEW, y1: -301 })).toThrow(new RangeError("Expected y1 of -300 (y0) or more, got -301."));
   for (const bad of [Number.NaN, Infinity, 0.5, FARTHEST_STAR + 1]) {
-    const told = `Expected whole light-years from -2147483648 to 2147483648 for z1, got ${bad}.`;
-    expect(scan({ ...VIEW, z1: bad })).toThrow(new RangeError(told));
+    const message = `Expected whole light-years from -2147483648 to 2147483648 for z1, got ${bad}.`;
+    expect(scan({ ...VIEW, z1: bad })).toThrow(new RangeError(message));
   }
 });

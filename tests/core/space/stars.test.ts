@@ -223,9 +223,9 @@ describe("a star's seed", () => {
 
 test("anything but an integer within 2³¹ throws", () => {
   for (const bad of [Number.NaN, Infinity, -Infinity, 0.5, FARTHEST_STAR + 1, -FARTHEST_STAR - 1, 1e300]) {
-    const told = `Expected whole light-years from -2147483648 to 2147483648 for y, got ${bad}.`;
-    expect(() => starAt(galaxy, 1, bad, 1)).toThrow(new RangeError(told));
-    expect(() => starSeed(1, bad, 1)).toThrow(new RangeError(told));
+    const message = `Expected whole light-years from -2147483648 to 2147483648 for y, got ${bad}.`;
+    expect(() => starAt(galaxy, 1, bad, 1)).toThrow(new RangeError(message));
+    expect(() => starSeed(1, bad, 1)).toThrow(new RangeError(message));
   }
   expect(starAt(galaxy, FARTHEST_STAR, 1, -FARTHEST_STAR)).toBeNull();
 });

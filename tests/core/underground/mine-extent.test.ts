@@ -172,12 +172,12 @@ test("a flood knows its cells: as many as its extent says, all open, none outsid
 describe("progress", () => {
   test("is reported as cells are found, and the caller can stop", () => {
     const flood = floodMine(createMine({ threshold: 0.1 }), 10, 10, 1, { within: 3000, levels: 3 });
-    const told: number[] = [];
+    const reports: number[] = [];
     for (const cells of flood) {
-      told.push(cells);
-      if (told.length === 3) break;
+      reports.push(cells);
+      if (reports.length === 3) break;
     }
-    expect(told).toEqual([8192, 16_384, 24_576]);
+    expect(reports).toEqual([8192, 16_384, 24_576]);
     expect(flood.next().done).toBe(true);
   });
 
