@@ -21,18 +21,21 @@ export interface InstanceList {
 export function createInstanceList(
   scene: Scene,
   name: string,
-  form: Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>,
+  geometry: Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>,
   material: ShaderMaterial,
   attribute: string,
   most: number,
   each = 1,
 ): InstanceList {
   const buffer = createInstanceBuffer(scene, { [attribute]: 1 }, most, each);
-  const mesh = buffer.addMesh(name, form, material, { surface: [form.surfaces, 4], exposure: [form.exposures, 2] });
+  const mesh = buffer.addMesh(name, geometry, material, {
+    surface: [geometry.surfaces, 4],
+    exposure: [geometry.exposures, 2],
+  });
   return Object.assign(buffer, {
     mesh,
     each,
-    triangles: form.indices.length / 3,
+    triangles: geometry.indices.length / 3,
     push(value: number) {
       if (buffer.count < most) buffer.values[buffer.count++] = value;
     },

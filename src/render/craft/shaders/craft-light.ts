@@ -1,4 +1,4 @@
-/** GLSL that lights a craft: near a planet (see air-sphere.ts), and in free space; and the soft shadow that it casts. */
+/** GLSL that lights a craft: near a planet (with AIR_SPHERE), and in free space; and the soft shadow that it casts. */
 
 /**
  * Light on a craft at p and its reflections: the sun through the atmosphere (none behind the planet), sky light as far

@@ -56,10 +56,10 @@ void main(void) {
   vec3 datum = onLattice(at);
   vec2 own = cellOf(at);
   vec3 up = normalize(globe.xyz * globe.w + datum);
-  vec4 seat = groundAt(datum);
+  vec4 here = groundAt(datum);
   float climate = (readClimate(0, datum, 1.0) - ${glsl(climate.terms * climate.profile.mean)}) * 0.0145;
   float sine = abs(up.z);
-  float warmth = warmthOf(sine, max(0.0, seat.x), climate);
+  float warmth = warmthOf(sine, max(0.0, here.x), climate);
   float damp = readWet(0, datum, 0.3);
   float rain = rainOf(sine, climate) + 0.0012 * (damp - ${glsl(layout.fields.wet.terms * layout.fields.wet.profile.mean)});
   settle(warmth, rain);
@@ -69,17 +69,17 @@ void main(void) {
   vec3 paint = coverPaint(readTown(0, datum, 0.3), damp, readRough(0, datum, 0.3), tone, 5.0, canopy, paved);
   // Ferns and moss under trees, greener than the crowns above.
   paint = mix(paint, mix(turf, vec3(0.05, 0.09, 0.02), 0.6) * (0.5 + tone), 0.8 * canopy);
-  float slope = length(seat.yzw);
+  float slope = length(here.yzw);
   float desert = (1.0 - smoothstep(0.16, 0.36, rain)) * smoothstep(0.3, 0.6, warmth);
-  float growth = smoothstep(2.5, 6.0, seat.x) * (1.0 - smoothstep(0.45, 0.75, slope)) * (1.0 - paved) * (1.0 - 0.9 * desert);
+  float growth = smoothstep(2.5, 6.0, here.x) * (1.0 - smoothstep(0.45, 0.75, slope)) * (1.0 - paved) * (1.0 - 0.9 * desert);
   growth *= smoothstep(0.02, 0.16, warmth) * mix(1.0, 0.6, canopy);
   // Tufts grow in clusters.
   growth *= smoothstep(0.15, 0.5, chanceOf(floor(own * 0.2), 4u) * 0.55 + chanceOf(floor(own * 0.5), 5u) * 0.3 + 0.35 * chanceOf(own, 6u));
-  vec3 form = normalize(up - seat.yzw);
-  float ridge = smoothstep(-0.03, 0.05, reliefAt(datum, up, seat.x, sheetWidth(datum)).x);
+  vec3 form = normalize(up - here.yzw);
+  float ridge = smoothstep(-0.03, 0.05, reliefAt(datum, up, here.x, sheetWidth(datum)).x);
   float sun = ridge * max(0.0, 0.12 + 0.88 * dot(form, sunDirection));
   vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
-  gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), sun);
+  gl_FragColor = vec4(here.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), sun);
 }`,
   };
 }

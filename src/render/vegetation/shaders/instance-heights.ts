@@ -76,7 +76,7 @@ ${THING}
 ${AXES}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
-  vec4 seat = vec4(0.0);
+  vec4 result = vec4(0.0);
   if (thing.numbers.x > 0.0) {
     vec4 ground = groundAt(thing.datum);
     vec3 up = normalize(globe.xyz * globe.w + thing.datum);
@@ -84,9 +84,9 @@ void main(void) {
     vec3 north;
     axesOf(up, east, north);
     float ridge = reliefAt(thing.datum, up, ground.x, sheetWidth(thing.datum)).x;
-    seat = vec4(ground.x, dot(ground.yzw, east), dot(ground.yzw, north), smoothstep(-0.03, 0.05, ridge));
+    result = vec4(ground.x, dot(ground.yzw, east), dot(ground.yzw, north), smoothstep(-0.03, 0.05, ridge));
   }
-  gl_FragColor = seat;
+  gl_FragColor = result;
 }`,
   };
 }

@@ -73,14 +73,14 @@ float chance(uint bits, uint which) {
 }
 Placement placementOf(Thing thing, ivec2 at) {
   Placement placement;
-  vec4 seat = texelFetch(instanceHeights, at, 0);
+  vec4 sampled = texelFetch(instanceHeights, at, 0);
   placement.up = upAt(thing.datum);
-  placement.foot = thing.datum + placement.up * footOf(seat);
+  placement.foot = thing.datum + placement.up * footOf(sampled);
   vec3 east;
   vec3 north;
   axesOf(placement.up, east, north);
-  placement.form = normalize(placement.up - seat.y * east - seat.z * north);
-  placement.sunlit = sunlitOf(seat);
+  placement.form = normalize(placement.up - sampled.y * east - sampled.z * north);
+  placement.sunlit = sunlitOf(sampled);
   float c = cos(thing.place.w);
   float s = sin(thing.place.w);
   placement.east = c * east - s * north;
@@ -97,7 +97,7 @@ Placement placementOf(Thing thing, ivec2 at) {
   placement.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
   share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(placement.away / reaches.y) : 1.0;
-  share *= landOf(seat) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
+  share *= landOf(sampled) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
   placement.size = thing.numbers.x * share;
   return placement;
 }`;

@@ -51,14 +51,14 @@ vec3 underOf(Thing thing) {
 vec4 rangesOf(Thing thing) {
   return ranges;
 }
-float footOf(vec4 seat) {
-  return wetness > 0.5 ? max(seat.x, 0.0) : seat.x;
+float footOf(vec4 sampled) {
+  return wetness > 0.5 ? max(sampled.x, 0.0) : sampled.x;
 }
-float landOf(vec4 seat) {
-  return mix(1.0, smoothstep(-0.1, 0.25, seat.x), wetness);
+float landOf(vec4 sampled) {
+  return mix(1.0, smoothstep(-0.1, 0.25, sampled.x), wetness);
 }
-float sunlitOf(vec4 seat) {
-  return seat.w;
+float sunlitOf(vec4 sampled) {
+  return sampled.w;
 }
 float thinned(float kept, float level, float density, float away) {
   return kept * density;
@@ -135,13 +135,13 @@ vec4 rangesOf(Thing thing) {
   vec4 isle = isles[thing.face];
   return vec4(ranges.x, isle.z, ranges.y, isle.w);
 }
-float footOf(vec4 seat) {
-  return seat.x;
+float footOf(vec4 sampled) {
+  return sampled.x;
 }
-float landOf(vec4 seat) {
-  return smoothstep(0.0, 1.0, seat.w);
+float landOf(vec4 sampled) {
+  return smoothstep(0.0, 1.0, sampled.w);
 }
-float sunlitOf(vec4 seat) {
+float sunlitOf(vec4 sampled) {
   return 1.0;
 }
 // Near the eye all trees are drawn, because players collide with all of them.

@@ -55,8 +55,8 @@ void main(void) {
   float aside = (2.0 * position.x - 1.0) * 1.15 * wide;
   vec3 side = cross(placement.up, away);
   vec3 datum = one.datum + away * along + side * aside;
-  vec4 seat = groundAt(one, datum);
-  vec3 place = datum + upAt(datum) * (seat.x + 0.03);
+  vec4 here = groundAt(one, datum);
+  vec3 place = datum + upAt(datum) * (here.x + 0.03);
   // Moved towards the eye along the view ray: in front of the terrain's triangles, at the same pixel.
   place = mix(place, eye, 0.012);
   vAt = vec2(aside, along);
