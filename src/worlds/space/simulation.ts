@@ -34,8 +34,7 @@ import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";
 import { bodiesOf, carriedTo, createNearbyBodies, type NearbyBodies, targetPlace } from "./nearby-bodies.ts";
 import type { Course, Landing, Target } from "./targets.ts";
-import { atBerth, givenUp, planWarp, stepWarp, type Warp } from "./warp.ts";
-import { type Berth, orbitBerth, starBerth } from "./warp-end.ts";
+import { atBerth, type Berth, cancelWarp, orbitBerth, planWarp, starBerth, stepWarp, type Warp } from "./warp.ts";
 
 /** Position and attitude of the ship at a time in years. */
 export interface ShipPose extends Attitude {
@@ -184,13 +183,13 @@ export function createSpaceSimulation(galaxy: Galaxy, request: SceneRequest): Sp
       steps++;
       noticeFor = Math.max(0, noticeFor - STEP);
       if (flight && hasInput) {
-        ship = givenUp(ship, nearby.bodies(ship.place, tBefore, t));
+        ship = cancelWarp(ship, nearby.bodies(ship.place, tBefore, t));
         flight = null;
         notify("Flight cancelled");
       }
       if (flight) stepFlight(flight);
       else ship = stepStarship(ship, intent, STEP, nearby.bodies(ship.place, tBefore, t));
-      const effort = flight?.warp.way ? 1 : Math.min(1, Math.hypot(intent.forward, intent.right, intent.up));
+      const effort = flight?.warp.path ? 1 : Math.min(1, Math.hypot(intent.forward, intent.right, intent.up));
       thrust += (effort - thrust) * THRUST_RATE * STEP;
     },
     poseAt(alpha) {

@@ -1,8 +1,8 @@
 /**
- * A ball among rock: it goes where it is sent, slides along what it meets, and never passes it.
+ * Collide-and-slide for a ball among rock: it moves along its velocity, slides along what it meets, and never passes through.
  *
- *   size     0.35 m; held clear by columns as wide as a ball of 0.42 m
- *   water    is as firm as rock
+ *   size     0.35 m radius, checked by columns within 0.42 m
+ *   water    is as solid as rock
  *   error    never in rock, 10⁶ random steps in both worlds (tests/worlds/underground/collision.long.test.ts)
  */
 import type { UndergroundGround } from "../../core/underground/underground.ts";
@@ -12,8 +12,8 @@ import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 export const BALL = 0.35;
 const GUARD = 0.42;
 /**
- * Columns east and north, and how far up and down of the middle they must be clear: so near to one another that an edge or
- * a corner of rock between them does not come to the ball.
+ * Columns east and north, and how far up and down from the middle they must be clear: so close together that no edge or
+ * corner of rock between them reaches the ball.
  */
 const COLUMNS = [
   [0, 1],
@@ -22,7 +22,7 @@ const COLUMNS = [
   [0.27, 8],
   [0.15, 5],
 ].flatMap(([reach, count]) => ringOf(reach, count, Math.sqrt(GUARD * GUARD - reach * reach)));
-/** Fewer and farther: where these are clear the others are. */
+/** Fewer and wider columns: where these are clear, the others are. */
 const WIDE = 0.8;
 const WIDE_COLUMNS = [...ringOf(0, 1, WIDE), ...ringOf(WIDE, 8, WIDE)];
 
@@ -33,7 +33,7 @@ function ringOf(reach: number, count: number, up: number): Vector[] {
   });
 }
 
-/** Directions spread evenly, by the golden angle. */
+/** Evenly spread directions, by the golden angle. */
 const AROUND: readonly Vector[] = Array.from({ length: 60 }, (_, i) => {
   const z = 1 - (2 * i + 1) / 60;
   const level = Math.sqrt(1 - z * z);
@@ -55,7 +55,7 @@ function areClear(ground: UndergroundGround, x: number, y: number, z: number, co
   return true;
 }
 
-/** The altitude nearest to z at which the ball has room at (x, y), in the space there or the next; NaN where in none. */
+/** The altitude nearest to z at which the ball fits at (x, y), in the gap there or the next; NaN for none. */
 export function ballNear(ground: UndergroundGround, x: number, y: number, z: number): number {
   ground.gapAt(x, y, z, gap);
   const { floor, roof, inside } = gap;
@@ -68,7 +68,7 @@ export function ballNear(ground: UndergroundGround, x: number, y: number, z: num
       nearest = at;
   return nearest;
 }
-/** Metres from a level floor or roof to the middle of a ball that rests there; more where it slopes. */
+/** Metres from a level floor or roof to the middle of a ball at rest; more on slopes. */
 const ROOM = 0.55;
 
 function overFloor(ground: UndergroundGround, x: number, y: number, floor: number): number {
@@ -80,14 +80,14 @@ export interface Motion {
   readonly velocity: Vector;
 }
 
-/** Metres between two looks for rock, and away from a wall for each metre along it that are tried in turn. */
+/** Metres between two checks for rock; and metres away from a wall, for each along it, that are tried in turn. */
 const STRIDE = 0.15;
-const YIELDS = [0.004, 0.03, 0.12, 0.4];
+const SLIDE_OFFSETS = [0.004, 0.03, 0.12, 0.4];
 
-/** Moves a ball that has room dt seconds. Speed into rock is lost, speed along it is kept. */
-export function moveBall(ground: UndergroundGround, from: Vector, sent: Vector, dt: number): Motion {
-  let [place, velocity] = [from, sent];
-  const parts = Math.max(1, Math.ceil((Math.hypot(...sent) * dt) / STRIDE));
+/** Moves a ball that is clear of rock for dt seconds. Speed into rock is lost, speed along it is kept. */
+export function moveBall(ground: UndergroundGround, from: Vector, initial: Vector, dt: number): Motion {
+  let [place, velocity] = [from, initial];
+  const parts = Math.max(1, Math.ceil((Math.hypot(...initial) * dt) / STRIDE));
   for (let i = 0; i < parts; i++) {
     const part = mix(dt / parts, velocity, 0, velocity);
     if (Math.hypot(...part) < 1e-9) break;
@@ -98,9 +98,9 @@ export function moveBall(ground: UndergroundGround, from: Vector, sent: Vector, 
   return { place, velocity };
 }
 
-/** Up to the rock ahead, and along it: along the edge of two faces where it comes to a second. */
-function slide(ground: UndergroundGround, from: Vector, sent: Vector, dt: number): Motion {
-  let [place, velocity, left] = [from, sent, dt];
+/** Moves up to the rock ahead and along it; along the edge of two faces where it meets a second. */
+function slide(ground: UndergroundGround, from: Vector, initial: Vector, dt: number): Motion {
+  let [place, velocity, left] = [from, initial, dt];
   const faces: Vector[] = [];
   for (let tries = 0; tries < 3; tries++) {
     const share = freeShare(ground, place, mix(left, velocity, 0, velocity));
@@ -111,7 +111,7 @@ function slide(ground: UndergroundGround, from: Vector, sent: Vector, dt: number
     velocity = along(velocity, faces);
     const speed = Math.hypot(...velocity);
     if (speed < 1e-3) return { place, velocity: [0, 0, 0] };
-    for (const away of YIELDS) {
+    for (const away of SLIDE_OFFSETS) {
       const target = mix(1, mix(1, place, left, velocity), left * speed * away, face);
       if (hasBallRoom(ground, ...target)) return { place: target, velocity };
     }
@@ -119,7 +119,7 @@ function slide(ground: UndergroundGround, from: Vector, sent: Vector, dt: number
   return { place, velocity: [0, 0, 0] };
 }
 
-/** What of a velocity leads into none of these faces. */
+/** The part of a velocity that leads into none of these faces. */
 function along(velocity: Vector, faces: readonly Vector[]): Vector {
   const last = faces[faces.length - 1];
   const flat = mix(1, velocity, -Math.min(0, dot(velocity, last)), last);
@@ -130,7 +130,7 @@ function along(velocity: Vector, faces: readonly Vector[]): Vector {
   return length < 1e-6 ? [0, 0, 0] : mix(dot(velocity, edge) / length, edge, 0, edge);
 }
 
-/** The part of a way, 0 to 1, that a ball can go. */
+/** The share of a move, 0 to 1, that is free. */
 function freeShare(ground: UndergroundGround, from: Vector, way: Vector): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 4; i++) {
@@ -141,7 +141,7 @@ function freeShare(ground: UndergroundGround, from: Vector, way: Vector): number
   return low;
 }
 
-/** The way out of the rock that a ball comes up against: of the nearest face that it moves into, told by three points of it. */
+/** The normal of the rock that blocks a ball: of the nearest face that it moves into, through three points of it. */
 function faceAt(ground: UndergroundGround, place: Vector, velocity: Vector): Vector {
   const ahead = unit(velocity);
   const barred = AROUND.filter((way) => dot(way, ahead) > -0.1)
@@ -155,10 +155,10 @@ function faceAt(ground: UndergroundGround, place: Vector, velocity: Vector): Vec
   const all = barred.reduce<Vector>((sum, { way }) => mix(1, sum, -1, way), mix(-1e-3, ahead, 0, ahead));
   return unit(all);
 }
-/** Metres from the middle of the ball within which rock is taken for what it touches. */
+/** Metres from the middle of the ball within which rock counts as touched. */
 const TOUCH = GUARD + 0.1;
 
-/** The face of the rock in a direction, towards the ball; null where its points are not on one. */
+/** The normal of the rock in a direction, towards the ball; null where its points are not on one face. */
 function planeAt(ground: UndergroundGround, place: Vector, into: Vector): Vector | null {
   const side = unit(Math.abs(into[2]) < 0.7 ? cross(into, [0, 0, 1]) : cross(into, [1, 0, 0]));
   const other = cross(into, side);
@@ -192,7 +192,7 @@ function distanceTo(ground: UndergroundGround, from: Vector, way: Vector, most: 
   return Infinity;
 }
 
-/** Metres between two looks. */
+/** Metres between two checks. */
 const STEP = 0.13;
 
 function isOpen(ground: UndergroundGround, [x, y, z]: Vector): boolean {

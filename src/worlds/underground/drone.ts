@@ -1,15 +1,15 @@
 /**
- * A drone: six degrees of freedom and help, a ball among rock. Without a wish it comes to hover, and levels its roll.
+ * A drone: six degrees of freedom with flight assistance, a ball among rock. Without input it comes to hover and levels its roll.
  *
- *   speed    along its own axes, 25 m/s under the sky and 12 below ground, less where rock is near ahead
+ *   speed    along its own axes: 25 m/s in the open, 12 below ground, less where rock is near ahead
  *   turn     as a ship
- *   rock     is slid along; rock that closes on it moves it to the nearest space that holds it
+ *   rock     is slid along; rock that moves into it moves it to the nearest free spot
  *   pose     its eye, the middle of the ball
  */
 import type { UndergroundGround } from "../../core/underground/underground.ts";
 import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
-import { type FullIntent, sanitizeIntent } from "../../explorers/explorer.ts";
+import { type FullIntent, sanitizeIntent, substepsOf } from "../../explorers/explorer.ts";
 import { findNearestSpot } from "../../explorers/free-spot.ts";
 import { type Attitude, orthonormal } from "../../explorers/rotation.ts";
 import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
@@ -17,87 +17,87 @@ import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
 
 export interface Drone extends Ship, Pose {
-  /** What its pilot should know, "" when there is nothing, and for how many seconds more. */
+  /** Message for the pilot, "" for none, and for how many seconds more. */
   readonly notice: string;
   readonly noticeFor: number;
 }
 
-/** m/s under the sky and below ground, at a wall, and for each metre of room ahead; metres looked ahead. */
+/** m/s in the open and below ground, at a wall, and for each metre of room ahead; metres looked ahead. */
 const [OUTSIDE, INSIDE, LEAST] = [25, 12, 1.2];
-const EACH = 1.1;
+const PER_METRE = 1.1;
 const [FAR, NEAR] = [24, 12];
-/** Degrees to which a hand turns its nose up and down. */
+/** Greatest pitch by mouse, degrees. */
 const STEEPEST = 89;
-const STRETCH = 1 / 60;
-const [TOLD, SECONDS] = [0.5, 4];
+/** Metres of being displaced that are announced, and for how many seconds. */
+const [DISPLACED, SECONDS] = [0.5, 4];
 const UP: Vector = [0, 0, 1];
-/** An altitude over all hills, metres. */
+/** An altitude above all hills, metres. */
 const SKY = 1e5;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** Hovers at the pose, or in the nearest space where that has no room for it. */
+/** Hovers at the pose, or at the nearest free spot where that has no room. */
 export function createDrone(pose: Pose, ground: UndergroundGround): Drone {
   const { x, y, z } = pose;
   const still = { velocity: [0, 0, 0], pitchRate: 0, yawRate: 0, rollRate: 0 } as const;
-  const drone = { ...faced(attitudeOf(pose)), x, y, z, ...still, notice: "", noticeFor: 0 };
-  return { ...freed(drone, ground), notice: "", noticeFor: 0 };
+  const drone = { ...withAngles(attitudeOf(pose)), x, y, z, ...still, notice: "", noticeFor: 0 };
+  return { ...moveOutOfRock(drone, ground), notice: "", noticeFor: 0 };
 }
 
 /** The state dt seconds later. */
 export function stepDrone(state: Drone, intent: Intent, dt: number, ground: UndergroundGround): Drone {
-  const wish = sanitizeIntent(intent);
-  const stretches = Math.ceil(dt / STRETCH - 1e-9);
+  const sane = sanitizeIntent(intent);
+  const count = substepsOf(dt);
   let drone = state;
-  for (let i = 0; i < stretches; i++) drone = stretch(drone, wish, dt / stretches, ground);
+  for (let i = 0; i < count; i++) drone = substep(drone, sane, dt / count, ground);
   return drone;
 }
 
-/** Turned by a hand, degrees clockwise and up. */
+/** Turns the drone by mouse, degrees clockwise and up. */
 export function turnDrone(drone: Drone, clockwise: number, up: number): Drone {
   const pitch = clamp(drone.pitch + up, -STEEPEST, STEEPEST);
   const { heading, roll } = drone;
-  return { ...drone, ...faced(attitudeOf({ heading: heading + clockwise, pitch, roll })) };
+  return { ...drone, ...withAngles(attitudeOf({ heading: heading + clockwise, pitch, roll })) };
 }
 
-function stretch(before: Drone, wish: FullIntent, dt: number, ground: UndergroundGround): Drone {
-  const drone = freed(before, ground);
+function substep(before: Drone, intent: FullIntent, dt: number, ground: UndergroundGround): Drone {
+  const drone = moveOutOfRock(before, ground);
   const noticeFor = Math.max(0, drone.noticeFor - dt);
   const notice = noticeFor > 0 ? drone.notice : "";
-  const roll = wish.roll || levelling(drone, UP, 1);
-  const steered = steerShip(drone, { ...wish, roll }, topSpeed(drone, wish, ground), dt);
+  const roll = intent.roll || levelling(drone, UP, 1);
+  const steered = steerShip(drone, { ...intent, roll }, topSpeed(drone, intent, ground), dt);
   const { place, velocity } = moveBall(ground, [drone.x, drone.y, drone.z], steered.velocity, dt);
   const { pitchRate, yawRate, rollRate } = steered;
-  return { ...faced(steered), ...placed(place), velocity, pitchRate, yawRate, rollRate, notice, noticeFor };
+  return { ...withAngles(steered), ...coordinates(place), velocity, pitchRate, yawRate, rollRate, notice, noticeFor };
 }
 
-/** m/s: the less, the nearer rock is where it goes, or is to go. */
-function topSpeed({ x, y, z, velocity, forward, up }: Drone, wish: FullIntent, ground: UndergroundGround): number {
+/** m/s: less the nearer rock is ahead. */
+function topSpeed({ x, y, z, velocity, forward, up }: Drone, intent: FullIntent, ground: UndergroundGround): number {
   const inside = ground.isBelow(x, y, z);
-  const wished = mix(1, mix(wish.forward, forward, wish.right, cross(forward, up)), wish.up, up);
-  const way = Math.hypot(...velocity) > 0.5 ? velocity : wished;
+  const wanted = mix(1, mix(intent.forward, forward, intent.right, cross(forward, up)), intent.up, up);
+  const way = Math.hypot(...velocity) > 0.5 ? velocity : wanted;
   if (Math.hypot(...way) < 1e-6) return LEAST;
   const room = roomAhead(ground, [x, y, z], unit(way), inside ? NEAR : FAR);
-  return Math.min(inside ? INSIDE : OUTSIDE, LEAST + EACH * room);
+  return Math.min(inside ? INSIDE : OUTSIDE, LEAST + PER_METRE * room);
 }
 
-/** The same, out of rock that has closed on it. */
-function freed(drone: Drone, ground: UndergroundGround): Drone {
+/** The same, moved out of rock that has closed on it. */
+function moveOutOfRock(drone: Drone, ground: UndergroundGround): Drone {
   const { x, y, z } = drone;
   if (hasBallRoom(ground, x, y, z)) return drone;
   const out = { x, y, z };
   if (!findNearestSpot(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
     out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
-  const told = Math.hypot(out.x - x, out.y - y, out.z - z) > TOLD;
-  const notice = told ? "The rock closed: the drone is in the nearest space" : drone.notice;
-  return { ...drone, ...out, notice, noticeFor: told ? SECONDS : drone.noticeFor };
+  const displaced = Math.hypot(out.x - x, out.y - y, out.z - z) > DISPLACED;
+  const notice = displaced ? "The rock closed: the drone is in the nearest space" : drone.notice;
+  return { ...drone, ...out, notice, noticeFor: displaced ? SECONDS : drone.noticeFor };
 }
 
-function placed([x, y, z]: Vector): { x: number; y: number; z: number } {
+function coordinates([x, y, z]: Vector): { x: number; y: number; z: number } {
   return { x, y, z };
 }
 
-/** Where a pose faces, and its top. */
+/** The attitude of a pose. */
 export function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pitch" | "roll">): Attitude {
   const [sh, ch] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
   const [sp, cp] = [Math.sin(pitch * DEGREE), Math.cos(pitch * DEGREE)];
@@ -107,8 +107,8 @@ export function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pit
   return orthonormal(forward, mix(cr, upright, sr, cross(forward, upright)));
 }
 
-/** An attitude with its angles. One that looks straight up or down heads where its top, or its foot, points. */
-function faced({ forward, up }: Attitude): Attitude & Pick<Pose, "heading" | "pitch" | "roll"> {
+/** An attitude with its angles. Looking straight up or down, the heading is that of its bottom, or top. */
+function withAngles({ forward, up }: Attitude): Attitude & Pick<Pose, "heading" | "pitch" | "roll"> {
   const rise = clamp(forward[2], -1, 1);
   const steep = Math.abs(rise) > 0.9999999;
   const level = steep ? mix(-Math.sign(rise), up, 0, up) : forward;

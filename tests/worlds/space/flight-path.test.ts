@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { AU_PER_LY, METRES_PER_AU, placeAt, separation, translated } from "../../../src/core/space/place.ts";
 import { mix, unit, type Vector } from "../../../src/explorers/vector.ts";
-import { placeOn, wayBetween } from "../../../src/worlds/space/flight-path.ts";
+import { planPath, pointOnPath } from "../../../src/worlds/space/flight-path.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 
 const ROOM = 4.4e-5;
@@ -18,22 +18,22 @@ test("through the middle of a body, or nearly, it leads round, from close over i
     const aside: Vector = [ROOM * (dice() - 0.5), ROOM * (dice() - 0.5), ROOM * (dice() - 0.5)];
     const beyond = 10 ** (9 * dice() - 3);
     const end = translated(translated(middle, aside), mix(-beyond, out, 0, out));
-    const way = wayBetween(start, end, distance - ROOM, 3 * ROOM, [body]);
+    const way = planPath(start, end, distance - ROOM, 3 * ROOM, [body]);
     expect(way.bends.length).toBe(1);
     let least = Infinity;
     for (let i = 0; i <= 2000; i++)
-      least = Math.min(least, Math.hypot(...separation(middle, placeOn(way, end, i / 2000))) / ROOM);
+      least = Math.min(least, Math.hypot(...separation(middle, pointOnPath(way, end, i / 2000))) / ROOM);
     expect(least).toBeGreaterThan(Math.min(0.999, distance / ROOM));
-    expect(placeOn(way, end, 0)).toEqual(start);
-    expect(placeOn(way, end, 1)).toEqual(end);
+    expect(pointOnPath(way, end, 0)).toEqual(start);
+    expect(pointOnPath(way, end, 1)).toEqual(end);
   }
 });
 
 test("two thousand light-years long, its last metres are metres", () => {
   const end = translated(middle, [3 * ROOM, 0, 0]);
   const start = translated(middle, [2000 * AU_PER_LY, 40, 3]);
-  const way = wayBetween(start, end, 1000, 3 * ROOM, []);
-  const left = (share: number) => Math.hypot(...separation(placeOn(way, end, share), end)) * METRES_PER_AU;
+  const way = planPath(start, end, 1000, 3 * ROOM, []);
+  const left = (share: number) => Math.hypot(...separation(pointOnPath(way, end, share), end)) * METRES_PER_AU;
   for (let k = 1; k < 40; k++) {
     const share = 1 - 1e-9 * k;
     expect(left(share) / left(1 - 1e-9) / k).toBeCloseTo(1, 4);
@@ -43,8 +43,8 @@ test("two thousand light-years long, its last metres are metres", () => {
 test("beside what it passes it goes straight, and to where it is there is no way", () => {
   const start = translated(middle, [1, 3 * ROOM, 0]);
   const end = translated(middle, [-1, 3 * ROOM, 0]);
-  const way = wayBetween(start, end, 0.5, 0.5, [body]);
+  const way = planPath(start, end, 0.5, 0.5, [body]);
   expect(way.bends).toEqual([]);
-  expect(separation(middle, placeOn(way, end, 0.5))[0]).toBeCloseTo(0, 12);
-  expect(placeOn(wayBetween(start, start, 1, 1, [body]), start, 0.5)).toEqual(start);
+  expect(separation(middle, pointOnPath(way, end, 0.5))[0]).toBeCloseTo(0, 12);
+  expect(pointOnPath(planPath(start, start, 1, 1, [body]), start, 0.5)).toEqual(start);
 });

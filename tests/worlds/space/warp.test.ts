@@ -4,8 +4,7 @@ import { AU_PER_LY, placeAt, type SpacePlace, separation, translated } from "../
 import { orthonormal } from "../../../src/explorers/rotation.ts";
 import { createStarship, FASTEST, type Starship } from "../../../src/explorers/starship.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../src/explorers/vector.ts";
-import { atBerth, givenUp, planWarp, stepWarp } from "../../../src/worlds/space/warp.ts";
-import { orbitBerth, starBerth } from "../../../src/worlds/space/warp-end.ts";
+import { atBerth, cancelWarp, orbitBerth, planWarp, starBerth, stepWarp } from "../../../src/worlds/space/warp.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 import { bodiesAt } from "../../explorers/random-starship.ts";
 
@@ -59,7 +58,7 @@ function flyTo(star: SpacePlace, which: 0 | 1, begun: Starship, pace: number): F
     for (const body of bodies) log.least = Math.min(log.least, away(body.place, place) / body.room);
     log.turn = Math.max(log.turn, (Math.acos(Math.min(1, dot(forward, was.forward))) * 180) / Math.PI);
     const now = Math.log(away(place, translated(bodies[which].place, berth.offset)) + close);
-    if (flight.warp?.way) {
+    if (flight.warp?.path) {
       const next = now - before;
       log.folds = Math.max(log.folds, Math.abs(next));
       if (!Number.isNaN(rate)) log.jerk = Math.max(log.jerk, Math.abs(next - rate));
@@ -95,7 +94,7 @@ describe.each([
   });
 });
 
-test("from between the stars to a planet it leaves softly, and the planet comes up softly", () => {
+test("from separation the stars to a planet it leaves softly, and the planet comes up softly", () => {
   const star = placeAt([0, 0, 0]);
   const dice = createDice(5);
   const begun = shipFrom(star, 40 * AU_PER_LY, dice);
@@ -135,7 +134,7 @@ test("given up it flies on no faster than it may, and at once it is there", () =
   const star = placeAt([0, 0, 0]);
   const bodies = bodiesAt(star, 0, 0);
   const ship = { ...shipFrom(star, 1, createDice(2)), velocity: [1e9, 0, 0] as Vector };
-  const speed = Math.hypot(...givenUp(ship, bodies).velocity);
+  const speed = Math.hypot(...cancelWarp(ship, bodies).velocity);
   expect(speed).toBeGreaterThan(0);
   expect(speed).toBeLessThan(3);
   const berth = starBerth([0, 1, 0], [0, 0, 1], 0.005, []);
