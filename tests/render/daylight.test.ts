@@ -1,11 +1,11 @@
-/** A day's light: it goes on without a jump, is dark by night, and its sky is the slow march's. */
+/** Daylight: continuous over a day, dark at night, and its sky equal to the ray march. */
 import { expect, test } from "vitest";
 import { scatteringAlong, skyRadiance, sunlightByHeight } from "../../src/render/atmosphere/atmosphere.ts";
 import { type Daylight, daylightAt, moonAt, starRotation, sunAt } from "../../src/render/atmosphere/daylight.ts";
 
 const bright = ([r, g, b]: readonly number[]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** What is seen of a day: light on level ground, that of the dome, and the film's. */
+/** Exposed light on level ground, on clouds and from the sky, log exposure, night and lamps. */
 function seen({ sun, sunColor, cloudColor, up, exposure, night, lamps }: Daylight): number[] {
   const level = bright(sunColor) * Math.max(0, sun[2]);
   return [
@@ -18,7 +18,7 @@ function seen({ sun, sunColor, cloudColor, up, exposure, night, lamps }: Dayligh
   ];
 }
 
-test("no light jumps from one minute of a day to the next, and a day ends as it began", () => {
+test("light is continuous from minute to minute, and a day ends as it begins", () => {
   let before = seen(daylightAt(0));
   for (let minute = 1; minute <= 24 * 60; minute++) {
     const now = seen(daylightAt(minute / 60));
@@ -29,7 +29,7 @@ test("no light jumps from one minute of a day to the next, and a day ends as it 
   for (const [i, value] of seen(daylightAt(24)).entries()) expect(value).toBeCloseTo(before[i], 9);
 });
 
-test("what shines changes place only while it does not shine", () => {
+test("the light source changes between sun and moon only while it is dark", () => {
   for (let minute = 1; minute <= 24 * 60; minute++) {
     const [a, b] = [daylightAt((minute - 1) / 60), daylightAt(minute / 60)];
     const turned = a.sun[0] * b.sun[0] + a.sun[1] * b.sun[1] + a.sun[2] * b.sun[2];
@@ -37,14 +37,14 @@ test("what shines changes place only while it does not shine", () => {
   }
 });
 
-test("it is night and lamps burn from dusk to dawn, and at no other hour", () => {
+test("night and lamps last from dusk to dawn", () => {
   for (const hour of [7, 9, 12, 15, 17]) expect(daylightAt(hour)).toMatchObject({ night: 0, lamps: 0 });
   for (const hour of [19.2, 21, 0, 3, 4.5]) expect(daylightAt(hour)).toMatchObject({ night: 1, lamps: 1 });
   expect(moonAt(22)[2]).toBeGreaterThan(0.8);
   expect(moonAt(10)[2]).toBeLessThan(0);
 });
 
-test("the sky of an hour is the march of each of its directions", () => {
+test("the sky equals the ray march in each direction", () => {
   const hour = 16.5;
   const { sky, trueSun } = daylightAt(hour);
   const scattering = new Float64Array(9);
@@ -59,7 +59,7 @@ test("the sky of an hour is the march of each of its directions", () => {
   for (let c = 0; c < 3; c++) expect(sky[4 * (j * 64 + i) + c]).toBeCloseTo(out[c], 5);
 });
 
-test("stars go round with the sun, and the pole stands still", () => {
+test("stars rotate with the sun about a fixed pole", () => {
   const turn = (hour: number, [x, y, z]: readonly number[]) => {
     const m = starRotation(hour, new Float32Array(9));
     return [0, 1, 2].map((k) => m[k] * x + m[3 + k] * y + m[6 + k] * z);

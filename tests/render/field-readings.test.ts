@@ -1,4 +1,4 @@
-/** How often a pixel of a planet's land reads the profile: software and pocket drawing cards pay for every one. */
+/** Profile fetches per pixel of a planet's land, which are costly on software renderers and mobile GPUs. */
 import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import type { Field } from "../../src/core/field/field.ts";
@@ -6,7 +6,7 @@ import { generate } from "../../src/recipe/generate.ts";
 import { FIRST, LAST } from "../../src/render/ground/shaders/shared-octaves.ts";
 import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
 
-/** Octaves of a field that pixels read at a distance: those between so many samples away. */
+/** Terms of a field's octaves that pixels read at a distance. */
 function read({ count, terms, frequency }: Field, away: number, last: number): number {
   let sum = 0;
   for (let i = 0; i < count; i += terms) {
@@ -17,13 +17,13 @@ function read({ count, terms, frequency }: Field, away: number, last: number): n
 }
 
 test.each([400, 60_000, 6_371_000])(
-  "no pixel of land reads the profile more than forty times, radius %i m",
+  "no pixel of land fetches the profile more than 40 times, radius %i m",
   (radius) => {
     const { fields, solids, surfaces } = planetTerrain(
       generate({ ...planet.world, shape: { ...planet.world.shape, radius } }),
     );
     const { shade, valueFields = {}, slopeFields = [], lightFields } = surfaces[0].upper;
-    // What is counted below is all there is: stone and grain, grain once more close by, and one of rock's bands.
+    // The count below covers every reader in the shader: stone, grain (twice close by) and one rock band.
     expect([slopeFields, lightFields]).toEqual([["ground"], []]);
     expect(shade.match(/= (solid\w+|detail\w+|rockAlbedo)\(/g)).toEqual([
       "= detailGround(",

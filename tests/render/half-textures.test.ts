@@ -13,12 +13,12 @@ const HALVES = Array.from({ length: 0x10000 }, (_, bits) => bits).filter((bits) 
   return exponent > 0 && exponent < 31;
 });
 
-test("every half float is itself", () => {
+test("every half float converts to itself", () => {
   const halves = toHalf(Float32Array.from(HALVES, fromHalf));
   expect(HALVES.every((bits, i) => halves[i] === bits)).toBe(true);
 });
 
-test("what lies between two goes to the nearer, and from the midst away from 0", () => {
+test("values round to the nearest half float, ties away from 0", () => {
   const pairs = HALVES.filter((bits) => (bits & 0x3ff) < 0x3ff);
   for (const [share, up] of [
     [0.499, 0],
@@ -31,7 +31,7 @@ test("what lies between two goes to the nearer, and from the midst away from 0",
   }
 });
 
-test("what is too small becomes 0 of its sign, what is too large the greatest", () => {
+test("too small becomes signed 0, too large the greatest finite half float", () => {
   expect([...toHalf(Float32Array.of(0, -0, 1e-5, -1e-5, 1e6, -1e6, Infinity))]).toEqual([
     0, 0x8000, 0, 0x8000, 0x7bff, 0xfbff, 0x7bff,
   ]);

@@ -15,15 +15,15 @@ import {
   readMultiple,
   readSun,
 } from "../../src/render/atmosphere/scattering-tables.ts";
-import { fillPlainly } from "./reference-aerial-perspective.ts";
+import { fillReference } from "./reference-aerial-perspective.ts";
 
 const RADII = [400, 60_000, 6_371_000];
 const [SMALL, PLANET, EARTH] = RADII.map(planetAtmosphere);
 const tables = createScatteringTables(PLANET);
 const out = new Float64Array(3);
 
-describe("sunlight through the air", () => {
-  test("is that of fine steps", () => {
+describe("transmittance of sunlight", () => {
+  test("matches fine integration steps", () => {
     for (const air of [SMALL, PLANET, EARTH])
       for (const h of [0, 0.5, 3])
         for (const cosine of [0, 0.02, 0.1, 0.4, 1])
@@ -31,7 +31,7 @@ describe("sunlight through the air", () => {
             expect(Math.abs(share - sunlightThrough(air, h, cosine, 4000)[c])).toBeLessThan(0.0005);
   });
 
-  test("grows with the sun's height and the place's, and reddens toward the horizon", () => {
+  test("increases with the sun's elevation and with altitude, and reddens toward the horizon", () => {
     for (const air of [SMALL, PLANET, EARTH]) {
       let before = [0, 0, 0];
       for (let cosine = -0.1; cosine <= 1; cosine += 0.02) {
@@ -45,14 +45,14 @@ describe("sunlight through the air", () => {
     }
   });
 
-  test("is as red on a small globe as on Earth, and gone behind the horizon", () => {
+  test("is as red on a small planet as on Earth, and 0 behind the horizon", () => {
     for (const cosine of [0.02, 0.1, 0.5])
       for (const c of [0, 1, 2])
         expect(sunlightThrough(SMALL, 0, cosine)[c]).toBeCloseTo(sunlightThrough(EARTH, 0, cosine)[c], 2);
     expect(sunlightThrough(PLANET, 2, horizonAt(PLANET.rho, 2) - 0.02)).toEqual([0, 0, 0]);
   });
 
-  test("is told by its table within a hundredth", () => {
+  test("matches its table within 0.01", () => {
     for (const h of [0, 0.3, 1.7, 6])
       for (const above of [0.003, 0.02, 0.11, 0.6]) {
         const cosine = horizonAt(PLANET.rho, h) + above;
@@ -63,8 +63,8 @@ describe("sunlight through the air", () => {
   });
 });
 
-describe("light scattered again", () => {
-  test("is little, bluish by day, and fades into the night", () => {
+describe("multiple scattering", () => {
+  test("is weak, bluish by day, and fades at night", () => {
     readMultiple(tables, heightRows(tables, 0.5), 0.6, out);
     const [red, , blue] = out;
     expect(blue).toBeGreaterThan(red);
@@ -74,10 +74,10 @@ describe("light scattered again", () => {
   });
 });
 
-describe("air as an eye sees it", () => {
+describe("aerial perspective", () => {
   const view = createAerialPerspective();
 
-  test("comes to what a march of a thousand strides finds", () => {
+  test("matches a march of a thousand steps", () => {
     fillAerialPerspective(view, tables, 0.3, 0.2);
     for (const [row, turn] of [
       [AIR_ROWS + 2, 0],
@@ -91,7 +91,7 @@ describe("air as an eye sees it", () => {
     }
   });
 
-  test("is to the bit what it is when every ray is read by itself", () => {
+  test("equals the reference implementation, ray by ray, to the bit", () => {
     const plain = createAerialPerspective();
     for (const air of [SMALL, PLANET, EARTH]) {
       const own = createScatteringTables(air);
@@ -104,14 +104,14 @@ describe("air as an eye sees it", () => {
       ]) {
         fillAerialPerspective(view, own, h, sun);
         const { horizon, limit, bend } = view;
-        fillPlainly(Object.assign(plain, { horizon, limit, bend }), own, h, sun);
+        fillReference(Object.assign(plain, { horizon, limit, bend }), own, h, sun);
         expect(view.sky.every((v, i) => Object.is(v, plain.sky[i]))).toBe(true);
         expect(view.haze.every((v, i) => Object.is(v, plain.haze[i]))).toBe(true);
       }
     }
   });
 
-  test("is the same twice, grows along every ray, and is nothing but numbers from within and from space", () => {
+  test("is deterministic, finite, and increases along every ray, from inside the air and from space", () => {
     for (const h of [0, 0.01, 3, 7.999, 8.001, 40, 600])
       for (const sun of [-1, -0.1, 0, 0.7]) {
         fillAerialPerspective(view, tables, h, sun);
@@ -124,7 +124,7 @@ describe("air as an eye sees it", () => {
       }
   });
 
-  /** Light of molecules and all that is scattered again, and the depth, along a ray by brute force. */
+  /** Rayleigh and multiple scattering, and the optical depth, along a ray by brute force. */
   function marched(h: number, sun: number, mu: number, turn: number, down: boolean): number[] {
     const { rho, top, rayleigh, mie, ozone } = PLANET;
     const r = rho + h;
@@ -133,21 +133,21 @@ describe("air as an eye sees it", () => {
     const toSun = mu * sun + Math.sqrt((1 - mu * mu) * (1 - sun * sun)) * turn;
     const sums = [0, 0, 0, 0];
     const depth = [0, 0, 0];
-    const again = new Float64Array(3);
+    const multiple = new Float64Array(3);
     for (let i = 0; i < 1000; i++) {
       const s = ((i + 0.5) / 1000) * away;
       const at = Math.sqrt(r * r + 2 * r * mu * s + s * s);
       const height = Math.max(0, at - rho);
       const molecules = (Math.exp(-height) * away) / 1000;
-      const dust = (Math.exp(-height / 0.18) * away) / 1000;
+      const aerosols = (Math.exp(-height / 0.18) * away) / 1000;
       const layer = (Math.max(0, 1 - Math.abs(height - 3.125) / 1.875) * away) / 1000;
       const cosine = (r * sun + s * toSun) / at;
       const direct = sunlightThrough(PLANET, height, cosine);
-      readMultiple(tables, heightRows(tables, Math.min(top, height)), cosine, again);
+      readMultiple(tables, heightRows(tables, Math.min(top, height)), cosine, multiple);
       for (let c = 0; c < 3; c++) {
         const once = rayleigh[c] * molecules * direct[c] * (3 / (16 * Math.PI)) * (1 + toSun * toSun);
-        sums[c] += Math.exp(-depth[c]) * (once + (rayleigh[c] * molecules + mie * dust) * again[c]);
-        depth[c] += rayleigh[c] * molecules + 1.1 * mie * dust + ozone[c] * layer;
+        sums[c] += Math.exp(-depth[c]) * (once + (rayleigh[c] * molecules + mie * aerosols) * multiple[c]);
+        depth[c] += rayleigh[c] * molecules + 1.1 * mie * aerosols + ozone[c] * layer;
       }
       sums[3] += molecules;
     }

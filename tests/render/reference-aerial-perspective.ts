@@ -1,4 +1,4 @@
-/** Air as one eye sees it, one ray at a time and by the tables' own readings: slow, and what the quick way is held to. */
+/** Reference implementation of the aerial perspective: one ray at a time, straight from the tables. Slow. */
 
 import {
   type AerialPerspective,
@@ -8,7 +8,7 @@ import {
   entryIndex,
   rowCosine,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
-import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "../../src/render/atmosphere/planet-atmosphere.ts";
+import { AEROSOL_EXTINCTION, AEROSOL_HEIGHT, ozoneAt } from "../../src/render/atmosphere/planet-atmosphere.ts";
 import {
   heightRows,
   readMultiple,
@@ -19,8 +19,8 @@ import {
 const light = new Float64Array(3);
 const before = new Float64Array(3);
 
-/** Fills sky and haze of a view whose horizon, limit and bend are told. */
-export function fillPlainly(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
+/** Fills sky and haze of a view whose horizon, limit and bend are set. */
+export function fillReference(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
   for (let row = 0; row < 2 * AIR_ROWS; row++)
     for (let turn = 0; turn < AIR_AZIMUTHS; turn++) fillRay(view, tables, h, sun, row, turn);
 }
@@ -54,19 +54,20 @@ function fillRay(
     const [near, middle, far] = [start, 0.5 * (start + end), end].map(heightAt);
     const half = 0.5 * (end - start);
     const passed = half * (meanOf(near, middle, 1) + meanOf(middle, far, 1));
-    const dusty = half * (meanOf(near, middle, DUST_HEIGHT) + meanOf(middle, far, DUST_HEIGHT));
+    const aerosolDepth = half * (meanOf(near, middle, AEROSOL_HEIGHT) + meanOf(middle, far, AEROSOL_HEIGHT));
     const level = heightRows(tables, Math.min(top, middle));
     const cosine = (r * sun + 0.5 * (start + end) * toSun) / (rho + Math.min(top, middle));
     readSun(tables, level, cosine, light);
     readMultiple(tables, level, cosine, before);
     sky[3] += passed;
-    haze[3] += dusty;
+    haze[3] += aerosolDepth;
     for (let c = 0; c < 3; c++) {
-      const here = rayleigh[c] * passed + DUST_LOSS * mie * dusty + ozone[c] * ozoneAt(middle) * 2 * half;
+      const here =
+        rayleigh[c] * passed + AEROSOL_EXTINCTION * mie * aerosolDepth + ozone[c] * ozoneAt(middle) * 2 * half;
       const seen = Math.exp(-depth[c]) * (here > 1e-6 ? (1 - Math.exp(-here)) / here : 1);
-      const [molecules, dust] = [seen * rayleigh[c] * passed, seen * mie * dusty];
-      sky[c] += molecules * light[c] * phase + (molecules + dust) * before[c];
-      haze[c] += dust * light[c];
+      const [molecules, aerosols] = [seen * rayleigh[c] * passed, seen * mie * aerosolDepth];
+      sky[c] += molecules * light[c] * phase + (molecules + aerosols) * before[c];
+      haze[c] += aerosols * light[c];
       depth[c] += here;
     }
     view.sky.set(sky, entryIndex(k, row, turn));

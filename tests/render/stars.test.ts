@@ -13,10 +13,10 @@ function all(home: readonly [number, number, number], reach: number) {
 }
 
 describe("the stars over a world", () => {
-  test("are those that the galaxy has there, each once", () => {
+  test("are the galaxy's stars there, each once", () => {
     const galaxy = createGalaxy();
     const found = new Set<string>();
-    // A star that is near enough is at a whole place along its direction.
+    // Every star lies at a whole position along its direction.
     for (let i = 0; i < list.count; i++) {
       const d = list.directions.subarray(3 * i, 3 * i + 3);
       expect(Math.hypot(...d)).toBeCloseTo(1, 5);
@@ -30,24 +30,24 @@ describe("the stars over a world", () => {
     expect(found.size).toBeGreaterThanOrEqual(list.count);
   });
 
-  test("are as many as the galaxy's density makes them, the same twice, and others over another seed", () => {
+  test("match the galaxy's density, are deterministic, and depend on the seed", () => {
     expect(list.count / (3.5e-6 * (4 / 3) * Math.PI * 150 ** 3)).toBeCloseTo(1, 0);
     expect(all(HOME, 150)).toEqual(list);
     expect(all(homePosition(4), 150).directions).not.toEqual(list.directions);
   });
 
-  test("come brightest first, by ten to the power of -0.4 magnitudes", () => {
+  test("are sorted by flux, 10^(-0.4 m)", () => {
     const flux = Array.from({ length: list.count }, (_, i) => {
       const [r, g, b] = list.light.subarray(3 * i, 3 * i + 3);
       return 0.2126 * (r / 0.98) + 0.7152 * g + 0.0722 * (b / 1.06);
     });
     for (let i = 1; i < flux.length; i++) expect(flux[i]).toBeLessThanOrEqual(flux[i - 1] * 1.00001);
-    // The brightest there can be, a giant of -6, from the far end of the reach: nothing is dimmer than a dwarf there.
+    // Bounds: a dwarf of +6 at the far end of the reach, and a giant of -6 next door.
     expect(Math.log10(flux[flux.length - 1]) / -0.4).toBeLessThanOrEqual(apparentMagnitude(6, 150) + 0.001);
     expect(Math.log10(flux[0]) / -0.4).toBeGreaterThanOrEqual(apparentMagnitude(-6, 1));
   });
 
-  test("are blue for the least index and red for the greatest", () => {
+  test("are blue for the least colour index and red for the greatest", () => {
     let before = Infinity;
     for (let index = 0; index < 16; index++) {
       const [r, g, b] = starColour(index);

@@ -10,7 +10,7 @@
  *   haze     RGB of aerosols without their phase function, A their depth
  */
 
-import { DUST_HEIGHT, DUST_LOSS, ozoneAt } from "./planet-atmosphere.ts";
+import { AEROSOL_EXTINCTION, AEROSOL_HEIGHT, ozoneAt } from "./planet-atmosphere.ts";
 import {
   blend,
   heightRows,
@@ -94,27 +94,28 @@ function computeSlices(
   const to = down ? -b - Math.sqrt(Math.max(0, b * b - h * (2 * rho + h))) : -b + rootTop;
   const heightAt = (s: number) => Math.max(0, h + (s * (2 * b + s)) / (Math.sqrt(r * r + s * (2 * b + s)) + r));
   const depth = [0, 0, 0];
-  let [molecules, dust, near, start] = [0, 0, heightAt(from), from];
+  let [molecules, aerosols, near, start] = [0, 0, heightAt(from), from];
   for (let k = 0; k < AIR_SLICES; k++) {
     const end = from + (to - from) * ((k + 1) / AIR_SLICES) ** bend;
     const [middle, far] = [heightAt(0.5 * (start + end)), heightAt(end)];
     const half = 0.5 * (end - start);
     const passed = half * (meanOf(near, middle, 1) + meanOf(middle, far, 1));
-    const dusty = half * (meanOf(near, middle, DUST_HEIGHT) + meanOf(middle, far, DUST_HEIGHT));
+    const aerosolDepth = half * (meanOf(near, middle, AEROSOL_HEIGHT) + meanOf(middle, far, AEROSOL_HEIGHT));
     for (let c = 0; c < 3; c++) {
-      const here = rayleigh[c] * passed + DUST_LOSS * mie * dusty + ozone[c] * ozoneAt(middle) * 2 * half;
+      const here =
+        rayleigh[c] * passed + AEROSOL_EXTINCTION * mie * aerosolDepth + ozone[c] * ozoneAt(middle) * 2 * half;
       const seen = Math.exp(-depth[c]) * (here > 1e-6 ? (1 - Math.exp(-here)) / here : 1);
       shares[9 * k + c] = seen * rayleigh[c] * passed;
-      shares[9 * k + 3 + c] = seen * mie * dusty;
+      shares[9 * k + 3 + c] = seen * mie * aerosolDepth;
       shares[9 * k + 6 + c] = shares[9 * k + c] + shares[9 * k + 3 + c];
       depth[c] += here;
     }
     molecules += passed;
-    dust += dusty;
+    aerosols += aerosolDepth;
     heights[k] = Math.min(top, middle);
     aways[k] = 0.5 * (start + end);
     depths[2 * k] = molecules;
-    depths[2 * k + 1] = dust;
+    depths[2 * k + 1] = aerosols;
     near = far;
     start = end;
   }

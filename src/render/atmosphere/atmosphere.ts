@@ -38,9 +38,9 @@ export function transmittance(z: number, sine: number): Rgb {
     const s = ((i + 0.5) / steps) ** 2 * away;
     const step = (((i + 1) / steps) ** 2 - (i / steps) ** 2) * away;
     const h = Math.sqrt(r * r + s * s + 2 * r * s * sine) - A.planet;
-    const [molecules, dust, layer] = densities(h);
+    const [molecules, aerosols, layer] = densities(h);
     for (let c = 0; c < 3; c++)
-      depth[c] += (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
+      depth[c] += (A.rayleigh[c] * molecules + A.mieExtinction * aerosols + A.ozone[c] * layer) * step;
   }
   return [Math.exp(-depth[0]), Math.exp(-depth[1]), Math.exp(-depth[2])];
 }
@@ -80,7 +80,7 @@ export function scatteringAlong(
   const away =
     hits > 0 ? -r * sine - Math.sqrt(hits) : -r * sine + Math.sqrt(r * r * (sine * sine - 1) + A.top * A.top);
   // Full by day, none when the sun is 12° below the horizon.
-  const again = A.multiple * smoothstep(-0.21, 0.21, sunSine);
+  const multiple = A.multiple * smoothstep(-0.21, 0.21, sunSine);
   out.fill(0);
   let [d0, d1, d2] = [0, 0, 0];
   const steps = 16;
@@ -89,19 +89,19 @@ export function scatteringAlong(
     const step = ((2 * i + 1) / (steps * steps)) * away;
     const h = Math.max(0, Math.sqrt(r * r + s * s + 2 * r * s * sine) - A.planet);
     const molecules = Math.exp(-h / A.rayleighHeight);
-    const dust = Math.exp(-h / A.mieHeight);
+    const aerosols = Math.exp(-h / A.mieHeight);
     const layer = Math.max(0, 1 - Math.abs(h - 25_000) / 15_000);
     const place = Math.sqrt(h / (A.top - A.planet)) * (HEIGHTS - 1);
     const k = Math.min(HEIGHTS - 2, Math.floor(place));
     const f = place - k;
     for (let c = 0; c < 3; c++) {
       const light = sunlight[3 * k + c] * (1 - f) + sunlight[3 * k + 3 + c] * f;
-      const here = (A.rayleigh[c] * molecules + A.mieExtinction * dust + A.ozone[c] * layer) * step;
+      const here = (A.rayleigh[c] * molecules + A.mieExtinction * aerosols + A.ozone[c] * layer) * step;
       const depth = c === 0 ? d0 : c === 1 ? d1 : d2;
       const share = Math.exp(-(depth + here / 2)) * step * A.sun;
       out[c] += share * A.rayleigh[c] * molecules * light;
-      out[3 + c] += share * A.mie * dust * light;
-      out[6 + c] += share * (A.rayleigh[c] * molecules + A.mie * dust) * again;
+      out[3 + c] += share * A.mie * aerosols * light;
+      out[6 + c] += share * (A.rayleigh[c] * molecules + A.mie * aerosols) * multiple;
       if (c === 0) d0 += here;
       else if (c === 1) d1 += here;
       else d2 += here;

@@ -145,7 +145,7 @@ function fillSky(sun: Rgb, altitude: number, night: number, sky: Float32Array): 
 }
 
 const COSINES = Float64Array.from({ length: SKY_WIDTH }, (_, i) => Math.cos((i / (SKY_WIDTH - 1)) * Math.PI));
-/** Sine of the sun's elevation at which its own light is gone. */
+/** Sine of the sun's elevation below which there is no direct sunlight. */
 const SUN_GONE = -0.035;
 /** Lit share of the moon's face. */
 const MOON_PHASE = (1 - Math.cos((MOON_LAG / 12) * Math.PI) * Math.cos(MOON_NORTH)) / 2;

@@ -16,7 +16,7 @@ import {
 } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
-import { DUST_LOSS, planetAtmosphere } from "./planet-atmosphere.ts";
+import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
 import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
 import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./scattering-tables.ts";
 
@@ -95,7 +95,7 @@ export function createPlanetAir(
       for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
       material.setArray4("craftPlaces", crafts as unknown as number[]);
       clouds.attach(material);
-      material.setFloat("mie", DUST_LOSS * air.mie);
+      material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
     },
     update(frame: Frame) {
       const { planet, eye: at, anchor, daylight } = frame;

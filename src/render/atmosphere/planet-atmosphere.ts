@@ -26,9 +26,9 @@ export interface PlanetAtmosphere {
   readonly mie: number;
 }
 
-export const DUST_HEIGHT = 0.18;
+export const AEROSOL_HEIGHT = 0.18;
 /** Extinction of aerosols over their scattering. */
-export const DUST_LOSS = 1.1;
+export const AEROSOL_EXTINCTION = 1.1;
 const EARTH_RHO = AIR_MODEL.planet / AIR_MODEL.rayleighHeight;
 const TOP = 8;
 /** Cosines either side of the horizon over which the sun's disc sets. */
@@ -70,18 +70,18 @@ export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosin
   const mu = low + (Math.max(0, cosine - horizon) / (1 - horizon)) * (1 - low);
   const r = model + h;
   const away = -r * mu + Math.sqrt(r * r * (mu * mu - 1) + (model + top) ** 2);
-  let [molecules, dust, layer] = [0, 0, 0];
+  let [molecules, aerosols, layer] = [0, 0, 0];
   for (let i = 0; i < steps; i++) {
     // Steps are denser at the near end, where the air is thickest.
     const s = ((i + 0.5) / steps) ** 2 * away;
     const stride = ((2 * i + 1) / (steps * steps)) * away;
     const height = Math.max(0, (s * (2 * r * mu + s)) / (Math.sqrt(r * r + s * (2 * r * mu + s)) + r) + h);
     molecules += Math.exp(-height) * stride;
-    dust += Math.exp(-height / DUST_HEIGHT) * stride;
+    aerosols += Math.exp(-height / AEROSOL_HEIGHT) * stride;
     layer += ozoneAt(height) * stride;
   }
   const { rayleigh, ozone, mie, rayleighHeight: T } = AIR_MODEL;
   const through = (c: number) =>
-    disc * Math.exp(-T * (rayleigh[c] * molecules + ozone[c] * layer + DUST_LOSS * mie * dust));
+    disc * Math.exp(-T * (rayleigh[c] * molecules + ozone[c] * layer + AEROSOL_EXTINCTION * mie * aerosols));
   return [through(0), through(1), through(2)];
 }

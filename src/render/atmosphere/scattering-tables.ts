@@ -5,8 +5,8 @@
  *   source   S. Hillaire, "A Scalable and Production Ready Sky and Atmosphere Rendering Technique", 2020
  */
 import {
-  DUST_HEIGHT,
-  DUST_LOSS,
+  AEROSOL_EXTINCTION,
+  AEROSOL_HEIGHT,
   horizonAt,
   ozoneAt,
   type PlanetAtmosphere,
@@ -161,11 +161,11 @@ function multipleScattering(tables: ScatteringTables, h: number, sun: number, ou
       let last = 0;
       const hits = march(air, h, mu, (s, stride, height, r) => {
         const molecules = Math.exp(-height) * stride;
-        const dust = Math.exp(-height / DUST_HEIGHT) * stride;
+        const aerosols = Math.exp(-height / AEROSOL_HEIGHT) * stride;
         readSun(tables, heightRows(tables, Math.min(height, air.top)), ((air.rho + h) * sun + s * toSun) / r, light);
         for (let c = 0; c < 3; c++) {
-          const scatters = air.rayleigh[c] * molecules + air.mie * dust;
-          const here = scatters + 0.1 * air.mie * dust + air.ozone[c] * ozoneAt(height) * stride;
+          const scatters = air.rayleigh[c] * molecules + air.mie * aerosols;
+          const here = scatters + 0.1 * air.mie * aerosols + air.ozone[c] * ozoneAt(height) * stride;
           const seen = Math.exp(-depth[c]) * (here > 1e-6 ? (1 - Math.exp(-here)) / here : 1);
           second[c] += (seen * scatters * light[c]) / (4 * Math.PI);
           share[c] += seen * scatters;
@@ -197,15 +197,15 @@ function groundIrradiance(tables: ScatteringTables, sun: number, out: Float64Arr
       const depth = [0, 0, 0];
       march(air, 0, mu, (s, stride, height, r) => {
         const molecules = Math.exp(-height) * stride;
-        const dust = Math.exp(-height / DUST_HEIGHT) * stride;
+        const aerosols = Math.exp(-height / AEROSOL_HEIGHT) * stride;
         const cosine = (air.rho * sun + s * toSun) / r;
         const level = heightRows(tables, Math.min(height, air.top));
         readSun(tables, level, cosine, light);
         readMultiple(tables, level, cosine, before);
         for (let c = 0; c < 3; c++) {
-          const here = air.rayleigh[c] * molecules + DUST_LOSS * air.mie * dust;
-          const once = light[c] * (air.rayleigh[c] * molecules * phase + (air.mie * dust) / (4 * Math.PI));
-          const more = before[c] * (air.rayleigh[c] * molecules + air.mie * dust);
+          const here = air.rayleigh[c] * molecules + AEROSOL_EXTINCTION * air.mie * aerosols;
+          const once = light[c] * (air.rayleigh[c] * molecules * phase + (air.mie * aerosols) / (4 * Math.PI));
+          const more = before[c] * (air.rayleigh[c] * molecules + air.mie * aerosols);
           sum[c] += Math.exp(-depth[c] - 0.5 * here) * (once + more) * mu;
           depth[c] += here;
         }

@@ -2,7 +2,7 @@
  * GLSL that splits a field's octaves between vertices and pixels. Vertices interpolate the slow octaves, pixels read the others.
  *
  *   samples   distance to the eye in an octave's own samples. Up to FIRST vertices have the octave, from 2·FIRST on pixels,
- *             and from LAST on nobody
+ *             and from LAST on neither
  *   cost      octaves are at most 4 apart here, so no pixel reads more than three (tests/render/field-readings.test.ts), and
  *             none whose samples are smaller than a pixel, which would shimmer
  */

@@ -13,7 +13,7 @@ import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { profileOf } from "../../../../recipe/profiles.ts";
 import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/planet-air.ts";
-import { DUST_LOSS, planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
+import { AEROSOL_EXTINCTION, planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
 import { createPlanetClouds } from "../../../../render/atmosphere/planet-clouds.ts";
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
@@ -111,7 +111,7 @@ export function createPlanetDisc(
   own.rayleigh.set(...air.rayleigh);
   own.ozone.set(...air.ozone);
   four.airHeights.set(thickness, 0, top, 0);
-  material.setFloat("mie", DUST_LOSS * air.mie);
+  material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
   material.setFloat("gain", GAIN);
   material.setTexture("sunTexture", light);
   const surface = createPlanetSurface(scene, pool, world, size, t, ({ albedo, normal }, texels) => {
