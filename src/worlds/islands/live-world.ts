@@ -70,7 +70,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     return lens ? { lens, showHelicopter: left ? left.showHelicopter : simulation.rig.camera !== "free" } : left;
   }
 
-  function viewNow(share: number, dt: number, settled: boolean, seat: IslandsStage["seat"]): ViewPoint {
+  function viewNow(share: number, dt: number, settled: boolean, seat: IslandsStage["pilotEye"]): ViewPoint {
     const { rig, by, cameraGround } = simulation;
     const eye = apart();
     if (eye) return lensView(eye.lens, cameraGround);
@@ -92,7 +92,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   /** The next picture waits for what stands around where the simulation begins. */
   function awaitHere(): void {
     if (!stage) return;
-    stage.waitFor(viewNow(1, 0, true, stage.seat), momentOf(true), world.start.freeze);
+    stage.waitFor(viewNow(1, 0, true, stage.pilotEye), momentOf(true), world.start.freeze);
   }
 
   return {
@@ -130,7 +130,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     },
     draw(share, dt, settled, calm) {
       if (!stage) return;
-      const view = viewNow(share, dt, settled, stage.seat);
+      const view = viewNow(share, dt, settled, stage.pilotEye);
       const moment = momentOf(calm, share);
       const craft = calm ? { ...simulation.helicopterAt(share), rotorAngle: 0 } : simulation.helicopterAt(share);
       stage.draw(view, moment, craft, apart()?.showHelicopter ?? simulation.rig.camera !== "free", dt, settled);
@@ -205,7 +205,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     reading: () => islandsTelemetry(simulation, gap, objects),
     viewfinder: {
       goes: true,
-      begin: () => apart()?.lens ?? currentLens(simulation, stage?.seat ?? [0, 0, 0]),
+      begin: () => apart()?.lens ?? currentLens(simulation, stage?.pilotEye ?? [0, 0, 0]),
       lead: (from, move) => moveLens(from, move, simulation.cameraGround),
       see(next) {
         lens = next;

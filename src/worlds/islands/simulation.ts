@@ -69,7 +69,7 @@ export interface IslandsSimulation {
   parachuteAt(share: number): Parachute | null;
 }
 
-export interface Parachute extends Pose {
+interface Parachute extends Pose {
   /** How far it is open, 0…1. */
   readonly open: number;
 }

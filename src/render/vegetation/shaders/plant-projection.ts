@@ -111,12 +111,12 @@ export function treeShare({ density, middle }: PlantLod, away: number): number {
 }
 
 /**
- * Between islands. `isles` has for each archipelago the altitudes of the lowered eye and of the datum relative to the
+ * Between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to the
  * anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances
  * sink over the last one at a rim.
  */
 const LEVEL_PLACE = `
-uniform vec4 isles[${MAX_ARCHIPELAGOS}];
+uniform vec4 archipelagos[${MAX_ARCHIPELAGOS}];
 uniform vec2 ranges;
 vec3 upAt(vec3 datum) {
   return vec3(0.0, 0.0, 1.0);
@@ -126,13 +126,13 @@ void axesOf(vec3 up, out vec3 east, out vec3 north) {
   north = vec3(0.0, 1.0, 0.0);
 }
 vec3 loweredOf(Thing thing) {
-  return vec3(eye.xy, isles[thing.face].x);
+  return vec3(eye.xy, archipelagos[thing.face].x);
 }
 vec3 underOf(Thing thing) {
-  return vec3(eye.xy, isles[thing.face].y);
+  return vec3(eye.xy, archipelagos[thing.face].y);
 }
 vec4 rangesOf(Thing thing) {
-  vec4 isle = isles[thing.face];
+  vec4 isle = archipelagos[thing.face];
   return vec4(ranges.x, isle.z, ranges.y, isle.w);
 }
 float footOf(vec4 sampled) {
@@ -185,7 +185,7 @@ vec3 blownAt(vec3 foot, float height) {
   float gust = gustAt(foot.xy);
   return vec3(DOWNWIND * (0.035 * gust * gust * height * height), 0.0);
 }`,
-    uniforms: ["isles", "ranges", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+    uniforms: ["archipelagos", "ranges", ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
     samplers: ["skyTexture", "shadowNear", "shadowFar"],
   };
 }

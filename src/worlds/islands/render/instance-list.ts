@@ -17,6 +17,17 @@ export interface InstancedGeometry {
 const STRIDE = 8;
 export const INSTANCE_ATTRIBUTES = ["position", "normal", "codes", "place", "params"];
 
+/** GLSL declarations of a vertex shader for these meshes. `origin`: the list's origin relative to the anchor. */
+export const INSTANCE_DECLARATIONS = `precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec4 codes;
+attribute vec4 place;
+attribute vec4 params;
+uniform mat4 clip;
+uniform vec3 origin;`;
+
 export interface InstanceList extends InstanceBuffer {
   /** Triangles of one instance, over all meshes. */
   readonly triangles: number;

@@ -103,7 +103,7 @@ function addCloth(mesh: Mesh, upper: 0 | 1): void {
   }
 }
 
-export function buildCanopy(): Part {
+function buildCanopy(): Part {
   const mesh = createMesh();
   addCloth(mesh, 0);
   addCloth(mesh, 1);

@@ -253,7 +253,7 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
     /** True once no shader is compiling and the awaited data has arrived. */
     drawn: () => parts.ready() && stars.ready && (post?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
-    seat: craft.pilotEye,
+    pilotEye: craft.pilotEye,
     stats() {
       const chunks = terrain.chunks + clouds.chunks;
       return {

@@ -1,5 +1,6 @@
 /** Terrain sources of the islands and of the cloud sea: fields, surfaces and bounds for the terrain renderer. */
 
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, fieldAt } from "../../../core/field/field.ts";
@@ -90,6 +91,19 @@ export function setIslandUniforms(
   terrain.set("hang", [underside.slope, underside.root]);
   terrain.set("liftHeight", lift.height);
   terrain.set("snow", snow);
+}
+
+/** Sets the uniforms of the islands' top on materials of instances and water. */
+export function setTopUniforms(
+  materials: Iterable<Pick<ShaderMaterial, "setFloat">>,
+  { sea, relief, peak, lift }: Islands,
+): void {
+  for (const material of materials) {
+    material.setFloat("sea", sea);
+    material.setFloat("relief", relief);
+    material.setFloat("peak", peak);
+    material.setFloat("liftHeight", lift.height);
+  }
 }
 
 /** Upper bound of the cloud sea's displacement (shaders/cloud-sea.ts), metres. */

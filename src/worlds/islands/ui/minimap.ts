@@ -15,7 +15,7 @@ const EASE = 180;
 const CHANGING_INTERVAL = 2000;
 const TIMEOUT = 500;
 
-export interface MinimapReading {
+interface MinimapReading {
   readonly place: MapPlace;
   /** Degrees clockwise from north. */
   readonly heading: number;

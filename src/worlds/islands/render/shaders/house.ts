@@ -6,10 +6,12 @@
  *   params   roof, walls, door and storeys as packed by src/worlds/islands/jobs/houses.ts; slope of the terrain east and
  *            north; the house's random bits
  */
+
 import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
+import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
@@ -25,15 +27,7 @@ float chance(uint bits, uint which) {
 
 /** For every pass: \`placeHouse\` returns the vertex position relative to the anchor. */
 const PLACE_HOUSE = `
-precision highp float;
-precision highp int;
-attribute vec3 position;
-attribute vec3 normal;
-attribute vec4 codes;
-attribute vec4 place;
-attribute vec4 params;
-uniform mat4 clip;
-uniform vec3 origin;
+${INSTANCE_DECLARATIONS}
 const float RISE[4] = float[4](${ROOFS.map((roof) => glsl(ROOF_RISE[roof])).join(", ")});
 const vec2 OUT[4] = vec2[4](vec2(0.0, 1.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(-1.0, 0.0));
 ${CHANCE}

@@ -6,6 +6,7 @@
  */
 
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
+import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 
 /** Material codes, stored in the first component of `codes`. */
 export const MATERIAL = {
@@ -71,15 +72,7 @@ const PLACED = `
 export function objectSource(kind: ObjectKind, shadows: boolean): { vertex: string; fragment: string } {
   return {
     vertex: `
-precision highp float;
-precision highp int;
-attribute vec3 position;
-attribute vec3 normal;
-attribute vec4 codes;
-attribute vec4 place;
-attribute vec4 params;
-uniform mat4 clip;
-uniform vec3 origin;
+${INSTANCE_DECLARATIONS}
 uniform float seconds;
 varying vec3 vPlace;
 varying vec3 vLocal;

@@ -32,7 +32,7 @@ void main(void) {
   vFace = int(tile1.w + 0.5);
   vCorner = tile0.xy;
   vTile = vec4(tile0.w, tile1.xyz);
-  vPlace = vec3(tile0.xy + ${glsl(TILE)} * position.xy, isles[vFace].x + tile0.z);
+  vPlace = vec3(tile0.xy + ${glsl(TILE)} * position.xy, archipelagos[vFace].x + tile0.z);
   gl_Position = depthOffset(vPlace, 0.03 + 0.003 * distance(vPlace, eye));
 }`;
 }
@@ -50,7 +50,7 @@ const TERRAIN_REFLECTION = `float met = 0.0;
   for (int k = 0; k < ${STEPS}; k++) {
     vec3 at = vPlace + ray * t;
     vec4 hill = islandTopAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
-    float over = hill.w > 0.0 ? isles[vFace].x + hill.x - at.z : -100.0;
+    float over = hill.w > 0.0 ? archipelagos[vFace].x + hill.x - at.z : -100.0;
     float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
     if (here > hidden) {
       met = t;
@@ -107,7 +107,7 @@ flat varying int vFace;
 flat varying vec2 vCorner;
 uniform float pixel;
 uniform float poolReach;
-uniform vec2 isles[${levels}];
+uniform vec2 archipelagos[${levels}];
 ${air}
 ${LIT}
 ${islandTopSource(profile, layout, levels)}
@@ -120,7 +120,7 @@ void main(void) {
   if (((int(vTile.x + 0.5) >> (cell.y * ${TILE} + cell.x)) & 1) == 0) discard;
   float away = distance(vPlace, eye);
   float width = 1.2 * pixel * away;
-  float level = vPlace.z - isles[vFace].x;
+  float level = vPlace.z - archipelagos[vFace].x;
   vec4 bed = islandTopAt(vFace, vec3(vPlace.xy, 0.0), width);
   float depth = level - bed.x;
   if (depth < -0.02 || bed.w < 0.0) discard;

@@ -31,7 +31,7 @@ void main(void) {
   vec4 from0 = rowPlace(row);
   vec4 from1 = waterAt(row, 1);
   // Nodes that start no segment or are too far away skip the terrain evaluation.
-  vec3 near = vec3(from0.xy, isles[int(from1.w + 0.5)].x + from0.z);
+  vec3 near = vec3(from0.xy, archipelagos[int(from1.w + 0.5)].x + from0.z);
   if (from1.z < 0.5 || distance(near, eye) > streamReach) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;
@@ -67,7 +67,7 @@ void main(void) {
       : `float z = own.x + 0.02;
   vDepth = vec2(0.0, deep);`
   }
-  vPlace = vec3(p, isles[face].x + z);
+  vPlace = vec3(p, archipelagos[face].x + z);
   vForm = vec3(-own.yz, own.w);
   vFlow = vec4(way, max(0.0, mix(fall1, fall2, u)), half1);
   vAlong = vec2(mix(from1.y, to1.y, u), position.y);

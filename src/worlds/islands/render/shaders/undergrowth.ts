@@ -65,7 +65,7 @@ void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
   vec2 own = cellOf(at);
-  vec4 seat = islandTopAt(0, datum, spacing * distance(datum, low));
+  vec4 top = islandTopAt(0, datum, spacing * distance(datum, low));
   float town = readTown(0, datum.xy, 0.3);
   float wet = readWet(0, datum.xy, 0.3);
   float rough = readRough(0, datum.xy, 0.3);
@@ -81,13 +81,13 @@ void main(void) {
   if (kind == 1 && chanceOf(own, 14u) > 0.72) kind = 0;
   bool pale = kind == 0 && canopy < 0.5 && kindAt(town + 0.5 * stray, wet + stray, rough - stray) == 1;
   if (kind == 2 && chanceOf(own, 14u) > 0.4) kind = 0;
-  float growth = kind < 0 ? 0.0 : smoothstep(0.6, 2.5, seat.w);
+  float growth = kind < 0 ? 0.0 : smoothstep(0.6, 2.5, top.w);
   // Grass grows everywhere on grassland; ferns and heather grow in patches.
   growth *= kind == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : kind == 3 ? smoothstep(0.12, 0.3, patches) : kind == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
-  float slope = length(seat.yz);
-  growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(seat.w) - snow));
+  float slope = length(top.yz);
+  growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(top.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);
-  vec3 form = normalize(vec3(-seat.yz, 1.0));
+  vec3 form = normalize(vec3(-top.yz, 1.0));
   float facing = clamp(dot(form, sunDirection), 0.0, 0.999);
   if (kind == 0) paint = mix(paint, mix(vec3(0.075, 0.11, 0.022), vec3(0.2, 0.215, 0.07), tone), 0.55 * (1.0 - canopy));
   if (pale) paint = mix(vec3(0.13, 0.1, 0.045), vec3(0.26, 0.21, 0.1), tone);
@@ -95,7 +95,7 @@ void main(void) {
   if (kind == 2) paint = mix(vec3(0.034, 0.066, 0.017), vec3(0.09, 0.132, 0.036), tone);
   if (kind == 3) paint = mix(vec3(0.022, 0.05, 0.02), vec3(0.07, 0.115, 0.04), tone);
   vec3 coded = floor(clamp(sqrt(paint), 0.0, 0.999) * 128.0);
-  gl_FragColor = vec4(seat.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), max(float(kind), 0.0) + facing);
+  gl_FragColor = vec4(top.x, growth, dot(coded, vec3(1.0, 128.0, 16384.0)), max(float(kind), 0.0) + facing);
 }`,
   };
 }

@@ -32,11 +32,11 @@ export function waterPlaces(profile: Profile, layout: Layout, levels: number): s
   return `
 uniform mat4 clip;
 uniform vec3 eye;
-uniform vec2 isles[${levels}];
+uniform vec2 archipelagos[${levels}];
 ${islandTopSource(profile, layout, levels)}
 // Filter width of the terrain's vertices, from the eye's distance to the nearest terrain.
 float filterWidth(int face, vec2 p) {
-  return spacing * distance(vec3(p, isles[face].y), eye);
+  return spacing * distance(vec3(p, archipelagos[face].y), eye);
 }
 // Clip position of p with the depth that it would have \`by\` metres nearer to the eye.
 vec4 depthOffset(vec3 p, float by) {

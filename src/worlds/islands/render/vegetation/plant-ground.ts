@@ -17,14 +17,14 @@ import { HILLS } from "../../../../stream/lattice.ts";
 import type { PartBuild } from "../part.ts";
 import { INSTANCE_HEIGHT, instanceHeightSource, islandTopSource } from "../shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { lodAltitude } from "../terrain-source.ts";
+import { lodAltitude, setTopUniforms } from "../terrain-source.ts";
 
 export interface IslandPlantGround extends PlantGround {
   /**
    * Per archipelago: altitude of the eye lowered to the terrain's height and of the datum, both relative to the anchor, and the
    * squared fractions of the two ceilings.
    */
-  readonly isles: Float32Array;
+  readonly archipelagos: Float32Array;
   /** The archipelago whose ground is nearest below the eye, and its distance in metres. */
   nearest(): { readonly face: number; readonly clearance: number };
   /** Switches to other islands with the same field directions. */
@@ -38,26 +38,20 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
   let fields = fieldsOf(islands);
   const layout = layOut(fields);
   const projection = planeProjection(shadows !== null);
-  const isles = new Float32Array(4 * MAX_ARCHIPELAGOS);
+  const archipelagos = new Float32Array(4 * MAX_ARCHIPELAGOS);
   const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
   const spans = new Vector2();
   const heights = new Float64Array(MAX_ARCHIPELAGOS);
   const eye: [x: number, y: number, z: number] = [0, 0, 0];
-  const told = [0, 0, 0] as [number, number, number];
+  const point = [0, 0, 0] as [number, number, number];
   const found = { face: 0, clearance: 0 };
   const materials: ShaderMaterial[] = [];
   const ground = `${projection.place}\n${islandTopSource(profile, layout, MAX_ARCHIPELAGOS)}\n${INSTANCE_HEIGHT}`;
 
-  function setShape(material: ShaderMaterial): void {
-    const { sea, relief, peak, lift } = islands;
-    for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
-      material.setFloat(name, value);
-  }
-
   function attach(material: ShaderMaterial): void {
     air.attach(material);
     shadows?.attach(material);
-    material.setArray4("isles", isles as unknown as number[]);
+    material.setArray4("archipelagos", archipelagos as unknown as number[]);
     material.setVector2("ranges", spans);
   }
 
@@ -65,7 +59,7 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
     profile,
     projection,
     level: true,
-    isles,
+    archipelagos,
     ground,
     heightPass: instanceHeightSource(ground),
     groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...projection.uniforms],
@@ -76,13 +70,13 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
       material.setFloat("spacing", gridSpacing(quality.K));
-      setShape(material);
+      setTopUniforms([material], islands);
       materials.push(material);
     },
     setIslands(next) {
       islands = next;
       fields = fieldsOf(islands);
-      for (const material of materials) setShape(material);
+      setTopUniforms(materials, islands);
     },
     update({ anchor, eye: [x, y, z], t }, _over, growth, ranges) {
       eye[0] = anchor[0] + x;
@@ -93,10 +87,10 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
       for (const [level, altitude] of islands.altitudes.entries()) {
         heights[level] = lodAltitude(islands, level, eye[0], eye[1], eye[2], t);
         const above = Math.max(0, Math.abs(eye[2] - altitude) - HILLS);
-        isles[4 * level] = z - heights[level];
-        isles[4 * level + 1] = altitude - anchor[2];
-        isles[4 * level + 2] = (above / near.ceiling) ** 2;
-        isles[4 * level + 3] = (above / far.ceiling) ** 2;
+        archipelagos[4 * level] = z - heights[level];
+        archipelagos[4 * level + 1] = altitude - anchor[2];
+        archipelagos[4 * level + 2] = (above / near.ceiling) ** 2;
+        archipelagos[4 * level + 3] = (above / far.ceiling) ** 2;
         for (const name of layout.names)
           anchorPhases(
             fields[name as "ground" | "lift"],
@@ -135,9 +129,9 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
   };
 
   function put(altitude: number): [number, number, number] {
-    told[0] = eye[0];
-    told[1] = eye[1];
-    told[2] = altitude;
-    return told;
+    point[0] = eye[0];
+    point[1] = eye[1];
+    point[2] = altitude;
+    return point;
   }
 }

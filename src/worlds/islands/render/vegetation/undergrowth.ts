@@ -17,6 +17,7 @@ import { createTuftWindow } from "../../../../render/vegetation/tuft-window.ts";
 import type { PartBuild } from "../part.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { tuftCellSource, tuftSource } from "../shaders/undergrowth.ts";
+import { setTopUniforms } from "../terrain-source.ts";
 import type { IslandPlantGround } from "./plant-ground.ts";
 import { UNDERGROWTH, undergrowthTexture } from "./undergrowth-texture.ts";
 
@@ -104,9 +105,8 @@ export function createUndergrowth(
   const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
 
   function setShape(): void {
-    const { sea, relief, peak, lift, snow } = islands;
-    for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height, snow }))
-      cells.setFloat(name, value);
+    setTopUniforms([cells], islands);
+    cells.setFloat("snow", islands.snow);
   }
 
   return {
@@ -137,7 +137,7 @@ export function createUndergrowth(
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);
-      low.set(eye[0], eye[1], plantGround.isles[4 * face]);
+      low.set(eye[0], eye[1], plantGround.archipelagos[4 * face]);
       tufts.setMatrix("clip", clip);
       tufts.setFloat("seconds", seconds);
     },

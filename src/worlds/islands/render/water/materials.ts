@@ -23,7 +23,7 @@ import { FALL_REACH, fallFragment, fallVertex } from "../shaders/fall.ts";
 import { POOL_REACH, poolFragment, poolVertex } from "../shaders/pool.ts";
 import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/stream.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { lodAltitude } from "../terrain-source.ts";
+import { lodAltitude, setTopUniforms } from "../terrain-source.ts";
 
 export interface WaterMaterials {
   readonly bed: ShaderMaterial;
@@ -38,7 +38,7 @@ export interface WaterMaterials {
 const REACHES = ["streamReach", "poolReach", "fallReach"] as const;
 const UNIFORMS = [
   "clip",
-  "isles",
+  "archipelagos",
   "spacing",
   "pixel",
   "seconds",
@@ -69,7 +69,7 @@ export function createWaterMaterials(
   let fields = fieldsOf(islands);
   const layout = layOut(fields);
   const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
-  const isles = new Float32Array(2 * MAX_ARCHIPELAGOS);
+  const archipelagos = new Float32Array(2 * MAX_ARCHIPELAGOS);
   const light = `${AIR}\n${shadows ? SHADOW : BLOB_SHADOW}`;
   const materials: ShaderMaterial[] = [];
 
@@ -90,7 +90,7 @@ export function createWaterMaterials(
     material.setTexture("profileTexture", textures.profile);
     material.setTexture("lightTexture", textures.light);
     material.setArray4("phases", phases as unknown as number[]);
-    material.setArray2("isles", isles as unknown as number[]);
+    material.setArray2("archipelagos", archipelagos as unknown as number[]);
     material.setFloat("spacing", gridSpacing(quality.K));
     for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
     material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
@@ -101,13 +101,6 @@ export function createWaterMaterials(
     return material;
   }
 
-  function setShape(): void {
-    const { sea, relief, peak, lift } = islands;
-    for (const material of materials)
-      for (const [name, value] of Object.entries({ sea, relief, peak, liftHeight: lift.height }))
-        material.setFloat(name, value);
-  }
-
   const level = [profile, layout, MAX_ARCHIPELAGOS] as const;
   const byKind = {
     bed: createMaterial("stream bed", streamVertex(...level, "bed"), bedFragment(light)),
@@ -116,18 +109,18 @@ export function createWaterMaterials(
     fall: createMaterial("falls", fallVertex(), fallFragment(light)),
   };
   reflection?.attachWater(byKind.pool);
-  setShape();
+  setTopUniforms(materials, islands);
   return {
     ...byKind,
     setIslands(next) {
       islands = next;
       fields = fieldsOf(islands);
-      setShape();
+      setTopUniforms(materials, islands);
     },
     update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }) {
       for (const [k, altitude] of islands.altitudes.entries()) {
-        isles[2 * k] = altitude - z;
-        isles[2 * k + 1] = altitude - z + lodAltitude(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
+        archipelagos[2 * k] = altitude - z;
+        archipelagos[2 * k + 1] = altitude - z + lodAltitude(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
         for (const name of ["ground", "lift", "ripple"] as const) {
           const time = name === "ripple" ? seconds : t;
           anchorPhases(fields[name], x, y, altitude, time, phases, 4 * layout.stride * k + 2 * layout.first[name]);
