@@ -72,6 +72,40 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   const cells = below.kind === "mine" ? createCells(below.space, t) : null;
   const spanBelow = spanBelowOf(below, cells, t);
   const params: EntranceParams = { hills, below: spanBelow, falls: below.kind === "cavern", steep, t };
+  const { entrancesNear, localEntrances } = createEntranceSearch(params, isShaft);
+  const gapAt = createGaps(underground, cells, t, spanBelow, localEntrances);
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  const isBelow = (x: number, y: number, z: number) => z < hillAt(hills, x, y, t) - 0.05;
+
+  return {
+    gapAt,
+    kindAt: (x, y, z): Kind => {
+      if (isBelow(x, y, z)) return "bare";
+      return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
+    },
+    entrancesNear,
+    ladderAt(x, y, z) {
+      let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
+      for (const { ladder } of localEntrances(x, y))
+        if (
+          ladder &&
+          isLadderInReach(ladder, x, y, z) &&
+          !(nearest && squaredDistanceTo(nearest, x, y) <= squaredDistanceTo(ladder, x, y))
+        )
+          nearest = ladder;
+      return nearest;
+    },
+    isBelow,
+    waterAt(x, y, z) {
+      if (below.kind !== "cavern" || !isBelow(x, y, z)) return -Infinity;
+      gapAt(x, y, z + 0.5, gap);
+      return gap.floor < below.pool ? below.pool : -Infinity;
+    },
+  };
+}
+
+/** Searches the entrances at one time, with a cache. */
+function createEntranceSearch(params: EntranceParams, isShaft: IsShaft) {
   const search = shaftSearchOf(isShaft);
   const entrances = createGenerationalCache<string, Entrance | null>(CACHED);
   const near = { x: Number.NaN, y: Number.NaN, entrances: [] as Entrance[] };
@@ -108,6 +142,19 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     return near.entrances;
   }
 
+  return { entrancesNear, localEntrances };
+}
+
+type LocalEntrances = (x: number, y: number) => readonly Entrance[];
+
+/** Returns `gapAt` of the world: the union of the open spans that contains z, or the rock around it. */
+function createGaps(
+  { hills, below }: Underground,
+  cells: IsCellOpen | null,
+  t: number,
+  spanBelow: SpanBelow,
+  localEntrances: LocalEntrances,
+) {
   const spans = new Float64Array(2 * MAX_SPANS);
   const one = new Float64Array(2);
 
@@ -181,34 +228,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     return most;
   }
 
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
-  const isBelow = (x: number, y: number, z: number) => z < hillAt(hills, x, y, t) - 0.05;
-
-  return {
-    gapAt,
-    kindAt: (x, y, z): Kind => {
-      if (isBelow(x, y, z)) return "bare";
-      return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
-    },
-    entrancesNear,
-    ladderAt(x, y, z) {
-      let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
-      for (const { ladder } of localEntrances(x, y))
-        if (
-          ladder &&
-          isLadderInReach(ladder, x, y, z) &&
-          !(nearest && squaredDistanceTo(nearest, x, y) <= squaredDistanceTo(ladder, x, y))
-        )
-          nearest = ladder;
-      return nearest;
-    },
-    isBelow,
-    waterAt(x, y, z) {
-      if (below.kind !== "cavern" || !isBelow(x, y, z)) return -Infinity;
-      gapAt(x, y, z + 0.5, gap);
-      return gap.floor < below.pool ? below.pool : -Infinity;
-    },
-  };
+  return gapAt;
 }
 
 function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBelow {
