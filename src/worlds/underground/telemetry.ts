@@ -8,14 +8,14 @@ import type { HudReading } from "../../ui/reading.ts";
 
 export type UndergroundExplorer = "walker" | "drone";
 
-export interface Location {
+export interface UndergroundLocation {
   /** "Outside", "Shaft", "Tunnel", "Level 3", "Cavern, 12 m high". */
   readonly place: string;
   /** Metres below the hills' surface, 0 outside. */
   readonly depth: number;
 }
 
-export interface UndergroundTelemetry extends Location {
+export interface UndergroundTelemetry extends UndergroundLocation {
   readonly explorer: UndergroundExplorer;
   /** Metres above datum of the walker's feet or the drone, and above the ground or water below. */
   readonly altitude: number;
@@ -43,7 +43,7 @@ export function locate(
   x: number,
   y: number,
   z: number,
-): Location {
+): UndergroundLocation {
   const depth = hillAt(hills, x, y, t) - z;
   if (!(depth > 0)) return { place: "Outside", depth: 0 };
   const bore = () =>

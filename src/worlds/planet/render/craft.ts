@@ -49,8 +49,6 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
     get triangles() {
       return helicopter.triangles + ship.triangles;
     },
-    /** The pilot's eye in the helicopter's model: right, up, forward. */
-    seat: helicopter.pilotEye,
     /** The near plane, moved closer than `wanted` if it would cut through a craft. */
     nearPlane(wanted: number, eye: Rgb, states: CraftStates): number {
       let near = wanted;

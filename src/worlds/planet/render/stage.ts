@@ -101,17 +101,12 @@ export function createPlanetStage(
   }
 
   return {
-    scene,
-    frame,
-    ground,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
       await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
-    /** The pilot's eye in the helicopter, metres right, up and forward of the middle of its skids. */
-    seat: craft.seat,
     /** `dt`: seconds since the last frame. `skipSmoothing` applies exposure and fades at once. */
     draw(view: PlanetView, state: PlanetFrameState, dt: number, skipSmoothing: boolean, states = NO_CRAFT): void {
       const { at } = view;

@@ -35,7 +35,7 @@ export interface MineChunk {
   readonly props: Float32Array;
 }
 
-export function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
+function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
   return {
     west: CHUNK_CELLS * i,
     south: CHUNK_CELLS * j,

@@ -17,7 +17,7 @@ import { MINE_CELLS_SAMPLERS, MINE_CELLS_UNIFORMS } from "../shaders/mine-cells.
 import { LAMP_GLOW, minePropSource } from "../shaders/mine-props.ts";
 import { mineRockSource } from "../shaders/mine-rock.ts";
 import { FACE, GLOW, PROP } from "./lists.ts";
-import { AROUND } from "./open-cells.ts";
+import { GRID_CELLS } from "./open-cells.ts";
 
 export function createMineMaterials(
   scene: Scene,
@@ -92,7 +92,7 @@ export function createMineMaterials(
     /** `origin`: of the instances' positions, world coordinates; `top` of the mine, metres above datum. */
     update({ anchor, clip, pixel }: Frame, origin: readonly number[], top: number): void {
       instanceOrigin.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
-      const cell = (v: number) => (Math.round(v / 16) % AROUND) + AROUND;
+      const cell = (v: number) => (Math.round(v / 16) % GRID_CELLS) + GRID_CELLS;
       mineFrom.set(cell(anchor[0]), cell(anchor[1]), top - anchor[2]);
       for (const name of solid.names)
         anchorPhases(fields[name as keyof typeof fields], ...anchor, 0, solids, 2 * solid.first[name]);

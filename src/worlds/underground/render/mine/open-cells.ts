@@ -2,7 +2,7 @@
  * A texture of the open cells near the eye, from which shaders read what is next to a point and what blocks a lamp's light.
  *
  *   texel    0 rock, OPEN an open cell, LIT an open cell with a lamp
- *   place    columns, rows and levels modulo AROUND, AROUND and DEEP: 256 m either way, and 128 up and down
+ *   place    columns, rows and levels modulo GRID_CELLS, GRID_CELLS and GRID_LEVELS: 256 m either way, and 128 up and down
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
@@ -11,11 +11,13 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../jobs/mine-stream.ts";
 
-export const AROUND = 32;
-export const DEEP = 16;
-const SHEETS = Math.sqrt(DEEP);
-export const OPEN = 128;
-export const LIT = 255;
+/** Columns and rows, and levels, that the texture holds. */
+export const GRID_CELLS = 32;
+export const GRID_LEVELS = 16;
+/** Levels are laid out as TILES × TILES tiles. */
+const TILES = Math.sqrt(GRID_LEVELS);
+const OPEN = 128;
+const LIT = 255;
 
 export interface OpenCellTexture {
   readonly texture: RawTexture;
@@ -27,7 +29,7 @@ export interface OpenCellTexture {
 }
 
 export function createOpenCellTexture(scene: Scene): OpenCellTexture {
-  const side = AROUND * SHEETS;
+  const side = GRID_CELLS * TILES;
   const texels = new Uint8Array(side * side);
   const texture = new RawTexture(
     texels,
@@ -45,9 +47,9 @@ export function createOpenCellTexture(scene: Scene): OpenCellTexture {
       const column = CHUNK_CELLS * i + (n % CHUNK_CELLS);
       const row = CHUNK_CELLS * j + (Math.floor(n / CHUNK_CELLS) % CHUNK_CELLS);
       const up = Math.floor(n / CHUNK_CELLS ** 2);
-      const level = (CHUNK_LEVELS * (k + 1) - up) & (DEEP - 1);
-      const [u, v] = [(column & (AROUND - 1)) + AROUND * (level % SHEETS), row & (AROUND - 1)];
-      texels[(v + AROUND * Math.floor(level / SHEETS)) * side + u] = texelOf(n);
+      const level = (CHUNK_LEVELS * (k + 1) - up) & (GRID_LEVELS - 1);
+      const [u, v] = [(column & (GRID_CELLS - 1)) + GRID_CELLS * (level % TILES), row & (GRID_CELLS - 1)];
+      texels[(v + GRID_CELLS * Math.floor(level / TILES)) * side + u] = texelOf(n);
     }
     changed = true;
   }

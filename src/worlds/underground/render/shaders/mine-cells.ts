@@ -7,7 +7,7 @@ import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { LAMP_HEIGHT, POSTS_ASIDE } from "../../../../core/underground/mine-props.ts";
 import { HATCH, hatchOf } from "../../../../core/underground/mine-space.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { AROUND, DEEP } from "../mine/open-cells.ts";
+import { GRID_CELLS, GRID_LEVELS } from "../mine/open-cells.ts";
 
 export const MINE_CELLS_UNIFORMS = ["mineFrom"] as const;
 export const MINE_CELLS_SAMPLERS = ["openCells"] as const;
@@ -23,9 +23,9 @@ ivec3 cellOf(vec3 p) {
   return ivec3(floor(p.xy * ${glsl(1 / MINE_CELL)} + 0.5), floor((mineFrom.z - p.z) * ${glsl(1 / MINE_CELL)}) + 1.0);
 }
 float cellAt(ivec3 cell) {
-  ivec2 at = (cell.xy + ivec2(mineFrom.xy)) & ${AROUND - 1};
-  int level = cell.z & ${DEEP - 1};
-  return cell.z < 1 ? 0.0 : texelFetch(openCells, at + ${AROUND} * ivec2(level & 3, level >> 2), 0).r;
+  ivec2 at = (cell.xy + ivec2(mineFrom.xy)) & ${GRID_CELLS - 1};
+  int level = cell.z & ${GRID_LEVELS - 1};
+  return cell.z < 1 ? 0.0 : texelFetch(openCells, at + ${GRID_CELLS} * ivec2(level & 3, level >> 2), 0).r;
 }
 /** 1 if a cell is closed in a direction. */
 float closedTo(ivec3 cell, ivec2 way) {
