@@ -12,6 +12,7 @@ import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from 
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import type { Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
+import type { Walker } from "../../explorers/walker.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
@@ -91,39 +92,21 @@ export function createIslandsSimulation(
   let player = spawnPlayer(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
   let before = player;
   let steps = 0;
-  let returning: { seconds: number; moved: boolean } | null = null;
   const footsteps = createFootsteps();
-  const eyes = { value: 0, rate: 0 };
-  let eyesBefore = 0;
+  const eyes = createEyeHeight();
+  const returning = createReturn();
   const rig = createRig(request.camera, request.orbit);
 
   const surroundings = createSurroundings();
   const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, activeVehicle(player));
   updateSurroundings();
-  resetEyes();
-
-  function resetEyes(): void {
-    eyes.value = eyesBefore = activeVehicle(player).z;
-    eyes.rate = 0;
-  }
+  eyes.reset(activeVehicle(player).z);
 
   function change(next: Player): void {
     player = before = next;
     rig.heading = Number.NaN;
     if (player.walker) rig.orbit[0] = 0;
-    resetEyes();
-  }
-
-  /** Fades out, moves the player back to the helicopter, and fades in. */
-  function advanceReturn(): void {
-    if (!returning) return;
-    returning.seconds += STEP;
-    if (!returning.moved && returning.seconds >= FADE) {
-      returning.moved = true;
-      change(returnToHelicopter(player, grounds));
-      updateSurroundings();
-    }
-    if (returning.seconds >= 2 * FADE) returning = null;
+    eyes.reset(activeVehicle(player).z);
   }
 
   function setTime(value: number): void {
@@ -151,7 +134,7 @@ export function createIslandsSimulation(
       return rotorOf(player.helicopter);
     },
     get veil() {
-      return returning ? Math.max(0, 1 - Math.abs(returning.seconds - FADE) / FADE) : 0;
+      return returning.fade;
     },
     get land() {
       return surroundings.land;
@@ -181,15 +164,16 @@ export function createIslandsSimulation(
       const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
       before = player;
-      eyesBefore = eyes.value;
-      player = stepPlayer(player, returning ? NO_INTENT : intent, STEP, grounds);
+      player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds);
       steps++;
       const { walker } = player;
       footsteps.step(before.walker, walker, grounds.foot);
-      if (walker)
-        smoothEyes(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
-      if (walker && walker.z < cloudSea) returning ??= { seconds: 0, moved: false };
-      advanceReturn();
+      eyes.step(walker);
+      if (walker && walker.z < cloudSea) returning.start();
+      if (returning.step()) {
+        change(returnToHelicopter(player, grounds));
+        updateSurroundings();
+      }
       surroundings.step(islands, grounds.camera, t, activeVehicle(player));
     },
     look(dx, dy, wheel) {
@@ -202,8 +186,8 @@ export function createIslandsSimulation(
       } else turnRig(rig, dx, dy, wheel);
     },
     board() {
-      if (returning) return;
-      if (wantsReturn(player)) returning = { seconds: 0, moved: false };
+      if (returning.active) return;
+      if (wantsReturn(player)) returning.start();
       else change(boardOrStepOut(player, grounds));
     },
     changeCamera() {
@@ -218,21 +202,10 @@ export function createIslandsSimulation(
       setTime(t);
       updateSurroundings();
     },
-    helicopterAt(share) {
-      const { helicopter: h } = player;
-      const pose = interpolatePose(before.helicopter, h, share);
-      return {
-        ...pose,
-        altitude: pose.z,
-        rotorAngle: h.rotorAngle - h.rotorSpeed * STEP * (1 - share),
-        rotorSpeed: h.rotorSpeed,
-        speed: Math.hypot(h.vx, h.vy),
-        climb: h.vz,
-      };
-    },
+    helicopterAt: (share) => craftState(before.helicopter, player.helicopter, share),
     visitorAt(share) {
       const pose = interpolatePose(activeVehicle(before), activeVehicle(player), share);
-      return player.walker ? { ...pose, z: eyesBefore + (eyes.value - eyesBefore) * share } : pose;
+      return player.walker ? { ...pose, z: eyes.at(share) } : pose;
     },
     parachuteAt(share) {
       const { walker } = player;
@@ -254,4 +227,66 @@ function groundsOf(colliders: ColliderCells, t: number, waters: WaterContacts): 
 function rotorOf({ landed, rotorSpeed, vx, vy, vz }: Helicopter): { load: number; speed: number } {
   const effort = landed ? 0.08 : 0.5 + (0.3 * vz) / SPEED.climb + (0.2 * Math.hypot(vx, vy)) / SPEED.forward;
   return { load: Math.min(1, Math.max(0, effort)), speed: rotorSpeed / ROTOR.full };
+}
+
+/** The helicopter, interpolated between two steps. */
+function craftState(before: Helicopter, after: Helicopter, share: number): CraftState {
+  const pose = interpolatePose(before, after, share);
+  return {
+    ...pose,
+    altitude: pose.z,
+    rotorAngle: after.rotorAngle - after.rotorSpeed * STEP * (1 - share),
+    rotorSpeed: after.rotorSpeed,
+    speed: Math.hypot(after.vx, after.vy),
+    climb: after.vz,
+  };
+}
+
+/** Altitude of the feet with eye smoothing. */
+function createEyeHeight() {
+  const eyes = { value: 0, rate: 0 };
+  let before = 0;
+  return {
+    reset(z: number): void {
+      eyes.value = before = z;
+      eyes.rate = 0;
+    },
+    step(walker: Walker | null): void {
+      before = eyes.value;
+      if (!walker) return;
+      smoothEyes(eyes, walker.z, walker.impact, walker.stance === "falls" || walker.stance === "glides", STEP);
+    },
+    /** Interpolated by `share` of a step between the last two steps. */
+    at: (share: number): number => before + (eyes.value - before) * share,
+  };
+}
+
+/** The return to the helicopter: fades out, moves the player, fades in. */
+function createReturn() {
+  let seconds = Number.NaN;
+  let moved = false;
+  return {
+    get active() {
+      return !Number.isNaN(seconds);
+    },
+    /** 0…1. */
+    get fade() {
+      return this.active ? Math.max(0, 1 - Math.abs(seconds - FADE) / FADE) : 0;
+    },
+    /** Ignored while a return is in progress. */
+    start(): void {
+      if (this.active) return;
+      seconds = 0;
+      moved = false;
+    },
+    /** True on the step at which the player has to be moved. */
+    step(): boolean {
+      if (!this.active) return false;
+      seconds += STEP;
+      const move = !moved && seconds >= FADE;
+      moved ||= move;
+      if (seconds >= 2 * FADE) seconds = Number.NaN;
+      return move;
+    },
+  };
 }
