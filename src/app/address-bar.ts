@@ -11,7 +11,7 @@ export interface PageAddress {
 const EVERY = 500;
 
 /** `query` is that of the view now. */
-export function createPageAddress(query: () => string): PageAddress {
+export function createAddressBar(query: () => string): PageAddress {
   let writtenAt = 0;
   let address = location.search;
   function write(): void {

@@ -4,9 +4,9 @@
  */
 import { createAudioEngine } from "../sound/audio-engine.ts";
 import { recall, remember } from "../ui/storage.ts";
-import type { Trip } from "../worlds/live-world.ts";
+import type { LiveWorld } from "../worlds/live-world.ts";
 
-export interface Ears {
+export interface AudioOutput {
   /** Per cent, 0…100. Setting it unmutes. */
   volume: number;
   readonly muted: boolean;
@@ -15,7 +15,7 @@ export interface Ears {
   /** What to tell of the last change of it, "" after a moment; `now` in ms. */
   notice(now: number): string;
   /** Called after each frame, at `now` ms. */
-  hear(trip: Trip, now: number): void;
+  update(live: LiveWorld, now: number): void;
   dispose(): void;
 }
 
@@ -25,7 +25,7 @@ const SAID_FOR = 2500;
 /** Seconds that one frame may count: after a longer pause nothing is caught up. */
 const LONGEST = 0.1;
 
-export function createEars(): Ears {
+export function createAudio(): AudioOutput {
   const sound = createAudioEngine();
   const listening = new AbortController();
   const { signal } = listening;
@@ -77,11 +77,11 @@ export function createEars(): Ears {
       until = performance.now() + SAID_FOR;
     },
     notice: (now) => (now < until ? said : ""),
-    hear(trip, now) {
-      world = trip.heard !== undefined;
+    update(live, now) {
+      world = live.audio !== undefined;
       const dt = Math.min(LONGEST, (now - last) / 1000);
       last = now;
-      const heard = sound.audible && trip.heard?.();
+      const heard = sound.audible && live.audio?.();
       if (heard) sound.update(heard, dt);
       // What happened while nothing was heard is past.
       if (heard && hearing) for (const event of heard.events) sound.play(event);

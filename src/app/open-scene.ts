@@ -1,30 +1,26 @@
 /**
- * Opens a scene: the world is generated, its stage set, and the visitor put where the request says. From then on it
- * steps and draws itself until disposed; a frozen one draws its one picture and stands still.
+ * The frame loop of an open world: steps and draws it until it is disposed of. A frozen world draws one picture and stands
+ * still.
  */
-
 import type { Intent, Pose } from "../explorers/explorer.ts";
+import { type Changes, diff } from "../recipe/diff.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "../render/quality.ts";
-import { createIslandsTrip } from "../worlds/islands/live-world.ts";
-import { STEP, type Trip } from "../worlds/live-world.ts";
-import { createGlobeTrip } from "../worlds/planet/live-world.ts";
-import { createCosmicTrip } from "../worlds/space/live-world.ts";
-import { createUndergroundTrip } from "../worlds/underground/live-world.ts";
+import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import { Meter, type Stats } from "./frame-meter.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
 export interface OpenOptions {
-  /** Told what is being done while the world opens, and how far it is, 0…1. */
+  /** Reports what is being done while the world opens, and how much of it is done, 0…1. */
   stage?(label: string, fraction: number): void;
-  /** Called before each frame of a running world: keys become intents here. With null the world stands still. */
-  before?(trip: Trip): Intent | null;
+  /** Called before each frame of a running world; returns the player's intent. With null the world stands still. */
+  before?(): Intent | null;
   /** Called after each frame. */
-  after?(trip: Trip): void;
+  after?(): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
   lost?(isLost: boolean): void;
 }
@@ -32,25 +28,26 @@ export interface OpenOptions {
 export interface OpenedScene {
   /** Resolves once everything near has been drawn. */
   readonly ready: Promise<void>;
+  readonly live: LiveWorld;
   pose(): Pose;
   stats(): Stats;
-  /** The request that opens this very view again. */
+  /** The request that opens the current view again. */
   request(): SceneRequest;
-  /** Changes a parameter of the world, the hour, t, rate, seed or quality. Throws a RangeError outside its range. */
-  change(name: string, value: number | string): void;
-  /** Goes where and when another request of this very land says; resolves once that is drawn. */
+  /**
+   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns what that changes. Throws a RangeError
+   * outside its range.
+   */
+  change(name: string, value: number | string): Changes;
+  /** Goes to the place and time of another request of the same ground; resolves once that is drawn. */
   go(request: SceneRequest): Promise<void>;
-  /** Travels over a place of a planet, degrees; for those who ask for less motion, resolves once one is there. */
-  goTo(latitude: number, longitude: number): Promise<void>;
-  /** Flies to the star or planet that is chosen; for those who ask for less motion, resolves once one is there. */
-  warp(): Promise<void>;
+  /** Moves the player; `atOnce` is true with reduced motion, and then it resolves once the new view is drawn. */
+  travel(move: (live: LiveWorld, atOnce: boolean) => void): Promise<void>;
   /** Advances by fixed steps, drawing every n-th; for tests and benches. */
   step(seconds: number, intent: Intent, draw: number): void;
-  /** One settled picture of so many pixels. Throws where the graphics card cannot. */
+  /** One picture of so many pixels. Throws where the graphics card cannot. */
   photograph(width: number, height: number): HTMLCanvasElement;
   /** The longest side that such a picture may have, pixels. */
   readonly longestSide: number;
-  readonly trip: Trip;
   dispose(): void;
 }
 
@@ -60,32 +57,25 @@ const MOST_STEPS = 6;
 const SLOW = 28;
 const SLOW_FRAMES = 90;
 
-const TRIPS: Readonly<Record<string, (world: never) => Trip>> = {
-  islands: createIslandsTrip,
-  planet: createGlobeTrip,
-  underground: createUndergroundTrip,
-  space: createCosmicTrip,
-};
-
 export function openScene(
   canvas: HTMLCanvasElement,
   recipe: Recipe,
   request: SceneRequest,
+  live: LiveWorld,
   options: OpenOptions = {},
 ): OpenedScene {
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
   const automatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
-  const trip = TRIPS[world.shape.kind](world as never);
   const staging = createStaging(engine, {
-    make: () => trip.stage(engine, QUALITY[quality]),
+    make: () => live.stage(engine, QUALITY[quality]),
     draw: () => draw(1, 0, true),
     lost: options.lost,
   });
   const meter = new Meter();
-  /** Clouds and rotors stand still for those who ask for less motion. */
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  /** Clouds and rotors stand still with it. */
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let gone = false;
   let late = 0;
   let last = Number.NaN;
@@ -93,7 +83,7 @@ export function openScene(
   let raf = requestAnimationFrame(frame);
 
   function draw(share: number, dt: number, settled: boolean): void {
-    trip.draw(share, dt, settled, calm.matches);
+    live.draw(share, dt, settled, reducedMotion.matches);
   }
 
   function frame(now: number): void {
@@ -105,14 +95,14 @@ export function openScene(
     const start = performance.now();
     const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
     last = now;
-    const intent = options.before?.(trip);
+    const intent = options.before?.();
     late += intent ? passed : 0;
     while (late >= STEP) {
-      if (intent) trip.step(intent);
+      if (intent) live.step(intent);
       late -= STEP;
     }
     draw(intent ? late / STEP : 1, passed, false);
-    options.after?.(trip);
+    options.after?.();
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
     ease();
   }
@@ -145,45 +135,46 @@ export function openScene(
   resize.observe(canvas);
 
   function requestNow(): SceneRequest {
-    return canonicalRequest({ ...world.start, ...trip.where(), t: trip.t, rate: trip.rate }, recipe);
+    return canonicalRequest({ ...world.start, ...live.where(), t: live.clock.t, rate: live.clock.rate }, recipe);
   }
 
   return {
     ready: open(),
-    trip,
-    pose: trip.pose,
+    live,
+    pose: live.pose,
     stats: () => meter.read(staging.stage.stats()),
     request: requestNow,
     change(name, value) {
-      world = openWorld(recipe, withChange(recipe, requestNow(), name, value));
-      trip.t = world.start.t;
-      trip.rate = world.start.rate;
-      if (name === "quality") {
-        quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
-        void staging.restage();
-      } else if (trip.show(world)) void staging.restage();
+      const before = requestNow();
+      const after = withChange(recipe, before, name, value);
+      const changes = diff(recipe, before, after);
+      world = openWorld(recipe, after);
+      live.clock.t = world.start.t;
+      live.clock.rate = world.start.rate;
+      const restage = live.apply(world, changes);
+      if (name === "quality") quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
+      if (restage || name === "quality") void staging.restage();
       if (staging.standing && world.start.freeze) draw(1, 0, true);
+      return changes;
     },
     go(next) {
+      const changes = diff(recipe, requestNow(), next);
       world = openWorld(recipe, next);
-      trip.enter(world);
+      if (changes.look) live.apply(world, { ...changes, ground: false, profile: false });
+      live.restart(world);
       last = Number.NaN;
       return staging.settle();
     },
-    async goTo(latitude, longitude) {
-      trip.goTo?.(latitude, longitude, calm.matches);
-      if (calm.matches) await staging.settle();
-    },
-    async warp() {
-      trip.heavens?.warp(calm.matches);
-      if (calm.matches) await staging.settle();
+    async travel(move) {
+      move(live, reducedMotion.matches);
+      if (reducedMotion.matches) await staging.settle();
     },
     step(seconds, intent, every) {
       // A frame of a running world is one step and one drawing: of the steps between two, the dearest counts.
       let dearest = 0;
       for (let i = 1; i <= Math.round(seconds / STEP); i++) {
         const start = performance.now();
-        trip.step(intent);
+        live.step(intent);
         const stepped = performance.now();
         dearest = Math.max(dearest, stepped - start);
         if (i % every !== 0 || !staging.standing) continue;

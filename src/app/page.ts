@@ -1,10 +1,7 @@
-/** Keys, instruments and menus of an open world. */
-import { scenes } from "../../scenes/index.ts";
-import { starName } from "../core/space/stars.ts";
-import type { SpaceRecipe } from "../recipe/kinds/space.ts";
+/** The page around an open world: keys, instruments, menus and dialogs. */
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
-import type { Recipe } from "../recipe/recipe.ts";
+import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { type Shown, showNotices, showRestoring } from "../ui/fault.ts";
 import { createHelp } from "../ui/help.ts";
@@ -13,21 +10,18 @@ import { createHud } from "../ui/hud/hud.ts";
 import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import { type Explorer, isSpaceAct, KEYS, type ShapeKind, SPACE_ACTS } from "../ui/input/keys.ts";
+import { type ShapeKind, SPACE_ACTS } from "../ui/input/keys.ts";
 import { createKeysSheet } from "../ui/input/keys-sheet.ts";
 import { createMenu } from "../ui/menu.ts";
-import type { HudReading } from "../ui/reading.ts";
-import type { Trip } from "../worlds/live-world.ts";
-import { createPageSpace } from "../worlds/space/instruments.ts";
-import { SHEET_ROWS } from "../worlds/space/sheets.ts";
-import { createPageAddress } from "./address-bar.ts";
-import { createEars } from "./audio.ts";
+import type { LiveWorld } from "../worlds/live-world.ts";
+import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
+import { createAddressBar } from "./address-bar.ts";
+import { createAudio } from "./audio.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
-import { createPageMap } from "./page-map.ts";
 import { createPhotoMode } from "./photo-mode.ts";
-import type { Visit } from "./saves.ts";
-import { createPagePanel } from "./settings.ts";
-import { createPageTravel } from "./travel.ts";
+import type { SaveSession } from "./saves.ts";
+import { createSettings } from "./settings.ts";
+import { createTravel } from "./travel.ts";
 
 export interface Page {
   readonly options: OpenOptions;
@@ -37,91 +31,87 @@ export interface Page {
   dispose(): void;
 }
 
-export function createPage(
-  canvas: HTMLCanvasElement,
-  host: HTMLElement,
-  recipe: Recipe,
-  request: SceneRequest,
-  visit: Visit,
-): Page {
+export interface PageOptions {
+  readonly module: WorldModule;
+  readonly live: LiveWorld;
+  readonly recipe: Recipe;
+  readonly request: SceneRequest;
+  readonly saves: SaveSession;
+  readonly scenes: Readonly<Record<string, SceneEntry>>;
+}
+
+export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options: PageOptions): Page {
+  const { module, live, recipe, request, saves, scenes } = options;
   let opened: OpenedScene | undefined;
   let restoring: Shown | undefined;
-  const ways = createPageTravel(
-    host,
+  const tell = (message: string) => showNotices(host, [message]);
+  const travel = createTravel(host, {
     recipe,
-    request.world,
-    () => opened,
-    (at) => panel.arrive(at),
-  );
+    world: request.world,
+    scenes,
+    opened: () => opened,
+    arrived: (at) => settings.arrive(at),
+  });
   const query = () =>
-    opened ? formatRequest({ ...opened.request(), sheet: space?.sheets.open ?? "none" }, recipe) : location.search;
-  const address = createPageAddress(query);
-  const space =
-    recipe.kind.name === "space"
-      ? createPageSpace(canvas, host, recipe as SpaceRecipe, {
-          opened: () => opened,
-          travel: ways.travel,
-          pass: ways.pass,
-          changed: () => opened && address.write(),
-        })
-      : undefined;
-  const hud = space
+    opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
+  const address = createAddressBar(query);
+  const worldPage: WorldPage = {
+    recipe,
+    live: () => opened && live,
+    request: () => opened?.request() ?? request,
+    travel: (move) => travel.wait((scene) => scene.travel(move)),
+    go: (to) => travel.wait((scene) => scene.go(to)),
+    pass: travel.pass,
+    changed: () => opened && address.write(),
+  };
+  const instruments = module.instruments?.(canvas, host, worldPage);
+  const sheets = instruments?.sheets;
+  const hud = instruments
     ? undefined
     : createHud(host, {
-        onExplorer: (by) => void change(by),
-        onTour: recipe.kind.name === "planet" ? () => opened?.trip.tour?.() : undefined,
-        ...(recipe.from && {
-          back: { to: starName({ x: recipe.from[0], y: recipe.from[1], z: recipe.from[2] }), run: ways.leave },
-        }),
+        onExplorer: run,
+        onTour: "tour" in live.actions ? () => run("tour") : undefined,
+        ...(live.portal && { back: { to: live.portal.name, run: travel.leave } }),
       });
-  const shape = recipe.kind.name as ShapeKind;
-  const tell = (message: string) => showNotices(host, [message]);
+  const kind = recipe.kind.name as ShapeKind;
   const controls = createControls(canvas, host, {
-    shape,
-    acts: space && SPACE_ACTS,
+    shape: kind,
+    acts: instruments && SPACE_ACTS,
     tell,
     padChanged: () => help.showPad(controls.pad),
   });
-  const ears = createEars();
-  const keys = createKeysSheet(host, shape);
-  const help = createHelp(host, shape, keys.show);
+  const audio = createAudio();
+  const keys = createKeysSheet(host, kind);
+  const help = createHelp(host, kind, keys.show);
   const curtain = createCurtain(host);
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
     current: request.world,
     ...(recipe.from && { title: recipe.title }),
     presets: presetsOf(recipe),
-    preset: ways.preset,
-    sheets: space ? SHEET_ROWS : [],
+    preset: travel.preset,
+    sheets: sheets?.rows ?? [],
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
-    onWorld: ways.toWorld,
-    onPreset: ways.toPreset,
+    onWorld: travel.toWorld,
+    onPreset: travel.toPreset,
     onPhoto: () => photo.toggle(),
-    onSheet: (name) => space?.sheets.show(name),
-    onShot: ways.toShot,
+    onSheet: (name) => sheets?.show(name),
+    onShot: travel.toShot,
     link: () => new URL(query(), location.href).href,
   });
-  const panel = createPagePanel(host, recipe, request, {
-    ears,
-    visit,
+  const settings = createSettings(host, {
+    module,
+    recipe,
+    request,
+    audio,
+    saves,
     opened: () => opened,
     map: () => map,
-    toPreset: ways.toPreset,
+    toPreset: travel.toPreset,
   });
-  const map = createPageMap(host, recipe, request, () => opened, ways.travel);
-  if (map?.round === false) panel.showRound(false);
-  const acts = {
-    back: ways.leave,
-    help: help.toggle,
-    map: () => (space ? space.sheets.show("plate") : map?.toggle()),
-    menu: menu.toggle,
-    panel: panel.toggle,
-    hide: curtain.toggle,
-    round: () => panel.showRound(!map?.round),
-    mute: panel.mute,
-    photo: () => photo.toggle(),
-  };
-  const photo = createPhotoMode(host, shape, {
+  const map = module.map?.(host, worldPage);
+  if (map?.minimap === false) settings.showMinimap(false);
+  const photo = createPhotoMode(host, kind, {
     opened: () => (request.freeze ? undefined : opened),
     tell,
     changed(open) {
@@ -129,52 +119,58 @@ export function createPage(
     },
   });
 
-  const explorers = recipe.explorers as readonly Explorer[];
-  const change = (by: Explorer) => explorers.includes(by) && opened?.trip.change?.(by);
+  /** Every action by name: the page's own, then those of the instruments and of the world. */
+  const actions: Readonly<Record<string, () => void>> = {
+    ...live.actions,
+    ...instruments?.actions,
+    back: travel.leave,
+    help: help.toggle,
+    map: () => (map ?? { toggle: instruments?.actions.map })?.toggle?.(),
+    menu: menu.toggle,
+    panel: settings.toggle,
+    hide: curtain.toggle,
+    round: () => settings.showMinimap(!map?.minimap),
+    mute: settings.mute,
+    photo: () => photo.toggle(),
+  };
 
-  function show(trip: Trip, reading: HudReading): void {
-    map?.update(trip, reading);
-    hud?.update(map?.read?.(reading) ?? reading);
-    space?.update(trip, reading);
+  function run(action: string): void {
+    if (opened && Object.hasOwn(actions, action)) actions[action]();
   }
 
-  const goThere = ({ offsetX, offsetY }: MouseEvent) =>
-    opened?.trip.visit((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
-  if (!space) canvas.addEventListener("dblclick", goThere);
+  function show(notice: string): void {
+    const now = live.telemetry();
+    const telemetry = notice ? { ...now, notice } : now;
+    map?.update(telemetry);
+    hud?.update(map?.extend?.(telemetry) ?? telemetry);
+    instruments?.update(telemetry);
+  }
+
+  const doubleClick = ({ offsetX, offsetY }: MouseEvent) =>
+    live.doubleClick?.((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
+  canvas.addEventListener("dblclick", doubleClick);
 
   return {
     options: {
-      before(trip) {
+      before() {
         if (photo.open) {
           photo.step();
           return null;
         }
-        const { explorer, explorers: others } = trip.reading();
-        const { intent, look, wheel, acts: asked, step } = controls.read(explorer);
-        if (step !== 0) change(others[(others.indexOf(explorer) + step + others.length) % others.length]);
-        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) trip.look(look.dx, look.dy, wheel);
-        for (const act of asked) {
-          if (isExplorer(act)) change(act);
-          else if (isSpaceAct(act)) space?.act(act);
-          else if (act === "board") trip.board();
-          else if (act === "camera") trip.changeCamera();
-          else if (act === "tour") trip.tour?.();
-          else if (act === "lamp") trip.toggleLamp?.();
-          else if (act === "leave") trip.leave?.();
-          else if (act === "carry") trip.carry?.();
-          else acts[act]();
-        }
+        const { explorer, explorers } = live.telemetry();
+        const { intent, look, wheel, acts, step } = controls.read(explorer);
+        if (step !== 0) run(explorers[(explorers.indexOf(explorer) + step + explorers.length) % explorers.length]);
+        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
+        for (const act of acts) run(act);
         return intent;
       },
-      after(trip) {
-        const reading = trip.reading();
+      after() {
         const now = performance.now();
-        if (!photo.open) ears.hear(trip, now);
-        const notice = ears.notice(now);
-        show(trip, notice ? { ...reading, notice } : reading);
-        if (trip.beyond?.left) ways.leave();
-        panel.update(trip);
-        visit.update(now);
+        if (!photo.open) audio.update(live, now);
+        show(audio.notice(now));
+        if (live.portal?.crossed) travel.leave();
+        settings.update(live.clock);
+        saves.update(now);
         if (opened) address.update(now);
       },
       lost(isLost) {
@@ -184,11 +180,11 @@ export function createPage(
     },
     begin(scene) {
       opened = scene;
-      controls.read(scene.trip.reading().explorer);
-      show(scene.trip, scene.trip.reading());
-      space?.sheets.show(request.sheet);
+      controls.read(live.telemetry().explorer);
+      show("");
+      sheets?.show(request.sheet);
       relabel(host);
-      void readLayout().then((told) => told && relabel(host));
+      void readLayout().then((known) => known && relabel(host));
       if (keysWereBroken())
         tell("What this browser had kept of your keys could not be read. They are as at the first visit.");
     },
@@ -196,12 +192,11 @@ export function createPage(
       if (!request.freeze) help.greet();
     },
     dispose() {
-      canvas.removeEventListener("dblclick", goThere);
-      for (const each of [photo, hud, space, controls, ears, help, keys, curtain, menu, panel, map]) each?.dispose();
-      visit.dispose();
+      canvas.removeEventListener("dblclick", doubleClick);
+      const parts = [photo, hud, instruments, controls, audio, help, keys, curtain, menu, settings, map];
+      for (const part of parts) part?.dispose();
+      saves.dispose();
       restoring?.dispose();
     },
   };
 }
-
-const isExplorer = (act: string): act is Explorer => Object.hasOwn(KEYS, act);

@@ -76,16 +76,16 @@ function begin(
   tell: (message: string) => void,
   leave: () => void,
 ): Session {
-  const { viewfinder } = scene.trip;
+  const { photoCamera } = scene.live;
   const start = scene.request();
-  const hourBefore = scene.trip.hour ?? start.hour;
-  let lens: Lens = viewfinder.begin();
-  let speed = speedOver(scene.trip.reading().clearance);
+  const hourBefore = scene.live.clock.day?.hour ?? start.hour;
+  let lens: Lens = photoCamera.begin();
+  let speed = speedOver(scene.live.telemetry().clearance);
   let move: LensMove = NO_MOVE;
   let last = performance.now();
   const tools: PhotoTools = createPhotoTools(host, {
-    sliders: slidersOf(lens, scene.trip.reading().space ? null : hourBefore),
-    goes: viewfinder.goes,
+    sliders: slidersOf(lens, scene.live.telemetry().space ? null : hourBefore),
+    goes: photoCamera.translates,
     pixels: (size) => pixelsOf(size).join(" × "),
     onSlide(name, value) {
       if (name === "hour") scene.change("hour", value);
@@ -100,7 +100,7 @@ function begin(
 
   function see(next: Lens): void {
     lens = next;
-    viewfinder.see(lens);
+    photoCamera.use(lens);
   }
 
   function sayHow(): void {
@@ -153,7 +153,7 @@ function begin(
         turn: move.turn * dt + look.dx * pixel,
         nose: move.nose * dt - look.dy * pixel,
       };
-      if (Object.values(by).some((part) => part !== 0)) see(viewfinder.lead(lens, by));
+      if (Object.values(by).some((part) => part !== 0)) see(photoCamera.move(lens, by));
       if (by.roll !== 0) tools.set("roll", lens.roll);
       for (const act of acts) {
         if (act === "photo" || act === "leave" || act === "clear") return leave();
@@ -162,8 +162,8 @@ function begin(
       }
     },
     dispose() {
-      viewfinder.see(null);
-      if ((scene.trip.hour ?? scene.request().hour) !== hourBefore) scene.change("hour", hourBefore);
+      photoCamera.use(null);
+      if ((scene.live.clock.day?.hour ?? scene.request().hour) !== hourBefore) scene.change("hour", hourBefore);
       controls.dispose();
       tools.dispose();
     },

@@ -3,12 +3,12 @@
  * or no more, is told of once, and the visit goes on.
  */
 import { createStore, get, set, type UseStore } from "idb-keyval";
-import { keyOfLand, type Land, type LeftBehind, readLeft } from "../recipe/save-data.ts";
+import { keyOfLand, type Land, readSaveData, type SaveData } from "../recipe/save-data.ts";
 
 export interface Keep {
   /** What was left in a land, null where nothing was or it cannot be read. */
-  load(land: Land): Promise<LeftBehind | null>;
-  save(left: LeftBehind): Promise<void>;
+  load(land: Land): Promise<SaveData | null>;
+  save(left: SaveData): Promise<void>;
 }
 
 /** Milliseconds that a visit waits for a database which does not open. */
@@ -47,7 +47,7 @@ export function createKeep(tell: (message: string) => void): Keep {
         return null;
       }
       if (kept === undefined) return null;
-      const read = readLeft(kept);
+      const read = readSaveData(kept);
       if ("left" in read) return read.left;
       if (read.newer) {
         spared.add(key);

@@ -3,16 +3,15 @@
  * as it changes and when the page goes; it goes into a file, and comes out of one.
  */
 
-import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { resumed } from "../recipe/resume.ts";
-import { isSameLand, type Land, type LeftBehind, readLeftFile, type Stay, VERSION } from "../recipe/save-data.ts";
+import { isSameLand, type Land, readSaveFile, type SaveData, type Stay, VERSION } from "../recipe/save-data.ts";
 import { download } from "../ui/download.ts";
 import { askForFile } from "../ui/file.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { createKeep } from "./save-store.ts";
 
-export interface Visit {
+export interface SaveSession {
   /** The request that the world is opened with. */
   readonly request: SceneRequest;
   /** Whether anything is kept of it: not of frozen pictures, nor where nothing can be left. */
@@ -33,14 +32,18 @@ export interface Visit {
 const SOON = 300;
 const LATER = 10_000;
 
-/** `tell` says what could not be kept or read. */
-export async function openVisit(
-  recipe: Recipe,
-  asked: SceneRequest,
-  search: string,
-  tell: (message: string) => void,
-): Promise<Visit> {
-  const keeps = recipe.world.shape.kind === "islands" && !asked.freeze;
+export interface SaveOptions {
+  /** Whether the kind of world saves anything. */
+  readonly keeps: boolean;
+  readonly request: SceneRequest;
+  /** The link that was opened. */
+  readonly search: string;
+  /** Shows what could not be saved or read. */
+  tell(message: string): void;
+}
+
+export async function openSaves({ keeps: isKept, request: asked, search, tell }: SaveOptions): Promise<SaveSession> {
+  const keeps = isKept && !asked.freeze;
   const keep = createKeep(tell);
   const found = keeps ? await keep.load(landOf(asked)) : null;
   const request = found ? resumed(asked, search, found) : asked;
@@ -54,12 +57,12 @@ export async function openVisit(
   const going = new AbortController();
 
   /** What is left now, as it will be read again. */
-  function now(opened: OpenedScene): LeftBehind | null {
+  function now(opened: OpenedScene): SaveData | null {
     const { by, at: place, look, camera, orbit, parked } = opened.request();
     // A free camera is at no visitor's eyes.
     if (camera !== "free" && (by === "helicopter" || by === "walker"))
       stay = { by, at: place, look, camera, orbit, parked };
-    const things = opened.trip.leaving?.read();
+    const things = opened.live.saves?.read();
     return stay && things ? { version: VERSION, land, stay, ...things } : null;
   }
 
@@ -70,9 +73,9 @@ export async function openVisit(
   }
 
   /** Things, visitor and helicopter where a record has them. */
-  function restore({ stay: there, ...left }: LeftBehind): void {
+  function restore({ stay: there, ...left }: SaveData): void {
     if (!scene) return;
-    scene.trip.leaving?.write(left);
+    scene.live.saves?.write(left);
     void scene.go({ ...scene.request(), ...there });
     touched = true;
     due = 0;
@@ -87,12 +90,12 @@ export async function openVisit(
     keeps,
     begin(opened) {
       scene = opened;
-      if (found) opened.trip.leaving?.write(found);
-      changes = opened.trip.leaving?.changes ?? 0;
+      if (found) opened.live.saves?.write(found);
+      changes = opened.live.saves?.changes ?? 0;
       began = opened.request().at;
     },
     update(time) {
-      const count = scene?.trip.leaving?.changes ?? 0;
+      const count = scene?.live.saves?.changes ?? 0;
       if (count !== changes) {
         touched = true;
         changes = count;
@@ -109,8 +112,8 @@ export async function openVisit(
       store();
       land = next;
       // Until they are read nothing lies there.
-      scene.trip.leaving?.write({ placed: {}, carries: false });
-      void keep.load(next).then((left) => left && isSameLand(next, land) && scene?.trip.leaving?.write(left));
+      scene.live.saves?.write({ placed: {}, carries: false });
+      void keep.load(next).then((left) => left && isSameLand(next, land) && scene?.live.saves?.write(left));
     },
     save() {
       const left = scene && now(scene);
@@ -120,7 +123,7 @@ export async function openVisit(
     async load() {
       const file = await askForFile(".json,application/json");
       if (!file || !scene) return;
-      const read = readLeftFile(file.text);
+      const read = readSaveFile(file.text);
       if ("fault" in read) tell(`${file.name}: ${read.fault}. Nothing was changed.`);
       else if (!isSameLand(read.left.land, land))
         tell(`${file.name}: ${otherLand(read.left.land, land)}. Nothing was changed.`);

@@ -1,95 +1,126 @@
-/** The settings of an open world: what a change of each does, and what they say of changes made elsewhere. */
-
-import type { Recipe } from "../recipe/recipe.ts";
-import { reliefSaid } from "../recipe/relief.ts";
-import type { SceneRequest } from "../recipe/request.ts";
-import { createPanel } from "../ui/panel.ts";
-import type { Trip } from "../worlds/live-world.ts";
-import type { Ears } from "./audio.ts";
+/** The settings of an open world: their rows, and what a change of each does. */
+import { parametersOf } from "../recipe/parameter.ts";
+import { presetNames, presetNow } from "../recipe/preset.ts";
+import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
+import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
+import { createPanel, type PanelRow } from "../ui/panel.ts";
+import type { Clock } from "../worlds/live-world.ts";
+import type { WorldMap, WorldModule } from "../worlds/world-module.ts";
+import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import type { PageMap } from "./page-map.ts";
-import type { Visit } from "./saves.ts";
-import { panelRows, ROUND } from "./settings-rows.ts";
+import type { SaveSession } from "./saves.ts";
 
-export interface PagePanel {
+export interface Settings {
   toggle(): void;
   /** Follows the time of a running world. */
-  update(trip: Trip): void;
-  /** Shows what is so at another place of this land. */
+  update(clock: Clock): void;
+  /** Shows the values of another place of the same ground. */
   arrive(at: SceneRequest): void;
-  /** Whether the small round map is shown, where there is one. */
-  showRound(shown: boolean): void;
-  /** Sound off and on. */
+  /** Shows or hides the minimap, where there is one. */
+  showMinimap(shown: boolean): void;
+  /** Turns the sound off or on. */
   mute(): void;
   dispose(): void;
 }
 
-export interface PagePanelOptions {
-  readonly ears: Ears;
-  readonly visit: Visit;
+export interface SettingsOptions {
+  readonly module: WorldModule;
+  readonly recipe: Recipe;
+  readonly request: SceneRequest;
+  readonly audio: AudioOutput;
+  readonly saves: SaveSession;
   opened(): OpenedScene | undefined;
-  map(): PageMap | undefined;
+  map(): WorldMap | undefined;
   toPreset(name: string): void;
 }
 
-/** What a visitor may change without changing the ground's height. */
-const STILL: readonly string[] = ["hour", "t", "rate", "quality"];
+export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
+  const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
+  const panel = createPanel(host, { rows: rowsOf(options), onChange: change });
+  note(request);
+  noteVolume();
 
-export function createPagePanel(
-  host: HTMLElement,
-  recipe: Recipe,
-  request: SceneRequest,
-  { ears, visit, opened, map, toPreset }: PagePanelOptions,
-): PagePanel {
-  const panel = createPanel(host, {
-    rows: panelRows(recipe, request, { volume: ears.volume, keeps: visit.keeps }),
-    onChange(name, value) {
-      if (name === "preset") return toPreset(String(value));
-      if (name === "volume") return setVolume(Number(value));
-      if (name === "round") return showRound(value === ROUND[0]);
-      if (name === "save" || name === "load") return visit[name]();
-      const scene = opened();
-      scene?.change(name, value);
-      visit.change();
-      // Time and place change nothing of it.
-      if (scene && !STILL.includes(name)) panel.note("slope", reliefSaid(recipe, scene.request()));
-      map()?.refresh();
-    },
-  });
-  panel.note("slope", reliefSaid(recipe, request));
-  sayVolume();
+  function change(name: string, value: number | string): void {
+    if (name === "preset") return toPreset(String(value));
+    if (name === "volume") return setVolume(Number(value));
+    if (name === "minimap") return showMinimap(value === "shown");
+    if (name === "save" || name === "load") return saves[name]();
+    const scene = opened();
+    if (!scene) return;
+    const changes = scene.change(name, value);
+    if (changes.ground) {
+      saves.change();
+      note(scene.request());
+    }
+    if (changes.ground || changes.time) map()?.refresh();
+  }
 
-  function showRound(shown: boolean): void {
+  function note(at: SceneRequest): void {
+    for (const [name, text] of Object.entries(module.notes(recipe, at))) panel.note(name, text);
+  }
+
+  function showMinimap(shown: boolean): void {
     const shows = map();
-    if (shows?.round === undefined) return;
-    shows.round = shown;
-    panel.set("round", ROUND[shown ? 0 : 1]);
+    if (shows?.minimap === undefined) return;
+    shows.minimap = shown;
+    panel.set("minimap", shown ? "shown" : "hidden");
   }
 
   function setVolume(volume: number): void {
-    ears.volume = volume;
-    sayVolume();
+    audio.volume = volume;
+    noteVolume();
   }
 
-  function sayVolume(): void {
-    panel.note("volume", ears.muted ? "% · off" : "%");
+  function noteVolume(): void {
+    panel.note("volume", audio.muted ? "% · off" : "%");
   }
 
   return {
     toggle: panel.toggle,
-    update({ rate, t, spin, hour }) {
+    update({ rate, t, day }) {
       if (rate !== 0) panel.set("t", t);
-      if (spin && hour !== undefined) panel.set("hour", Math.round(hour * 20) / 20);
+      if (day && day.spin !== 0) panel.set("hour", Math.round(day.hour * 20) / 20);
     },
     arrive(at) {
       for (const name of ["hour", "t", "rate"] as const) panel.set(name, at[name]);
-      if ("clouds" in at.parameters) panel.set("clouds", at.parameters.clouds);
+      for (const [name, value] of Object.entries(at.parameters)) panel.set(name, value);
     },
-    showRound,
+    showMinimap,
     mute() {
-      ears.mute();
-      sayVolume();
+      audio.mute();
+      noteVolume();
     },
     dispose: panel.dispose,
   };
+}
+
+function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {
+  const { t, rate, seed } = NUMBERS;
+  const own = module.settings(recipe, request);
+  return [
+    ...presetRows(recipe),
+    ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
+    ...own.filter(({ name }) => name !== "volume" && name !== "minimap"),
+    { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
+    { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
+    { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
+    { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
+    { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
+    ...own.filter(({ name }) => name === "minimap"),
+    ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
+    ...(saves.keeps ? SAVE_ROWS : []),
+  ];
+}
+
+const SAVE_ROWS: readonly PanelRow[] = [
+  { name: "save", label: "Save to a file" },
+  { name: "load", label: "Load from a file" },
+];
+
+/** The planet of a star comes before the recipe's presets, and each of these leads away from it. */
+function presetRows(recipe: Recipe): PanelRow[] {
+  const presets = presetNames(recipe);
+  if (presets.length === 0) return [];
+  const own = recipe.from ? [recipe.title] : [];
+  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? presetNow(recipe) }];
 }

@@ -1,77 +1,70 @@
-/** The ways from what is seen: to another place of this land, into other worlds and back into space. */
-import { scenes } from "../../scenes/index.ts";
+/** Ways from the current view to other places of the same ground, to other worlds, and back through a portal. */
+import { diff } from "../recipe/diff.ts";
 import { readLink } from "../recipe/permalink.ts";
 import { NO_PRESET, presetNow } from "../recipe/preset.ts";
-import type { Recipe } from "../recipe/recipe.ts";
+import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { pass as passTo } from "../ui/page-transition.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import type { Travel } from "./page-map.ts";
 
-export interface PageTravel {
-  /** Which of its recipe's worlds this is; "" for a planet of a star, which is none of them. */
+export interface Travel {
+  /** The preset that the recipe is; "" for the planet of a star, which is none. */
   readonly preset: string;
-  readonly travel: Travel;
+  /** Runs a change of place; the page is not ready until the new view is drawn. */
+  wait(change: (scene: OpenedScene) => Promise<void>): Promise<void>;
   toWorld(name: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
-  /** Into a world that one flies on into, by way of black. */
+  /** Opens the world of another link behind a dark transition that names it. */
   pass(query: string, name: string): void;
-  /** Back into space, where one came from there. */
+  /** Goes back through the portal, where there is one. */
   leave(): void;
 }
 
-/** `arrived` is told of another place of this land, which one is at now. */
-export function createPageTravel(
-  host: HTMLElement,
-  recipe: Recipe,
-  world: string,
-  opened: () => OpenedScene | undefined,
-  arrived: (at: SceneRequest) => void,
-): PageTravel {
+export interface TravelOptions {
+  readonly recipe: Recipe;
+  readonly world: string;
+  readonly scenes: Readonly<Record<string, SceneEntry>>;
+  opened(): OpenedScene | undefined;
+  /** The player is at another place of the same ground now. */
+  arrived(at: SceneRequest): void;
+}
+
+export function createTravel(host: HTMLElement, { recipe, world, scenes, opened, arrived }: TravelOptions): Travel {
   const preset = recipe.from ? "" : presetNow(recipe);
   const go = (query: string) => location.assign(query);
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
 
-  /** The page is not ready until what is there is drawn. */
-  async function travel(goes: (scene: OpenedScene) => Promise<void>): Promise<void> {
+  async function wait(change: (scene: OpenedScene) => Promise<void>): Promise<void> {
     const scene = opened();
     if (!scene) return;
     document.documentElement.dataset.ready = "false";
-    await goes(scene);
+    await change(scene);
     document.documentElement.dataset.ready = "true";
   }
 
-  function pass(query: string, name: string): void {
-    passTo(host, query, name);
-  }
+  const pass = (query: string, name: string) => passTo(host, query, name);
 
   return {
     preset,
-    travel,
+    wait,
     toWorld: (name) => go(`?world=${name}`),
     toPreset: (name) => go(linkTo(name)),
-    /** A place of this very land is gone to at once; one of another land is a page of its own. */
+    /** A shot of the same ground is gone to at once; one of other ground is a page of its own. */
     toShot(name) {
       const query = `${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`;
-      void travel(async (scene) => {
+      void wait(async (scene) => {
         const { request: wanted } = await readLink(query, scenes);
         const now = scene.request();
-        if (landOf(wanted) !== landOf(now)) return go(query);
+        if (diff(recipe, now, wanted).ground) return go(query);
         await scene.go({ ...wanted, freeze: now.freeze, quality: now.quality });
         arrived(wanted);
       });
     },
     pass,
     leave() {
-      const beyond = opened()?.trip.beyond;
-      if (beyond) pass(beyond.link(), beyond.name);
+      const portal = opened()?.live.portal;
+      if (portal) pass(portal.link(), portal.name);
     },
   };
-}
-
-/** All of a request that lays out the land. */
-function landOf({ parameters, seed, profile }: SceneRequest): string {
-  const land = Object.entries(parameters).filter(([name]) => name !== "clouds");
-  return JSON.stringify([land.sort(), seed, profile]);
 }

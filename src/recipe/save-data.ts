@@ -25,7 +25,7 @@ export type Stay = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" | "park
   readonly by: "helicopter" | "walker";
 };
 
-export interface LeftBehind {
+export interface SaveData {
   readonly version: typeof VERSION;
   readonly land: Land;
   readonly stay: Stay;
@@ -68,12 +68,12 @@ const schema = table({
     ),
   ),
   carries: yes,
-}) satisfies v.GenericSchema<unknown, LeftBehind>;
+}) satisfies v.GenericSchema<unknown, SaveData>;
 
-export type ReadLeft = { readonly left: LeftBehind } | { readonly fault: string; readonly newer: boolean };
+export type ReadSave = { readonly left: SaveData } | { readonly fault: string; readonly newer: boolean };
 
 /** A record that was kept, or what is wrong with it: the first fault, by name and range. Never throws. */
-export function readLeft(input: unknown): ReadLeft {
+export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
     return { fault: `version: ${version} is newer than ${VERSION}, which is what this page knows`, newer: true };
@@ -89,11 +89,11 @@ export function readLeft(input: unknown): ReadLeft {
 const LONGEST = 500_000;
 
 /** The same of a file's text. */
-export function readLeftFile(words: string): ReadLeft {
+export function readSaveFile(words: string): ReadSave {
   if (words.length > LONGEST)
     return { fault: `${words.length} characters is out of range 0 to ${LONGEST}`, newer: false };
   try {
-    return readLeft(JSON.parse(words));
+    return readSaveData(JSON.parse(words));
   } catch {
     return { fault: "it is not JSON", newer: false };
   }

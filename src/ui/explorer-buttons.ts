@@ -2,9 +2,9 @@
 import { button, element } from "./element.ts";
 import { type IconName, icon } from "./icons.ts";
 import { relabel } from "./input/keycap.ts";
-import type { HudReading } from "./reading.ts";
+import type { Telemetry } from "./reading.ts";
 
-type Explorer = HudReading["explorer"];
+type Explorer = Telemetry["explorer"];
 
 export interface CrewOptions {
   onExplorer(by: Explorer): void;
@@ -56,7 +56,7 @@ export function createCrew({ onExplorer, onTour, back }: CrewOptions) {
 
   return {
     root,
-    update({ explorer, explorers, touring }: HudReading): void {
+    update({ explorer, explorers, touring }: Telemetry): void {
       if (explorers.length !== known.length) fill(explorers);
       const state = `${explorer} ${touring}`;
       if (state === shown) return;

@@ -3,7 +3,7 @@ import { element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keycap, keywords } from "./input/keycap.ts";
 import { withKeys } from "./input/keys.ts";
-import { type HudReading, hintsOf } from "./reading.ts";
+import { hintsOf, type Telemetry } from "./reading.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
 const FIRST_HINT_MS = 60_000;
@@ -17,7 +17,7 @@ export function createHint() {
   let timer = 0;
   return {
     root,
-    update({ hint, explorer }: HudReading) {
+    update({ hint, explorer }: Telemetry) {
       if (hint === shown) return;
       shown = hint;
       root.replaceChildren(
@@ -41,7 +41,7 @@ export function createNotice() {
   let shown = "";
   return {
     root,
-    update({ notice }: HudReading) {
+    update({ notice }: Telemetry) {
       if (notice === shown) return;
       shown = notice;
       // The last words stay while the card fades, so that it does not shrink on its way out.

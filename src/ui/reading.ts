@@ -10,7 +10,7 @@ export interface LandReading {
   readonly rise: number;
 }
 
-export interface HudReading {
+export interface Telemetry {
   readonly explorer: "helicopter" | "walker" | "orbiter" | "ship" | "drone" | "starship";
   /** Metres above datum. */
   readonly altitude: number;
@@ -34,7 +34,7 @@ export interface HudReading {
   /** Solar time there, 0 to 24, on a planet. */
   readonly hour: number | null;
   /** Whom one can be here, in the order of their keys; none where there is no choice. */
-  readonly explorers: readonly HudReading["explorer"][];
+  readonly explorers: readonly Telemetry["explorer"][];
   readonly touring: boolean;
   /**
    * What to press next: "Enter: step out · V: cockpit". Parts are separated by " · ". A part names its key before a colon, or

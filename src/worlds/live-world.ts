@@ -1,18 +1,17 @@
 /**
- * A trip: someone who travels in a world, and what draws what they see. `open.ts` drives it by steps and frames and
- * knows nothing of islands or planets.
+ * A live world: the simulation of one open world and the stage that draws it. The frame loop (src/app/open-scene.ts) drives
+ * it by steps and frames, and knows no kind of world.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Lens, LensMove } from "../camera/lens.ts";
 import type { Intent, Pose } from "../explorers/explorer.ts";
-import type { Belongings } from "../recipe/placed-objects.ts";
+import type { Changes } from "../recipe/diff.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import type { LeftBehind } from "../recipe/save-data.ts";
+import type { SaveData } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
-import type { HudReading } from "../ui/reading.ts";
-import type { Targets } from "./space/targets.ts";
+import type { Telemetry } from "../ui/reading.ts";
 
 /** Seconds of a simulated step. */
 export const STEP = 1 / 60;
@@ -25,101 +24,132 @@ export interface StageStats {
   readonly uploadBytes: number;
 }
 
-/** Everything of a world that is drawn, on one engine: compiled before it stands. */
+/** Everything of a world that is drawn, on one engine. It is compiled before it is drawn. */
 export interface Stage {
-  /** Compiles every shader, telling how far it is; then everything can be drawn without a hitch. */
-  compile(tell: (done: number, of: number) => void): Promise<void>;
-  /** True once nothing that is drawn waits for a shader. */
+  /** Compiles every shader and reports progress; afterwards drawing compiles nothing. */
+  compile(progress: (done: number, of: number) => void): Promise<void>;
+  /** True once nothing that is drawn waits for a shader or for streamed data near the camera. */
   drawn(): boolean;
   stats(): StageStats;
   dispose(): void;
 }
 
-/** What a request says of the traveller alone. */
+/** Where the player is, in the terms of a request. */
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
   Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov">>;
 
-/** What a photographer looks through: an eye apart from whoever travels, who stands still meanwhile. */
-export interface Viewfinder {
-  /** What is seen now, from outside of any craft. */
+/** The camera of photo mode, apart from the player, who stands still meanwhile. */
+export interface PhotoCamera {
+  /** What is seen now, from outside of any vehicle. */
   begin(): Lens;
-  /** The lens led on, never into rock. */
-  lead(lens: Lens, move: LensMove): Lens;
-  /** Sees through this lens from now on; null sees as before. */
-  see(lens: Lens | null): void;
-  /** Whether it can go anywhere, or only turn. */
-  readonly goes: boolean;
+  /** The lens after a move, never inside rock. */
+  move(lens: Lens, move: LensMove): Lens;
+  /** Draws through this lens from now on; null draws as before. */
+  use(lens: Lens | null): void;
+  /** Whether it can change place, or only turn. */
+  readonly translates: boolean;
 }
 
-/** Free space, of a planet that a star has. */
-export interface Beyond {
-  /** Of the star. */
+/** The way from a world into another one that the player came from. */
+export interface Portal {
+  /** Name of the other side. */
   readonly name: string;
-  /** Of the place over which one is. */
+  /** The link to the place there that belongs to the place here. */
   link(): string;
-  /** True once one has flown out as far as a planet's world goes. */
-  readonly left: boolean;
+  /** True once the player has travelled through it. */
+  readonly crossed: boolean;
 }
 
-/** What a visitor leaves in a world beside a link to it. */
-export interface Leaving {
-  /** Grows with every change that is worth keeping: what was put, a landing, a step out. */
+/** What of a world is saved beside the player's whereabouts. */
+export interface Saves {
+  /** Grows with every change worth saving: an object put down, a landing, a step out. */
   readonly changes: number;
-  read(): Pick<LeftBehind, "placed" | "carries">;
-  /** Puts things where they were left. Visitor and helicopter are where the request has them. */
-  write(left: Pick<LeftBehind, "placed" | "carries">): void;
+  read(): Pick<SaveData, "placed" | "carries">;
+  write(data: Pick<SaveData, "placed" | "carries">): void;
 }
 
-export interface Trip {
-  /** Years, and years a second. */
+export interface Time {
+  /** Years. */
   t: number;
+  /** Years a second. */
   rate: number;
-  /** Of the day, where it goes by itself, and how many of them a second. */
-  readonly hour?: number;
-  readonly spin?: number;
-  /** Sets a new stage, which later drawings use. */
+}
+
+export interface Day {
+  /** Hour of the day, 0 to 24. */
+  readonly hour: number;
+  /** Hours of the day a second. */
+  readonly spin: number;
+}
+
+/** The time of a world; the day is null where the hour does not run by itself. */
+export interface Clock extends Time {
+  readonly day: Day | null;
+}
+
+export interface LiveWorld {
+  readonly clock: Clock;
+  /** Makes a new stage, which later drawings use. */
   stage(engine: Engine, quality: Quality): Stage;
   /**
-   * Draws what is seen `share` of a step after the one before the last, `dt` seconds after the last drawing.
-   * `settled` lets nothing lag; `calm` stands still what moves without changing: clouds, rotors, waves.
+   * Draws one frame.
+   *
+   *   share           0…1, between the step before the last and the last, for fixed-step interpolation
+   *   dt              seconds since the last drawing
+   *   skipSmoothing   cameras, exposure and growth are at their final values at once
+   *   reducedMotion   clouds, rotors and waves stand still
    */
-  draw(share: number, dt: number, settled: boolean, calm: boolean): void;
+  draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void;
+  /** Advances the simulation by STEP. */
   step(intent: Intent): void;
   /** A drag in CSS pixels, and notches of a wheel. */
   look(dx: number, dy: number, wheel: number): void;
-  /** A double click, from −1 to 1 right and up of the picture's middle: goes there, where one can. */
-  visit(right: number, up: number): void;
-  /** Travels over a place of a planet, degrees north and east, or is there at once; nothing is to be reached so between islands. */
-  goTo?(latitude: number, longitude: number, atOnce: boolean): void;
-  /** Asks to go on as another explorer, where there are several. */
-  change?(by: string): void;
-  /** Begins a tour, where there is one, or ends it. */
-  tour?(): void;
-  board(): void;
-  /** Steps out onto the ground, where one has landed. */
-  leave?(): void;
-  /** Takes up what lies at one's feet, or puts down what one carries. */
-  carry?(): void;
-  changeCamera(): void;
-  /** Puts the headlamp out or on again, where there is one. */
-  toggleLamp?(): void;
-  /** Goes on in a changed world. True where it can only be drawn by a new stage. */
-  show(world: Opened): boolean;
-  /** Begins again where and when a request of the same world says. */
-  enter(world: Opened): void;
   pose(): Pose;
   where(): Whereabouts;
-  /** What was put somewhere and taken away, where that can be. */
-  readonly belongings?: Belongings;
-  /** What the instruments show. */
-  reading(): HudReading;
-  /** What is heard now, and what happened since the last call; the same object may be filled anew. Without it a world is silent. */
-  heard?(): AudioState;
-  readonly viewfinder: Viewfinder;
-  /** Where one comes from space, and goes back to it. */
-  readonly beyond?: Beyond;
-  /** Where things can be left, which then are there again. */
-  readonly leaving?: Leaving;
-  /** Stars and planets to choose and fly to, in free space. */
-  readonly heavens?: Targets;
+  telemetry(): Telemetry;
+  /** Goes on in a changed world. Returns true where a new stage is needed to draw it. */
+  apply(world: Opened, changes: Changes): boolean;
+  /** Starts again at the place and time of another request of the same ground. */
+  restart(world: Opened): void;
+  /** What actions do here, by the name of their row in the kind's controls. */
+  readonly actions: Readonly<Record<string, () => void>>;
+  readonly photoCamera: PhotoCamera;
+  /** What is heard now, and what happened since the last call; the returned object is reused. A world without it is silent. */
+  audio?(): AudioState;
+  /** Present where something can be saved. */
+  readonly saves?: Saves;
+  /** Present where the player came from another world. */
+  readonly portal?: Portal | undefined;
+  /** A double click, from −1 to 1 right and up of the middle of the picture, where the kind uses it. */
+  doubleClick?(right: number, up: number): void;
 }
+
+/** A clock over whichever simulation is current. */
+export function clockOf(time: () => Time, day: () => Day | null = () => null): Clock {
+  return {
+    get t() {
+      return time().t;
+    },
+    set t(value) {
+      time().t = value;
+    },
+    get rate() {
+      return time().rate;
+    },
+    set rate(value) {
+      time().rate = value;
+    },
+    get day() {
+      return day();
+    },
+  };
+}
+
+/** Whereabouts while the photo camera looks through a lens: a free camera at its place. */
+export const lensWhereabouts = (lens: Lens | null) =>
+  lens && {
+    at: [lens.x, lens.y, lens.z] as const,
+    look: [lens.heading, lens.pitch, lens.roll] as const,
+    camera: "free" as const,
+    fov: lens.fov,
+  };

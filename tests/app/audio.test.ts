@@ -1,8 +1,8 @@
 /** What a visitor set about the sound is remembered, and nothing sounds that should not. */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { createEars, type Ears } from "../../src/app/audio.ts";
+import { type AudioOutput, createAudio } from "../../src/app/audio.ts";
 import type { AudioState, SoundEvent } from "../../src/sound/audio-state.ts";
-import type { Trip } from "../../src/worlds/live-world.ts";
+import type { LiveWorld } from "../../src/worlds/live-world.ts";
 import { FakeContext, stubAudio } from "../sound/fake-audio.ts";
 
 class FakePage extends EventTarget {
@@ -46,8 +46,8 @@ const CAVE: AudioState = {
   speed: 0,
   events: [STEP],
 };
-const cave = { heard: () => CAVE } as Trip;
-const silent = {} as Trip;
+const cave = { audio: (): AudioState => CAVE } as LiveWorld;
+const silent = {} as LiveWorld;
 const context = () => FakeContext.made[0];
 const press = () => keys.dispatchEvent(new Event("keydown"));
 const show = (hidden: boolean) => {
@@ -56,32 +56,32 @@ const show = (hidden: boolean) => {
 };
 
 /** Frames on end, of which those after the first tell their events. */
-function hear(ears: Ears, trip: Trip, frames: number): void {
-  for (let i = 0; i < frames; i++) ears.hear(trip, 1000 + 16 * i);
+function hear(output: AudioOutput, world: LiveWorld, frames: number): void {
+  for (let i = 0; i < frames; i++) output.update(world, 1000 + 16 * i);
 }
 
 test("a world that is not heard makes no context, whatever is pressed, and has nothing to mute", () => {
-  const ears = createEars();
-  hear(ears, silent, 3);
+  const output = createAudio();
+  hear(output, silent, 3);
   press();
-  ears.mute();
+  output.mute();
   expect(FakeContext.made).toEqual([]);
-  expect(ears.muted).toBe(false);
+  expect(output.muted).toBe(false);
 });
 
 test("one that is heard sounds from the first key on, and what happened before is past", () => {
-  const ears = createEars();
-  hear(ears, cave, 3);
+  const output = createAudio();
+  hear(output, cave, 3);
   expect(FakeContext.made).toEqual([]);
   press();
   const before = context().played;
-  hear(ears, cave, 3);
+  hear(output, cave, 3);
   expect(context().played - before).toBe(2);
 });
 
 test("a hidden page is suspended, and sounds again when it is seen", async () => {
-  const ears = createEars();
-  hear(ears, cave, 1);
+  const output = createAudio();
+  hear(output, cave, 1);
   press();
   show(true);
   expect(context().state).toBe("suspended");
@@ -92,10 +92,10 @@ test("a hidden page is suspended, and sounds again when it is seen", async () =>
 });
 
 test("disposed of, it hears no more keys", () => {
-  const ears = createEars();
-  hear(ears, cave, 1);
+  const output = createAudio();
+  hear(output, cave, 1);
   press();
-  ears.dispose();
+  output.dispose();
   expect(context().state).toBe("closed");
   const before = page.asked;
   press();
@@ -106,20 +106,20 @@ test("disposed of, it hears no more keys", () => {
 
 describe("what is remembered", () => {
   it("is the volume and the mute of the last visit", () => {
-    const ears = createEars();
-    hear(ears, cave, 1);
-    ears.volume = 35;
-    ears.mute();
-    const again = createEars();
+    const output = createAudio();
+    hear(output, cave, 1);
+    output.volume = 35;
+    output.mute();
+    const again = createAudio();
     expect([again.volume, again.muted]).toEqual([35, true]);
   });
 
   it("a volume set by hand unmutes", () => {
     kept.set("limitless.muted", "yes");
-    const ears = createEars();
-    expect(ears.muted).toBe(true);
-    ears.volume = 50;
-    expect([ears.muted, createEars().muted]).toEqual([false, false]);
+    const output = createAudio();
+    expect(output.muted).toBe(true);
+    output.volume = 50;
+    expect([output.muted, createAudio().muted]).toEqual([false, false]);
   });
 
   it.each(["", "loud", "-5", "1e3", "12.5", "NaN", "☃", "0x10", "1000000000000"])(
@@ -127,13 +127,13 @@ describe("what is remembered", () => {
     (text) => {
       kept.set("limitless.volume", text);
       kept.set("limitless.muted", text);
-      expect([createEars().volume, createEars().muted]).toEqual([70, false]);
+      expect([createAudio().volume, createAudio().muted]).toEqual([70, false]);
     },
   );
 
   it("more than all is all", () => {
     kept.set("limitless.volume", "250");
-    expect(createEars().volume).toBe(100);
+    expect(createAudio().volume).toBe(100);
   });
 
   it("is lost without an error where storage is full or blocked", () => {
@@ -143,23 +143,23 @@ describe("what is remembered", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    const ears = createEars();
-    hear(ears, cave, 1);
-    ears.volume = 20;
-    ears.mute();
-    expect([ears.volume, ears.muted]).toEqual([20, true]);
+    const output = createAudio();
+    hear(output, cave, 1);
+    output.volume = 20;
+    output.mute();
+    expect([output.volume, output.muted]).toEqual([20, true]);
     vi.stubGlobal("localStorage", undefined);
-    expect(createEars().volume).toBe(70);
+    expect(createAudio().volume).toBe(70);
   });
 });
 
 test("a mute is told for a moment", () => {
-  const ears = createEars();
-  hear(ears, cave, 1);
-  expect(ears.notice(performance.now())).toBe("");
-  ears.mute();
-  expect(ears.notice(performance.now())).toBe("Sound off");
-  ears.mute();
-  expect(ears.notice(performance.now())).toBe("Sound on");
-  expect(ears.notice(performance.now() + 5000)).toBe("");
+  const output = createAudio();
+  hear(output, cave, 1);
+  expect(output.notice(performance.now())).toBe("");
+  output.mute();
+  expect(output.notice(performance.now())).toBe("Sound off");
+  output.mute();
+  expect(output.notice(performance.now())).toBe("Sound on");
+  expect(output.notice(performance.now() + 5000)).toBe("");
 });

@@ -1,7 +1,7 @@
 /** The browser's memory of visits, with a database that does as it is told. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createKeep } from "../../src/app/save-store.ts";
-import type { LeftBehind } from "../../src/recipe/save-data.ts";
+import type { SaveData } from "../../src/recipe/save-data.ts";
 
 const records = new Map<string, unknown>();
 let failing: (() => Promise<never>) | null = null;
@@ -13,7 +13,7 @@ vi.mock("idb-keyval", () => ({
 
 const LAND = { world: "skylands", seed: 1983, profile: "1983" };
 const OTHER = { ...LAND, seed: 7 };
-const left = (land: LeftBehind["land"]): LeftBehind => ({
+const left = (land: SaveData["land"]): SaveData => ({
   version: 1,
   land,
   stay: { by: "helicopter", at: [1, 2, 3], look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], parked: null },

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
-import { openVisit, type Visit } from "../../src/app/saves.ts";
+import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
-import type { LeftBehind } from "../../src/recipe/save-data.ts";
+import type { SaveData } from "../../src/recipe/save-data.ts";
 
-const records = new Map<string, LeftBehind>();
+const records = new Map<string, SaveData>();
 vi.mock("idb-keyval", () => ({
   createStore: () => "store",
   get: async (key: string) => structuredClone(records.get(key)),
-  set: async (key: string, value: LeftBehind) => void records.set(key, structuredClone(value)),
+  set: async (key: string, value: SaveData) => void records.set(key, structuredClone(value)),
 }));
 
 const KEY = "skylands/1983/1983";
@@ -18,19 +18,19 @@ const asked = (search: string) => parseRequest(search, "skylands", scene).reques
 
 /** A scene of which the visit sees no more than this. */
 function stand(search: string) {
-  const trip = { changes: 0, placed: {} as LeftBehind["placed"], carries: false };
+  const trip = { changes: 0, placed: {} as SaveData["placed"], carries: false };
   const state = { trip, request: asked(search) };
   const opened = {
     request: () => state.request,
     pose: () => ({ x: state.request.at[0], y: state.request.at[1], z: state.request.at[2] }),
     go: async (request: typeof state.request) => void (state.request = request),
-    trip: {
-      leaving: {
+    live: {
+      saves: {
         get changes() {
           return trip.changes;
         },
         read: () => ({ placed: trip.placed, carries: trip.carries }),
-        write(left: Pick<LeftBehind, "placed" | "carries">) {
+        write(left: Pick<SaveData, "placed" | "carries">) {
           Object.assign(trip, { placed: left.placed, carries: left.carries });
         },
       },
@@ -42,9 +42,14 @@ function stand(search: string) {
 describe("a visit", () => {
   const told: string[] = [];
   const page = new EventTarget();
-  let visits: Visit[] = [];
+  let visits: SaveSession[] = [];
   const open = async (search: string) => {
-    const visit = await openVisit(scene, asked(search), search, (message) => told.push(message));
+    const visit = await openSaves({
+      keeps: true,
+      request: asked(search),
+      search,
+      tell: (message) => told.push(message),
+    });
     visits.push(visit);
     const { state, opened } = stand(search);
     state.request = visit.request;
@@ -123,7 +128,7 @@ describe("a visit", () => {
     await settle();
     expect(records.size).toBe(1);
     visit.dispose();
-    records.set(KEY, { ...(records.get(KEY) as LeftBehind), placed: { "1,2,0": "cone" } });
+    records.set(KEY, { ...(records.get(KEY) as SaveData), placed: { "1,2,0": "cone" } });
     const frozen = await open("?freeze=1");
     expect(frozen.visit.keeps).toBe(false);
     expect(frozen.visit.request).toEqual(asked("?freeze=1"));

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import { resumed } from "../../src/recipe/resume.ts";
-import { keyOfLand, type LeftBehind, MOST_PLACED, readLeft, readLeftFile } from "../../src/recipe/save-data.ts";
+import { keyOfLand, MOST_PLACED, readSaveData, readSaveFile, type SaveData } from "../../src/recipe/save-data.ts";
 
-const LEFT: LeftBehind = {
+const LEFT: SaveData = {
   version: 1,
   land: { world: "skylands", seed: 1983, profile: "1983" },
   stay: {
@@ -18,13 +18,13 @@ const LEFT: LeftBehind = {
   placed: { "-12,7,-800": "none", "4,-5,1500": "cone" },
   carries: true,
 };
-const without = (name: keyof LeftBehind) => Object.fromEntries(Object.entries(LEFT).filter(([key]) => key !== name));
+const without = (name: keyof SaveData) => Object.fromEntries(Object.entries(LEFT).filter(([key]) => key !== name));
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`${k},0,0`, "cone"]));
 
 describe("what is left behind", () => {
   test("goes into text and back", () => {
-    expect(readLeftFile(JSON.stringify(LEFT))).toEqual({ left: LEFT });
-    expect(readLeft({ ...LEFT, placed: many(MOST_PLACED) })).toMatchObject({ left: { carries: true } });
+    expect(readSaveFile(JSON.stringify(LEFT))).toEqual({ left: LEFT });
+    expect(readSaveData({ ...LEFT, placed: many(MOST_PLACED) })).toMatchObject({ left: { carries: true } });
     expect(keyOfLand(LEFT.land)).toBe("skylands/1983/1983");
   });
 
@@ -48,13 +48,13 @@ describe("what is left behind", () => {
       "stay.parked.3: undefined is not a number (range -360 to 360 degrees)",
     ],
   ])("%j is refused: %s", (input, fault) => {
-    expect(readLeft(input)).toEqual({ fault, newer: false });
+    expect(readSaveData(input)).toEqual({ fault, newer: false });
   });
 
   test("of a later page is known as newer, whatever else is in it; a file that is none, or too long, is told so", () => {
-    expect(readLeft({ version: 2, anything: true })).toMatchObject({ newer: true });
-    expect(readLeftFile("{")).toEqual({ fault: "it is not JSON", newer: false });
-    expect(readLeftFile("x".repeat(500_001))).toEqual({
+    expect(readSaveData({ version: 2, anything: true })).toMatchObject({ newer: true });
+    expect(readSaveFile("{")).toEqual({ fault: "it is not JSON", newer: false });
+    expect(readSaveFile("x".repeat(500_001))).toEqual({
       fault: "500001 characters is out of range 0 to 500000",
       newer: false,
     });

@@ -5,17 +5,17 @@ import { createHint, createNotice } from "../messages.ts";
 import {
   clearanceText,
   climbText,
-  type HudReading,
   kmhText,
   placeText,
   speedText,
+  type Telemetry,
   timeText,
   whole,
 } from "../reading.ts";
 import { createTapeStrip } from "./tape-strip.ts";
 import { createWayChip } from "./way.ts";
 
-export type { HudReading, LandReading } from "../reading.ts";
+export type { LandReading, Telemetry } from "../reading.ts";
 
 /** Metres a second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
@@ -42,7 +42,7 @@ const STATES = {
 export function createHud(
   host: HTMLElement,
   crewOptions: CrewOptions,
-): { update(reading: HudReading): void; dispose(): void } {
+): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createTapeStrip();
   const ways = [
     { name: "land", ...createWayChip("Land", "land") },

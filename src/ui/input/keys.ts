@@ -3,13 +3,13 @@
  * W, A, S, D in the same spot on every layout; only signs are named by what they type.
  */
 
-import type { HudReading } from "../reading.ts";
+import type { Telemetry } from "../reading.ts";
 import { type Intent, NO_INTENT } from "./intent.ts";
 
 /** Kinds of worlds with controls of their own. */
 export type ShapeKind = "islands" | "planet" | "underground" | "space";
 
-export type Explorer = HudReading["explorer"];
+export type Explorer = Telemetry["explorer"];
 /** What only free space knows: how quick, what is chosen and flown to, and the sheets over the view. */
 const SPACE_ACT_NAMES = [
   ...(["quicker", "slower", "next", "previous", "go", "warp", "land", "search", "exercises", "clear"] as const),

@@ -7,11 +7,12 @@ import type { WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
+import type { Belongings } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
-import { STEP, type Trip } from "../live-world.ts";
+import { clockOf, type LiveWorld, STEP } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { currentLens, type DetachedCamera, detachedStart, detachedWhereabouts, lensView } from "./photo-lens.ts";
@@ -22,7 +23,12 @@ import { createStage, type IslandsStage, type StageSettings } from "./render/sta
 import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 
-export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
+export interface IslandsWorld extends LiveWorld {
+  /** Cones that were taken away and put down, and the object that moves by itself. */
+  readonly placedObjects: Belongings;
+}
+
+export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld {
   let world = opened;
   let setting = settingOf(world);
   let stage: IslandsStage | undefined;
@@ -51,8 +57,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       return simulation.t;
     },
   };
-  let { hour } = world.view;
-  let { spin } = world.start;
+  const day = { hour: world.view.hour, spin: world.start.spin };
   const sounds = createIslandsAudio((x, y, z) => stage?.watersNear(x, y, z) ?? []);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -86,7 +91,16 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
     const { t, skyOcclusion, seconds, veil } = simulation;
     const { clouds } = world.view;
     const canopy = simulation.parachuteAt(share);
-    return { t, seconds: calm ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, belongings: objects.shown };
+    return {
+      t,
+      seconds: calm ? 0 : seconds,
+      hour: day.hour,
+      clouds,
+      skyOcclusion,
+      veil,
+      canopy,
+      belongings: objects.shown,
+    };
   }
 
   /** The next picture waits for what stands around where the simulation begins. */
@@ -96,24 +110,10 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
   }
 
   return {
-    get t() {
-      return simulation.t;
-    },
-    set t(value) {
-      simulation.t = value;
-    },
-    get rate() {
-      return simulation.rate;
-    },
-    set rate(value) {
-      simulation.rate = value;
-    },
-    get hour() {
-      return hour;
-    },
-    get spin() {
-      return spin;
-    },
+    clock: clockOf(
+      () => simulation,
+      () => day,
+    ),
     stage(engine: Engine, quality: Quality) {
       pool = createPool({ source: WORKERS });
       const own = createStage(engine, { ...setting, open: opening() }, quality);
@@ -136,7 +136,7 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       stage.draw(view, moment, craft, apart()?.showHelicopter ?? simulation.rig.camera !== "free", dt, settled);
     },
     step(intent) {
-      if (spin !== 0) hour = (((hour + spin * STEP) % 24) + 24) % 24;
+      if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
       sounds.step(simulation);
       objects.step(carrier);
@@ -146,34 +146,36 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
       moves++;
     },
     look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
-    visit() {},
-    board: () => simulation.board(),
-    leave() {
-      if (!simulation.player.walker) simulation.board();
+    actions: {
+      board: () => simulation.board(),
+      leave() {
+        if (!simulation.player.walker) simulation.board();
+      },
+      carry: () => objects.carry(carrier),
+      camera: () => simulation.changeCamera(),
     },
-    carry: () => objects.carry(carrier),
-    get belongings() {
+    get placedObjects() {
       return objects.shown;
     },
-    changeCamera: () => simulation.changeCamera(),
-    show(next) {
-      const sameLand = !landChanged(world, next as Opened<IslandsRecipe>);
-      const sameProfile = next.profile === world.profile;
+    apply(next, changes) {
       world = next as Opened<IslandsRecipe>;
-      ({ hour } = world.view);
-      ({ spin } = world.start);
-      if (sameLand) return false;
+      day.hour = world.view.hour;
+      day.spin = world.start.spin;
+      const { haze, distance, cloudSea } = world.view;
+      setting = { ...setting, haze, distance, cloudSea };
+      if (changes.look) stage?.setView(setting);
+      if (!changes.ground) return false;
       setting = settingOf(world);
-      if (sameProfile) stage?.setSettings({ ...setting, open: opening() });
+      if (!changes.profile) stage?.setSettings({ ...setting, open: opening() });
       simulation.setIslands(setting.islands);
       objects.setIslands(setting.islands, world.start.freeze);
-      // Its samples lie in textures, and its mean in the shaders.
-      return !sameProfile;
+      // The profile's samples lie in textures, and its mean in shaders.
+      return changes.profile;
     },
-    enter(next) {
+    restart(next) {
       world = next as Opened<IslandsRecipe>;
-      ({ hour } = world.view);
-      ({ spin } = world.start);
+      day.hour = world.view.hour;
+      day.spin = world.start.spin;
       simulation = begin();
       awaitHere();
     },
@@ -189,37 +191,29 @@ export function createIslandsTrip(opened: Opened<IslandsRecipe>): Trip {
         look: [heading, pitch, roll],
         camera: simulation.rig.camera,
         orbit: [...simulation.rig.orbit],
-        hour,
-        spin,
+        ...day,
         parked: player.walker ? [h.x, h.y, h.z, h.heading] : null,
         ...(eye && detachedWhereabouts(eye, player)),
       };
     },
-    leaving: {
+    saves: {
       get changes() {
         return moves + objects.changes;
       },
       read: objects.read,
       write: objects.write,
     },
-    reading: () => islandsTelemetry(simulation, gap, objects),
-    viewfinder: {
-      goes: true,
+    telemetry: () => islandsTelemetry(simulation, gap, objects),
+    photoCamera: {
+      translates: true,
       begin: () => apart()?.lens ?? currentLens(simulation, stage?.pilotEye ?? [0, 0, 0]),
-      lead: (from, move) => moveLens(from, move, simulation.cameraGround),
-      see(next) {
+      move: (from, move) => moveLens(from, move, simulation.cameraGround),
+      use(next) {
         lens = next;
       },
     },
-    heard: () => sounds.state(simulation, listenerOf(simulation, hour)),
+    audio: () => sounds.state(simulation, listenerOf(simulation, day.hour)),
   };
-}
-
-/** Everything but the hour, the weather and the year, which no land waits for. */
-function landChanged(before: Opened<IslandsRecipe>, after: Opened<IslandsRecipe>): boolean {
-  const land = ({ start, view, ...rest }: Opened<IslandsRecipe>) =>
-    JSON.stringify([rest, { ...view, hour: 0, clouds: 0 }, start.seed, { ...start.parameters, clouds: 0 }]);
-  return land(before) !== land(after);
 }
 
 /** The table alone of what was opened, as workers are told it. */

@@ -1,10 +1,8 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
-import type { PageMap, Travel } from "../../app/page-map.ts";
 import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
 import { type Belongings, NO_BELONGINGS } from "../../recipe/placed-objects.ts";
-import type { SceneRequest } from "../../recipe/request.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { createMap } from "../../ui/map/panel.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
@@ -12,6 +10,8 @@ import type { Pin } from "../../ui/map/pins.ts";
 import { METRES } from "../../ui/map/place.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import { createMapSource } from "../map-source.ts";
+import type { WorldMap, WorldPage } from "../world-module.ts";
+import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
@@ -25,14 +25,9 @@ const HOVER = 60;
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
-export function createIslandsMap(
-  host: HTMLElement,
-  recipe: IslandsRecipe,
-  now: () => SceneRequest,
-  year: () => number,
-  travel: Travel,
-): PageMap {
-  const opened = () => openWorld(recipe, now());
+export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecipe, IslandsWorld>): WorldMap {
+  const opened = () => openWorld(page.recipe, page.request());
+  const year = () => page.live()?.clock.t ?? page.request().t;
   let islands = generateIslands(opened());
   let course: Course | null = null;
   let by: IslandsExplorer = "helicopter";
@@ -80,7 +75,7 @@ export function createIslandsMap(
     }
     const at = [x, y, by === "walker" ? z + 0.05 : z + HOVER] as const;
     course = null;
-    void travel((scene) => scene.go({ ...scene.request(), at }));
+    void page.go({ ...page.request(), at });
   }
 
   function pinsOf(helicopter: Position | null, t: number): Pin[] {
@@ -104,20 +99,22 @@ export function createIslandsMap(
       minimap.dispose();
       host.removeAttribute("data-round");
     },
-    get round() {
+    get minimap() {
       return minimap.shown;
     },
-    set round(shown) {
+    set minimap(shown) {
       remember("round", shown ? "shown" : "hidden");
       show(shown);
     },
-    update(trip, reading) {
-      const { t } = trip;
+    update(telemetry) {
+      const live = page.live();
+      if (!live) return;
+      const { t, rate } = live.clock;
       const gone = belongings.taken.size;
-      belongings = trip.belongings ?? NO_BELONGINGS;
+      belongings = live.placedObjects;
       if (belongings.taken.size !== gone) minimap.refresh();
-      const here = trip.pose();
-      const where = trip.where();
+      const here = live.pose();
+      const where = live.where();
       by = where.by as IslandsExplorer;
       const craft = where.parked ?? null;
       const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
@@ -131,17 +128,17 @@ export function createIslandsMap(
       const { heading } = here;
       const level = levelAt(islands, here, t);
       const place = [here.x, here.y] as const;
-      const clearance = reading.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
-      const changing = trip.rate !== 0;
+      const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
+      const changing = rate !== 0;
       if (map.open) pins = pinsOf(helicopter, t);
       map.update({ place, heading, level }, clearance, changing);
       if (map.open) bar.show(way, heading);
       const onFoot = by === "walker";
       minimap.update({ place, heading, level, onFoot, clearance, course: way, helicopter: toHelicopter, changing });
     },
-    read(reading) {
-      const said = reading.notice === "" && performance.now() < notice.until ? notice.text : reading.notice;
-      return { ...reading, course: way, parked, notice: said };
+    extend(telemetry) {
+      const said = telemetry.notice === "" && performance.now() < notice.until ? notice.text : telemetry.notice;
+      return { ...telemetry, course: way, parked, notice: said };
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../core/islands/placed.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { Belongings, Put } from "../../recipe/placed-objects.ts";
-import { type LeftBehind, MOST_PLACED } from "../../recipe/save-data.ts";
+import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
 import { STEP } from "../live-world.ts";
 import { createWanderer } from "./wanderer.ts";
 
@@ -44,8 +44,8 @@ export interface PlacedObjects {
    * within a second or two.
    */
   setIslands(islands: Islands, immediate: boolean): void;
-  read(): Pick<LeftBehind, "placed" | "carries">;
-  write(left: Pick<LeftBehind, "placed" | "carries">): void;
+  read(): Pick<SaveData, "placed" | "carries">;
+  write(left: Pick<SaveData, "placed" | "carries">): void;
 }
 
 /** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */

@@ -3,7 +3,7 @@
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
-import type { HudReading } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/reading.ts";
 import type { Listener } from "./audio.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
@@ -14,7 +14,7 @@ export function islandsTelemetry(
   { player, by, ground, land }: IslandsSimulation,
   gap: Gap,
   { notice, hint }: PlacedObjects,
-): HudReading {
+): Telemetry {
   const { x, y, z, vz, heading } = activeVehicle(player);
   const h = player.helicopter;
   ground.gapAt(x, y, z + 0.05, gap);

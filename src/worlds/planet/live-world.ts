@@ -10,7 +10,7 @@ import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
-import type { Trip } from "../live-world.ts";
+import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
@@ -27,7 +27,12 @@ const OWN_FOV = 62;
 /** Seconds in which the eye comes over from one explorer to the next. */
 const COMES_OVER = 1.4;
 
-export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
+export interface PlanetWorld extends LiveWorld {
+  /** Travels to a place over the ground, degrees north and east, or is there at once. */
+  goTo(latitude: number, longitude: number, atOnce: boolean): void;
+}
+
+export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
@@ -50,24 +55,10 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
   }
 
   return {
-    get t() {
-      return simulation.t;
-    },
-    set t(value) {
-      simulation.t = value;
-    },
-    get rate() {
-      return simulation.rate;
-    },
-    set rate(value) {
-      simulation.rate = value;
-    },
-    get hour() {
-      return simulation.hour;
-    },
-    get spin() {
-      return simulation.spin;
-    },
+    clock: clockOf(
+      () => simulation,
+      () => simulation,
+    ),
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = playerView(simulation.player);
@@ -109,7 +100,7 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
       simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
-    visit(right, up) {
+    doubleClick(right, up) {
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
       const place = raycastGround(
@@ -125,26 +116,26 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
       simulation.goTo(latitude, longitude, atOnce);
       if (atOnce) arrive();
     },
-    change: (by) => simulation.changeExplorer(by as PlanetExplorer),
-    tour: () => simulation.toggleTour(),
-    board: () => simulation.board(),
-    changeCamera: () => simulation.changeCamera(),
-    show(next) {
-      const sameShape = shapeOf(world as Opened<PlanetRecipe>) === shapeOf(next as Opened<PlanetRecipe>);
+    actions: {
+      ...Object.fromEntries(opened.explorers.map((by) => [by, () => simulation.changeExplorer(by)])),
+      tour: () => simulation.toggleTour(),
+      board: () => simulation.board(),
+      camera: () => simulation.changeCamera(),
+    },
+    apply(next, changes) {
       world = next as Opened<PlanetRecipe>;
       simulation.hour = world.view.hour;
       simulation.spin = world.start.spin;
-      if (sameShape) return false;
-      simulation.setWorld(world);
-      return true;
+      if (changes.ground) simulation.setWorld(world);
+      return changes.ground;
     },
-    enter(next) {
+    restart(next) {
       world = next as Opened<PlanetRecipe>;
       simulation = createPlanetSimulation(world);
       arrive();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
-    ...(space && { beyond: space.beyond(() => simulation) }),
+    portal: space?.portal(() => simulation),
     where() {
       const { player, ground, rig, hour, spin } = simulation;
       const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
@@ -160,16 +151,11 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
         hour,
         spin,
         fov: freeFov(),
-        ...(lens && {
-          at: [lens.x, lens.y, lens.z] as const,
-          look: [lens.heading, lens.pitch, lens.roll] as const,
-          camera: "free" as const,
-          fov: lens.fov,
-        }),
+        ...lensWhereabouts(lens),
       };
     },
-    viewfinder: {
-      goes: true,
+    photoCamera: {
+      translates: true,
       begin() {
         const { rig } = simulation;
         const { camera } = rig;
@@ -179,21 +165,14 @@ export function createGlobeTrip(opened: Opened<PlanetRecipe>): Trip {
         rig.camera = camera;
         return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
       },
-      lead: (from, move) => moveRoundLens(from, move, simulation.ground),
-      see(next) {
+      move: (from, move) => moveRoundLens(from, move, simulation.ground),
+      use(next) {
         lens = next;
       },
     },
-    reading() {
+    telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(
-        player,
-        ground,
-        world.explorers as readonly PlanetExplorer[],
-        hour,
-        touring,
-        calmly,
-      );
+      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, calmly);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };
@@ -247,9 +226,4 @@ function isOwn(by: PlanetExplorer): boolean {
 
 function fovOf(by: PlanetExplorer, chasing: boolean): number {
   return by === "orbiter" || chasing ? FOV : OWN_FOV;
-}
-
-/** What a new stage is needed for: everything but the hour, the year and the view. */
-function shapeOf({ shape, seed, profile, sea, peak, cover, snow, fields }: Opened<PlanetRecipe>): string {
-  return JSON.stringify([shape, seed, profile, sea, peak, cover, snow, fields]);
 }

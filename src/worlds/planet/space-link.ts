@@ -5,7 +5,7 @@ import { createGalaxy, starAt, starName } from "../../core/space/stars.ts";
 import { linkToSpace } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlight } from "../../render/atmosphere/stars.ts";
-import type { Beyond } from "../live-world.ts";
+import type { Portal } from "../live-world.ts";
 import { playerPose } from "./player.ts";
 import type { SkyBackdrop } from "./render/stage.ts";
 import type { PlanetSimulation } from "./simulation.ts";
@@ -15,7 +15,7 @@ const EXIT_ALTITUDE = 7.8;
 
 export interface SpaceLink {
   readonly backdrop: SkyBackdrop;
-  beyond(simulation: () => PlanetSimulation): Beyond;
+  portal(simulation: () => PlanetSimulation): Portal;
   /** Appends the key that leads back to space; an empty hint stays empty. */
   hint(hint: string): string;
 }
@@ -28,7 +28,7 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
   const name = starName(star);
   return {
     backdrop: { home: { at: [x, y, z], axes: planetAxes(system, index, t) }, sunlight: starlight(star) },
-    beyond: (simulation) => {
+    portal: (simulation) => {
       // A player that starts above the exit altitude must come down before it can leave.
       let wasBelow = false;
       return {
@@ -38,7 +38,7 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
           const at = playerPose(player, ground);
           return linkToSpace(system, index, { at: [at.x, at.y, at.z], radius: globe.radius, t, hour });
         },
-        get left() {
+        get crossed() {
           const { player, ground, globe, touring } = simulation();
           const at = playerPose(player, ground);
           const isOut = Math.hypot(at.x, at.y, at.z) > (1 + EXIT_ALTITUDE) * globe.radius;

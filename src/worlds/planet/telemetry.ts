@@ -2,7 +2,7 @@
 import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
-import type { HudReading } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/reading.ts";
 import { type Player, playerPose, playerTelemetry } from "./player.ts";
 
 const HINTS: Readonly<Record<PlanetExplorer, string>> = {
@@ -20,7 +20,7 @@ export function planetTelemetry(
   hour: number,
   touring: boolean,
   reducedMotion: boolean,
-): HudReading {
+): Telemetry {
   const reading = playerTelemetry(player, ground);
   const { x, y, z, heading } = playerPose(player, ground);
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);

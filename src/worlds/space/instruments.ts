@@ -2,10 +2,11 @@
 
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
-import type { SceneRequest } from "../../recipe/request.ts";
 import type { SpaceAct } from "../../ui/input/keys.ts";
-import type { HudReading } from "../../ui/reading.ts";
-import { createSpaceSheets, type SpaceSheets } from "./sheets.ts";
+import type { Telemetry } from "../../ui/reading.ts";
+import type { Instruments, WorldPage } from "../world-module.ts";
+import type { SpaceWorld } from "./live-world.ts";
+import { createSpaceSheets } from "./sheets.ts";
 import { createTargetCard } from "./target-card.ts";
 import { createTargetControl, type TargetControl } from "./target-control.ts";
 import { nextTarget, planetTarget, selectionHint } from "./target-selection.ts";
@@ -15,56 +16,19 @@ import { createSpaceHud, createSpaceTools } from "./ui/hud.ts";
 import { createMarkers } from "./ui/markers.ts";
 import { createStarSearch } from "./ui/star-search.ts";
 
-/** What the instruments need of the live world. */
-export interface SpaceLiveWorld {
-  /** Years. */
-  readonly t: number;
-  readonly heavens?: Targets;
-  reading(): HudReading;
-}
-
-/** What the instruments need of the open scene. */
-export interface SpaceScene {
-  readonly trip: SpaceLiveWorld;
-  /** The ship's position, light-years. */
-  pose(): { readonly x: number; readonly y: number; readonly z: number };
-  request(): SceneRequest;
-  /** Flies to the selected target; with reduced motion it resolves on arrival. */
-  warp(): Promise<void>;
-}
-
-export interface PageSpace {
-  readonly sheets: SpaceSheets;
-  /** May be called every frame. */
-  update(trip: SpaceLiveWorld, reading: HudReading): void;
-  act(act: SpaceAct): void;
-  dispose(): void;
-}
-
-export interface PageSpaceOptions {
-  opened(): SpaceScene | undefined;
-  /** Runs a change of position; the page waits until the new view is drawn. */
-  travel(change: (scene: SpaceScene) => Promise<void>): Promise<void>;
-  /** Leaves for the world of another link; `name` is shown meanwhile. */
-  pass(link: string, name: string): void;
-  /** The state that belongs in the address bar has changed. */
-  changed(): void;
-}
-
-export function createPageSpace(
+export function createSpaceInstruments(
   canvas: HTMLCanvasElement,
   host: HTMLElement,
-  recipe: SpaceRecipe,
-  { opened, travel, pass, changed }: PageSpaceOptions,
-): PageSpace {
-  const targets = () => opened()?.trip.heavens;
+  page: WorldPage<SpaceRecipe, SpaceWorld>,
+): Instruments {
+  const targets = () => page.live()?.targets;
   const control = createTargetControl({
     targets,
-    warp: () => void travel((scene) => scene.warp()),
-    openWorld: pass,
+    warp: () => void page.travel((live, atOnce) => live.targets.warp(atOnce)),
+    openWorld: page.pass,
     onSelect() {
-      const scene = opened();
-      if (scene) update(scene.trip, scene.trip.reading());
+      const live = page.live();
+      if (live) update(live.telemetry());
     },
   });
   const markerTarget = (key: string): Target | null =>
@@ -82,13 +46,18 @@ export function createPageSpace(
     const star = (await targets()?.nearest(planets)) ?? null;
     return star && (() => control.select({ kind: "star", star }));
   });
-  const sheets = createSpaceSheets(host, recipe, { opened, changed, onStar: control.flyTo });
+  const sheets = createSpaceSheets(host, page, control.flyTo);
   const tools = createSpaceTools(host, {
     search: search.toggle,
     plate: () => sheets.show("plate"),
     census: () => sheets.show("exercises"),
   });
-  const acts = createActs(targets, control, { search: search.toggle, census: () => sheets.show("exercises") });
+  const actions = {
+    ...createActions(targets, control),
+    search: search.toggle,
+    exercises: () => sheets.show("exercises"),
+    map: () => sheets.show("plate"),
+  };
 
   /** The target under the pointer: by its marker or label, else by its position in the view. */
   function targetUnder({ clientX, clientY, offsetX, offsetY }: MouseEvent): Target | null {
@@ -108,14 +77,15 @@ export function createPageSpace(
     },
   });
 
-  function update({ heavens: now }: SpaceLiveWorld, reading: HudReading): void {
+  function update(telemetry: Telemetry): void {
+    const now = targets();
     if (!now) return;
     control.checkLanding();
     const { selected, course } = now;
     const all = now.markers();
     markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
     hud.update(
-      { ...reading, hint: selectionHint(now, reading.hint, control.canLand(selected)) },
+      { ...telemetry, hint: selectionHint(now, telemetry.hint, control.canLand(selected)) },
       {
         course: course && {
           name: targetName(course.target),
@@ -132,18 +102,17 @@ export function createPageSpace(
   return {
     sheets,
     update,
-    act: (act) => acts[act](),
+    actions,
     dispose() {
       for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },
   };
 }
 
-function createActs(
+function createActions(
   targets: () => Targets | undefined,
   control: TargetControl,
-  open: { search(): void; census(): void },
-): Readonly<Record<SpaceAct, () => void>> {
+): Readonly<Record<Exclude<SpaceAct, "search" | "exercises">, () => void>> {
   const { selectBy } = control;
   const planet = (index: number) => selectBy((now) => planetTarget(now, index));
   return {
@@ -154,8 +123,6 @@ function createActs(
     go: control.go,
     warp: control.warp,
     land: control.land,
-    search: open.search,
-    exercises: open.census,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),

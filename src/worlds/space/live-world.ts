@@ -1,6 +1,5 @@
 /** A trip through free space: a journey, and the stage of gas, stars and planets that shows what is seen on it. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { scenes } from "../../../scenes/index.ts";
 import { type Lens, turnLens } from "../../camera/lens.ts";
 import { chaseInSpace } from "../../camera/round-chase-rig.ts";
 import { lightYears, placeAt, separation } from "../../core/space/place.ts";
@@ -8,14 +7,15 @@ import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
 import { attitudeOf, lookOf } from "../../explorers/starship.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
-import type { PlanetTable } from "../../recipe/kinds/planet.ts";
+import type { PlanetRecipe, PlanetTable } from "../../recipe/kinds/planet.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { planetRecipe } from "../../recipe/star-planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { starColour } from "../../render/atmosphere/stars.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
-import type { Trip } from "../live-world.ts";
+import { clockOf, type LiveWorld } from "../live-world.ts";
+import type { WorldContext } from "../world-module.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
@@ -24,6 +24,7 @@ import type { ShipInstance } from "./render/ship.ts";
 import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
 import { createSpaceSimulation, type ShipPose } from "./simulation.ts";
 import { createTargets } from "./target-selection.ts";
+import type { Targets } from "./targets.ts";
 import { spaceTelemetry } from "./telemetry.ts";
 
 /** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
@@ -33,20 +34,18 @@ const TAN = Math.tan((FOV * Math.PI) / 360);
 /** How brightly a ship is lit close to a star and between the stars, and the astronomical units at which it is halfway. */
 const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
 
-/** The table of a planet's world, whose recipe is fetched when the first one is near. */
-async function worldOf(star: Star, index: number): Promise<PlanetTable> {
-  const { default: recipe } = await scenes.planet.load();
-  return planetRecipe(recipe, systemOf(star), index).world;
+export interface SpaceWorld extends LiveWorld {
+  /** What can be pointed at, selected and flown to. */
+  readonly targets: Targets;
 }
 
-export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
+export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: WorldContext): SpaceWorld {
   let world = opened;
   let stage: SpaceStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let stars: StarStream | undefined;
   let epoch: Epoch | undefined;
   let search: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
-  let calmly = false;
   /** Of a photographer, who in space turns and goes nowhere. */
   let lens: Lens | null = null;
   const journey = createSpaceSimulation(createGalaxy(), world.start);
@@ -57,6 +56,12 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
   let picture: SpaceCamera = { ...journey.poseAt(1), tan: [TAN, TAN] };
 
   const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
+
+  /** The table of a planet's world; the planets' recipe is loaded when the first one is near. */
+  async function worldOf(star: Star, index: number): Promise<PlanetTable> {
+    const recipe = (await loadRecipe("planet")) as PlanetRecipe;
+    return planetRecipe(recipe, systemOf(star), index).world;
+  }
 
   /** The last search ends with nothing where another begins. */
   function seek(planets?: number): Promise<Star | null> {
@@ -87,7 +92,7 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
     });
   }
 
-  const heavens = createTargets(journey, {
+  const targets = createTargets(journey, {
     stars: sight,
     camera: () => picture,
     fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
@@ -96,19 +101,8 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
   });
 
   return {
-    heavens,
-    get t() {
-      return journey.t;
-    },
-    set t(value) {
-      journey.t = value;
-    },
-    get rate() {
-      return journey.rate;
-    },
-    set rate(value) {
-      journey.rate = value;
-    },
+    targets,
+    clock: clockOf(() => journey),
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
       const pool = createPool({ source: WORKERS });
@@ -127,7 +121,6 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
       return stage;
     },
     draw(share, dt, settled, calm) {
-      calmly = calm;
       const seen = journey.poseAt(share);
       const { rig, seconds } = journey;
       const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, settled) : null;
@@ -150,23 +143,14 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
       const degrees = FOV / (canvas?.clientHeight || 720);
       journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
-    visit(right, up) {
-      const target = heavens.pick(right, up);
-      if (!target) return;
-      heavens.select(target);
-      heavens.warp(calmly);
-    },
-    board() {},
-    changeCamera: () => journey.changeCamera(),
-    show(next) {
-      const before = world;
+    actions: { camera: () => journey.changeCamera() },
+    apply(next, changes) {
       world = next as Opened<SpaceRecipe>;
-      // Its samples lie in textures.
-      if (before.profile !== world.profile) return true;
-      if (landOf(before) !== landOf(world)) stage?.show(world);
-      return false;
+      if (!changes.profile && (changes.ground || changes.look)) stage?.show(world);
+      // The profile's samples lie in textures.
+      return changes.profile;
     },
-    enter(next) {
+    restart(next) {
       world = next as Opened<SpaceRecipe>;
       journey.restart(world.start);
       stage?.jump(journey.ship.place, journey.t);
@@ -185,29 +169,24 @@ export function createCosmicTrip(opened: Opened<SpaceRecipe>): Trip {
         fov: lens.fov,
       }),
     }),
-    viewfinder: {
-      goes: false,
+    photoCamera: {
+      translates: false,
       begin() {
         const [heading, pitch, roll] = lookOf(picture);
         const [x, y, z] = lightYears(journey.ship.place);
         return { x, y, z, heading, pitch, roll, fov: freeFov() ?? FOV };
       },
-      lead: turnLens,
-      see(next) {
+      move: turnLens,
+      use(next) {
         lens = next;
       },
     },
-    reading: () => spaceTelemetry(journey, sight),
+    telemetry: () => spaceTelemetry(journey, sight),
   };
 }
 
 /** Seen from right behind, whole jets would hide what one flies to. */
 const JETS = 0.35;
-
-/** What of a world gas is made of: everything but where one is, and when. */
-function landOf({ shape, seed }: Opened<SpaceRecipe>): string {
-  return JSON.stringify([shape, seed]);
-}
 
 /** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
 function shipOf({ place, forward, up }: ShipPose, from: Vector, thrust: number, star: Star | null): ShipInstance {

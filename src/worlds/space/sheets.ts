@@ -1,36 +1,15 @@
 /** The modal sheets of free space: the plate and the star census. One is open at a time; each is loaded on demand. */
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
-import type { SceneRequest } from "../../recipe/request.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { type Shown, showNotices } from "../../ui/fault.ts";
+import type { Instruments, WorldPage } from "../world-module.ts";
+import type { SpaceWorld } from "./live-world.ts";
 
 /** Names as links write them (`sheet=plate`), and "none". */
 type SheetName = (typeof SHEET_ROWS)[number]["name"];
 
-export interface SpaceSheets {
-  /** Name of the open sheet, or "none". */
-  readonly open: string;
-  show(name: string): void;
-  dispose(): void;
-}
-
-/** What the sheets need of the open scene. */
-export interface SheetScene {
-  readonly trip: { readonly t: number };
-  pose(): { readonly x: number; readonly y: number; readonly z: number };
-  request(): SceneRequest;
-}
-
-export interface SpaceSheetsOptions {
-  opened(): SheetScene | undefined;
-  /** A star was selected to fly to, whole light-years. */
-  onStar(x: number, y: number, z: number): void;
-  /** A sheet was opened or closed. */
-  changed(): void;
-}
-
 /** Menu entries. */
-export const SHEET_ROWS = [
+const SHEET_ROWS = [
   {
     name: "plate",
     title: "Plate",
@@ -45,17 +24,18 @@ interface Sheet {
   dispose(): void;
 }
 
+/** `onStar` is called with the whole light-years of a star that was selected to fly to. */
 export function createSpaceSheets(
   host: HTMLElement,
-  recipe: SpaceRecipe,
-  { opened, onStar, changed }: SpaceSheetsOptions,
-): SpaceSheets {
+  page: WorldPage<SpaceRecipe, SpaceWorld>,
+  onStar: (x: number, y: number, z: number) => void,
+): NonNullable<Instruments["sheets"]> & { dispose(): void } {
   let open: SheetName | "none" = "none";
   let sheet: Sheet | undefined;
   let fault: Shown | undefined;
 
   function ship(): readonly [number, number, number] {
-    const { x, y, z } = opened()?.pose() ?? { x: 0, y: 0, z: 0 };
+    const { x, y, z } = page.live()?.pose() ?? { x: 0, y: 0, z: 0 };
     return [x, y, z];
   }
 
@@ -64,13 +44,13 @@ export function createSpaceSheets(
     sheet = undefined;
     fault?.dispose();
     open = name;
-    changed();
+    page.changed();
   }
 
   const shared = { ship, onStar, onClose: () => replaceBy("none") };
 
   /** Loads a sheet's module and returns a function that opens it. */
-  async function load(name: SheetName, scene: SheetScene): Promise<() => Sheet> {
+  async function load(name: SheetName, live: SpaceWorld): Promise<() => Sheet> {
     if (name === "exercises") {
       const { createStarCensus } = await import("./census/sheet.ts");
       return () => createStarCensus(host, shared);
@@ -79,22 +59,23 @@ export function createSpaceSheets(
     return () =>
       createPlate(host, {
         ...shared,
-        world: () => openWorld(recipe, scene.request()),
-        year: () => scene.trip.t,
+        world: () => openWorld(page.recipe, page.request()),
+        year: () => live.clock.t,
       });
   }
 
   return {
+    rows: SHEET_ROWS,
     get open() {
       return open;
     },
     show(wanted) {
       const name = isSheet(wanted) ? wanted : "none";
-      const scene = opened();
-      if (!scene || name === open) return;
+      const live = page.live();
+      if (!live || name === open) return;
       replaceBy(name);
       if (name === "none") return;
-      load(name, scene).then(
+      load(name, live).then(
         (create) => {
           // Another sheet may have been opened, or the page left, during loading.
           if (open === name && !sheet) sheet = create();

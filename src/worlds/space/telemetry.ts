@@ -2,7 +2,7 @@
 import { METRES_PER_AU, separation } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
-import type { HudReading } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/reading.ts";
 import type { StarLookup } from "./markers.ts";
 import { targetPlace } from "./nearby-bodies.ts";
 import type { SpaceSimulation } from "./simulation.ts";
@@ -10,7 +10,7 @@ import { type Target, targetName } from "./targets.ts";
 
 const HINT = "W A S D: fly · Arrows: turn · Q E: roll · Wheel: speed · V: outside view";
 
-export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): HudReading {
+export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): Telemetry {
   const { ship, course, selected, notice } = simulation;
   const speed = Math.hypot(...ship.velocity);
   const nearest = stars.nearest(ship.place);

@@ -6,7 +6,7 @@ import { generateUnderground } from "../../recipe/kinds/underground.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
-import type { Trip } from "../live-world.ts";
+import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import { createUndergroundAudio } from "./audio.ts";
 import { createCavernStream } from "./jobs/cavern-stream.ts";
 import { createMineStream } from "./jobs/mine-stream.ts";
@@ -20,7 +20,7 @@ import { hudReading, type UndergroundExplorer } from "./telemetry.ts";
 const FOV = 64;
 const NEAR = 0.15;
 
-export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
+export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveWorld {
   let world = opened;
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
@@ -32,18 +32,7 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
   const audio = createUndergroundAudio(setting.underground.below.kind);
 
   return {
-    get t() {
-      return simulation.t;
-    },
-    set t(value) {
-      simulation.t = value;
-    },
-    get rate() {
-      return simulation.rate;
-    },
-    set rate(value) {
-      simulation.rate = value;
-    },
+    clock: clockOf(() => simulation),
     stage(engine: Engine, quality: Quality) {
       stage = createUndergroundStage(engine, setting, quality, {
         streams: createStreams(world, setting, simulation),
@@ -65,25 +54,26 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
       audio.step(simulation, simulation.poseAt(1));
     },
     look: (dx, dy) => simulation.look(dx, dy),
-    visit() {},
-    change: (by) => simulation.changeExplorer(by as UndergroundExplorer),
-    board() {},
-    changeCamera() {},
-    toggleLamp() {
-      simulation.lamp = !simulation.lamp;
+    actions: {
+      ...Object.fromEntries(opened.explorers.map((by) => [by, () => simulation.changeExplorer(by)])),
+      lamp() {
+        simulation.lamp = !simulation.lamp;
+      },
     },
-    show(next) {
-      const before = world;
+    apply(next, changes) {
       world = next as Opened<UndergroundRecipe>;
-      if (landOf(before) === landOf(world)) return false;
+      const { haze, distance } = world.view;
+      setting = { ...setting, haze, distance };
+      if (changes.look) stage?.setView(setting);
+      if (!changes.ground) return false;
       setting = settingOf(world);
       simulation.setWorld(setting.underground);
-      // Its samples lie in textures, and its mean in the shaders.
-      if (before.profile !== world.profile) return true;
+      // The profile's samples lie in textures, and its mean in shaders.
+      if (changes.profile) return true;
       stage?.show(setting, world);
       return false;
     },
-    enter(next) {
+    restart(next) {
       world = next as Opened<UndergroundRecipe>;
       simulation.restart(world.start);
       const { x, y, z } = simulation.eyeAt(1);
@@ -95,29 +85,19 @@ export function createUndergroundTrip(opened: Opened<UndergroundRecipe>): Trip {
       orbit: world.start.orbit,
       parked: null,
       fov: freeFov(),
-      ...(lens && {
-        at: [lens.x, lens.y, lens.z] as const,
-        look: [lens.heading, lens.pitch, lens.roll] as const,
-        camera: "free" as const,
-        fov: lens.fov,
-      }),
+      ...lensWhereabouts(lens),
     }),
-    viewfinder: {
-      goes: true,
+    photoCamera: {
+      translates: true,
       begin: () => lensNow(1),
-      lead: (from, move) => moveLens(from, move, simulation.ground),
-      see(next) {
+      move: (from, move) => moveLens(from, move, simulation.ground),
+      use(next) {
         lens = next;
       },
     },
-    reading: () => hudReading(simulation.telemetry(), world.explorers as readonly UndergroundExplorer[]),
-    heard: () => audio.state(simulation, simulation.eyeAt(1), simulation.telemetry().speed),
+    telemetry: () => hudReading(simulation.telemetry(), world.explorers as readonly UndergroundExplorer[]),
+    audio: () => audio.state(simulation, simulation.eyeAt(1), simulation.telemetry().speed),
   };
-}
-
-/** Everything but the hour and the year, which no land waits for. */
-function landOf({ start, view, ...rest }: Opened<UndergroundRecipe>): string {
-  return JSON.stringify([rest, { ...view, hour: 0 }, start.seed, start.parameters]);
 }
 
 function settingOf(world: Opened<UndergroundRecipe>): UndergroundScene {

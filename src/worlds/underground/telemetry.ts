@@ -4,7 +4,7 @@ import { hillAt } from "../../core/underground/hills.ts";
 import { levelAt } from "../../core/underground/mine-space.ts";
 import { wellSpan } from "../../core/underground/passages.ts";
 import type { Underground, UndergroundGround } from "../../core/underground/underground.ts";
-import type { HudReading } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/reading.ts";
 
 export type UndergroundExplorer = "walker" | "drone";
 
@@ -66,7 +66,7 @@ const HINTS: Readonly<Record<UndergroundExplorer, string>> = {
 export function hudReading(
   { place, depth, hint, ...reading }: UndergroundTelemetry,
   explorers: readonly UndergroundExplorer[],
-): HudReading {
+): Telemetry {
   const location = depth > 0 ? `${place}, ${Math.round(depth)} m down` : place;
   return {
     ...reading,

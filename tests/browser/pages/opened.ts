@@ -1,6 +1,7 @@
 /** A page that opens scenes as the real one does, disposes of them, and tells what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
+import type { Page } from "../../../src/app/page.ts";
 import { keepLedger, type Ledger, ledger } from "./ledger.ts";
 
 export interface Rehearsal {
@@ -22,19 +23,17 @@ declare global {
 }
 
 keepLedger();
-const [{ scenes }, { openScene }, { createPage }, { openVisit }, { readLink }, { EngineStore }] = await Promise.all([
+const [{ scenes }, { openPage }, { WORLDS }, { EngineStore }] = await Promise.all([
   import("../../../scenes/index.ts"),
-  import("../../../src/app/open-scene.ts"),
-  import("../../../src/app/page.ts"),
-  import("../../../src/app/saves.ts"),
-  import("../../../src/recipe/permalink.ts"),
+  import("../../../src/app/start.ts"),
+  import("../../../src/worlds/index.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
 ]);
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;
 const stages: Scene[] = [];
 let opened: OpenedScene | undefined;
-let page: ReturnType<typeof createPage> | undefined;
+let page: Page | undefined;
 
 /** Scenes ever seen, so that what a disposed one still holds counts too. */
 function lookAround(): void {
@@ -45,11 +44,7 @@ function lookAround(): void {
 
 const rehearsal: Rehearsal = {
   async begin(search) {
-    const { recipe, request } = await readLink(search, scenes);
-    const visit = await openVisit(recipe, request, search, () => {});
-    page = createPage(canvas, host, recipe, visit.request, visit);
-    opened = openScene(canvas, recipe, visit.request, page.options);
-    visit.begin(opened);
+    ({ page, opened } = await openPage(canvas, host, { scenes, worlds: WORLDS, search, tell: () => {} }));
     lookAround();
   },
   async ready() {

@@ -1,18 +1,21 @@
-/** The hour of day in an islands world. */
+/** The live world of islands, without a screen: its day. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { diff } from "../../../src/recipe/diff.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { createIslandsTrip } from "../../../src/worlds/islands/live-world.ts";
+import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
 test("the hour advances by spin hours per second, wraps at midnight, and stands still without spin", () => {
   const begun = startRequest("skylands", scene, "coast");
-  const trip = createIslandsTrip(openWorld(scene, { ...begun, hour: 23, spin: 1 }));
-  for (let i = 0; i < 120; i++) trip.step(NO_INTENT);
-  expect(trip.hour).toBeCloseTo(1, 6);
-  expect(trip.where()).toMatchObject({ spin: 1 });
-  expect(trip.show(openWorld(scene, { ...begun, hour: 5 }))).toBe(false);
-  for (let i = 0; i < 60; i++) trip.step(NO_INTENT);
-  expect(trip.hour).toBe(5);
+  const before = { ...begun, hour: 23, spin: 1 };
+  const world = createIslandsWorld(openWorld(scene, before));
+  for (let i = 0; i < 120; i++) world.step(NO_INTENT);
+  expect(world.clock.day?.hour).toBeCloseTo(1, 6);
+  expect(world.where()).toMatchObject({ spin: 1 });
+  const next = { ...begun, hour: 5 };
+  expect(world.apply(openWorld(scene, next), diff(scene, before, next))).toBe(false);
+  for (let i = 0; i < 60; i++) world.step(NO_INTENT);
+  expect(world.clock.day?.hour).toBe(5);
 });

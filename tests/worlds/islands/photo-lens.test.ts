@@ -3,9 +3,10 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { createIslandsTrip } from "../../../src/worlds/islands/live-world.ts";
+import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
-const open = (link: string) => createIslandsTrip(openWorld(skylands, parseRequest(link, "skylands", skylands).request));
+const open = (link: string) =>
+  createIslandsWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request));
 const PHOTO = "?at=-1300,-4300,420&look=10,-8,5&camera=free&fov=30&parked=-1290,-4200,380,120";
 
 /** A link to the current whereabouts. */
@@ -33,19 +34,19 @@ test("moving from a photograph flies the helicopter in the picture", () => {
 test("links name the photo camera while it is active, and the previous state after it", () => {
   const trip = open("?at=-1300,-4200,380&look=330,0");
   const before = trip.where();
-  const lens = { ...trip.viewfinder.begin(), fov: 20 };
-  trip.viewfinder.see(lens);
+  const lens = { ...trip.photoCamera.begin(), fov: 20 };
+  trip.photoCamera.use(lens);
   const [x, y, z] = [lens.x, lens.y, lens.z];
   expect(trip.where()).toMatchObject({ at: [x, y, z], camera: "free", fov: 20, parked: [-1300, -4200, 380, 330] });
-  trip.viewfinder.see(null);
+  trip.photoCamera.use(null);
   expect(trip.where()).toEqual(before);
 });
 
 test("a photograph from a free camera leaves that camera unchanged", () => {
   const trip = open(PHOTO);
   const before = trip.where();
-  trip.viewfinder.see({ ...trip.viewfinder.begin(), x: 0 });
-  trip.viewfinder.see(null);
+  trip.photoCamera.use({ ...trip.photoCamera.begin(), x: 0 });
+  trip.photoCamera.use(null);
   expect(trip.where()).toEqual(before);
 });
 

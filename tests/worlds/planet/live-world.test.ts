@@ -1,4 +1,4 @@
-/** The planet's live world without a screen: input, links, explorers, time, the tour and the way back to space. */
+/** A world round the planet, without a screen: it goes where keys, drags, wheel and a double click say, and tells where it is. */
 import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
@@ -9,75 +9,75 @@ import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { formatRequest, parseRequest, readLink } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { createGlobeTrip } from "../../../src/worlds/planet/live-world.ts";
+import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 
 const globe = generate(scene.world);
-const open = (shot: string) => createGlobeTrip(openWorld(scene, startRequest("planet", scene, shot)));
+const open = (shot: string) => createPlanetWorld(openWorld(scene, startRequest("planet", scene, shot)));
 type Trip = ReturnType<typeof open>;
 
-function fly(trip: Trip, seconds: number, intent = {}): void {
-  for (let i = 0; i < 60 * seconds; i++) trip.step({ ...NO_INTENT, ...intent });
+function fly(world: Trip, seconds: number, intent = {}): void {
+  for (let i = 0; i < 60 * seconds; i++) world.step({ ...NO_INTENT, ...intent });
 }
-const clearanceOf = (trip: Trip) => {
-  const { x, y, z } = trip.pose();
+const clearanceOf = (world: Trip) => {
+  const { x, y, z } = world.pose();
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
 
-test("one key descends from orbit to 2 m, another climbs again", () => {
-  const trip = open("orbit");
-  fly(trip, 20, { up: -1 });
-  expect(clearanceOf(trip)).toBeCloseTo(2, 1);
-  expect(trip.reading().clearance).toBeCloseTo(2, 1);
-  fly(trip, 20, { up: 1 });
-  expect(clearanceOf(trip)).toBeGreaterThan(100_000);
+test("from orbit one comes down to two metres by one key, and up again", () => {
+  const world = open("orbit");
+  fly(world, 20, { up: -1 });
+  expect(clearanceOf(world)).toBeCloseTo(2, 1);
+  expect(world.telemetry().clearance).toBeCloseTo(2, 1);
+  fly(world, 20, { up: 1 });
+  expect(clearanceOf(world)).toBeGreaterThan(100_000);
 });
 
-test("a link restores position and direction", () => {
-  const trip = open("limb");
-  fly(trip, 2, { forward: 1, turn: 0.4 });
-  fly(trip, 4);
-  const request = canonicalRequest({ ...startRequest("planet", scene, "limb"), ...trip.where() }, scene);
-  const [a, b] = [trip.pose(), createGlobeTrip(openWorld(scene, request)).pose()];
+test("a link of the place opens the same place", () => {
+  const world = open("limb");
+  fly(world, 2, { forward: 1, turn: 0.4 });
+  fly(world, 4);
+  const request = canonicalRequest({ ...startRequest("planet", scene, "limb"), ...world.where() }, scene);
+  const [a, b] = [world.pose(), createPlanetWorld(openWorld(scene, request)).pose()];
   for (const axis of ["x", "y", "z"] as const) expect(b[axis]).toBeCloseTo(a[axis], 1);
   expect(b.heading).toBeCloseTo(a.heading, 0);
   expect(b.pitch).toBeCloseTo(a.pitch, 0);
 });
 
-test("a double click in the centre flies down there", () => {
-  const trip = open("orbit");
-  const [latitude, longitude] = trip.reading().place ?? [];
-  trip.visit(0, 0);
-  fly(trip, 20);
-  expect(clearanceOf(trip)).toBeLessThan(12_000);
-  expect(trip.reading().place?.[0]).toBeCloseTo(latitude ?? Number.NaN, 0);
-  expect(trip.reading().place?.[1]).toBeCloseTo(longitude ?? Number.NaN, 0);
+test("a double click in the middle flies there, nearer to the ground", () => {
+  const world = open("orbit");
+  const [latitude, longitude] = world.telemetry().place ?? [];
+  world.doubleClick?.(0, 0);
+  fly(world, 20);
+  expect(clearanceOf(world)).toBeLessThan(12_000);
+  expect(world.telemetry().place?.[0]).toBeCloseTo(latitude ?? Number.NaN, 0);
+  expect(world.telemetry().place?.[1]).toBeCloseTo(longitude ?? Number.NaN, 0);
 });
 
-test("the wheel zooms in, and a double click on the sky does nothing", () => {
-  const trip = open("coast");
-  const before = clearanceOf(trip);
-  trip.look(0, 0, -2);
-  fly(trip, 2);
-  expect(clearanceOf(trip)).toBeLessThan(before);
-  const { x, y, z } = trip.pose();
-  trip.visit(0, 1);
-  trip.step(NO_INTENT);
-  const after = trip.pose();
+test("a wheel goes nearer, and the sky cannot be visited", () => {
+  const world = open("coast");
+  const before = clearanceOf(world);
+  world.look(0, 0, -2);
+  fly(world, 2);
+  expect(clearanceOf(world)).toBeLessThan(before);
+  const { x, y, z } = world.pose();
+  world.doubleClick?.(0, 1);
+  world.step(NO_INTENT);
+  const after = world.pose();
   expect(Math.hypot(after.x - x, after.y - y, after.z - z)).toBeLessThan(10);
 });
 
-test("goTo flies to a place of the map: no lower than before, and at most 0.15 radii high", () => {
-  const trip = open("coast");
-  trip.goTo?.(-41.5, 170.25, false);
-  fly(trip, 20);
-  expect(trip.reading().place?.[0]).toBeCloseTo(-41.5, 3);
-  expect(trip.reading().place?.[1]).toBeCloseTo(170.25, 3);
-  expect(clearanceOf(trip)).toBeGreaterThan(140);
+test("a place of the map is flown to, no lower than it was and never from space", () => {
+  const world = open("coast");
+  world.goTo?.(-41.5, 170.25, false);
+  fly(world, 20);
+  expect(world.telemetry().place?.[0]).toBeCloseTo(-41.5, 3);
+  expect(world.telemetry().place?.[1]).toBeCloseTo(170.25, 3);
+  expect(clearanceOf(world)).toBeGreaterThan(140);
   const high = open("orbit");
   high.goTo?.(90, 0, false);
   fly(high, 20);
-  expect(high.reading().place?.[0]).toBeCloseTo(90, 3);
+  expect(high.telemetry().place?.[0]).toBeCloseTo(90, 3);
   expect(clearanceOf(high)).toBeCloseTo(0.15 * globe.radius, -1);
 });
 
@@ -90,80 +90,80 @@ test("the sun is over longitude 0 at noon, and over 90° west six hours later", 
 
 test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s opens the same view", (by) => {
   const begun = startRequest("planet", scene, "coast", by);
-  const trip = createGlobeTrip(openWorld(scene, { ...begun, spin: 0.5 }));
-  fly(trip, 1, { turn: 0.5, pitch: 0.3 });
-  fly(trip, 5);
-  const link = formatRequest({ ...begun, ...trip.where() }, scene);
+  const world = createPlanetWorld(openWorld(scene, { ...begun, spin: 0.5 }));
+  fly(world, 1, { turn: 0.5, pitch: 0.3 });
+  fly(world, 5);
+  const link = formatRequest({ ...begun, ...world.where() }, scene);
   const { request, problems } = parseRequest(link, "planet", scene);
-  const again = createGlobeTrip(openWorld(scene, request));
+  const again = createPlanetWorld(openWorld(scene, request));
   expect(problems).toEqual([]);
-  expect(again.reading().explorer).toBe(by);
-  const [a, b] = [trip.pose(), again.pose()];
+  expect(again.telemetry().explorer).toBe(by);
+  const [a, b] = [world.pose(), again.pose()];
   for (const axis of ["x", "y", "z"] as const) expect(b[axis]).toBeCloseTo(a[axis], 0);
   for (const angle of ["heading", "pitch", "roll"] as const) expect(Math.abs(b[angle] - a[angle])).toBeLessThan(0.2);
-  const { at: _a, look: _b, ...is } = trip.where();
+  const { at: _a, look: _b, ...is } = world.where();
   const { at: _c, look: _d, ...was } = again.where();
   expect(was.hour).toBeCloseTo(is.hour ?? Number.NaN, 3);
   expect({ ...was, hour: 0 }).toEqual({ ...is, hour: 0 });
 });
 
-test("switching explorers, and a parked helicopter in the link", () => {
-  const trip = open("coast");
-  trip.goTo?.(10, 30, false);
-  fly(trip, 16);
-  trip.change?.("helicopter");
-  fly(trip, 4);
-  expect(trip.reading().explorer).toBe("helicopter");
-  expect(trip.where().camera).toBe("chase");
-  trip.changeCamera();
-  expect(trip.where().camera).toBe("cockpit");
-  fly(trip, 60, { up: -1 });
-  trip.board();
-  fly(trip, 3);
-  expect(trip.reading().explorer).toBe("walker");
-  expect(trip.where().parked).toHaveLength(4);
+test("one goes on as another explorer, and the helicopter left standing is in the link", () => {
+  const world = open("coast");
+  world.goTo?.(10, 30, false);
+  fly(world, 16);
+  world.actions.helicopter();
+  fly(world, 4);
+  expect(world.telemetry().explorer).toBe("helicopter");
+  expect(world.where().camera).toBe("chase");
+  world.actions.camera();
+  expect(world.where().camera).toBe("cockpit");
+  fly(world, 60, { up: -1 });
+  world.actions.board();
+  fly(world, 3);
+  expect(world.telemetry().explorer).toBe("walker");
+  expect(world.where().parked).toHaveLength(4);
 });
 
-test("the hour advances with spin, and not without", () => {
-  const trip = createGlobeTrip(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
-  fly(trip, 4);
-  expect(trip.hour).toBeCloseTo(1, 6);
-  expect(trip.reading().hour).toBeCloseTo(1 - 6 / 15, 2);
+test("the day goes by where the planet turns, and stands still where it does not", () => {
+  const world = createPlanetWorld(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
+  fly(world, 4);
+  expect(world.clock.day?.hour).toBeCloseTo(1, 6);
+  expect(world.telemetry().hour).toBeCloseTo(1 - 6 / 15, 2);
   const still = open("coast");
   fly(still, 1);
-  expect(still.hour).toBe(scene.view.hour);
+  expect(still.clock.day?.hour).toBe(scene.view.hour);
 });
 
-test("the tour goes to orbit, down to a place and back to its start; any input stops it", () => {
-  const trip = open("coast");
-  const start = trip.pose();
+test("a tour goes up, comes down low, looks round and ends where it began; any wish ends it at once", () => {
+  const world = open("coast");
+  const start = world.pose();
   const began = Math.hypot(start.x, start.y, start.z);
-  trip.tour?.();
+  world.actions.tour();
   let [most, least, jump, before] = [0, Infinity, 0, start];
-  for (let i = 0; i < 60 * 240 && (i === 0 || trip.reading().touring); i++) {
-    trip.step(NO_INTENT);
-    const now = trip.pose();
-    const clearance = clearanceOf(trip);
+  for (let i = 0; i < 60 * 240 && (i === 0 || world.telemetry().touring); i++) {
+    world.step(NO_INTENT);
+    const now = world.pose();
+    const clearance = clearanceOf(world);
     most = Math.max(most, clearance);
     least = Math.min(least, clearance);
     const moved = Math.hypot(now.x - before.x, now.y - before.y, now.z - before.z);
     jump = Math.max(jump, moved / (clearance + 50));
     before = now;
   }
-  expect(trip.reading().touring).toBe(false);
+  expect(world.telemetry().touring).toBe(false);
   expect(most).toBeGreaterThan(globe.radius);
   expect(least).toBeLessThan(60);
   expect(jump).toBeLessThan(0.3);
-  const end = trip.pose();
+  const end = world.pose();
   expect(Math.hypot(end.x - start.x, end.y - start.y, end.z - start.z)).toBeLessThan(3);
   expect(Math.hypot(end.x, end.y, end.z)).toBeCloseTo(began, 0);
-  trip.tour?.();
-  fly(trip, 3);
-  const high = clearanceOf(trip);
-  trip.step({ ...NO_INTENT, turn: 1 });
-  expect(trip.reading().touring).toBe(false);
-  fly(trip, 2);
-  expect(clearanceOf(trip)).toBeLessThan(4 * high);
+  world.actions.tour();
+  fly(world, 3);
+  const high = clearanceOf(world);
+  world.step({ ...NO_INTENT, turn: 1 });
+  expect(world.telemetry().touring).toBe(false);
+  fly(world, 2);
+  expect(clearanceOf(world)).toBeLessThan(4 * high);
 });
 
 test("a star's planet links back to space: by link from anywhere, and by flying out, unless the player started there", async () => {
@@ -171,16 +171,16 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const read = await readLink(link, scenes);
   const { request } = read;
   const recipe = read.recipe as PlanetRecipe;
-  const trip = createGlobeTrip(openWorld(recipe, request));
-  expect(trip.beyond?.name).toBe("Seborir");
-  expect(trip.beyond?.left).toBe(false);
-  const back = trip.beyond?.link() ?? "";
+  const world = createPlanetWorld(openWorld(recipe, request));
+  expect(world.portal?.name).toBe("Seborir");
+  expect(world.portal?.crossed).toBe(false);
+  const back = world.portal?.link() ?? "";
   expect(back).toMatch(/^\?world=cosmic&at=2,110,7&off=/);
   expect((await readLink(back, scenes)).problems).toEqual([]);
   const up = { forward: -1 };
-  fly(trip, 60, up);
-  expect(trip.beyond?.left).toBe(true);
-  const out = createGlobeTrip(openWorld(recipe, { ...request, ...trip.where() }));
-  expect(out.beyond?.left).toBe(false);
-  expect(open("orbit").beyond).toBeUndefined();
+  fly(world, 60, up);
+  expect(world.portal?.crossed).toBe(true);
+  const out = createPlanetWorld(openWorld(recipe, { ...request, ...world.where() }));
+  expect(out.portal?.crossed).toBe(false);
+  expect(open("orbit").portal).toBeUndefined();
 });

@@ -215,6 +215,11 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
       ground = islandsGround(islands, groundYear);
       parts.setIslands(islands, next.open);
     },
+    /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */
+    setView(next: Pick<StageSettings, "haze" | "distance">): void {
+      detail.distance = next.distance;
+      haze = next.haze;
+    },
     /** Draws one frame, `dt` seconds after the last; `skipSmoothing` for frozen pictures. */
     draw(
       view: ViewPoint,

@@ -2,7 +2,7 @@
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { createHint, createNotice } from "../../../ui/messages.ts";
-import type { HudReading, SpaceReading } from "../../../ui/reading.ts";
+import type { SpaceReading, Telemetry } from "../../../ui/reading.ts";
 import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */
@@ -118,7 +118,7 @@ function createTargetBlock() {
 export function createSpaceHud(
   host: HTMLElement,
   options: SpaceHudOptions,
-): { update(reading: HudReading, content: SpaceContent): void; dispose(): void } {
+): { update(reading: Telemetry, content: SpaceContent): void; dispose(): void } {
   const [speed, target, hint, notice] = [createSpeed(options), createTargetBlock(), createHint(), createNotice()];
   const place = element("div", { class: "hud-where glass", role: "status", hidden: "" });
   const root = element(

@@ -139,6 +139,11 @@ export function createUndergroundStage(
       walls.show(underground);
       cavernProps?.show(underground);
     },
+    /** Changes the haze and the view distance over the same hills; nothing is streamed anew. */
+    setView(next: Pick<UndergroundScene, "haze" | "distance">): void {
+      haze = next.haze;
+      terrain.setDistance(next.distance);
+    },
     /** `ground` is the world's at the state's t. `dt`: seconds since the last frame. `skipSmoothing` skips all transitions. */
     draw(view: ViewPoint, state: UndergroundFrameState, ground: BoreGround, dt: number, skipSmoothing: boolean): void {
       const inside = look(view, state, ground, dt, skipSmoothing);

@@ -68,6 +68,10 @@ export function createUndergroundTerrain(
     hills: above,
     cavern,
     /** Shows another world of the same profiles, without compiling shaders. */
+    /** Metres to which hills are drawn. */
+    setDistance(distance: number): void {
+      detail.distance = distance;
+    },
     show(next: Underground, distance: number): void {
       above.setSource(hillsTerrain(next.hills, shared));
       if (cavern && next.below.kind === "cavern") cavern.setSource(cavernTerrain(next.below.cavern, profile, shared));

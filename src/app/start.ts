@@ -1,0 +1,94 @@
+/** Opens the page: reads the link, loads the module of its kind of world, and opens the world behind the first screen. */
+import { PROFILE_1983 } from "../core/field/profile.ts";
+import { readLink } from "../recipe/permalink.ts";
+import type { SceneEntry } from "../recipe/recipe.ts";
+import { openWorld } from "../recipe/validate.ts";
+import { hasWebGL2 } from "../render/engine.ts";
+import { showFault, showNotices, showNoWebGL2 } from "../ui/fault.ts";
+import { takeOver } from "../ui/page-transition.ts";
+import { createProgress } from "../ui/progress.ts";
+import type { Registry } from "../worlds/world-module.ts";
+import { openScene } from "./open-scene.ts";
+import { createPage } from "./page.ts";
+import { createProbe } from "./probe.ts";
+import { openSaves } from "./saves.ts";
+
+export interface StartOptions {
+  /** The scenes of the menu and of links. */
+  readonly scenes: Readonly<Record<string, SceneEntry>>;
+  /** The kinds of worlds that scenes may be of. */
+  readonly worlds: Registry;
+}
+
+/** Never rejects without showing why. Resolves to a function that closes the page, or undefined where it could not be opened. */
+export async function start(
+  canvas: HTMLCanvasElement,
+  host: HTMLElement,
+  options: StartOptions,
+): Promise<(() => void) | undefined> {
+  if (!hasWebGL2()) {
+    showNoWebGL2(host);
+    return undefined;
+  }
+  try {
+    return await begin(canvas, host, options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    showFault(
+      host,
+      "This world did not open",
+      ["Something it needs could not be loaded or compiled.", `Reason: ${reason}`],
+      [{ label: "Try again", run: () => location.reload() }],
+    );
+    throw error;
+  }
+}
+
+export interface OpenPageOptions extends StartOptions {
+  readonly search: string;
+  tell(message: string): void;
+  /** Reports what is being done, and how much of it is done, 0…1. */
+  stage?(label: string, fraction: number): void;
+}
+
+/** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
+export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
+  const { scenes, worlds, search, tell, stage = () => {} } = options;
+  const { recipe, request: asked, problems } = await readLink(search, scenes);
+  const load = worlds[recipe.kind.name];
+  if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
+  const { default: module } = await load();
+  const saves = await openSaves({ keeps: module.saves, request: asked, search, tell });
+  const { request } = saves;
+  const live = module.open(openWorld(recipe, request), {
+    loadRecipe: async (scene) => (await scenes[scene].load()).default,
+  });
+  const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes });
+  const opened = openScene(canvas, recipe, request, live, { ...page.options, stage });
+  saves.begin(opened);
+  return { request, problems, page, opened };
+}
+
+async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: StartOptions) {
+  takeOver();
+  const progress = createProgress(host, PROFILE_1983.samples);
+  progress.stage("Reading the link", 0.02);
+  const tell = (message: string) => showNotices(host, [message]);
+  const { search } = location;
+  const { stage } = progress;
+  const { request, problems, page, opened } = await openPage(canvas, host, { ...options, search, tell, stage });
+  await opened.ready;
+  window.limitless = createProbe(opened);
+  page.begin(opened);
+  if (problems.length > 0) showNotices(host, problems);
+  // A frozen picture is looked at once the page is ready: nothing may still be fading over it.
+  const gone = progress.done(request.freeze);
+  if (request.freeze) await gone;
+  document.documentElement.dataset.ready = "true";
+  await gone;
+  page.greet();
+  return () => {
+    page.dispose();
+    opened.dispose();
+  };
+}

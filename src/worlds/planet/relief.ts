@@ -1,0 +1,21 @@
+/** The lowest and highest ground of a planet, shown beside the setting of its slope. */
+import { cos, sin } from "../../core/field/deterministic-math.ts";
+import { altitudeOn } from "../../core/planet/sphere.ts";
+import { generatePlanet, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { asked, type SceneRequest } from "../../recipe/request.ts";
+
+const PLACES = 300;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** "−4300 to 8100 m": the lowest and the highest of some hundred places, evenly spread. */
+export function reliefText(recipe: PlanetRecipe, request: SceneRequest): string {
+  const { world } = asked(recipe, request);
+  const globe = generatePlanet({ ...world, seed: request.seed });
+  const altitudes = Array.from({ length: PLACES }, (_, i) => {
+    const z = (2 * i + 1) / PLACES - 1;
+    const level = Math.sqrt(1 - z * z);
+    return altitudeOn(globe, level * cos(i * GOLDEN_ANGLE), level * sin(i * GOLDEN_ANGLE), z, request.t);
+  });
+  const round = (v: number) => Number(v.toPrecision(2)).toString().replace("-", "−");
+  return `${round(Math.min(...altitudes))} to ${round(Math.max(...altitudes))} m`;
+}

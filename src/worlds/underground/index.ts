@@ -1,0 +1,15 @@
+/** The kind "underground": hills with a cavern or a mine below them, on foot or by drone. */
+import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
+import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
+import { createUndergroundWorld } from "./live-world.ts";
+import { createUndergroundMap } from "./map/map.ts";
+
+const underground: WorldModule<UndergroundRecipe> = {
+  open: createUndergroundWorld,
+  settings: (_, request) => [hourRow(request), VOLUME_ROW],
+  notes: () => ({}),
+  saves: false,
+  map: createUndergroundMap,
+};
+
+export default underground;

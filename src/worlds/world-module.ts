@@ -1,0 +1,93 @@
+/** What a folder of src/worlds provides: everything that the page needs to open its kind of world. */
+import type { Recipe } from "../recipe/recipe.ts";
+import type { SceneRequest } from "../recipe/request.ts";
+import type { Opened } from "../recipe/validate.ts";
+import type { PanelRow } from "../ui/panel.ts";
+import type { Telemetry } from "../ui/reading.ts";
+import type { LiveWorld } from "./live-world.ts";
+
+/** What a world may ask of the app while it opens. */
+export interface WorldContext {
+  /** Loads the recipe of another scene, such as the planets' for free space. */
+  loadRecipe(scene: string): Promise<Recipe>;
+}
+
+/** The page around an open world, as its map and instruments see it. */
+export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
+  readonly recipe: R;
+  /** Undefined until the world is open. */
+  live(): L | undefined;
+  /** The request that opens the current view again. */
+  request(): SceneRequest;
+  /** Moves the player; resolves once the new view is drawn. `atOnce` is true with reduced motion. */
+  travel(move: (live: L, atOnce: boolean) => void): Promise<void>;
+  /** Goes to another place of the same ground; resolves once it is drawn. */
+  go(request: SceneRequest): Promise<void>;
+  /** Leaves for the world of another link; `name` is shown meanwhile. */
+  pass(link: string, name: string): void;
+  /** Something that belongs in the address bar has changed. */
+  changed(): void;
+}
+
+/** A map on the page. */
+export interface WorldMap {
+  toggle(): void;
+  /** The ground or its time is another than before. */
+  refresh(): void;
+  /** May be called every frame. */
+  update(telemetry: Telemetry): void;
+  /** Adds to the telemetry what the map knows, such as the way to a course. */
+  extend?(telemetry: Telemetry): Telemetry;
+  /** Whether the minimap is shown, where there is one. */
+  minimap?: boolean;
+  dispose(): void;
+}
+
+/** Instruments that a kind shows instead of the HUD of flight. */
+export interface Instruments {
+  readonly actions: Readonly<Record<string, () => void>>;
+  /** May be called every frame. */
+  update(telemetry: Telemetry): void;
+  /** Sheets over the view that the menu and links can open. */
+  readonly sheets?: {
+    readonly open: string;
+    readonly rows: readonly { readonly name: string; readonly title: string; readonly about: string }[];
+    show(name: string): void;
+  };
+  dispose(): void;
+}
+
+/**
+ * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. All
+ * members but the last two must be there; the compiler names what is missing.
+ */
+export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
+  open(world: Opened<R>, context: WorldContext): L;
+  /** Settings beside the recipe's parameters and those of every world, above these. */
+  settings(recipe: R, request: SceneRequest): readonly PanelRow[];
+  /** Texts beside settings by their name, such as the heights that a slope makes; recomputed when the ground changes. */
+  notes(recipe: R, request: SceneRequest): Readonly<Record<string, string>>;
+  /** Whether the browser saves what the player leaves there. */
+  readonly saves: boolean;
+  map?(host: HTMLElement, page: WorldPage<R, L>): WorldMap;
+  instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;
+}
+
+/** Kinds of worlds by name, each loaded when a world of it is opened. */
+export type Registry = Readonly<Record<string, () => Promise<{ readonly default: WorldModule }>>>;
+
+const HOUR: PanelRow = { name: "hour", label: "Hour", min: 0, max: 24, step: 0.05, value: 12 };
+
+/** The settings row of the hour of the day. */
+export const hourRow = ({ hour }: SceneRequest): PanelRow => ({ ...HOUR, value: hour });
+
+/** The settings row of the loudness; the page fills in its value. */
+export const VOLUME_ROW: PanelRow = {
+  name: "volume",
+  label: "Sound",
+  min: 0,
+  max: 100,
+  step: 1,
+  value: 100,
+  unit: "%",
+};
