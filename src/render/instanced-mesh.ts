@@ -10,14 +10,14 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { FloatArray, IndicesArray, Nullable } from "@babylonjs/core/types.js";
 
 /** Geometry of one instance, 3 floats a vertex for positions and normals. A VertexData will do. */
-export interface InstancedShape {
+interface InstancedShape {
   readonly positions: Nullable<FloatArray>;
   readonly indices: Nullable<IndicesArray>;
   readonly normals?: Nullable<FloatArray>;
 }
 
 /** Further per-vertex attributes by name: their values and floats a vertex. An attribute without values is left out. */
-export type VertexAttributes = Readonly<Record<string, readonly [values: Float32Array | undefined, size: number]>>;
+type VertexAttributes = Readonly<Record<string, readonly [values: Float32Array | undefined, size: number]>>;
 
 export interface InstanceBuffer {
   readonly meshes: readonly Mesh[];

@@ -11,6 +11,7 @@
  *   drift    clouds move with WIND; the caller shifts x and y
  */
 import { type Profile, smoothProfile } from "../field/profile.ts";
+import { smoothstep } from "../smoothstep.ts";
 
 /** Texels along the map, and metres along it for each of its two samples; the second sample is rotated. */
 export const COVER_SIZE = 512;
@@ -173,9 +174,4 @@ export function cloudShadeAt(
   const sure = smoothstep(SHADE_LOW[0], SHADE_LOW[1], sun[2]);
   const below = smoothstep(-0.3 * thick, 0.2 * thick, rise);
   return 1 + (mean + (through - mean) * sure - 1) * below;
-}
-
-function smoothstep(from: number, to: number, v: number): number {
-  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }

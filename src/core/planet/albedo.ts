@@ -12,6 +12,7 @@ import type { Cover } from "../field/cover.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field } from "../field/field.ts";
 import type { Profile } from "../field/profile.ts";
+import { smoothstep } from "../smoothstep.ts";
 
 const TERMS = 4;
 
@@ -37,12 +38,6 @@ const mix = (a: Colour, b: Colour, k: number): Colour => [
   a[2] + k * (b[2] - a[2]),
 ];
 const times = ([r, g, b]: Colour, k: number): Colour => [r * k, g * k, b * k];
-
-/** 0 up to `from`, 1 from `to` on, smooth between; works in either direction. */
-export function smoothstep(from: number, to: number, v: number): number {
-  const x = Math.max(0, Math.min(1, (v - from) / (to - from)));
-  return x * x * (3 - 2 * x);
-}
 
 /** Warmth from the sine of the latitude, the altitude as a share of the equatorial snow line, and the climate. */
 export function warmthOf(sine: number, above: number, climate: number): number {

@@ -14,6 +14,7 @@
 
 import { cos, sin } from "../field/deterministic-math.ts";
 import { hash, hash3, unitFloat } from "../field/hash.ts";
+import { smoothstep } from "../smoothstep.ts";
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import { type Seepage, seepageAt } from "./seepage.ts";
 
@@ -132,11 +133,11 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
   const [u, v] = [TILE * (column + within(h, 0)), TILE * (row + within(h, 16))];
   const [x, y] = [west + u, south + v];
   const damp = seepageAt(seepage.damp, x, y);
-  const wet = smooth(-0.7, 1.1, damp);
+  const wet = smoothstep(-0.7, 1.1, damp);
   const off = seepageAt(seepage.seep, x, y) / CRACK;
   const chance = wet * (Math.max(0, 1 - off * off) + 0.09);
   if (draw >= chance) {
-    if (draw < chance + 0.012 + 0.42 * smooth(0.55, 1.8, -damp)) addStone(site, u, v, h);
+    if (draw < chance + 0.012 + 0.42 * smoothstep(0.55, 1.8, -damp)) addStone(site, u, v, h);
     return;
   }
   const [floor, roof] = [faceAt(cavern.floor, x, y), faceAt(cavern.roof, x, y)];
@@ -260,11 +261,6 @@ function heading(turn: number, away: number): readonly [east: number, north: num
 
 function clamp01(v: number): number {
   return Math.min(1, Math.max(0, v));
-}
-
-function smooth(from: number, to: number, v: number): number {
-  const s = clamp01((v - from) / (to - from));
-  return s * s * (3 - 2 * s);
 }
 
 /** Hash of a tile and a purpose. */

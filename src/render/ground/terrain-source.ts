@@ -16,7 +16,7 @@ export interface AnchorUniforms {
 }
 
 /** Shift and stretch of a field: it is read at ((x + east)/stretch, (y + north)/stretch). */
-export interface FieldTransform {
+interface FieldTransform {
   readonly east: number;
   readonly north: number;
   readonly stretch: number;

@@ -17,7 +17,6 @@ import {
   landColour,
   rainOf,
   SEA_ICE,
-  smoothstep,
   snowColour,
   snowOf,
   warmthOf,
@@ -26,6 +25,7 @@ import { cratersAt } from "../../../core/planet/craters.ts";
 import { cubeMapDirection } from "../../../core/planet/cube-sphere.ts";
 import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
+import { smoothstep } from "../../../core/smoothstep.ts";
 import type { Room } from "../../../stream/things.ts";
 
 export interface FaceRequest {

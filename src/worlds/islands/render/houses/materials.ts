@@ -4,6 +4,7 @@ import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../../core/field/profile.ts";
+import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
@@ -96,9 +97,4 @@ export function createHouseMaterials(
 function litWindowsAt(hour: number): number {
   const sinceNoon = (hour + 12) % 24;
   return 0.12 + 0.73 * (1 - smoothstep(9.5, 13, sinceNoon)) + 0.5 * smoothstep(17, 19, sinceNoon);
-}
-
-function smoothstep(from: number, to: number, v: number): number {
-  const t = Math.min(1, Math.max(0, (v - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }
