@@ -41,10 +41,14 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   noteVolume();
 
   function change(name: string, value: number | string): void {
-    if (name === "preset") return toPreset(String(value));
-    if (name === "volume") return setVolume(Number(value));
-    if (name === "minimap") return showMinimap(value === "shown");
-    if (name === "save" || name === "load") return saves[name]();
+    if (name === "preset") toPreset(String(value));
+    else if (name === "volume") setVolume(Number(value));
+    else if (name === "minimap") showMinimap(value === "shown");
+    else if (name === "save" || name === "load") saves[name]();
+    else changeParameter(name, value);
+  }
+
+  function changeParameter(name: string, value: number | string): void {
     const scene = opened();
     if (!scene) return;
     const changes = scene.change(name, value);
