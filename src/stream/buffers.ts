@@ -1,11 +1,11 @@
-/** Buffers that go to workers and come back: of 2ᵏ bytes, so that one serves for another's answer. */
+/** A pool of buffers that travel to workers and back: sizes are powers of two, so that one fits another's answer. */
 
 const LEAST = 4096;
-/** Bytes that are kept, at most: some ninety far chunks. */
+/** The most bytes kept: about ninety far chunks. */
 const MOST = 2 ** 24;
 
 export interface Buffers {
-  /** A kept one of at least so many bytes, the smallest there is; null where none is. */
+  /** The smallest kept buffer of at least so many bytes; null for none. */
   take(bytes: number): ArrayBuffer | null;
   give(buffer: ArrayBuffer): void;
   /** Bytes kept. */
@@ -27,7 +27,7 @@ export function createBuffers(): Buffers {
       return buffer;
     },
     give(buffer) {
-      // One that has gone elsewhere has no length left.
+      // A transferred buffer has no length left.
       if (buffer.byteLength < LEAST || bytes + buffer.byteLength > MOST) return;
       kept.push(buffer);
       bytes += buffer.byteLength;
@@ -42,7 +42,7 @@ export function createBuffers(): Buffers {
   };
 }
 
-/** A buffer of at least so many bytes: the spare one if it is large enough, else a new one; and the spare if not taken. */
+/** A buffer of at least so many bytes: the spare one if it is large enough, else a new one; and the spare if unused. */
 export function roomFor(bytes: number, spare: ArrayBuffer | null): [room: ArrayBuffer, left: ArrayBuffer | null] {
   if (spare && spare.byteLength >= bytes) return [spare, null];
   return [new ArrayBuffer(2 ** Math.ceil(Math.log2(Math.max(LEAST, bytes)))), spare];

@@ -1,35 +1,39 @@
 /**
- * Chunks by cell: each face of the cube cut in powers of two, so that any grid over the six holds every place once.
+ * The cells of chunks: each face of a planet's cube cut in powers of two, or the squares of each archipelago.
  *
- *   edges   of cell k of n: `warp(2k/n − 1)`, cube units: nearly the tangent that makes cells equal angles, so that they
- *           are as broad at a corner as in the middle within a third; straight cuts would make a corner's five times as many
- *   n       the least power of two whose cells are at most BREADTHS metres broad in the middle of a face; 1 at least
- *   key     "level/face/i/j", the cell's numbers along u and v of a patch's face
+ *   planets  edges of cell k of n: `warp(2k/n − 1)`, cube units: nearly the tangent that makes cells equal angles, so that a
+ *            corner cell is within a third as wide as one in the middle; straight cuts would make a corner's five times as many.
+ *            n is the least power of two whose cells are at most BREADTHS metres wide in the middle of a face; at least 1
+ *   islands  cell (i, j) of an archipelago is [i·b, (i+1)·b) × [j·b, (j+1)·b) metres, b its level's breadth
+ *   key      "level/face/i/j": the cell's numbers along u and v of the face, or along x and y of the archipelago
  */
+import type { Box } from "../core/forest/streams.ts";
 import { createPatch, type Patch, placeOn } from "../core/planet/cube-sphere.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
 
-/** Metres across a chunk of each level, at most: from half of it on, but on the smallest of globes. */
+/** The greatest width of a chunk of each level, metres; at least half of it, except on the smallest planets. */
 export const BREADTHS: readonly number[] = [192, 768];
 
 export interface Cell {
   /** 0 near, 1 far. */
   readonly level: number;
-  /** Of the cube; between islands which of the archipelagos. */
+  /** The face of the cube; on islands the archipelago. */
   readonly face: number;
   readonly i: number;
   readonly j: number;
 }
 
-/** How many cells a level has along a face's side, a power of two. */
+/** How many cells a level has along a side of a face, a power of two. */
 export function cellsAlong(level: number, radius: number): number {
   const broad = 2 * SLOPE * radius;
   return Math.max(1, 2 ** Math.ceil(Math.log2(broad / BREADTHS[level])));
 }
 
-/** How steep `warp` is in the middle, π/4. */
+/** The slope of `warp` in the middle, π/4. */
 const SLOPE = 0.785;
 
-/** From −1…1 to −1…1, odd, rising and exact at its ends. */
+/** From −1…1 to −1…1, odd, increasing, and exact at both ends. */
 function warp(s: number): number {
   return Math.abs(s) === 1 ? s : s * (SLOPE + (1 - SLOPE) * s * s);
 }
@@ -49,7 +53,7 @@ function cut(n: number, face: number, i: number, j: number): Patch {
 
 const corner = new Float64Array(3);
 
-/** Writes [x, y, z, reach] of a patch of the datum into `out`, metres: its middle, and how far its farthest corner is. */
+/** Writes [x, y, z, radius] of the bounding sphere of a patch of the datum into `out`, metres: its middle, and its farthest corner. */
 export function ballOf({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
   placeOn(face, (u0 + u1) / 2, (v0 + v1) / 2, radius, out);
   let reach = 0;
@@ -88,4 +92,69 @@ export function cellsNear(
     for (let k = 0; k < 4; k++) visit(2 * n, face, 2 * i + (k & 1), 2 * j + (k >> 1));
   };
   for (let face = 0; face < 6; face++) visit(1, face, 0, 0);
+}
+
+/** How far a level of a stream reaches along the ground, and up to which height over it, metres. */
+export interface Range {
+  readonly range: number;
+  readonly ceiling: number;
+}
+
+/**
+ * Calls `found` with every cell of a level for which (away/range)² + up < most: `away` metres along the datum from under the
+ * eye to the nearest of it at least, and `up` the square of the eye's share of the ceiling. `clearance` is metres over the ground.
+ */
+export type CellsNear = (
+  level: number,
+  eye: readonly [x: number, y: number, z: number],
+  clearance: number,
+  range: Range,
+  most: number,
+  found: (cell: Cell, away: number, up: number) => void,
+) => void;
+
+export function cellsNearOf(world: PlanetTable | IslandsTable): CellsNear {
+  return "radius" in world.shape ? onGlobe(world.shape.radius) : onIslands(world.shape.altitudes);
+}
+
+function onGlobe(radius: number): CellsNear {
+  return (level, [x, y, z], clearance, { range, ceiling }, most, found) => {
+    const up = (clearance / ceiling) ** 2;
+    if (up >= most) return;
+    const k = radius / Math.hypot(x, y, z);
+    cellsNear(level, radius, [k * x, k * y, k * z], range * Math.sqrt(most - up), (cell, away) =>
+      found(cell, away, up),
+    );
+  };
+}
+
+/** Metres above and below its altitude that an archipelago's ground may reach: among its hills the clearance is 0. */
+export const HILLS = 250;
+
+function onIslands(altitudes: readonly number[]): CellsNear {
+  return (level, [x, y, z], _clearance, { range, ceiling }, most, found) => {
+    const b = BREADTHS[level];
+    for (const [face, altitude] of altitudes.entries()) {
+      const up = (Math.max(0, Math.abs(z - altitude) - HILLS) / ceiling) ** 2;
+      if (up >= most) continue;
+      const reach = range * Math.sqrt(most - up);
+      const cell = (v: number) => Math.floor(v / b);
+      for (let j = cell(y - reach); j <= cell(y + reach); j++)
+        for (let i = cell(x - reach); i <= cell(x + reach); i++) {
+          const away = Math.hypot(beyond(x, i * b, b), beyond(y, j * b, b));
+          if (away < reach) found({ level, face, i, j }, away, up);
+        }
+    }
+  };
+}
+
+/** The distance of v from [from, from + breadth]. */
+function beyond(v: number, from: number, breadth: number): number {
+  return Math.max(0, from - v, v - from - breadth);
+}
+
+/** The square of an island cell, metres. */
+export function squareOf({ level, i, j }: Cell): Box {
+  const b = BREADTHS[level];
+  return { west: i * b, south: j * b, east: (i + 1) * b, north: (j + 1) * b };
 }

@@ -1,14 +1,14 @@
 /**
- * Which chunks of a sphere to draw: six quadtrees on the faces of a cube, by distance along the cube (CDLOD, F. Strugar 2010).
+ * Chunk selection for a sphere: six quadtrees on the faces of a cube, by distance along the cube (CDLOD, F. Strugar 2010).
  *
  *   direction   q/|q| for q on the cube [−1, 1]³: face, and u, v along its two other axes, each in its own positive direction
  *   chunk       its low corner u, v and its size are whole multiples of a power of two: exact, and q − anchor in a float32 too
- *   D           √(|q − e|² + h²), cube units: from the eye's place e on the cube, and h above it (`eyeOnCube`)
+ *   D           √(|q − e|² + h²), cube units: from the eye's point e on the cube, and its height h above it (`eyeOnCube`)
  *   split       while D < K·size; vertices morph to the parent's grid between (K + √2)·size and 2K·size, by their own D
- *   error       neighbours agree, over the cube's edges too, also as a float32 has D (tests/stream/cube-sphere.test.ts)
+ *   error       neighbours agree, also over the cube's edges and with D in float32 (tests/stream/cube-sphere.test.ts)
  *
- * D is taken in the space where chunks are squares, so the proof of the level sheet holds as it is; and where the cube is squeezed, to a
- * third at its corners, so is D: as many chunks there as anywhere. By true distance a corner had over four times as many.
+ * D is measured where chunks are squares, so the proof for level terrain holds unchanged. At the cube's corners, where the cube is
+ * compressed to a third, so is D: as many chunks there as anywhere. By true distance a corner had over four times as many.
  */
 import type { Selection } from "./quadtree.ts";
 
@@ -19,7 +19,7 @@ export interface Face {
   readonly v: 0 | 1 | 2;
 }
 
-/** U × V points out of the cube on all six: triangles turn the same way. */
+/** u × v points out of the cube on all six: triangles wind the same way. */
 export const FACES: readonly Face[] = [
   { normal: 0, sign: 1, u: 1, v: 2 },
   { normal: 0, sign: -1, u: 2, v: 1 },
@@ -31,15 +31,15 @@ export const FACES: readonly Face[] = [
 
 export type Place = readonly [x: number, y: number, z: number];
 
-/** Asked of every node before it is drawn or split: face, low corner and size. False drops it whole. */
+/** Culling test of a node (face, low corner, size) before it is drawn or split. False drops it with its children. */
 export type SphereWanted = (face: number, u: number, v: number, size: number) => boolean;
 
 /** Called for every chunk to draw. */
 export type SphereEmit = (face: number, u: number, v: number, size: number) => void;
 
 /**
- * Splits that much early: what a float32 loses of D then never takes a vertex out of its end of the morph.
- * At the other end √2 rounded up to 1.41422 leaves the room, for a K to 6.
+ * Splits this much early: float32 rounding of D then never takes a vertex past the end of its morph.
+ * At the other end, √2 rounded up to 1.41422 leaves the room, for K up to 6.
  */
 const EARLY = 1 + 2 ** -20;
 
@@ -48,8 +48,8 @@ const low = new Float64Array(3);
 const high = new Float64Array(3);
 
 /**
- * Walks the six quadtrees round an eye, metres from the centre. `wanted` may only say no where nothing of the node can
- * be seen: it is asked from large to small.
+ * Walks the six quadtrees round an eye, metres from the centre. `wanted` may only return false where nothing of the node is
+ * visible: it is called from large nodes to small.
  */
 export function selectSphereChunks(
   selection: Pick<Selection, "K" | "finest">,
@@ -172,7 +172,7 @@ function onSphere(face: number, u: number, v: number, radius: number, out: Float
   out[j] = v * k;
 }
 
-/** Radians: more than all that doubles lose here, 6 cm on Earth. */
+/** Radians: more than the rounding errors here, 6 cm on Earth. */
 const SLACK = 1e-8;
 
 /**
@@ -186,7 +186,7 @@ export function horizonAngle(radius: number, lowest: number, highest: number, ey
   return Math.acos(solid / away) + Math.acos(solid / (radius + Math.max(lowest, highest))) + SLACK;
 }
 
-/** Whether the horizon hides all ground of a chunk: `angle` is `horizonAngle`'s for the eye, `sphere` what `chunkSphere` says. */
+/** Whether the horizon hides all ground of a chunk. `angle` is `horizonAngle` for the eye, `sphere` the `chunkSphere`. */
 export function horizonHides(angle: number, radius: number, eye: Place, sphere: Float64Array): boolean {
   const away = length(...eye);
   const dx = eye[0] / away - sphere[0] / radius;

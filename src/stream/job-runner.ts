@@ -1,13 +1,13 @@
-/** Where jobs are done, one after another in the order they come: in a worker, or in slices between a page's frames. */
+/** Runs jobs one after another in the order of requests: in a worker, or in time slices between a page's frames. */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { roomFor } from "./buffers.ts";
 import type { AnyJob, JobSource } from "./jobs.ts";
-import type { Said, Told } from "./messages.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
 
-type Asked = Extract<Told, { kind: "ask" }>;
+type Asked = Extract<ToWorker, { kind: "ask" }>;
 
-export interface DeskOptions extends JobSource {
-  say(said: Said, transfer: Transferable[]): void;
+export interface JobRunnerOptions extends JobSource {
+  say(said: FromWorker, transfer: Transferable[]): void;
   /** Milliseconds of work after which what has been told in the meantime is heard. */
   readonly slice: number;
   /** Goes on with work after others have had their turn. */
@@ -15,7 +15,7 @@ export interface DeskOptions extends JobSource {
 }
 
 /** Returns what is to be called with every message. */
-export function createDesk({ say, slice, pause, jobs, generate }: DeskOptions): (told: Told) => void {
+export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunnerOptions): (told: ToWorker) => void {
   const tables = new Map<number, WorldTable>();
   const worlds = new Map<number, unknown>();
   const queue: Asked[] = [];

@@ -1,8 +1,8 @@
-/** What a pool and those who work for it say to each other. */
+/** The messages between a pool and its workers. */
 import type { WorldTable } from "../recipe/recipe.ts";
 
-/** To a worker. A world is told before the first ask of its epoch. */
-export type Told =
+/** To a worker. A world is sent before the first request of its epoch. */
+export type ToWorker =
   | { readonly kind: "world"; readonly epoch: number; readonly world: WorldTable }
   | { readonly kind: "forget"; readonly epoch: number }
   | {
@@ -11,13 +11,13 @@ export type Told =
       readonly epoch: number;
       readonly job: string;
       readonly ask: unknown;
-      /** To be used for the answer, or sent back with it. */
+      /** Reused for the answer, or sent back with it. */
       readonly buffer: ArrayBuffer | null;
     }
   | { readonly kind: "cancel"; readonly id: number };
 
-/** From a worker: that it is there, and how each ask ended. `spare` is a buffer that the answer did not take. */
-export type Said =
+/** From a worker: that it is ready, and how each request ended. `spare` is a buffer that the answer did not use. */
+export type FromWorker =
   | { readonly kind: "ready" }
   | {
       readonly kind: "answer";
@@ -27,5 +27,5 @@ export type Said =
       readonly spare: ArrayBuffer | null;
     }
   | { readonly kind: "dropped"; readonly id: number; readonly spare: ArrayBuffer | null }
-  /** The job threw: asked again it would throw again. */
+  /** The job threw: it would throw again. */
   | { readonly kind: "refused"; readonly id: number; readonly reason: string; readonly spare: ArrayBuffer | null };

@@ -1,18 +1,18 @@
 /**
- * Workers that every world's stream shares: orders by priority, taken back at will, and asked again where a worker dies.
+ * A pool of workers shared by all streams of a world: orders by priority, cancelled at any time, retried where a worker fails.
  *
- *   order     a job of src/stream/jobs.ts and what it is asked, with a key that names it in errors; ends in `done` or in
- *             `failed`, or in neither when it is cancelled
+ *   order     a job of src/stream/jobs.ts and its request, with a key for errors; ends in `done` or `failed`, or in neither when
+ *             it is cancelled
  *   priority  least first among those that wait; may change while they do
- *   epoch     a world's table, told once to each worker; when it is closed all its orders end, and what comes late is dropped
- *   buffers   an answer's buffer is the asker's until it is given back
- *   death     the orders of a worker that died are asked again, twice; then they fail. A job that throws fails at once
+ *   epoch     a world's table, sent once to each worker; closing it ends all its orders, and late answers are dropped
+ *   buffers   an answer's buffer belongs to the caller until it is given back
+ *   failure   orders of a failed worker are retried twice, then they fail. A job that throws fails at once
  */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { createBuffers } from "./buffers.ts";
 import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
-import type { Said } from "./messages.ts";
-import { type CrewOptions, createCrew, type Worker } from "./worker-set.ts";
+import type { FromWorker } from "./messages.ts";
+import { createWorkerSet, type Worker, type WorkerSetOptions } from "./worker-set.ts";
 
 export interface Order<N extends JobName> {
   readonly job: N;
@@ -37,13 +37,13 @@ export interface Epoch {
 
 export interface Pool {
   open(world: WorldTable): Epoch;
-  /** Takes back the buffer of an answer that nobody reads any more. */
+  /** Takes back the buffer of an answer that is no longer read. */
   give(buffer: ArrayBuffer): void;
   readonly stats: {
     readonly workers: number;
     readonly waiting: number;
     readonly running: number;
-    /** Whether work is done on this thread. */
+    /** Whether jobs run on this thread. */
     readonly here: boolean;
   };
   dispose(): void;
@@ -54,52 +54,52 @@ interface Placed {
   readonly epoch: number;
   readonly order: Order<JobName>;
   priority: number;
-  /** How many workers died of it. */
+  /** How many workers failed on it. */
   deaths: number;
   cancelled: boolean;
 }
 
 const DEATHS = 2;
 
-export function createPool(options: CrewOptions): Pool {
+export function createPool(options: WorkerSetOptions): Pool {
   const worlds = new Map<number, WorldTable>();
   const waiting: Placed[] = [];
   const buffers = createBuffers();
-  const crew = createCrew<Placed>(options, { heard, lost, hopeless });
+  const set = createWorkerSet<Placed>(options, { message, lost, unavailable });
   let [epochs, ids] = [0, 0];
 
   function fail({ order }: Placed, why: string): void {
     order.failed(new Error(`${order.job} ${order.key}: ${why}`));
   }
 
-  function hopeless(why: string): void {
+  function unavailable(why: string): void {
     for (const each of waiting.splice(0)) fail(each, why);
   }
 
   function lost({ orders }: Worker<Placed>, why: string): void {
-    // It died of the first: what lay ready behind that is not to blame.
+    // The first order failed it: those queued behind are not to blame.
     const [first] = orders.values();
     if (first) first.deaths++;
     const held = [...orders.values()].filter(({ cancelled }) => !cancelled);
     waiting.push(...held.filter(({ deaths }) => deaths <= DEATHS));
     pump();
-    for (const each of held) if (each.deaths > DEATHS) fail(each, `its worker died ${each.deaths} times: ${why}`);
+    for (const each of held) if (each.deaths > DEATHS) fail(each, `its worker failed ${each.deaths} times: ${why}`);
   }
 
-  function heard(worker: Worker<Placed>, said: Said): void {
-    if (said.kind === "ready") {
+  function message(worker: Worker<Placed>, sent: FromWorker): void {
+    if (sent.kind === "ready") {
       pump();
       return;
     }
-    const each = worker.orders.get(said.id);
-    worker.orders.delete(said.id);
-    if (said.spare) buffers.give(said.spare);
+    const each = worker.orders.get(sent.id);
+    worker.orders.delete(sent.id);
+    if (sent.spare) buffers.give(sent.spare);
     pump();
     const wanted = each && !each.cancelled;
-    if (said.kind === "answer") {
-      if (wanted) each.order.done(said.answer as AnswerOf<JobName>);
-      else buffers.give(said.buffer);
-    } else if (said.kind === "refused" && wanted) fail(each, said.reason);
+    if (sent.kind === "answer") {
+      if (wanted) each.order.done(sent.answer as AnswerOf<JobName>);
+      else buffers.give(sent.buffer);
+    } else if (sent.kind === "refused" && wanted) fail(each, sent.reason);
   }
 
   function send(worker: Worker<Placed>, each: Placed): void {
@@ -108,20 +108,20 @@ export function createPool(options: CrewOptions): Pool {
     const world = worlds.get(epoch);
     if (world && !worker.known.has(epoch)) {
       worker.known.add(epoch);
-      worker.tell({ kind: "world", epoch, world });
+      worker.post({ kind: "world", epoch, world });
     }
     const buffer = buffers.take(order.bytes);
     worker.orders.set(id, each);
-    worker.tell({ kind: "ask", id, epoch, job, ask, buffer }, buffer ? [buffer] : []);
+    worker.post({ kind: "ask", id, epoch, job, ask, buffer }, buffer ? [buffer] : []);
   }
 
   function pump(): void {
-    for (let worker = crew.idlest(); worker && waiting.length > 0; worker = crew.idlest()) {
+    for (let worker = set.idlest(); worker && waiting.length > 0; worker = set.idlest()) {
       let first = 0;
       for (let k = 1; k < waiting.length; k++) if (waiting[k].priority < waiting[first].priority) first = k;
       send(worker, waiting.splice(first, 1)[0]);
     }
-    if (waiting.length > 0) crew.grow();
+    if (waiting.length > 0) set.grow();
   }
 
   function cancel(each: Placed): void {
@@ -129,7 +129,7 @@ export function createPool(options: CrewOptions): Pool {
     each.cancelled = true;
     const at = waiting.indexOf(each);
     if (at >= 0) waiting.splice(at, 1);
-    for (const worker of crew.workers) if (worker.orders.has(each.id)) worker.tell({ kind: "cancel", id: each.id });
+    for (const worker of set.workers) if (worker.orders.has(each.id)) worker.post({ kind: "cancel", id: each.id });
   }
 
   function place(epoch: number, order: Order<JobName>): Ticket {
@@ -150,9 +150,9 @@ export function createPool(options: CrewOptions): Pool {
 
   function close(epoch: number): void {
     worlds.delete(epoch);
-    for (const each of [...waiting, ...[...crew.workers].flatMap(({ orders }) => [...orders.values()])])
+    for (const each of [...waiting, ...[...set.workers].flatMap(({ orders }) => [...orders.values()])])
       if (each.epoch === epoch) cancel(each);
-    for (const worker of crew.workers) if (worker.known.delete(epoch)) worker.tell({ kind: "forget", epoch });
+    for (const worker of set.workers) if (worker.known.delete(epoch)) worker.post({ kind: "forget", epoch });
   }
 
   return {
@@ -163,12 +163,12 @@ export function createPool(options: CrewOptions): Pool {
     },
     give: buffers.give,
     get stats() {
-      const running = [...crew.workers].reduce((sum, { orders }) => sum + orders.size, 0);
-      return { workers: crew.workers.size, waiting: waiting.length, running, here: crew.here };
+      const running = [...set.workers].reduce((sum, { orders }) => sum + orders.size, 0);
+      return { workers: set.workers.size, waiting: waiting.length, running, here: set.here };
     },
     dispose() {
       for (const epoch of [...worlds.keys()]) close(epoch);
-      crew.dispose();
+      set.dispose();
       buffers.clear();
     },
   };

@@ -1,24 +1,24 @@
 /**
- * Which chunks of a level sheet to draw: a quadtree by distance to the datum (CDLOD, F. Strugar 2010).
+ * Chunk selection for level terrain: a quadtree by distance to the datum (CDLOD, F. Strugar 2010).
  *
  * A node splits while the eye is nearer than K sizes. Its vertices morph to the parent's grid between
  * (K + √2)·s and 2K·s, so neighbours always agree. Chunk corners are whole multiples of their size, so the
- * same ground is always cut the same way.
+ * same ground is always divided the same way.
  */
 
-/** Cells along a chunk's side. A power of two: corners of neighbours are then the same floats. */
+/** Cells along a chunk's side. A power of two: then neighbours share the same corner floats. */
 export const CELLS = 16;
 
 export interface Selection {
-  /** Splits nearer than this many sizes; 2 or more, or a morph would begin before its parent's ends. */
+  /** A node splits when nearer than this many sizes; 2 or more, or a morph would begin before its parent's ends. */
   K: number;
   /** Size of the finest chunk in metres: its cells are 1/16 of it. */
   finest: number;
-  /** Metres from the eye to which chunks are wanted. */
+  /** View distance, metres. */
   distance: number;
 }
 
-/** Asked of every node before it is drawn or split: x, y of its south-west corner, size, metres. False drops it whole. */
+/** Culling test of a node (x, y of its south-west corner, size, metres) before it is drawn or split. False drops it with its children. */
 export type Wanted = (x: number, y: number, size: number) => boolean;
 
 /** Called for every chunk to draw. */
@@ -26,7 +26,7 @@ export type Emit = (x: number, y: number, size: number) => void;
 
 /**
  * Walks the quadtree round an eye at x, y and `above` metres over the sheet's datum.
- * `wanted` may only say no where nothing of the node can be seen: it is asked from large to small.
+ * `wanted` may only return false where nothing of the node is visible: it is called from large nodes to small.
  */
 export function selectChunks(
   selection: Selection,

@@ -8,9 +8,8 @@
  */
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
-import { type Cell, keyOfCell } from "./cells.ts";
+import { type Cell, cellsNearOf, keyOfCell, type Range } from "./cells.ts";
 import { createInstanceStream, NOT_REQUESTED, type Resident } from "./instance-stream.ts";
-import { latticeOf, type Range } from "./lattice.ts";
 import type { Pool } from "./pool.ts";
 import type { Things } from "./things.ts";
 
@@ -100,7 +99,7 @@ export function createScatterStream(
   options: ScatterOptions = {},
 ): ScatterStream {
   const { scale = 1, job = "things", ranges = RANGES, failed } = options;
-  const lattice = latticeOf(world);
+  const lattice = cellsNearOf(world);
   const stream = createInstanceStream<ScatterJob, Things, Entry>(world, pool, {
     job,
     askOf: ({ cell }) => cell,

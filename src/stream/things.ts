@@ -1,8 +1,8 @@
 /**
- * What stands on a chunk of a globe or of islands, as numbers for those who draw it.
+ * Plants and features of a chunk, of a planet or of islands, as packed instance attributes.
  *
- *   things   STRIDE floats each, sorted by code, and those of one code by their bits: the first half of a code is every
- *            second of its things, spread evenly
+ *   things   STRIDE floats per thing, sorted by code, and within a code by their bits: the first half of a code is every second
+ *            of its things, evenly spread
  *   level 0  plants and features; level 1 the same trees, alone
  *   bytes    the same for the same world and cell in every engine (tests/stream/things.test.ts)
  */
@@ -19,21 +19,21 @@ export { THINGS, type ThingName } from "../core/life/things.ts";
 import { ballOf, type Cell, patchOf } from "./cells.ts";
 
 /**
- * Floats a thing: dx, dy, dz, heading, size, lean, code, bits.
+ * Floats per thing: dx, dy, dz, heading, size, lean, code, bits.
  *
  *   dx, dy, dz   metres of its place on the datum from the chunk's centre, along the planet's axes
  *   heading      radians, 0 to 2π
  *   size         metres: of height for plants, of breadth for features
  *   lean         radians from upright, toward its heading
  *   code         its place in THINGS
- *   bits         0 ≤ whole < 2¹⁶, for what else varies
+ *   bits         an integer, 0 ≤ bits < 2¹⁶, for other variation
  */
 export const STRIDE = 8;
 
 export interface Things {
   /** On the datum, in the world's own axes. */
   readonly centre: readonly [x: number, y: number, z: number];
-  /** Metres from the centre in which all of its things stand. */
+  /** Metres from the centre that hold all its things. */
   readonly reach: number;
   /** count × STRIDE. */
   readonly things: Float32Array;
@@ -57,7 +57,7 @@ export function thingsIn(globe: Globe, cell: Cell): Things {
 export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
   const all = yield* growPlants(globe, patch, cell.level > 0);
-  // Most of what there is to do, and for nothing where far ground is bare.
+  // The most expensive part, and useless where far ground is bare.
   const features = cell.level === 0 || all.length > 0 ? yield* scanFeatures(globe, patch, DEFAULT_CLEARING) : [];
   const plants = clearOf(all, features.map(bedOf));
   if (cell.level === 0) {
@@ -75,7 +75,7 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
 }
 
 export function writeSorted(plants: readonly Plant[], x: number, y: number, z: number, out: Float32Array): void {
-  // Code, bits and index as one whole number: numbers alone sort ten times as fast as what they are of.
+  // Code, bits and index in one integer: plain numbers sort ten times as fast as objects.
   const keys = Float64Array.from(plants, ({ code, bits }, k) => (code * 65536 + bits) * 2 ** 24 + k).sort();
   for (let k = 0, at = 0; k < keys.length; k++) {
     const plant = plants[keys[k] % 2 ** 24];
@@ -103,7 +103,7 @@ function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
   );
 }
 
-/** A feature by the bits of its place; roots and water only where there is water, which lies level. */
+/** A feature, varied by the bits of its place; roots and water only on wet planets, and water only on level ground. */
 function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | null {
   if (!globe.wet && (feature === "root" || feature === "waterhole")) return null;
   if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;

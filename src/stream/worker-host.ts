@@ -1,6 +1,6 @@
-/** Who works for a pool: a worker, or this thread where no worker starts. */
+/** Worker hosts: a dedicated worker, or this thread where no worker starts. */
 import type { JobSource } from "./jobs.ts";
-import type { Said, Told } from "./messages.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
 
 /** Where a pool gets its workers. */
 export interface WorkerSource {
@@ -10,28 +10,28 @@ export interface WorkerSource {
   load(): Promise<JobSource>;
 }
 
-export interface Hand {
-  tell(told: Told, transfer: Transferable[]): void;
-  /** Nothing more is heard of it. */
+export interface WorkerHost {
+  post(message: ToWorker, transfer: Transferable[]): void;
+  /** No more messages arrive from it. */
   stop(): void;
 }
 
-/** `hear` gets what it says, "ready" first; `died` why it says nothing more. May throw where none can be had. */
-export type Hire = (hear: (said: Said) => void, died: (why: string) => void) => Hand;
+/** `onMessage` gets its messages, "ready" first; `onError` why it has failed. May throw where no worker can be started. */
+export type StartWorker = (onMessage: (message: FromWorker) => void, onError: (reason: string) => void) => WorkerHost;
 
-export const hireWorker =
-  ({ start }: WorkerSource): Hire =>
-  (hear, died) => {
+export const dedicatedWorkers =
+  ({ start }: WorkerSource): StartWorker =>
+  (onMessage, onError) => {
     const worker = start();
-    worker.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data);
     worker.onerror = (event) => {
-      // Told to the owner: no need for the page's own fault screen.
+      // Reported to the owner: the page's own error screen is not needed.
       event.preventDefault();
-      died(event.message || "its script could not be loaded");
+      onError(event.message || "its script could not be loaded");
     };
-    worker.onmessageerror = () => died("what it said could not be read");
+    worker.onmessageerror = () => onError("its message could not be read");
     return {
-      tell: (told, transfer) => worker.postMessage(told, transfer),
+      post: (message, transfer) => worker.postMessage(message, transfer),
       stop() {
         worker.onmessage = worker.onerror = worker.onmessageerror = null;
         worker.terminate();
@@ -39,34 +39,34 @@ export const hireWorker =
     };
   };
 
-/** Milliseconds of a frame that work may take here. */
+/** Milliseconds of work in one slice of this thread. */
 const SLICE = 4;
 
-/** The same jobs between this thread's own tasks; what they need is only fetched when there are no workers. */
-export const hireHere =
-  ({ load }: WorkerSource): Hire =>
-  (hear, died) => {
+/** Runs the jobs between this thread's own tasks; their code is only loaded where there are no workers. */
+export const inThreadWorker =
+  ({ load }: WorkerSource): StartWorker =>
+  (onMessage, onError) => {
     let stopped = false;
-    let desk: ((told: Told) => void) | undefined;
-    const early: Told[] = [];
+    let runner: ((message: ToWorker) => void) | undefined;
+    const early: ToWorker[] = [];
     Promise.all([import("./job-runner.ts"), load()]).then(
-      ([{ createDesk }, source]) => {
+      ([{ createJobRunner }, source]) => {
         if (stopped) return;
-        desk = createDesk({
+        runner = createJobRunner({
           ...source,
-          say: (said) => stopped || hear(said),
+          say: (message) => stopped || onMessage(message),
           slice: SLICE,
           pause: (work) => setTimeout(() => stopped || work()),
         });
-        for (const told of early) desk(told);
-        hear({ kind: "ready" });
+        for (const message of early) runner(message);
+        onMessage({ kind: "ready" });
       },
-      (error) => stopped || died(String(error)),
+      (error) => stopped || onError(String(error)),
     );
     return {
-      tell(told) {
-        if (desk) desk(told);
-        else early.push(told);
+      post(message) {
+        if (runner) runner(message);
+        else early.push(message);
       },
       stop() {
         stopped = true;

@@ -1,128 +1,135 @@
 /**
- * The workers of a pool: taken on as work comes, replaced when they die, and this thread in their place when none starts.
+ * The workers of a pool: started as work arrives, replaced when they fail, and this thread in their place where none starts.
  *
- *   death   it says so, or nothing for `patience` while it has something to do
- *   starts  where two in a row fail and nobody works, the jobs are done here, in slices of 4 ms; where that fails too, `hopeless`
+ *   failure  an error, or no message for `patience` while it has something to do
+ *   starts   after two failed starts in a row with no worker left, jobs run on this thread in slices of 4 ms; if that fails too,
+ *            `unavailable`
  */
 
-import type { Said, Told } from "./messages.ts";
-import { type Hand, type Hire, hireHere, hireWorker, type WorkerSource } from "./worker-host.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import {
+  dedicatedWorkers,
+  inThreadWorker,
+  type StartWorker,
+  type WorkerHost,
+  type WorkerSource,
+} from "./worker-host.ts";
 
-/** One of a crew, and what it has to do: T, by id. */
+/** A worker, and its orders (T) by id. */
 export interface Worker<T> {
   ready: boolean;
-  /** The epochs whose worlds it has been told. */
+  /** The epochs whose worlds were sent to it. */
   readonly known: Set<number>;
   readonly orders: Map<number, T>;
-  tell(told: Told, transfer?: Transferable[]): void;
+  post(message: ToWorker, transfer?: Transferable[]): void;
 }
 
-export interface Crew<T> {
+export interface WorkerSet<T> {
   readonly workers: ReadonlySet<Worker<T>>;
-  /** Whether work is done on this thread. */
+  /** Whether jobs run on this thread. */
   readonly here: boolean;
-  /** The one with the least to do, of those who can take more. */
+  /** The worker with the fewest orders that can take more. */
   idlest(): Worker<T> | undefined;
-  /** Takes on one more, if there can be more and none is about to start. */
+  /** Starts another worker, if there may be more and none is starting. */
   grow(): void;
   dispose(): void;
 }
 
-export interface CrewOptions {
+export interface WorkerSetOptions {
   /** Instead of workers of the source. */
-  readonly hire?: Hire;
+  readonly startWorker?: StartWorker;
   readonly source: WorkerSource;
   readonly size?: number;
   /** Milliseconds. */
   readonly patience?: number;
 }
 
-export interface CrewEvents<T> {
-  heard(worker: Worker<T>, said: Said): void;
-  lost(worker: Worker<T>, why: string): void;
-  hopeless(why: string): void;
+export interface WorkerSetEvents<T> {
+  message(worker: Worker<T>, message: FromWorker): void;
+  lost(worker: Worker<T>, reason: string): void;
+  unavailable(reason: string): void;
 }
 
-/** Orders at a worker: while one is done the next lies ready, however long a frame takes. */
+/** Most orders at a worker: the next is there when one is finished, however long a frame takes. */
 const DEPTH = 2;
 const STARTS = 2;
 
-/** As many workers as there are cores but this thread's, 1 to 4. */
-export function crewSize(cores: number | undefined): number {
+/** One for each core but this thread's, 1 to 4. */
+export function defaultWorkerCount(cores: number | undefined): number {
   return Math.min(4, Math.max(1, (cores ?? 2) - 1));
 }
 
-interface Employed<T> extends Worker<T> {
-  hand: Hand | null;
+interface StartedWorker<T> extends Worker<T> {
+  host: WorkerHost | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew<T> {
-  const { size = crewSize(globalThis.navigator?.hardwareConcurrency), patience = 30_000 } = options;
-  const workers = new Set<Employed<T>>();
-  const here = hireHere(options.source);
-  let hire = options.hire ?? hireWorker(options.source);
+export function createWorkerSet<T>(options: WorkerSetOptions, events: WorkerSetEvents<T>): WorkerSet<T> {
+  const { size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency), patience = 30_000 } = options;
+  const workers = new Set<StartedWorker<T>>();
+  const here = inThreadWorker(options.source);
+  let startWorker = options.startWorker ?? dedicatedWorkers(options.source);
   let failedStarts = 0;
 
-  function keepTime(worker: Employed<T>): void {
+  function restartTimer(worker: StartedWorker<T>): void {
     clearTimeout(worker.timer);
     if (worker.ready && worker.orders.size === 0) return;
-    worker.timer = setTimeout(() => bury(worker, `it said nothing for ${patience / 1000} s`), patience);
+    worker.timer = setTimeout(() => terminate(worker, `it sent nothing for ${patience / 1000} s`), patience);
   }
 
-  function employ(): void {
-    const worker: Employed<T> = {
+  function start(): void {
+    const worker: StartedWorker<T> = {
       ready: false,
       known: new Set(),
       orders: new Map(),
-      hand: null,
+      host: null,
       timer: undefined,
-      tell(told, transfer = []) {
-        worker.hand?.tell(told, transfer);
-        keepTime(worker);
+      post(message, transfer = []) {
+        worker.host?.post(message, transfer);
+        restartTimer(worker);
       },
     };
     workers.add(worker);
     try {
-      worker.hand = hire(
-        (said) => workers.has(worker) && hear(worker, said),
-        (why) => bury(worker, why),
+      worker.host = startWorker(
+        (message) => workers.has(worker) && receive(worker, message),
+        (reason) => terminate(worker, reason),
       );
-      keepTime(worker);
+      restartTimer(worker);
     } catch (error) {
-      bury(worker, String(error));
+      terminate(worker, String(error));
     }
   }
 
-  function hear(worker: Employed<T>, said: Said): void {
-    if (said.kind === "ready") {
+  function receive(worker: StartedWorker<T>, message: FromWorker): void {
+    if (message.kind === "ready") {
       worker.ready = true;
       failedStarts = 0;
     }
     try {
-      events.heard(worker, said);
+      events.message(worker, message);
     } finally {
-      keepTime(worker);
+      restartTimer(worker);
     }
   }
 
-  function bury(worker: Employed<T>, why: string): void {
+  function terminate(worker: StartedWorker<T>, reason: string): void {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    worker.hand?.stop();
+    worker.host?.stop();
     if (!worker.ready) failedStarts++;
     if (failedStarts >= STARTS && workers.size === 0) {
       failedStarts = 0;
-      if (hire === here) events.hopeless(why);
-      hire = here;
+      if (startWorker === here) events.unavailable(reason);
+      startWorker = here;
     }
-    events.lost(worker, why);
+    events.lost(worker, reason);
   }
 
   return {
     workers,
     get here() {
-      return hire === here;
+      return startWorker === here;
     },
     idlest() {
       let best: Worker<T> | undefined;
@@ -131,14 +138,14 @@ export function createCrew<T>(options: CrewOptions, events: CrewEvents<T>): Crew
       return best;
     },
     grow() {
-      const most = hire === here ? 1 : size;
+      const most = startWorker === here ? 1 : size;
       const starting = [...workers].some(({ ready }) => !ready);
-      if (!starting && workers.size < most && failedStarts < STARTS) employ();
+      if (!starting && workers.size < most && failedStarts < STARTS) start();
     },
     dispose() {
       for (const worker of workers) {
         clearTimeout(worker.timer);
-        worker.hand?.stop();
+        worker.host?.stop();
       }
       workers.clear();
     },

@@ -1,12 +1,12 @@
 /** The script of a pool's worker: runs jobs and reads messages between slices of work. */
-import { createDesk } from "./job-runner.ts";
+import { createJobRunner } from "./job-runner.ts";
 import type { JobSource } from "./jobs.ts";
-import type { Said, Told } from "./messages.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
 
 /** The parts of a worker's scope that are used; the DOM's types know pages alone. */
 interface Scope {
-  postMessage(said: Said, transfer: Transferable[]): void;
-  onmessage: ((event: MessageEvent<Told>) => void) | null;
+  postMessage(said: FromWorker, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
 
 /** Milliseconds of work between two looks at the messages. */
@@ -19,7 +19,7 @@ export function serveJobs(source: JobSource): void {
   let next: (() => void) | null = null;
   turn.port1.onmessage = () => next?.();
 
-  const hear = createDesk({
+  const hear = createJobRunner({
     ...source,
     say: (said, transfer) => scope.postMessage(said, transfer),
     slice: SLICE,

@@ -6,12 +6,12 @@ import { TREES } from "../../src/core/life/species.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import type { Cell } from "../../src/stream/cells.ts";
-import { squareOf } from "../../src/stream/lattice.ts";
+import { squareOf } from "../../src/stream/cells.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
 import jobSource from "../../src/worlds/islands/jobs/index.ts";
 import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
-import { desks, NO_WORKERS } from "./hands.ts";
+import { desks, NO_WORKERS } from "./fake-workers.ts";
 
 const world = scene.world as IslandsTable;
 const skylands = generate(world);
@@ -37,8 +37,10 @@ function cellOf(key: string): Cell {
 
 /** A stream, its hands, and what is held of it after each stop. */
 function flight() {
-  const { hire, finish } = desks(jobSource.jobs);
-  const stream = createScatterStream(world, createPool({ source: NO_WORKERS, hire, size: 2 }), { ranges: RANGES });
+  const { startWorker, finish } = desks(jobSource.jobs);
+  const stream = createScatterStream(world, createPool({ source: NO_WORKERS, startWorker, size: 2 }), {
+    ranges: RANGES,
+  });
   const held = new Map<string, ScatterChunk>();
   return (x: number, y: number, z: number) => {
     stream.update(x, y, z, 50);

@@ -5,8 +5,8 @@ import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
 import { thingsIn } from "../../src/stream/things.ts";
-import { crewSize } from "../../src/stream/worker-set.ts";
-import { desks, NO_WORKERS, puppets } from "./hands.ts";
+import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
+import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 
 const PATIENCE = 1000;
 const table = scene.world as PlanetTable;
@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 test("there is a worker for every core but one, from 1 to 4", () => {
-  expect([undefined, 1, 2, 3, 4, 5, 64].map(crewSize)).toEqual([1, 1, 1, 2, 3, 4, 4]);
+  expect([undefined, 1, 2, 3, 4, 5, 64].map(defaultWorkerCount)).toEqual([1, 1, 1, 2, 3, 4, 4]);
 });
 
 describe("order", () => {
   test("workers are taken on as work comes, one starting at a time, and never more than there may be", () => {
-    const { hire, all } = puppets();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 2 });
+    const { startWorker, all } = fakeWorkers();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 2 });
     const { order } = asker(pool.open(small));
     expect(all.length).toBe(0);
     for (let i = 0; i < 9; i++) order(`a${i}`);
@@ -61,8 +61,8 @@ describe("order", () => {
   });
 
   test("the least priority goes first, as it is when a worker has room, and a world is told once", () => {
-    const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["far", "near", "middle", "late"].map((key, i) => order(key, [30, 10, 20, 40][i], i));
     tickets[3].priority = 5;
     all[0].ready();
@@ -78,8 +78,8 @@ describe("order", () => {
   });
 
   test("two epochs have each its own world", () => {
-    const { hire, finish } = desks();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, finish } = desks();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const large: PlanetTable = { ...table, shape: { ...table.shape, radius: 800 } };
     const [one, two] = [asker(pool.open(small)), asker(pool.open(large))];
     one.order("a", 0, 3);
@@ -92,8 +92,8 @@ describe("order", () => {
 
 describe("taking back", () => {
   test("what waits is never asked, and what is asked is told and its answer dropped", () => {
-    const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["a", "b", "c", "d"].map((key, i) => order(key, i));
     all[0].ready();
     tickets[0].cancel();
@@ -113,8 +113,8 @@ describe("taking back", () => {
       for (; steps < 1000; steps++) yield;
       return { answer: null, buffer: new ArrayBuffer(8) };
     };
-    const { hire, turn, finish } = desks({ things: slow });
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, turn, finish } = desks({ things: slow });
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const ticket = order("a");
     for (let i = 0; i < 20; i++) turn();
     expect(steps).toBeGreaterThan(3);
@@ -127,8 +127,8 @@ describe("taking back", () => {
   });
 
   test("closing an epoch ends its orders and no others, and its world is forgotten", () => {
-    const { hire, all } = puppets();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, all } = fakeWorkers();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const epochs = [pool.open(small), pool.open(small)];
     const [one, two] = epochs.map(asker);
     one.order("a");
@@ -147,8 +147,8 @@ describe("taking back", () => {
 
 describe("buffers", () => {
   test("one that is given back goes out again, and what an answer does not take comes back with it", () => {
-    const { hire, all } = puppets();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, all } = fakeWorkers();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const { order } = asker(pool.open(small));
     const buffer = new ArrayBuffer(8192);
     pool.give(buffer);
@@ -162,8 +162,8 @@ describe("buffers", () => {
   });
 
   test("an answer is written into the buffer that came", () => {
-    const { hire, finish } = desks();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, finish } = desks();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const { order, answers } = asker(pool.open(small));
     pool.give(new ArrayBuffer(2 ** 16));
     order("a", 0, 3);
@@ -177,8 +177,8 @@ describe("buffers", () => {
 
 describe("death", () => {
   test("a worker that dies is replaced, and its orders are asked again", () => {
-    const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("a");
     order("b", 1);
     all[0].ready();
@@ -197,8 +197,8 @@ describe("death", () => {
   });
 
   test("an order of which three died fails by its name, and what lay behind it is done", () => {
-    const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("0/0/7/2");
     order("b", 1);
     for (let n = 0; n < 3; n++) {
@@ -207,13 +207,15 @@ describe("death", () => {
     }
     all[3].ready();
     all[3].answer(all[3].asks()[0].id);
-    expect(came).toEqual(["things 0/0/7/2: its worker died 3 times: it ran out of memory", "b"]);
+    expect(came).toEqual(["things 0/0/7/2: its worker failed 3 times: it ran out of memory", "b"]);
     expect(all.length).toBe(4);
   });
 
   test("one that hangs is dead when patience ends, at work or at its start; one with nothing to do is not", () => {
-    const { hire, all } = puppets();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1, patience: PATIENCE }).open(small));
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(
+      createPool({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE }).open(small),
+    );
     order("a");
     vi.advanceTimersByTime(PATIENCE);
     expect(all[0].stopped).toBe(true);
@@ -229,8 +231,8 @@ describe("death", () => {
   });
 
   test("a job that throws fails at once, by its name and reason", () => {
-    const { hire, finish } = desks();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, hire, size: 1 }).open(small));
+    const { startWorker, finish } = desks();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("bad", 0, -1);
     order("good", 0, 3);
     finish();
@@ -244,8 +246,8 @@ describe("without workers", () => {
   });
 
   test("the same is done here, the same to the byte", async () => {
-    const { hire } = puppets(() => false);
-    const pool = createPool({ source: NO_WORKERS, hire, size: 3 });
+    const { startWorker } = fakeWorkers(() => false);
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 3 });
     const { order, came, answers } = asker(pool.open(small));
     for (const i of [1, 2, 3]) order(`${i}`, i, i);
     await vi.waitFor(() => expect(came.length).toBe(3), 5000);
@@ -256,8 +258,8 @@ describe("without workers", () => {
   });
 
   test("not while one works: those that do not start are done without", () => {
-    const { hire, all } = puppets((n) => n === 0);
-    const pool = createPool({ source: NO_WORKERS, hire, size: 4 });
+    const { startWorker, all } = fakeWorkers((n) => n === 0);
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 4 });
     const { order, came } = asker(pool.open(small));
     for (let i = 0; i < 8; i++) order(`${i}`, i);
     all[0].ready();
@@ -268,8 +270,8 @@ describe("without workers", () => {
 });
 
 test("when it is disposed every worker stops, and nothing more comes", () => {
-  const { hire, all } = puppets();
-  const pool = createPool({ source: NO_WORKERS, hire, size: 2, patience: PATIENCE });
+  const { startWorker, all } = fakeWorkers();
+  const pool = createPool({ source: NO_WORKERS, startWorker, size: 2, patience: PATIENCE });
   const { order, came } = asker(pool.open(small));
   for (let i = 0; i < 6; i++) order(`${i}`);
   for (let n = 0; n < 2; n++) all[n].ready();

@@ -9,7 +9,7 @@ import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
 import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
 import jobSource from "../../src/worlds/planet/jobs/index.ts";
-import { desks, NO_WORKERS, puppets } from "./hands.ts";
+import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 
 const table = scene.world as PlanetTable;
 const worldOf = (radius: number): PlanetTable => ({ ...table, shape: { ...table.shape, radius } });
@@ -110,7 +110,7 @@ describe("a stream", () => {
   };
   const open = (jobs: Readonly<Record<string, AnyJob>> = { things: few }) => {
     const crew = desks(jobs);
-    const pool = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
+    const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
     return { ...crew, pool, stream: createScatterStream(world, pool) };
   };
 
@@ -210,8 +210,8 @@ describe("a stream", () => {
   });
 
   test("what is no longer wanted is not made: a far flight leaves no work behind", () => {
-    const { hire, all } = puppets();
-    const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, all } = fakeWorkers();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const stream = createScatterStream(worldOf(60_000), pool);
     stream.update(60_010, 0, 0, 10);
     all[0].ready();
@@ -228,8 +228,8 @@ describe("a stream", () => {
 
   test("a buffer that is released serves for another chunk", () => {
     const given: ArrayBuffer[] = [];
-    const { hire, finish } = desks({ things: few });
-    const real = createPool({ source: NO_WORKERS, hire, size: 1 });
+    const { startWorker, finish } = desks({ things: few });
+    const real = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
     const stream = createScatterStream(world, pool);
     stream.update(0, 0, radius, 2);
@@ -245,13 +245,13 @@ describe("a stream", () => {
   });
 
   test("a chunk that cannot be made is told by name, and holds nothing up", () => {
-    const { hire, finish } = desks({
+    const { startWorker, finish } = desks({
       things: (() => {
         throw new Error("out of trees");
       }) as never,
     });
     const errors: string[] = [];
-    const stream = createScatterStream(world, createPool({ source: NO_WORKERS, hire, size: 1 }), {
+    const stream = createScatterStream(world, createPool({ source: NO_WORKERS, startWorker, size: 1 }), {
       failed: ({ message }) => errors.push(message),
     });
     stream.update(0, 0, radius, 2);
@@ -264,8 +264,8 @@ describe("a stream", () => {
 
   test("its ranges follow the scale", () => {
     const count = (scale: number) => {
-      const { hire } = puppets();
-      const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+      const { startWorker } = fakeWorkers();
+      const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
       createScatterStream(worldOf(60_000), pool, { scale }).update(60_010, 0, 0, 10);
       return pool.stats.waiting;
     };

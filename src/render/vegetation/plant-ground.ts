@@ -1,7 +1,7 @@
 /** The ground under plants as a world kind supplies it (planet or islands): GLSL of its shape and light, and uniforms set once a frame. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Profile } from "../../core/field/profile.ts";
-import type { Range } from "../../stream/lattice.ts";
+import type { Range } from "../../stream/cells.ts";
 import type { ScatterChunk } from "../../stream/scatter.ts";
 import type { Rgb } from "../atmosphere/atmosphere.ts";
 import type { Frame } from "../frame.ts";

@@ -6,7 +6,7 @@
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Range } from "../../stream/lattice.ts";
+import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
 import type { Shadows } from "../shadows.ts";

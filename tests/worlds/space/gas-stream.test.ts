@@ -10,7 +10,7 @@ import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
 import { createGasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
-import { desks, NO_WORKERS } from "../../stream/hands.ts";
+import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
 
 const world = scene.world as SpaceTable;
 const { nebula } = generate(world);
@@ -20,7 +20,7 @@ const WIDE = 16 * CELL * ACROSS;
 
 function open(jobs?: Readonly<Record<string, AnyJob>>) {
   const crew = desks(jobs);
-  const pool = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
+  const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
   const failed: string[] = [];
   const stream = createGasStream(world, pool, {
     cell: CELL,

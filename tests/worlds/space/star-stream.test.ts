@@ -16,7 +16,7 @@ import {
 } from "../../../src/worlds/space/jobs/star-box.ts";
 import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
-import { desks, NO_WORKERS } from "../../stream/hands.ts";
+import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
@@ -29,7 +29,7 @@ const TIERS: readonly StarTier[] = [
 
 function open(tiers = TIERS) {
   const crew = desks();
-  const real = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
+  const real = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
   const given: ArrayBuffer[] = [];
   const give = (buffer: ArrayBuffer) => {
     given.push(buffer);

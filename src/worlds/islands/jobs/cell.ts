@@ -2,7 +2,7 @@
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import { squareOf } from "../../../stream/lattice.ts";
+import { squareOf } from "../../../stream/cells.ts";
 
 export interface CellArea {
   readonly box: Box;

@@ -18,7 +18,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants } from "../../../render/vegetation/plants.ts";
-import type { Range } from "../../../stream/lattice.ts";
+import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCraftMeshes, NO_CRAFT } from "./craft.ts";

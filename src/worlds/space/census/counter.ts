@@ -7,7 +7,7 @@ import { type Census, emptyCensus, joinCensus } from "../../../core/space/census
 import type { Triple } from "../../../core/space/place.ts";
 import { layersOf, piecesOf, type StarBox } from "../../../core/space/star-scan.ts";
 import { createWorkerClient, type WorkerClient } from "../../../stream/worker-client.ts";
-import { crewSize } from "../../../stream/worker-set.ts";
+import { defaultWorkerCount } from "../../../stream/worker-set.ts";
 import { type CensusAnswer, type CensusTask, type Neighbourhood, runCensusTask } from "./tasks.ts";
 
 /** A slice of the box along z: cubic light-years and stars counted so far. */
@@ -95,7 +95,7 @@ interface Run {
 
 export function createCensusCounter(
   start: StartCensusWorker = typeof Worker === "undefined" ? startOnThisThread : startWorker,
-  size = crewSize(globalThis.navigator?.hardwareConcurrency),
+  size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency),
 ): CensusCounter {
   let workers: { readonly worker: CensusWorker; readonly queue: Set<number> }[] = [];
   let run: Run | undefined;

@@ -12,7 +12,7 @@ import { treeShare } from "../../../../src/render/vegetation/shaders/plant-proje
 import { WIND } from "../../../../src/render/vegetation/shaders/wind.ts";
 import { packThings } from "../../../../src/render/vegetation/thing-textures.ts";
 import type { Cell } from "../../../../src/stream/cells.ts";
-import { squareOf } from "../../../../src/stream/lattice.ts";
+import { squareOf } from "../../../../src/stream/cells.ts";
 import { STRIDE } from "../../../../src/stream/scatter.ts";
 import { gatherIslandThings } from "../../../../src/worlds/islands/jobs/things.ts";
 import { latticeFor } from "../../../../src/worlds/islands/render/vegetation/undergrowth.ts";

@@ -16,7 +16,7 @@ import {
   LOAD_RADIUS,
 } from "../../../../src/worlds/underground/jobs/cavern-stream.ts";
 import jobSource from "../../../../src/worlds/underground/jobs/index.ts";
-import { desks, NO_WORKERS } from "../../../stream/hands.ts";
+import { desks, NO_WORKERS } from "../../../stream/fake-workers.ts";
 
 const world = scene.world as UndergroundTable;
 const ALL = 2 ** 30;
@@ -32,7 +32,7 @@ function gathered(i: number, j: number): Float32Array {
 
 function open() {
   const crew = desks(jobSource.jobs);
-  const stream = createCavernStream(world, createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 }));
+  const stream = createCavernStream(world, createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 }));
   return { ...crew, stream };
 }
 

@@ -20,7 +20,7 @@ import {
   type MineStream,
   type PlacedChunk,
 } from "../../../../src/worlds/underground/jobs/mine-stream.ts";
-import { desks, NO_WORKERS, puppets } from "../../../stream/hands.ts";
+import { desks, fakeWorkers, NO_WORKERS } from "../../../stream/fake-workers.ts";
 
 const ALL = 2 ** 30;
 const TOP = -6;
@@ -34,7 +34,7 @@ function open(first: Mine = createMine()) {
   };
   const crew = desks({ mine: job });
   const given: ArrayBuffer[] = [];
-  const real = createPool({ source: NO_WORKERS, hire: crew.hire, size: 2 });
+  const real = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
   const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
   const stream = createMineStream(scene.world, { mine: first, top: TOP }, pool);
   const show = (mine: Mine) => {
@@ -165,8 +165,8 @@ test("distant chunks are dropped, unwanted requests cancelled, and no buffer is 
   stream.dispose();
   expect(given.length).toBe(all.length);
 
-  const { hire } = puppets();
-  const pool = createPool({ source: NO_WORKERS, hire, size: 1 });
+  const { startWorker } = fakeWorkers();
+  const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
   const idle = createMineStream(scene.world, { mine: createMine(), top: TOP }, pool);
   idle.update(0, 0, -20, 0);
   const { waiting } = pool.stats;
@@ -180,12 +180,12 @@ test("a failed chunk is reported by name and does not block the stream", () => {
   const broken: AnyJob = (() => {
     throw new Error("out of rock");
   }) as never;
-  const { hire, finish } = desks({ mine: broken });
+  const { startWorker, finish } = desks({ mine: broken });
   const errors: string[] = [];
   const stream = createMineStream(
     scene.world,
     { mine: createMine(), top: TOP },
-    createPool({ source: NO_WORKERS, hire, size: 1 }),
+    createPool({ source: NO_WORKERS, startWorker, size: 1 }),
     {
       failed: ({ message }) => errors.push(message),
     },

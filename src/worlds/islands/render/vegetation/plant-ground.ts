@@ -13,7 +13,7 @@ import {
   SHRUB_REACH,
   treeShare,
 } from "../../../../render/vegetation/shaders/plant-projection.ts";
-import { HILLS } from "../../../../stream/lattice.ts";
+import { HILLS } from "../../../../stream/cells.ts";
 import type { PartBuild } from "../part.ts";
 import { INSTANCE_HEIGHT, instanceHeightSource, islandTopSource } from "../shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";

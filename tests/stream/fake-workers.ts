@@ -1,8 +1,8 @@
 /** Workers that are none: they do what a test tells them to. */
-import { createDesk } from "../../src/stream/job-runner.ts";
+import { createJobRunner } from "../../src/stream/job-runner.ts";
 import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
-import type { Said, Told } from "../../src/stream/messages.ts";
-import type { Hire, WorkerSource } from "../../src/stream/worker-host.ts";
+import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
+import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
 import islandJobs from "../../src/worlds/islands/jobs/index.ts";
 import planetJobs from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
@@ -36,28 +36,31 @@ export const NO_WORKERS: WorkerSource = {
   load: async () => planetJobs,
 };
 
-type Asked = Extract<Told, { kind: "ask" }>;
+type Asked = Extract<ToWorker, { kind: "ask" }>;
 
 /** One that says nothing by itself. */
-export interface Puppet {
-  readonly told: Told[];
+export interface FakeWorker {
+  readonly told: ToWorker[];
   /** What it has been asked, in order. */
   asks(): Asked[];
   stopped: boolean;
   ready(): void;
   answer(id: number, answer?: unknown, buffer?: ArrayBuffer): void;
-  hear(said: Said): void;
+  hear(said: FromWorker): void;
   die(why?: string): void;
 }
 
-/** Hires puppets, and tells of each; those of which `starts` says no throw at once. */
-export function puppets(starts: (n: number) => boolean = () => true): { hire: Hire; all: Puppet[] } {
-  const all: Puppet[] = [];
+/** Hires fakeWorkers, and tells of each; those of which `starts` says no throw at once. */
+export function fakeWorkers(starts: (n: number) => boolean = () => true): {
+  startWorker: StartWorker;
+  all: FakeWorker[];
+} {
+  const all: FakeWorker[] = [];
   let hired = 0;
-  const hire: Hire = (hear, died) => {
+  const startWorker: StartWorker = (hear, died) => {
     if (!starts(hired++)) throw new Error("no more workers");
-    const told: Told[] = [];
-    const puppet: Puppet = {
+    const told: ToWorker[] = [];
+    const puppet: FakeWorker = {
       told,
       asks: () => told.filter((each): each is Asked => each.kind === "ask"),
       stopped: false,
@@ -69,18 +72,18 @@ export function puppets(starts: (n: number) => boolean = () => true): { hire: Hi
     };
     all.push(puppet);
     return {
-      tell: (each) => void told.push(each),
+      post: (each) => void told.push(each),
       stop() {
         puppet.stopped = true;
       },
     };
   };
-  return { hire, all };
+  return { startWorker, all };
 }
 
 /** Hires real desks, each of which works when `turn` is called, one step of a slice at a time. */
 export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
-  hire: Hire;
+  startWorker: StartWorker;
   turn(): boolean;
   finish(): void;
 } {
@@ -90,9 +93,9 @@ export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
     next?.();
     return next !== undefined;
   };
-  const hire: Hire = (hear) => {
+  const startWorker: StartWorker = (hear) => {
     let stopped = false;
-    const desk = createDesk({
+    const desk = createJobRunner({
       // What is sent is another's: as a worker has it.
       say: (said, transfer) => {
         const sent = structuredClone(said, { transfer });
@@ -105,14 +108,14 @@ export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
     });
     turns.push(() => hear({ kind: "ready" }));
     return {
-      tell: (told, transfer) => desk(structuredClone(told, { transfer })),
+      post: (told, transfer) => desk(structuredClone(told, { transfer })),
       stop() {
         stopped = true;
       },
     };
   };
   return {
-    hire,
+    startWorker,
     turn,
     finish() {
       while (turn());
