@@ -21,8 +21,8 @@ const ground: Ground = {
   kindAt: () => "grass",
 };
 
-describe("a lens in a level country", () => {
-  test("goes where it looks, aside without its roll, and straight up", () => {
+describe("the lens over level ground", () => {
+  test("moves along its view, sideways without its roll, and straight up", () => {
     const east = { ...LENS, heading: 90, pitch: 30, roll: 40 };
     const on = moveLens(east, { ...NO_MOVE, ahead: 10 }, ground);
     expect(on.x).toBeCloseTo(10 * Math.cos(Math.PI / 6));
@@ -31,7 +31,7 @@ describe("a lens in a level country", () => {
     expect(moveLens(east, { ...NO_MOVE, up: 2 }, ground)).toMatchObject({ x: 0, z: 12 });
   });
 
-  test("is never in rock nor close to it, wherever it is led", () => {
+  test("is never in rock nor close to it", () => {
     const part = fc.double({ min: -30, max: 30, noNaN: true });
     const move = fc.record({ right: part, ahead: part, up: part, turn: part, nose: part, roll: part });
     fc.assert(
@@ -49,7 +49,7 @@ describe("a lens in a level country", () => {
     );
   });
 
-  test("follows a slope that it is led against, and stays under a slab", () => {
+  test("follows a slope that it is moved against, and stays under a slab", () => {
     let lens: Lens = { ...LENS, z: hill(0, 0) + CLEAR };
     for (let i = 0; i < 40; i++) lens = moveLens(lens, { ...NO_MOVE, right: 0.25 }, ground);
     expect(lens.x).toBeCloseTo(10);
@@ -57,7 +57,7 @@ describe("a lens in a level country", () => {
     expect(lens.z).toBeCloseTo(40 - CLEAR);
   });
 
-  test("does not go where a hill leaves no room for it", () => {
+  test("does not move where a hill leaves no room", () => {
     const before: Lens = { ...LENS, x: 50, z: 36 };
     expect(moveLens(before, { ...NO_MOVE, right: 20 }, ground)).toEqual(before);
   });
@@ -67,18 +67,18 @@ describe("a lens in a level country", () => {
   });
 });
 
-describe("a lens round a planet", () => {
+describe("the lens round a planet", () => {
   const globe = { radius: 1000, height: () => 20 } as never;
   const at: Lens = { ...LENS, x: 0, y: 1030, z: 0 };
 
-  test("keeps to its way over the ground, as high as it was where it goes level for little", () => {
+  test("keeps its height over short level moves", () => {
     const on = moveRoundLens(at, { ...NO_MOVE, ahead: 1 }, globe);
     expect(Math.hypot(on.x, on.y, on.z)).toBeCloseTo(1030, 2);
     expect(on.heading).toBeCloseTo(0);
     expect(on.z).toBeCloseTo(1);
   });
 
-  test("is never nearer to the ground than it may", () => {
+  test("is never nearer to the ground than allowed", () => {
     const down = moveRoundLens({ ...at, pitch: -80 }, { ...NO_MOVE, ahead: 200 }, globe);
     expect(Math.hypot(down.x, down.y, down.z)).toBeCloseTo(1020 + CLEAR, 6);
   });

@@ -1,4 +1,4 @@
-/** Flat explorers on a round ground: as on the flat where it is nearly flat, level where it is level, over poles as over any place. */
+/** Flat vehicles on charts of a planet: as on level ground where it is nearly level, and the same at poles as anywhere. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -53,7 +53,7 @@ const plane: Ground = {
   kindAt: () => "grass",
 };
 
-test("over an Earth a minute of level flight ends where the flat helicopter's does, within a millimetre", () => {
+test("a minute of level flight over an Earth ends within a millimetre of the flat helicopter's", () => {
   const round = smooth(EARTH);
   const start = over([1, 2, -1], 30, round);
   let heli = createRoundHelicopter(start, 0, round);
@@ -116,7 +116,7 @@ describe.each([400, 60_000, EARTH])("over a smooth sphere of %i m", (radius) => 
     expect(nearest).toBeLessThan(1);
   });
 
-  test("a chart tells places, directions and headings there and back", () => {
+  test("places, directions and headings convert to a chart and back", () => {
     const direction = fc.double({ min: -1, max: 1, noNaN: true });
     const vector = fc.tuple(direction, direction, direction).filter((v) => Math.hypot(...v) > 0.1);
     fc.assert(
@@ -137,7 +137,7 @@ describe.each([400, 60_000, EARTH])("over a smooth sphere of %i m", (radius) => 
   });
 });
 
-test("a walk round the smallest planet comes back to where it began, facing as it did", () => {
+test("a walk round the smallest planet ends where it began, with the same heading", () => {
   const ground = smooth(400);
   const begun = createRoundWalker(over([0.3, -0.9, 0.1], 0, ground), 25, ground);
   const facing = attitudeOf(begun).forward;
@@ -149,7 +149,7 @@ test("a walk round the smallest planet comes back to where it began, facing as i
   expect(Math.abs(walker.flat.heading - begun.flat.heading)).toBe(0);
 });
 
-test("round a triangle of right angles a compass on the way has turned by the triangle's excess, and headings tell it", () => {
+test("round a triangle of right angles parallel transport turns by the triangle's excess, and compass headings show it", () => {
   const ground = smooth(400);
   let chart = chartUnder([400, 0, 0]);
   const quarter = (400 * Math.PI) / 2;
@@ -163,7 +163,7 @@ test("round a triangle of right angles a compass on the way has turned by the tr
   expect(ground.radius).toBe(400);
 });
 
-test("the ground of a chart is the planet's: its height under each place, rock below it, sky above", () => {
+test("a chart's ground is the planet's: its height at each place, rock below, sky above", () => {
   for (const ground of PLANETS) {
     const heli = createRoundHelicopter(over([2, -1, 1], 3000, ground), 10, ground);
     const level = surfaceRound(heli, ground);

@@ -1,4 +1,4 @@
-/** Never inside rock: 10⁶ random steps, and as many again while the islands move. `npm run test:long`. */
+/** The helicopter is never inside rock: 10⁶ random steps, and as many again while the islands move. `npm run test:long`. */
 import { expect, test } from "vitest";
 import { flyRandomly } from "./random-pilot.ts";
 import { archipelago } from "./synthetic-ground.ts";

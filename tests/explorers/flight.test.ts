@@ -1,4 +1,4 @@
-/** Never inside rock: a fifth of the claim, whose whole is in flight.long.test.ts. */
+/** The helicopter is never inside rock: a sample of flight.long.test.ts. */
 import { expect, test } from "vitest";
 import { flyRandomly } from "./random-pilot.ts";
 import { archipelago } from "./synthetic-ground.ts";

@@ -1,4 +1,4 @@
-/** Short words for flights in tests. */
+/** Helpers for helicopter flights in tests. */
 import type { Ground, Intent } from "../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../src/explorers/explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";

@@ -1,4 +1,4 @@
-/** How it flies in open sky. */
+/** The helicopter in open sky. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stepHelicopter } from "../../src/explorers/helicopter.ts";
@@ -8,7 +8,7 @@ import { archipelago, layered, slab } from "./synthetic-ground.ts";
 
 const sky = layered([]);
 
-test("with no keys it hangs where it is, level", () => {
+test("hovers level without input", () => {
   const craft = fly(helicopterAt(5, 6, 100, 30), {}, 20, sky);
   expect(craft).toMatchObject({ x: 5, y: 6, z: 100, heading: 30, pitch: 0, roll: 0, notice: "", landed: false });
 });
@@ -26,7 +26,7 @@ test("forward held reaches 60 m/s within 12 s and 62 to 65 m/s in the end, level
   expect(craft.x).toBeCloseTo(0, 9);
 });
 
-test("keys released at 60 m/s, it stops within 200 to 320 m, levels, and never swings back", () => {
+test("stops within 200 to 320 m from 60 m/s, levels out, and never overshoots", () => {
   const fast = fly(helicopterAt(0, 0, 100), { forward: 1 }, 20, sky);
   let slowest = Infinity;
   let highestNose = -90;
@@ -53,11 +53,11 @@ test.each([
   expect(fly(helicopterAt(0, 0, 500), intent, 15, sky)[axis]).toBeCloseTo(speed, 1);
 });
 
-test("half a wish is half the speed", () => {
+test("half an input is half the speed", () => {
   expect(fly(helicopterAt(0, 0, 500), { forward: 0.5 }, 20, sky).vy).toBeCloseTo(31.5, 1);
 });
 
-test("it leans into what it does: nose down to speed up, up to brake, right side down to go or turn right", () => {
+test("tilts with its motion: nose down to accelerate, up to brake, right side down to go or turn right", () => {
   const start = helicopterAt(0, 0, 100);
   expect(fly(start, { forward: 1 }, 1, sky).pitch).toBeLessThan(-10);
   expect(fly(start, { forward: -1 }, 1, sky).pitch).toBeGreaterThan(10);
@@ -88,7 +88,7 @@ test("headings stay in 0 to 360", () => {
   });
 });
 
-test("attitude is smooth: no rate jumps by more than 18°/s in pitch or 30°/s in roll in a step, whatever is pressed", () => {
+test("attitude is smooth: no rate changes by more than 18°/s in pitch or 30°/s in roll in a step, for any input", () => {
   const dice = createDice(5);
   let last = helicopterAt(0, 0, 500);
   for (let i = 0; i < 200; i++) {
@@ -104,7 +104,7 @@ test("it may sink below sea level where there is no island", () => {
   expect(fly(helicopterAt(0, 0, 20), { up: -1 }, 20, sky).z).toBeLessThan(-100);
 });
 
-test("it is held softly at the limits, and told so", () => {
+test("slows at its altitude limits, with a notice", () => {
   const limits = { minAltitude: -50, maxAltitude: 150 };
   const start = helicopterAt(0, 0, 100, 0, { limits });
   const top = fly(start, { up: 1 }, 30, sky, ({ z }) => expect(z).toBeLessThanOrEqual(150));
@@ -116,7 +116,7 @@ test("it is held softly at the limits, and told so", () => {
   expect(fly(helicopterAt(0, 0, 400, 0, { limits }), {}, 60, sky).z).toBeCloseTo(150, 1);
 });
 
-test("the same state, intent and ground give the same state, bit for bit, and leave their arguments alone", () => {
+test("a step is pure: the same arguments give the same state, bit for bit, and are not changed", () => {
   const ground = archipelago();
   const flight = () => {
     const dice = createDice(9);
@@ -131,7 +131,7 @@ test("the same state, intent and ground give the same state, bit for bit, and le
   expect(stepHelicopter(frozen, Object.freeze(wish({ forward: 1 })), 1 / 60, ground)).not.toBe(frozen);
 });
 
-test("NaN and infinite wishes are none, wishes beyond 1 are 1", () => {
+test("NaN and infinite inputs count as 0, inputs beyond 1 as 1", () => {
   const start = fly(helicopterAt(0, 0, 100), { forward: 1, turn: 0.3 }, 3, sky);
   const none = stepHelicopter(start, wish({}), 1 / 60, sky);
   for (const broken of [Number.NaN, Infinity, -Infinity]) {
@@ -143,7 +143,7 @@ test("NaN and infinite wishes are none, wishes beyond 1 are 1", () => {
   expect(stepHelicopter(start, { forward: 7, right: -9, up: 2, turn: -50 }, 1 / 60, sky)).toStrictEqual(full);
 });
 
-test("any dt in (0, 0.1] flies much the same way", () => {
+test("any dt in (0, 0.1] gives nearly the same flight", () => {
   const reference = fly(helicopterAt(0, 0, 100), { forward: 1, turn: 0.5, up: 0.3 }, 6, sky);
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 3000 }), (steps) => {

@@ -1,4 +1,4 @@
-/** Where a helicopter's hull is, checked point by point against rock: nothing of the explorer's own code. */
+/** Checks the points of a helicopter's hull against rock, independently of the helicopter's own code. */
 import type { Pose } from "../../src/explorers/explorer.ts";
 import type { SyntheticGround } from "./synthetic-ground.ts";
 

@@ -1,4 +1,4 @@
-/** Coming down: softly, level, or not at all, and then it says why. */
+/** Landing: soft and level, or refused with a notice. */
 import { expect, test } from "vitest";
 import { createHelicopter, type Helicopter } from "../../src/explorers/helicopter.ts";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
@@ -27,7 +27,7 @@ function comeDown(start: Helicopter, ground: SyntheticGround, seconds = 40): { c
   return { craft, touch };
 }
 
-test.each([0, 10, 200])("held down from the height of %i m at any speed, it touches softly", (height) => {
+test.each([0, 10, 200])("touches down softly from a height of %i m at any speed", (height) => {
   for (const speed of [0, 15]) {
     const { craft, touch } = comeDown({ ...helicopterAt(0, 0, height + 2), vy: speed, vz: -9 }, plain);
     expect(craft).toMatchObject({ landed: true, z: 0, vx: 0, vy: 0, vz: 0, notice: "" });
@@ -42,25 +42,25 @@ test("skids that touch at speed drag it to a stop within 10 m", () => {
   expect(craft.y).toBeLessThan(10);
 });
 
-test("a spike that none but its belly would meet keeps it off", () => {
+test("a spike that only its belly would meet prevents the landing", () => {
   const spike = layered([slab(-50, 0), slab(-50, 2, (x, y) => Math.hypot(x - 1.7, y) < 0.8)]);
   const { craft } = comeDown(helicopterAt(0, 0, 20), spike);
   expect(craft.landed).toBe(false);
   expect(rockInHull(craft, spike, 0)).toBe("");
 });
 
-test("it lands while forward is held as well", () => {
+test("lands while forward is held as well", () => {
   expect(fly(helicopterAt(0, 0, 30), { up: -1, forward: 1 }, 30, plain).landed).toBe(true);
 });
 
-test("with no keys it does not land: it floats on its cushion", () => {
+test("without input it does not land: it floats on its cushion", () => {
   const craft = fly(helicopterAt(0, 0, 0.3), {}, 20, plain);
   expect(craft.landed).toBe(false);
   expect(craft.z).toBeCloseTo(1.5, 1);
   expect(fly(helicopterAt(0, 0, 8), {}, 20, plain).z).toBeCloseTo(8, 6);
 });
 
-test.each([0, 90, 180, 225])("on a slope of 11° it lies on the ground, heading %i", (heading) => {
+test.each([0, 90, 180, 225])("on a slope of 11° it rests on the ground, heading %i", (heading) => {
   const { craft } = comeDown(helicopterAt(0, 0, 20, heading), layered([slope(11)]));
   const north = Math.cos((heading * Math.PI) / 180);
   const east = Math.sin((heading * Math.PI) / 180);
@@ -72,7 +72,7 @@ test.each([0, 90, 180, 225])("on a slope of 11° it lies on the ground, heading 
   expect(craft.z - rise * craft.y).toBeCloseTo(0, 6);
 });
 
-test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, and says why", (degrees) => {
+test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, with a notice", (degrees) => {
   const ground = layered([slope(degrees)]);
   const { craft } = comeDown(helicopterAt(0, 0, 20), ground);
   expect(craft.landed).toBe(false);
@@ -81,7 +81,7 @@ test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, and says 
   expect(speedOf(craft)).toBeLessThan(0.1);
 });
 
-test("over an island's rim it does not land, and says why; beside the island it goes on down", () => {
+test("over an island's rim it does not land, with a notice; beside the island it descends further", () => {
   const island = layered([slab(-40, 0, (x) => x < 0)]);
   const { craft } = comeDown(helicopterAt(-0.5, 0, 20), island);
   expect(craft).toMatchObject({ landed: false, notice: "No ground under the skids" });
@@ -90,7 +90,7 @@ test("over an island's rim it does not land, and says why; beside the island it 
   expect(comeDown(helicopterAt(6, 0, 20), island).craft.z).toBeLessThan(-100);
 });
 
-test("on uneven ground, or with rock beside the hull, it says so", () => {
+test("shows a notice over uneven ground and with rock beside the hull", () => {
   const boulders = layered([slab(-50, 0), slab(-1, 1.2, (x, y) => x * y > 0 && Math.abs(x) < 9)]);
   expect(comeDown(helicopterAt(0, 0, 20), boulders).craft.notice).toBe("Too uneven to land");
   const wall = layered([slab(-50, 0), slab(-1, 2, (x) => x > 2.5)]);
@@ -106,12 +106,12 @@ test("once landed, only lift does anything", () => {
   expect(lifted.z).toBeGreaterThan(5);
 });
 
-test("it can begin landed, its rotor idle", () => {
+test("can start landed, its rotor idle", () => {
   const craft = createHelicopter({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, { stands: plain });
   expect(fly(craft, {}, 2, plain)).toMatchObject({ landed: true, z: 0, rotorSpeed: 12 });
 });
 
-test("put on rough ground it stands there as one that came down and settled", () => {
+test("spawned on rough ground it stands as after a landing", () => {
   const rough = layered([slopeWith((x, y) => 0.08 * x - 0.05 * y + 0.06 * Math.sin(1.7 * x) * Math.cos(1.3 * y))]);
   const settled = fly(comeDown(helicopterAt(3, 4, 20, 60), rough).craft, {}, 6, rough);
   expect(settled).toMatchObject({ landed: true, notice: "" });
@@ -124,7 +124,7 @@ test("put on rough ground it stands there as one that came down and settled", ()
   expect(put.roll).toBeCloseTo(settled.roll, 2);
 });
 
-test("rising under an island it stops short of the rock, softly, and says why", () => {
+test("rising under an island it stops softly short of the rock, with a notice", () => {
   const island = layered([slab(100, 140)]);
   let fastest = 0;
   const craft = fly(helicopterAt(0, 0, 20), { up: 1 }, 30, island, (now) => {

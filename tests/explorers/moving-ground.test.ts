@@ -1,4 +1,4 @@
-/** Land that moves: it carries what stands on it, and pushes out what it grows around. */
+/** Moving ground: it carries a landed helicopter, and pushes out one that it grows around. */
 import { expect, test } from "vitest";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
 import { rockInHull } from "./hull-points.ts";
@@ -54,7 +54,7 @@ test("ground that grows too steep keeps it, with a warning, clear of rock", () =
   expect(craft.notice).toBe("The ground has grown steep: 22°");
 });
 
-test("a rim that comes under its skids warns; ground that goes from under it leaves it flying", () => {
+test("warns when a rim moves under its skids; flies when its ground goes", () => {
   const rim = fly(standing(), {}, 1, layered([slab(-50, 0, (x) => x < 1)]));
   expect(rim).toMatchObject({ landed: true, z: 0, notice: "The ground is going from under the skids" });
   const gone = fly(standing(), {}, 5, layered([]));
@@ -65,7 +65,7 @@ test("a rim that comes under its skids warns; ground that goes from under it lea
   expect(fly(standing(), {}, 5, layered([slab(-50, -1.9)]))).toMatchObject({ landed: true, z: -1.9 });
 });
 
-test("rock that grows round a hover pushes it out the shorter way: up onto the top, or down below the roof", () => {
+test("rock that grows round a hover pushes it out the shorter way: up, down or sideways", () => {
   const hover = helicopterAt(0, 0, 100);
   const up = fly(hover, {}, 2, layered([slab(50, 110)]));
   expect(up.z).toBeGreaterThanOrEqual(110);

@@ -1,4 +1,4 @@
-/** An orbiter from space to 2 m and back: never in the ground, never with a jump, over poles as over any place. */
+/** The orbiter from space to 2 m and back: never in the ground, continuous, and the same at poles as anywhere. */
 import { describe, expect, test } from "vitest";
 import { createPlanet } from "../../src/core/planet/planet.ts";
 import { altitudeOn, createGlobe, type Globe } from "../../src/core/planet/sphere.ts";
@@ -135,7 +135,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
   });
 });
 
-test("over a smooth sphere it climbs e times as high a second, wherever it is, and glides to rest", () => {
+test("climbs by a factor of e a second over a smooth sphere at any height, and glides to rest", () => {
   for (const altitude of [20, 2000, 2e6]) {
     const ground = smooth(6_371_000);
     const risen = run(above(ground, [1, 0, 0], altitude), ground, 2, { up: 1 });
@@ -147,7 +147,7 @@ test("over a smooth sphere it climbs e times as high a second, wherever it is, a
   }
 });
 
-test("it swings by its height, by 60° a second at most, and no faster diagonally", () => {
+test("swings in proportion to its height, 60° a second at most, and no faster diagonally", () => {
   const ground = smooth(60_000);
   for (const [altitude, rate] of [
     [1000, (0.6 * 1005) / 60_000],
@@ -166,7 +166,7 @@ test("it swings by its height, by 60° a second at most, and no faster diagonall
   expect(east.y).toBeGreaterThan(100);
 });
 
-test("over both poles and round again nothing turns: it comes back to where it was, facing as it did", () => {
+test("over both poles and round again it ends where it began, with the same heading", () => {
   const ground = smooth(60_000);
   let orbiter = above(ground, [1, 0, 0], 60_000);
   let most = 0;
@@ -184,7 +184,7 @@ test("over both poles and round again nothing turns: it comes back to where it w
   expect(Math.abs(orbiter.y)).toBeLessThan(1e-6);
 });
 
-test("on a great circle aslant it keeps its angle to the way", () => {
+test("keeps its angle to an oblique great circle", () => {
   const ground = smooth(60_000);
   const begun = above(ground, [2, -1, 0.5], 60_000);
   let orbiter = run(begun, ground, DT, { forward: 1, right: 0.7 });
@@ -195,7 +195,7 @@ test("on a great circle aslant it keeps its angle to the way", () => {
   expect(Math.abs(dot(axis, unit(place(orbiter))))).toBeLessThan(1e-9);
 });
 
-test("one long step is many short ones, and the same again the same", () => {
+test("one long step equals many short ones, and steps are deterministic", () => {
   const ground = PLANETS[1];
   const begun = dragOrbiter(flyTo(above(ground, [1, 2, 2], 500), [2, 1, 0], 700, ground), 0, 0, ground);
   expect(begun.flight).not.toBe(null);
@@ -205,7 +205,7 @@ test("one long step is many short ones, and the same again the same", () => {
   expect(stepOrbiter(begun, wish({ turn: 1 }), 0.5, ground)).toEqual(long);
 });
 
-test("it looks straight down from orbit and to the horizon low down, and between them evenly", () => {
+test("looks straight down from orbit, to the horizon low down, and smoothly between", () => {
   for (const ground of [smooth(400), smooth(60_000), smooth(6_371_000)]) {
     let orbiter = above(ground, [0, 1, 0], 3 * ground.radius);
     expect(orbiter.pitch).toBe(-90);
@@ -220,7 +220,7 @@ test("it looks straight down from orbit and to the horizon low down, and between
   }
 });
 
-test("a tilt stays while the height does, within what a neck can do, and fades on the way to another height", () => {
+test("a tilt stays at the same height, within limits, and fades with a change of height", () => {
   const ground = smooth(60_000);
   const orbiter = turnOrbiter(above(ground, [0, 1, 0], 180_000), 30, 40);
   expect(orbiter.pitch).toBe(-50);
@@ -231,7 +231,7 @@ test("a tilt stays while the height does, within what a neck can do, and fades o
   expect(turnOrbiter(orbiter, 0, -400).pitch).toBe(-90);
 });
 
-test("ground dragged goes as far as it was dragged; a wheel's step is a quarter of a power of e", () => {
+test("a drag moves the ground as far as the pointer; a wheel step is a quarter of a power of e", () => {
   const ground = smooth(6_371_000);
   const begun = above(ground, [1, 0, 0], 10_000);
   const dragged = run(dragOrbiter(begun, -0.1, 0, ground), ground, 4);
@@ -241,7 +241,7 @@ test("ground dragged goes as far as it was dragged; a wheel's step is a quarter 
   expect(run(zoomOrbiter(begun, 2), ground, 4).clearance).toBeCloseTo(10_000 * Math.exp(-0.5), 3);
 });
 
-test("a wish to move ends a flight, and its motion glides out", () => {
+test("input to move ends a flight, and its motion glides out", () => {
   const ground = smooth(60_000);
   // Down, and half way over where it goes level.
   const down = run(flyTo(above(ground, [1, 0, 0], 100_000), [1, 1e-3, 0], 50, ground), ground, 3);
@@ -262,7 +262,7 @@ test("a wish to move ends a flight, and its motion glides out", () => {
     expect(on.flight).not.toBe(null);
 });
 
-test("it takes over any view as it is", () => {
+test("continues any view unchanged", () => {
   const ground = smooth(60_000);
   for (const altitude of [2, 300, 90_000]) {
     for (const pitch of [-90, -89.99, -40, 0, 60]) {
@@ -283,7 +283,7 @@ test("it takes over any view as it is", () => {
   }
 });
 
-test("broken devices move nothing, and goals that are none are refused by name", () => {
+test("invalid input moves nothing, and invalid goals are refused by name", () => {
   const ground = smooth(60_000);
   const orbiter = above(ground, [1, 0, 0], 500);
   const still = run(orbiter, ground, DT);

@@ -63,8 +63,8 @@ async function landed(
   return { t, place, attitude, link, ...(await readLink(link, scenes)) };
 }
 
-describe("into a planet's world and out again", () => {
-  test("is the same place within 2 m, at the same time, any ship looking as it did", async () => {
+describe("the passage into a planet's world and back", () => {
+  test("keeps place (within 2 m), time and attitude", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyPlanet,
@@ -120,7 +120,7 @@ describe("into a planet's world and out again", () => {
     );
   });
 
-  test("ends within reach of a ship, wherever it began, and comes out clear of the ground", async () => {
+  test("ends within a ship's range from anywhere, and clear of the ground", async () => {
     const system = systemOf(stars.filter(({ planets }) => planets > 2)[0]);
     const { radius } = system.planets[1];
     for (const radii of [1.0001, 40]) {
@@ -135,7 +135,7 @@ describe("into a planet's world and out again", () => {
     expect(Math.hypot(...away) / radius).toBeCloseTo(1.5, 5);
   });
 
-  test("finds a ship that t carried past what a link can hold beside the same planet", () => {
+  test("keeps a ship beside its planet where t was rounded by the link", () => {
     const system = systemOf(stars.filter(({ planets }) => planets > 2)[0]);
     const t = 12.345_678_9;
     const off = 3 * (system.planets[0].radius / METRES_PER_AU);
@@ -149,11 +149,11 @@ describe("into a planet's world and out again", () => {
   });
 });
 
-describe("from in a link", () => {
+describe("the parameter from in a link", () => {
   const [star] = stars.filter(({ planets }) => planets > 4);
   const from = (index: number | string) => `?world=planet&from=${star.x},${star.y},${star.z},${index}`;
 
-  test("makes the planet of it: its name, its seed, its size; what else the link says holds; and the link says it again", async () => {
+  test("sets the planet's name, seed and size; other parameters hold; and the link is written the same", async () => {
     const system = systemOf(star);
     for (const { index, seed, radius } of system.planets) {
       const { recipe, request, problems } = await readLink(`${from(index)}&sea=333&hour=6`, scenes);
@@ -180,7 +180,7 @@ describe("from in a link", () => {
     if (also === "") expect(recipe.from).toBeUndefined();
   });
 
-  test("names an index beyond the last planet, and a preset beside it", async () => {
+  test("refuses an index beyond the last planet, and a preset beside it, by name", async () => {
     const [few] = stars.filter(({ planets }) => planets > 0 && planets < 15);
     const said = async (link: string) => (await readLink(link, scenes)).problems.join("\n");
     expect(await said(`?world=planet&from=${few.x},${few.y},${few.z},${few.planets + 1}`)).toContain(

@@ -1,4 +1,4 @@
-/** Flights by a pilot who wishes anything, long or short, often straight at the rock. */
+/** Random flights: held and brief inputs, often straight at the rock. */
 
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
@@ -60,13 +60,13 @@ export function startAnywhere(dice: () => number): Helicopter {
   return createHelicopter(pose, { limits: LIMITS });
 }
 
-/** Straight up, down or ahead until something gives. */
+/** Straight up, down or ahead. */
 function pressOn(dice: () => number): Intent {
   const up = Math.floor(dice() * 3) - 1;
   return { forward: dice() < 0.5 ? 0 : 1, right: 0, up, turn: 0 };
 }
 
-/** Each wish full, none or part, so that held keys and sticks both happen. */
+/** Each input full, none or partial, like held keys and like sticks. */
 export function wishAnything(dice: () => number): Intent {
   const wish = () => (dice() < 0.5 ? Math.floor(dice() * 3) - 1 : dice() * 2 - 1);
   return { forward: dice() < 0.4 ? 1 : wish(), right: wish(), up: wish(), turn: dice() < 0.5 ? 0 : wish() };

@@ -1,4 +1,4 @@
-/** A ship flown by one who wishes anything, checked after every step. */
+/** Random flights of a ship, checked after every step. */
 import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createShip, LEAST_ROOM, type Ship, shipClearance, stepShip } from "../../src/explorers/ship.ts";

@@ -1,4 +1,4 @@
-/** A ship in free space flown by one who wishes anything, between bodies that move, checked after every step. */
+/** Random flights of a ship in free space between moving bodies, checked after every step. */
 import {
   AU_PER_LY,
   placeAt,
@@ -14,7 +14,7 @@ import { dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wishAnything } from "./random-pilot.ts";
 
 const EPISODE = 250;
-/** Rooms of a star and a planet, astronomical units; the planet's distance, and radians a second round its star. */
+/** Keep-out radii of a star and a planet, astronomical units; the planet's distance, and radians a second round its star. */
 const [STAR, PLANET, ORBIT, PACE] = [0.006, 4.4e-5, 0.9, 0.013];
 
 export interface StarshipLog {
@@ -25,7 +25,7 @@ export interface StarshipLog {
 
 const anywhere = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
 
-/** Star and planet at a time; `since` seconds ago they stood where `moved` says. */
+/** Star and planet at a time; `moved` is their motion in the last `since` seconds. */
 export function bodiesAt(star: SpacePlace, seconds: number, since: number): readonly SpaceBody[] {
   const at = (time: number): Vector => [ORBIT * Math.cos(PACE * time), ORBIT * Math.sin(PACE * time), 0];
   return [
@@ -79,7 +79,7 @@ export function faultsOf({ place, velocity, forward, up }: Starship, bodies: rea
   return faults;
 }
 
-/** From a hand's breadth over a body to light-years off, often looking at it. */
+/** From just above a body to light-years away, often facing it. */
 function shipNear(bodies: readonly SpaceBody[], dice: () => number): Starship {
   const body = bodies[dice() < 0.5 ? 0 : 1];
   const out = anywhere(dice);

@@ -1,4 +1,4 @@
-/** Turns in space: any attitude over any other, by the shortest way, and a share of the way. */
+/** Rotation vectors: between any two attitudes by the shortest way, and shares of a rotation. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Attitude, orthonormal, rotate, rotateAttitude, rotationBetween } from "../../src/explorers/rotation.ts";
@@ -12,7 +12,7 @@ const attitude: fc.Arbitrary<Attitude> = fc
   .filter(([a, b]) => Math.hypot(...cross(a, b)) > 0.05)
   .map(([a, b]) => orthonormal(a, b));
 
-test("the turn between two attitudes brings the one over the other, half of it twice as well", () => {
+test("the rotation between two attitudes maps one to the other, as does half of it twice", () => {
   fc.assert(
     fc.property(attitude, attitude, (a, b) => {
       const turn = rotationBetween(a, b);
@@ -26,7 +26,7 @@ test("the turn between two attitudes brings the one over the other, half of it t
   );
 });
 
-test("half a turn about any axis, and hardly any turn, are told exactly", () => {
+test("half turns about any axis and tiny rotations are exact", () => {
   fc.assert(
     fc.property(attitude, fc.constantFrom(0, 1e-9, 1, Math.PI - 1e-9, Math.PI), (a, angle) => {
       for (const axis of [a.forward, a.up, cross(a.forward, a.up)]) {
@@ -40,7 +40,7 @@ test("half a turn about any axis, and hardly any turn, are told exactly", () => 
   );
 });
 
-test("a turn is anticlockwise from its tip, keeps lengths, and none turns nothing", () => {
+test("a rotation is anticlockwise from its tip and keeps lengths; a zero vector rotates nothing", () => {
   const quarter: Vector = [0, 0, Math.PI / 2];
   expect(apart(rotate([2, 0, 1], quarter), [0, 2, 1])).toBeLessThan(1e-15);
   expect(rotate([2, 0, 1], [0, 0, 0])).toEqual([2, 0, 1]);

@@ -1,4 +1,4 @@
-/** Helicopter and walker on planets: never in the ground, never on or in deep water, however they are led. */
+/** Helicopter and walker on planets: never in the ground, never on or walking into deep water, for any input. */
 import { describe, expect, test } from "vitest";
 import { placeOf } from "../../src/explorers/chart.ts";
 import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
@@ -39,7 +39,7 @@ const shore = (radius: number): PlanetGround => ({
   kind: (_x, y) => (y > 0 ? "lake" : "grass"),
 });
 
-test("a walker wades in to 1.2 m and no further, and turns back; one who is in deep water swims out", () => {
+test("a walker wades to 1.2 m and no further, and turns back; one in deep water swims out", () => {
   const ground = shore(60_000);
   let walker = createRoundWalker(over([1, -1 / 60_000, 0], 0, ground), 90, ground);
   for (let i = 0; i < 60 * 40; i++) walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, ground);
@@ -98,7 +98,7 @@ test("a walker runs twice as fast as it walks, and over a cliff it falls and lan
   expect([...stances]).toEqual(["stands", "falls"]);
 });
 
-test("a helicopter does not land on water, and says so; on the shore beside it, it does", () => {
+test("a helicopter lands on the shore, not on water, with a notice", () => {
   const ground = shore(60_000);
   const come = (y: number) => {
     let heli = createRoundHelicopter(over([1, y / 60_000, 0], 10, ground), 90, ground);
@@ -110,7 +110,7 @@ test("a helicopter does not land on water, and says so; on the shore beside it, 
   expect(come(-20)).toMatchObject({ landed: true, notice: "" });
 });
 
-test("it climbs 3,000 m over the ground, on a small planet its radius, and says so", () => {
+test("a helicopter climbs 3,000 m over the ground, on a small planet its radius, with a notice", () => {
   for (const [radius, most] of [
     [400, 400],
     [60_000, 3000],
@@ -123,7 +123,7 @@ test("it climbs 3,000 m over the ground, on a small planet its radius, and says 
   }
 });
 
-test("a velocity given to it is its own, as fast as it goes in any direction", () => {
+test("a helicopter takes over a velocity, limited to its top speeds", () => {
   const ground = smooth(60_000);
   const heli = createRoundHelicopter(over([1, 0, 0], 100, ground), 40, ground);
   const given = withVelocity(heli, [5, 6, -7]).flat;
@@ -133,7 +133,7 @@ test("a velocity given to it is its own, as fast as it goes in any direction", (
   expect(Math.hypot(fast.vx, fast.vy)).toBeCloseTo(18, 9);
 });
 
-test("dry land is the nearest that one can stand on, within a quarter; none where there is none", () => {
+test("nearest dry land is found within a quarter of the least distance; null where there is none", () => {
   const ground = shore(60_000);
   for (const away of [1, 30, 900, 20_000]) {
     const eye = over([Math.cos(away / 60_000), Math.sin(away / 60_000), 0], 5, ground);
@@ -155,7 +155,7 @@ test("dry land is the nearest that one can stand on, within a quarter; none wher
   expect(nearestDryLand([60_000, 0, 0], cliffs)).toBe(null);
 });
 
-test("a helicopter put in water, or into a hillside, is raised until its hull is clear; one put in the ground stands on it", () => {
+test("a helicopter spawned in water or a hillside is raised until its hull is clear; in level ground it lands on it", () => {
   const ground = shore(60_000);
   const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -4, ground), 0, ground).flat;
   expect(wet).toMatchObject({ landed: false });
@@ -168,7 +168,7 @@ test("a helicopter put in water, or into a hillside, is raised until its hull is
   expect(beside.z).toBeLessThan(3);
 });
 
-test("ground that rises or sinks under a walker takes the feet along", () => {
+test("ground that rises or sinks carries a walker", () => {
   const walker = createRoundWalker(over([1, 2, 2], 0, smooth(60_000)), 0, smooth(60_000));
   for (const change of [-40, -1, 1, 40]) {
     const moved: PlanetGround = { ...smooth(60_000), height: () => change, bed: () => change };
@@ -178,7 +178,7 @@ test("ground that rises or sinks under a walker takes the feet along", () => {
   }
 });
 
-test("over steps of 0.3 m the eyes go softly, and are over the feet again", () => {
+test("eyes move smoothly over steps of 0.3 m, and settle over the feet", () => {
   const height = (x: number, y: number) => 0.3 * Math.round(20_000 * Math.atan2(y, x));
   const stairs: PlanetGround = { ...smooth(60_000), height, bed: height };
   let walker = createRoundWalker([60_000, -0.1, 0], 90, stairs);

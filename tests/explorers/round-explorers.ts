@@ -1,4 +1,4 @@
-/** A helicopter and a walker on a planet, led by one who wishes anything, checked after every step. */
+/** Random flights and walks on a planet, checked after every step. */
 import { placeOf } from "../../src/explorers/chart.ts";
 import { depthOn, type PlanetGround, wadingRelief } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";

@@ -1,4 +1,4 @@
-/** A ship: it hovers, goes as fast as its height allows, keeps clear of the ground, and flies over poles as over any place. */
+/** The ship near planets: hover, speed by height, ground clearance, and poles. */
 import { describe, expect, test } from "vitest";
 import { NO_INTENT } from "../../src/explorers/explorer.ts";
 import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
@@ -42,7 +42,7 @@ test.each(PLANETS)("10,000 random steps at $radius m end clear of the ground, wi
 describe.each([400, 60_000, 6_371_000])("over a smooth sphere of %i m", (radius) => {
   const ground = smooth(radius);
 
-  test("without a wish it comes to hover within 3 s, and stays", () => {
+  test("comes to hover within 3 s without input, and stays", () => {
     const flying = run(shipOver([1, 2, 3], 100, ground, 40), ground, 3, { forward: 1, turn: 0.3, pitch: 0.1 });
     expect(speedOf(flying)).toBeGreaterThan(25);
     const still = run(flying, ground, 3);
@@ -66,13 +66,13 @@ describe.each([400, 60_000, 6_371_000])("over a smooth sphere of %i m", (radius)
     expect(hardest).toBeLessThan(160);
   });
 
-  test("up and up it comes to rest at 8 radii", () => {
+  test("comes to rest at 8 radii on the way up", () => {
     const ship = run(shipOver([0, 1, 0], 10, ground), ground, 60, { up: 1 });
     expect((Math.hypot(...place(ship)) - radius) / (GREATEST_ALTITUDE * radius)).toBeCloseTo(1, 3);
     expect(speedOf(ship)).toBeLessThan(0.01 * radius);
   });
 
-  test("low over the pole and across the cube's edges nothing turns, and the height stays", () => {
+  test("low over the pole and across the cube's edges heading and height stay", () => {
     let ship = run(shipOver([1, 0.01, 0], 30, ground), ground, 3, { forward: 1 });
     const [axis, altitude] = [unit(cross(place(ship), ship.forward)), Math.hypot(...place(ship)) - radius];
     let [turn, change] = [0, 0];
@@ -89,7 +89,7 @@ describe.each([400, 60_000, 6_371_000])("over a smooth sphere of %i m", (radius)
   });
 });
 
-test("it goes 0.8 clearances a second along its own axes, 30 m/s at least, and no faster aslant", () => {
+test("flies 0.8 clearances a second along its own axes, 30 m/s at least, and no faster diagonally", () => {
   const ground = smooth(6_371_000);
   for (const [altitude, speed] of [
     [10, 30],
@@ -113,7 +113,7 @@ test("turn is clockwise, pitch is nose up, roll is right side down", () => {
   expect(leanOf(run(begun, ground, 0.5, { roll: 1 }))).toBeLessThan(-0.4);
 });
 
-test("low down its wings come level by themselves, from its back too; high up they stay", () => {
+test("levels its wings by itself low down, even from upside down, but not high up", () => {
   const ground = smooth(60_000);
   for (const seconds of [0.4, 1.2, 1.95]) {
     const rolled = run(shipOver([0, 1, 0], 200, ground), ground, seconds, { roll: 1 });
@@ -131,7 +131,7 @@ test("low down its wings come level by themselves, from its back too; high up th
   }
 });
 
-test("a cliff stops it, and it comes up over it", () => {
+test("a cliff stops it, and it rises over the edge", () => {
   const ground = smooth(60_000);
   const cliff: PlanetGround = { ...ground, height: (x, _y, z) => (Math.atan2(z, x) > 0.005 ? 200 : 0) };
   let [least, fastest] = [Infinity, 0];
@@ -146,7 +146,7 @@ test("a cliff stops it, and it comes up over it", () => {
   expect(ship.z).toBeGreaterThan(600);
 });
 
-test.each(PLANETS)("low over the rough ground of a planet of $radius m nobody is shaken", (ground) => {
+test.each(PLANETS)("flies smoothly low over rough ground on a planet of radius $radius m", (ground) => {
   let ship = shipOver([1, 0.2, 0.3], ground.height(1, 0.2, 0.3) + 3, ground, 30);
   const heights: number[] = [];
   run(ship, ground, 20, { forward: 1 }, (next) => {
@@ -159,14 +159,14 @@ test.each(PLANETS)("low over the rough ground of a planet of $radius m nobody is
   expect(Math.hypot(...pushes) / Math.sqrt(pushes.length)).toBeLessThan(5);
 });
 
-test("without a ground it steers as well", () => {
+test("steers without a ground", () => {
   const begun = { x: 0, y: 0, z: 0, forward: [1, 0, 0], up: [0, 0, 1], velocity: [0, 0, 0] } as const;
   let ship: Ship = { ...begun, pitchRate: 0, yawRate: 0, rollRate: 0 };
   for (let i = 0; i < 180; i++) ship = steerShip(ship, { ...NO_INTENT, pitch: 0, roll: 0, run: 0, right: 1 }, 50, DT);
   expect(apart(ship.velocity, [0, -50, 0])).toBeLessThan(0.01);
 });
 
-test("broken devices move nothing, and the same again is the same", () => {
+test("invalid input moves nothing, and steps are deterministic", () => {
   const ground = PLANETS[1];
   const ship = shipOver([1, 2, 3], 3000, ground);
   const broken = { forward: Number.NaN, right: Infinity, up: -Infinity, turn: Number.NaN, pitch: Number.NaN };

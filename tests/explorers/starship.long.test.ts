@@ -1,4 +1,4 @@
-/** A million steps of a pilot who wishes anything, near and far from the origin. */
+/** A million random steps of the starship, near and far from the origin. */
 import { expect, test } from "vitest";
 import { createDice } from "./random-pilot.ts";
 import { flyStarshipRandomly } from "./random-starship.ts";

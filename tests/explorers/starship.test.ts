@@ -1,4 +1,4 @@
-/** The starship: rests without a wish, goes by its cruise, slows before bodies, is carried by planets, and stays within the edge. */
+/** The starship: rest, cruise speed, slowing before bodies, being carried by planets, and the edge of space. */
 import { describe, expect, test } from "vitest";
 import { AU_PER_LY, lightYears, placeAt, separation, translated } from "../../src/core/space/place.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
@@ -44,7 +44,7 @@ test.each([[[120, -340, 60]], [[999_999, -999_999, 999_999]]] as const)(
 );
 
 describe.each([[[0, 0, 0]], [[-999_000, 500_000, 999_990]]] as const)("in free space at %j ly", (at) => {
-  test("it is at its cruise in 2 s, goes as far as that says, and comes to rest within 3 s", () => {
+  test("reaches cruise speed in 2 s, and comes to rest within 3 s", () => {
     const flying = run(createStarship(placeAt(at), LEVEL), 2, { forward: 1 });
     expect(speedOf(flying) / AU_PER_LY).toBeCloseTo(5, 1);
     const far = run(flying, 1, { forward: 1 });
@@ -54,7 +54,7 @@ describe.each([[[0, 0, 0]], [[-999_000, 500_000, 999_990]]] as const)("in free s
     expect(run(still, 5, {}).place).toEqual(still.place);
   });
 
-  test("a step of a light-minute a second is a light-sixtieth, however far out", () => {
+  test("a step keeps its precision at any distance from the origin", () => {
     const slow = { ...createStarship(placeAt(at), LEVEL), cruise: SLOWEST };
     const flying = run(slow, 5, { forward: 1 });
     const [, north] = separation(flying.place, run(flying, 1, { forward: 1 }).place);
@@ -62,7 +62,7 @@ describe.each([[[0, 0, 0]], [[-999_000, 500_000, 999_990]]] as const)("in free s
   });
 });
 
-test("the throttle goes by quarter decades between a light-minute and fifty light-years a second", () => {
+test("the throttle has quarter-decade steps from a light-minute to fifty light-years a second", () => {
   const ship = createStarship(placeAt([0, 0, 0]), LEVEL);
   expect(throttleBy(ship, 4).cruise / ship.cruise).toBeCloseTo(10, 9);
   expect(throttleBy(ship, 100).cruise).toBe(FASTEST);
@@ -70,7 +70,7 @@ test("the throttle goes by quarter decades between a light-minute and fifty ligh
   expect(throttleBy(ship, Number.NaN)).toBe(ship);
 });
 
-test("straight at a star it slows evenly and stops at its room; no step is a leap", () => {
+test("slows evenly straight at a star and stops at its keep-out sphere", () => {
   const star = fixed([0, 40, 0], 0.006);
   let ship: Starship = { ...createStarship(placeAt([0, 0, 0]), LEVEL), cruise: FASTEST };
   let before = 40 * AU_PER_LY;
@@ -85,7 +85,7 @@ test("straight at a star it slows evenly and stops at its room; no step is a lea
   expect(before).toBeLessThan(0.01 * star.room);
 });
 
-test("past a star half a light-year aside it is no quicker than 1.2 of what parts them a second, and quick again behind it", () => {
+test("passing a star at half a light-year it flies at most 1.2 clearances a second, and fast again behind it", () => {
   const star = fixed([0.5, 60, 0], 0.006);
   let ship: Starship = { ...createStarship(placeAt([0, 0, 0]), LEVEL), cruise: FASTEST };
   let least = Infinity;
@@ -99,7 +99,7 @@ test("past a star half a light-year aside it is no quicker than 1.2 of what part
   expect(lightYears(ship.place)[1]).toBeGreaterThan(100);
 });
 
-test("near a planet it goes with it as years run, whatever their pace; far from it, not", () => {
+test("is carried by a nearby planet as years run, not by a far one", () => {
   const star = placeAt([1000, 2000, -300]);
   for (const away of [3, 90]) {
     let seconds = 0;
@@ -143,7 +143,7 @@ test("far from anything the roll levels itself, near a body it stays", () => {
   expect(lookOf(run(rolled, 20, {}, [fixed([0, 0, 0.0001], 1)]))[2]).toBeCloseTo(70, 6);
 });
 
-test("turning by hand and by share go the way they say", () => {
+test("turns by mouse and interpolated attitudes have the right sense", () => {
   const ship = createStarship(placeAt([0, 0, 0]), LEVEL);
   const turned = turnStarship(ship, 30, 0);
   expect(lookOf(turned)[0]).toBeCloseTo(30, 9);
@@ -151,7 +151,7 @@ test("turning by hand and by share go the way they say", () => {
   expect(lookOf(attitudeBetween(ship, turned, 0.5))[0]).toBeCloseTo(15, 9);
 });
 
-test("broken devices move nothing, and the same again is the same", () => {
+test("invalid input moves nothing, and steps are deterministic", () => {
   const ship = createStarship(placeAt([1, 2, 3]), attitudeOf([10, 20, 0]));
   const broken = { forward: Number.NaN, right: Infinity, up: -Infinity, turn: Number.NaN };
   expect(stepStarship(ship, broken, DT, [])).toEqual(stepStarship(ship, wish({}), DT, []));

@@ -40,7 +40,7 @@ test("east, north and up are at right angles, of length 1 and right-handed every
   );
 });
 
-test("at the poles they are those of longitude 0", () => {
+test("at the poles the frame is that of longitude 0", () => {
   for (const z of [1, -1]) {
     const at = tangentFrame(0, 0, 6e6 * z);
     const near = tangentFrame(1e-6, 0, 6e6 * z);
@@ -62,7 +62,7 @@ test("headings turn clockwise from north, as on a map", () => {
   expect(pitchOf([-1, 0, 1], frame)).toBeCloseTo(-45, 12);
 });
 
-test("a heading and a pitch are found again", () => {
+test("heading and pitch convert to a direction and back", () => {
   fc.assert(
     fc.property(
       place,
@@ -80,7 +80,7 @@ test("a heading and a pitch are found again", () => {
   );
 });
 
-test("carried from place to place a vector keeps its length, its angle to up and its angle to the way, and comes back", () => {
+test("parallel transport keeps a vector's length and angles, and is reversible", () => {
   fc.assert(
     fc.property(place, place, fc.tuple(share, share, share), (from, to, vector) => {
       const moved = parallelTransport(vector, from, to);
@@ -98,7 +98,7 @@ test("carried from place to place a vector keeps its length, its angle to up and
   );
 });
 
-test("round the other side it leads on the way that it faces", () => {
+test("transport to the antipode goes in the vector's own direction", () => {
   expect(apart(parallelTransport([0, 1, 0], [1, 0, 0], [-1, 0, 0]), [0, -1, 0])).toBeLessThan(1e-12);
   expect(apart(parallelTransport([2, 0, 0], [1, 0, 0], [-3, 0, 0]), [-2, 0, 0])).toBeLessThan(1e-12);
   // A right angle over the north pole.

@@ -114,7 +114,7 @@ describe("the chunks of a selection", () => {
     );
   });
 
-  test("neighbours, over cube edges too, differ by one level at most: there the finer has morphed and the coarser has not", () => {
+  test("neighbours differ by one level at most, over cube edges too: the finer has morphed there, the coarser has not", () => {
     let [met, across] = [0, 0];
     fc.assert(
       fc.property(world, selections, ({ radius, eye }, selection) => {
@@ -173,7 +173,7 @@ describe("the chunks of a selection", () => {
     }
   });
 
-  test("a vertex moves on evenly as the eye goes over an edge of the cube, and the higher the eye the coarser", () => {
+  test("a vertex morphs continuously as the eye crosses a cube edge, and coarsens with height", () => {
     const [before, after] = [new Float64Array(4), new Float64Array(4)];
     fc.assert(
       fc.property(world, share, share, ({ radius, eye: [x, y, z] }, a, b) => {
@@ -187,7 +187,7 @@ describe("the chunks of a selection", () => {
     );
   });
 
-  test("are those of the faces and nodes that are wanted", () => {
+  test("are culled by face and node", () => {
     const asked: number[] = [];
     selectSphereChunks(
       { K: 2, finest: 8 },
@@ -203,7 +203,7 @@ describe("the chunks of a selection", () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  test("a sphere smaller than the finest chunk is six of them", () => {
+  test("a sphere smaller than the finest chunk has six chunks", () => {
     expect(chunksOf({ K: 2, finest: 8 }, 1, [0, 0, 1.5]).map((c) => c.size)).toEqual(Array(6).fill(2));
   });
 });
@@ -215,7 +215,7 @@ describe("a chunk's ball", () => {
     return { face, u: corner(a), v: corner(b), size };
   });
 
-  test("holds all of it, and has no more than √½ of its size", () => {
+  test("contains the chunk, with a radius of at most √½ of its size", () => {
     fc.assert(
       fc.property(chunk, fc.array(fc.tuple(share, share), { minLength: 8 }), ({ face, u, v, size }, points) => {
         const [x, y, z, r] = chunkSphere(face, u, v, size, 1, new Float64Array(4));
@@ -231,7 +231,7 @@ describe("a chunk's ball", () => {
     );
   });
 
-  test("that the horizon hides cannot be seen from the eye, whatever its ground between the bounds", () => {
+  test("hidden by the horizon are invisible for any ground within the bounds", () => {
     let [hidden, all] = [0, 0];
     const bounds = fc.tuple(
       fc.double({ min: -0.1, max: 0, noNaN: true }),
@@ -293,7 +293,7 @@ describe("the cube", () => {
     }
   });
 
-  test("is met by a direction on its face, where it is found again", () => {
+  test("directions convert to a face and back", () => {
     fc.assert(
       fc.property(direction, fc.constantFrom(1e-3, 1, 6_371_000), ([x, y, z], away) => {
         const face = cubeOf(x * away, y * away, z * away, q);
@@ -309,7 +309,7 @@ describe("the cube", () => {
     expect(() => cubeOf(0, Number.NaN, 1, q)).toThrow(RangeError);
   });
 
-  test("every vertex less its anchor is a float32, at Earth's size to the far side of the sphere", () => {
+  test("every vertex minus its anchor is an exact float32, at Earth's size to the far side of the sphere", () => {
     const selection = { K: 2.7, finest: 8 };
     const step = finestSize(selection, 6_371_000);
     const anchor = new Float64Array(3);
@@ -346,7 +346,7 @@ describe("the cube", () => {
     );
   });
 
-  test("an anchor is whole multiples of its step on the place's own face, and no further than half of one", () => {
+  test("an anchor is a whole multiple of its step on the place's own face, at most half a step away", () => {
     const anchor = new Float64Array(3);
     fc.assert(
       fc.property(direction, fc.integer({ min: 0, max: 24 }), ([x, y, z], level) => {

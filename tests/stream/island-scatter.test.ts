@@ -70,7 +70,7 @@ describe("what stands on islands", () => {
   const fly = flight();
   const before = fly(...HOME);
 
-  test("is the same, to the bit, after a flight of 10 km and back: place, species, lean", () => {
+  test("are the same to the bit after a flight of 10 km and back", () => {
     expect(before.size).toBeGreaterThan(5);
     for (const away of [5000, 10_000]) {
       const there = fly(HOME[0] - away, HOME[1] + away / 3, 300);
@@ -81,7 +81,7 @@ describe("what stands on islands", () => {
     for (const [key, chunk] of before) expect(after.get(key)).toEqual(chunk);
   });
 
-  test("comes from workers as the generator has it here, whichever cell is asked for first", () => {
+  test("from workers equal the generator's on this thread, in any order of cells", () => {
     for (const [key, { things }] of [...before].reverse()) expect(things, key).toEqual(gathered(cellOf(key)));
     const near = [...before.values()].filter(({ level }) => level === 0);
     expect(near.length).toBeGreaterThan(2);
@@ -99,7 +99,7 @@ describe("what stands on islands", () => {
     expect(wet).toBeLessThan(near.reduce((sum, { count }) => sum + count, 0) * 0.1);
   });
 
-  test("far cells have the trees of near ones, none more and none less, as they have grown", () => {
+  test("far cells have exactly the trees of near ones", () => {
     // A far cell is four near ones broad.
     const [i, j] = [Math.floor(HOME[0] / 768), Math.floor(HOME[1] / 768)];
     const far = treesOf(gathered({ level: 1, face: 1, i, j }));

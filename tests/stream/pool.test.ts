@@ -46,7 +46,7 @@ test("there is a worker for every core but one, from 1 to 4", () => {
 });
 
 describe("order", () => {
-  test("workers are taken on as work comes, one starting at a time, and never more than there may be", () => {
+  test("workers start as work arrives, one at a time, up to the limit", () => {
     const { startWorker, all } = fakeWorkers();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 2 });
     const { order } = asker(pool.open(small));
@@ -60,7 +60,7 @@ describe("order", () => {
     expect(pool.stats).toEqual({ workers: 2, waiting: 5, running: 4, here: false });
   });
 
-  test("the least priority goes first, as it is when a worker has room, and a world is told once", () => {
+  test("orders go by their present priority, and a world is sent once", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["far", "near", "middle", "late"].map((key, i) => order(key, [30, 10, 20, 40][i], i));
@@ -77,7 +77,7 @@ describe("order", () => {
     expect(all[0].told.filter(({ kind }) => kind === "world").length).toBe(1);
   });
 
-  test("two epochs have each its own world", () => {
+  test("each epoch has its own world", () => {
     const { startWorker, finish } = desks();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const large: PlanetTable = { ...table, shape: { ...table.shape, radius: 800 } };
@@ -91,7 +91,7 @@ describe("order", () => {
 });
 
 describe("taking back", () => {
-  test("what waits is never asked, and what is asked is told and its answer dropped", () => {
+  test("a cancelled order that waits is never sent; one that was sent is cancelled at the worker, and its answer dropped", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["a", "b", "c", "d"].map((key, i) => order(key, i));
@@ -107,7 +107,7 @@ describe("taking back", () => {
     expect(came).toEqual(["b", "d"]);
   });
 
-  test("a job is given up between two of its steps", () => {
+  test("a job is cancelled between two of its steps", () => {
     let steps = 0;
     const slow: AnyJob = function* () {
       for (; steps < 1000; steps++) yield;
@@ -126,7 +126,7 @@ describe("taking back", () => {
     expect(came).toEqual(["b"]);
   });
 
-  test("closing an epoch ends its orders and no others, and its world is forgotten", () => {
+  test("closing an epoch ends its own orders only, and drops its world", () => {
     const { startWorker, all } = fakeWorkers();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const epochs = [pool.open(small), pool.open(small)];
@@ -146,7 +146,7 @@ describe("taking back", () => {
 });
 
 describe("buffers", () => {
-  test("one that is given back goes out again, and what an answer does not take comes back with it", () => {
+  test("a returned buffer is sent again, and an unused one comes back with the answer", () => {
     const { startWorker, all } = fakeWorkers();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const { order } = asker(pool.open(small));
@@ -161,7 +161,7 @@ describe("buffers", () => {
     expect(all[0].asks()[1].buffer).toBe(buffer);
   });
 
-  test("an answer is written into the buffer that came", () => {
+  test("an answer is written into the buffer that was sent", () => {
     const { startWorker, finish } = desks();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const { order, answers } = asker(pool.open(small));
@@ -176,7 +176,7 @@ describe("buffers", () => {
 });
 
 describe("death", () => {
-  test("a worker that dies is replaced, and its orders are asked again", () => {
+  test("a failed worker is replaced, and its orders are retried", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("a");
@@ -196,7 +196,7 @@ describe("death", () => {
     expect(came).toEqual(["a", "b"]);
   });
 
-  test("an order of which three died fails by its name, and what lay behind it is done", () => {
+  test("an order that fails three workers fails by name, and those queued behind it are done", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("0/0/7/2");
@@ -211,7 +211,7 @@ describe("death", () => {
     expect(all.length).toBe(4);
   });
 
-  test("one that hangs is dead when patience ends, at work or at its start; one with nothing to do is not", () => {
+  test("a worker that hangs fails after the time limit, at work or at its start, but not when idle", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(
       createPool({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE }).open(small),
@@ -245,7 +245,7 @@ describe("without workers", () => {
     vi.useRealTimers();
   });
 
-  test("the same is done here, the same to the byte", async () => {
+  test("jobs run on this thread, with the same bytes", async () => {
     const { startWorker } = fakeWorkers(() => false);
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 3 });
     const { order, came, answers } = asker(pool.open(small));
@@ -257,7 +257,7 @@ describe("without workers", () => {
     expect(pool.stats.workers).toBe(0);
   });
 
-  test("not while one works: those that do not start are done without", () => {
+  test("jobs stay with the workers while one works", () => {
     const { startWorker, all } = fakeWorkers((n) => n === 0);
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 4 });
     const { order, came } = asker(pool.open(small));
@@ -269,7 +269,7 @@ describe("without workers", () => {
   });
 });
 
-test("when it is disposed every worker stops, and nothing more comes", () => {
+test("dispose stops every worker, and no answers follow", () => {
   const { startWorker, all } = fakeWorkers();
   const pool = createPool({ source: NO_WORKERS, startWorker, size: 2, patience: PATIENCE });
   const { order, came } = asker(pool.open(small));

@@ -114,7 +114,7 @@ describe("a stream", () => {
     return { ...crew, pool, stream: createScatterStream(world, pool) };
   };
 
-  test("gives all that is near, each chunk what the generator says, and on a small globe all trees there are", () => {
+  test("gives all near chunks as the generator makes them, and on a small planet all trees", () => {
     const { stream, finish } = open(jobSource.jobs);
     expect(stream.settled).toBe(false);
     stream.update(0, 0, radius + 20, 20);
@@ -135,7 +135,7 @@ describe("a stream", () => {
     expect(stream.stats).toEqual({ chunks: held.size, waiting: 0, bytes, failed: 0 });
   });
 
-  test("gives the nearest first, within the bytes of each call, and one at least", () => {
+  test("gives the nearest first, within the budget of each call, at least one", () => {
     const { stream, finish } = open();
     stream.update(radius + 2, 0, 0, 2);
     finish();
@@ -150,7 +150,7 @@ describe("a stream", () => {
     for (let k = 1; k < order.length; k++) expect(away(order[k])).toBeGreaterThanOrEqual(away(order[k - 1]) - 1e-9);
   });
 
-  test("forgets what is far behind, a few at a time, and gives none twice", () => {
+  test("drops distant chunks, a few at a time, and gives none twice", () => {
     const { stream, finish } = open();
     const held = new Map<string, ScatterChunk>();
     let most = 0;
@@ -165,7 +165,7 @@ describe("a stream", () => {
     expect(most).toBeLessThan(60);
   });
 
-  test("going a little and back asks for nothing again", () => {
+  test("moving a little and back requests nothing again", () => {
     const { stream, finish } = open();
     stream.update(radius + 5, 0, 0, 5);
     finish();
@@ -179,7 +179,7 @@ describe("a stream", () => {
     expect(stream.complete).toBe(true);
   });
 
-  test("what one comes back to before it was told to be forgotten is not, and is not asked for again", () => {
+  test("a dropped chunk that is wanted again before the renderer knows is kept, not requested again", () => {
     const { stream, finish } = open();
     stream.update(radius + 5, 0, 0, 5);
     finish();
@@ -192,7 +192,7 @@ describe("a stream", () => {
     expect([...held.keys()].every((key) => before.has(key))).toBe(true);
   });
 
-  test("high up nothing is wanted, and what was is forgotten; from the middle heights trees alone", () => {
+  test("high up nothing is wanted and all is dropped; at middle heights only trees are wanted", () => {
     const { stream, finish } = open();
     stream.update(0, radius + 5, 0, 5);
     finish();
@@ -209,7 +209,7 @@ describe("a stream", () => {
     expect(stream.stats).toMatchObject({ chunks: 0, waiting: 0, bytes: 0 });
   });
 
-  test("what is no longer wanted is not made: a far flight leaves no work behind", () => {
+  test("requests that are no longer wanted are cancelled: a far flight leaves no work behind", () => {
     const { startWorker, all } = fakeWorkers();
     const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
     const stream = createScatterStream(worldOf(60_000), pool);
@@ -226,7 +226,7 @@ describe("a stream", () => {
     expect(ask).toMatchObject({ level: 0, face: 1 });
   });
 
-  test("a buffer that is released serves for another chunk", () => {
+  test("a released buffer is reused for another chunk", () => {
     const given: ArrayBuffer[] = [];
     const { startWorker, finish } = desks({ things: few });
     const real = createPool({ source: NO_WORKERS, startWorker, size: 1 });
@@ -244,7 +244,7 @@ describe("a stream", () => {
     expect(given.length).toBeGreaterThan(empty + 10);
   });
 
-  test("a chunk that cannot be made is told by name, and holds nothing up", () => {
+  test("a failed chunk is reported by name, and blocks nothing", () => {
     const { startWorker, finish } = desks({
       things: (() => {
         throw new Error("out of trees");
@@ -262,7 +262,7 @@ describe("a stream", () => {
     expect(stream.stats).toMatchObject({ failed: errors.length, waiting: 0 });
   });
 
-  test("its ranges follow the scale", () => {
+  test("ranges scale with the option", () => {
     const count = (scale: number) => {
       const { startWorker } = fakeWorkers();
       const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });

@@ -44,7 +44,7 @@ describe.each(WOODED)("on %d m", (radius, cell) => {
   const far = thingsIn(globe, cell);
   const near = within(cell, radius).map((part) => thingsIn(globe, part));
 
-  test("a chunk is the same twice, byte for byte", () => {
+  test("a chunk is deterministic, byte for byte", () => {
     expect(far.count).toBeGreaterThan(300);
     expect(thingsIn(globe, cell)).toEqual(far);
   });
@@ -56,7 +56,7 @@ describe.each(WOODED)("on %d m", (radius, cell) => {
     expect(trees.map(key).sort()).toEqual(linesOf(far).map(key).sort());
   });
 
-  test("things are within reach of the centre, sorted by code and bits, and their numbers within range", () => {
+  test("things are within reach of the centre, sorted by code and bits, with attributes in range", () => {
     for (const chunk of [far, ...near]) {
       const lines = linesOf(chunk);
       expect(chunk.things.length).toBe(chunk.count * STRIDE);
@@ -74,7 +74,7 @@ describe.each(WOODED)("on %d m", (radius, cell) => {
   });
 });
 
-test("nothing grows on what stands there: 4 m about shafts, water, knolls and what people made, 2 m about stones", () => {
+test("plants keep 4 m from shafts, water, knolls and buildings, and 2 m from stones", () => {
   const [radius, cell] = WOODED[0];
   const globe = { ...globeOf(radius), mask: 0xff as const };
   const trees = linesOf(thingsIn(globe, cell));
@@ -88,12 +88,12 @@ test("nothing grows on what stands there: 4 m about shafts, water, knolls and wh
   expect(near((at) => clear(at) + 1)).toBeGreaterThan(10);
 });
 
-test("things are named as features and species are, and every feature that stands still can be drawn", () => {
+test("things have the names of features and species, and every still feature can be drawn", () => {
   expect(THINGS.slice(0, SPECIES.length)).toEqual(SPECIES);
   expect([...THINGS.slice(SPECIES.length)].sort()).toEqual(FEATURES.slice(1, 8).sort());
 });
 
-test("on a globe without water and air there are stones and shafts, and nothing that grows or flows", () => {
+test("a planet without water and air has stones and shafts, but no plants or water", () => {
   const dry = { ...globeOf(60_000), wet: false, mask: 0xff as const };
   const [, cell] = WOODED[1];
   const names = within(cell, 60_000).flatMap((part) => linesOf(thingsIn(dry, part)).map(({ code }) => THINGS[code]));
@@ -110,7 +110,7 @@ describe.each([400, 1000, 60_000, 6_371_000])("cells of %d m", (radius) => {
     return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / Math.SQRT2;
   };
 
-  test("meet to the bit, from edge to edge of a face", () => {
+  test("share their edges to the bit across a face", () => {
     for (const level of [0, 1]) {
       const n = cellsAlong(level, radius);
       expect(patchOf({ level, face: 3, i: n - 1, j: 0 }, radius)).toMatchObject({ face: 3, u1: 1, v0: -1 });
@@ -124,7 +124,7 @@ describe.each([400, 1000, 60_000, 6_371_000])("cells of %d m", (radius) => {
     }
   });
 
-  test("are about as broad at a corner as in the middle, and no broader than they may be", () => {
+  test("are about as wide at a corner as in the middle, within the limit", () => {
     for (const [level, most] of [
       [0, 192],
       [1, 768],

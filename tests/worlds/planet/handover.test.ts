@@ -72,7 +72,7 @@ const part = fc.double({ min: -1, max: 1, noNaN: true });
 const anywhere: fc.Arbitrary<Vector> = fc.tuple(part, part, part).filter((v) => Math.hypot(...v) > 0.1);
 
 describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
-  test("from any state to any explorer and on, no step of the view is a jump", () => {
+  test("changing from any state to any explorer never makes the view jump", () => {
     const axis = fc.constantFrom(-1, 0, 0, 1);
     const chain = fc.array(
       fc.record({
@@ -127,7 +127,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
     expect(apart(at(playerView(back)), at(playerView(there)))).toBeLessThan(by === "ship" ? 1 : 2);
   });
 
-  test("the same state and the same intents give the same again", () => {
+  test("steps are deterministic", () => {
     const go = () => {
       let player = switchExplorer(begin("ship", [1, 2, 0.5], 40, ground), "helicopter", ground);
       player = run(player, 3, ground, { forward: 1, turn: 0.3 });
@@ -150,7 +150,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
 
 const flat = smooth(60_000);
 
-test("a wish to move ends a flight down, and the change with it; asking again stops it too", () => {
+test("input to move cancels a flight down and its change, as does a second request", () => {
   const coming = run(switchExplorer(begin("orbiter", [1, 0, 0], 30_000, flat), "walker", flat), 1, flat);
   expect(coming.pending).toBe("walker");
   expect(playerTelemetry(coming, flat).notice).toBe("Coming down to walk");
@@ -166,7 +166,7 @@ test("a wish to move ends a flight down, and the change with it; asking again st
   expect(run(switchExplorer(coming, "ship", flat), 15, flat).explorer.by).toBe("ship");
 });
 
-test("one lands, steps out, walks off, is refused, comes back and boards", () => {
+test("the player lands, steps out, walks away, is refused, comes back and boards", () => {
   const flying = begin("helicopter", [0, 0.1, 1], 20, flat);
   const refused = stepOutOrBoard(flying, flat);
   expect(playerTelemetry(refused, flat).notice).toBe("Land before stepping out");
@@ -186,7 +186,7 @@ test("one lands, steps out, walks off, is refused, comes back and boards", () =>
   expect(a && b && apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(1e-6);
 });
 
-test("a helicopter asked for on foot is brought in reach; on a slope it hovers overhead", () => {
+test("a summoned helicopter lands within reach; on a slope it hovers overhead", () => {
   const brought = switchExplorer(begin("walker", [0, 0, -1], 0, flat), "helicopter", flat);
   expect(vehicleBodies(brought, flat).helicopter).toMatchObject({ landed: true });
   const steep: PlanetGround = {
@@ -199,7 +199,7 @@ test("a helicopter asked for on foot is brought in reach; on a slope it hovers o
   expect(playerTelemetry(above, steep).clearance).toBeCloseTo(12, 1);
 });
 
-test("in a pit with no room for a hull beside the walker it hovers overhead", () => {
+test("in a pit without room for its hull a summoned helicopter hovers overhead", () => {
   const height = (x: number, y: number, z: number) => (60_000 * Math.atan2(Math.hypot(x, y), -z) > 8.5 ? 10 : 0);
   const pit: PlanetGround = { ...flat, height, bed: height };
   const above = switchExplorer(begin("walker", [0, 0, -1], 0, pit), "helicopter", pit);
@@ -219,7 +219,7 @@ test("a helicopter left in the air comes down and lands by itself; over water it
   expect(playerTelemetry(asked, sea).notice).toBe("No dry land on this planet");
 });
 
-test("who leaves a flying helicopter to walk comes down beside where it will land", () => {
+test("leaving a flying helicopter to walk ends beside where it will land", () => {
   const hovering = begin("helicopter", [1, 1, 1], 40, flat);
   const walking = run(switchExplorer(hovering, "walker", flat), 14, flat);
   expect(walking.explorer.by).toBe("walker");
@@ -231,7 +231,7 @@ test("who leaves a flying helicopter to walk comes down beside where it will lan
   expect(distance).toBeLessThan(30);
 });
 
-test("a ship near the ground is stepped out of, waits, and is boarded again; one left higher is gone", () => {
+test("a ship near the ground waits for its pilot; one left higher up is gone", () => {
   const high = begin("ship", [1, 0, 0.2], 50, flat);
   expect(playerTelemetry(stepOutOrBoard(high, flat), flat).notice).toBe("Come down to 9 m to step out");
   const out = stepOutOrBoard(begin("ship", [1, 0, 0.2], 4, flat), flat);
@@ -243,7 +243,7 @@ test("a ship near the ground is stepped out of, waits, and is boarded again; one
   expect(vehicleBodies(switchExplorer(high, "orbiter", flat), flat).ship).toBe(null);
 });
 
-test("who comes down over a sea walks on the nearest shore, and never far from it", () => {
+test("walking from over a sea starts on the nearest shore", () => {
   const island: PlanetGround = {
     ...flat,
     bed: (x, y, z) => (Math.atan2(Math.hypot(y, z), x) < 0.01 ? 5 : -50),
@@ -257,7 +257,7 @@ test("who comes down over a sea walks on the nearest shore, and never far from i
   expect(apart([x, y, z], over([1, 0.05, 0], 0, island))).toBeLessThan(1.35 * least);
 });
 
-test("an eye's pose and view tell each other, straight up and down too", () => {
+test("pose and view convert to each other, straight up and down too", () => {
   for (const pitch of [-90, -89, -30, 0, 60, 90])
     for (const roll of [-170, 0, 45]) {
       const pose = { x: 300, y: -200, z: 500, heading: 123, pitch, roll: Math.abs(pitch) === 90 ? 0 : roll };
@@ -268,7 +268,7 @@ test("an eye's pose and view tell each other, straight up and down too", () => {
     }
 });
 
-test("broken devices and clocks move nothing, and a page that slept goes on", () => {
+test("invalid input and time steps move nothing; a long pause counts as one second", () => {
   for (const by of EXPLORERS) {
     const player = run(begin(by, [1, 2, 3], 30, PLANETS[1]), 1, PLANETS[1]);
     const broken = { forward: Number.NaN, right: Infinity, up: -Infinity, turn: Number.NaN, pitch: Number.NaN };
@@ -281,7 +281,7 @@ test("broken devices and clocks move nothing, and a page that slept goes on", ()
   expect(LEAST_CLEARANCE).toBe(2);
 });
 
-test("on ground too steep to land on one steps out of a low hover, and back into it", () => {
+test("on ground too steep for landing the player steps out of a low hover, and back in", () => {
   const lean = Math.tan(Math.PI / 10);
   const height = (x: number, y: number) => 60_000 * lean * Math.atan2(y, x);
   const hill: PlanetGround = { ...flat, height, bed: height };
@@ -297,7 +297,7 @@ test("on ground too steep to land on one steps out of a low hover, and back into
   expect(switchExplorer(walking, "helicopter", hill).parked).toBe(null);
 });
 
-test("on its way from one explorer to the next the eye stays over the ground, and over water", () => {
+test("in transition the view stays above ground and water", () => {
   const walking = begin("walker", [1, 1, 1], 0, flat);
   const { x, y, z } = playerView(walking);
   const easing = {

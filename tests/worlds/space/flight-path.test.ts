@@ -9,7 +9,7 @@ const ROOM = 4.4e-5;
 const middle = placeAt([1000, -2000, 300], [0.7, 0.2, -0.1]);
 const body = { place: middle, moved: [0, 0, 0] as Vector, room: ROOM, carries: true };
 
-test("through the middle of a body, or nearly, it leads round, from close over it and from afar", () => {
+test("bends round a body on its line, from close by and from afar", () => {
   const dice = createDice(4);
   for (let k = 0; k < 300; k++) {
     const out = unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
@@ -29,7 +29,7 @@ test("through the middle of a body, or nearly, it leads round, from close over i
   }
 });
 
-test("two thousand light-years long, its last metres are metres", () => {
+test("keeps metre precision at the end of two thousand light-years", () => {
   const end = translated(middle, [3 * ROOM, 0, 0]);
   const start = translated(middle, [2000 * AU_PER_LY, 40, 3]);
   const way = planPath(start, end, 1000, 3 * ROOM, []);
@@ -40,7 +40,7 @@ test("two thousand light-years long, its last metres are metres", () => {
   }
 });
 
-test("beside what it passes it goes straight, and to where it is there is no way", () => {
+test("is straight beside distant bodies, and empty for a target at the start", () => {
   const start = translated(middle, [1, 3 * ROOM, 0]);
   const end = translated(middle, [-1, 3 * ROOM, 0]);
   const way = planPath(start, end, 0.5, 0.5, [body]);

@@ -73,7 +73,7 @@ describe.each([
   ["at the origin", placeAt([120, -340, 60])],
   ["a million light-years out", placeAt([999_000, -998_000, 40])],
 ] as const)("%s", (_, star) => {
-  test("from anywhere to a star or its planet: 6 to 10 s, exactly there, through nothing, evenly", () => {
+  test("flies from anywhere to a star or its planet in 6 to 10 s, exactly, through no body, smoothly", () => {
     const dice = createDice(11);
     for (let k = 0; k < 120; k++) {
       const which = k % 2 === 0 ? 0 : 1;
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test("from separation the stars to a planet it leaves softly, and the planet comes up softly", () => {
+test("flies from interstellar space to a planet with smooth acceleration at both ends", () => {
   const star = placeAt([0, 0, 0]);
   const dice = createDice(5);
   const begun = shipFrom(star, 40 * AU_PER_LY, dice);
@@ -111,7 +111,7 @@ test("from separation the stars to a planet it leaves softly, and the planet com
   }
 });
 
-test("a planet is seen three quarters lit from three radii, its star from above its planets", () => {
+test("a planet's berth is at three radii, three quarters lit; a star's is above its planets", () => {
   const dice = createDice(8);
   for (let k = 0; k < 50; k++) {
     const [sun, ship] = [anyWay(dice), anyWay(dice)];
@@ -130,7 +130,7 @@ test("a planet is seen three quarters lit from three radii, its star from above 
   }
 });
 
-test("given up it flies on no faster than it may, and at once it is there", () => {
+test("a cancelled flight goes on within the top speed; a skipped one is at its berth at once", () => {
   const star = placeAt([0, 0, 0]);
   const bodies = bodiesAt(star, 0, 0);
   const ship = { ...shipFrom(star, 1, createDice(2)), velocity: [1e9, 0, 0] as Vector };
@@ -143,7 +143,7 @@ test("given up it flies on no faster than it may, and at once it is there", () =
   expect(there.forward).toEqual(berth.forward);
 });
 
-test("the same flight again is the same", () => {
+test("flights are deterministic", () => {
   const star = placeAt([3, 4, 5]);
   const fly = () => flyTo(star, 1, shipFrom(star, 1e5, createDice(9)), 1);
   expect(fly()).toEqual(fly());

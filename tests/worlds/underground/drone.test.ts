@@ -38,7 +38,7 @@ function gallery(level: number, also: (x: number, y: number, z: number) => boole
   throw new RangeError(`No gallery on level ${level}.`);
 }
 
-test("under the sky it goes 25 m/s along its nose, and without a wish it comes to hover, level", () => {
+test("flies 25 m/s along its nose in the open, and comes to a level hover without input", () => {
   const start = createDrone({ x: 0, y: 0, z: 300, heading: 90, pitch: 20, roll: 0 }, cavern);
   const flown = fly(start, { forward: 1 }, 5, cavern);
   expect(speedOf(flown)).toBeCloseTo(25, 1);
@@ -51,7 +51,7 @@ test("under the sky it goes 25 m/s along its nose, and without a wish it comes t
   expect(fly(still, { pitch: 1 }, 1, cavern).pitch).toBeGreaterThan(still.pitch + 30);
 });
 
-test("a hand turns it, never over its back; and its angles say where it faces", () => {
+test("the mouse turns it, never upside down; its angles match its attitude", () => {
   let drone = createDrone({ x: 0, y: 0, z: 300, heading: 350, pitch: 0, roll: 10 }, cavern);
   drone = turnDrone(drone, 20, 500);
   expect(drone).toMatchObject({
@@ -65,7 +65,7 @@ test("a hand turns it, never over its back; and its angles say where it faces", 
   for (const i of [0, 1, 2]) expect(again.up[i]).toBeCloseTo(drone.up[i], 9);
 });
 
-test("below ground it is slow where rock is near ahead, stops at it and does not tremble", () => {
+test("below ground it slows before rock, stops at it and does not tremble", () => {
   const { x, y, z } = gallery(1);
   let drone = createDrone({ x, y, z, ...level, heading: 270 }, mine);
   let fastest = 0;
@@ -78,7 +78,7 @@ test("below ground it is slow where rock is near ahead, stops at it and does not
   expect(Math.hypot(pressed.x - drone.x, pressed.y - drone.y, pressed.z - drone.z)).toBeLessThan(0.02);
 });
 
-test("it slides along walls, roofs and floors smoothly", () => {
+test("slides along walls, roofs and floors smoothly", () => {
   for (const [name, ground, start] of [
     ["mine", mine, gallery(1)],
     ["cavern", cavern, hall()],
@@ -110,7 +110,7 @@ function hall() {
   throw new RangeError("No hall.");
 }
 
-test("it passes hatches and wells", () => {
+test("passes hatches and wells", () => {
   const at = hatchOf(1);
   const upper = gallery(1, (x, y, z) => !mine.gapAt(x + at, y + at, z, gap).inside && gap.floor < z - 20);
   const over = createDrone({ x: upper.x + at, y: upper.y + at, z: upper.z, ...level }, mine);
@@ -126,7 +126,7 @@ test("it passes hatches and wells", () => {
   expect(passed).toBeGreaterThan(10);
 });
 
-test("it stays over water", () => {
+test("stays over water", () => {
   let met = 0;
   for (let i = 0; i < 600 && met < 4; i++) {
     const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];

@@ -1,4 +1,4 @@
-/** Walks and flights below ground by someone who wishes anything, in both worlds, with time still or running. */
+/** Random walks and flights below ground, in both worlds, with time still or running. */
 import type { Gap } from "../../../src/core/field/ground.ts";
 import {
   type Underground,

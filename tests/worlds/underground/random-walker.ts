@@ -1,4 +1,4 @@
-/** What must hold of a walker below ground after any step. */
+/** Invariants of a walker below ground after any step. */
 import type { Gap } from "../../../src/core/field/ground.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";

@@ -1,4 +1,4 @@
-/** Walking below ground: ladders, falls, water, walls, and rock that closes. */
+/** The walker below ground: ladders, falls, water, low roofs, and rock that closes. */
 import { describe, expect, test } from "vitest";
 import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap, Intent, Pose } from "../../../src/explorers/explorer.ts";
@@ -75,7 +75,7 @@ describe.each([
     expect(freed).toBeGreaterThan(5);
   });
 
-  test("a step into a well where no ladder is in reach is a fall, which is told and survived", () => {
+  test("a step into a well out of reach of a ladder is a fall, which is announced and survived", () => {
     let falls = 0;
     for (const { well, tunnel } of ground.entrancesNear(0, 0, 900)) {
       if (!well || tunnel) continue;
@@ -91,7 +91,7 @@ describe.each([
     expect(falls).toBeGreaterThan(8);
   });
 
-  test("a fall ends at a ladder in reach when up is wished", () => {
+  test("a press of up grabs a ladder in reach during a fall", () => {
     const { x, y, top, bottom } = ladders[0];
     const falling: Walker = {
       ...walkerAt({ x, y, z: bottom, heading: 0, pitch: 0, roll: 0 }, ground),
@@ -103,7 +103,7 @@ describe.each([
     expect(go(falling, { forward: 1 }, 0.1, ground).stance).toBe("falls");
   });
 
-  test("in 6,000 random steps, never in rock nor faster than it may, with time still and running, the same again", () => {
+  test("6,000 random steps are never in rock nor too fast, time still and running, and deterministic", () => {
     const world = WORLDS[_kind === "cavern" ? 0 : 1];
     for (const rate of [0, 3]) {
       const stances = new Set<string>();
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test("where the roof is lower than a head it turns one back, and is told", () => {
+test("a roof lower than a head blocks, with a notice", () => {
   let told = 0;
   for (let i = 0; i < 400 && told < 3; i++) {
     const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
@@ -137,7 +137,7 @@ test("where the roof is lower than a head it turns one back, and is told", () =>
   expect(told).toBeGreaterThan(2);
 });
 
-test("pools are waded to 1.2 m at a fifth of the pace, and deeper ones refused", () => {
+test("pools are waded to 1.2 m at a fifth of the pace; deeper ones block", () => {
   let [waded, refused] = [0, 0];
   for (let i = 0; i < 1500 && refused < 1; i++) {
     const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
