@@ -1,4 +1,4 @@
-/** A world round the planet, without a screen: it goes where keys, drags, wheel and a double click say, and tells where it is. */
+/** The planet's live world without a screen: input, links, explorers, time, the tour and the way back to space. */
 import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
@@ -14,17 +14,17 @@ import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 
 const globe = generate(scene.world);
 const open = (shot: string) => createPlanetWorld(openWorld(scene, startRequest("planet", scene, shot)));
-type Trip = ReturnType<typeof open>;
+type LiveWorld = ReturnType<typeof open>;
 
-function fly(world: Trip, seconds: number, intent = {}): void {
+function fly(world: LiveWorld, seconds: number, intent = {}): void {
   for (let i = 0; i < 60 * seconds; i++) world.step({ ...NO_INTENT, ...intent });
 }
-const clearanceOf = (world: Trip) => {
+const clearanceOf = (world: LiveWorld) => {
   const { x, y, z } = world.pose();
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
 
-test("from orbit one comes down to two metres by one key, and up again", () => {
+test("one key descends from orbit to 2 m, another climbs again", () => {
   const world = open("orbit");
   fly(world, 20, { up: -1 });
   expect(clearanceOf(world)).toBeCloseTo(2, 1);
@@ -33,7 +33,7 @@ test("from orbit one comes down to two metres by one key, and up again", () => {
   expect(clearanceOf(world)).toBeGreaterThan(100_000);
 });
 
-test("a link of the place opens the same place", () => {
+test("a link restores position and direction", () => {
   const world = open("limb");
   fly(world, 2, { forward: 1, turn: 0.4 });
   fly(world, 4);
@@ -44,7 +44,7 @@ test("a link of the place opens the same place", () => {
   expect(b.pitch).toBeCloseTo(a.pitch, 0);
 });
 
-test("a double click in the middle flies there, nearer to the ground", () => {
+test("a double click in the centre flies down there", () => {
   const world = open("orbit");
   const [latitude, longitude] = world.telemetry().place ?? [];
   world.doubleClick?.(0, 0);
@@ -54,7 +54,7 @@ test("a double click in the middle flies there, nearer to the ground", () => {
   expect(world.telemetry().place?.[1]).toBeCloseTo(longitude ?? Number.NaN, 0);
 });
 
-test("a wheel goes nearer, and the sky cannot be visited", () => {
+test("the wheel zooms in, and a double click on the sky does nothing", () => {
   const world = open("coast");
   const before = clearanceOf(world);
   world.look(0, 0, -2);
@@ -67,7 +67,7 @@ test("a wheel goes nearer, and the sky cannot be visited", () => {
   expect(Math.hypot(after.x - x, after.y - y, after.z - z)).toBeLessThan(10);
 });
 
-test("a place of the map is flown to, no lower than it was and never from space", () => {
+test("goTo flies to a place of the map: no lower than before, and at most 0.15 radii high", () => {
   const world = open("coast");
   world.goTo?.(-41.5, 170.25, false);
   fly(world, 20);
@@ -107,7 +107,7 @@ test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s 
   expect({ ...was, hour: 0 }).toEqual({ ...is, hour: 0 });
 });
 
-test("one goes on as another explorer, and the helicopter left standing is in the link", () => {
+test("switching explorers, and a parked helicopter in the link", () => {
   const world = open("coast");
   world.goTo?.(10, 30, false);
   fly(world, 16);
@@ -124,7 +124,7 @@ test("one goes on as another explorer, and the helicopter left standing is in th
   expect(world.where().parked).toHaveLength(4);
 });
 
-test("the day goes by where the planet turns, and stands still where it does not", () => {
+test("the hour advances with spin, and not without", () => {
   const world = createPlanetWorld(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
   fly(world, 4);
   expect(world.clock.day?.hour).toBeCloseTo(1, 6);
@@ -134,7 +134,7 @@ test("the day goes by where the planet turns, and stands still where it does not
   expect(still.clock.day?.hour).toBe(scene.view.hour);
 });
 
-test("a tour goes up, comes down low, looks round and ends where it began; any wish ends it at once", () => {
+test("the tour goes to orbit, down to a place and back to its start; any input stops it", () => {
   const world = open("coast");
   const start = world.pose();
   const began = Math.hypot(start.x, start.y, start.z);

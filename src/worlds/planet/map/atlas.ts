@@ -34,13 +34,13 @@ export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<Plan
       return ground;
     },
     spansOf: ({ shape }) => spansOf(shape.radius),
-    placing: ({ shape }, wish) => placingOn(shape.radius, wish),
+    placing: ({ shape }, view) => placingOn(shape.radius, view),
   };
 }
 
-function placingOn(radius: number, wish: MapWish): Placing {
-  const [middleLatitude, middleLongitude] = wish.place;
-  const middle = { latitude: middleLatitude, longitude: middleLongitude, heading: wish.heading };
+function placingOn(radius: number, view: MapWish): Placing {
+  const [middleLatitude, middleLongitude] = view.place;
+  const middle = { latitude: middleLatitude, longitude: middleLongitude, heading: view.heading };
   const projection = createProjection(radius, middle);
   const place = new Float64Array(3);
   const point = new Float64Array(2);
@@ -48,7 +48,7 @@ function placingOn(radius: number, wish: MapWish): Placing {
     pointOf([latitude, longitude]) {
       fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
       projection.point(place[0], place[1], place[2], point);
-      return [point[0] / wish.span, -point[1] / wish.span];
+      return [point[0] / view.span, -point[1] / view.span];
     },
     turnOf([latitude, longitude], heading) {
       const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, place);
@@ -60,7 +60,7 @@ function placingOn(radius: number, wish: MapWish): Placing {
       return (Math.atan2(point[0] - right, point[1] - up) * 180) / Math.PI;
     },
     placeOf(x, y) {
-      const [right, up] = [x * wish.span, -y * wish.span];
+      const [right, up] = [x * view.span, -y * view.span];
       if (Math.hypot(right, up) > projection.edge) return null;
       projection.place(right, up, place);
       const { latitude, longitude } = geoOf(place[0], place[1], place[2], radius);

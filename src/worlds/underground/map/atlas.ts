@@ -35,7 +35,7 @@ export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): 
       return ground;
     },
     spansOf: () => SPANS,
-    placing: (_, wish) => flatPlacing(wish),
+    placing: (_, view) => flatPlacing(view),
     levelsOf,
     questions: (port) => createExtentQuestions(port, boundsOf),
   };

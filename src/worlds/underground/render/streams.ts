@@ -25,21 +25,21 @@ interface StreamedPart {
 const MAX_WAIT = { near: 800, all: 40_000 };
 
 export function createStreamGate(streams: UndergroundStreams | null, parts: readonly (StreamedPart | null)[]) {
-  let awaited: Pick<UndergroundStreams, "eye" | "t"> | null = streams;
+  let pending: Pick<UndergroundStreams, "eye" | "t"> | null = streams;
   let since: number | undefined;
   return {
     /** After a jump a frozen picture waits again, round the new eye. */
     awaitAt(eye: UndergroundStreams["eye"], t: number): void {
-      awaited = streams?.all ? { eye, t } : null;
+      pending = streams?.all ? { eye, t } : null;
       since = undefined;
       for (const part of parts) part?.awaitAt(eye, t);
     },
     /** Whether everything near the eye has arrived, or the wait has been too long. */
     isOpen(): boolean {
-      if (!awaited) return true;
+      if (!pending) return true;
       since ??= performance.now();
       // Streams deliver only when they are asked.
-      for (const part of parts) part?.awaitAt(awaited.eye, awaited.t);
+      for (const part of parts) part?.awaitAt(pending.eye, pending.t);
       const wait = streams?.all ? MAX_WAIT.all : MAX_WAIT.near;
       return parts.every((part) => part?.drawn() ?? true) || performance.now() - since > wait;
     },

@@ -60,7 +60,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
   let shown = true;
   let uploaded = 0;
   let year = 0;
-  let awaited: readonly [number, number, number] | undefined;
+  let pendingEye: readonly [number, number, number] | undefined;
 
   function take(t: number): void {
     const { added, removed } = stream.take(FRAME_BYTES);
@@ -140,13 +140,13 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     },
     /** Whether all near cells of the awaited eye have arrived; takes them without drawing. */
     drawn(): boolean {
-      if (awaited) stream.update(awaited[0], awaited[1]);
+      if (pendingEye) stream.update(pendingEye[0], pendingEye[1]);
       take(year);
       return stream.settled;
     },
     /** Sets the eye of the next picture. */
     awaitAt(eye: readonly [number, number, number]): void {
-      awaited = eye;
+      pendingEye = eye;
     },
     /** Switches to another cavern of the same profiles, as the stream has done. */
     show(next: Underground): void {
