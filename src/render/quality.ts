@@ -63,7 +63,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     clouds: { scale: 0.25, steps: 18, taps: 0 },
   },
   medium: {
-    K: 2.5,
+    K: 2.2,
     finest: 8,
     pixelRatio: 1,
     samples: 1,
