@@ -18,7 +18,7 @@ export interface Rig {
 }
 
 /** The orbit pitch at which a head looks straight ahead. */
-export const LEVEL_PITCH = 12;
+const LEVEL_PITCH = 12;
 /** Metres above the skids that the chase camera looks at, and degrees that it looks over it. */
 const AIM_HEIGHT = 2.2;
 const OVER = 5;
@@ -141,7 +141,7 @@ export function clearDistance(wanted: number, isClearAt: (distance: number) => b
 }
 
 /** The world position of a point of the model (right, up, forward of the skids' middle). */
-export function seatAt(
+function seatAt(
   { x, y, z, heading, pitch, roll }: Pose,
   [right, up, forward]: readonly [number, number, number],
 ): [number, number, number] {

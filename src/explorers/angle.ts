@@ -5,7 +5,7 @@ export const DEGREE = Math.PI / 180;
 /** The same heading in 0 ≤ heading < 360. */
 export function wrapHeading(degrees: number): number {
   const turned = degrees % 360;
-  // A hair below zero rounds up to 360 itself.
+  // Just below zero, the sum rounds up to 360 itself.
   return turned < 0 ? (turned + 360) % 360 : turned;
 }
 

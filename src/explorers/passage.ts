@@ -18,7 +18,7 @@ import { poseOfView } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 /** Radii from the centre. A ship round a planet flies up to 9. */
-export const [CLOSEST, FARTHEST] = [1.5, 8.4] as const;
+const [CLOSEST, FARTHEST] = [1.5, 8.4] as const;
 
 /** The t of a link. */
 export function linkTime(t: number): number {

@@ -167,7 +167,7 @@ export interface Move {
 }
 
 /** Where a velocity takes a ship in dt seconds, and the velocity left: less towards the ground and the upper limit. */
-export function keepClear(from: Vector, wanted: Vector, dt: number, ground: RoundGround): Move {
+function keepClear(from: Vector, wanted: Vector, dt: number, ground: RoundGround): Move {
   const above = unit(from);
   const altitude = Math.hypot(...from) - ground.radius;
   const climb = dot(wanted, above);

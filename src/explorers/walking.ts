@@ -42,7 +42,7 @@ const [WATER, SHALLOW] = [0.2, 0.15];
 const SORE = 0.4;
 /** Radians from the wanted direction that are tried along a wall, in this order. */
 const SLIDES = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
-/** Radians of slide beyond which the walker is told what blocks the way. */
+/** Radians of slide beyond which a notice says what blocks the way. */
 const BLOCKED_BEYOND = 0.6;
 /** Metres ahead at which a drop is looked for, and metres of drop that are announced. */
 const [LOOK_AHEAD, DROP] = [1.6, 3];

@@ -117,12 +117,12 @@ export interface InstanceStreamOptions<N extends JobName, A, R extends Resident<
 
 export interface InstanceStream<A, R extends Resident<A>> {
   readonly residents: ReadonlyMap<string, R>;
-  /** Dropped chunks that the renderer has not been told of yet. */
+  /** Dropped chunks that the renderer has not learnt of yet. */
   readonly dropped: ReadonlyMap<string, R>;
   request(item: R): void;
   /** Makes these the residents: drops those that are not among them, and renews priorities. */
   select(next: Map<string, R>): void;
-  /** A dropped chunk that the renderer has not been told of yet: it becomes resident again. */
+  /** A dropped chunk that the renderer has not learnt of yet: it becomes resident again. */
   revive(key: string): R | undefined;
   /** Ready chunks within a budget of bytes, at least one. */
   takeReady(bytes: number, take: (item: R, ready: A) => void): void;

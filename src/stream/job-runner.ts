@@ -4,51 +4,51 @@ import { roomFor } from "./buffers.ts";
 import type { AnyJob, JobSource } from "./jobs.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
-type Asked = Extract<ToWorker, { kind: "ask" }>;
+type Request = Extract<ToWorker, { kind: "ask" }>;
 
 export interface JobRunnerOptions extends JobSource {
   say(said: FromWorker, transfer: Transferable[]): void;
-  /** Milliseconds of work after which what has been told in the meantime is heard. */
+  /** Milliseconds of work after which waiting messages are handled. */
   readonly slice: number;
-  /** Goes on with work after others have had their turn. */
+  /** Continues with `work` after other tasks. */
   pause(work: () => void): void;
 }
 
-/** Returns what is to be called with every message. */
-export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunnerOptions): (told: ToWorker) => void {
+/** Returns the handler of messages. */
+export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunnerOptions): (message: ToWorker) => void {
   const tables = new Map<number, WorldTable>();
   const worlds = new Map<number, unknown>();
-  const queue: Asked[] = [];
-  let current: { asked: Asked; steps: ReturnType<AnyJob>; spare: () => ArrayBuffer | null } | null = null;
+  const queue: Request[] = [];
+  let current: { request: Request; steps: ReturnType<AnyJob>; spare: () => ArrayBuffer | null } | null = null;
   let working = false;
 
-  function begin(asked: Asked): void {
-    const job = jobs[asked.job];
-    const table = tables.get(asked.epoch);
-    if (!job) throw new RangeError(`There is no job "${asked.job}"; there are ${Object.keys(jobs).join(", ")}.`);
-    if (!table) throw new RangeError(`Nothing is known of the world of epoch ${asked.epoch}.`);
-    const world = worlds.get(asked.epoch) ?? generate(table);
-    worlds.set(asked.epoch, world);
-    let spare = asked.buffer;
-    const steps = job(world as never, asked.ask as never, (bytes) => {
+  function begin(request: Request): void {
+    const job = jobs[request.job];
+    const table = tables.get(request.epoch);
+    if (!job) throw new RangeError(`There is no job "${request.job}"; there are ${Object.keys(jobs).join(", ")}.`);
+    if (!table) throw new RangeError(`The world of epoch ${request.epoch} was not sent.`);
+    const world = worlds.get(request.epoch) ?? generate(table);
+    worlds.set(request.epoch, world);
+    let spare = request.buffer;
+    const steps = job(world as never, request.ask as never, (bytes) => {
       const [room, left] = roomFor(bytes, spare);
       spare = left;
       return room;
     });
-    current = { asked, steps, spare: () => spare };
+    current = { request, steps, spare: () => spare };
   }
 
   function drop(id: number, spare: ArrayBuffer | null): void {
     say({ kind: "dropped", id, spare }, spare ? [spare] : []);
   }
 
-  /** One step of what is at hand; false when nothing is. */
+  /** Runs one step of the current job; false when there is none. */
   function step(): boolean {
-    const asked = current?.asked ?? queue.shift();
-    if (!asked) return false;
-    const { id } = asked;
+    const request = current?.request ?? queue.shift();
+    if (!request) return false;
+    const { id } = request;
     try {
-      if (!current) begin(asked);
+      if (!current) begin(request);
       const { value, done } = current!.steps.next();
       if (!done) return true;
       const spare = current!.spare();
@@ -72,21 +72,21 @@ export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunner
     working = false;
   }
 
-  return (told) => {
-    if (told.kind === "world") tables.set(told.epoch, told.world);
-    else if (told.kind === "forget") {
-      tables.delete(told.epoch);
-      worlds.delete(told.epoch);
-    } else if (told.kind === "cancel") {
-      const at = queue.findIndex(({ id }) => id === told.id);
-      if (at >= 0) drop(told.id, queue.splice(at, 1)[0].buffer);
-      else if (current?.asked.id === told.id) {
+  return (message) => {
+    if (message.kind === "world") tables.set(message.epoch, message.world);
+    else if (message.kind === "forget") {
+      tables.delete(message.epoch);
+      worlds.delete(message.epoch);
+    } else if (message.kind === "cancel") {
+      const at = queue.findIndex(({ id }) => id === message.id);
+      if (at >= 0) drop(message.id, queue.splice(at, 1)[0].buffer);
+      else if (current?.request.id === message.id) {
         const spare = current.spare();
         current = null;
-        drop(told.id, spare);
+        drop(message.id, spare);
       }
     } else {
-      queue.push(told);
+      queue.push(message);
       if (!working) {
         working = true;
         pause(work);

@@ -1,4 +1,4 @@
-/** Workers that are none: they do what a test tells them to. */
+/** Fake workers, controlled by a test. */
 import { createJobRunner } from "../../src/stream/job-runner.ts";
 import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
@@ -60,7 +60,7 @@ export function fakeWorkers(starts: (n: number) => boolean = () => true): {
   const startWorker: StartWorker = (hear, died) => {
     if (!starts(hired++)) throw new Error("no more workers");
     const told: ToWorker[] = [];
-    const puppet: FakeWorker = {
+    const worker: FakeWorker = {
       told,
       asks: () => told.filter((each): each is Asked => each.kind === "ask"),
       stopped: false,
@@ -70,11 +70,11 @@ export function fakeWorkers(starts: (n: number) => boolean = () => true): {
       hear,
       die: (why = "it ran out of memory") => died(why),
     };
-    all.push(puppet);
+    all.push(worker);
     return {
       post: (each) => void told.push(each),
       stop() {
-        puppet.stopped = true;
+        worker.stopped = true;
       },
     };
   };

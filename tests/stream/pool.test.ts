@@ -56,7 +56,7 @@ describe("order", () => {
     all[0].ready();
     expect(all.length).toBe(2);
     all[1].ready();
-    expect(all.map((puppet) => puppet.asks().length)).toEqual([2, 2]);
+    expect(all.map((worker) => worker.asks().length)).toEqual([2, 2]);
     expect(pool.stats).toEqual({ workers: 2, waiting: 5, running: 4, here: false });
   });
 

@@ -216,7 +216,7 @@ function turnedBy(attitude: Attitude, { yaw, pitch }: Head): Attitude {
 }
 
 /** The pose, metres from the planet's centre, heading by compass: of a helicopter's skids, a walker's feet, else the eye. */
-export function explorerPose(explorer: ActiveExplorer, head: Head, radius: number): Pose {
+function explorerPose(explorer: ActiveExplorer, head: Head, radius: number): Pose {
   if (explorer.by === "orbiter" || explorer.by === "ship")
     return poseOfView(explorerView(explorer, { yaw: 0, pitch: 0 }, radius));
   const { chart, flat } = explorer.state;
@@ -245,20 +245,20 @@ export interface VehicleBody extends Attitude {
   readonly landed: boolean;
 }
 
-export function helicopterBody(helicopter: RoundHelicopter, radius: number): VehicleBody {
+function helicopterBody(helicopter: RoundHelicopter, radius: number): VehicleBody {
   const [x, y, z] = placeOf(helicopter, radius);
   const { rotorAngle, rotorSpeed, vx, vy, vz, landed } = helicopter.flat;
   const { forward, up } = attitudeOf(helicopter);
   return { x, y, z, forward, up, rotorAngle, rotorSpeed, speed: Math.hypot(vx, vy), climb: vz, landed };
 }
 
-export function shipBody({ x, y, z, forward, up, velocity }: Ship): VehicleBody {
+function shipBody({ x, y, z, forward, up, velocity }: Ship): VehicleBody {
   const { speed, climb } = motionOver([x, y, z], velocity);
   return { x, y, z, forward, up, rotorAngle: 0, rotorSpeed: 0, speed, climb, landed: false };
 }
 
 /** The horizontal and vertical parts of a velocity at a place, m/s. */
-export function motionOver(place: Vector, velocity: Vector): { speed: number; climb: number } {
+function motionOver(place: Vector, velocity: Vector): { speed: number; climb: number } {
   const climb = dot(velocity, unit(place));
   return { speed: Math.sqrt(Math.max(0, dot(velocity, velocity) - climb * climb)), climb };
 }

@@ -98,7 +98,7 @@ function coordinates([x, y, z]: Vector): { x: number; y: number; z: number } {
 }
 
 /** The attitude of a pose. */
-export function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pitch" | "roll">): Attitude {
+function attitudeOf({ heading, pitch, roll }: Pick<Pose, "heading" | "pitch" | "roll">): Attitude {
   const [sh, ch] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
   const [sp, cp] = [Math.sin(pitch * DEGREE), Math.cos(pitch * DEGREE)];
   const forward: Vector = [cp * sh, cp * ch, sp];
