@@ -39,6 +39,32 @@ export function detachedStart(
   };
 }
 
+export interface DetachedCameras {
+  /** Uses the camera of the link that the world was opened with, until the player moves. */
+  openLink(camera: DetachedCamera | null): void;
+  /** Uses photo mode's lens; null returns to the previous camera. */
+  use(lens: Lens | null): void;
+  /** The detached camera in use, or null. */
+  current(simulation: IslandsSimulation): DetachedCamera | null;
+}
+
+export function createDetachedCameras(): DetachedCameras {
+  let link: DetachedCamera | null = null;
+  let lens: Lens | null = null;
+  return {
+    openLink(camera) {
+      link = camera;
+    },
+    use(next) {
+      lens = next;
+    },
+    current({ rig }) {
+      if (rig.camera !== "free") link = null;
+      return lens ? { lens, showHelicopter: link ? link.showHelicopter : rig.camera !== "free" } : link;
+    },
+  };
+}
+
 function poseAt([x, y, z]: SceneRequest["at"], [heading, pitch, roll]: SceneRequest["look"]) {
   return { x, y, z, heading, pitch, roll };
 }

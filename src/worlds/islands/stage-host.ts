@@ -1,0 +1,61 @@
+/** The current stage, the worker pool that streams its instances, and what the simulation and the audio ask of the stage. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { WaterContacts } from "../../core/islands/collision-ground.ts";
+import type { IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { Quality } from "../../render/quality.ts";
+import type { WaterSource } from "../../sound/audio-state.ts";
+import { createPool, type Pool } from "../../stream/pool.ts";
+import { createScatterStream } from "../../stream/scatter.ts";
+import type { Stage } from "../live-world.ts";
+import { WORKERS } from "./jobs/source.ts";
+import type { OpenStream } from "./render/part.ts";
+import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
+
+export interface StageHost {
+  /** Undefined before the first `open`. */
+  readonly stage: IslandsStage | undefined;
+  /** Water for collision, as far as chunks have arrived: computing it here would take too long. None before there is a stage. */
+  readonly waters: WaterContacts;
+  watersNear(x: number, y: number, z: number): readonly WaterSource[];
+  /** Makes a new stage with its own workers. `table` is the world as the workers get it. */
+  open(engine: Engine, quality: Quality, settings: StageSettings, table: IslandsTable): Stage;
+  /** Switches the stage to other islands with the same profile. */
+  setIslands(settings: StageSettings, table: IslandsTable): void;
+}
+
+export function createStageHost(): StageHost {
+  let stage: IslandsStage | undefined;
+  let pool: Pool | undefined;
+
+  function streamsOf(table: IslandsTable): OpenStream | undefined {
+    const workers = pool;
+    return workers && ((options) => createScatterStream(table, workers, options));
+  }
+
+  return {
+    get stage() {
+      return stage;
+    },
+    waters: {
+      at: (archipelago, x, y) => stage?.wading.at(archipelago, x, y) ?? null,
+      removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
+    },
+    watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
+    open(engine, quality, settings, table) {
+      pool = createPool({ source: WORKERS });
+      const own = createStage(engine, { ...settings, open: streamsOf(table) }, quality);
+      stage = own;
+      const { dispose } = pool;
+      return {
+        ...own,
+        dispose() {
+          own.dispose();
+          dispose();
+        },
+      };
+    },
+    setIslands(settings, table) {
+      stage?.setSettings({ ...settings, open: streamsOf(table) });
+    },
+  };
+}
