@@ -1,8 +1,8 @@
 /**
- * A visitor's ears: passes on what a trip hears, wakes the sound at the first key or press, holds it while the page is
- * hidden, and remembers how loud it was wanted.
+ * The sound of an open world. The audio engine is loaded at the first key or press, which browsers want before anything
+ * sounds; it is suspended while the page is hidden. Loudness and mute are remembered.
  */
-import { createAudioEngine } from "../sound/audio-engine.ts";
+import type { AudioEngine } from "../sound/audio-engine.ts";
 import { recall, remember } from "../ui/storage.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
@@ -12,7 +12,7 @@ export interface AudioOutput {
   readonly muted: boolean;
   /** Mutes or unmutes where there is anything to hear. */
   mute(): void;
-  /** What to tell of the last change of it, "" after a moment; `now` in ms. */
+  /** The notice of the last change of it, "" after a moment; `now` in ms. */
   notice(now: number): string;
   /** Called after each frame, at `now` ms. */
   update(live: LiveWorld, now: number): void;
@@ -20,41 +20,56 @@ export interface AudioOutput {
 }
 
 const VOLUME = 70;
-/** Milliseconds. */
-const SAID_FOR = 2500;
+/** Milliseconds that a notice is shown. */
+const NOTICE_TIME = 2500;
 /** Seconds that one frame may count: after a longer pause nothing is caught up. */
 const LONGEST = 0.1;
 
-export function createAudio(): AudioOutput {
-  const sound = createAudioEngine();
+const loadEngine = async () => (await import("../sound/audio-engine.ts")).createAudioEngine();
+
+export function createAudio(load: () => Promise<AudioEngine> = loadEngine): AudioOutput {
   const listening = new AbortController();
   const { signal } = listening;
+  let engine: AudioEngine | undefined;
+  let loading = false;
   let volume = volumeOf(recall("volume"));
-  let world = false;
-  let hearing = false;
+  let muted = recall("muted") === "yes";
+  let hasAudio = false;
+  let playing = false;
   let last = 0;
-  let said = "";
+  let notice = "";
   let until = 0;
-  sound.volume = volume / 100;
-  sound.muted = recall("muted") === "yes";
 
-  const wake = () => {
-    if (world && !document.hidden) sound.resume();
-  };
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, wake, { signal, capture: true });
-  // What a visitor has woken once may go on by itself.
-  let woken = false;
-  const turn = () => {
+  async function wake(): Promise<void> {
+    if (!hasAudio || document.hidden) return;
+    if (!engine && !loading) {
+      loading = true;
+      const loaded = await load().catch(() => undefined);
+      loading = false;
+      // Where it could not be loaded, the next key or press tries again.
+      if (!loaded) return;
+      if (signal.aborted) return loaded.dispose();
+      engine = loaded;
+      engine.volume = volume / 100;
+      engine.muted = muted;
+    }
+    engine?.resume();
+  }
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => void wake(), { signal, capture: true });
+  // What a key has started once may go on by itself.
+  let wasAudible = false;
+  const onVisibility = () => {
     if (document.hidden) {
-      woken = sound.audible;
-      sound.suspend();
-    } else if (woken) sound.resume();
+      wasAudible = engine?.audible ?? false;
+      engine?.suspend();
+    } else if (wasAudible) engine?.resume();
   };
-  document.addEventListener("visibilitychange", turn, { signal });
+  document.addEventListener("visibilitychange", onVisibility, { signal });
 
-  function setMuted(muted: boolean): void {
-    sound.muted = muted;
-    remember("muted", muted ? "yes" : "no");
+  function setMuted(value: boolean): void {
+    muted = value;
+    if (engine) engine.muted = value;
+    remember("muted", value ? "yes" : "no");
   }
 
   return {
@@ -62,34 +77,36 @@ export function createAudio(): AudioOutput {
       return volume;
     },
     set volume(value) {
-      sound.volume = value / 100;
       volume = value;
+      if (engine) engine.volume = value / 100;
       remember("volume", String(value));
-      if (sound.muted) setMuted(false);
+      if (muted) setMuted(false);
     },
     get muted() {
-      return sound.muted;
+      return muted;
     },
     mute() {
-      if (!world) return;
-      setMuted(!sound.muted);
-      said = sound.muted ? "Sound off" : "Sound on";
-      until = performance.now() + SAID_FOR;
+      if (!hasAudio) return;
+      setMuted(!muted);
+      notice = muted ? "Sound off" : "Sound on";
+      until = performance.now() + NOTICE_TIME;
     },
-    notice: (now) => (now < until ? said : ""),
+    notice: (now) => (now < until ? notice : ""),
     update(live, now) {
-      world = live.audio !== undefined;
+      hasAudio = live.audio !== undefined;
       const dt = Math.min(LONGEST, (now - last) / 1000);
       last = now;
-      const heard = sound.audible && live.audio?.();
-      if (heard) sound.update(heard, dt);
-      // What happened while nothing was heard is past.
-      if (heard && hearing) for (const event of heard.events) sound.play(event);
-      hearing = Boolean(heard);
+      const state = engine?.audible ? live.audio?.() : undefined;
+      if (engine && state) {
+        engine.update(state, dt);
+        // Events that happened while nothing was heard are past.
+        if (playing) for (const event of state.events) engine.play(event);
+      }
+      playing = Boolean(state);
     },
     dispose() {
       listening.abort();
-      sound.dispose();
+      engine?.dispose();
     },
   };
 }

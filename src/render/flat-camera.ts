@@ -1,5 +1,5 @@
 /** The camera of a flat world: sets a frame from a view point and a moment. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../camera/view-point.ts";
@@ -7,7 +7,7 @@ import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
 import { type Frame, fromGenerator, setEye, toBabylon } from "./frame.ts";
 
 export interface FlatCamera {
-  readonly camera: FreeCamera;
+  readonly camera: TargetCamera;
   /** Sets the frame's view, time and daylight. `near` is the near plane, metres. */
   update(
     frame: Frame,
@@ -24,7 +24,7 @@ const HOUR_STEP = 0.002;
 
 /** `far`: the far plane, metres. `altitude`: of the eye in the atmosphere model that gives the daylight, metres. */
 export function createFlatCamera(scene: Scene, far: number, altitude?: number): FlatCamera {
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   camera.maxZ = far;
   const work = new Matrix();

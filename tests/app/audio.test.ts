@@ -49,7 +49,12 @@ const CAVE: AudioState = {
 const cave = { audio: (): AudioState => CAVE } as LiveWorld;
 const silent = {} as LiveWorld;
 const context = () => FakeContext.made[0];
-const press = () => keys.dispatchEvent(new Event("keydown"));
+/** A key, and the loading of the engine that it starts. */
+async function press(): Promise<void> {
+  keys.dispatchEvent(new Event("keydown"));
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 const show = (hidden: boolean) => {
   page.isHidden = hidden;
   page.dispatchEvent(new Event("visibilitychange"));
@@ -60,20 +65,20 @@ function hear(output: AudioOutput, world: LiveWorld, frames: number): void {
   for (let i = 0; i < frames; i++) output.update(world, 1000 + 16 * i);
 }
 
-test("a world that is not heard makes no context, whatever is pressed, and has nothing to mute", () => {
+test("a world that is not heard makes no context, whatever is pressed, and has nothing to mute", async () => {
   const output = createAudio();
   hear(output, silent, 3);
-  press();
+  await press();
   output.mute();
   expect(FakeContext.made).toEqual([]);
   expect(output.muted).toBe(false);
 });
 
-test("one that is heard sounds from the first key on, and what happened before is past", () => {
+test("one that is heard sounds from the first key on, and what happened before is past", async () => {
   const output = createAudio();
   hear(output, cave, 3);
   expect(FakeContext.made).toEqual([]);
-  press();
+  await press();
   const before = context().played;
   hear(output, cave, 3);
   expect(context().played - before).toBe(2);
@@ -82,23 +87,23 @@ test("one that is heard sounds from the first key on, and what happened before i
 test("a hidden page is suspended, and sounds again when it is seen", async () => {
   const output = createAudio();
   hear(output, cave, 1);
-  press();
+  await press();
   show(true);
   expect(context().state).toBe("suspended");
-  press();
+  await press();
   expect(context().state).toBe("suspended");
   show(false);
   expect(context().state).toBe("running");
 });
 
-test("disposed of, it hears no more keys", () => {
+test("disposed of, it hears no more keys", async () => {
   const output = createAudio();
   hear(output, cave, 1);
-  press();
+  await press();
   output.dispose();
   expect(context().state).toBe("closed");
   const before = page.asked;
-  press();
+  await press();
   show(true);
   expect(page.asked).toBe(before);
   expect(FakeContext.made.length).toBe(1);

@@ -1,5 +1,5 @@
 /** The shade that clouds throw on points, as every material computes it. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -19,7 +19,7 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
-scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const cumulus = createCumulus(scene, PROFILE_1983, { scale: 0.5, steps: 8, taps: 0 });
 const air = createFlatAir(scene, cumulus);
 const material = new ShaderMaterial(

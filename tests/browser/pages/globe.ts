@@ -1,5 +1,5 @@
 /** Draws the vertices of a planet's sheet as points into a float target, and hands the numbers out. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
@@ -20,7 +20,7 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
-scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
 const list = createChunkList(scene);
 const mesh = list.mesh("chunk");

@@ -1,5 +1,5 @@
 /** A mine by itself: its stream, its view and the light below ground, without hills, explorers or the page around them. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
@@ -48,7 +48,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
   const engine = createEngine(canvas as HTMLCanvasElement);
   const scene = new Scene(engine);
   scene.clearColor = new Color4(0, 0, 0, 1);
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   const world = worldOf(threshold);
   const underground = generate(world);

@@ -2,7 +2,7 @@
  * What a frame of the nebula costs, and how far it is from the picture of very fine steps, beside the plain march: every pixel, by even
  * steps from the eye to the end, without empty-space skipping and without accumulation over frames.
  */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
@@ -34,7 +34,7 @@ const [WIDTH, HEIGHT, FOV, T] = [96, 54, 60, 0];
 const engine = createEngine(canvas);
 engine.setSize(WIDTH, HEIGHT);
 const scene = new Scene(engine);
-scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as SpaceTable;
 const light = createLightTexture(scene, generate(world).nebula.gas.profile);
 const pool = createPool({ source: WORKERS });

@@ -1,5 +1,5 @@
 /** The nebula's shaders as numbers: gas density, empty-space distances, and the light of rays. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -34,7 +34,7 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
-scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as SpaceTable;
 const { nebula } = generate(world);
 const reading = createGasUniforms(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));

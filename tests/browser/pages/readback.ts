@@ -1,5 +1,5 @@
 /** Draws the vertices of real sheets, and readings for light, as points into float targets, and hands the numbers out. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -41,7 +41,7 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
-scene.activeCamera = new FreeCamera("eye", Vector3.Zero(), scene);
+scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
 const air = createFlatAir(scene);
 

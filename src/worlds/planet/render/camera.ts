@@ -1,5 +1,5 @@
 /** The camera of a planet's stage: the anchor under the eye, the clip matrix and the view vectors that shaders read. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -20,7 +20,7 @@ const ANCHOR_SPACING = 512;
 /** `detail` sets the finest chunk size, of which anchors are whole multiples. */
 export function createPlanetCamera(scene: Scene, radius: number, detail: Parameters<typeof finestSize>[0]) {
   const engine = scene.getEngine();
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   // Vertices are fixed while the eye stays near one anchor. On an Earth-sized planet they shift by up to a centimetre when

@@ -1,5 +1,5 @@
 /** The Babylon.js scene of free space: nebula, stars, near star, planets and ship, rendered for a given camera and time. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
@@ -42,7 +42,7 @@ export type SpaceStage = ReturnType<typeof createSpaceStage>;
 /** Disposes the pool and the star stream with itself. */
 export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, options: StageOptions) {
   const scene = createScene(engine, [0, 0, 0]);
-  const camera = new FreeCamera("eye", Vector3.Zero(), scene);
+  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   const frame = createSpaceFrame();
   frame.place = options.place;
   frame.t = options.t;

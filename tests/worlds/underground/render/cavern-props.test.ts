@@ -1,5 +1,5 @@
 /** Instance lists of a cavern: near and visible props, only lights of distant cells, and clean disposal. */
-import { FreeCamera } from "@babylonjs/core/Cameras/freeCamera.js";
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
@@ -31,7 +31,7 @@ beforeAll(() => {
 
 function open(of: readonly CavernCell[]) {
   const scene = new Scene(new NullEngine());
-  new FreeCamera("eye", Vector3.Zero(), scene);
+  new TargetCamera("eye", Vector3.Zero(), scene);
   const left = [...of];
   let disposed = false;
   const stream: CavernStream = {
