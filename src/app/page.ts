@@ -14,18 +14,20 @@ import { type ShapeKind, SPACE_ACTS } from "../ui/input/keys.ts";
 import { createKeysSheet } from "../ui/input/keys-sheet.ts";
 import { createMenu } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
-import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
+import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { createAddressBar } from "./address-bar.ts";
 import { createAudio } from "./audio.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
-import { createPhotoMode } from "./photo-mode.ts";
+import type { PhotoMode } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
-import { createSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { createTravel } from "./travel.ts";
 
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
+  /** Loads what the first picture does not need: settings, map and photo mode. */
+  complete(): Promise<void>;
   /** Shows the controls at the first visit. */
   greet(): void;
   dispose(): void;
@@ -44,13 +46,18 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const { module, live, recipe, request, saves, scenes } = options;
   let opened: OpenedScene | undefined;
   let restoring: Shown | undefined;
+  let settings: Settings | undefined;
+  let map: WorldMap | undefined;
+  let photo: PhotoMode | undefined;
+  let completing: Promise<void> | undefined;
+  let isDisposed = false;
   const tell = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {
     recipe,
     world: request.world,
     scenes,
     opened: () => opened,
-    arrived: (at) => settings.arrive(at),
+    arrived: (at) => settings?.arrive(at),
   });
   const query = () =>
     opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
@@ -94,30 +101,50 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: travel.toWorld,
     onPreset: travel.toPreset,
-    onPhoto: () => photo.toggle(),
+    onPhoto: () => run("photo"),
     onSheet: (name) => sheets?.show(name),
     onShot: travel.toShot,
     link: () => new URL(query(), location.href).href,
   });
-  const settings = createSettings(host, {
-    module,
-    recipe,
-    request,
-    audio,
-    saves,
-    opened: () => opened,
-    map: () => map,
-    toPreset: travel.toPreset,
-  });
-  const map = module.map?.(host, worldPage);
-  if (map?.minimap === false) settings.showMinimap(false);
-  const photo = createPhotoMode(host, kind, {
-    opened: () => (request.freeze ? undefined : opened),
-    tell,
-    changed(open) {
-      controls.asleep = open;
-    },
-  });
+  /** Loads the parts that the first picture does not need; a failure is shown, and the next call tries again. */
+  function complete(): Promise<void> {
+    completing ??= load().catch((error: unknown) => {
+      completing = undefined;
+      tell(`Settings, map and photo mode could not be loaded: ${error instanceof Error ? error.message : error}`);
+    });
+    return completing;
+  }
+
+  async function load(): Promise<void> {
+    const [{ createSettings }, { createPhotoMode }, madeMap] = await Promise.all([
+      import("./settings.ts"),
+      import("./photo-mode.ts"),
+      module.map?.(host, worldPage),
+    ]);
+    if (isDisposed) return madeMap?.dispose();
+    map = madeMap;
+    settings = createSettings(host, {
+      module,
+      recipe,
+      request: opened?.request() ?? request,
+      audio,
+      saves,
+      opened: () => opened,
+      map: () => map,
+      toPreset: travel.toPreset,
+    });
+    if (map?.minimap === false) settings.showMinimap(false);
+    photo = createPhotoMode(host, kind, {
+      opened: () => (request.freeze ? undefined : opened),
+      tell,
+      changed(open) {
+        controls.asleep = open;
+      },
+    });
+    show("");
+  }
+
+  const whenComplete = (action: () => void) => () => void complete().then(action);
 
   /** Every action by name: the page's own, then those of the instruments and of the world. */
   const actions: Readonly<Record<string, () => void>> = {
@@ -125,13 +152,13 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     ...instruments?.actions,
     back: travel.leave,
     help: help.toggle,
-    map: () => (map ?? { toggle: instruments?.actions.map })?.toggle?.(),
+    ...(module.map && { map: whenComplete(() => map?.toggle()) }),
     menu: menu.toggle,
-    panel: settings.toggle,
+    panel: whenComplete(() => settings?.toggle()),
     hide: curtain.toggle,
-    round: () => settings.showMinimap(!map?.minimap),
-    mute: settings.mute,
-    photo: () => photo.toggle(),
+    round: () => settings?.showMinimap(!map?.minimap),
+    mute: () => (settings ? settings.mute() : audio.mute()),
+    photo: whenComplete(() => photo?.toggle()),
   };
 
   function run(action: string): void {
@@ -153,7 +180,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   return {
     options: {
       before() {
-        if (photo.open) {
+        if (photo?.open) {
           photo.step();
           return null;
         }
@@ -166,10 +193,10 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       },
       after() {
         const now = performance.now();
-        if (!photo.open) audio.update(live, now);
+        if (!photo?.open) audio.update(live, now);
         show(audio.notice(now));
         if (live.portal?.crossed) travel.leave();
-        settings.update(live.clock);
+        settings?.update(live.clock);
         saves.update(now);
         if (opened) address.update(now);
       },
@@ -188,10 +215,12 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       if (keysWereBroken())
         tell("What this browser had kept of your keys could not be read. They are as at the first visit.");
     },
+    complete,
     greet() {
       if (!request.freeze) help.greet();
     },
     dispose() {
+      isDisposed = true;
       canvas.removeEventListener("dblclick", doubleClick);
       const parts = [photo, hud, instruments, controls, audio, help, keys, curtain, menu, settings, map];
       for (const part of parts) part?.dispose();

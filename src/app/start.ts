@@ -85,7 +85,9 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: Star
   const gone = progress.done(request.freeze);
   if (request.freeze) await gone;
   document.documentElement.dataset.ready = "true";
-  await gone;
+  // In a task of its own, so that the first picture is shown before anything else is fetched.
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.all([gone, page.complete()]);
   page.greet();
   return () => {
     page.dispose();

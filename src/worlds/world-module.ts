@@ -69,7 +69,8 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   notes(recipe: R, request: SceneRequest): Readonly<Record<string, string>>;
   /** Whether the browser saves what the player leaves there. */
   readonly saves: boolean;
-  map?(host: HTMLElement, page: WorldPage<R, L>): WorldMap;
+  /** The map, loaded once the world is open. */
+  map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;
 }
 

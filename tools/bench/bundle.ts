@@ -3,7 +3,7 @@
  * what it fetches and no world of another kind does.
  */
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Response } from "playwright-core";
+import type { Request } from "playwright-core";
 import { scenes } from "../../scenes/index.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
@@ -19,17 +19,29 @@ function brotliBytes(body: Buffer): number {
 
 async function fetchedBy(studio: Studio, world: string): Promise<Sizes> {
   const page = await studio.newPage(160, 90);
-  const responses: Response[] = [];
-  // The context hears its workers' requests too; the page alone would not.
-  page.context().on("response", (response) => responses.push(response));
+  const requests: Request[] = [];
+  // The context hears the requests of workers too, but not always their responses.
+  page.context().on("request", (request) => requests.push(request));
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.documentElement.dataset.ready !== "true") return;
+      Object.assign(window, { readyAt: Date.now() });
+      observer.disconnect();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+  });
   await page.goto(studio.addressOf(`world=${world}&quality=low`));
   await untilReady(page, 180_000);
-  const scripts = responses.filter((response) => /\.m?js$/.test(new URL(response.url()).pathname));
-  const sizes = await Promise.all(
-    scripts.map(async (script) => [new URL(script.url()).pathname, brotliBytes(await script.body())] as const),
-  );
+  const readyAt = await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt);
   await page.context().close();
-  return new Map(sizes);
+  const before = requests.filter((request) => request.timing().startTime <= readyAt);
+  const scripts = [...new Set(before.map((request) => request.url()))].filter((url) =>
+    /\.m?js$/.test(new URL(url).pathname),
+  );
+  const sizes = scripts.map(async (url) => {
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    return [new URL(url).pathname, brotliBytes(body)] as const;
+  });
+  return new Map(await Promise.all(sizes));
 }
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);

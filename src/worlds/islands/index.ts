@@ -2,7 +2,6 @@
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { createIslandsWorld, type IslandsWorld } from "./live-world.ts";
-import { createIslandsMap } from "./maps.ts";
 
 const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   open: createIslandsWorld,
@@ -14,7 +13,7 @@ const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   ],
   notes: () => ({}),
   saves: true,
-  map: createIslandsMap,
+  map: async (host, page) => (await import("./maps.ts")).createIslandsMap(host, page),
 };
 
 export default islands;

@@ -2,7 +2,6 @@
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { hourRow, type WorldModule } from "../world-module.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
-import { createPlanetMap } from "./map/map.ts";
 import { reliefText } from "./relief.ts";
 
 const planet: WorldModule<PlanetRecipe, PlanetWorld> = {
@@ -13,7 +12,7 @@ const planet: WorldModule<PlanetRecipe, PlanetWorld> = {
   ],
   notes: (recipe, request) => ({ slope: reliefText(recipe, request) }),
   saves: false,
-  map: createPlanetMap,
+  map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 };
 
 export default planet;

@@ -2,14 +2,13 @@
 import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
 import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { createUndergroundWorld } from "./live-world.ts";
-import { createUndergroundMap } from "./map/map.ts";
 
 const underground: WorldModule<UndergroundRecipe> = {
   open: createUndergroundWorld,
   settings: (_, request) => [hourRow(request), VOLUME_ROW],
   notes: () => ({}),
   saves: false,
-  map: createUndergroundMap,
+  map: async (host, page) => (await import("./map/map.ts")).createUndergroundMap(host, page),
 };
 
 export default underground;

@@ -54,6 +54,7 @@ const rehearsal: Rehearsal = {
     await rehearsal.begin(search);
     await rehearsal.ready();
     if (opened) page?.begin(opened);
+    await page?.complete();
   },
   async change(name, value) {
     opened?.change(name, value);
