@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "./documents.ts";
 import { brotliBytes, examples, installPackage, run } from "./package.ts";
-import { ROOT } from "./readme.ts";
 
 const KB = 1024;
 const PAGE = readFileSync(join(ROOT, "docs/generator.md"), "utf8");

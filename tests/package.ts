@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { buildPackage, packPackage } from "../tools/package.ts";
-import { ROOT } from "./readme.ts";
+import { ROOT } from "./documents.ts";
 
 export const run = promisify(execFile);
 

@@ -4,6 +4,7 @@
  *   lib/          src/core file by file, so that a bundler leaves out what nobody names, and its types
  *   bin/          the command, with the packages it needs
  *   README.md     docs/generator.md
+ *   LICENSE       the project's
  *   LICENSES.md   of the packages that are inside
  */
 import { execFile } from "node:child_process";
@@ -130,6 +131,7 @@ export async function buildPackage(folder: string): Promise<void> {
   chmodSync(join(folder, "bin/limitless.js"), 0o755);
   writeFileSync(join(folder, "package.json"), `${manifest()}\n`);
   copyFileSync(join(ROOT, "docs/generator.md"), join(folder, "README.md"));
+  copyFileSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
   const licences = [...new Set(inside)].sort().map(licenceOf);
   writeFileSync(join(folder, "LICENSES.md"), ["# Packages inside\n", ...licences].join("\n"));
 }

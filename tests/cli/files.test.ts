@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeWhole } from "../../src/cli/files.ts";
-import { ROOT } from "../readme.ts";
+import { ROOT } from "../documents.ts";
 import { Sink } from "./run.ts";
 
 let folder: string;

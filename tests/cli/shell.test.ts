@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { ROOT } from "../readme.ts";
+import { ROOT } from "../documents.ts";
 
 function start(...args: string[]): ChildProcess {
   return spawn(process.execPath, ["--import", "tsx", "src/limitless.ts", ...args], { cwd: ROOT });

@@ -1,14 +1,22 @@
-/** What the README says is so. */
+/** What the documents say is so. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { scenes } from "../scenes/index.ts";
 import { LANDING_SLOPE } from "../src/explorers/helicopter-hull.ts";
+import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
+import { presetsOf } from "../src/recipe/preset.ts";
+import { rangeText } from "../src/recipe/quantity.ts";
 import { actOf, FLIGHT_KEYS, SPACE_ACTS } from "../src/ui/input/keys.ts";
-import { codeOf, namedIn, ROOT, readme, sectionOf } from "./readme.ts";
+import { ROOT, readDocument } from "./documents.ts";
+
+const README = readDocument("README.md");
+const LINKS = readDocument("docs/links-and-probe.md");
+const { code: codeOf, named: namedIn, section: sectionOf, text: readme } = README;
 
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
@@ -65,9 +73,52 @@ test("its controls of free space are the keys there, all that the others do not 
   expect(named).toEqual(expect.arrayContaining(["+", "-", "1", "9", "Enter", "M", "X"]));
 });
 
-test("its links have every part that a link can have", () => {
-  const parts = namedIn("Links").map((part) => part.split("=")[0]);
-  expect(parts).toEqual(expect.arrayContaining([...LINK_NAMES, "geo", "off", "sheet", "from"]));
+const loaded = await Promise.all(
+  Object.entries(scenes).map(async ([name, { load }]) => ({ name, recipe: (await load()).default })),
+);
+
+test("the table of links has every part that a link can have, once", () => {
+  const parts = LINKS.rows("Links").map(([part, world]) => {
+    const [, name] = /^`([^`=]+)/.exec(part) ?? [];
+    return `${name}: ${world}`;
+  });
+  expect(new Set(parts).size).toBe(parts.length);
+  const [general] = LINKS.section("Links").split("A link may also");
+  const shared = [...general.matchAll(/^\| `([^`=]+)/gm)].map(([, name]) => name);
+  expect(new Set(shared).size).toBe(shared.length);
+  const parameters = loaded.flatMap(({ recipe }) => parametersOf(recipe).map(({ name }) => name));
+  const own = loaded.flatMap(({ recipe: { kind } }) => kind.resolver?.names ?? []);
+  const names = new Set([...LINK_NAMES, ...own, "preset", "geo", "off", "sheet", ...parameters]);
+  expect([...shared, ...parameters].filter((name) => !names.has(name))).toEqual([]);
+  expect([...names].filter((name) => !shared.includes(name) && !parameters.includes(name))).toEqual([]);
+});
+
+test("the table of parameters has every parameter of every world, with its range and what it affects", () => {
+  const [, table] = LINKS.section("Links").split("A link may also");
+  const lines = [...table.matchAll(/^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| [^|]* \| (\w+) \|$/gm)];
+  const said = lines.flatMap(([, name, worlds, range, affects]) =>
+    [...worlds.matchAll(/`(\w+)`/g)].map(([, world]) => `${world} ${name}: ${range}, ${affects}`),
+  );
+  const are = loaded.flatMap(({ name: world, recipe }) =>
+    parametersOf(recipe).map((one) => `${world} ${one.name}: ${rangeText(one)}, ${one.affects}`),
+  );
+  expect(said.sort()).toEqual(are.sort());
+});
+
+test("the documented worlds, presets and sheets are those there are", () => {
+  const rows = new Map(LINKS.rows("Links").map((cells) => [cells[0], cells.at(-1) ?? ""]));
+  const listed = (part: string) => [...(rows.get(part) ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(listed("`world`")).toEqual(Object.keys(scenes));
+  const presets = loaded.flatMap(({ recipe }) => presetsOf(recipe).map(({ name }) => name));
+  expect(listed("`preset`").sort()).toEqual(presets.filter((name) => name !== "default").sort());
+  expect(listed("`sheet`")).toEqual(loaded.flatMap(({ recipe }) => recipe.kind.sheets ?? []));
+});
+
+test("the documented members of the probe are those of its type", () => {
+  const source = readFileSync(join(ROOT, "src/app/probe.ts"), "utf8");
+  const [, members] = /export interface Probe \{([\s\S]*?)\n\}/.exec(source) ?? [];
+  const names = [...members.matchAll(/^ {2}(?:readonly )?(\w+)[(:?]/gm)].map(([, name]) => name);
+  expect(LINKS.named("The probe").map((name) => name.split("(")[0])).toEqual(names);
 });
 
 test("its commands are the package's", () => {

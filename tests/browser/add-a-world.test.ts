@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, ROOT, sectionOf } from "../readme.ts";
+import { ROOT, readDocument } from "../documents.ts";
 import { type OpenPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 
 const SECTION = "Add a world";
@@ -14,8 +14,9 @@ const COPIED = ["src", "scenes", "index.html", "package.json", "tsconfig.json", 
 const run = promisify(execFile);
 
 const folder = mkdtempSync(join(tmpdir(), "limitless-world-"));
-const [scene, row] = codeOf(SECTION);
-const [, place] = /`(scenes\/\w+\/scene\.ts)`/.exec(sectionOf(SECTION)) ?? [];
+const { code, section } = readDocument("README.md");
+const [scene, row] = code(SECTION);
+const [, place] = /`(scenes\/\w+\/scene\.ts)`/.exec(section(SECTION)) ?? [];
 let server: PreviewServer | undefined;
 
 beforeAll(async () => {
