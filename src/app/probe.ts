@@ -3,7 +3,7 @@ import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Stats } from "./frame-meter.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
-/** DESIGN §5: read-only but for `step`. */
+/** Read-only but for `step` (docs/links-and-probe.md). */
 export interface Probe {
   readonly ready: boolean;
   pose(): Pose;

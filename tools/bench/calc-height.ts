@@ -1,8 +1,8 @@
 /**
- * `calcHeight` as it is printed in G. Relf's Terrain.java (shared/seeds/000), letter for letter: the rival, not a model.
+ * `calcHeight` as printed in Relf 2024 (Terrain.java), letter for letter: the alternative that is measured.
  * `| 0` is Java's cast to int.
  */
-// biome-ignore format: in the lines of the page it is copied from
+// biome-ignore format: in the lines of the article
 export const PROFILE = [
   77,80,84,88,92,96,101,104,108,112,115,118,120,123,126,129,131,
   133,134,134,133,133,131,130,129,126,123,122,122,122,123,125,

@@ -1,6 +1,6 @@
 /**
- * `Galaxy.prototype.calcStar` as it is printed in the seeds (shared/seeds/000 and 003), letter for letter, and the three loops
- * that scan a box with it: the rival, not a model. S, T, U and the magnitudes, which are not printed, are ours.
+ * `Galaxy.prototype.calcStar` as printed in Relf 2023 and 2024, letter for letter, and the three loops that scan a box with it: the
+ * alternative that is measured. S, T, U and the magnitudes are not printed there; they are this project's.
  */
 import type { StarBox } from "../../src/core/space/star-scan.ts";
 import { PROFILE } from "./calc-height.ts";

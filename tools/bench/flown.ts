@@ -1,13 +1,13 @@
 /**
- * A world flown by the probe: every step simulated, few drawn, small and at quality low, since software rendering
- * pays by the pixel and script does not (DESIGN §6).
+ * Flies a world through the probe: every step is simulated, few are drawn, and pictures are small and of quality low, because
+ * software rendering costs time per pixel. Script time excludes drawing.
  */
 import type { CDPSession, Page } from "playwright-core";
 import type { Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import { quantile } from "./case.ts";
 
-/** The part of `window.limitless` (DESIGN §5) that is measured. */
+/** The part of `window.limitless` (docs/links-and-probe.md) that is measured. */
 interface Probe {
   step(seconds: number, intent: object, options: { draw: number }): unknown;
   pose(): { x: number; y: number; z: number };

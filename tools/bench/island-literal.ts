@@ -1,6 +1,6 @@
 /**
- * What stands on islands as the seed has it: point by point. Each whole metre is asked for all that `terra` tells of it, its
- * units over the sea, its kind and its feature, and only then put away by its key; each tile looks its surroundings up metre by metre.
+ * Plants and features of islands by Relf's method, point by point: every whole metre gets all of `terra` (units above the sea, kind,
+ * feature) and is stored by its key; each tile looks up its surroundings metre by metre.
  */
 
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
@@ -14,7 +14,7 @@ import { growIslandPlants } from "../../src/core/islands/plants.ts";
 import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../../src/core/life/things.ts";
 
-/** Of one metre, as the seed's `terra`. */
+/** One metre, as in Relf's `terra`. */
 interface Terra {
   readonly units: number;
   readonly kind: Kind | "sky";

@@ -1,8 +1,8 @@
 /**
- * `Terrain.terra` as it is printed in G. Relf's Terrain.java (shared/seeds/000), letter for letter: the rival, not a
- * model. Three things differ: the mask is 0xfff, features take rounded x and y as the page's prose says, and the product
- * is not cut to 32 bits (DESIGN §2). Enums are strings. The store of placed things is given: the page has it twice, as
- * Java's HashMap and, in its JavaScript, as an object whose properties are named by the same keys.
+ * `Terrain.terra` as printed in Relf 2024 (Terrain.java), letter for letter: the alternative that is measured. Three things
+ * differ: the mask is 0xfff, features take rounded x and y as the article's prose says, and the product is not cut to 32 bits
+ * (docs/architecture.md, "Numbers decided"). Enums are strings. The store of placed things is a parameter: the article has it
+ * twice, as Java's HashMap and, in its JavaScript, as an object whose properties have the same keys.
  */
 import { calcHeight, PROFILE } from "./calc-height.ts";
 

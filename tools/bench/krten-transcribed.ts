@@ -1,7 +1,6 @@
 /**
- * The C of R. Krten's article (seed 002: `generate_line` and `filter`), transcribed line by line: an array of columns
- * of int, the passes in his order, kx and ky as he exchanges them. A rival for benches and a check for tests; the lines
- * come from outside.
+ * The C of R. Krten's article (`generate_line` and `filter`), transcribed line by line: an array of columns of int, the
+ * passes in his order, kx and ky exchanged as there. The alternative in benches and the reference in tests. Lines are arguments.
  */
 import type { Filter } from "../../src/core/faults/filter.ts";
 import type { KrtenLine } from "../../src/core/faults/krten.ts";

@@ -1,4 +1,4 @@
-/** A mine of 129 × 129 cells with what lies below shafts: ours against the seed's isOpen, which asks terra() of every metre. */
+/** A mine of 129 × 129 cells with shafts: ours against Relf's isOpen, which calls terra() for every metre. */
 
 import { createLand } from "../../src/core/forest/terra.ts";
 import {
@@ -18,11 +18,11 @@ import { timeInTurns } from "./turns.ts";
 const BAR = { seed: 20 };
 const n = 129;
 const PI10000 = Math.PI * 10000;
-/** With a Map for what is placed, the faster of the page's two stores. */
+/** Placed things in a Map, the faster of the article's two stores. */
 const placed = new Map<string, string>();
 const terra = terraWith((key) => placed.get(key));
 
-/** `Mine.prototype.isOpen` and `isOpenAbove` as printed (shared/seeds/000), letter for letter: the rival, not a model. */
+/** `Mine.prototype.isOpen` and `isOpenAbove` as printed in Relf 2024, letter for letter. */
 function seedIsOpen(x: number, y: number): boolean {
   if (seedIsOpenAbove(x, y)) return true;
 

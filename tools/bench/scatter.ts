@@ -1,6 +1,6 @@
 /**
- * What stands on a chunk, near and far, of the planet and of an Earth-size one: milliseconds of processor time, median. And on
- * 1 km² of islands, features and all, against the seed's scan of every point: how many times as fast, the same things found.
+ * Plants and features of a chunk, near and far, of the planet and of an Earth-size one: median milliseconds of processor time. And of
+ * 1 km² of islands against Relf's scan of every point: how many times as fast, with equal results.
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";

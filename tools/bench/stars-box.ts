@@ -1,6 +1,6 @@
 /**
- * The seed's view of 800 × 600 × 300 light-years: its stars, ours against `calcStar` at every cell as printed; and the whole
- * plate, ours against `calcStar` and the density of gas at every place.
+ * Relf's box of 800 × 600 × 300 light-years: its stars, ours against the printed `calcStar` at every cell; and the whole plate, ours
+ * against `calcStar` and the gas density at every point.
  */
 
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
@@ -14,9 +14,9 @@ import { quantile, type Result, round } from "./case.ts";
 const BAR = { seed: 200, plate: 200 };
 const BOX = plateBox(PLATE_CORNER);
 
-/** Turns of ours, five for each of the seed's: one of those takes seconds, and two agree to a few per cent. */
+/** Turns: five of ours for each of the original, which takes seconds and varies by a few per cent. */
 const TURNS = { seed: 2, ours: 5 };
-/** The literal plate takes half a minute: of its rows every so many-th is done, in each turn another, and the time is multiplied. */
+/** The literal plate takes half a minute: each turn does every EVERY-th row, another one each time, and multiplies the time. */
 const EVERY = 30;
 
 export default async function starsBox(): Promise<Result> {
@@ -41,7 +41,7 @@ export default async function starsBox(): Promise<Result> {
   }
   const differing =
     theirs.filter((v, i) => !Object.is(v, out[i])).length + Math.abs(theirs.length - STAR_STRIDE * count);
-  // The least of the seed's and the median of ours: what favours the seed.
+  // The minimum of the original's times and the median of ours, which favours the original.
   const [seedMs, oursMs] = [Math.min(...times.seed), quantile(times.ours, 0.5)];
   const [literalMs, plateMs] = [Math.min(...times.literal), quantile(times.plate, 0.5)];
   const same = differing === 0 && wrong.stars === 0 && wrong.grey <= 1;

@@ -1,8 +1,8 @@
 /**
- * A map of 800 × 600 m, every quantity of every metre: ours against the seed's terra() point by point.
+ * A map of 800 × 600 m with every quantity of every metre: ours against Relf's terra(), point by point.
  *
- * The seed keeps placed things under the string "x,y": in its JavaScript, which the page prints for this, as properties
- * of an object, which is the rival; in its Java in a HashMap, and with a Map the same code is timed as `map`, without a bar.
+ * Relf stores placed things under the string "x,y": in JavaScript as properties of an object, the alternative measured here; in
+ * Java in a HashMap. The same code with a Map is timed as `map`, without a bar.
  */
 import { KINDS } from "../../src/core/field/cover.ts";
 import type { Grid } from "../../src/core/field/grid.ts";
@@ -17,7 +17,7 @@ const BAR = { seed: 25 };
 const [columns, rows] = [800, 600];
 const size = columns * rows;
 
-/** What the seed's calls are kept in: their codes are strings, ours follow from place and feature. */
+/** Results of the original: its codes are strings, ours follow from position and feature. */
 const seeds = { ...createTerraWindow(columns, rows), code: new Array<string>(size) };
 const ours = createTerraWindow(columns, rows);
 const kinds = new Map(KINDS.map((kind, i) => [kind.toUpperCase(), i]));
