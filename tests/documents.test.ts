@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { scenes } from "../scenes/index.ts";
@@ -17,6 +17,9 @@ import { ROOT, readDocument } from "./documents.ts";
 const README = readDocument("README.md");
 const LINKS = readDocument("docs/links-and-probe.md");
 const { code: codeOf, named: namedIn, section: sectionOf, text: readme } = README;
+
+/** Files of examples, which a reader makes. */
+const EXAMPLES = /\b(atolls|chequers)\b/;
 
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
@@ -93,25 +96,30 @@ test("the table of links has every part that a link can have, once", () => {
   expect([...names].filter((name) => !shared.includes(name) && !parameters.includes(name))).toEqual([]);
 });
 
-test("the table of parameters has every parameter of every world, with its range and what it affects", () => {
+test("the table of parameters has every parameter of every kind of world, with its range and what it affects", () => {
   const [, table] = LINKS.section("Links").split("A link may also");
   const lines = [...table.matchAll(/^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| [^|]* \| (\w+) \|$/gm)];
   const said = lines.flatMap(([, name, worlds, range, affects]) =>
     [...worlds.matchAll(/`(\w+)`/g)].map(([, world]) => `${world} ${name}: ${range}, ${affects}`),
   );
   const are = loaded.flatMap(({ name: world, recipe }) =>
-    parametersOf(recipe).map((one) => `${world} ${one.name}: ${rangeText(one)}, ${one.affects}`),
+    parametersOf(recipe).map((one) => ({
+      line: `${world} ${one.name}: ${rangeText(one)}, ${one.affects}`,
+      of: `${recipe.kind.name} ${one.name}`,
+    })),
   );
-  expect(said.sort()).toEqual(are.sort());
+  expect(said.filter((line) => !are.some((one) => one.line === line))).toEqual([]);
+  const documented = are.filter(({ line }) => said.includes(line)).map(({ of }) => of);
+  expect(are.map(({ of }) => of).filter((of) => !documented.includes(of))).toEqual([]);
 });
 
-test("the documented worlds, presets and sheets are those there are", () => {
+test("the documented worlds, presets and sheets exist", () => {
   const rows = new Map(LINKS.rows("Links").map((cells) => [cells[0], cells.at(-1) ?? ""]));
   const listed = (part: string) => [...(rows.get(part) ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
-  expect(listed("`world`")).toEqual(Object.keys(scenes));
   const presets = loaded.flatMap(({ recipe }) => presetsOf(recipe).map(({ name }) => name));
-  expect(listed("`preset`").sort()).toEqual(presets.filter((name) => name !== "default").sort());
-  expect(listed("`sheet`")).toEqual(loaded.flatMap(({ recipe }) => recipe.kind.sheets ?? []));
+  expect(Object.keys(scenes)).toEqual(expect.arrayContaining(listed("`world`")));
+  expect(presets).toEqual(expect.arrayContaining(listed("`preset`")));
+  expect(loaded.flatMap(({ recipe }) => recipe.kind.sheets ?? [])).toEqual(listed("`sheet`"));
 });
 
 test("the documented members of the probe are those of its type", () => {
@@ -119,6 +127,35 @@ test("the documented members of the probe are those of its type", () => {
   const [, members] = /export interface Probe \{([\s\S]*?)\n\}/.exec(source) ?? [];
   const names = [...members.matchAll(/^ {2}(?:readonly )?(\w+)[(:?]/gm)].map(([, name]) => name);
   expect(LINKS.named("The probe").map((name) => name.split("(")[0])).toEqual(names);
+});
+
+const DOCUMENTS = ["README.md", "CHANGELOG.md", ...readdirSync(join(ROOT, "docs")).flatMap(nameOfPage)];
+
+function nameOfPage(file: string): string[] {
+  return file.endsWith(".md") ? [`docs/${file}`] : [];
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .replaceAll(" ", "-");
+
+test.each(DOCUMENTS)("every link and file name in %s leads somewhere", (file) => {
+  const { text } = readDocument(file);
+  const prose = text.replace(/```[\s\S]*?```/g, "");
+  for (const [, target] of prose.matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
+    const [path, anchor] = target.split("#");
+    const found = path === "" ? join(ROOT, file) : join(ROOT, dirname(file), path);
+    expect(existsSync(found), `${file}: ${target}`).toBe(true);
+    if (!anchor) continue;
+    const headings = [...readFileSync(found, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading));
+    expect(headings, `${file}: ${target}`).toContain(anchor);
+  }
+  const paths = prose.matchAll(/`((?:src|scenes|tests|tools|docs)\/[\w./-]*)`/g);
+  for (const [, path] of paths)
+    expect(existsSync(join(ROOT, path)) || EXAMPLES.test(path), `${file}: ${path}`).toBe(true);
 });
 
 test("its commands are the package's", () => {
