@@ -1,5 +1,18 @@
 /** Creates Babylon's engine on a canvas, without the parts that are not used here. */
-import { Engine } from "@babylonjs/core/Engines/engine.js";
+import { Engine } from "@babylonjs/core/Engines/engine.pure.js";
+// Of the parts that engine.js adds those that are used: not cube textures, loaders of files, nor uniform buffers.
+import "@babylonjs/core/Engines/Extensions/engine.alpha.js";
+import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
+import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
+import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
+import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.dom.js";
+import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.renderPass.js";
+import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.states.js";
+import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.stencil.js";
+import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.texture.js";
+import "@babylonjs/core/Engines/thinEngine.scissor.js";
 
 /** Whether this browser has what the worlds need: WebGL2 with float render targets. */
 export function hasWebGL2(): boolean {

@@ -3,7 +3,6 @@
  * what it fetches and no world of another kind does.
  */
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Request } from "playwright-core";
 import { scenes } from "../../scenes/index.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
@@ -19,24 +18,23 @@ function brotliBytes(body: Buffer): number {
 
 async function fetchedBy(studio: Studio, world: string): Promise<Sizes> {
   const page = await studio.newPage(160, 90);
-  const requests: Request[] = [];
-  // The context hears the requests of workers too, but not always their responses.
-  page.context().on("request", (request) => requests.push(request));
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.documentElement.dataset.ready !== "true") return;
-      Object.assign(window, { readyAt: Date.now() });
+      Object.assign(window, { readyAt: performance.now() });
       observer.disconnect();
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
   });
   await page.goto(studio.addressOf(`world=${world}&quality=low`));
   await untilReady(page, 180_000);
-  const readyAt = await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt);
+  // A worker's script is among the page's resources, and is one file.
+  const urls = await page.evaluate(() => {
+    const { readyAt } = window as unknown as { readyAt: number };
+    const before = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < readyAt);
+    return [...new Set(before.map(({ name }) => name))];
+  });
   await page.context().close();
-  const before = requests.filter((request) => request.timing().startTime <= readyAt);
-  const scripts = [...new Set(before.map((request) => request.url()))].filter((url) =>
-    /\.m?js$/.test(new URL(url).pathname),
-  );
+  const scripts = urls.filter((url) => /\.m?js$/.test(new URL(url).pathname));
   const sizes = scripts.map(async (url) => {
     const body = Buffer.from(await (await fetch(url)).arrayBuffer());
     return [new URL(url).pathname, brotliBytes(body)] as const;
