@@ -6,17 +6,15 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { scenes } from "../scenes/index.ts";
-import { LANDING_SLOPE } from "../src/explorers/helicopter-hull.ts";
 import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
 import { rangeText } from "../src/recipe/quantity.ts";
-import { actOf, FLIGHT_KEYS, SPACE_ACTS } from "../src/ui/input/keys.ts";
 import { ROOT, readDocument } from "./documents.ts";
 
 const README = readDocument("README.md");
 const LINKS = readDocument("docs/links-and-probe.md");
-const { code: codeOf, named: namedIn, section: sectionOf, text: readme } = README;
+const { code: codeOf, named: namedIn, text: readme } = README;
 
 /** Files of examples, which a reader makes. */
 const EXAMPLES = /\b(atolls|chequers)\b/;
@@ -32,48 +30,6 @@ test("every place of the file map exists, and every room of src is on it", () =>
   for (const place of places) expect(existsSync(join(ROOT, place)), place).toBe(true);
   for (const entry of readdirSync(join(ROOT, "src"), { withFileTypes: true }))
     expect(places).toContain(`src/${entry.name}${entry.isDirectory() ? "/" : ""}`);
-});
-
-/** Each key as the table names it. */
-const CAPS: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  PageUp: "Page Up",
-  PageDown: "Page Down",
-  ShiftLeft: "Shift",
-  Escape: "Esc",
-};
-
-test("its controls are the keys, all of them and no others", () => {
-  const codes = [
-    ...Object.keys(FLIGHT_KEYS),
-    "Enter",
-    "Escape",
-    "F1",
-    "F2",
-    ..."VGMPHNXU".split("").map((letter) => `Key${letter}`),
-  ];
-  for (const code of codes) expect(code in FLIGHT_KEYS || actOf(code, "") !== null, code).toBe(true);
-  expect(actOf("Slash", "?")).toBe("help");
-  const caps = codes.map((code) => CAPS[code] ?? code.replace(/^Key/, ""));
-  expect([...new Set(namedIn("Controls"))].sort()).toEqual([...caps, "?"].sort());
-  expect(sectionOf("Controls")).toContain(`within ${LANDING_SLOPE}° of level`);
-});
-
-test("its controls of free space are the keys there, all that the others do not name and no others", () => {
-  const { codes, typed } = SPACE_ACTS;
-  const capOf = (code: string) => CAPS[code] ?? code.replace(/^(Key|Digit)/, "").replace("Escape", "Esc");
-  const others = [...Object.keys(FLIGHT_KEYS).map(capOf), ...namedIn("Controls")];
-  const named = namedIn("Free space");
-  for (const cap of Object.keys(codes).map(capOf)) {
-    if (/^([2-8]|NumpadEnter)$/.test(cap)) continue;
-    expect([...namedIn("Controls"), ...named], cap).toContain(cap);
-  }
-  const own = [...Object.keys(codes).map(capOf), ...Object.keys(typed)];
-  for (const cap of named) expect([...own, ...others], cap).toContain(cap);
-  expect(named).toEqual(expect.arrayContaining(["+", "-", "1", "9", "Enter", "M", "X"]));
 });
 
 const loaded = await Promise.all(

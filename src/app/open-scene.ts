@@ -17,8 +17,11 @@ import { createStaging } from "./staging.ts";
 export interface OpenOptions {
   /** Reports what is being done while the world opens, and how much of it is done, 0…1. */
   stage?(label: string, fraction: number): void;
-  /** Called before each frame of a running world; returns the player's intent. With null the world stands still. */
-  before?(): Intent | null;
+  /**
+   * Called before each frame of a running world, with whether the frame takes a step; returns the player's intent. With null the
+   * world stands still.
+   */
+  before?(steps: boolean): Intent | null;
   /** Called after each frame. */
   after?(): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
@@ -95,7 +98,7 @@ export function openScene(
     const start = performance.now();
     const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
     last = now;
-    const intent = options.before?.();
+    const intent = options.before?.(late + passed >= STEP);
     late += intent ? passed : 0;
     while (late >= STEP) {
       if (intent) live.step(intent);

@@ -5,12 +5,11 @@ import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { type Shown, showNotices, showRestoring } from "../ui/fault.ts";
 import { createHelp } from "../ui/help.ts";
-import { createCurtain } from "../ui/hide-hud.ts";
+import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
 import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import { type ShapeKind, SPACE_ACTS } from "../ui/input/keys.ts";
 import { createKeysSheet } from "../ui/input/keys-sheet.ts";
 import { createMenu } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
@@ -76,21 +75,20 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const hud = instruments
     ? undefined
     : createHud(host, {
-        onExplorer: run,
-        onTour: "tour" in live.actions ? () => run("tour") : undefined,
-        ...(live.portal && { back: { to: live.portal.name, run: travel.leave } }),
+        table: module.controls,
+        run,
+        back: live.portal?.name,
       });
-  const kind = recipe.kind.name as ShapeKind;
   const controls = createControls(canvas, host, {
-    shape: kind,
-    acts: instruments && SPACE_ACTS,
+    table: module.controls,
     tell,
-    padChanged: () => help.showPad(controls.pad),
+    devicesChanged: () => help.setDevices(controls.devices),
   });
   const audio = createAudio();
-  const keys = createKeysSheet(host, kind);
-  const help = createHelp(host, kind, keys.show);
-  const curtain = createCurtain(host);
+  const keys = createKeysSheet(host, module.controls);
+  const help = createHelp(host, module.controls, keys.show);
+  help.setDevices(controls.devices);
+  const hideHud = createHideHud(host);
   const menu = createMenu(host, {
     worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
     current: request.world,
@@ -134,7 +132,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       toPreset: travel.toPreset,
     });
     if (map?.minimap === false) settings.showMinimap(false);
-    photo = createPhotoMode(host, kind, {
+    photo = createPhotoMode(host, {
       opened: () => (request.freeze ? undefined : opened),
       tell,
       changed(open) {
@@ -154,12 +152,19 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     help: help.toggle,
     ...(module.map && { map: whenComplete(() => map?.toggle()) }),
     menu: menu.toggle,
-    panel: whenComplete(() => settings?.toggle()),
-    hide: curtain.toggle,
-    round: () => settings?.showMinimap(!map?.minimap),
+    settings: whenComplete(() => settings?.toggle()),
+    hide: hideHud.toggle,
+    minimap: () => settings?.showMinimap(!map?.minimap),
     mute: () => (settings ? settings.mute() : audio.mute()),
     photo: whenComplete(() => photo?.toggle()),
+    "previous vehicle": () => switchVehicle(-1),
+    "next vehicle": () => switchVehicle(1),
   };
+
+  function switchVehicle(step: 1 | -1): void {
+    const { explorer, explorers } = live.telemetry();
+    run(explorers[(explorers.indexOf(explorer) + step + explorers.length) % explorers.length]);
+  }
 
   function run(action: string): void {
     if (opened && Object.hasOwn(actions, action)) actions[action]();
@@ -179,16 +184,19 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
 
   return {
     options: {
+<<<<<<< HEAD
       before() {
         if (photo?.open) {
+=======
+      before(steps) {
+        if (photo.open) {
+>>>>>>> 5560f18 (wip)
           photo.step();
           return null;
         }
-        const { explorer, explorers } = live.telemetry();
-        const { intent, look, wheel, acts, step } = controls.read(explorer);
-        if (step !== 0) run(explorers[(explorers.indexOf(explorer) + step + explorers.length) % explorers.length]);
+        const { intent, look, wheel, actions: asked } = controls.read(live.telemetry().explorer, steps);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
-        for (const act of acts) run(act);
+        for (const action of asked) run(action);
         return intent;
       },
       after() {
@@ -212,8 +220,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       sheets?.show(request.sheet);
       relabel(host);
       void readLayout().then((known) => known && relabel(host));
-      if (keysWereBroken())
-        tell("What this browser had kept of your keys could not be read. They are as at the first visit.");
+      if (keysWereBroken()) tell("Your changed keys could not be read from this browser. All keys are reset.");
     },
     complete,
     greet() {
@@ -222,7 +229,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     dispose() {
       isDisposed = true;
       canvas.removeEventListener("dblclick", doubleClick);
-      const parts = [photo, hud, instruments, controls, audio, help, keys, curtain, menu, settings, map];
+      const parts = [photo, hud, instruments, controls, audio, help, keys, hideHud, menu, settings, map];
       for (const part of parts) part?.dispose();
       saves.dispose();
       restoring?.dispose();

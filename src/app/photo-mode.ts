@@ -5,8 +5,8 @@
 import { type Lens, type LensMove, NO_MOVE } from "../camera/lens.ts";
 import { FOV, NUMBERS } from "../recipe/request.ts";
 import { download } from "../ui/download.ts";
+import { PHOTO_CONTROLS } from "../ui/input/actions.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
-import type { ShapeKind } from "../ui/input/keys.ts";
 import { createPhotoTools, type PhotoSlider, type PhotoTools } from "../ui/photo.ts";
 import { type PhotoSize, photoName, photoPixels } from "../ui/photo-size.ts";
 import { timeText } from "../ui/reading.ts";
@@ -38,11 +38,7 @@ const LONGEST = 0.1;
 
 const degrees = (value: number) => `${Math.round(value)}°`;
 
-export function createPhotoMode(
-  host: HTMLElement,
-  shape: ShapeKind,
-  { opened, tell, changed }: PhotoModeOptions,
-): PhotoMode {
+export function createPhotoMode(host: HTMLElement, { opened, tell, changed }: PhotoModeOptions): PhotoMode {
   let taken: Session | null = null;
   const leave = () => {
     taken?.dispose();
@@ -57,7 +53,7 @@ export function createPhotoMode(
       const scene = opened();
       if (taken || !scene) return leave();
       changed(true);
-      taken = begin(host, shape, scene, tell, leave);
+      taken = begin(host, scene, tell, leave);
     },
     step: () => taken?.step(),
     dispose: leave,
@@ -69,13 +65,7 @@ interface Session {
   dispose(): void;
 }
 
-function begin(
-  host: HTMLElement,
-  shape: ShapeKind,
-  scene: OpenedScene,
-  tell: (message: string) => void,
-  leave: () => void,
-): Session {
+function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) => void, leave: () => void): Session {
   const { photoCamera } = scene.live;
   const start = scene.request();
   const hourBefore = scene.live.clock.day?.hour ?? start.hour;
@@ -85,7 +75,7 @@ function begin(
   let last = performance.now();
   const tools: PhotoTools = createPhotoTools(host, {
     sliders: slidersOf(lens, scene.live.telemetry().space ? null : hourBefore),
-    goes: photoCamera.translates,
+    translates: photoCamera.translates,
     pixels: (size) => pixelsOf(size).join(" × "),
     onSlide(name, value) {
       if (name === "hour") scene.change("hour", value);
@@ -94,7 +84,11 @@ function begin(
     save: (size) => void save(size),
     leave,
   });
-  const controls: Controls = createControls(tools.layer, tools.root, { shape, tell: () => {}, padChanged: () => {} });
+  const controls: Controls = createControls(tools.layer, tools.root, {
+    table: PHOTO_CONTROLS,
+    tell() {},
+    devicesChanged() {},
+  });
   see(lens);
   sayHow();
 
@@ -132,7 +126,7 @@ function begin(
       const now = performance.now();
       const dt = Math.min(LONGEST, (now - last) / 1000);
       last = now;
-      const { intent, look, wheel, acts } = controls.read("photographer");
+      const { intent, look, wheel, actions } = controls.read("camera");
       if (wheel !== 0) {
         speed = Math.min(FASTEST, Math.max(SLOWEST, speed / NOTCH ** wheel));
         sayHow();
@@ -155,10 +149,10 @@ function begin(
       };
       if (Object.values(by).some((part) => part !== 0)) see(photoCamera.move(lens, by));
       if (by.roll !== 0) tools.set("roll", lens.roll);
-      for (const act of acts) {
-        if (act === "photo" || act === "leave" || act === "clear") return leave();
-        if (act === "hide") tools.toggle();
-        else if (act === "board" || act === "go") void save(tools.size);
+      for (const action of actions) {
+        if (action === "leave") return leave();
+        if (action === "hide") tools.toggle();
+        else void save(tools.size);
       }
     },
     dispose() {

@@ -1,57 +1,59 @@
-/** Whom one can be: a row of buttons, one an explorer with its key, the one in charge named; and the tour. */
+/** A row of buttons, one for each vehicle that the player can switch to, and for the tour and the way back where there are any. */
 import { button, element } from "./element.ts";
-import { type IconName, icon } from "./icons.ts";
-import { relabel } from "./input/keycap.ts";
+import { icon } from "./icons.ts";
+import type { ControlsTable } from "./input/actions.ts";
+import { titled } from "./input/keycap.ts";
 import type { Telemetry } from "./reading.ts";
 
-type Explorer = Telemetry["explorer"];
-
-export interface CrewOptions {
-  onExplorer(by: Explorer): void;
-  /** None where there is no tour. */
-  readonly onTour?: (() => void) | undefined;
-  /** Where one comes from, and goes back to. */
-  readonly back?: { readonly to: string; run(): void };
+export interface ExplorerButtonsOptions {
+  readonly table: ControlsTable;
+  /** Runs an action of the table. */
+  run(action: string): void;
+  /** Name of the world that the action `back` leads to; no button without it. */
+  readonly back?: string | undefined;
 }
 
-/** Names as the row says them, drawings, and the digit of the key. */
-export const CREW: Readonly<Record<Explorer, readonly [name: string, icon: IconName, digit: number]>> = {
-  orbiter: ["Orbiter", "planet", 1],
-  ship: ["Ship", "ship", 2],
-  helicopter: ["Helicopter", "helicopter", 3],
-  walker: ["On foot", "walker", 4],
-  drone: ["Drone", "drone", 5],
-  starship: ["Starship", "ship", 2],
-};
-
-export function createCrew({ onExplorer, onTour, back }: CrewOptions) {
+export function createExplorerButtons({ table: { vehicles, actions }, run, back }: ExplorerButtonsOptions) {
   const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": "Travel as", hidden: "" });
-  const tours = onTour
-    ? [button({ class: "crew-tour", title: "Tour (T)", "aria-pressed": "false" }, onTour, icon("tour"), "Tour")]
+  const tours = actions.tour
+    ? [
+        button(
+          { class: "crew-tour", "aria-pressed": "false", ...titled("Tour", actions.tour) },
+          () => run("tour"),
+          icon("tour"),
+          "Tour",
+        ),
+      ]
     : [];
-  const ways = back
-    ? [button({ class: "crew-back", title: `Back to ${back.to} (B)` }, () => back.run(), icon("up"), back.to)]
-    : [];
-  let rows: { readonly by: Explorer; readonly row: HTMLButtonElement }[] = [];
-  let known: readonly Explorer[] = [];
+  const ways =
+    back && actions.back
+      ? [
+          button(
+            { class: "crew-back", ...titled(`Back to ${back}`, actions.back) },
+            () => run("back"),
+            icon("up"),
+            back,
+          ),
+        ]
+      : [];
+  let rows: { readonly name: string; readonly row: HTMLButtonElement }[] = [];
+  let known: readonly string[] = [];
   let shown = "";
 
-  function fill(explorers: readonly Explorer[]): void {
-    known = explorers;
-    rows = explorers.map((by) => {
-      const [name, drawing, digit] = CREW[by];
-      const words = element("span", {}, name);
+  function fill(names: readonly string[]): void {
+    known = names;
+    rows = names.map((name) => {
+      const { label, icon: drawing } = vehicles[name];
       const made = button(
-        { title: `${name} (${digit})`, "aria-label": name },
-        () => onExplorer(by),
+        { "aria-label": label, ...titled(label, actions[name]) },
+        () => run(name),
         icon(drawing),
-        words,
+        element("span", {}, label),
       );
-      return { by, row: made };
+      return { name, row: made };
     });
     root.replaceChildren(...rows.map(({ row }) => row), ...tours, ...ways);
-    root.hidden = explorers.length < 2;
-    relabel(root);
+    root.hidden = names.length < 2;
   }
 
   return {
@@ -61,7 +63,7 @@ export function createCrew({ onExplorer, onTour, back }: CrewOptions) {
       const state = `${explorer} ${touring}`;
       if (state === shown) return;
       shown = state;
-      for (const { by, row } of rows) row.setAttribute("aria-pressed", String(by === explorer && !touring));
+      for (const { name, row } of rows) row.setAttribute("aria-pressed", String(name === explorer && !touring));
       for (const tour of tours) tour.setAttribute("aria-pressed", String(touring));
     },
   };

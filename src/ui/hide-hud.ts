@@ -1,15 +1,16 @@
 import { element } from "./element.ts";
+import { PAGE_ACTIONS } from "./input/actions.ts";
 import { keycap } from "./input/keycap.ts";
 
-/** Hides the whole interface for an unhindered view, and says once how it comes back. */
-export function createCurtain(host: HTMLElement): { readonly hidden: boolean; toggle(): void; dispose(): void } {
+/** Hides the whole interface, and shows for a moment which key brings it back. */
+export function createHideHud(host: HTMLElement): { readonly hidden: boolean; toggle(): void; dispose(): void } {
   const reminder = element("div", { class: "curtain-reminder glass", role: "status" });
   host.append(reminder);
   let timer = 0;
   const show = (hidden: boolean) => {
     host.toggleAttribute("data-curtain", hidden);
     clearTimeout(timer);
-    reminder.replaceChildren(...(hidden ? [keycap("KeyH"), " brings the instruments back"] : []));
+    reminder.replaceChildren(...(hidden ? [keycap(PAGE_ACTIONS.hide.keys[0]), " shows the HUD again"] : []));
     reminder.classList.toggle("shown", hidden);
     if (hidden) timer = window.setTimeout(() => reminder.classList.remove("shown"), 2500);
   };

@@ -1,6 +1,8 @@
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
+import { PAGE_ACTIONS } from "./input/actions.ts";
 import { partOf } from "./input/key-places.ts";
+import { titled } from "./input/keycap.ts";
 
 export interface WorldRow {
   readonly name: string;
@@ -90,7 +92,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   let { current, shots } = options;
   const name = element("span", { class: "menu-name" });
   const opener = button(
-    { class: "menu-button glass", title: "Worlds and places (G)", "aria-haspopup": "dialog" },
+    { class: "menu-button glass", "aria-haspopup": "dialog", ...titled("Worlds and places", PAGE_ACTIONS.menu) },
     () => show(),
     icon("island"),
     name,
@@ -105,7 +107,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const placesPart = element("section", {}, element("h3", {}, "Places"), places);
   const copy = createCopy(() => options.link?.() ?? location.href, signal);
   const photo = button(
-    { class: "menu-copy", title: "Photo mode (F2)" },
+    { class: "menu-copy", ...titled("Photo mode", PAGE_ACTIONS.photo) },
     () => {
       dialog.close();
       options.onPhoto();
@@ -172,7 +174,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    if (partOf(event.code) === "KeyG") {
+    if (partOf(event.code) === PAGE_ACTIONS.menu.keys[0]) {
       event.preventDefault();
       if (!event.repeat) dialog.close();
     }

@@ -1,16 +1,17 @@
-/** Words under the view: what to press next, and what happened just now. Both write only what changed. */
+/** Messages under the view: the hint and the notice. Both write only what changed. */
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keycap, keywords } from "./input/keycap.ts";
-import { withKeys } from "./input/keys.ts";
-import { hintsOf, type Telemetry } from "./reading.ts";
+import type { ControlsTable } from "./input/actions.ts";
+import { type HintPiece, parseHint } from "./input/hints.ts";
+import { keycap } from "./input/keycap.ts";
+import type { Telemetry } from "./reading.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
 const FIRST_HINT_MS = 60_000;
 const LATER_HINT_MS = 8_000;
 
 /** What to press next. */
-export function createHint() {
+export function createHint(table: ControlsTable) {
   const root = element("div", { class: "hud-hint glass" });
   const begun = performance.now();
   let shown = "";
@@ -21,9 +22,7 @@ export function createHint() {
       if (hint === shown) return;
       shown = hint;
       root.replaceChildren(
-        ...hintsOf(hint).map(({ key, text: what }) =>
-          element("span", {}, key && keywords(key), ...withKeys(what, explorer, keycap)),
-        ),
+        ...parseHint(hint, table, explorer).map((part) => element("span", {}, ...part.map(createPiece))),
       );
       root.classList.toggle("shown", hint !== "");
       clearTimeout(timer);
@@ -32,6 +31,11 @@ export function createHint() {
     },
     dispose: () => clearTimeout(timer),
   };
+}
+
+function createPiece(piece: HintPiece): HTMLElement | string {
+  if (typeof piece === "string") return piece;
+  return "codes" in piece ? keycap(...piece.codes) : element("kbd", {}, piece.gesture);
 }
 
 /** What happened just now. */

@@ -1,7 +1,8 @@
-/** What a photographer has in hand: a clear view to drag on, sliders, the size of the picture and the shutter. */
+/** The tools of photo mode: a layer to drag on, sliders, the size of the picture and the button that saves it. */
 import { button, element, text } from "./element.ts";
 import { icon } from "./icons.ts";
-import { keywords, relabel } from "./input/keycap.ts";
+import { keyFor, PHOTO_CONTROLS } from "./input/actions.ts";
+import { keycap, titled } from "./input/keycap.ts";
 import { PHOTO_SIZES, type PhotoSize } from "./photo-size.ts";
 
 export interface PhotoSlider {
@@ -11,7 +12,7 @@ export interface PhotoSlider {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** How its value is written. */
+  /** The value as text. */
   written(value: number): string;
 }
 
@@ -19,8 +20,8 @@ export interface PhotoOptions {
   readonly sliders: readonly PhotoSlider[];
   /** Pixels of a size, "1280 × 720". */
   pixels(size: PhotoSize): string;
-  /** Whether the eye goes anywhere, or only turns. */
-  readonly goes: boolean;
+  /** Whether the camera can change place, or only turn. */
+  readonly translates: boolean;
   onSlide(name: PhotoSlider["name"], value: number): void;
   save(size: PhotoSize): void;
   leave(): void;
@@ -28,23 +29,25 @@ export interface PhotoOptions {
 
 export interface PhotoTools {
   readonly root: HTMLElement;
-  /** Over the view, for drags and the wheel. */
+  /** Over the view, takes drags and the wheel. */
   readonly layer: HTMLElement;
   readonly size: PhotoSize;
   set(name: PhotoSlider["name"], value: number): void;
-  /** How fast the eye goes, in words. */
+  /** Shows the speed of the camera. */
   speed(words: string): void;
-  /** What has just been done, or is being done. */
+  /** Shows a message. */
   say(words: string): void;
-  /** Takes the tools away for an unhindered view, and brings them back. */
+  /** Hides or shows the tools. */
   toggle(): void;
   dispose(): void;
 }
 
-/** A control that was moved by hand gives the keyboard back to flying. */
+/** A control used by pointer gives the keyboard back to the camera. */
 function giveBack({ currentTarget }: Event): void {
   (currentTarget as HTMLElement).blur();
 }
+
+const keys = (...names: string[]) => keycap(...names.map((name) => keyFor(PHOTO_CONTROLS, "camera", name)));
 
 export function createPhotoTools(host: HTMLElement, options: PhotoOptions): PhotoTools {
   const layer = element("div", { class: "photo-layer" });
@@ -82,12 +85,14 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
   const say = text(said);
   const speed = element("span");
   const size = () => sizes.value as PhotoSize;
-  const keys = element(
+  const help = element(
     "p",
     { class: "photo-keys" },
-    ...(options.goes ? [keywords("W A S D"), keywords("Space C"), " fly, ", speed, " by the wheel · "] : []),
+    ...(options.translates
+      ? [keys("forward", "left", "back", "right"), keys("up", "down"), " fly, ", speed, " by the wheel · "]
+      : []),
     "drag looks · ",
-    keywords("H"),
+    keys("hide"),
     " hides this",
   );
   const tools = element(
@@ -99,22 +104,25 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
       { class: "photo-row" },
       sizes,
       button(
-        { class: "photo-save", title: "Save PNG (Enter)" },
+        { class: "photo-save", ...titled("Save PNG", PHOTO_CONTROLS.actions.save) },
         () => options.save(size()),
         icon("camera"),
         "Save PNG",
       ),
-      button({ class: "photo-done", title: "Leave photo mode (Esc)" }, options.leave, "Done"),
+      button(
+        { class: "photo-done", ...titled("Leave photo mode", PHOTO_CONTROLS.actions.leave) },
+        options.leave,
+        "Done",
+      ),
       said,
     ),
-    keys,
+    help,
   );
-  // Out of a slider first; a second one leaves.
+  // The first Escape leaves a slider, the second one photo mode.
   tools.addEventListener("keydown", (event) => {
     if (event.code === "Escape" && event.target !== document.body) (event.target as HTMLElement).blur();
   });
   const root = element("div", { class: "photo" }, layer, tools);
-  relabel(root);
   host.append(root);
   host.toggleAttribute("data-photo", true);
 

@@ -11,7 +11,8 @@ export interface LandReading {
 }
 
 export interface Telemetry {
-  readonly explorer: "helicopter" | "walker" | "orbiter" | "ship" | "drone" | "starship";
+  /** Name of the vehicle or character in the table of controls. */
+  readonly explorer: string;
   /** Metres above datum. */
   readonly altitude: number;
   /** Metres above the ground below, null where there is none. */
@@ -33,13 +34,10 @@ export interface Telemetry {
   readonly place: readonly [latitude: number, longitude: number] | null;
   /** Solar time there, 0 to 24, on a planet. */
   readonly hour: number | null;
-  /** Whom one can be here, in the order of their keys; none where there is no choice. */
-  readonly explorers: readonly Telemetry["explorer"][];
+  /** Vehicles and characters to switch between, in the order of their keys; none where there is no choice. */
+  readonly explorers: readonly string[];
   readonly touring: boolean;
-  /**
-   * What to press next: "Enter: step out · V: cockpit". Parts are separated by " · ". A part names its key before a colon, or
-   * contains actions in braces, "A ladder: {forward} climbs it", which the page replaces by the visitor's keys.
-   */
+  /** What to press next, in the syntax of input/hints.ts. */
   readonly hint: string;
   /** In free space alone. */
   readonly space?: SpaceReading;
@@ -116,20 +114,4 @@ export function turnText(heading: number, bearing: number): string {
 export function riseOf(rise: number): { readonly way: "above" | "below" | "level"; readonly text: string } {
   if (Math.abs(rise) < 5) return { way: "level", text: "level" };
   return { way: rise > 0 ? "above" : "below", text: distanceText(Math.abs(rise)) };
-}
-
-export interface Hint {
-  /** The key to press, null for a hint that names none. */
-  readonly key: string | null;
-  readonly text: string;
-}
-
-/** "Enter: step out · V: cockpit" as keys and what they do. */
-export function hintsOf(hint: string): Hint[] {
-  const parts = hint.split(" · ").filter((part) => part.trim() !== "");
-  return parts.map((part) => {
-    const colon = part.includes("{") ? 0 : part.indexOf(": ");
-    if (colon <= 0) return { key: null, text: part.trim() };
-    return { key: part.slice(0, colon).trim(), text: part.slice(colon + 2).trim() };
-  });
 }

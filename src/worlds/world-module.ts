@@ -2,6 +2,7 @@
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
+import type { ControlsTable } from "../ui/input/actions.ts";
 import type { PanelRow } from "../ui/panel.ts";
 import type { Telemetry } from "../ui/reading.ts";
 import type { LiveWorld } from "./live-world.ts";
@@ -63,6 +64,8 @@ export interface Instruments {
  */
 export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
   open(world: Opened<R>, context: WorldContext): L;
+  /** Vehicles, and what keys, gamepads and touch buttons do. */
+  readonly controls: ControlsTable;
   /** Settings beside the recipe's parameters and those of every world, above these. */
   settings(recipe: R, request: SceneRequest): readonly PanelRow[];
   /** Texts beside settings by their name, such as the heights that a slope makes; recomputed when the ground changes. */

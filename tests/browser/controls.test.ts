@@ -161,9 +161,9 @@ test("H hides everything, and brings it back", async () => {
   const visible = () => page.locator(".menu-button").isVisible();
   expect(await visible()).toBe(true);
   await press("h");
-  expect(await state()).toMatchObject({ curtain: true });
+  expect(await state()).toMatchObject({ hudHidden: true });
   expect(await visible()).toBe(false);
-  await page.getByText("brings the instruments back").waitFor();
+  await page.getByText("shows the HUD again").waitFor();
   await press("h");
   expect(await visible()).toBe(true);
 });

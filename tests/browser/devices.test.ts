@@ -189,7 +189,7 @@ test("keys change places by keys alone: the sheet says so, the page names them, 
   await page.keyboard.press("F1");
   expect(await page.locator(".help dt kbd").first().textContent()).toBe("V");
   await page.locator(".help-change").click();
-  await page.getByText("Put all back").click();
+  await page.getByText("Reset all").click();
   await page.getByLabel("Forward: W").first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem("limitless.keys"))).toBeNull();
   expect(page.errors).toEqual([]);

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { NO_INTENT } from "../../src/ui/input/intent.ts";
+import { actionOf } from "../../src/ui/input/actions.ts";
 import { notches } from "../../src/ui/input/keyboard-mouse.ts";
-import {
-  actOf,
-  FLIGHT_KEYS,
-  intentOf,
-  isFlightKey,
-  ORBIT_KEYS,
-  SHIP_KEYS,
-  SPACE_ACTS,
-} from "../../src/ui/input/keys.ts";
+import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP } from "../../src/ui/input/schemes.ts";
+import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as planet } from "../../src/worlds/planet/controls.ts";
+import { controls as space } from "../../src/worlds/space/controls.ts";
+import { controls as underground } from "../../src/worlds/underground/controls.ts";
 
-describe("the flight keys", () => {
+const flying = (...codes: string[]) => intentOf(codes, HELICOPTER.scheme);
+
+describe("the keys of the helicopter", () => {
   it.each([
     ["KeyW", { forward: 1 }],
     ["ArrowDown", { forward: -1 }],
@@ -23,23 +21,22 @@ describe("the flight keys", () => {
     ["PageUp", { up: 1 }],
     ["KeyC", { up: -1 }],
     ["ShiftLeft", { up: -1 }],
-  ])("%s asks for %o", (code, wanted) => expect(intentOf([code])).toEqual({ ...NO_INTENT, ...wanted }));
+  ])("%s gives %o", (code, wanted) => expect(flying(code)).toEqual({ ...NO_INTENT, ...wanted }));
 
-  it("combine, cancel and never exceed 1", () => {
-    expect(intentOf(["KeyW", "KeyD", "Space"])).toEqual({ forward: 1, right: 0, up: 1, turn: 1 });
-    expect(intentOf(["KeyW", "ArrowUp"]).forward).toBe(1);
-    expect(intentOf(["KeyW", "ArrowUp", "KeyS"]).forward).toBe(0);
-    for (const amount of Object.values(intentOf(Object.keys(FLIGHT_KEYS)))) expect(amount).toBe(0);
+  it("combine, cancel and stay within 1", () => {
+    expect(flying("KeyW", "KeyD", "Space")).toEqual({ forward: 1, right: 0, up: 1, turn: 1 });
+    expect(flying("KeyW", "ArrowUp").forward).toBe(1);
+    expect(flying("KeyW", "ArrowUp", "KeyS").forward).toBe(0);
+    for (const amount of Object.values(flying(...HELICOPTER.scheme.moves.keys()))) expect(amount).toBe(0);
   });
 
   it("leave every other key alone", () => {
-    expect(intentOf([])).toBe(NO_INTENT);
-    expect(intentOf(["KeyZ", "Tab", "toString"])).toEqual(NO_INTENT);
-    expect(isFlightKey("constructor")).toBe(false);
+    expect(flying()).toBe(NO_INTENT);
+    expect(flying("KeyZ", "Tab", "toString")).toEqual(NO_INTENT);
   });
 });
 
-describe("round a planet", () => {
+describe("the keys of the orbiter", () => {
   it.each([
     ["KeyW", { up: -1 }],
     ["KeyS", { up: 1 }],
@@ -47,13 +44,13 @@ describe("round a planet", () => {
     ["ArrowLeft", { right: -1 }],
     ["KeyD", { turn: 1 }],
     ["Space", { up: 1 }],
-  ])("%s asks for %o", (code, wanted) => expect(intentOf([code], ORBIT_KEYS)).toEqual({ ...NO_INTENT, ...wanted }));
+  ])("%s gives %o", (code, wanted) => expect(intentOf([code], ORBITER.scheme)).toEqual({ ...NO_INTENT, ...wanted }));
 
-  it("there is a key for every flight key, and no other", () =>
-    expect(Object.keys(ORBIT_KEYS).sort()).toEqual(Object.keys(FLIGHT_KEYS).sort()));
+  it("are those of the helicopter", () =>
+    expect([...ORBITER.scheme.moves.keys()].sort()).toEqual([...HELICOPTER.scheme.moves.keys()].sort()));
 });
 
-describe("in a ship", () => {
+describe("the keys of the ship", () => {
   it.each([
     ["KeyD", { right: 1 }],
     ["ArrowDown", { pitch: 1 }],
@@ -61,58 +58,50 @@ describe("in a ship", () => {
     ["KeyE", { roll: 1 }],
     ["Space", { up: 1 }],
     ["KeyF", { up: -1 }],
-  ])("%s asks for %o", (code, wanted) => expect(intentOf([code], SHIP_KEYS)).toMatchObject(wanted));
+  ])("%s gives %o", (code, wanted) => expect(intentOf([code], SHIP.scheme)).toMatchObject(wanted));
 
-  it("there is a key for every flight key, and no other", () =>
-    expect(Object.keys(SHIP_KEYS).sort()).toEqual(Object.keys(FLIGHT_KEYS).sort()));
+  it("are those of the helicopter", () =>
+    expect([...SHIP.scheme.moves.keys()].sort()).toEqual([...HELICOPTER.scheme.moves.keys()].sort()));
 });
 
-describe("the keys that act once", () => {
+describe("keys of actions", () => {
   it.each([
-    ["Enter", "Enter", "board"],
-    ["KeyV", "v", "camera"],
-    ["KeyG", "g", "menu"],
-    ["KeyM", "m", "map"],
-    ["Digit1", "1", "orbiter"],
-    ["Digit4", "4", "walker"],
-    ["Digit5", "5", "drone"],
-    ["KeyT", "t", "tour"],
-    ["KeyP", "p", "panel"],
-    ["KeyH", "h", "hide"],
-    ["KeyN", "n", "mute"],
-    ["F1", "F1", "help"],
-    ["Slash", "?", "help"],
-    ["Minus", "?", "help"], // the German place of the question mark
-    ["Slash", "/", null],
-    ["KeyW", "w", null],
-    ["valueOf", "x", null],
-  ])("%s typing %s is %s", (code, key, act) => expect(actOf(code, key)).toBe(act));
+    [islands, "Enter", "Enter", "board"],
+    [islands, "KeyV", "v", "camera"],
+    [islands, "KeyG", "g", "menu"],
+    [islands, "KeyM", "m", "map"],
+    [planet, "Digit1", "1", "orbiter"],
+    [planet, "Digit4", "4", "walker"],
+    [underground, "Digit5", "5", "drone"],
+    [planet, "KeyT", "t", "tour"],
+    [islands, "KeyP", "p", "settings"],
+    [islands, "KeyH", "h", "hide"],
+    [islands, "KeyN", "n", "mute"],
+    [islands, "F1", "F1", "help"],
+    [islands, "Slash", "?", "help"],
+    [islands, "Minus", "?", "help"], // the German place of the question mark
+    [islands, "Slash", "/", null],
+    [islands, "KeyW", "w", null],
+    [islands, "valueOf", "x", null],
+    [space, "Enter", "Enter", "go"],
+    [space, "Digit2", "2", "planet 2"],
+    [space, "Digit9", "9", "planet 9"],
+    [space, "KeyK", "k", "next"],
+    [space, "KeyL", "l", "land"],
+    [space, "KeyM", "m", "map"],
+    [space, "KeyX", "x", "exercises"],
+    [space, "Escape", "Escape", "clear"],
+    [space, "Equal", "=", "faster"],
+    [space, "BracketRight", "+", "faster"], // the German place of the plus
+    [space, "NumpadSubtract", "-", "slower"],
+    [space, "KeyH", "h", "hide"],
+    [space, "KeyT", "t", null],
+    [space, "KeyB", "b", null],
+  ])("%o: %s typing %s is %s", (table, code, key, action) => expect(actionOf(table, code, key)).toBe(action));
 
-  it("none of them flies", () => {
-    for (const code of Object.keys(FLIGHT_KEYS)) expect(actOf(code, "x")).toBeNull();
-  });
-});
-
-describe("the keys of free space that act once", () => {
-  it.each([
-    ["Enter", "Enter", "go"],
-    ["Digit2", "2", "planet 2"],
-    ["Digit9", "9", "planet 9"],
-    ["KeyK", "k", "next"],
-    ["KeyL", "l", "land"],
-    ["KeyM", "m", "map"],
-    ["KeyX", "x", "exercises"],
-    ["Escape", "Escape", "clear"],
-    ["Equal", "=", "quicker"],
-    ["BracketRight", "+", "quicker"], // the German place of the plus
-    ["NumpadSubtract", "-", "slower"],
-    ["KeyH", "h", "hide"],
-    ["KeyT", "t", null],
-    ["KeyB", "b", null],
-  ])("%s typing %s is %s", (code, key, act) => expect(actOf(code, key, SPACE_ACTS)).toBe(act));
-
-  it("none of them flies", () => {
-    for (const code of Object.keys(FLIGHT_KEYS)) expect(actOf(code, "x", SPACE_ACTS)).toBeNull();
+  it("none of them moves a vehicle", () => {
+    for (const table of [islands, planet, underground, space])
+      for (const code of HELICOPTER.scheme.moves.keys()) expect(actionOf(table, code, "x")).toBeNull();
   });
 });
 

@@ -3,7 +3,6 @@ import {
   clearanceText,
   climbText,
   distanceText,
-  hintsOf,
   kmhText,
   riseOf,
   speedText,
@@ -66,23 +65,5 @@ describe("the time of day", () => {
     expect(timeText(0)).toBe("00:00");
     expect(timeText(23.999)).toBe("23:59");
     expect(timeText(24)).toBe("23:59");
-  });
-});
-
-describe("hints", () => {
-  it("part the key from what it does", () => {
-    expect(hintsOf("Enter: step out · V: cockpit")).toEqual([
-      { key: "Enter", text: "step out" },
-      { key: "V", text: "cockpit" },
-    ]);
-    expect(hintsOf("Land where it is level")).toEqual([{ key: null, text: "Land where it is level" }]);
-    expect(hintsOf("")).toEqual([]);
-  });
-
-  it("with an action have no key of their own, in spite of a colon", () => {
-    expect(hintsOf("Tunnel · A ladder: {forward} climbs it")).toEqual([
-      { key: null, text: "Tunnel" },
-      { key: null, text: "A ladder: {forward} climbs it" },
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { element, text } from "../element.ts";
-import { type CrewOptions, createCrew } from "../explorer-buttons.ts";
+import { createExplorerButtons, type ExplorerButtonsOptions } from "../explorer-buttons.ts";
 import { icon } from "../icons.ts";
 import { createHint, createNotice } from "../messages.ts";
 import {
@@ -29,19 +29,10 @@ function createFigure(kind: string, label: string, unit: string) {
   return { root, line, name: text(name), figure: text(figure) };
 }
 
-const STATES = {
-  helicopter: { landed: "Landed", moving: "Speed" },
-  walker: { landed: "On foot", moving: "On foot" },
-  orbiter: { landed: "Speed", moving: "Speed" },
-  ship: { landed: "Speed", moving: "Speed" },
-  drone: { landed: "Speed", moving: "Speed" },
-  starship: { landed: "Speed", moving: "Speed" },
-} as const;
-
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */
 export function createHud(
   host: HTMLElement,
-  crewOptions: CrewOptions,
+  options: ExplorerButtonsOptions,
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createTapeStrip();
   const ways = [
@@ -51,8 +42,8 @@ export function createHud(
   ] as const;
   const speed = createFigure("hud-speed", "Speed", "m/s");
   const altitude = createFigure("hud-altitude", "Altitude", "m");
-  const hint = createHint();
-  const crew = createCrew(crewOptions);
+  const hint = createHint(options.table);
+  const explorers = createExplorerButtons(options);
   const notice = createNotice();
   const kmh = element("span");
   speed.line.append(kmh, " km/h");
@@ -68,7 +59,7 @@ export function createHud(
     element("small", {}, "m/s"),
   );
   altitude.root.append(climbing);
-  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, crew.root);
+  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, explorers.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
   const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
   const place = element("div", { class: "hud-land glass", hidden: "" }, where, time);
@@ -94,8 +85,8 @@ export function createHud(
       if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
       if (reading.place) writePlace(placeText(reading.place));
       if (reading.hour !== null) writeTime(timeText(reading.hour));
-      const states = STATES[reading.explorer];
-      speed.name(reading.landed ? states.landed : states.moving);
+      const { onFoot = false } = options.table.vehicles[reading.explorer];
+      speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
       writeKmh(kmhText(reading.speed));
       altitude.figure(whole(reading.altitude));
@@ -106,12 +97,11 @@ export function createHud(
         filled = full;
         fill.style.transform = `scaleY(${-full})`;
       }
-      const onFoot = reading.explorer === "walker";
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
       if (close !== near) altitude.root.classList.toggle("near", (near = close));
       hint.update(reading);
-      crew.update(reading);
+      explorers.update(reading);
       notice.update(reading);
     },
     dispose() {

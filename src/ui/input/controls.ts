@@ -1,39 +1,34 @@
-/** Keys, mouse, fingers, sticks on the screen and a gamepad as one reading a frame: of each wish, the strongest. */
-
-import { type Intent, NO_INTENT } from "./intent.ts";
+/** Keys, mouse, touch controls and a gamepad as one reading a frame: on each axis the strongest device counts. */
+import type { ControlsTable } from "./actions.ts";
 import { createInput, type InputReading } from "./keyboard-mouse.ts";
-import type { ShapeKind } from "./keys.ts";
-import { type ActKeys, HANDS_KEYS, type Hands } from "./keys.ts";
 import { createPads } from "./pads.ts";
+import { type Intent, NO_INTENT } from "./schemes.ts";
 import { createTouch } from "./touch.ts";
 
-export interface ControlsReading extends InputReading {
-  /** Explorers onward or back from the one that one is, as a gamepad's cross asks. */
-  readonly step: number;
+/** Devices in use beside keyboard and mouse. */
+export interface Devices {
+  readonly pad: boolean;
+  readonly touch: boolean;
 }
 
 export interface Controls {
-  /** Whether a gamepad is plugged in. */
-  readonly pad: boolean;
-  /** Keys belong to other controls while it is true, and what is held is let go. */
+  readonly devices: Devices;
+  /** While true, keys are ignored: they belong to other controls. Setting it releases what is held. */
   asleep: boolean;
-  /** What is wished for since the last read by who has it in hand. */
-  read(by: Hands): ControlsReading;
+  /** Input for a vehicle since the last read. Pass `consume` false while no step uses the intent: short presses then wait. */
+  read(vehicle: string, consume?: boolean): InputReading;
   dispose(): void;
 }
 
 export interface ControlsOptions {
-  /** Of the world, which decides what there is to be done by touch. */
-  readonly shape: ShapeKind;
-  /** Keys that act once where they are not the usual ones. */
-  readonly acts?: ActKeys | undefined;
-  /** Told in a sentence of a gamepad that cannot be used. */
+  readonly table: ControlsTable;
+  /** Gets a sentence about a gamepad that cannot be used. */
   tell(message: string): void;
-  /** A gamepad has come or gone. */
-  padChanged(): void;
+  /** Called when a device comes into use or goes out of it. */
+  devicesChanged(): void;
 }
 
-/** For each axis whichever of two wishes is the stronger. */
+/** On each axis the stronger of two intents. */
 export function strongest(a: Intent, b: Intent): Intent {
   if (a === NO_INTENT) return b;
   if (b === NO_INTENT) return a;
@@ -48,32 +43,33 @@ export function strongest(a: Intent, b: Intent): Intent {
 }
 
 export function createControls(canvas: HTMLElement, host: HTMLElement, options: ControlsOptions): Controls {
-  const input = createInput(canvas, options.acts);
-  const pads = createPads(options.tell, options.padChanged);
-  const touch = createTouch(host, options.shape);
+  const { table, tell, devicesChanged } = options;
+  const input = createInput(canvas, table);
+  const pads = createPads(table, tell, devicesChanged);
+  const touch = createTouch(host, table, devicesChanged);
+  const [anyVehicle] = Object.keys(table.vehicles);
   return {
-    get pad() {
-      return pads.there;
+    get devices() {
+      return { pad: pads.connected, touch: touch.inUse };
     },
     get asleep() {
       return input.asleep;
     },
     set asleep(value) {
       input.asleep = value;
-      // What was pressed meanwhile was not meant for these.
-      this.read("photographer");
+      // Discards what was pressed meanwhile.
+      this.read(anyVehicle);
     },
-    read(by) {
-      const keys = input.read(HANDS_KEYS[by]);
-      const pad = pads.read(by);
-      const fingers = touch.read(by);
+    read(vehicle, consume) {
+      const keys = input.read(vehicle, consume);
+      const pad = pads.read(vehicle);
+      const fingers = touch.read(vehicle, consume);
       const { look } = keys;
       return {
         intent: strongest(strongest(keys.intent, pad.intent), fingers.intent),
         look: { dx: look.dx + pad.look.dx + fingers.look.dx, dy: look.dy + pad.look.dy + fingers.look.dy },
         wheel: keys.wheel,
-        acts: [...keys.acts, ...pad.acts, ...fingers.acts],
-        step: pad.step,
+        actions: [...keys.actions, ...pad.actions, ...fingers.actions],
       };
     },
     dispose() {

@@ -1,8 +1,7 @@
-import type { Intent } from "./intent.ts";
+/** Keyboard, mouse and pointer gestures, collected from events and read once a frame. */
+import { actionOf, type ControlsTable, isMovementKey } from "./actions.ts";
 import { partOf } from "./key-places.ts";
-import { type Act, type ActKeys, actOf, FLIGHT_KEYS, HELD_ACTS, intentOf, isFlightKey } from "./keys.ts";
-
-type KeyTable = typeof FLIGHT_KEYS;
+import { type Intent, intentOf } from "./schemes.ts";
 
 export interface InputReading {
   readonly intent: Intent;
@@ -10,18 +9,18 @@ export interface InputReading {
   readonly look: { readonly dx: number; readonly dy: number };
   /** Wheel notches since the last read, positive away; a pinch that halves the gap is 4 of them. */
   readonly wheel: number;
-  /** Keys that went down since the last read, in order. */
-  readonly acts: readonly Act[];
+  /** Actions asked for since the last read, in order. */
+  readonly actions: readonly string[];
 }
 
 const OWN_KEYS = "input, textarea, select, [contenteditable], dialog[data-keys=own]";
 const PRESSED_BY_KEY = "button, a[href], summary";
 
-/** Whether a key belongs to the control that has the focus, and so must not fly. */
+/** Whether a key belongs to the element that has the focus. */
 function belongsToControl(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(OWN_KEYS)) return true;
-  // What is open is closed first, wherever the focus has gone.
+  // Escape closes an open dialog first, wherever the focus is.
   if (code === "Escape") return document.querySelector("dialog[open]") !== null;
   return (code === "Space" || code === "Enter" || code === "NumpadEnter") && target.closest(PRESSED_BY_KEY) !== null;
 }
@@ -33,26 +32,32 @@ export function notches(deltaY: number, deltaMode: number): number {
 }
 
 export interface Input {
-  /** Keys belong to somebody else while it is true. */
+  /** While true, keys are ignored: they belong to other controls. */
   asleep: boolean;
-  read(table?: KeyTable): InputReading;
+  /**
+   * Input for a vehicle since the last read. A key pressed and released between two reads counts as held in the first read with
+   * `consume`; a caller that does not use the intent sets it to false.
+   */
+  read(vehicle: string, consume?: boolean): InputReading;
   dispose(): void;
 }
 
-/** Keyboard, mouse and fingers as one reading per frame. */
-export function createInput(canvas: HTMLElement, keysOfActs?: ActKeys): Input {
+export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
   const listening = new AbortController();
   const { signal } = listening;
-  const keys = new Set<string>();
+  const held = new Set<string>();
+  /** Movement keys pressed since the last read, which count even if they are released by then. */
+  const tapped = new Set<string>();
   const fingers = new Map<number, { x: number; y: number }>();
-  let acts: Act[] = [];
+  let actions: string[] = [];
   let dx = 0;
   let dy = 0;
   let wheel = 0;
   let asleep = false;
 
   const release = () => {
-    keys.clear();
+    held.clear();
+    tapped.clear();
     fingers.clear();
     canvas.classList.remove("looking");
   };
@@ -63,11 +68,15 @@ export function createInput(canvas: HTMLElement, keysOfActs?: ActKeys): Input {
     if (asleep || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || belongsToControl(event.target, event.code)) return;
     const part = partOf(event.code);
-    // A key that was moved has lost what it types.
-    const act = actOf(part, part === event.code ? event.key : "", keysOfActs);
-    if (act && (!event.repeat || HELD_ACTS.includes(act))) acts.push(act);
-    if (isFlightKey(part)) keys.add(part);
-    if (act || isFlightKey(part)) event.preventDefault();
+    // A key that was moved no longer counts by the character it types.
+    const action = actionOf(table, part, part === event.code ? event.key : "");
+    if (action && (!event.repeat || table.actions[action].repeats)) actions.push(action);
+    const moves = isMovementKey(table, part);
+    if (moves) {
+      held.add(part);
+      tapped.add(part);
+    }
+    if (action || moves) event.preventDefault();
   };
 
   const gap = () => {
@@ -95,8 +104,8 @@ export function createInput(canvas: HTMLElement, keysOfActs?: ActKeys): Input {
   };
 
   window.addEventListener("keydown", press, { signal });
-  // In the capture phase, so that no panel can keep a key from coming up and leave it held for ever.
-  window.addEventListener("keyup", (event) => keys.delete(partOf(event.code)), { signal, capture: true });
+  // In the capture phase, so that no panel can stop the event and leave the key held.
+  window.addEventListener("keyup", (event) => held.delete(partOf(event.code)), { signal, capture: true });
   window.addEventListener("blur", release, { signal });
   document.addEventListener("visibilitychange", release, { signal });
   canvas.addEventListener(
@@ -129,10 +138,12 @@ export function createInput(canvas: HTMLElement, keysOfActs?: ActKeys): Input {
       asleep = value;
       release();
     },
-    read(table = FLIGHT_KEYS) {
-      const reading = { intent: intentOf(keys, table), look: { dx, dy }, wheel, acts };
+    read(vehicle, consume = true) {
+      const intent = intentOf([...held, ...tapped], table.vehicles[vehicle].scheme);
+      const reading = { intent, look: { dx, dy }, wheel, actions };
       dx = dy = wheel = 0;
-      if (acts.length > 0) acts = [];
+      if (consume) tapped.clear();
+      if (actions.length > 0) actions = [];
       return reading;
     },
     dispose() {

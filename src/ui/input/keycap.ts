@@ -1,8 +1,9 @@
+/** Keys as the page shows them: with the letters of the visitor's keyboard, at the places where the visitor has moved them. */
 import { element } from "../element.ts";
 import { icon } from "../icons.ts";
 import { placeOf } from "./key-places.ts";
 
-/** What stands on a key when its place on the keyboard does not say it. */
+/** Labels of keys whose code does not say them. */
 const CAPS: Readonly<Record<string, string>> = {
   Space: "Space",
   Enter: "Enter",
@@ -27,72 +28,60 @@ const CAPS: Readonly<Record<string, string>> = {
   Quote: "'",
   Backquote: "`",
 };
-const CODES = new Map(Object.entries(CAPS).map(([code, cap]) => [cap, code]));
 const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
-/** Words that name keys of the tables, to be written anew when keys change places. */
-export const keywords = (words: string): HTMLElement => element("kbd", { "data-words": words }, placedCaps(words));
-
-/** What this visitor's own keyboard has on its letter keys, once the browser has told. */
+/** Letters of the visitor's keyboard by code, once the browser has told them. */
 let letters: ReadonlyMap<string, string> | undefined;
 
-/** "KeyW" is "W" on the common layout; anything that is not a key ("Drag", "?") stands as it is. */
+/** "KeyW" is "W" on the common layout; anything that is not a code ("Drag", "?") stays as it is. */
 export const capText = (code: string): string =>
   CAPS[code] ??
   letters?.get(code)?.toUpperCase() ??
   code.replace(/^(Key(?=[A-Z]$)|Digit(?=\d$))/, "").replace(/^Numpad/, "Num ");
 
-/** The key of the tables that words call so ("W", "5", "Esc"), or null. */
-export function codeOfCap(cap: string): string | null {
-  if (/^[A-Z]$/.test(cap)) return `Key${cap}`;
-  if (/^\d$/.test(cap)) return `Digit${cap}`;
-  return /^F\d+$/.test(cap) ? cap : (CODES.get(cap) ?? null);
-}
-
-/** Words that name keys of the tables ("W A S D", "Space C"), as they are called where this visitor has them. */
-export function placedCaps(words: string): string {
-  const codes = words.split(" ").map(codeOfCap);
-  // "A ladder" begins with no key.
-  if (codes.includes(null)) return words;
-  return codes.map((code) => capText(placeOf(code as string))).join(" ");
-}
-
-/** A key that plays a part of the tables, as it is for this visitor. */
-export function keycap(code: string): HTMLElement {
-  const cap = element("kbd", { "data-code": code });
-  write(cap, code);
+/** The key that plays the part of a code of the tables, or several in one `kbd`. */
+export function keycap(...codes: readonly string[]): HTMLElement {
+  const cap = element("kbd", { "data-code": codes.join(" ") });
+  write(cap, codes);
   return cap;
 }
 
-function write(cap: HTMLElement, code: string): void {
-  const key = placeOf(code);
-  if (key in ARROWS) {
+function write(cap: HTMLElement, codes: readonly string[]): void {
+  const keys = codes.map(placeOf);
+  const [key] = keys;
+  if (keys.length === 1 && key in ARROWS) {
     const arrow = icon("up");
     arrow.style.transform = `rotate(${ARROWS[key]}deg)`;
     cap.replaceChildren(arrow);
     cap.setAttribute("aria-label", key.replace("Arrow", "Arrow "));
   } else {
-    cap.replaceChildren(capText(key));
+    const arrows = keys.length === 4 && keys.every((each) => each in ARROWS);
+    cap.replaceChildren(arrows ? "Arrows" : keys.map(capText).join(" "));
     cap.removeAttribute("aria-label");
   }
 }
 
-/** "Worlds and places (G)", parted. */
-const TITLE = /^(.*) \((\S+)\)$/;
+/** A row of a table, of which the first key is shown. */
+interface Keyed {
+  readonly keys?: readonly string[];
+  readonly typed?: readonly string[];
+}
 
-/** Writes every key and every title that names one as it is for this visitor. */
+/** Attributes of a button with the key of its action in the title: "Settings (P)". */
+export function titled(words: string, { keys, typed }: Keyed): Readonly<Record<string, string>> {
+  const code = typed?.[0] ?? keys?.[0] ?? "";
+  return { title: titleOf(words, code), "data-title": words, "data-key": code };
+}
+
+const titleOf = (words: string, code: string): string => `${words} (${capText(placeOf(code))})`;
+
+/** Writes every key and every title that names one again, after keys have changed places or the layout is known. */
 export function relabel(root: ParentNode): void {
-  for (const cap of root.querySelectorAll<HTMLElement>("kbd")) {
-    const { code, words = cap.textContent } = cap.dataset;
-    if (code) write(cap, code);
-    else if (words) cap.replaceChildren(placedCaps((cap.dataset.words = words)));
-  }
-  for (const named of root.querySelectorAll<HTMLElement>("[title]")) {
-    const title = named.dataset.title ?? named.title;
-    const [, words, cap] = TITLE.exec(title) ?? [];
-    if (!cap || !codeOfCap(cap)) continue;
-    named.dataset.title = title;
-    named.title = `${words} (${placedCaps(cap)})`;
+  for (const cap of root.querySelectorAll<HTMLElement>("kbd[data-code]"))
+    write(cap, cap.dataset.code?.split(" ") ?? []);
+  for (const named of root.querySelectorAll<HTMLElement>("[data-key]")) {
+    const { title = "", key = "" } = named.dataset;
+    named.title = titleOf(title, key);
   }
 }
 
@@ -100,7 +89,7 @@ interface Layout {
   readonly keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> };
 }
 
-/** Asks what stands on this visitor's own letter keys, where the browser tells; true where it did. */
+/** Asks the browser for the letters of the visitor's keyboard; true where it tells them. */
 export async function readLayout(): Promise<boolean> {
   try {
     letters = await (navigator as Layout).keyboard?.getLayoutMap?.();

@@ -1,11 +1,11 @@
-/** The sheet on which keys change places: choose one, press another, and each does what the other did. */
+/** The sheet on which keys change places: choose a key, press another, and the two swap what they do. */
 
 import { button, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
+import { type ControlsTable, sentence } from "./actions.ts";
+import { type KeyPart, type KeyPartSection, keyParts, partsOf } from "./controls-list.ts";
 import { isMovable, keysMoved, moveKey, partOf, placeOf, resetKeys } from "./key-places.ts";
 import { capText, keycap, relabel } from "./keycap.ts";
-import type { ShapeKind } from "./keys.ts";
-import { type KeyRow, type KeySection, keySections, partsOf } from "./keys-words.ts";
 
 export interface KeysSheet {
   readonly open: boolean;
@@ -13,38 +13,33 @@ export interface KeysSheet {
   dispose(): void;
 }
 
-const REST =
-  "Choose a key, then press the one that is to take its place. A key keeps together all that it does, in every world.";
+const REST = "Choose a key, then press the key to swap it with. The two swap everything they do, in every world.";
 
-export function createKeysSheet(host: HTMLElement, shape: ShapeKind): KeysSheet {
+export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSheet {
   const listening = new AbortController();
   const { signal } = listening;
-  /** The part that waits for its new key, and its button. */
+  /** The part that is to get another key, and its button. */
   let waiting: { readonly part: string; readonly cap: HTMLButtonElement } | null = null;
   const said = element("p", { class: "keys-said", role: "status" }, REST);
   const say = text(said);
-  const reset = button(
-    { class: "keys-reset" },
-    () => put(resetKeys(), "Every key is back in its place."),
-    "Put all back",
-  );
+  const reset = button({ class: "keys-reset" }, () => put(resetKeys(), "All keys are reset."), "Reset all");
   const close = button({ class: "close", "aria-label": "Close" }, () => sheet.close(), icon("close"));
-  const body = element("div", { class: "keys-body" }, ...keySections(shape).map(sectionOf));
+  const body = element("div", { class: "keys-body" }, ...keyParts(table).map(sectionOf));
   const sheet = element(
     "dialog",
     { class: "keys glass", "data-keys": "own", "aria-labelledby": "keys-title" },
     element("header", {}, element("h2", { id: "keys-title" }, "Keys"), said, close),
     body,
-    element("footer", {}, reset, element("span", {}, "Esc always leads back, and cannot be moved.")),
+    element("footer", {}, reset, element("span", {}, "Esc cannot be changed.")),
   );
   host.append(sheet);
   write();
 
-  function sectionOf({ title, rows }: KeySection): HTMLElement {
-    return element("section", {}, element("h3", {}, title), element("div", {}, ...rows.map(rowOf)));
+  function sectionOf({ title, parts }: KeyPartSection): HTMLElement {
+    return element("section", {}, element("h3", {}, title), element("div", {}, ...parts.map(rowOf)));
   }
 
-  function rowOf({ what, codes }: KeyRow): HTMLElement {
+  function rowOf({ what, codes }: KeyPart): HTMLElement {
     const caps = codes.map((code) => {
       const cap = element(
         "button",
@@ -61,15 +56,15 @@ export function createKeysSheet(host: HTMLElement, shape: ShapeKind): KeysSheet 
     waiting?.cap.classList.remove("waiting");
     waiting = next;
     waiting?.cap.classList.add("waiting");
-    say(next ? `Press the new key for ${next.cap.dataset.what?.toLowerCase()}, or Esc to leave it.` : REST);
+    say(next ? `Press the new key for ${sentence(next.cap.dataset.what ?? "")}, or Esc to cancel.` : REST);
   }
 
-  /** Writes every key of the page anew, and what has happened. */
+  /** Rewrites every key on the page, and shows a message. */
   function put(kept: boolean, words: string): void {
     wait(null);
     relabel(document.body);
     write();
-    say(kept ? words : `${words} This browser will not remember it.`);
+    say(kept ? words : `${words} This browser cannot save it.`);
   }
 
   function write(): void {
@@ -83,12 +78,12 @@ export function createKeysSheet(host: HTMLElement, shape: ShapeKind): KeysSheet 
   function take(part: string, key: string): void {
     const [lost, freed] = [partOf(key), placeOf(part)];
     if (lost === part) {
-      put(true, `${capText(key)} does that already.`);
+      put(true, `${capText(key)} already does that.`);
       return;
     }
     const kept = moveKey(part, key);
-    const other = partsOf(lost, shape);
-    const does = partsOf(part, shape);
+    const other = partsOf(lost, table);
+    const does = partsOf(part, table);
     put(kept, `${capText(key)}: ${does}.${other ? ` ${capText(freed)}: ${other}.` : ""}`);
   }
 
@@ -102,16 +97,16 @@ export function createKeysSheet(host: HTMLElement, shape: ShapeKind): KeysSheet 
     if (/^(Control|Alt|Meta)/.test(event.code)) return;
     const { part } = waiting;
     if (isMovable(event.code)) take(part, event.code);
-    else say(`${capText(event.code)} belongs to the browser. Press another.`);
+    else say(`${capText(event.code)} belongs to the browser. Press another key.`);
   };
-  // In the capture phase: while it waits, a key does nothing else.
+  // In the capture phase: while a key is awaited, it does nothing else.
   sheet.addEventListener("keydown", onKey, { signal, capture: true });
-  // Space comes up on the button that waited for it, and must not press it anew.
+  // The keyup of Space must not press the button that has the focus.
   sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault(), { signal });
   sheet.addEventListener("cancel", (event) => waiting && event.preventDefault(), { signal });
   const gone = () => {
     wait(null);
-    // No button keeps the focus: the next key flies.
+    // The next key is for the vehicle, not for a button.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   sheet.addEventListener("close", gone, { signal });

@@ -1,94 +1,65 @@
 /**
- * Two sticks and a few buttons on a screen that is touched; drags anywhere else look around. They come with the first
- * touch, and leave when a key or a mouse is used. What they ask for is what a gamepad's sticks and buttons would.
+ * Touch controls: two sticks and a few buttons, shown from the first touch until a key or a mouse is used. Drags anywhere else
+ * look around. They act as the sticks and buttons of a gamepad.
  */
-
 import { element } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
+import { type ControlsTable, touchActions } from "./actions.ts";
 import { type PadState, padIntent, padLook } from "./gamepad.ts";
-import { type Intent, NO_INTENT } from "./intent.ts";
-import type { Act, Hands, ShapeKind } from "./keys.ts";
+import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
 
 type Stick = ReturnType<typeof import("nipplejs").create>;
 
 export interface TouchReading {
   readonly intent: Intent;
-  /** CSS pixels that a drag of the same effect would be long. */
+  /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };
-  readonly acts: readonly Act[];
+  readonly actions: readonly string[];
 }
 
 export interface Touch {
-  read(by: Hands): TouchReading;
+  /** Whether the screen is touched: the last input was a touch, or there was none yet and the main pointer is a finger. */
+  readonly inUse: boolean;
+  /** With `consume` false, presses shorter than a frame stay for the next read. */
+  read(vehicle: string, consume?: boolean): TouchReading;
   dispose(): void;
 }
 
-/** A button beside the sticks: held like one of a gamepad, by its number there, or pressed once. */
-interface Row {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly asks: number | Act;
-}
-
-const [A, B, LT, RT] = [0, 1, 6, 7];
-const UP: Row = { label: "Up", icon: "up", asks: RT };
-const DOWN: Row = { label: "Down", icon: "ground", asks: LT };
-const BOARD: Row = { label: "Step out, board", icon: "door", asks: "board" };
-const CAMERA: Row = { label: "Camera", icon: "eye", asks: "camera" };
-const LAMP: Row = { label: "Lamp", icon: "lamp", asks: "lamp" };
-
-const ROWS: Readonly<Record<Hands, readonly Row[]>> = {
-  helicopter: [UP, DOWN, BOARD, CAMERA],
-  walker: [
-    { label: "Jump", icon: "up", asks: A },
-    { label: "Run", icon: "walker", asks: B },
-    BOARD,
-    { label: "Take up, put down", icon: "carry", asks: "carry" },
-    LAMP,
-  ],
-  orbiter: [UP, DOWN],
-  ship: [UP, DOWN, BOARD, CAMERA],
-  drone: [UP, DOWN, LAMP],
-  photographer: [UP, DOWN],
-  starship: [UP, DOWN, { label: "Fly there, or land", icon: "ship", asks: "go" }, CAMERA],
-};
-
-/** What cannot be done in a world of each shape. */
-const WITHOUT: Readonly<Record<ShapeKind, readonly Act[]>> = {
-  islands: ["lamp"],
-  planet: ["lamp", "carry"],
-  underground: ["board", "carry"],
-  space: [],
-};
-
-/** CSS pixels of a stick, and that a second of it fully pushed drags. */
+/** Diameter of a stick, CSS pixels. */
 const SIZE = 116;
-const [ACROSS, ALONG] = [460, 340];
-const LONGEST = 0.1;
+/** CSS pixels a second of a stick fully pushed; vertical look is slower. */
+const [HORIZONTAL, VERTICAL] = [460, 340];
+/** Longest time that one reading stands for, seconds. */
+const MAX_DT = 0.1;
 
-const NOTHING: TouchReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, acts: [] };
+const NOTHING: TouchReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
 
-export function createTouch(host: HTMLElement, shape: ShapeKind): Touch {
+/** `changed` is called when the touch controls come into use or go out of it. */
+export function createTouch(host: HTMLElement, table: ControlsTable, changed: () => void): Touch {
   const listening = new AbortController();
   const { signal } = listening;
   const axes = [0, 0, 0, 0];
-  const buttons = Array.from({ length: 16 }, () => ({ pressed: false, value: 0 }));
+  const buttons = PAD_BUTTONS.map(() => ({ pressed: false, value: 0 }));
   const state: PadState = { axes, buttons };
+  /** Buttons pressed since the last read, which count even if they are released by then. */
+  const tapped = new Set<number>();
   const zones = [element("div", { class: "touch-stick left" }), element("div", { class: "touch-stick right" })];
   const rows = element("div", { class: "touch-buttons" });
   const root = element("div", { class: "touch", hidden: "" }, ...zones, rows);
   host.append(root);
   let sticks: Promise<Stick[]> | undefined;
-  let acts: Act[] = [];
-  let shown: Hands | undefined;
+  let actions: string[] = [];
+  let shown: string | undefined;
   let last = Number.NaN;
+  let untouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-  function rest(): void {
+  function release(): void {
     axes.fill(0);
+    tapped.clear();
     for (const each of buttons) Object.assign(each, { pressed: false, value: 0 });
   }
 
-  async function grow(): Promise<Stick[]> {
+  async function createSticks(): Promise<Stick[]> {
     const { create } = await import("nipplejs");
     if (signal.aborted) return [];
     return zones.map((zone, i) => {
@@ -105,29 +76,31 @@ export function createTouch(host: HTMLElement, shape: ShapeKind): Touch {
   }
 
   function show(): void {
-    if (!root.hidden) return;
     root.hidden = false;
     host.toggleAttribute("data-touch", true);
-    sticks ??= grow();
+    sticks ??= createSticks();
   }
 
   function hide(): void {
-    if (root.hidden) return;
+    if (root.hidden && !untouched) return;
     root.hidden = true;
+    untouched = false;
     host.toggleAttribute("data-touch", false);
-    rest();
+    release();
+    changed();
   }
 
-  function rowOf({ label, icon: drawing, asks }: Row): HTMLElement {
-    const made = element("button", { type: "button", class: "glass", "aria-label": label }, icon(drawing));
-    if (typeof asks === "string") {
-      made.addEventListener("click", () => acts.push(asks));
-      return made;
-    }
-    const press = (down: boolean) => Object.assign(buttons[asks], { pressed: down, value: Number(down) });
+  const createButton = (label: string, drawing: IconName) =>
+    element("button", { type: "button", class: "glass", "aria-label": label }, icon(drawing));
+
+  /** A button that is held, as the one of a gamepad of this index. */
+  function holdButton(label: string, drawing: IconName, index: number): HTMLElement {
+    const made = createButton(label, drawing);
+    const press = (down: boolean) => Object.assign(buttons[index], { pressed: down, value: Number(down) });
     made.addEventListener("pointerdown", (event) => {
       made.setPointerCapture(event.pointerId);
       press(true);
+      tapped.add(index);
     });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const)
       made.addEventListener(end, () => press(false));
@@ -135,40 +108,65 @@ export function createTouch(host: HTMLElement, shape: ShapeKind): Touch {
     return made;
   }
 
+  function buttonsFor(vehicle: string): HTMLElement[] {
+    const held = table.vehicles[vehicle].scheme.axes.flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])]);
+    return [
+      ...held.flatMap(({ label = "", touch, pad }) =>
+        touch && pad ? [holdButton(label, touch, PAD_BUTTONS.indexOf(pad[0]))] : [],
+      ),
+      ...touchActions(table, vehicle).map(([action, label, drawing]) => {
+        const made = createButton(label, drawing);
+        made.addEventListener("click", () => actions.push(action));
+        return made;
+      }),
+    ];
+  }
+
   const onPointer = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "touch") show();
-    else if (pointerType === "mouse") hide();
+    if (pointerType === "mouse") hide();
+    if (pointerType !== "touch" || !root.hidden) return;
+    show();
+    changed();
   };
-  // In the capture phase: whatever takes the touch, it was one.
+  // In the capture phase: it is a touch even if the page handles it.
   window.addEventListener("pointerdown", onPointer, { signal, capture: true });
   window.addEventListener("pointermove", onPointer, { signal, capture: true });
   window.addEventListener("keydown", hide, { signal, capture: true });
-  window.addEventListener("blur", rest, { signal });
+  window.addEventListener("blur", release, { signal });
   if (host.closest("[data-touch]")) show();
 
   return {
-    read(by) {
+    get inUse() {
+      return untouched || !root.hidden;
+    },
+    read(vehicle, consume = true) {
       const now = performance.now();
-      const dt = Number.isNaN(last) ? 0 : Math.min(LONGEST, (now - last) / 1000);
+      const dt = Number.isNaN(last) ? 0 : Math.min(MAX_DT, (now - last) / 1000);
       last = now;
       if (root.hidden) return NOTHING;
-      if (by !== shown) {
-        shown = by;
-        rest();
-        const here = ROWS[by].filter(({ asks }) => typeof asks === "number" || !WITHOUT[shape].includes(asks));
-        rows.replaceChildren(...here.map(rowOf));
+      const { scheme } = table.vehicles[vehicle];
+      if (vehicle !== shown) {
+        shown = vehicle;
+        release();
+        rows.replaceChildren(...buttonsFor(vehicle));
       }
-      const asked = acts;
-      if (acts.length > 0) acts = [];
-      const [right, up] = padLook(state, by);
-      return { intent: padIntent(state, by), look: { dx: right * ACROSS * dt, dy: -up * ALONG * dt }, acts: asked };
+      const asked = actions;
+      if (actions.length > 0) actions = [];
+      const [right, up] = padLook(state, scheme);
+      const pressed = buttons.map((each, i) => (tapped.has(i) ? { pressed: true, value: 1 } : each));
+      if (consume) tapped.clear();
+      return {
+        intent: padIntent({ axes, buttons: pressed }, scheme),
+        look: { dx: right * HORIZONTAL * dt, dy: -up * VERTICAL * dt },
+        actions: asked,
+      };
     },
     dispose() {
       listening.abort();
-      hide();
       root.remove();
-      void sticks?.then((grown) => {
-        for (const stick of grown) stick.destroy();
+      host.toggleAttribute("data-touch", false);
+      void sticks?.then((created) => {
+        for (const stick of created) stick.destroy();
       });
     },
   };

@@ -2,6 +2,8 @@
 
 import { button, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
+import { PAGE_ACTIONS } from "../input/actions.ts";
+import { titled } from "../input/keycap.ts";
 import { distanceText } from "../reading.ts";
 import { createMapControls } from "./controls.ts";
 import { createPlaceField } from "./field.ts";
@@ -37,7 +39,7 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
-    { class: "map-button glass", "aria-label": "Map", title: "Map (M)", "aria-expanded": "false" },
+    { class: "map-button glass", "aria-label": "Map", "aria-expanded": "false", ...titled("Map", PAGE_ACTIONS.map) },
     () => toggle(),
     icon("map"),
   );
@@ -86,7 +88,7 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     icon("larger"),
   );
   const close = button(
-    { class: "map-tool", "aria-label": "Close the map", title: "Close (M)" },
+    { class: "map-tool", "aria-label": "Close the map", ...titled("Close", PAGE_ACTIONS.map) },
     () => toggle(),
     icon("close"),
   );

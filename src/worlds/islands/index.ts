@@ -1,10 +1,12 @@
 /** The kind "islands": fly a helicopter between islands in the sky, land and walk. */
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
+import { controls } from "./controls.ts";
 import { createIslandsWorld, type IslandsWorld } from "./live-world.ts";
 
 const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   open: createIslandsWorld,
+  controls,
   settings: (_, request) => [
     hourRow(request),
     { name: "spin", label: "Day runs", min: -1, max: 1, step: 0.005, value: request.spin, unit: "h per second" },

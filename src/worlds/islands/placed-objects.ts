@@ -126,8 +126,8 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     },
     get hint() {
       if (!onFoot) return "";
-      if (carries) return "You carry a cone · X: drop it";
-      return inReach ? "X: pick up the cone" : "";
+      if (carries) return "You carry a cone · {carry}: drop it";
+      return inReach ? "{carry}: pick up the cone" : "";
     },
     get changes() {
       return changes;

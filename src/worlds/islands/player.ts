@@ -77,10 +77,11 @@ export function returnToHelicopter(player: Player, { foot }: Grounds): Player {
 /** What the keys do for a walker now. */
 export function walkerHint({ walker, helicopter }: Player): string {
   if (!walker) return "";
-  if (walker.stance === "glides") return "A D: steer · W S: faster, slower · C: sink · Enter: back to the helicopter";
-  if (walker.stance === "climbs") return "W: climb · S: down";
+  if (walker.stance === "glides")
+    return "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter";
+  if (walker.stance === "climbs") return "{forward}: climb · {back}: down";
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
-  return `W A S D: walk · Shift: run · Space: jump${near ? " · Enter: board the helicopter" : ""}`;
+  return `{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump${near ? " · {board}: board the helicopter" : ""}`;
 }
 
 function distanceTo(a: Pose, b: Pose): number {

@@ -41,8 +41,8 @@ export function islandsTelemetry(
 function hintOf(player: Player, landed: boolean, carrying: string): string {
   if (player.walker?.stance === "stands" && carrying) return carrying;
   if (player.walker) return walkerHint(player);
-  if (landed) return "Space: lift off · Enter: step out";
-  return "W A S D: fly and turn · Space: up · C: down · V: cockpit";
+  if (landed) return "{up}: lift off · {board}: step out";
+  return "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit";
 }
 
 /** The listener is at the player, inside the cabin only with the cockpit camera. */

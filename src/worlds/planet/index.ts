@@ -1,11 +1,13 @@
 /** The kind "planet": orbit a planet, land on it by ship or helicopter, and walk. */
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { hourRow, type WorldModule } from "../world-module.ts";
+import { controls } from "./controls.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
 import { reliefText } from "./relief.ts";
 
 const planet: WorldModule<PlanetRecipe, PlanetWorld> = {
   open: createPlanetWorld,
+  controls,
   settings: (_, request) => [
     hourRow(request),
     { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },

@@ -47,6 +47,6 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
         },
       };
     },
-    hint: (hint) => (hint === "" ? hint : `${hint} · B: back to ${name}`),
+    hint: (hint) => (hint === "" ? hint : `${hint} · {back}: back to ${name}`),
   };
 }

@@ -6,10 +6,11 @@ import type { Telemetry } from "../../ui/reading.ts";
 import { type Player, playerPose, playerTelemetry } from "./player.ts";
 
 const HINTS: Readonly<Record<PlanetExplorer, string>> = {
-  orbiter: "Arrows: travel · W S: down and up · A D: turn · Double-click: fly there",
-  ship: "W A S D: thrust · Space C: up and down · Arrows: pitch and turn · Q E: roll · V: cockpit",
-  helicopter: "W A S D: fly and turn · Space: up · C: down · V: cockpit",
-  walker: "W A S D: walk · Enter: board · 3: bring the helicopter",
+  orbiter:
+    "{forward, left, back, right}: travel · {down, up}: down and up · {turn left, turn right}: turn · Double-click: fly there",
+  ship: "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
+  helicopter: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
+  walker: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
 };
 
 /** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. */
@@ -44,5 +45,5 @@ function tourNotice(reducedMotion: boolean): string {
 }
 
 function hintOf(explorer: PlanetExplorer, landed: boolean): string {
-  return explorer === "helicopter" && landed ? "Space: lift off · Enter: step out" : HINTS[explorer];
+  return explorer === "helicopter" && landed ? "{up}: lift off · {board}: step out" : HINTS[explorer];
 }

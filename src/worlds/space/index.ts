@@ -1,11 +1,13 @@
 /** The kind "space": fly a starship through nebulae, from star to star and to their planets. */
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { WorldModule } from "../world-module.ts";
+import { controls } from "./controls.ts";
 import { createSpaceInstruments } from "./instruments.ts";
 import { createSpaceWorld, type SpaceWorld } from "./live-world.ts";
 
 const space: WorldModule<SpaceRecipe, SpaceWorld> = {
   open: createSpaceWorld,
+  controls,
   settings: () => [],
   notes: () => ({}),
   saves: false,

@@ -2,7 +2,6 @@
 
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
-import type { SpaceAct } from "../../ui/input/keys.ts";
 import type { Telemetry } from "../../ui/reading.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
@@ -112,11 +111,11 @@ export function createSpaceInstruments(
 function createActions(
   targets: () => Targets | undefined,
   control: TargetControl,
-): Readonly<Record<Exclude<SpaceAct, "search" | "exercises">, () => void>> {
+): Readonly<Record<string, () => void>> {
   const { selectBy } = control;
   const planet = (index: number) => selectBy((now) => planetTarget(now, index));
   return {
-    quicker: () => targets()?.throttle(1),
+    faster: () => targets()?.throttle(1),
     slower: () => targets()?.throttle(-1),
     next: () => selectBy((now) => nextTarget(now, 1)),
     previous: () => selectBy((now) => nextTarget(now, -1)),

@@ -68,10 +68,10 @@ export function planetTarget({ selected, star }: SelectionState, index: number):
 /** The hint line for the selection; `hint` when it has nothing to add. */
 export function selectionHint({ selected, course, star }: SelectionState, hint: string, canLand: boolean): string {
   if (course || (!selected && !canLand)) return hint;
-  if (canLand) return "Enter: land · I K: select another";
+  if (canLand) return "{go}: land · {previous, next}: select another";
   if (star && sameTarget({ kind: "star", star }, selected))
     return star.planets === 0
       ? hint
-      : `1 to ${Math.min(DIGIT_KEYS, star.planets)}: select a planet · Esc: clear selection`;
-  return `Enter: fly to ${selected && targetName(selected)} · Esc: clear selection`;
+      : `{planet 1} to {planet ${Math.min(DIGIT_KEYS, star.planets)}}: select a planet · {clear}: clear selection`;
+  return `{go}: fly to ${selected && targetName(selected)} · {clear}: clear selection`;
 }

@@ -8,7 +8,8 @@ import { targetPlace } from "./nearby-bodies.ts";
 import type { SpaceSimulation } from "./simulation.ts";
 import { type Target, targetName } from "./targets.ts";
 
-const HINT = "W A S D: fly · Arrows: turn · Q E: roll · Wheel: speed · V: outside view";
+const HINT =
+  "{forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · {roll left, roll right}: roll · Wheel: speed · {camera}: outside view";
 
 export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): Telemetry {
   const { ship, course, selected, notice } = simulation;

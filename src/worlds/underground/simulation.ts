@@ -244,7 +244,7 @@ function lookWith(player: Player, clockwise: number, up: number): Player {
 }
 
 export function hintOf(walker: Walker, ground: UndergroundGround): string {
-  if (walker.stance === "climbs") return "W: climb · S: down";
+  if (walker.stance === "climbs") return "{forward}: climb · {back}: down";
   if (walker.stance !== "stands") return "";
   const ladder = ground.ladderAt(walker.x, walker.y, walker.z);
   if (!ladder) return "";

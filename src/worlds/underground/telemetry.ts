@@ -58,8 +58,9 @@ export function locate(
 }
 
 const HINTS: Readonly<Record<UndergroundExplorer, string>> = {
-  walker: "W A S D: walk · 5: fly the drone · L: lamp · M: map",
-  drone: "W A S D: fly · Space C: up and down · Arrows: turn · 4: on foot · L: lamp",
+  walker: "{forward, turn left, back, turn right}: walk · {drone}: fly the drone · {lamp}: lamp · {map}: map",
+  drone:
+    "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot · {lamp}: lamp",
 };
 
 /** The HUD's reading; the location begins its hint. */

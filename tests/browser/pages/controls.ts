@@ -1,27 +1,28 @@
 /** The page's controls without a world behind them: every frame tells what was wanted, and a list keeps what was asked. */
 
 import { createHelp } from "../../../src/ui/help.ts";
-import { createCurtain } from "../../../src/ui/hide-hud.ts";
+import { createHideHud } from "../../../src/ui/hide-hud.ts";
 import { createControls } from "../../../src/ui/input/controls.ts";
 import type { InputReading } from "../../../src/ui/input/keyboard-mouse.ts";
 import { relabel } from "../../../src/ui/input/keycap.ts";
-import type { Act, Hands } from "../../../src/ui/input/keys.ts";
 import { createKeysSheet } from "../../../src/ui/input/keys-sheet.ts";
 import { createMenu } from "../../../src/ui/menu.ts";
 import { createPanel } from "../../../src/ui/panel.ts";
+import { controls as table } from "../../../src/worlds/islands/controls.ts";
 
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;
 const asked: string[] = [];
 const input = createControls(canvas, host, {
-  shape: "islands",
+  table,
   tell: (message) => asked.push(message),
-  padChanged: () => help.showPad(input.pad),
+  devicesChanged: () => help.setDevices(input.devices),
 });
-let by: Hands = "helicopter";
-const keys = createKeysSheet(host, "islands");
-const help = createHelp(host, "islands", keys.show);
-const curtain = createCurtain(host);
+let by = "helicopter";
+const keys = createKeysSheet(host, table);
+const help = createHelp(host, table, keys.show);
+help.setDevices(input.devices);
+const hideHud = createHideHud(host);
 const menu = createMenu(host, {
   worlds: [{ name: "isles", title: "Isles", about: "Islands for tests." }],
   current: "isles",
@@ -43,24 +44,24 @@ const panel = createPanel(host, {
   ],
   onChange: (name, value) => asked.push(`${name} ${value}`),
 });
-const acts: Partial<Record<Act, () => void>> = {
+const actions: Readonly<Record<string, () => void>> = {
   help: help.toggle,
   menu: menu.toggle,
-  panel: panel.toggle,
-  hide: curtain.toggle,
+  settings: panel.toggle,
+  hide: hideHud.toggle,
 };
 const looked = { dx: 0, dy: 0, wheel: 0 };
 let wanted: InputReading["intent"] | undefined;
 
 function frame(): void {
-  const { intent, look, wheel, acts: wishes } = input.read(by);
+  const { intent, look, wheel, actions: wishes } = input.read(by);
   wanted = intent;
   looked.dx += look.dx;
   looked.dy += look.dy;
   looked.wheel += wheel;
-  for (const act of wishes) {
-    asked.push(act);
-    acts[act]?.();
+  for (const action of wishes) {
+    asked.push(action);
+    actions[action]?.();
   }
   requestAnimationFrame(frame);
 }
@@ -71,20 +72,20 @@ const controls = {
     help: help.open,
     menu: menu.open,
     panel: panel.open,
-    curtain: curtain.hidden,
+    hudHidden: hideHud.hidden,
     focus: document.activeElement?.className || document.activeElement?.tagName,
   }),
   /** What was asked since the last call. */
   asked: () => asked.splice(0),
   looked,
-  /** Whose hands are on the controls from now on. */
-  become(hands: Hands) {
-    by = hands;
+  /** Switches to a vehicle. */
+  become(vehicle: string) {
+    by = vehicle;
   },
   greet: help.greet,
   set: panel.set,
   dispose() {
-    for (const each of [input, help, keys, curtain, menu, panel]) each.dispose();
+    for (const each of [input, help, keys, hideHud, menu, panel]) each.dispose();
     return host.innerHTML;
   },
 };

@@ -31,9 +31,9 @@ describe("a cone", () => {
 
   test("can be picked up in reach, carried, dropped a metre ahead, and found there again", () => {
     stepped(objects, here, 0.5);
-    expect(objects.hint).toBe("X: pick up the cone");
+    expect(objects.hint).toBe("{carry}: pick up the cone");
     objects.carry(here);
-    expect(objects.hint).toBe("You carry a cone · X: drop it");
+    expect(objects.hint).toBe("You carry a cone · {carry}: drop it");
     expect([...objects.shown.taken]).toEqual([`${CONE.join()},0`]);
     expect(cones()).toEqual([]);
     const there = standing(CONE[0] + 8.2, CONE[1] + 3.1, 90);
@@ -42,7 +42,7 @@ describe("a cone", () => {
     const [x, y] = [CONE[0] + 9, CONE[1] + 3];
     expect(cones()).toEqual([{ thing: "cone", x, y, z: groundOf(skylands, x, y, 0), heading: 0 }]);
     stepped(objects, there, 0.5);
-    expect(objects.hint).toBe("X: pick up the cone");
+    expect(objects.hint).toBe("{carry}: pick up the cone");
     expect(objects.changes).toBe(2);
     expect(objects.read()).toEqual({
       placed: { [`${CONE.join()},0`]: "none", [`${x},${y},0`]: "cone" },
@@ -55,7 +55,7 @@ describe("a cone", () => {
     const later = createPlacedObjects(skylands, 0);
     later.write(objects.read());
     stepped(later, here, 0.5);
-    expect(later.hint).toBe("You carry a cone · X: drop it");
+    expect(later.hint).toBe("You carry a cone · {carry}: drop it");
     expect(later.shown.taken).toEqual(objects.shown.taken);
   });
 

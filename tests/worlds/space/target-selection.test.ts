@@ -33,10 +33,10 @@ test("digits select planets of the selected star, else of the current one, and o
 test("the hint says what can be done with the selected target", () => {
   expect(selectionHint(state(null), "W: fly", false)).toBe("W: fly");
   expect(selectionHint(state(first), "W: fly", false)).toBe(
-    `Enter: fly to ${targetName(first)} · Esc: clear selection`,
+    `{go}: fly to ${targetName(first)} · {clear}: clear selection`,
   );
-  expect(selectionHint(state(homeStar), "W: fly", false), "at that star").toMatch(/^1 to 2: select a planet/);
-  expect(selectionHint(state(first), "W: fly", true)).toMatch(/^Enter: land/);
+  expect(selectionHint(state(homeStar), "W: fly", false), "at that star").toMatch(/^\{planet 1\} to \{planet 2\}: select a planet/);
+  expect(selectionHint(state(first), "W: fly", true)).toMatch(/^\{go\}: land/);
   const course = { target: first, done: 0.5, left: 3 };
   expect(selectionHint({ ...state(first), course }, "Any key: stop", true), "on the way").toBe("Any key: stop");
 });

@@ -85,10 +85,10 @@ describe.each([
         steer(tunnel.x + ex * (s + 3) - 1.2 * ey, tunnel.y + ey * (s + 3) + 1.2 * ex);
       else steer(near ? ladder.x : gx, near ? ladder.y : gy);
       places.add(simulation.telemetry().place);
-      return simulation.telemetry().hint === "W: climb · S: down";
+      return simulation.telemetry().hint === "{forward}: climb · {back}: down";
     });
-    expect(simulation.telemetry().hint).toBe("W: climb · S: down");
-    go(simulation, { forward: -1 }, 60, () => simulation.telemetry().hint !== "W: climb · S: down");
+    expect(simulation.telemetry().hint).toBe("{forward}: climb · {back}: down");
+    go(simulation, { forward: -1 }, 60, () => simulation.telemetry().hint !== "{forward}: climb · {back}: down");
     const foot = simulation.telemetry();
     expect(foot.altitude).toBeLessThan(ladder.bottom + 1.5);
     expect(foot.depth).toBeGreaterThan(5);
@@ -98,8 +98,8 @@ describe.each([
     expect(simulation.surroundings.enclosure).toBe(1);
     // Up again by the rungs, and back the way one came.
     steer(ladder.x + ladder.facing[0], ladder.y + ladder.facing[1]);
-    go(simulation, { forward: 1 }, 60, () => simulation.telemetry().hint === "W: climb · S: down");
-    go(simulation, { forward: 1 }, 60, () => simulation.telemetry().hint !== "W: climb · S: down");
+    go(simulation, { forward: 1 }, 60, () => simulation.telemetry().hint === "{forward}: climb · {back}: down");
+    go(simulation, { forward: 1 }, 60, () => simulation.telemetry().hint !== "{forward}: climb · {back}: down");
     go(simulation, {}, 1);
     const aside = kind === "mine" ? -1.2 : 0;
     const alongTunnel = () => (simulation.poseAt(1).x - tunnel.x) * ex + (simulation.poseAt(1).y - tunnel.y) * ey;

@@ -50,7 +50,7 @@ describe.each([
         if (walker.stance === "climbs") hint ||= hintOf(walker, ground);
         return walker.z > top - 0.5 && walker.stance === "stands";
       });
-      expect(hint).toBe("W: climb · S: down");
+      expect(hint).toBe("{forward}: climb · {back}: down");
       expect(Math.abs(up.z - top)).toBeLessThan(0.7);
       expect((up.x - x) * facing[0] + (up.y - y) * facing[1]).toBeGreaterThan(0.8);
       // Round, over the edge: held, while the key is still down; then down by S.

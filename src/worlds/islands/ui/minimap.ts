@@ -3,6 +3,8 @@
  * and rotate the picture between drawings.
  */
 import { button, drawing, element } from "../../../ui/element.ts";
+import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
+import { titled } from "../../../ui/input/keycap.ts";
 import type { MapPicture, MapPlace, MapSource, MapWish } from "../../../ui/map/picture.ts";
 import type { LandReading } from "../../../ui/reading.ts";
 
@@ -49,7 +51,7 @@ export function createMinimap(host: HTMLElement, source: MapSource, open: () => 
     drawing("path", { d: "M0 -9L6 7L0 3.6L-6 7Z" }),
   );
   const root = button(
-    { class: "round-map", "aria-label": "Map", title: "Map (M)" },
+    { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
     open,
     element("span", { class: "round-window" }, picture.canvas),
     ring.root,

@@ -1,8 +1,11 @@
 /** HUD of the starship: speed and cruise speed, location, distance to the target, and the toolbar of space. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
+import type { ActionRow } from "../../../ui/input/actions.ts";
+import { titled } from "../../../ui/input/keycap.ts";
 import { createHint, createNotice } from "../../../ui/messages.ts";
 import type { SpaceReading, Telemetry } from "../../../ui/reading.ts";
+import { controls } from "../controls.ts";
 import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */
@@ -30,6 +33,8 @@ export interface SpaceHudOptions {
   throttle(notches: number): void;
 }
 
+const { actions } = controls;
+
 /** Resolution of the gauges, so that the DOM changes rarely; a step is less than a pixel. */
 const STEPS = 200;
 
@@ -41,12 +46,12 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
   ];
   const [fill, caret] = [element("i"), element("b")];
   const slower = button(
-    { class: "throttle-tool", "aria-label": "Slower", title: "Slower (−)" },
+    { class: "throttle-tool", "aria-label": "Slower", ...titled("Slower", actions.slower) },
     () => throttle(-1),
     icon("minus"),
   );
   const faster = button(
-    { class: "throttle-tool", "aria-label": "Faster", title: "Faster (+)" },
+    { class: "throttle-tool", "aria-label": "Faster", ...titled("Faster", actions.faster) },
     () => throttle(1),
     icon("plus"),
   );
@@ -119,7 +124,12 @@ export function createSpaceHud(
   host: HTMLElement,
   options: SpaceHudOptions,
 ): { update(reading: Telemetry, content: SpaceContent): void; dispose(): void } {
-  const [speed, target, hint, notice] = [createSpeed(options), createTargetBlock(), createHint(), createNotice()];
+  const [speed, target, hint, notice] = [
+    createSpeed(options),
+    createTargetBlock(),
+    createHint(controls),
+    createNotice(),
+  ];
   const place = element("div", { class: "hud-where glass", role: "status", hidden: "" });
   const root = element(
     "div",
@@ -157,12 +167,16 @@ export interface SpaceToolsOptions {
 
 /** Toolbar beside the menu button. */
 export function createSpaceTools(host: HTMLElement, { search, plate, census }: SpaceToolsOptions) {
+  const tool = (name: string, words: string, row: ActionRow) => ({
+    ...{ "aria-label": name, "aria-haspopup": "dialog" },
+    ...titled(words, row),
+  });
   const root = element(
     "div",
     { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
-    button({ "aria-label": "Search", title: "Nearest star (O)", "aria-haspopup": "dialog" }, search, icon("search")),
-    button({ "aria-label": "Plate", title: "Plate (M)", "aria-haspopup": "dialog" }, plate, icon("plate")),
-    button({ "aria-label": "Exercises", title: "Exercises (X)", "aria-haspopup": "dialog" }, census, icon("chart")),
+    button(tool("Search", "Nearest star", actions.search), search, icon("search")),
+    button(tool("Plate", "Plate", actions.map), plate, icon("plate")),
+    button(tool("Exercises", "Exercises", actions.exercises), census, icon("chart")),
   );
   host.append(root);
   return { dispose: () => root.remove() };

@@ -1,0 +1,181 @@
+/**
+ * Actions: everything that a key, a gamepad's button or a touch button does once, one row each. A kind of world's table
+ * (src/worlds/<kind>/controls.ts) has its vehicles and its own actions; those of every world are added here.
+ */
+import type { IconName } from "../icons.ts";
+import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, type VehicleRow } from "./schemes.ts";
+
+/** One value for all vehicles of the row, or one by vehicle. */
+type PerVehicle<T extends string> = T | readonly T[] | Readonly<Record<string, T | readonly T[]>>;
+
+export interface ActionRow {
+  /** On the sheet on which keys change places, on touch buttons and, without `help`, on the card of controls. */
+  readonly label: string;
+  /** `KeyboardEvent.code`s: places on the keyboard, the same on every layout. */
+  readonly keys?: readonly string[];
+  /** Characters that a key types, wherever they are. */
+  readonly typed?: readonly string[];
+  /** Buttons of a gamepad. */
+  readonly pad?: PerVehicle<PadButton>;
+  /** A touch button, for the named vehicles only where there are any. */
+  readonly touch?: { readonly icon: IconName; readonly vehicles?: readonly string[] };
+  /**
+   * Vehicles that the action belongs to, all of them if absent: the card of controls lists it in their sections, gamepads and
+   * touch buttons offer it there. Keys always ask for it: whether it can be done is for the world to say.
+   */
+  readonly vehicles?: readonly string[];
+  /** Section of the card of controls for an action of no vehicle, "View" if absent. */
+  readonly section?: string;
+  /** Line on the card of controls; rows of a section that share one are listed together. */
+  readonly help?: string | Readonly<Record<string, string>>;
+  /** Repeats while its key or button is held. */
+  readonly repeats?: true;
+}
+
+/** A line of the card of controls for something that is no action, such as a drag. */
+export interface GestureRow {
+  readonly help: string;
+  /** "Drag", "Click", "Double-click", "Wheel", "Pinch", or characters that a dialog or the map reads. */
+  readonly by: readonly string[];
+  /** A vehicle or a section; "View" if absent. */
+  readonly section?: string;
+}
+
+export interface ControlsTable {
+  /** The kind of world, as a heading of docs/controls.md. */
+  readonly title: string;
+  /** First line of the card of controls. */
+  readonly greeting: string;
+  readonly vehicles: Readonly<Record<string, VehicleRow>>;
+  readonly actions: Readonly<Record<string, ActionRow>>;
+  readonly gestures: readonly GestureRow[];
+  /** Rules worth knowing, as sentences for docs/controls.md. */
+  readonly notes?: readonly string[];
+}
+
+/** Actions of every world. */
+export const PAGE_ACTIONS = {
+  map: { label: "Map", keys: ["KeyM"], pad: "Back" },
+  hide: { label: "Hide HUD", keys: ["KeyH"], pad: "R3" },
+  menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
+  settings: { label: "Settings", keys: ["KeyP"] },
+  photo: { label: "Photo mode", keys: ["F2"] },
+  help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
+} as const satisfies Readonly<Record<string, ActionRow>>;
+
+/** For worlds with a chase camera. */
+export const CAMERA: ActionRow = {
+  label: "Chase or cockpit",
+  keys: ["KeyV"],
+  pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
+  touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
+};
+/** For worlds with sound. */
+export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
+
+export const LOOK_GESTURES: readonly GestureRow[] = [
+  { help: "look around", by: ["Drag"] },
+  { help: "nearer, farther", by: ["Wheel", "Pinch"] },
+];
+
+/** Completes the table of a kind of world by the actions of every world and by those that switch vehicles. */
+export function defineControls(own: ControlsTable): ControlsTable {
+  const switched = Object.entries(own.vehicles).filter(([, { digit }]) => digit !== undefined);
+  const help = sentence(switched.map(([, { label }]) => label).join(", "));
+  const switches = switched.map(
+    ([name, { label, digit }]) => [name, { label, keys: [`Digit${digit}`], help }] as const,
+  );
+  const steps: Readonly<Record<string, ActionRow>> = {
+    "previous vehicle": { label: "Previous vehicle", pad: "Left" },
+    "next vehicle": { label: "Next vehicle", pad: "Right" },
+  };
+  const actions = {
+    ...Object.fromEntries(switches),
+    ...(switched.length > 1 && steps),
+    ...own.actions,
+    ...PAGE_ACTIONS,
+    // The kind's own row of an action of every world counts.
+    ...own.actions,
+  };
+  return { ...own, actions };
+}
+
+/** Controls of photo mode. */
+export const PHOTO_CONTROLS: ControlsTable = {
+  title: "Photo mode",
+  greeting: "",
+  vehicles: { camera: PHOTO_CAMERA },
+  actions: {
+    save: { label: "Save PNG", keys: ["Enter", "NumpadEnter"], pad: "A" },
+    leave: { label: "Leave photo mode", keys: ["Escape", "F2"], pad: ["B", "Start"] },
+    hide: { ...PAGE_ACTIONS.hide, label: "Hide the tools" },
+  },
+  gestures: [
+    { help: "look around", by: ["Drag"] },
+    { help: "faster, slower", by: ["Wheel", "Pinch"] },
+  ],
+};
+
+/** A label in the middle of a sentence. */
+export const sentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** The action of a key that goes down, or null. `typed` is what it types. */
+export function actionOf({ actions }: ControlsTable, code: string, typed: string): string | null {
+  const rows = Object.entries(actions);
+  const found = rows.find(([, row]) => row.typed?.includes(typed)) ?? rows.find(([, row]) => row.keys?.includes(code));
+  return found?.[0] ?? null;
+}
+
+/** Whether a key moves any vehicle. */
+export function isMovementKey({ vehicles }: ControlsTable, code: string): boolean {
+  return Object.values(vehicles).some(({ scheme }) => scheme.moves.has(code));
+}
+
+/** Whether an action belongs to a vehicle. */
+export const belongsTo = ({ vehicles }: ActionRow, vehicle: string): boolean => vehicles?.includes(vehicle) ?? true;
+
+/** The gamepad buttons of an action for a vehicle. */
+export function padButtonsOf(row: ActionRow, vehicle: string): readonly PadButton[] {
+  if (row.pad === undefined || !belongsTo(row, vehicle)) return [];
+  const own = typeof row.pad === "string" || isList(row.pad) ? row.pad : row.pad[vehicle];
+  return own === undefined ? [] : isList(own) ? own : [own];
+}
+
+const isList = <T>(value: T | readonly T[] | object): value is readonly T[] => Array.isArray(value);
+
+/** The action of each button of a gamepad, by its index. */
+export function padActions({ actions }: ControlsTable, vehicle: string): ReadonlyMap<number, string> {
+  const rows = Object.entries(actions);
+  return new Map(
+    rows.flatMap(([name, row]) => padButtonsOf(row, vehicle).map((pad) => [PAD_BUTTONS.indexOf(pad), name] as const)),
+  );
+}
+
+/** Actions with a touch button for a vehicle, in order. */
+export function touchActions(
+  { actions }: ControlsTable,
+  vehicle: string,
+): [name: string, label: string, icon: IconName][] {
+  return Object.entries(actions).flatMap(([name, row]) =>
+    row.touch && belongsTo(row, vehicle) && (row.touch.vehicles?.includes(vehicle) ?? true)
+      ? [[name, row.label, row.touch.icon]]
+      : [],
+  );
+}
+
+/** The first key of a movement or an action for a vehicle. Throws a RangeError on an unknown name. */
+export function keyFor({ vehicles, actions }: ControlsTable, vehicle: string, name: string): string {
+  const code = Object.hasOwn(MOVES, name)
+    ? moveKey(vehicles[vehicle], name as MoveName)
+    : Object.hasOwn(actions, name)
+      ? (actions[name].keys?.[0] ?? actions[name].typed?.[0])
+      : undefined;
+  if (!code) throw new RangeError(`Expected an action or a movement of the ${vehicle}, got "${name}".`);
+  return code;
+}
+
+function moveKey(vehicle: VehicleRow | undefined, name: MoveName): string | undefined {
+  const [axis, sign] = MOVES[name];
+  const row = vehicle?.scheme.axes.find((each) => each.axis === axis);
+  return (sign > 0 ? row?.plus : row?.minus)?.keys[0];
+}

@@ -1,0 +1,36 @@
+/**
+ * Hints: what to press next, as parts separated by " · ".
+ *
+ *   "{board}: step out"                   the key of an action, and what it does
+ *   "{forward, left, back, right}: fly"   the keys of several movements in one keycap
+ *   "A ladder: {forward} climbs it"       a key inside a sentence
+ *   "Double-click: fly there"             a gesture before a colon
+ *
+ * The names in braces are actions of the world's table and movements (MOVES), so that a hint shows the keys as the visitor has
+ * them.
+ */
+import { type ControlsTable, keyFor } from "./actions.ts";
+
+/** Text, a group of codes for one keycap, or a gesture that is shown as a keycap. */
+export type HintPiece = string | { readonly codes: readonly string[] } | { readonly gesture: string };
+
+/** The parts of a hint. Throws a RangeError on a name that is no action or movement of the vehicle. */
+export function parseHint(hint: string, table: ControlsTable, vehicle: string): HintPiece[][] {
+  const parts = hint.split(" · ").filter((part) => part.trim() !== "");
+  return parts.map((part) => (part.includes("{") ? parsePart(part, table, vehicle) : parseGesture(part)));
+}
+
+function parsePart(part: string, table: ControlsTable, vehicle: string): HintPiece[] {
+  const pieces = part.split(/\{([^{}]*)\}/).map((piece, i): HintPiece => {
+    if (i % 2 === 1) return { codes: piece.split(",").map((name) => keyFor(table, vehicle, name.trim())) };
+    // The colon after a keycap is not shown.
+    return (i > 0 && piece.startsWith(":") ? piece.slice(1) : piece).trim();
+  });
+  return pieces.filter((piece) => piece !== "");
+}
+
+function parseGesture(part: string): HintPiece[] {
+  const colon = part.indexOf(": ");
+  if (colon <= 0) return [part.trim()];
+  return [{ gesture: part.slice(0, colon).trim() }, part.slice(colon + 2).trim()];
+}

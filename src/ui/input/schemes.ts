@@ -1,0 +1,223 @@
+/**
+ * Movement: what an input device asks of a vehicle, and the control scheme of each vehicle as a table of axes. Keys, the sticks
+ * and buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
+ */
+import type { IconName } from "../icons.ts";
+
+/**
+ * Input of a person from any device; each number from −1 to 1, `turn` clockwise positive.
+ * The same shape as the explorers' Intent, declared again because src/ui does not import them.
+ */
+export interface Intent {
+  readonly forward: number;
+  readonly right: number;
+  readonly up: number;
+  readonly turn: number;
+  /** Nose up, and right side down, positive. */
+  readonly pitch?: number;
+  readonly roll?: number;
+  /** 0 to 1: how much a walker runs. */
+  readonly run?: number;
+}
+
+export const NO_INTENT: Intent = { forward: 0, right: 0, up: 0, turn: 0 };
+
+/** Buttons of a gamepad of the standard layout, in the standard's order; the last four are the D-pad. */
+export const PAD_BUTTONS = [
+  ...(["A", "B", "X", "Y", "LB", "RB", "LT", "RT", "Back", "Start", "L3", "R3"] as const),
+  ...(["Up", "Down", "Left", "Right"] as const),
+] as const;
+export type PadButton = (typeof PAD_BUTTONS)[number];
+
+/** Names of movements, as hints use them: `{forward}`, `{turn left}`. */
+export const MOVES = {
+  forward: ["forward", 1],
+  back: ["forward", -1],
+  right: ["right", 1],
+  left: ["right", -1],
+  up: ["up", 1],
+  down: ["up", -1],
+  "turn right": ["turn", 1],
+  "turn left": ["turn", -1],
+  "nose up": ["pitch", 1],
+  "nose down": ["pitch", -1],
+  "roll right": ["roll", 1],
+  "roll left": ["roll", -1],
+  run: ["run", 1],
+} as const satisfies Readonly<Record<string, readonly [axis: keyof Intent, sign: 1 | -1]>>;
+export type MoveName = keyof typeof MOVES;
+
+/** One direction of an axis. */
+export interface Direction {
+  /** On the sheet on which keys change places; one without a label does nothing there and is not listed. */
+  readonly label?: string;
+  /** `KeyboardEvent.code`s. */
+  readonly keys: readonly string[];
+  /** Buttons of a gamepad, where no stick moves the axis. */
+  readonly pad?: readonly PadButton[];
+  /** The icon of a touch button that acts as the first of `pad`. */
+  readonly touch?: IconName;
+}
+
+/** One movement axis of a vehicle. */
+export interface AxisRow {
+  readonly axis: keyof Intent;
+  /** Line on the card of controls, the positive direction first unless `minusFirst`. */
+  readonly label: string;
+  readonly minusFirst?: true;
+  readonly plus: Direction;
+  readonly minus?: Direction;
+  /** The part of a gamepad's or of the touch screen's stick, where one moves the axis. */
+  readonly stick?: "left x" | "left y" | "right x" | "right y" | undefined;
+}
+
+export interface Scheme {
+  readonly axes: readonly AxisRow[];
+  /** Parts of the right stick that turn the view instead of the vehicle. */
+  readonly look: "both" | "vertical" | "none";
+  readonly moves: ReadonlyMap<string, readonly [axis: keyof Intent, sign: 1 | -1]>;
+}
+
+function defineScheme(look: Scheme["look"], axes: readonly AxisRow[]): Scheme {
+  const moves = new Map<string, readonly [keyof Intent, 1 | -1]>();
+  for (const { axis, plus, minus } of axes) {
+    for (const code of plus.keys) moves.set(code, [axis, 1]);
+    for (const code of minus?.keys ?? []) moves.set(code, [axis, -1]);
+  }
+  return { axes, look, moves };
+}
+
+const UP = ["Space", "KeyR", "PageUp"];
+const DOWN = ["KeyC", "KeyF", "PageDown"];
+
+const FORWARD: AxisRow = {
+  ...{ axis: "forward", label: "forward, back", stick: "left y" },
+  plus: { label: "Forward", keys: ["KeyW", "ArrowUp"] },
+  minus: { label: "Back", keys: ["KeyS", "ArrowDown"] },
+};
+const TURN: AxisRow = {
+  ...{ axis: "turn", label: "turn left, right", minusFirst: true, stick: "right x" },
+  plus: { label: "Turn right", keys: ["KeyD", "ArrowRight"] },
+  minus: { label: "Turn left", keys: ["KeyA", "ArrowLeft"] },
+};
+const SLIDE: AxisRow = {
+  ...{ axis: "right", label: "slide left, right", minusFirst: true, stick: "left x" },
+  plus: { label: "Slide right", keys: ["KeyE"] },
+  minus: { label: "Slide left", keys: ["KeyQ"] },
+};
+const RISE: AxisRow = {
+  ...{ axis: "up", label: "up, down" },
+  plus: { label: "Up", keys: UP, pad: ["RT"], touch: "up" },
+  minus: { label: "Down", keys: [...DOWN, "ShiftLeft"], pad: ["LT"], touch: "ground" },
+};
+const PITCH: AxisRow = {
+  ...{ axis: "pitch", label: "nose down, up", minusFirst: true, stick: "right y" },
+  plus: { label: "Nose up", keys: ["ArrowDown"] },
+  minus: { label: "Nose down", keys: ["ArrowUp"] },
+};
+
+const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
+
+const WALKER_SCHEME = defineScheme("both", [
+  FORWARD,
+  { ...TURN, stick: undefined },
+  {
+    ...{ axis: "right", label: "sidestep left, right", minusFirst: true, stick: "left x" },
+    plus: { label: "Sidestep right", keys: ["KeyE"] },
+    minus: { label: "Sidestep left", keys: ["KeyQ"] },
+  },
+  {
+    ...{ axis: "up", label: "jump" },
+    plus: { label: "Jump", keys: UP, pad: ["A"], touch: "up" },
+    minus: { label: "Down a ladder or under a parachute", keys: DOWN },
+  },
+  {
+    ...{ axis: "run", label: "run" },
+    plus: { label: "Run", keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
+  },
+]);
+
+/** The arrows travel over the ground, W and S go down and up. */
+const ORBITER_SCHEME = defineScheme("none", [
+  {
+    ...{ axis: "forward", label: "travel forward, back", stick: "left y" },
+    plus: { label: "Travel forward", keys: ["ArrowUp"] },
+    minus: { label: "Travel back", keys: ["ArrowDown"] },
+  },
+  {
+    ...{ axis: "right", label: "travel left, right", minusFirst: true, stick: "left x" },
+    plus: { label: "Travel right", keys: ["ArrowRight", "KeyE"] },
+    minus: { label: "Travel left", keys: ["ArrowLeft", "KeyQ"] },
+  },
+  { ...TURN, plus: { label: "Turn right", keys: ["KeyD"] }, minus: { label: "Turn left", keys: ["KeyA"] } },
+  {
+    ...RISE,
+    plus: { ...RISE.plus, keys: ["KeyS", ...UP] },
+    minus: { ...RISE.minus, keys: ["KeyW", ...DOWN, "ShiftLeft"] },
+  },
+]);
+
+/** Thrust along each axis; the arrows pitch and turn, Q and E roll. */
+function shipAxes(pitch: AxisRow): AxisRow[] {
+  return [
+    { ...FORWARD, plus: { label: "Forward", keys: ["KeyW"] }, minus: { label: "Back", keys: ["KeyS"] } },
+    { ...SLIDE, plus: { label: "Slide right", keys: ["KeyD"] }, minus: { label: "Slide left", keys: ["KeyA"] } },
+    RISE,
+    pitch,
+    {
+      ...TURN,
+      plus: { label: "Turn right", keys: ["ArrowRight"] },
+      minus: { label: "Turn left", keys: ["ArrowLeft"] },
+    },
+    {
+      ...{ axis: "roll", label: "roll left, right", minusFirst: true },
+      plus: { label: "Roll right", keys: ["KeyE"], pad: ["RB"] },
+      minus: { label: "Roll left", keys: ["KeyQ"], pad: ["LB"] },
+    },
+  ];
+}
+
+const SHIP_SCHEME = defineScheme("none", shipAxes(PITCH));
+
+/** As in a ship, but an arrow up looks up. */
+const PHOTO_SCHEME = defineScheme(
+  "none",
+  shipAxes({
+    ...{ axis: "pitch", label: "look up, down", stick: "right y" },
+    plus: { label: "Look up", keys: ["ArrowUp"] },
+    minus: { label: "Look down", keys: ["ArrowDown"] },
+  }),
+);
+
+/** A vehicle or character, as the controls and the HUD know it. */
+export interface VehicleRow {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly scheme: Scheme;
+  /** The digit key that switches to it, where the player can switch. */
+  readonly digit?: number;
+  readonly onFoot?: true;
+}
+
+export const HELICOPTER: VehicleRow = { label: "Helicopter", icon: "helicopter", scheme: HELICOPTER_SCHEME };
+export const WALKER: VehicleRow = { label: "On foot", icon: "walker", scheme: WALKER_SCHEME, onFoot: true };
+export const ORBITER: VehicleRow = { label: "Orbiter", icon: "planet", scheme: ORBITER_SCHEME };
+export const SHIP: VehicleRow = { label: "Ship", icon: "ship", scheme: SHIP_SCHEME };
+export const DRONE: VehicleRow = { label: "Drone", icon: "drone", scheme: SHIP_SCHEME };
+export const STARSHIP: VehicleRow = { label: "Starship", icon: "ship", scheme: SHIP_SCHEME };
+export const PHOTO_CAMERA: VehicleRow = { label: "Camera", icon: "camera", scheme: PHOTO_SCHEME };
+
+/** The intent of the keys held down: two keys for one direction count once, opposite keys cancel. */
+export function intentOf(codes: Iterable<string>, { moves }: Scheme): Intent {
+  const held = new Set<string>();
+  for (const code of codes) {
+    const move = moves.get(code);
+    if (move) held.add(move.join());
+  }
+  if (held.size === 0) return NO_INTENT;
+  const along = (axis: keyof Intent) => Number(held.has(`${axis},1`)) - Number(held.has(`${axis},-1`));
+  const intent = { forward: along("forward"), right: along("right"), up: along("up"), turn: along("turn") };
+  const [pitch, roll, run] = [along("pitch"), along("roll"), along("run")];
+  const ship = pitch === 0 && roll === 0 ? intent : { ...intent, pitch, roll };
+  return run === 0 ? ship : { ...ship, run };
+}

@@ -1,0 +1,43 @@
+/** Controls of islands: helicopter and walker. */
+import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { HELICOPTER, WALKER } from "../../ui/input/schemes.ts";
+
+export const controls = defineControls({
+  title: "Islands in the sky",
+  greeting: "Without input the helicopter hovers.",
+  vehicles: { helicopter: HELICOPTER, walker: WALKER },
+  actions: {
+    board: {
+      label: "Step out, board",
+      keys: ["Enter", "NumpadEnter"],
+      pad: { helicopter: "A", walker: "Y" },
+      touch: { icon: "door" },
+      vehicles: ["helicopter", "walker"],
+      help: { helicopter: "step out, once landed", walker: "board the helicopter; far from it, press twice to return" },
+    },
+    leave: {
+      label: "Step out",
+      keys: ["Escape"],
+      pad: "B",
+      vehicles: ["helicopter"],
+      help: "step out, once landed",
+    },
+    carry: {
+      label: "Pick up, drop",
+      keys: ["KeyX"],
+      pad: "X",
+      touch: { icon: "carry" },
+      vehicles: ["walker"],
+    },
+    camera: CAMERA,
+    minimap: { label: "Minimap off, on", keys: ["KeyU"] },
+    mute: MUTE,
+  },
+  gestures: LOOK_GESTURES,
+  notes: [
+    `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. Hold down to land.`,
+    "It never enters rock, and may fly below an island.",
+    "A walker who steps over an edge falls, and a parachute opens by itself.",
+  ],
+});

@@ -1,0 +1,42 @@
+/** Controls of a planet: orbiter, ship, helicopter and walker, each by a digit key. */
+import { CAMERA, defineControls, LOOK_GESTURES } from "../../ui/input/actions.ts";
+import { HELICOPTER, ORBITER, SHIP, WALKER } from "../../ui/input/schemes.ts";
+
+export const controls = defineControls({
+  title: "Planet",
+  greeting: "From space to the ground without loading.",
+  vehicles: {
+    orbiter: { ...ORBITER, digit: 1 },
+    ship: { ...SHIP, digit: 2 },
+    helicopter: { ...HELICOPTER, digit: 3 },
+    walker: { ...WALKER, digit: 4 },
+  },
+  actions: {
+    board: {
+      label: "Step out, board",
+      keys: ["Enter", "NumpadEnter"],
+      pad: { orbiter: "A", ship: "A", helicopter: "A", walker: "Y" },
+      touch: { icon: "door", vehicles: ["ship", "helicopter", "walker"] },
+      vehicles: ["orbiter", "ship", "helicopter", "walker"],
+      help: { orbiter: "come down to walk", ship: "step out", helicopter: "step out, once landed", walker: "board" },
+    },
+    tour: {
+      label: "Tour",
+      keys: ["KeyT"],
+      pad: { orbiter: "X", ship: "X", helicopter: "X" },
+      help: "a tour to the ground and back; any key ends it",
+    },
+    back: { label: "Back to space", keys: ["KeyB"], help: "back to space, from a planet of a star" },
+    camera: CAMERA,
+  },
+  gestures: [
+    { help: "pull the ground along; near it, look around", by: ["Drag"], section: "orbiter" },
+    { help: "down, up", by: ["Wheel", "Pinch"], section: "orbiter" },
+    { help: "fly there", by: ["Double-click"], section: "orbiter" },
+    ...LOOK_GESTURES,
+  ],
+  notes: [
+    "Far from the ground, switching to the helicopter or to the walker first descends.",
+    "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
+  ],
+});

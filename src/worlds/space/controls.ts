@@ -1,0 +1,63 @@
+/** Controls of free space: a starship, and the selection of stars and planets. */
+import { type ActionRow, CAMERA, defineControls, PAGE_ACTIONS } from "../../ui/input/actions.ts";
+import { STARSHIP } from "../../ui/input/schemes.ts";
+
+const section = "Stars and planets";
+const STEP = "select the previous, the next";
+const SPEED = "faster, slower";
+
+/** A planet by its digit key, counted from the innermost. */
+const planet = (digit: number): ActionRow => ({
+  label: `Planet ${digit}`,
+  keys: [`Digit${digit}`],
+  section,
+  help: "select a planet",
+});
+
+export const controls = defineControls({
+  title: "Space",
+  greeting: "Fly to any star, land on any planet.",
+  vehicles: { starship: STARSHIP },
+  actions: {
+    // Some keyboards type the plus with Shift, which moves down: the equals sign without it does the same.
+    faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
+    slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
+    previous: { label: "Select the previous", keys: ["KeyI"], pad: "Left", section, help: STEP },
+    next: { label: "Select the next", keys: ["KeyK"], pad: ["Right", "X"], section, help: STEP },
+    "planet 1": planet(1),
+    "planet 2": planet(2),
+    "planet 3": planet(3),
+    "planet 4": planet(4),
+    "planet 5": planet(5),
+    "planet 6": planet(6),
+    "planet 7": planet(7),
+    "planet 8": planet(8),
+    "planet 9": planet(9),
+    go: {
+      label: "Fly there, or land",
+      keys: ["Enter", "NumpadEnter"],
+      pad: "A",
+      touch: { icon: "ship" },
+      section,
+    },
+    warp: { label: "Fly there", keys: ["KeyJ"], section },
+    land: { label: "Land", keys: ["KeyL"], section, help: "land, from orbit" },
+    clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
+    search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star, with a number of planets" },
+    exercises: { label: "Exercises", keys: ["KeyX"] },
+    camera: CAMERA,
+    map: { ...PAGE_ACTIONS.map, label: "Plate" },
+    // The D-pad changes the speed here.
+    help: { ...PAGE_ACTIONS.help, pad: [] },
+  },
+  gestures: [
+    { help: SPEED, by: ["Wheel"], section: "starship" },
+    { help: "select a star or a planet", by: ["Click"], section },
+    { help: "fly there", by: ["Double-click"], section },
+    { help: "turn the ship; orbit it with the chase camera", by: ["Drag"] },
+  ],
+  notes: [
+    "Without input the starship comes to rest, and it slows near stars and planets.",
+    "Any movement key ends an automatic flight.",
+  ],
+});

@@ -1,0 +1,20 @@
+/** Controls of caverns and mines: walker and drone. */
+import { defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { DRONE, WALKER } from "../../ui/input/schemes.ts";
+
+export const controls = defineControls({
+  title: "Caverns and mines",
+  greeting: "Walk into a cave mouth or fall down a shaft: falls do no harm.",
+  vehicles: { walker: { ...WALKER, digit: 4 }, drone: { ...DRONE, digit: 5 } },
+  actions: {
+    lamp: {
+      label: "Lamp off, on",
+      keys: ["KeyL"],
+      pad: { walker: "Down", drone: ["X", "Down"] },
+      touch: { icon: "lamp" },
+    },
+    mute: MUTE,
+  },
+  gestures: [LOOK_GESTURES[0], { help: "on the map: the level above, below", by: ["<", ">"] }],
+  notes: ["At a ladder the walker climbs with forward and back; jumping in a fall grasps one."],
+});
