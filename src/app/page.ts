@@ -184,13 +184,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
 
   return {
     options: {
-<<<<<<< HEAD
-      before() {
-        if (photo?.open) {
-=======
       before(steps) {
-        if (photo.open) {
->>>>>>> 5560f18 (wip)
+        if (photo?.open) {
           photo.step();
           return null;
         }

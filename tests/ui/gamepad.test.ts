@@ -61,7 +61,11 @@ describe("a gamepad", () => {
   it("flies a helicopter: the left stick moves it, the right stick turns it, the triggers lift and lower it", () => {
     const flying = pad([1, 0, 0, 0], { [RT]: 0.8 });
     expect(padIntent(flying, HELICOPTER.scheme)).toMatchObject({ right: 1, forward: 0, up: 0.8, turn: 0 });
-    expect(padIntent(pad([0, -1, -1, 0], { [LT]: 1 }), HELICOPTER.scheme)).toMatchObject({ forward: 1, turn: -1, up: -1 });
+    expect(padIntent(pad([0, -1, -1, 0], { [LT]: 1 }), HELICOPTER.scheme)).toMatchObject({
+      forward: 1,
+      turn: -1,
+      up: -1,
+    });
     expect(padLook(pad([0, 0, 0, -1]), HELICOPTER.scheme)).toEqual([0, 1]);
     expect(padLook(pad([0, 0, 1, 0]), HELICOPTER.scheme)[0], "the stick turns the helicopter, not the view").toBe(0);
   });

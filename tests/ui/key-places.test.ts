@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keyParts } from "../../src/ui/input/controls-list.ts";
 import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
-import { ACTS, FLIGHT_KEYS, HANDS_KEYS, SPACE_ACTS } from "../../src/ui/input/keys.ts";
-import { keySections } from "../../src/ui/input/keys-words.ts";
+import { HELICOPTER } from "../../src/ui/input/schemes.ts";
+import { HINTS as ISLANDS_HINTS, controls as islands } from "../../src/worlds/islands/controls.ts";
+import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
+import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";
+import { HINTS as UNDERGROUND_HINTS, controls as underground } from "../../src/worlds/underground/controls.ts";
 
-const CODES = [...Object.keys(FLIGHT_KEYS), ...Object.keys(ACTS.codes), "KeyZ", "Comma"].filter((c) => c !== "Escape");
+const KINDS = { islands, planet, underground, space } as const;
+const FLIGHT_KEYS = [...HELICOPTER.scheme.moves.keys()];
+const ACTION_KEYS = Object.values(islands.actions).flatMap(({ keys = [] }) => keys);
+const CODES = [...FLIGHT_KEYS, ...ACTION_KEYS, "KeyZ", "Comma"].filter((code) => code !== "Escape");
 const plays = (places: KeyPlaces, key: string) => places.get(key) ?? key;
 
 /** The module with a storage of its own, as a new page would have it. */
@@ -72,24 +79,53 @@ test("a broken memory of them is told once, forgotten, and leaves the usual keys
   expect(kept.size).toBe(0);
 });
 
-test.each(["islands", "planet", "underground", "space"] as const)(
-  "the sheet of %s names every key that does anything there",
-  (shape) => {
-    const named = new Set(keySections(shape).flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)));
-    for (const code of Object.keys(HANDS_KEYS.helicopter)) expect([...named], code).toContain(code);
-    if (shape === "space")
-      for (const code of Object.keys(SPACE_ACTS.codes)) if (code !== "Escape") expect([...named]).toContain(code);
-    for (const { rows } of keySections(shape)) for (const { what } of rows) expect(what).not.toBe("");
+test.each(Object.entries(KINDS))("the sheet of %s names every key that does anything there", (_, table) => {
+  const parts = keyParts(table).flatMap((section) => section.parts);
+  const named = new Set(parts.flatMap(({ codes }) => codes));
+  const actions = Object.values(table.actions).flatMap(({ keys = [] }) => keys);
+  for (const code of [...FLIGHT_KEYS, ...actions]) if (code !== "Escape") expect([...named], code).toContain(code);
+  for (const { what } of parts) expect(what).not.toBe("");
+});
+
+const ALL_HINTS = Object.entries({
+  islands: ISLANDS_HINTS,
+  planet: PLANET_HINTS,
+  underground: UNDERGROUND_HINTS,
+  space: SPACE_HINTS,
+}).flatMap(([kind, vehicles]) =>
+  Object.entries<Readonly<Record<string, string>>>(vehicles).flatMap(([vehicle, hints]) =>
+    Object.entries(hints).map(([situation, hint]) => ({ kind: kind as keyof typeof KINDS, vehicle, situation, hint })),
+  ),
+);
+
+test.each(ALL_HINTS)(
+  "the hint of $kind, $vehicle, $situation names no key by itself",
+  async ({ kind, vehicle, hint }) => {
+    const { parseHint } = await import("../../src/ui/input/hints.ts");
+    for (const piece of parseHint(hint, KINDS[kind], vehicle).flat()) {
+      if (typeof piece === "string") expect(piece).not.toMatch(/\b([A-Z0-9]|Space|Enter|Esc|Shift|F\d)\b(?! )/);
+      else if ("gesture" in piece) expect(["Double-click", "Wheel", "Any flight key"]).toContain(piece.gesture);
+    }
   },
 );
 
 test("a hint shows the keys where they are now", async () => {
   const { moveKey, placeOf } = await fresh();
-  const { withKeys } = await import("../../src/ui/input/keys.ts");
-  const shown = (hint: string) => withKeys(hint, "walker", (code) => ({ key: placeOf(code) }));
-  expect(shown("A ladder: {forward} climbs it")).toEqual(["A ladder:", { key: "KeyW" }, "climbs it"]);
+  const { parseHint } = await import("../../src/ui/input/hints.ts");
+  const shown = (hint: string) =>
+    parseHint(hint, underground, "walker").map((part) =>
+      part.map((piece) => (typeof piece === "object" && "codes" in piece ? piece.codes.map(placeOf) : piece)),
+    );
+  const ladder = "A ladder: {forward} climbs it";
+  expect(shown(ladder)).toEqual([["A ladder:", ["KeyW"], "climbs it"]]);
+  expect(shown("{forward, back}: climb · Wheel: speed")).toEqual([
+    [["KeyW", "KeyS"], "climb"],
+    [{ gesture: "Wheel" }, "speed"],
+  ]);
   moveKey("KeyW", "KeyZ");
-  expect(shown("A ladder: {forward} climbs it")).toEqual(["A ladder:", { key: "KeyZ" }, "climbs it"]);
-  expect(shown("{map} {drone}")).toEqual([{ key: "KeyM" }, { key: "Digit5" }]);
-  expect(() => shown("{W}")).toThrow('Expected an action of the walker in the hint, got "W".');
+  expect(shown(ladder)).toEqual([["A ladder:", ["KeyZ"], "climbs it"]]);
+  expect(shown("{map} {drone}")).toEqual([[["KeyM"], ["Digit5"]]]);
+  expect(shown("Land where it is level")).toEqual([["Land where it is level"]]);
+  expect(shown("")).toEqual([]);
+  expect(() => shown("{W}")).toThrow('Expected an action or a movement of the walker, got "W".');
 });

@@ -7,6 +7,7 @@ import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { controls as underground } from "../../src/worlds/underground/controls.ts";
 
+const KINDS = { islands, planet, underground, space } as const;
 const flying = (...codes: string[]) => intentOf(codes, HELICOPTER.scheme);
 
 describe("the keys of the helicopter", () => {
@@ -66,41 +67,43 @@ describe("the keys of the ship", () => {
 
 describe("keys of actions", () => {
   it.each([
-    [islands, "Enter", "Enter", "board"],
-    [islands, "KeyV", "v", "camera"],
-    [islands, "KeyG", "g", "menu"],
-    [islands, "KeyM", "m", "map"],
-    [planet, "Digit1", "1", "orbiter"],
-    [planet, "Digit4", "4", "walker"],
-    [underground, "Digit5", "5", "drone"],
-    [planet, "KeyT", "t", "tour"],
-    [islands, "KeyP", "p", "settings"],
-    [islands, "KeyH", "h", "hide"],
-    [islands, "KeyN", "n", "mute"],
-    [islands, "F1", "F1", "help"],
-    [islands, "Slash", "?", "help"],
-    [islands, "Minus", "?", "help"], // the German place of the question mark
-    [islands, "Slash", "/", null],
-    [islands, "KeyW", "w", null],
-    [islands, "valueOf", "x", null],
-    [space, "Enter", "Enter", "go"],
-    [space, "Digit2", "2", "planet 2"],
-    [space, "Digit9", "9", "planet 9"],
-    [space, "KeyK", "k", "next"],
-    [space, "KeyL", "l", "land"],
-    [space, "KeyM", "m", "map"],
-    [space, "KeyX", "x", "exercises"],
-    [space, "Escape", "Escape", "clear"],
-    [space, "Equal", "=", "faster"],
-    [space, "BracketRight", "+", "faster"], // the German place of the plus
-    [space, "NumpadSubtract", "-", "slower"],
-    [space, "KeyH", "h", "hide"],
-    [space, "KeyT", "t", null],
-    [space, "KeyB", "b", null],
-  ])("%o: %s typing %s is %s", (table, code, key, action) => expect(actionOf(table, code, key)).toBe(action));
+    ["islands", "Enter", "Enter", "board"],
+    ["islands", "KeyV", "v", "camera"],
+    ["islands", "KeyG", "g", "menu"],
+    ["islands", "KeyM", "m", "map"],
+    ["planet", "Digit1", "1", "orbiter"],
+    ["planet", "Digit4", "4", "walker"],
+    ["underground", "Digit5", "5", "drone"],
+    ["planet", "KeyT", "t", "tour"],
+    ["islands", "KeyP", "p", "settings"],
+    ["islands", "KeyH", "h", "hide"],
+    ["islands", "KeyN", "n", "mute"],
+    ["islands", "F1", "F1", "help"],
+    ["islands", "Slash", "?", "help"],
+    ["islands", "Minus", "?", "help"], // the German place of the question mark
+    ["islands", "Slash", "/", null],
+    ["islands", "KeyW", "w", null],
+    ["islands", "valueOf", "x", null],
+    ["space", "Enter", "Enter", "go"],
+    ["space", "Digit2", "2", "planet 2"],
+    ["space", "Digit9", "9", "planet 9"],
+    ["space", "KeyK", "k", "next"],
+    ["space", "KeyL", "l", "land"],
+    ["space", "KeyM", "m", "map"],
+    ["space", "KeyX", "x", "exercises"],
+    ["space", "Escape", "Escape", "clear"],
+    ["space", "Equal", "=", "faster"],
+    ["space", "BracketRight", "+", "faster"], // the German place of the plus
+    ["space", "NumpadSubtract", "-", "slower"],
+    ["space", "KeyH", "h", "hide"],
+    ["space", "KeyT", "t", null],
+    ["space", "KeyB", "b", null],
+  ] as const)("of %s: %s typing %s is %s", (kind, code, key, action) =>
+    expect(actionOf(KINDS[kind], code, key)).toBe(action),
+  );
 
   it("none of them moves a vehicle", () => {
-    for (const table of [islands, planet, underground, space])
+    for (const table of Object.values(KINDS))
       for (const code of HELICOPTER.scheme.moves.keys()) expect(actionOf(table, code, "x")).toBeNull();
   });
 });

@@ -41,3 +41,20 @@ export const controls = defineControls({
     "A walker who steps over an edge falls, and a parachute opens by itself.",
   ],
 });
+
+/** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
+export const HINTS = {
+  helicopter: {
+    flying: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
+    landed: "{up}: lift off · {board}: step out",
+  },
+  walker: {
+    walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
+    nearHelicopter: "{board}: board the helicopter",
+    climbing: "{forward}: climb · {back}: down",
+    gliding:
+      "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
+    nearCone: "{carry}: pick up the cone",
+    carrying: "You carry a cone · {carry}: drop it",
+  },
+} as const;

@@ -16,6 +16,7 @@ import type { Pose } from "../../explorers/explorer.ts";
 import type { Belongings, Put } from "../../recipe/placed-objects.ts";
 import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
 import { STEP } from "../live-world.ts";
+import { HINTS } from "./controls.ts";
 import { createWanderer } from "./wanderer.ts";
 
 /** The player as far as carrying is concerned. */
@@ -126,8 +127,8 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     },
     get hint() {
       if (!onFoot) return "";
-      if (carries) return "You carry a cone · {carry}: drop it";
-      return inReach ? "{carry}: pick up the cone" : "";
+      if (carries) return HINTS.walker.carrying;
+      return inReach ? HINTS.walker.nearCone : "";
     },
     get changes() {
       return changes;

@@ -4,6 +4,7 @@ import { boardingRefusal, boardingRefusalAt, stepOut } from "../../explorers/boa
 import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
+import { HINTS } from "./controls.ts";
 
 export interface Player {
   readonly helicopter: Helicopter;
@@ -77,11 +78,10 @@ export function returnToHelicopter(player: Player, { foot }: Grounds): Player {
 /** What the keys do for a walker now. */
 export function walkerHint({ walker, helicopter }: Player): string {
   if (!walker) return "";
-  if (walker.stance === "glides")
-    return "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter";
-  if (walker.stance === "climbs") return "{forward}: climb · {back}: down";
+  if (walker.stance === "glides") return HINTS.walker.gliding;
+  if (walker.stance === "climbs") return HINTS.walker.climbing;
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
-  return `{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump${near ? " · {board}: board the helicopter" : ""}`;
+  return near ? `${HINTS.walker.walking} · ${HINTS.walker.nearHelicopter}` : HINTS.walker.walking;
 }
 
 function distanceTo(a: Pose, b: Pose): number {

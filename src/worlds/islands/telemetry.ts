@@ -5,6 +5,7 @@ import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
 import type { Telemetry } from "../../ui/reading.ts";
 import type { Listener } from "./audio.ts";
+import { HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
 import type { IslandsSimulation } from "./simulation.ts";
@@ -41,8 +42,8 @@ export function islandsTelemetry(
 function hintOf(player: Player, landed: boolean, carrying: string): string {
   if (player.walker?.stance === "stands" && carrying) return carrying;
   if (player.walker) return walkerHint(player);
-  if (landed) return "{up}: lift off · {board}: step out";
-  return "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit";
+  if (landed) return HINTS.helicopter.landed;
+  return HINTS.helicopter.flying;
 }
 
 /** The listener is at the player, inside the cabin only with the cockpit camera. */

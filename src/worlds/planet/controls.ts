@@ -40,3 +40,22 @@ export const controls = defineControls({
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],
 });
+
+/** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
+export const HINTS = {
+  orbiter: {
+    usual:
+      "{forward, left, back, right}: travel · {down, up}: down and up · {turn left, turn right}: turn · Double-click: fly there",
+  },
+  ship: {
+    usual:
+      "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
+  },
+  helicopter: {
+    usual: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
+    landed: "{up}: lift off · {board}: step out",
+  },
+  walker: {
+    usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
+  },
+} as const;

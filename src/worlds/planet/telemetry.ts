@@ -3,15 +3,8 @@ import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { Telemetry } from "../../ui/reading.ts";
+import { HINTS } from "./controls.ts";
 import { type Player, playerPose, playerTelemetry } from "./player.ts";
-
-const HINTS: Readonly<Record<PlanetExplorer, string>> = {
-  orbiter:
-    "{forward, left, back, right}: travel · {down, up}: down and up · {turn left, turn right}: turn · Double-click: fly there",
-  ship: "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
-  helicopter: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
-  walker: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
-};
 
 /** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. */
 export function planetTelemetry(
@@ -45,5 +38,5 @@ function tourNotice(reducedMotion: boolean): string {
 }
 
 function hintOf(explorer: PlanetExplorer, landed: boolean): string {
-  return explorer === "helicopter" && landed ? "{up}: lift off · {board}: step out" : HINTS[explorer];
+  return explorer === "helicopter" && landed ? HINTS.helicopter.landed : HINTS[explorer].usual;
 }

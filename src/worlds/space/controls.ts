@@ -61,3 +61,15 @@ export const controls = defineControls({
     "Any movement key ends an automatic flight.",
   ],
 });
+
+/** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
+export const HINTS = {
+  starship: {
+    usual:
+      "{forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · {roll left, roll right}: roll · Wheel: speed · {camera}: outside view",
+    onCourse: "Any flight key: stop here",
+    canLand: "{go}: land · {previous, next}: select another",
+    atStar: "{planet 1} to {planet 9}: select a planet · {clear}: clear selection",
+    selected: "{go}: fly there · {clear}: clear selection",
+  },
+} as const;

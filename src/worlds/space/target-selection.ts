@@ -1,5 +1,6 @@
 /** Target selection: the live world's `targets`, the next and previous target, planets by digit key, and the hint line. */
 import type { Star } from "../../core/space/stars.ts";
+import { HINTS } from "./controls.ts";
 import { markersIn, type SpaceCamera, type StarLookup, targetAt } from "./markers.ts";
 import type { SpaceSimulation } from "./simulation.ts";
 import { sameTarget, type Target, type Targets, targetName } from "./targets.ts";
@@ -68,10 +69,10 @@ export function planetTarget({ selected, star }: SelectionState, index: number):
 /** The hint line for the selection; `hint` when it has nothing to add. */
 export function selectionHint({ selected, course, star }: SelectionState, hint: string, canLand: boolean): string {
   if (course || (!selected && !canLand)) return hint;
-  if (canLand) return "{go}: land · {previous, next}: select another";
+  if (canLand) return HINTS.starship.canLand;
   if (star && sameTarget({ kind: "star", star }, selected))
     return star.planets === 0
       ? hint
-      : `{planet 1} to {planet ${Math.min(DIGIT_KEYS, star.planets)}}: select a planet · {clear}: clear selection`;
-  return `{go}: fly to ${selected && targetName(selected)} · {clear}: clear selection`;
+      : HINTS.starship.atStar.replace("planet 9", `planet ${Math.min(DIGIT_KEYS, star.planets)}`);
+  return selected ? HINTS.starship.selected.replace("there", `to ${targetName(selected)}`) : hint;
 }

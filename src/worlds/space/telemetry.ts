@@ -3,13 +3,11 @@ import { METRES_PER_AU, separation } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
 import type { Telemetry } from "../../ui/reading.ts";
+import { HINTS } from "./controls.ts";
 import type { StarLookup } from "./markers.ts";
 import { targetPlace } from "./nearby-bodies.ts";
 import type { SpaceSimulation } from "./simulation.ts";
 import { type Target, targetName } from "./targets.ts";
-
-const HINT =
-  "{forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · {roll left, roll right}: roll · Wheel: speed · {camera}: outside view";
 
 export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): Telemetry {
   const { ship, course, selected, notice } = simulation;
@@ -30,7 +28,7 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
     hour: null,
     explorers: [],
     touring: false,
-    hint: course ? "Any flight key: stop here" : HINT,
+    hint: course ? HINTS.starship.onCourse : HINTS.starship.usual,
     space: {
       speed,
       cruise: ship.cruise,

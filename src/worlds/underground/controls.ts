@@ -18,3 +18,17 @@ export const controls = defineControls({
   gestures: [LOOK_GESTURES[0], { help: "on the map: the level above, below", by: ["<", ">"] }],
   notes: ["At a ladder the walker climbs with forward and back; jumping in a fall grasps one."],
 });
+
+/** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
+export const HINTS = {
+  walker: {
+    usual: "{forward, turn left, back, turn right}: walk · {drone}: fly the drone · {lamp}: lamp · {map}: map",
+    climbing: "{forward}: climb · {back}: down",
+    belowLadder: "A ladder: {forward} climbs it",
+    aboveLadder: "Walk over the edge to hold on to the ladder",
+  },
+  drone: {
+    usual:
+      "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot · {lamp}: lamp",
+  },
+} as const;

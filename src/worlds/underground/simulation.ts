@@ -14,6 +14,7 @@ import { createWalker, EYE_HEIGHT, stepWalker, type WalkerRules } from "../../ex
 import { createFooting, findFooting, HEADROOM } from "../../explorers/walker-collider.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { STEP } from "../live-world.ts";
+import { HINTS } from "./controls.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "./drone.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { locate, type UndergroundExplorer, type UndergroundTelemetry } from "./telemetry.ts";
@@ -244,9 +245,9 @@ function lookWith(player: Player, clockwise: number, up: number): Player {
 }
 
 export function hintOf(walker: Walker, ground: UndergroundGround): string {
-  if (walker.stance === "climbs") return "{forward}: climb · {back}: down";
+  if (walker.stance === "climbs") return HINTS.walker.climbing;
   if (walker.stance !== "stands") return "";
   const ladder = ground.ladderAt(walker.x, walker.y, walker.z);
   if (!ladder) return "";
-  return walker.z < ladder.top - 1 ? "A ladder: {forward} climbs it" : "Walk over the edge to hold on to the ladder";
+  return walker.z < ladder.top - 1 ? HINTS.walker.belowLadder : HINTS.walker.aboveLadder;
 }

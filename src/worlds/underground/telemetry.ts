@@ -5,6 +5,7 @@ import { levelAt } from "../../core/underground/mine-space.ts";
 import { wellSpan } from "../../core/underground/passages.ts";
 import type { Underground, UndergroundGround } from "../../core/underground/underground.ts";
 import type { Telemetry } from "../../ui/reading.ts";
+import { HINTS } from "./controls.ts";
 
 export type UndergroundExplorer = "walker" | "drone";
 
@@ -57,12 +58,6 @@ export function locate(
   return { place: inCavern ? `Cavern, ${Math.max(1, Math.round(roof - floor))} m high` : bore(), depth };
 }
 
-const HINTS: Readonly<Record<UndergroundExplorer, string>> = {
-  walker: "{forward, turn left, back, turn right}: walk · {drone}: fly the drone · {lamp}: lamp · {map}: map",
-  drone:
-    "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot · {lamp}: lamp",
-};
-
 /** The HUD's reading; the location begins its hint. */
 export function hudReading(
   { place, depth, hint, ...reading }: UndergroundTelemetry,
@@ -77,6 +72,6 @@ export function hudReading(
     hour: null,
     explorers,
     touring: false,
-    hint: `${location} · ${hint || HINTS[reading.explorer]}`,
+    hint: `${location} · ${hint || HINTS[reading.explorer].usual}`,
   };
 }

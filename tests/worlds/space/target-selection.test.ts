@@ -35,7 +35,9 @@ test("the hint says what can be done with the selected target", () => {
   expect(selectionHint(state(first), "W: fly", false)).toBe(
     `{go}: fly to ${targetName(first)} · {clear}: clear selection`,
   );
-  expect(selectionHint(state(homeStar), "W: fly", false), "at that star").toMatch(/^\{planet 1\} to \{planet 2\}: select a planet/);
+  expect(selectionHint(state(homeStar), "W: fly", false), "at that star").toMatch(
+    /^\{planet 1\} to \{planet 2\}: select a planet/,
+  );
   expect(selectionHint(state(first), "W: fly", true)).toMatch(/^\{go\}: land/);
   const course = { target: first, done: 0.5, left: 3 };
   expect(selectionHint({ ...state(first), course }, "Any key: stop", true), "on the way").toBe("Any key: stop");
