@@ -150,6 +150,29 @@ test("dragging looks and the wheel moves off, each pixel and notch once", async 
   expect(await page.evaluate(() => window.controls.looked)).toEqual({ dx: 50, dy: -20, wheel: 2 });
 });
 
+test("a key pressed and released within one frame moves once, and one that opens the card opens it", async () => {
+  const pushed = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const send = (type: string, code: string) =>
+          document.body.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+        const pushes: number[] = [];
+        const watch = () => {
+          pushes.push(window.controls.state().forward ?? 0);
+          if (pushes.length < 4) requestAnimationFrame(watch);
+          else resolve(pushes);
+        };
+        for (const code of ["KeyW", "F1"]) {
+          send("keydown", code);
+          send("keyup", code);
+        }
+        requestAnimationFrame(watch);
+      }),
+  );
+  expect(pushed.filter((push) => push !== 0)).toEqual([1]);
+  expect(await state()).toMatchObject({ help: true });
+});
+
 test("a window that loses the keyboard lets go of every key", async () => {
   await page.keyboard.down("KeyW");
   expect(await state()).toMatchObject({ forward: 1 });

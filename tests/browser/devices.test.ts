@@ -156,6 +156,24 @@ test.each([
   },
 );
 
+test("on a touch screen the card lists sticks and touch buttons, and keys once one is pressed", async () => {
+  const page = await open(390, 844, { hasTouch: true, isMobile: true });
+  await page.evaluate(() => window.controls.greet());
+  const card = page.locator(".help[open]");
+  await card.getByText("Left stick").first().waitFor();
+  expect(await card.locator("kbd", { hasText: /^(W|Shift|F1)$/ }).count()).toBe(0);
+  expect(await card.getByText("Change keys").isVisible()).toBe(false);
+  expect(await card.evaluate((each) => each.scrollWidth <= each.clientWidth), "not wider than the screen").toBe(true);
+  await card.tap();
+  await page.locator(".help[open]").waitFor({ state: "detached" });
+  await page.locator(".touch").waitFor({ state: "visible" });
+  await page.keyboard.press("F1");
+  await card.getByText("Change keys").waitFor();
+  expect(await card.locator("kbd", { hasText: /^W$/ }).first().isVisible()).toBe(true);
+  expect(await card.getByText("Left stick").count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});
+
 test("keys change places by keys alone: the sheet says so, the page names them, and a reload remembers", async () => {
   const page = await open();
   await page.keyboard.press("F1");

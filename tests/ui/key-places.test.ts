@@ -27,7 +27,11 @@ async function fresh(stored?: string) {
 }
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other test files must not get the module with moved keys.
+  vi.resetModules();
+});
 
 test("however keys change places, every part has one key and every key one part", () => {
   const code = fc.constantFrom(...CODES);

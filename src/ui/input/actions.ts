@@ -81,13 +81,13 @@ export const LOOK_GESTURES: readonly GestureRow[] = [
 /** Completes the table of a kind of world by the actions of every world and by those that switch vehicles. */
 export function defineControls(own: ControlsTable): ControlsTable {
   const switched = Object.entries(own.vehicles).filter(([, { digit }]) => digit !== undefined);
-  const help = sentence(switched.map(([, { label }]) => label).join(", "));
+  const help = switched.map(([, { label }]) => sentence(label)).join(", ");
   const switches = switched.map(
     ([name, { label, digit }]) => [name, { label, keys: [`Digit${digit}`], help }] as const,
   );
   const steps: Readonly<Record<string, ActionRow>> = {
-    "previous vehicle": { label: "Previous vehicle", pad: "Left" },
-    "next vehicle": { label: "Next vehicle", pad: "Right" },
+    "previous vehicle": { label: "Previous vehicle", pad: "Left", help: "previous, next vehicle" },
+    "next vehicle": { label: "Next vehicle", pad: "Right", help: "previous, next vehicle" },
   };
   const actions = {
     ...Object.fromEntries(switches),

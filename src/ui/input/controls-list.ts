@@ -61,10 +61,12 @@ export function padSection(table: ControlsTable): ControlsSection {
       else merged.set(key, { line, labels: [vehicle.label] });
     }
   }
-  const lines = [...merged.values()].map(({ line, labels }) =>
-    labels.length === vehicles.length ? line : { ...line, what: `${sentence(labels.join(", "))}: ${line.what}` },
-  );
-  return { title: "Gamepad", lines };
+  const all = [...merged.values()];
+  const own = all
+    .filter(({ labels }) => labels.length < vehicles.length)
+    .map(({ line, labels }) => ({ ...line, what: `${labels.map(sentence).join(", ")}: ${line.what}` }));
+  const shared = all.filter(({ labels }) => labels.length === vehicles.length).map(({ line }) => line);
+  return { title: "Gamepad", lines: [...own, ...shared] };
 }
 
 function sectionsOf(table: ControlsTable, device: Device): ControlsSection[] {

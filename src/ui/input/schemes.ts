@@ -118,24 +118,26 @@ const PITCH: AxisRow = {
 
 const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
 
-const WALKER_SCHEME = defineScheme("both", [
-  FORWARD,
-  { ...TURN, stick: undefined },
-  {
-    ...{ axis: "right", label: "sidestep left, right", minusFirst: true, stick: "left x" },
-    plus: { label: "Sidestep right", keys: ["KeyE"] },
-    minus: { label: "Sidestep left", keys: ["KeyQ"] },
-  },
-  {
-    ...{ axis: "up", label: "jump" },
-    plus: { label: "Jump", keys: UP, pad: ["A"], touch: "up" },
-    minus: { label: "Down a ladder or under a parachute", keys: DOWN },
-  },
-  {
-    ...{ axis: "run", label: "run" },
-    plus: { label: "Run", keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
-  },
-]);
+/** `down` says what the keys for down do, where they do anything. */
+const walkerScheme = (down?: string) =>
+  defineScheme("both", [
+    FORWARD,
+    { ...TURN, stick: undefined },
+    {
+      ...{ axis: "right", label: "sidestep left, right", minusFirst: true, stick: "left x" },
+      plus: { label: "Sidestep right", keys: ["KeyE"] },
+      minus: { label: "Sidestep left", keys: ["KeyQ"] },
+    },
+    {
+      ...{ axis: "up", label: "jump" },
+      plus: { label: "Jump", keys: UP, pad: ["A"], touch: "up" },
+      minus: { ...(down && { label: down }), keys: DOWN },
+    },
+    {
+      ...{ axis: "run", label: "run" },
+      plus: { label: "Run", keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
+    },
+  ]);
 
 /** The arrows travel over the ground, W and S go down and up. */
 const ORBITER_SCHEME = defineScheme("none", [
@@ -200,7 +202,11 @@ export interface VehicleRow {
 }
 
 export const HELICOPTER: VehicleRow = { label: "Helicopter", icon: "helicopter", scheme: HELICOPTER_SCHEME };
-export const WALKER: VehicleRow = { label: "On foot", icon: "walker", scheme: WALKER_SCHEME, onFoot: true };
+export const walker = (down?: string): VehicleRow => ({
+  ...{ label: "On foot", icon: "walker", onFoot: true },
+  scheme: walkerScheme(down),
+});
+export const WALKER = walker();
 export const ORBITER: VehicleRow = { label: "Orbiter", icon: "planet", scheme: ORBITER_SCHEME };
 export const SHIP: VehicleRow = { label: "Ship", icon: "ship", scheme: SHIP_SCHEME };
 export const DRONE: VehicleRow = { label: "Drone", icon: "drone", scheme: SHIP_SCHEME };

@@ -1,12 +1,12 @@
 /** Controls of islands: helicopter and walker. */
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
-import { HELICOPTER, WALKER } from "../../ui/input/schemes.ts";
+import { HELICOPTER, walker } from "../../ui/input/schemes.ts";
 
 export const controls = defineControls({
   title: "Islands in the sky",
   greeting: "Without input the helicopter hovers.",
-  vehicles: { helicopter: HELICOPTER, walker: WALKER },
+  vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder or under a parachute") },
   actions: {
     board: {
       label: "Step out, board",
@@ -36,7 +36,7 @@ export const controls = defineControls({
   },
   gestures: LOOK_GESTURES,
   notes: [
-    `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. Hold down to land.`,
+    `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`,
     "It never enters rock, and may fly below an island.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
   ],

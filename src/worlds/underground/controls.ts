@@ -1,11 +1,11 @@
 /** Controls of caverns and mines: walker and drone. */
 import { defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
-import { DRONE, WALKER } from "../../ui/input/schemes.ts";
+import { DRONE, walker } from "../../ui/input/schemes.ts";
 
 export const controls = defineControls({
   title: "Caverns and mines",
   greeting: "Walk into a cave mouth or fall down a shaft: falls do no harm.",
-  vehicles: { walker: { ...WALKER, digit: 4 }, drone: { ...DRONE, digit: 5 } },
+  vehicles: { walker: { ...walker("Down a ladder"), digit: 4 }, drone: { ...DRONE, digit: 5 } },
   actions: {
     lamp: {
       label: "Lamp off, on",

@@ -1,0 +1,54 @@
+/** The card of controls lists everything that its world's table has. */
+import { describe, expect, it } from "vitest";
+import { type ControlsTable, touchActions } from "../../src/ui/input/actions.ts";
+import { type ControlsSection, keySections, padSection, touchSections } from "../../src/ui/input/controls-list.ts";
+import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as planet } from "../../src/worlds/planet/controls.ts";
+import { controls as space } from "../../src/worlds/space/controls.ts";
+import { controls as underground } from "../../src/worlds/underground/controls.ts";
+
+const actionsOn = (sections: readonly ControlsSection[]) =>
+  new Set(sections.flatMap(({ lines }) => lines.flatMap(({ actions }) => actions)));
+const capsOn = (sections: readonly ControlsSection[]) =>
+  sections.flatMap(({ lines }) => lines.flatMap(({ caps }) => caps));
+
+describe.each(Object.entries({ islands, planet, underground, space }))("the card of %s", (_, table: ControlsTable) => {
+  const rows = Object.entries(table.actions);
+
+  it("lists every action with a key, and every vehicle", () => {
+    const sections = keySections(table);
+    const listed = actionsOn(sections);
+    for (const [name, { keys, typed }] of rows) if (keys ?? typed) expect([...listed], name).toContain(name);
+    const titles = sections.map(({ title }) => title);
+    for (const { label } of Object.values(table.vehicles)) expect(titles).toContain(label);
+  });
+
+  it("lists every action with a button of a gamepad", () => {
+    const listed = actionsOn([padSection(table)]);
+    for (const [name, { pad }] of rows) if (pad && pad.length !== 0) expect([...listed], name).toContain(name);
+  });
+
+  it("lists sticks and touch buttons, and no key, for a touch screen", () => {
+    const sections = touchSections(table);
+    const listed = actionsOn(sections);
+    for (const vehicle of Object.keys(table.vehicles))
+      for (const [name] of touchActions(table, vehicle)) expect([...listed], name).toContain(name);
+    const words = new Set(capsOn(sections).filter((cap) => typeof cap === "string"));
+    expect(words).toContain("Left stick");
+    for (const word of words)
+      expect(["Left stick", "Right stick", "Drag", "Pinch", "Tap", "Double-tap"]).toContain(word);
+  });
+
+  it("has words for every line, none of them twice in a section", () => {
+    for (const { lines } of [...keySections(table), ...touchSections(table), padSection(table)]) {
+      const words = lines.map(({ what }) => what);
+      for (const what of words) expect(what).toMatch(/\S/);
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+});
+
+it("the card of islands lists the key that switches the sound off", () => {
+  const lines = keySections(islands).flatMap((section) => section.lines);
+  expect(lines.find(({ actions }) => actions.includes("mute"))?.caps).toEqual(["KeyN"]);
+});
