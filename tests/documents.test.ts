@@ -1,4 +1,4 @@
-/** What the documents say is so. */
+/** The documents agree with the code: commands, controls, links, tables, examples, file names. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,19 +14,20 @@ import { ROOT, readDocument } from "./documents.ts";
 
 const README = readDocument("README.md");
 const LINKS = readDocument("docs/links-and-probe.md");
-const { code: codeOf, named: namedIn, text: readme } = README;
+const ARCHITECTURE = readDocument("docs/architecture.md");
 
 /** Files of examples, which a reader makes. */
 const EXAMPLES = /\b(atolls|chequers)\b/;
 
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-test("it begins with the two commands", () => {
-  expect(readme).toMatch(/^# Limitless\n\n```sh\nnpm start .*\nnpm test .*\n```\n/);
+test("the README begins with the two commands, and is short", () => {
+  expect(README.text).toMatch(/^# Limitless\n\n```sh\nnpm start .*\nnpm test .*\n```\n/);
+  expect(README.text.split("\n").length).toBeLessThanOrEqual(151);
 });
 
-test("every place of the file map exists, and every room of src is on it", () => {
-  const places = namedIn("Where things are", "all");
+test("every path of the map of rooms exists, and every room of src is on it", () => {
+  const places = README.named("Where things are", "all");
   for (const place of places) expect(existsSync(join(ROOT, place)), place).toBe(true);
   for (const entry of readdirSync(join(ROOT, "src"), { withFileTypes: true }))
     expect(places).toContain(`src/${entry.name}${entry.isDirectory() ? "/" : ""}`);
@@ -78,11 +79,19 @@ test("the documented worlds, presets and sheets exist", () => {
   expect(loaded.flatMap(({ recipe }) => recipe.kind.sheets ?? [])).toEqual(listed("`sheet`"));
 });
 
-test("the documented members of the probe are those of its type", () => {
-  const source = readFileSync(join(ROOT, "src/app/probe.ts"), "utf8");
-  const [, members] = /export interface Probe \{([\s\S]*?)\n\}/.exec(source) ?? [];
-  const names = [...members.matchAll(/^ {2}(?:readonly )?(\w+)[(:?]/gm)].map(([, name]) => name);
-  expect(LINKS.named("The probe").map((name) => name.split("(")[0])).toEqual(names);
+/** Names of the members of an exported interface, in its order. */
+function membersOf(file: string, name: string): string[] {
+  const source = readFileSync(join(ROOT, file), "utf8");
+  const [, members] = new RegExp(`export interface ${name}\\b[^{]*\\{([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
+  return [...members.matchAll(/^ {2}(?:readonly )?(\w+)[(:?]/gm)].map(([, member]) => member);
+}
+
+test("the documented members of the probe and of a world module are those of their types", () => {
+  const probe = LINKS.named("The probe").map((name) => name.split("(")[0]);
+  expect(probe).toEqual(membersOf("src/app/probe.ts", "Probe"));
+  const [, table] = readDocument("docs/adding-a-world.md").section("A new kind").split("| member |");
+  const members = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(members).toEqual(membersOf("src/worlds/world-module.ts", "WorldModule"));
 });
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", ...readdirSync(join(ROOT, "docs")).flatMap(nameOfPage)];
@@ -114,13 +123,14 @@ test.each(DOCUMENTS)("every link and file name in %s leads somewhere", (file) =>
     expect(existsSync(join(ROOT, path)) || EXAMPLES.test(path), `${file}: ${path}`).toBe(true);
 });
 
-test("its commands are the package's", () => {
-  const scripts = readme.matchAll(/npm run (?:-s )?([\w:]+)/g);
+test("the commands in the documents are the package's scripts", () => {
+  const documents = DOCUMENTS.map((file) => readDocument(file).text).join("\n");
+  const scripts = documents.matchAll(/npm run (?:-s )?([\w:]+)/g);
   for (const [, script] of scripts) expect(Object.keys(PACKAGE.scripts)).toContain(script);
 });
 
-test("its example prints what it says", async () => {
-  const [code] = codeOf("The generator");
+test("the example of the generator prints what it says", async () => {
+  const [code] = ARCHITECTURE.code("The generator");
   const folder = mkdtempSync(join(tmpdir(), "limitless-example-"));
   const file = join(folder, "example.mts");
   writeFileSync(file, code.replaceAll('from "./', `from "${ROOT.replaceAll("\\", "/")}/`));
@@ -132,8 +142,8 @@ test("its example prints what it says", async () => {
   expect(stdout).toMatch(/floor: .*roof: /);
 });
 
-test("its generator's functions are there", async () => {
-  const names = namedIn("The generator");
+test("the functions in the generator's table exist", async () => {
+  const names = ARCHITECTURE.named("The generator");
   const files = readdirSync(join(ROOT, "src/core"), { recursive: true, encoding: "utf8" });
   const sources = files
     .filter((file) => file.endsWith(".ts"))
@@ -141,7 +151,7 @@ test("its generator's functions are there", async () => {
   for (const name of names) expect(sources.join("\n"), name).toContain(`export function ${name}(`);
 });
 
-test("the changes begin with the version that is being made", () => {
+test("the changelog begins with the current version", () => {
   const changes = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
   expect(changes).toContain(`\n## ${PACKAGE.version}`);
   expect(changes).toMatch(/⛰ ground/);

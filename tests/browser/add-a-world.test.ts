@@ -16,7 +16,16 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "limitless-world-"));
 const { code, section } = readDocument("docs/adding-a-world.md");
 const [scene, row] = code(SECTION);
-const [kind] = code("A new kind");
+const [kind, module] = code("A new kind");
+/** Stands for the live world, which the page leaves to the reader. */
+const LIVE_WORLD = `import type { ChequersRecipe } from "../../recipe/kinds/chequers.ts";
+import type { Opened } from "../../recipe/validate.ts";
+import type { LiveWorld } from "../live-world.ts";
+
+export function createChequersWorld(world: Opened<ChequersRecipe>): LiveWorld {
+  throw new Error(world.name);
+}
+`;
 const [, kindPlace] = /`(src\/recipe\/kinds\/\w+\.ts)`/.exec(section("A new kind").split("This is ")[1]) ?? [];
 const [, place] = /`(scenes\/\w+\/scene\.ts)`/.exec(section(SECTION)) ?? [];
 let server: PreviewServer | undefined;
@@ -28,12 +37,16 @@ beforeAll(async () => {
   mkdirSync(join(folder, dirname(place)));
   writeFileSync(join(folder, place), scene);
   writeFileSync(join(folder, kindPlace), kind);
+  mkdirSync(join(folder, "src/worlds/chequers"));
+  writeFileSync(join(folder, "src/worlds/chequers/index.ts"), module);
+  writeFileSync(join(folder, "src/worlds/chequers/live-world.ts"), LIVE_WORLD);
+  const [, registered] = /`(chequers: .*,)`/.exec(section("A new kind")) ?? [];
+  const registry = join(folder, "src/worlds/index.ts");
+  const rows = readFileSync(registry, "utf8");
+  writeFileSync(registry, rows.replace("} satisfies", `  ${registered}\n} satisfies`));
   const index = join(folder, "scenes/index.ts");
   writeFileSync(index, readFileSync(index, "utf8").replace("} as const", `${row}} as const`));
-  writeFileSync(
-    join(folder, "tsconfig.scenes.json"),
-    '{ "extends": "./tsconfig.json", "include": ["scenes", "src/recipe"] }',
-  );
+  writeFileSync(join(folder, "tsconfig.scenes.json"), '{ "extends": "./tsconfig.json", "include": ["scenes", "src"] }');
 });
 
 afterAll(async () => {
@@ -85,7 +98,7 @@ function differing(page: OpenPage, one: Buffer, other: Buffer): Promise<number> 
 
 test("the documented world passes the checks, builds, opens and has ground to see", async () => {
   await check("typescript/bin/tsc", "-p", "tsconfig.scenes.json");
-  await check("@biomejs/biome/bin/biome", "check", "scenes", "src/recipe");
+  await check("@biomejs/biome/bin/biome", "check", "scenes", "src/recipe", "src/worlds");
   const address = await builtAddress();
   const page = await open(address);
   const land = await pictureOf(page);
