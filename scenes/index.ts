@@ -28,5 +28,3 @@ export const scenes = {
     load: () => import("./cosmic/scene.ts"),
   },
 } as const satisfies Record<string, SceneEntry>;
-
-export type SceneName = keyof typeof scenes;

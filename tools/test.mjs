@@ -21,7 +21,11 @@ const STEPS = [
   // heading                        script under node_modules, and its arguments
   ["Types", ["typescript/bin/tsc", "-p", "tsconfig.json"]],
   ["Types of the core, without DOM", ["typescript/bin/tsc", "-p", "tsconfig.core.json"]],
-  ["Lint, layers and format", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
+  ["Lint and format", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
+  [
+    "Layers and import circles",
+    ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tools/layers.mjs", "src", "scenes"],
+  ],
   ["Unit and golden tests", vitest("unit")],
   ["Build", ["vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["Browser tests", vitest("browser")],

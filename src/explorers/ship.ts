@@ -159,7 +159,7 @@ const LOOK_AHEAD = [0, 0.2, 0.4, 0.8, 1.6];
 const LIFTS = 25;
 const RISES = 0.8;
 
-export interface Move {
+interface Move {
   /** Metres from the planet's centre. */
   readonly place: Vector;
   /** Metres a second. */

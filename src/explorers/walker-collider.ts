@@ -12,7 +12,7 @@ export const WADE_DEPTH = 1.2;
 const STEP = 0.4;
 const STEEPEST = 3;
 
-export type Obstacle = "" | "edge" | "wall" | "roof";
+type Obstacle = "" | "edge" | "wall" | "roof";
 
 /** The floor that a step leads to. */
 export interface StepTarget {

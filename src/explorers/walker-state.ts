@@ -3,7 +3,7 @@ import type { Ladder } from "../core/underground/passages.ts";
 import { DEGREE } from "./angle.ts";
 import type { Pose, Writable } from "./explorer.ts";
 
-export type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
+type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
 
 /** What differs between the worlds that are walked in. */
 export interface WalkerRules {

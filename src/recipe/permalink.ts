@@ -88,7 +88,7 @@ export function parsePreset<R extends Recipe>(search: string, recipe: R): { reci
 }
 
 /** The recipe that a link asks for by the parts of its kind's own, else the preset. */
-export function parseRecipe(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
+function parseRecipe(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
   const resolved = recipe.kind.resolver?.resolve(search, recipe);
   if (resolved?.recipe) return { recipe: resolved.recipe, problems: resolved.problems };
   const preset = parsePreset(search, recipe);

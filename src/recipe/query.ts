@@ -102,10 +102,11 @@ export function shortName(name: string): string {
   return /^[\w.-]{1,40}$/.test(name) ? name : quote(name);
 }
 
-/** Null when an escape is malformed. */
+/** The text without escapes, or null when an escape is malformed. "+" is a space, but in an exponent such as 1e+3 itself. */
 function decoded(text: string): string | null {
+  const spaced = text.replace(/([\d.]e\+(?=\d))|\+/gi, (_, exponent?: string) => exponent ?? " ");
   try {
-    return decodeURIComponent(text.replaceAll("+", " ")).trim();
+    return decodeURIComponent(spaced).trim();
   } catch {
     return null;
   }

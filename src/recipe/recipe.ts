@@ -31,9 +31,9 @@ export type Look = readonly [heading: number, pitch: number, roll: number];
 export type Orbit = readonly [yaw: number, pitch: number, distance: number];
 
 /** The field reads below a value, in profile units. */
-export type CoverTest = readonly [field: Reading, comparison: "<", value: number];
+type CoverTest = readonly [field: Reading, comparison: "<", value: number];
 /** A kind of cover and every test it must pass. The first row that holds wins, so the last has no test. */
-export type CoverRow = readonly [kind: Kind, ...tests: CoverTest[]];
+type CoverRow = readonly [kind: Kind, ...tests: CoverTest[]];
 
 /** What the generator is made from; each kind of world adds its own columns. Workers receive it as it is. */
 export interface WorldTable {
@@ -95,7 +95,7 @@ export interface Preset<R extends Recipe = Recipe> {
 }
 
 /** What a scene writes down; `defineScene` adds the kind. */
-export interface SceneTable {
+interface SceneTable {
   readonly title: string;
   /** One line for the menu. */
   readonly about: string;
@@ -139,7 +139,7 @@ export interface ParameterField<R extends Recipe = Recipe> {
 export type Coordinates = readonly [Quantity, Quantity, Quantity];
 
 /** Where a request may be. */
-export interface Places<R extends Recipe = Recipe> {
+interface Places<R extends Recipe = Recipe> {
   /** Ranges of the three numbers of a place. */
   ranges(recipe: R): Coordinates;
   /** The place of a shot. */

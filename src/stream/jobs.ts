@@ -18,7 +18,7 @@ interface Done<A> {
   readonly buffer: ArrayBuffer;
 }
 
-export type JobSteps<A> = Generator<undefined, Done<A>>;
+type JobSteps<A> = Generator<undefined, Done<A>>;
 
 /** What a job is asked and answers. */
 export interface JobTypes<Ask, Answer> {
@@ -29,6 +29,7 @@ export interface JobTypes<Ask, Answer> {
 /**
  * Every job by its name. A kind of world adds its own by declaration merging in its `jobs/index.ts`:
  * `declare module "../../../stream/jobs.ts" { interface Jobs { mine: JobTypes<MineAsk, MineChunk> } }`.
+ * @public since only these declarations use it outside of this file
  */
 export interface Jobs {
   /** What stands on a cell of a planet, or of islands. */

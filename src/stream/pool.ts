@@ -14,7 +14,7 @@ import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
 import type { FromWorker } from "./messages.ts";
 import { createWorkerSet, type Worker, type WorkerSetOptions } from "./worker-set.ts";
 
-export interface Order<N extends JobName> {
+interface Order<N extends JobName> {
   readonly job: N;
   readonly key: string;
   readonly ask: AskOf<N>;

@@ -74,7 +74,7 @@ export interface ScatterOptions {
 }
 
 /** Jobs of cells whose answers are Things. */
-export type ScatterJob = "things" | "houses" | "shafts" | "waters";
+type ScatterJob = "things" | "houses" | "shafts" | "waters";
 
 const KEPT = 1.5;
 /** Most keys that one call of `take` drops. */

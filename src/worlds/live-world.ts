@@ -39,7 +39,7 @@ export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "
   Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov">>;
 
 /** The camera of photo mode, apart from the player, who stands still meanwhile. */
-export interface PhotoCamera {
+interface PhotoCamera {
   /** What is seen now, from outside of any vehicle. */
   begin(): Lens;
   /** The lens after a move, never inside rock. */
@@ -61,7 +61,7 @@ export interface Portal {
 }
 
 /** What of a world is saved beside the player's whereabouts. */
-export interface Saves {
+interface Saves {
   /** Grows with every change worth saving: an object put down, a landing, a step out. */
   readonly changes: number;
   read(): Pick<SaveData, "placed" | "carries">;

@@ -35,7 +35,7 @@ export interface MapDelivery {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-export type DrawnChart = Drawing & { readonly interval: number };
+type DrawnChart = Drawing & { readonly interval: number };
 
 /** What draws the maps of one kind of world. */
 export interface MapPainter<W extends WorldTable, Question = never> {

@@ -154,6 +154,14 @@ test("commas and names may come escaped, in capitals of hex or with spaces", () 
   expect(parse("?h%6Fur=7").request.hour).toBe(7);
 });
 
+test("a plus sign in a number is itself, elsewhere a space", () => {
+  const { request, problems } = parse("?t=1e+3&at=+1.5E+2,-2e+1,+3&hour=%2B7&rate=+2");
+  expect(problems).toEqual([]);
+  expect(request).toMatchObject({ t: 1000, at: [150, -20, 3], hour: 7, rate: 2 });
+  expect(problemsOf("?world=at+lantis")[0]).toContain('"at lantis" is unknown');
+  expect(problemsOf("?hour=1+2")[0]).toContain('"1 2" is not a number');
+});
+
 test("an enormous value is cut in its message", () => {
   for (const name of ["world", "at", "hour", "sea", "quality", "n".repeat(3000)]) {
     const [message] = problemsOf(`?${name}=${"9".repeat(2500)}x`);

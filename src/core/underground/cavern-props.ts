@@ -23,7 +23,9 @@ export const CAVERN_PROPS = ["stalactite", "stalagmite", "column", "crystal", "c
 export type CavernProp = (typeof CAVERN_PROPS)[number];
 
 /** The code of each. */
-export const [STALACTITE, STALAGMITE, COLUMN, CRYSTAL, CAP, WORM, GLOW, STONE] = CAVERN_PROPS.keys();
+const [STALACTITE, STALAGMITE, COLUMN, CRYSTAL, CAP, WORM, GLOW, STONE] = CAVERN_PROPS.keys();
+
+export { COLUMN, CRYSTAL, GLOW, STALACTITE, WORM };
 
 /** Side of a cell, metres. */
 export const CAVERN_CELL = 32;

@@ -22,7 +22,7 @@ import { NUMBERS } from "../request.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 
 /** Land wherever the ground field is above `sea`, an archipelago for each altitude. Metres above datum. */
-export interface IslandsShape {
+interface IslandsShape {
   readonly kind: "islands";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
@@ -42,7 +42,7 @@ export interface IslandsTable extends GroundTable {
   readonly relief: number;
 }
 
-export interface IslandsView {
+interface IslandsView {
   /** Hour of the day, 0 to 24. */
   readonly hour: number;
   /** Extinction of the air at datum, per kilometre: contrast falls as exp(−haze·km). */

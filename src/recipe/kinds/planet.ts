@@ -31,7 +31,7 @@ import { asked, NUMBERS } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, roundField, shapeKind } from "../world-schema.ts";
 
-export interface PlanetShape {
+interface PlanetShape {
   readonly kind: "planet";
   /** Metres from the centre to the datum, where the sea lies. */
   readonly radius: number;
@@ -51,7 +51,7 @@ export interface PlanetTable extends GroundTable {
   readonly fields: { readonly [reading in Reading]?: RoundFieldName };
 }
 
-export interface PlanetView {
+interface PlanetView {
   /** Local solar time at longitude 0, 0 to 24 h: at 12 the sun stands over it. */
   readonly hour: number;
 }

@@ -21,7 +21,7 @@ import type {
 import { NUMBERS } from "../request.ts";
 import { anyWorld, shapeKind } from "../world-schema.ts";
 
-export interface SpaceShape {
+interface SpaceShape {
   readonly kind: "space";
   /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1. */
   readonly threshold: number;
@@ -38,13 +38,13 @@ export interface SpaceTable extends WorldTable {
   readonly shape: SpaceShape;
 }
 
-export interface SpaceView {
+interface SpaceView {
   /** Years that pass in a second where a link says nothing else: planets move, gas hardly. */
   readonly rate: number;
 }
 
 const EXPLORERS = { starship: "cockpit" } as const satisfies Record<string, CameraName>;
-export type SpaceExplorer = keyof typeof EXPLORERS;
+type SpaceExplorer = keyof typeof EXPLORERS;
 type SpaceParameter = "threshold" | "density" | "glow" | "hydrogen" | "oxygen" | "dust";
 
 export interface SpaceRecipe extends Recipe {

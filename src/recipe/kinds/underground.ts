@@ -30,7 +30,7 @@ import { asked, NUMBERS } from "../request.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 
 /** Two sheets of rock, a floor and a roof, and what is open between them (src/core/underground/cavern.ts). */
-export interface CavernBelow {
+interface CavernBelow {
   readonly kind: "cavern";
   /** Of the floor's mean, in metres. */
   readonly altitude: number;
@@ -45,7 +45,7 @@ export interface CavernBelow {
 }
 
 /** The network of cells of 16 m on many levels, or on one where the formula has no more (src/core/underground/mine.ts). */
-export interface MineBelow {
+interface MineBelow {
   readonly kind: "mine";
   readonly formula: MineFormula;
   /** The part of the cells that is rock. */
@@ -54,7 +54,7 @@ export interface MineBelow {
   readonly top: number;
 }
 
-export interface UndergroundShape {
+interface UndergroundShape {
   readonly kind: "underground";
   readonly below: CavernBelow | MineBelow;
   /** Rise over run of the hills from which a shaft opens as a mouth. */
@@ -69,7 +69,7 @@ export interface UndergroundTable extends GroundTable {
   readonly relief: number;
 }
 
-export interface UndergroundView {
+interface UndergroundView {
   /** Hour of the day over the hills, 0 to 24. */
   readonly hour: number;
   /** Extinction of the air over the hills, per kilometre: contrast falls as exp(−haze·km). */
@@ -79,7 +79,7 @@ export interface UndergroundView {
 }
 
 const EXPLORERS = { walker: "cockpit", drone: "cockpit" } as const satisfies Record<string, CameraName>;
-export type UndergroundExplorer = keyof typeof EXPLORERS;
+type UndergroundExplorer = keyof typeof EXPLORERS;
 type HillsParameter = "steep" | "relief" | "haze" | "view";
 type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
 type MineParameter = "threshold";

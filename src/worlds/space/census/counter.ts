@@ -28,7 +28,7 @@ export interface CensusProgress {
   readonly seconds: number;
 }
 
-export interface CensusEvents {
+interface CensusEvents {
   /** After each piece; the last call has `done` 1. */
   onProgress(progress: CensusProgress): void;
   onNeighbourhood(neighbourhood: Neighbourhood): void;

@@ -37,7 +37,7 @@ export interface GasStream {
   dispose(): void;
 }
 
-export interface SlotWriter {
+interface SlotWriter {
   /** Writes BLOCK_SIZE distances; the array is reused. */
   write(slot: number, distances: Uint8Array): void;
   /** Sets all slots to 0. */

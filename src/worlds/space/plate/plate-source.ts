@@ -9,7 +9,7 @@ import type { PlateMessage, PlateOrder } from "./worker.ts";
 export type PlateCorner = readonly [x: number, y: number, z: number];
 
 /** Called in this order: the stars, bands of rows in any order, then the seconds it took. */
-export interface PlateEvents {
+interface PlateEvents {
   onStars(stars: readonly Star[]): void;
   /** RGBA of rows from row `top` down. */
   onRows(top: number, pixels: Uint8ClampedArray<ArrayBuffer>): void;
@@ -27,7 +27,7 @@ export interface Comparison {
   readonly grey: number;
 }
 
-export interface LiteralScanEvents {
+interface LiteralScanEvents {
   /** 0 to 1, and seconds since the scan began. */
   onProgress(done: number, seconds: number): void;
   onDone(comparison: Comparison): void;

@@ -9,7 +9,7 @@ import { controls } from "../controls.ts";
 import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */
-export interface CourseContent {
+interface CourseContent {
   readonly name: string;
   /** Whether its target is the selected one, so that the telemetry's distance is to it. */
   readonly selected: boolean;

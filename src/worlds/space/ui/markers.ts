@@ -4,7 +4,7 @@ import type { Marker } from "../targets.ts";
 import { type Anchor, anchorOf, type Label, labelRect, labelSides, type Rect, type Side } from "./marker-layout.ts";
 import { distanceFigure, figureText } from "./number-format.ts";
 
-export interface MarkerContent extends Omit<Marker, "target"> {
+interface MarkerContent extends Omit<Marker, "target"> {
   /** Unique per target. */
   readonly key: string;
 }

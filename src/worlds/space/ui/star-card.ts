@@ -31,7 +31,7 @@ export interface CardContent {
 }
 
 /** The part that changes during flight. */
-export interface CardStatus {
+interface CardStatus {
   /** "4.24 ly", and for a star "3.1". */
   readonly distance: string;
   readonly apparentMagnitude: string;

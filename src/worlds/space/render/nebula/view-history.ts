@@ -5,7 +5,7 @@ import { AU_PER_LY, type SpacePlace, separation } from "../../../../core/space/p
 import type { SpaceFrame } from "../space-frame.ts";
 
 /** Camera motion since the last kept pass: none; too little to be visible between frames; or visible. */
-export type Motion = "same" | "drifting" | "moving";
+type Motion = "same" | "drifting" | "moving";
 
 export interface ViewHistory {
   /** Sets the camera of a frame and compares it with the kept one. */

@@ -43,8 +43,6 @@ interface CavernPropsOptions {
   readonly quality: Quality;
 }
 
-export type CavernProps = ReturnType<typeof createCavernProps>;
-
 export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
   const { below } = opened;
   if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
