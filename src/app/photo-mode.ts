@@ -4,12 +4,18 @@
  */
 import { type Lens, type LensMove, NO_MOVE } from "../camera/lens.ts";
 import { FOV, NUMBERS } from "../recipe/request.ts";
-import { download } from "../ui/download.ts";
+import { download } from "../ui/file.ts";
+import { timeText } from "../ui/format.ts";
 import { PHOTO_CONTROLS } from "../ui/input/actions.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
-import { createPhotoTools, type PhotoSlider, type PhotoTools } from "../ui/photo.ts";
-import { type PhotoSize, photoName, photoPixels } from "../ui/photo-size.ts";
-import { timeText } from "../ui/reading.ts";
+import {
+  createPhotoTools,
+  type PhotoSize,
+  type PhotoSlider,
+  type PhotoTools,
+  photoName,
+  photoPixels,
+} from "../ui/photo.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface PhotoMode {

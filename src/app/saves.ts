@@ -6,8 +6,7 @@
 import type { SceneRequest } from "../recipe/request.ts";
 import { resumed } from "../recipe/resume.ts";
 import { isSameLand, type Land, readSaveFile, type SaveData, type Stay, VERSION } from "../recipe/save-data.ts";
-import { download } from "../ui/download.ts";
-import { askForFile } from "../ui/file.ts";
+import { askForFile, download } from "../ui/file.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { createKeep } from "./save-store.ts";
 

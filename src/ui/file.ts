@@ -1,3 +1,5 @@
+/** Files: one that the visitor chooses, and one that the browser saves. */
+
 /** A file that the visitor chooses. */
 export interface ChosenFile {
   readonly name: string;
@@ -18,4 +20,15 @@ export function askForFile(accept: string): Promise<ChosenFile | null> {
     });
     field.click();
   });
+}
+
+/** Has the browser save a file. */
+export function download(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

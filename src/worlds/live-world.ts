@@ -11,7 +11,7 @@ import type { SaveData } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
-import type { Telemetry } from "../ui/reading.ts";
+import type { Telemetry } from "../ui/telemetry.ts";
 
 /** Seconds of a simulated step. */
 export const STEP = 1 / 60;

@@ -4,7 +4,7 @@ import type { SceneRequest } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
 import type { PanelRow } from "../ui/panel.ts";
-import type { Telemetry } from "../ui/reading.ts";
+import type { Telemetry } from "../ui/telemetry.ts";
 import type { LiveWorld } from "./live-world.ts";
 
 /** What a world may ask of the app while it opens. */

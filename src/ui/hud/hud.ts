@@ -1,21 +1,22 @@
 import { element, text } from "../element.ts";
-import { createExplorerButtons, type ExplorerButtonsOptions } from "../explorer-buttons.ts";
-import { icon } from "../icons.ts";
-import { createHint, createNotice } from "../messages.ts";
 import {
   clearanceText,
   climbText,
+  distanceText,
   kmhText,
   placeText,
+  riseOf,
   speedText,
-  type Telemetry,
   timeText,
+  turnBetween,
+  turnText,
   whole,
-} from "../reading.ts";
-import { createTapeStrip } from "./tape-strip.ts";
-import { createWayChip } from "./way.ts";
-
-export type { LandReading, Telemetry } from "../reading.ts";
+} from "../format.ts";
+import { icon } from "../icons.ts";
+import type { LandReading, Telemetry } from "../telemetry.ts";
+import { createExplorerButtons, type ExplorerButtonsOptions } from "./explorer-buttons.ts";
+import { createHeadingTape } from "./heading-tape.ts";
+import { createHint, createNotice } from "./messages.ts";
 
 /** Metres a second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
@@ -29,12 +30,58 @@ function createFigure(kind: string, label: string, unit: string) {
   return { root, line, name: text(name), figure: text(figure) };
 }
 
+/** A chip under the heading tape: direction, distance and height of something; `kind` is its class, `turns` adds the turn in words. */
+function createWayChip(
+  name: string,
+  kind: string,
+  turns = false,
+): { readonly root: HTMLElement; update(heading: number, way: LandReading | null): void } {
+  const arrow = icon("pointer");
+  const distance = element("span", { class: "land-distance" });
+  const turned = turns ? element("span", { class: "way-turn" }) : null;
+  const rise = element("span");
+  const root = element(
+    "div",
+    { class: `hud-land glass ${kind}`, hidden: "" },
+    arrow,
+    name,
+    distance,
+    turned,
+    element("span", { class: "land-rise" }, icon("up"), rise),
+  );
+  const writeDistance = text(distance);
+  const writeTurn = turned && text(turned);
+  const writeRise = text(rise);
+  let pointed = Number.NaN;
+  let shown = "";
+  return {
+    root,
+    update(heading, way) {
+      if (root.hidden !== (way === null)) root.hidden = way === null;
+      if (!way) return;
+      const turn = Math.round(turnBetween(heading, way.bearing));
+      if (turn !== pointed) {
+        pointed = turn;
+        arrow.style.transform = `rotate(${turn}deg)`;
+      }
+      const rising = riseOf(way.rise);
+      if (rising.way !== shown) {
+        shown = rising.way;
+        root.dataset.way = rising.way;
+      }
+      writeDistance(distanceText(way.distance));
+      writeTurn?.(turnText(heading, way.bearing));
+      writeRise(rising.text);
+    },
+  };
+}
+
 /** The flight instruments. `update` may be called every frame: it writes only what changed. */
 export function createHud(
   host: HTMLElement,
   options: ExplorerButtonsOptions,
 ): { update(reading: Telemetry): void; dispose(): void } {
-  const tape = createTapeStrip();
+  const tape = createHeadingTape();
   const ways = [
     { name: "land", ...createWayChip("Land", "land") },
     { name: "course", ...createWayChip("Course", "course", true) },

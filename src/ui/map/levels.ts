@@ -1,10 +1,9 @@
-/** On the map of a world below ground: which level is shown, and the way to the others. */
-
-import { button, element, text } from "../element.ts";
+/** The level shown on the map of an underground world: its name, buttons for the levels above and below, and its legend. */
+import { button, drawing, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
-import type { MapLevels } from "./picture.ts";
+import type { LegendRow, MapLevels } from "./picture.ts";
 
-export interface LevelSteps {
+interface LevelSteps {
   readonly root: HTMLElement;
   /** `own` is the level that one is on. */
   show(levels: MapLevels | undefined, level: number, own: number): void;
@@ -33,6 +32,33 @@ export function createLevelSteps(deepen: (by: 1 | -1) => void): LevelSteps {
       root.classList.toggle("elsewhere", level !== own);
       above.disabled = level === 0;
       below.disabled = level === levels.most;
+    },
+  };
+}
+
+interface Legend {
+  readonly root: HTMLElement;
+  show(rows: readonly LegendRow[]): void;
+}
+
+export function createLegend(): Legend {
+  const root = element("ul", { class: "map-legend", "aria-label": "Legend" });
+  let shown = "";
+  return {
+    root,
+    show(rows) {
+      const meanings = rows.map(({ meaning }) => meaning).join();
+      if (meanings === shown) return;
+      shown = meanings;
+      root.replaceChildren(
+        ...rows.map(({ ink, sign, stroke, meaning }) => {
+          const strokes = sign === "" ? null : drawing("svg", { viewBox: "0 0 12 12" }, drawing("path", { d: sign }));
+          const swatch = element("span", { class: "map-swatch", "aria-hidden": "true" }, strokes);
+          swatch.style.background = ink;
+          if (stroke) swatch.style.setProperty("--stroke", stroke);
+          return element("li", {}, swatch, meaning);
+        }),
+      );
     },
   };
 }

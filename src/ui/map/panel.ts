@@ -1,20 +1,18 @@
 /** The map: a glass panel over the view that follows the traveller, small beside the instruments or large in the middle. */
 
 import { button, element, text } from "../element.ts";
+import { distanceText } from "../format.ts";
 import { icon } from "../icons.ts";
 import { PAGE_ACTIONS } from "../input/actions.ts";
 import { titled } from "../input/keycap.ts";
-import { distanceText } from "../reading.ts";
 import { createMapControls } from "./controls.ts";
-import { createPlaceField } from "./field.ts";
 import { createMapFollower } from "./follower.ts";
-import { createLegend } from "./legend.ts";
-import { createLevelSteps } from "./levels.ts";
+import { createLegend, createLevelSteps } from "./levels.ts";
 import type { MapPlace, MapSource } from "./picture.ts";
-import { createPins, type Pin } from "./pins.ts";
 import type { PlaceTerms } from "./place.ts";
+import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
-import { createMapSheet, type Traveller } from "./sheet.ts";
+import { createMapSheet, createPins, type Pin, type Traveller } from "./sheet.ts";
 
 export interface MapPanel {
   readonly open: boolean;

@@ -1,6 +1,7 @@
 /** A place as people write it: degrees on a planet, metres over a flat country. */
 
-import { placeText, whole } from "../reading.ts";
+import { element } from "../element.ts";
+import { placeText, whole } from "../format.ts";
 import type { MapPlace } from "./picture.ts";
 
 export type TypedPlace = { readonly place: MapPlace } | { readonly fault: string };
@@ -74,3 +75,33 @@ export function metresText([east, north]: MapPlace): string {
 }
 
 export const METRES: PlaceTerms = { form: "metres east, metres north", read: readMetres, write: metresText };
+
+/** The text field for a place to go to. */
+export function createPlaceField(terms: PlaceTerms, go: (place: MapPlace) => void): { readonly root: HTMLElement } {
+  const field = element("input", {
+    type: "text",
+    placeholder: terms.form,
+    "aria-label": `Go to ${terms.form}`,
+    "aria-describedby": "map-field-fault",
+    autocomplete: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+  });
+  const fault = element("span", { class: "map-field-fault", id: "map-field-fault", role: "alert" });
+  const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), fault);
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = terms.read(field.value);
+    const refused = "fault" in typed;
+    fault.textContent = refused ? typed.fault : "";
+    field.setAttribute("aria-invalid", String(refused));
+    if (refused) return;
+    field.blur();
+    go(typed.place);
+  });
+  field.addEventListener("input", () => {
+    fault.textContent = "";
+    field.removeAttribute("aria-invalid");
+  });
+  return { root };
+}

@@ -1,7 +1,7 @@
 /** "How far does this mine go?": asked on the map, followed with progress, answered in a sentence, and asked again farther. */
 
 import { button, element, text } from "../element.ts";
-import { whole } from "../reading.ts";
+import { whole } from "../format.ts";
 import type { MapExtents, MapPlace, MineReach } from "./picture.ts";
 
 export interface MapQuestion {

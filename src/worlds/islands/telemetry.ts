@@ -3,7 +3,7 @@
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
-import type { Telemetry } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Listener } from "./audio.ts";
 import { HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";

@@ -2,7 +2,7 @@
 import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
-import type { Telemetry } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import { HINTS } from "./controls.ts";
 import { type Player, playerPose, playerTelemetry } from "./player.ts";
 

@@ -2,7 +2,7 @@
 
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
-import type { Telemetry } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 import { createSpaceSheets } from "./sheets.ts";

@@ -4,7 +4,7 @@ import { AU_PER_LY } from "../../core/space/place.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
 import { apparentMagnitude, planetName, starName } from "../../core/space/stars.ts";
 import { starCssColour } from "../../render/atmosphere/stars.ts";
-import { whole } from "../../ui/reading.ts";
+import { whole } from "../../ui/format.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
 import { distanceFigure, figureText, fixed, threeDigits } from "./ui/number-format.ts";

@@ -2,7 +2,7 @@
 import { METRES_PER_AU, separation } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
-import type { Telemetry } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import { HINTS } from "./controls.ts";
 import type { StarLookup } from "./markers.ts";
 import { targetPlace } from "./nearby-bodies.ts";

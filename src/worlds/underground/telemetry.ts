@@ -4,7 +4,7 @@ import { hillAt } from "../../core/underground/hills.ts";
 import { levelAt } from "../../core/underground/mine-space.ts";
 import { wellSpan } from "../../core/underground/passages.ts";
 import type { Underground, UndergroundGround } from "../../core/underground/underground.ts";
-import type { Telemetry } from "../../ui/reading.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import { HINTS } from "./controls.ts";
 
 export type UndergroundExplorer = "walker" | "drone";

@@ -3,8 +3,8 @@ import { type Islands, rockAt, shoreAt } from "../../../core/islands/islands.ts"
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { Opened } from "../../../recipe/validate.ts";
+import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace } from "../../../ui/map/picture.ts";
-import { whole } from "../../../ui/reading.ts";
 import { flatPlacing } from "../../flat-placing.ts";
 import type { Atlas } from "../../map-source.ts";
 import { altitudeOf } from "./chart.ts";

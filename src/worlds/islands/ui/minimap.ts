@@ -6,7 +6,7 @@ import { button, drawing, element } from "../../../ui/element.ts";
 import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { MapPicture, MapPlace, MapSource, MapWish } from "../../../ui/map/picture.ts";
-import type { LandReading } from "../../../ui/reading.ts";
+import type { LandReading } from "../../../ui/telemetry.ts";
 
 /** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
 const PICTURE_SCALE = 1.7;

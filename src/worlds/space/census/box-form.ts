@@ -3,7 +3,7 @@ import type { Triple } from "../../../core/space/place.ts";
 import type { StarBox } from "../../../core/space/star-scan.ts";
 import { FARTHEST_STAR } from "../../../core/space/stars.ts";
 import { button, element } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { durationText, rangeError, readNumber, scientific } from "../ui/number-format.ts";
 import { volumeOf } from "./counter.ts";
 import { sidesText } from "./sentences.ts";

@@ -2,7 +2,7 @@
 import type uPlot from "uplot";
 import { CLASSES } from "../../../core/space/census.ts";
 import { element, text } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { bars, createChart, errorBar, INK, levelBand, levelLine } from "../ui/chart.ts";
 import { fixed, measured, short, superscriptText } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";

@@ -1,6 +1,6 @@
 /** Heat map of star counts by planets and colour: each cell compares its count with the one expected if both were independent. */
 import { element } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 

@@ -1,8 +1,8 @@
 /** The card of the nearest stars: nearest visible, nearest of all, and a chart of the neighbourhood. */
 import type uPlot from "uplot";
 import { button, element } from "../../../ui/element.ts";
+import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
-import { whole } from "../../../ui/reading.ts";
 import { createChart, INK, levelLine } from "../ui/chart.ts";
 import { fixed } from "../ui/number-format.ts";
 import { type Card, createCard } from "./cards.ts";

@@ -1,6 +1,6 @@
 /** The census results as sentences. */
 import type { StarBox } from "../../../core/space/star-scan.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { durationText, fixed, pValueText } from "../ui/number-format.ts";
 import type { ChiSquare, Findings } from "./findings.ts";
 

@@ -1,6 +1,6 @@
 /** The form that selects the plate's corner: typed coordinates and presets. */
 import { button, element } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { rangeError, readNumber } from "../ui/number-format.ts";
 import type { PlateCorner, PlateSource } from "./plate-source.ts";
 

@@ -1,6 +1,6 @@
 /** Panel of the literal scan: scans the plate cell by cell as Relf 2024 does, and compares time and result with the fast method. */
 import { button, element, text } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import type { Comparison, PlateSource } from "./plate-source.ts";
 
 export interface LiteralScan {

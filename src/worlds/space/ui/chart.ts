@@ -2,7 +2,7 @@
 import "./language.ts";
 import uPlot from "uplot";
 import { element, text } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "./number-format.ts";
 
 /** Colours distinguishable with colour blindness and readable on the dark panels. */

@@ -1,10 +1,10 @@
 /** HUD of the starship: speed and cruise speed, location, distance to the target, and the toolbar of space. */
 import { button, element, text } from "../../../ui/element.ts";
+import { createHint, createNotice } from "../../../ui/hud/messages.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { ActionRow } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
-import { createHint, createNotice } from "../../../ui/messages.ts";
-import type { SpaceReading, Telemetry } from "../../../ui/reading.ts";
+import type { SpaceReading, Telemetry } from "../../../ui/telemetry.ts";
 import { controls } from "../controls.ts";
 import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
 

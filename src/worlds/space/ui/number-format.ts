@@ -1,6 +1,6 @@
 /** Number and unit formatting for space: scientific notation, distances, speeds, durations; and parsing of typed numbers. */
 import { element } from "../../../ui/element.ts";
-import { whole } from "../../../ui/reading.ts";
+import { whole } from "../../../ui/format.ts";
 
 const MINUS = "\u2212";
 const NARROW_SPACE = "\u202f";

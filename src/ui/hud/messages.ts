@@ -1,10 +1,10 @@
 /** Messages under the view: the hint and the notice. Both write only what changed. */
-import { element } from "./element.ts";
-import { icon } from "./icons.ts";
-import type { ControlsTable } from "./input/actions.ts";
-import { type HintPiece, parseHint } from "./input/hints.ts";
-import { keycap } from "./input/keycap.ts";
-import type { Telemetry } from "./reading.ts";
+import { element } from "../element.ts";
+import { icon } from "../icons.ts";
+import type { ControlsTable } from "../input/actions.ts";
+import { type HintPiece, parseHint } from "../input/hints.ts";
+import { keycap } from "../input/keycap.ts";
+import type { Telemetry } from "../telemetry.ts";
 
 /** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
 const FIRST_HINT_MS = 60_000;

@@ -1,57 +1,17 @@
-/** What the instruments read, and how each figure is written: metres, metres a second, true minus signs. */
-import { turnBetween } from "./hud/tape.ts";
+/** Numbers as text: metres, metres per second, angles, with true minus signs and thin spaces. */
 
-export interface LandReading {
-  /** Degrees clockwise from north. */
-  readonly bearing: number;
-  /** Metres along the level. */
-  readonly distance: number;
-  /** Metres, positive where the land is above. */
-  readonly rise: number;
+/** An angle in [0, 360). */
+export function wrapDegrees(degrees: number): number {
+  const rest = degrees % 360;
+  const wrapped = rest < 0 ? rest + 360 : rest;
+  return wrapped === 360 || wrapped === 0 ? 0 : wrapped; // −10⁻²⁰ + 360 is 360, and −0 is no heading
 }
 
-export interface Telemetry {
-  /** Name of the vehicle or character in the table of controls. */
-  readonly explorer: string;
-  /** Metres above datum. */
-  readonly altitude: number;
-  /** Metres above the ground below, null where there is none. */
-  readonly clearance: number | null;
-  /** Metres a second. */
-  readonly speed: number;
-  readonly climb: number;
-  /** Degrees clockwise from north. */
-  readonly heading: number;
-  readonly landed: boolean;
-  /** What went wrong or right just now, in a sentence; empty when there is nothing to say. */
-  readonly notice: string;
-  /** The nearest land, null when none is near. */
-  readonly land: LandReading | null;
-  /** A course that was set on the map, and one's helicopter where one is not beside it. */
-  readonly course?: LandReading | null;
-  readonly parked?: LandReading | null;
-  /** Latitude and longitude, degrees north and east, on a planet. */
-  readonly place: readonly [latitude: number, longitude: number] | null;
-  /** Solar time there, 0 to 24, on a planet. */
-  readonly hour: number | null;
-  /** Vehicles and characters to switch between, in the order of their keys; none where there is no choice. */
-  readonly explorers: readonly string[];
-  readonly touring: boolean;
-  /** What to press next, in the syntax of input/hints.ts. */
-  readonly hint: string;
-  /** In free space alone. */
-  readonly space?: SpaceReading;
-}
+/** The signed turn from one direction to another, clockwise positive, in [−180, 180). */
+export const turnBetween = (from: number, to: number): number => wrapDegrees(to - from + 180) - 180;
 
-export interface SpaceReading {
-  /** Astronomical units a second, and those at full wish. */
-  readonly speed: number;
-  readonly cruise: number;
-  /** "between the stars", "at Veldor", "in orbit of Veldor II". */
-  readonly where: string;
-  /** What is chosen, or else the nearest star: its name, and astronomical units to it. */
-  readonly nearest: { readonly name: string; readonly distance: number } | null;
-}
+/** Whole degrees with three figures, 000 to 359: what a pilot reads. */
+export const headingText = (degrees: number): string => String(Math.round(wrapDegrees(degrees)) % 360).padStart(3, "0");
 
 /** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */
 export function placeText([latitude, longitude]: readonly [number, number]): string {

@@ -1,9 +1,9 @@
 /** A row of buttons, one for each vehicle that the player can switch to, and for the tour and the way back where there are any. */
-import { button, element } from "./element.ts";
-import { icon } from "./icons.ts";
-import type { ControlsTable } from "./input/actions.ts";
-import { titled } from "./input/keycap.ts";
-import type { Telemetry } from "./reading.ts";
+import { button, element } from "../element.ts";
+import { icon } from "../icons.ts";
+import type { ControlsTable } from "../input/actions.ts";
+import { titled } from "../input/keycap.ts";
+import type { Telemetry } from "../telemetry.ts";
 
 export interface ExplorerButtonsOptions {
   readonly table: ControlsTable;

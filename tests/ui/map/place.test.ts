@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { scaleOf } from "../../src/ui/map/panel.ts";
-import { metresText, readMetres, readPlace } from "../../src/ui/map/place.ts";
-import { sentenceOf } from "../../src/ui/map/question.ts";
+import { scaleOf } from "../../../src/ui/map/panel.ts";
+import { metresText, readMetres, readPlace } from "../../../src/ui/map/place.ts";
+import { sentenceOf } from "../../../src/ui/map/question.ts";
 
 describe("a typed place", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoName, photoPixels } from "../../src/ui/photo-size.ts";
+import { photoName, photoPixels } from "../../src/ui/photo.ts";
 
 test.each([
   ["1×", [640, 360], 1, 8192, [640, 360]],

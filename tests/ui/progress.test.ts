@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { silhouetteOf } from "../../src/ui/silhouette.ts";
+import { silhouetteOf } from "../../src/ui/progress.ts";
 
 const points = (path: string) =>
   path

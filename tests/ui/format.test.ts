@@ -8,7 +8,7 @@ import {
   speedText,
   timeText,
   whole,
-} from "../../src/ui/reading.ts";
+} from "../../src/ui/format.ts";
 
 describe("figures", () => {
   it("group thousands, carry a true minus and never write −0", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headingText, tapeMarks, tapePointer, turnBetween, wrapDegrees } from "../../src/ui/hud/tape.ts";
+import { headingText, turnBetween, wrapDegrees } from "../../../src/ui/format.ts";
+import { tapeMarks, tapePointer } from "../../../src/ui/hud/heading-tape.ts";
 
 const degrees = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -18,7 +19,7 @@ describe("angles", () => {
     expect(Object.is(wrapDegrees(-360), 0)).toBe(true);
   });
 
-  it("turn the short way round", () => {
+  it("turn by the shorter way", () => {
     expect(turnBetween(350, 10)).toBe(20);
     expect(turnBetween(10, 350)).toBe(-20);
     expect(turnBetween(0, 180)).toBe(-180);
@@ -32,7 +33,7 @@ describe("angles", () => {
 });
 
 describe("the tape", () => {
-  it("names the eight winds, writes degrees between and leaves minor marks bare", () => {
+  it("labels the eight compass points and degrees between them, and no minor marks", () => {
     const marks = tapeMarks(0, 359);
     expect(marks).toHaveLength(72);
     expect(
@@ -57,7 +58,7 @@ describe("the tape", () => {
     expect(marks.find(({ degrees: at }) => at === 405)?.label).toBe("NE");
   });
 
-  it("points at a bearing, and along an end where the bearing is beyond it", () => {
+  it("points at a bearing, or at an end of the tape if the bearing is beyond it", () => {
     expect(tapePointer(350, 20, 50)).toEqual({ offset: 30, beyond: 0 });
     expect(tapePointer(0, 100, 50)).toEqual({ offset: 50, beyond: 1 });
     expect(tapePointer(0, 260, 50)).toEqual({ offset: -50, beyond: -1 });
