@@ -10,6 +10,7 @@ import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
 import { rangeText } from "../src/recipe/quantity.ts";
+import { ROOMS } from "../tools/layers.mjs";
 import { ROOT, readDocument } from "./documents.ts";
 
 const README = readDocument("README.md");
@@ -36,6 +37,17 @@ test("every path of the map of rooms exists, and every room of src is on it", ()
 const loaded = await Promise.all(
   Object.entries(scenes).map(async ([name, { load }]) => ({ name, recipe: (await load()).default })),
 );
+
+test("the architecture page has every room of the import rules", () => {
+  expect(ARCHITECTURE.named("Rooms")).toEqual(expect.arrayContaining(Object.keys(ROOMS).map((room) => `${room}/`)));
+});
+
+test("the README lists every bench case", () => {
+  const source = readFileSync(join(ROOT, "tools/bench/index.ts"), "utf8");
+  const cases = [...source.matchAll(/^ {2}"?([\w-]+)"?: \(\) => import/gm)].map(([, name]) => name);
+  const [, row] = /^\| `npm run -s bench` \|(.*)$/m.exec(README.text) ?? [];
+  expect([...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(cases.sort());
+});
 
 test("the table of links has every part that a link can have, once", () => {
   const parts = LINKS.rows("Links").map(([part, world]) => {
