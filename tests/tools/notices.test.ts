@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { build, type Plugin } from "vite";
 import { expect, test } from "vitest";
 import { NOTICES, noticesText, shippedPackages } from "../../tools/notices.ts";
+import { ROOT } from "../documents.ts";
 
 test("the notices are up to date", () => {
   expect(readFileSync(NOTICES, "utf8")).toBe(noticesText());
@@ -21,6 +22,7 @@ test("every package in the build's modules, workers included, has a notice", asy
     },
   });
   await build({
+    root: ROOT,
     logLevel: "warn",
     build: { write: false },
     plugins: [collect()],
