@@ -3,7 +3,7 @@ import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import { type Shown, showNotices, showRestoring } from "../ui/fault.ts";
+import { type Overlay, showNotices, showRestoring } from "../ui/fault.ts";
 import { createHelp } from "../ui/help.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
@@ -44,7 +44,7 @@ export interface PageOptions {
 export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options: PageOptions): Page {
   const { module, live, recipe, request, saves, scenes } = options;
   let opened: OpenedScene | undefined;
-  let restoring: Shown | undefined;
+  let restoring: Overlay | undefined;
   let settings: Settings | undefined;
   let map: WorldMap | undefined;
   let photo: PhotoMode | undefined;

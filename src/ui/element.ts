@@ -1,4 +1,4 @@
-/** Elements made in one expression. Text is always text: nothing here reads markup. */
+/** Creates elements in one expression. Strings become text nodes, never markup. */
 
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ export function drawing<K extends keyof SVGElementTagNameMap>(
 }
 
 /**
- * A button that gives the keyboard back to flying after a pointer has pressed it: left focused, it
- * would swallow the next Space. Pressed by key it keeps its focus, as a keyboard user expects.
+ * A button that loses the focus after a click by pointer, since a focused button would take the next Space. After a key press it
+ * keeps the focus, as keyboard users expect.
  */
 export function button(attributes: Attributes, press: () => void, ...children: Child[]): HTMLButtonElement {
   const made = element("button", { type: "button", ...attributes }, ...children);
@@ -38,7 +38,7 @@ export function button(attributes: Attributes, press: () => void, ...children: C
   return made;
 }
 
-/** A setter that touches the document only when the text differs from the last one. */
+/** A setter of the text that writes only changes. */
 export function text(node: Node): (value: string) => void {
   let shown = node.textContent;
   return (value) => {

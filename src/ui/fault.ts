@@ -1,3 +1,4 @@
+/** Errors and notices over the view. */
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 
@@ -6,19 +7,19 @@ export interface FaultAction {
   run(): void;
 }
 
-export interface Shown {
+export interface Overlay {
   dispose(): void;
 }
 
 const NOTICE_MS = 12_000;
 
-/** A whole page that says what is wrong and what to do, in place of a blank one. */
+/** A page over everything that says what is wrong and what to do. */
 export function showFault(
   host: HTMLElement,
   title: string,
   paragraphs: readonly string[],
   actions: readonly FaultAction[] = [],
-): Shown {
+): Overlay {
   const heading = element("h1", { id: "fault-title", tabindex: "-1" }, title);
   const row = element("div", { class: "fault-actions" }, ...actions.map(({ label, run }) => button({}, run, label)));
   const page = element(
@@ -52,13 +53,13 @@ export function showFault(
 }
 
 /** The page for a browser without WebGL2. */
-export const showNoWebGL2 = (host: HTMLElement): Shown =>
+export const showNoWebGL2 = (host: HTMLElement): Overlay =>
   showFault(
     host,
     "This needs WebGL2",
     [
-      "Limitless draws its islands on the graphics card through WebGL2, and this browser does not offer it just now.",
-      "What is needed: a current Chrome, Edge, Firefox, or Safari 15 or later, with hardware acceleration on.",
+      "Limitless draws with WebGL2, which this browser does not provide at the moment.",
+      "You need a current Chrome, Edge or Firefox, or Safari 15 or later, with hardware acceleration turned on.",
       "In Chrome and Edge: Settings, System, “Use graphics acceleration when available”, then restart the browser.",
       "In Firefox: Settings, General, Performance, “Use recommended performance settings”. In Safari it is always on.",
       "If it is on already, a newer graphics driver usually helps.",
@@ -66,8 +67,8 @@ export const showNoWebGL2 = (host: HTMLElement): Shown =>
     [{ label: "Try again", run: () => location.reload() }],
   );
 
-/** Stands over the view while a lost graphics context comes back. */
-export function showRestoring(host: HTMLElement): Shown {
+/** Covers the view while a lost graphics context is restored. */
+export function showRestoring(host: HTMLElement): Overlay {
   const cover = element(
     "div",
     { class: "restoring" },
@@ -75,20 +76,15 @@ export function showRestoring(host: HTMLElement): Shown {
       "div",
       { class: "glass", role: "status" },
       element("i", { class: "spinner" }),
-      element(
-        "span",
-        {},
-        element("strong", {}, "Restoring the view"),
-        " The graphics card was taken away for a moment.",
-      ),
+      element("span", {}, element("strong", {}, "Restoring the view"), " The graphics context was lost."),
     ),
   );
   host.append(cover);
   return { dispose: () => cover.remove() };
 }
 
-/** One card for each message, each with its own close button; they leave by themselves, but not while looked at. */
-export function showNotices(host: HTMLElement, messages: readonly string[]): Shown {
+/** A card for each message with a close button. Cards disappear after a while, but not while the pointer or the focus is on them. */
+export function showNotices(host: HTMLElement, messages: readonly string[]): Overlay {
   const stack = element("div", { class: "notices", role: "log", "aria-label": "Notices" });
   host.append(stack);
   const timers = new Set<number>();

@@ -1,12 +1,12 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
-/** A file that the visitor chooses. */
+/** A file chosen by the visitor. */
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Asks for one; null where none is chosen. */
+/** Opens a file dialog; resolves to null if it is cancelled. */
 export function askForFile(accept: string): Promise<ChosenFile | null> {
   const field = document.createElement("input");
   field.type = "file";
@@ -22,13 +22,13 @@ export function askForFile(accept: string): Promise<ChosenFile | null> {
   });
 }
 
-/** Has the browser save a file. */
+/** Downloads a file with a content. */
 export function download(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next task.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,16 +1,16 @@
 /** Numbers as text: metres, metres per second, angles, with true minus signs and thin spaces. */
 
-/** An angle in [0, 360). */
+/** An angle wrapped to [0, 360). */
 export function wrapDegrees(degrees: number): number {
   const rest = degrees % 360;
   const wrapped = rest < 0 ? rest + 360 : rest;
-  return wrapped === 360 || wrapped === 0 ? 0 : wrapped; // −10⁻²⁰ + 360 is 360, and −0 is no heading
+  return wrapped === 360 || wrapped === 0 ? 0 : wrapped; // −10⁻²⁰ + 360 rounds to 360; −0 becomes 0
 }
 
 /** The signed turn from one direction to another, clockwise positive, in [−180, 180). */
 export const turnBetween = (from: number, to: number): number => wrapDegrees(to - from + 180) - 180;
 
-/** Whole degrees with three figures, 000 to 359: what a pilot reads. */
+/** Whole degrees with three digits, 000 to 359. */
 export const headingText = (degrees: number): string => String(Math.round(wrapDegrees(degrees)) % 360).padStart(3, "0");
 
 /** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */
@@ -19,7 +19,7 @@ export function placeText([latitude, longitude]: readonly [number, number]): str
   return `${angle(latitude, "NS")} ${angle(longitude, "EW")}`;
 }
 
-/** "06:40", of an hour of the day; the last minute of a day is 23:59. */
+/** "06:40" for an hour of the day; never more than 23:59. */
 export function timeText(hour: number): string {
   const minutes = Math.min(1439, Math.floor(hour * 60));
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
@@ -37,7 +37,7 @@ export function whole(value: number): string {
 
 const tenths = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
 
-/** Metres a second: tenths while slow, where they are felt, whole above 10. */
+/** Metres per second: tenths below 10, whole numbers above. */
 export const speedText = (speed: number): string => (Math.abs(speed) < 9.95 ? tenths(speed) : whole(Math.abs(speed)));
 
 export const kmhText = (speed: number): string => whole(Math.abs(speed) * 3.6);
@@ -62,7 +62,7 @@ export function distanceText(metres: number): string {
   return metres < 9950 ? `${tenths(metres / 1000)} km` : `${whole(metres / 1000)} km`;
 }
 
-/** Which way to turn: "ahead", "35° right", "behind". */
+/** The turn to a bearing: "ahead", "35° right", "behind". */
 export function turnText(heading: number, bearing: number): string {
   const turn = Math.round(turnBetween(heading, bearing));
   if (Math.abs(turn) < 3) return "ahead";
@@ -70,7 +70,7 @@ export function turnText(heading: number, bearing: number): string {
   return `${Math.abs(turn)}° ${turn < 0 ? "left" : "right"}`;
 }
 
-/** Which way land lies in height: within 5 m counts as level. */
+/** A height difference in words: less than 5 m counts as level. */
 export function riseOf(rise: number): { readonly way: "above" | "below" | "level"; readonly text: string } {
   if (Math.abs(rise) < 5) return { way: "level", text: "level" };
   return { way: rise > 0 ? "above" : "below", text: distanceText(Math.abs(rise)) };

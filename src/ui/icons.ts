@@ -1,6 +1,6 @@
 import { drawing } from "./element.ts";
 
-/** Line drawings in a 24-unit square, stroked in the colour of the text around them. */
+/** Icons as paths in a 24-unit square, stroked with the text colour. */
 const ICONS = {
   island: [
     "M2.5 10.5c2 0 2.7-4 5-4 1.8 0 2.3 2.2 3.8 2.2S13.8 3.5 16 3.5c2.5 0 3.3 7 5.5 7",

@@ -16,16 +16,16 @@ export interface ShotRow {
 }
 
 export interface MenuOptions {
-  /** Only the worlds that work: each row is offered. */
+  /** The worlds to choose from. */
   readonly worlds: readonly WorldRow[];
   /** The name of the open world. */
   readonly current: string;
-  /** What it is called where it is neither a world's own nor a preset. */
+  /** Title of the open world if it is neither a world of the list nor a preset. */
   readonly title?: string;
-  /** The planets and the like that the open world can be, and which it is; none for most. */
+  /** Presets of the open world, and the current one. */
   readonly presets: readonly WorldRow[];
   readonly preset: string;
-  /** What can be laid over the view; nothing in most worlds. */
+  /** Sheets that can be opened over the view. */
   readonly sheets: readonly WorldRow[];
   /** The named places of the open world. */
   readonly shots: readonly ShotRow[];
@@ -34,7 +34,7 @@ export interface MenuOptions {
   onSheet(name: string): void;
   onShot(name: string): void;
   onPhoto(): void;
-  /** The link to this very view; the page's address when absent. */
+  /** The link to the current view; the page's address if absent. */
   link?(): string;
 }
 
@@ -74,7 +74,7 @@ function createCopy(link: () => string, signal: AbortSignal) {
       said.replaceChildren(icon("check"), "Link copied");
       timer = window.setTimeout(rest, 3000);
     } catch {
-      // Without leave to write the clipboard, the link itself is the next best thing.
+      // The clipboard may not be written: show the link for copying by hand.
       shown.value = address;
       shown.hidden = false;
       shown.select();
@@ -85,7 +85,7 @@ function createCopy(link: () => string, signal: AbortSignal) {
   return { root: element("footer", {}, press, said, shown), rest };
 }
 
-/** The button with the world's name, and the dialog of worlds and places behind it. */
+/** The button with the world's name, and the dialog of worlds and places that it opens. */
 export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   const listening = new AbortController();
   const { signal } = listening;
@@ -126,7 +126,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   host.append(opener, dialog);
 
   const choose = (act: () => void) => () => {
-    // Opened and closed within one frame, a row can still have the focus when the next key comes.
+    // A row can keep the focus if the dialog closes in the frame in which it opened.
     if (!dialog.open) return;
     dialog.close();
     act();

@@ -1,14 +1,11 @@
-/**
- * From one world into another: a page of its own, which begins in the black that the last one ended in, under the same name, so that it
- * reads as one journey.
- */
+/** The transition from one world to another: fades to black under a name, and the next page starts with the same screen. */
 import { element } from "./element.ts";
 
-/** What index.html looks for before anything is drawn. */
-export const PASSING = "limitless passing";
+/** Key of the session storage, which index.html reads before the first paint. */
+export const TRANSITION = "limitless passing";
 const FADE_MS = 700;
 
-/** Fades to black under a name, then opens a link; at once for those who ask for less motion. Whoever is on the way already goes on. */
+/** Fades to black under a name, then opens a link; without a fade with reduced motion. Does nothing while a transition runs. */
 export function pass(host: HTMLElement, link: string, name: string): void {
   if (host.querySelector(".passing")) return;
   const veil = element("div", { class: "passing", role: "status" }, element("span", {}, name));
@@ -16,19 +13,19 @@ export function pass(host: HTMLElement, link: string, name: string): void {
   if (!still) remember(name);
   host.append(veil);
   setTimeout(() => location.assign(link), still ? 0 : FADE_MS);
-  // A page that the browser kept and shows again.
+  // If the browser shows this page again from its cache.
   addEventListener("pageshow", () => veil.remove(), { once: true });
 }
 
 function remember(name: string): void {
   try {
-    sessionStorage.setItem(PASSING, name);
+    sessionStorage.setItem(TRANSITION, name);
   } catch {
-    // Storage that is closed to this page: then the next begins as any other.
+    // Storage is blocked: the next page starts with the usual screen.
   }
 }
 
-/** Whence one comes, on a page that was come to so: the first screen shows its name alone. */
+/** On a page opened by a transition, shows its name on the loading screen. */
 export function takeOver(): void {
   const name = document.documentElement.dataset.passing;
   const title = document.querySelector("#first h1");

@@ -1,3 +1,4 @@
+/** The settings panel, built on lil-gui. */
 import GUI, { type Controller } from "lil-gui";
 
 export interface NumberRow {
@@ -18,17 +19,17 @@ export interface ChoiceRow {
 }
 
 /** A button. */
-export interface ActRow {
+export interface ButtonRow {
   readonly name: string;
   readonly label: string;
 }
 
-export type PanelRow = NumberRow | ChoiceRow | ActRow;
+export type PanelRow = NumberRow | ChoiceRow | ButtonRow;
 
 export interface PanelOptions {
   readonly title?: string;
   readonly rows: readonly PanelRow[];
-  /** Called for a visitor's changes only, never for `set`. */
+  /** Called for changes by the visitor, not by `set`. */
   onChange(name: string, value: number | string): void;
 }
 
@@ -36,7 +37,7 @@ export interface Panel {
   readonly open: boolean;
   /** Shows a value that changed elsewhere. */
   set(name: string, value: number | string): void;
-  /** Says something else in the place of a row's unit. */
+  /** Replaces the unit of a row by a text. */
   note(name: string, text: string): void;
   toggle(): void;
   dispose(): void;
@@ -56,7 +57,7 @@ function noteOn({ $name }: Controller, text: string): void {
   unit.textContent = ` ${text}`;
 }
 
-/** A folded panel of the world's parameters, one row of the table each. */
+/** A folded panel of settings. */
 export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange }: PanelOptions): Panel {
   const listening = new AbortController();
   const { signal } = listening;
@@ -80,7 +81,7 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
   };
   const toggle = () => (gui._closed ? gui.open() : fold());
 
-  // In front of lil-gui's own, whose sliding height does not know that ours is bounded by the instruments.
+  // Before lil-gui's own handler, whose animation ignores the maximum height of this panel.
   gui.$title.addEventListener(
     "click",
     (event) => {
@@ -95,9 +96,9 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
     (event) => {
       if (event.code === "Escape") fold();
     },
-    { signal, capture: true }, // lil-gui lets no key out of its controls, which is what keeps them from flying
+    { signal, capture: true }, // lil-gui stops the propagation of keys in its controls
   );
-  // A choice made by pointer gives the keyboard back to flying.
+  // After a choice by pointer the keys are for the vehicle again.
   const giveBack = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement && !target.matches(":focus-visible")) target.blur();
   };

@@ -148,12 +148,12 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
 export const PHOTO_SIZES = ["1×", "2×", "4K"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** The most that is saved: 4K, lying or standing. */
+/** Largest saved size: 4K, landscape or portrait. */
 const [LONG, SHORT] = [3840, 2160];
 
 /**
- * Pixels of a picture of the window's own shape: as many as the screen has of it, twice as many along each side, or all of
- * 4K; never more than 4K, nor than `longest` along a side.
+ * Pixels of a saved picture with the aspect ratio of the window: as many as on the screen ("1×"), twice as many on each side
+ * ("2×"), or 4K; never more than 4K, nor more than `longest` on a side.
  */
 export function photoPixels(
   size: PhotoSize,
@@ -168,7 +168,7 @@ export function photoPixels(
   return [Math.max(1, Math.round(w * times)), Math.max(1, Math.round(h * times))];
 }
 
-/** "limitless-skylands-x120-y-45-z80-3840x2160.png": the world, the place in its own coordinates, the pixels. */
+/** "limitless-skylands-x120-y-45-z80-7h30-3840x2160.png": world, coordinates, hour and pixels. */
 export function photoName(
   { world, at, hour }: Pick<SceneRequest, "world" | "at" | "hour">,
   [width, height]: readonly [number, number],

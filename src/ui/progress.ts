@@ -1,23 +1,24 @@
+/** The loading screen. */
 import { drawing, element, text } from "./element.ts";
 
 export interface Progress {
-  /** What is being done, and how much of all is done, 0 to 1. */
+  /** Shows the current step and the overall progress, 0…1. */
   stage(label: string, fraction: number): void;
-  /** Fades out over the view; the promise is kept once the first screen is gone. */
+  /** Fades out; resolves once the loading screen is gone. */
   done(instantly?: boolean): Promise<void>;
   dispose(): void;
 }
 
 const FADE_MS = 900;
 
-/** The same islands three times over, as shares of the picture's width: [across, down, size]. */
+/** The islands are drawn three times: offset right and down in picture widths, and size. */
 const GROUPS = [
   ["far", -0.075, -0.07, 0.38],
   ["far", 0.74, 0.075, 0.27],
   ["near", 0, 0, 1],
 ] as const;
 
-/** The islands that the profile makes, seen from the side, drawn once dim and once lit over it. */
+/** The islands of the profile from the side, dim, and lit on top. */
 function createIslands(profile: ArrayLike<number>): SVGSVGElement[] {
   const { tops, islands, viewBox } = silhouetteOf(profile);
   const width = profile.length;
@@ -38,8 +39,8 @@ function createIslands(profile: ArrayLike<number>): SVGSVGElement[] {
 }
 
 /**
- * The first screen. `index.html` already shows its words, so that they stand before any script runs;
- * this takes them over, adds the stages and, when given the profile, lights its islands as they pass.
+ * The loading screen. index.html contains its text, so that it shows before any script runs; this adds the progress and, with a
+ * profile, islands that light up with it.
  */
 export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): Progress {
   const first =
@@ -95,14 +96,14 @@ export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): 
 }
 
 interface Silhouette {
-  /** An SVG path of the tops, left to right, one line for each island. */
+  /** SVG path of the tops, from left to right, one line per island. */
   readonly tops: string;
-  /** An SVG path of the islands, closed: top and underside. */
+  /** Closed SVG path of the islands: top and underside. */
   readonly islands: string;
   readonly viewBox: string;
 }
 
-/** Where to cut a closed profile so that its longest sea lies half at each end. */
+/** The index at which to cut the closed profile: the middle of its longest stretch below the level. */
 function middleOfSea(heights: readonly number[], level: number): number {
   const n = heights.length;
   let longest = 0;
@@ -119,9 +120,9 @@ function middleOfSea(heights: readonly number[], level: number): number {
 }
 
 /**
- * Cuts the profile at `sea`, its mean when absent, and lays it out so that no island is cut in two.
- * One sample is one unit wide. A height of h above the sea hangs 1.2·h + √h below it, the more so
- * where the profile, read five times as fast, is high: rock is rougher than land.
+ * A profile drawn as floating islands from the side. Cuts it at `sea`, its mean if absent, so that no island is split at the edge.
+ * One sample is one unit wide. Below a top of height h hang 1.2·h + √h of rock, times 0.7 to 1.2 by the profile read five times
+ * as fast, which makes the underside rougher than the top.
  */
 export function silhouetteOf(profile: ArrayLike<number>, sea?: number): Silhouette {
   const n = profile.length;

@@ -1,4 +1,4 @@
-/** What the browser remembers between visits. Full or blocked storage reads as empty and never throws. */
+/** Local storage between visits. Full or blocked storage reads as empty and never throws. */
 
 export function recall(name: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function recall(name: string): string | null {
   }
 }
 
-/** Whether it was kept. */
+/** Returns whether the value was stored. */
 export function remember(name: string, value: string): boolean {
   try {
     localStorage.setItem(`limitless.${name}`, value);
@@ -22,6 +22,6 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(`limitless.${name}`);
   } catch {
-    // What cannot be kept need not be forgotten.
+    // Nothing is stored where storage is blocked.
   }
 }

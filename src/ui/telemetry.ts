@@ -3,9 +3,9 @@
 export interface LandReading {
   /** Degrees clockwise from north. */
   readonly bearing: number;
-  /** Metres along the level. */
+  /** Horizontal distance, metres. */
   readonly distance: number;
-  /** Metres, positive where the land is above. */
+  /** Height difference in metres, positive upwards. */
   readonly rise: number;
 }
 
@@ -16,17 +16,17 @@ export interface Telemetry {
   readonly altitude: number;
   /** Metres above the ground below, null where there is none. */
   readonly clearance: number | null;
-  /** Metres a second. */
+  /** Metres per second. */
   readonly speed: number;
   readonly climb: number;
   /** Degrees clockwise from north. */
   readonly heading: number;
   readonly landed: boolean;
-  /** What went wrong or right just now, in a sentence; empty when there is nothing to say. */
+  /** A message in one sentence, "" for none. */
   readonly notice: string;
-  /** The nearest land, null when none is near. */
+  /** Direction to the nearest land, null when none is near. */
   readonly land: LandReading | null;
-  /** A course that was set on the map, and one's helicopter where one is not beside it. */
+  /** Directions to the course set on the map, and to the parked helicopter while the player is away from it. */
   readonly course?: LandReading | null;
   readonly parked?: LandReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
@@ -38,16 +38,16 @@ export interface Telemetry {
   readonly touring: boolean;
   /** What to press next, in the syntax of input/hints.ts. */
   readonly hint: string;
-  /** In free space alone. */
+  /** Present in free space only. */
   readonly space?: SpaceReading;
 }
 
 export interface SpaceReading {
-  /** Astronomical units a second, and those at full wish. */
+  /** Astronomical units per second: now, and at full input. */
   readonly speed: number;
   readonly cruise: number;
   /** "between the stars", "at Veldor", "in orbit of Veldor II". */
   readonly where: string;
-  /** What is chosen, or else the nearest star: its name, and astronomical units to it. */
+  /** The selected target, or else the nearest star: its name, and the distance in astronomical units. */
   readonly nearest: { readonly name: string; readonly distance: number } | null;
 }

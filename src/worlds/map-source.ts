@@ -1,7 +1,7 @@
 /** A world's maps, drawn by a worker that starts with the first request. */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { createWorkerClient } from "../stream/worker-client.ts";
-import type { MapExtents, MapLevels, MapPicture, MapSource, MapWish, Placing } from "../ui/map/picture.ts";
+import type { MapExtents, MapLevels, MapPicture, MapProjection, MapRequest, MapSource } from "../ui/map/picture.ts";
 import type { MapDelivery, MapOrder } from "./map-worker.ts";
 
 /** What the maps of a kind of world have of their own. */
@@ -13,7 +13,7 @@ export interface Atlas<W extends WorldTable> {
   spansOf(table: W): readonly number[];
   readonly whole: number;
   readonly sight: number;
-  placing(table: W, wish: MapWish): Placing;
+  projection(table: W, request: MapRequest): MapProjection;
   /** Keys of generated features that were taken away. */
   taken?(): ReadonlySet<string>;
   levelsOf?(table: W): MapLevels;
@@ -23,7 +23,7 @@ export interface Atlas<W extends WorldTable> {
 
 /** What questions need of their map source. */
 export interface QuestionPort<W> {
-  /** Starts the worker where there is none, unless it would only be told to forget. */
+  /** Starts the worker where there is none, unless the message only cancels. */
   post(message: { readonly ask: string }, onlyIfRunning?: boolean): void;
   table(): W;
   year(): number;
@@ -45,7 +45,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
   let failures = 0;
   let last = 0;
   let order: MapOrder<W> | undefined;
-  let told: { wish: MapWish; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
+  let callbacks: { request: MapRequest; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
 
   const current = (): W => {
     table ??= atlas.table();
@@ -57,17 +57,24 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     onMessage(data) {
       if (data.of !== "map") return questions?.hear(data);
       const { id, fine, size, interval, pixels } = data as MapDelivery;
-      if (id !== order?.id || !told) return;
+      if (id !== order?.id || !callbacks) return;
       failures = 0;
-      told.show({ ...told.wish, fine, size, interval, pixels, ...atlas.placing(order.world, told.wish) });
+      callbacks.show({
+        ...callbacks.request,
+        fine,
+        size,
+        interval,
+        pixels,
+        ...atlas.projection(order.world, callbacks.request),
+      });
     },
     onError() {
       questions?.failed();
-      if (!told || !order) return;
+      if (!callbacks || !order) return;
       failures++;
-      if (failures > 1) told.fail("The map could not be drawn.");
+      if (failures > 1) callbacks.fail("The map could not be drawn.");
       else {
-        told.fail("The map stopped; it is being drawn again.");
+        callbacks.fail("The map stopped; it is being drawn again.");
         worker.post(order);
       }
     },
@@ -96,14 +103,14 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     renew() {
       table = undefined;
     },
-    ask(wish, show, fail) {
-      told = { wish, show, fail };
-      order = { ask: "map", ...wish, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
+    ask(request, show, fail) {
+      callbacks = { request, show, fail };
+      order = { ask: "map", ...request, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
       worker.post(order);
     },
     dispose() {
       worker.terminate();
-      told = undefined;
+      callbacks = undefined;
       questions?.dispose();
     },
   };

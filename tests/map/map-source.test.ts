@@ -6,7 +6,7 @@ import scene from "../../scenes/planet/scene.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
-import type { MapPicture, MapPlace, MapWish, MineReach } from "../../src/ui/map/picture.ts";
+import type { MapPicture, MapPlace, MapRequest, MineReach } from "../../src/ui/map/picture.ts";
 import { createMapSource } from "../../src/worlds/map-source.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
@@ -54,7 +54,7 @@ const create = () =>
     createPlanetAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
     () => 3,
   );
-const wishOf = (latitude: number, longitude = 0, heading = 0): MapWish => ({
+const wishOf = (latitude: number, longitude = 0, heading = 0): MapRequest => ({
   place: [latitude, longitude],
   heading,
   level: 0,
@@ -114,7 +114,7 @@ describe("the cartographer", () => {
 });
 
 describe("a picture of a planet", () => {
-  const pictureOf = (wish: MapWish): MapPicture => {
+  const pictureOf = (wish: MapRequest): MapPicture => {
     const maps = create();
     const { pictures, show, fail } = listen();
     maps.ask(wish, show, fail);

@@ -52,7 +52,7 @@ describe("figures", () => {
     [14300, "14 km"],
   ])("write %f metres as %s", (metres, words) => expect(distanceText(metres)).toBe(words));
 
-  it("tell land above from land below and level", () => {
+  it("tell higher from lower and level", () => {
     expect(riseOf(130)).toEqual({ way: "above", text: "130 m" });
     expect(riseOf(-80)).toEqual({ way: "below", text: "80 m" });
     expect(riseOf(-4.9).way).toBe("level");

@@ -14,7 +14,7 @@ const ACTION_KEYS = Object.values(islands.actions).flatMap(({ keys = [] }) => ke
 const CODES = [...FLIGHT_KEYS, ...ACTION_KEYS, "KeyZ", "Comma"].filter((code) => code !== "Escape");
 const plays = (places: KeyPlaces, key: string) => places.get(key) ?? key;
 
-/** The module with a storage of its own, as a new page would have it. */
+/** The module with a storage of its own, as on a new page. */
 async function fresh(stored?: string) {
   const kept = new Map<string, string>(stored === undefined ? [] : [["limitless.keys", stored]]);
   vi.stubGlobal("localStorage", {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("however keys change places, every part has one key and every key one part", () => {
+test("after any swaps every part has one key and every key one part", () => {
   const code = fc.constantFrom(...CODES);
   fc.assert(
     fc.property(fc.array(fc.tuple(code, code), { maxLength: 12 }), (moves) => {
@@ -48,7 +48,7 @@ test("however keys change places, every part has one key and every key one part"
   );
 });
 
-test("the key that is taken gets the part of the one that was freed, and putting it back leaves nothing", () => {
+test("a swap gives each key the part of the other, and swapping back leaves no change", () => {
   const moved = exchanged(new Map(), "KeyX", "KeyF");
   expect([plays(moved, "KeyF"), plays(moved, "KeyX")]).toEqual(["KeyX", "KeyF"]);
   expect(exchanged(moved, "KeyX", "KeyX").size).toBe(0);
@@ -64,9 +64,9 @@ test.each([
   '{"KeyA":"KeyB","KeyC":"KeyB"}',
   '{"Escape":"KeyA","KeyA":"Escape"}',
   '{"<b>":"KeyA","KeyA":"<b>"}',
-])("what was stored as %s is no rearrangement of keys", (text) => expect(parsePlaces(text)).toBeNull());
+])("stored key places %s are refused", (text) => expect(parsePlaces(text)).toBeNull());
 
-test("keys are remembered, and put back", async () => {
+test("key places are stored and can be reset", async () => {
   const first = await fresh();
   expect(first.moveKey("KeyW", "KeyZ")).toBe(true);
   const again = await fresh(first.kept.get("limitless.keys"));
@@ -76,7 +76,7 @@ test("keys are remembered, and put back", async () => {
   expect(again.kept.size).toBe(0);
 });
 
-test("a broken memory of them is told once, forgotten, and leaves the usual keys", async () => {
+test("stored key places that cannot be read are reported once, removed, and leave the usual keys", async () => {
   const { partOf, keysWereBroken, kept } = await fresh("{nonsense");
   expect(partOf("KeyW")).toBe("KeyW");
   expect([keysWereBroken(), keysWereBroken()]).toEqual([true, false]);

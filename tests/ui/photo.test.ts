@@ -14,7 +14,7 @@ test.each([
   expect(photoPixels(size, window, ratio, longest)).toEqual(pixels),
 );
 
-test("a file's name says world, place, hour and pixels, and nothing that a file system refuses", () => {
+test("the file name has world, place, hour and pixels in characters that file systems accept", () => {
   const name = photoName({ world: "skylands", at: [120.4, -45.6, -0.2], hour: 7.5 }, [3840, 2160]);
   expect(name).toBe("limitless-skylands-x120-y-46-z0-7h30-3840x2160.png");
 });

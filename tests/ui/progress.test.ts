@@ -21,7 +21,7 @@ describe("the islands of the first screen", () => {
     }
   });
 
-  it("begin and end at the sea, and no picture's edge cuts one in two", () => {
+  it("begin and end at the sea, and no edge of the picture splits one", () => {
     for (const line of tops.split("M").filter(Boolean)) {
       const shores = points(line);
       expect(shores[0][1]).toBe(0);
@@ -31,7 +31,7 @@ describe("the islands of the first screen", () => {
     }
   });
 
-  it("are drawn at all, and of finite numbers", () => {
+  it("exist and have finite coordinates", () => {
     expect(tops.split("M").length - 1).toBeGreaterThanOrEqual(2);
     expect(islands).not.toMatch(/NaN|Infinity/);
     expect(silhouetteOf([1, 2]).islands).not.toMatch(/NaN|Infinity/);

@@ -6,7 +6,7 @@ import { recall, remember } from "../../src/ui/storage.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("words on the page", () => {
-  it("name keys as they are printed", () => {
+  it("name keys as printed on the keyboard", () => {
     expect(["KeyW", "Space", "ShiftLeft", "F1", "?", "Keys"].map(capText)).toEqual([
       "W",
       "Space",
@@ -17,13 +17,13 @@ describe("words on the page", () => {
     ]);
   });
 
-  it("name a place by its title, or its name in words", () => {
+  it("name a shot by its title, or by its name in words", () => {
     expect(shotTitle({ name: "dawn", title: "Archipelago at dawn" })).toBe("Archipelago at dawn");
     expect(shotTitle({ name: "under-an_island" })).toBe("Under an island");
   });
 });
 
-describe("what the browser remembers", () => {
+describe("local storage", () => {
   it("is empty and never throws where storage is blocked", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(recall("helped")).toBeNull();

@@ -18,7 +18,7 @@ import { createExplorerButtons, type ExplorerButtonsOptions } from "./explorer-b
 import { createHeadingTape } from "./heading-tape.ts";
 import { createHint, createNotice } from "./messages.ts";
 
-/** Metres a second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
+/** Metres per second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
 
 function createFigure(kind: string, label: string, unit: string) {
@@ -76,7 +76,7 @@ function createWayChip(
   };
 }
 
-/** The flight instruments. `update` may be called every frame: it writes only what changed. */
+/** The HUD of flight. `update` may be called every frame: it writes only changes. */
 export function createHud(
   host: HTMLElement,
   options: ExplorerButtonsOptions,

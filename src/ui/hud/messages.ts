@@ -6,7 +6,7 @@ import { type HintPiece, parseHint } from "../input/hints.ts";
 import { keycap } from "../input/keycap.ts";
 import type { Telemetry } from "../telemetry.ts";
 
-/** The hint stays for the first minute of flight, and for a while whenever it changes after that. */
+/** The hint is shown for the first minute, and for a while after each change. */
 const FIRST_HINT_MS = 60_000;
 const LATER_HINT_MS = 8_000;
 
@@ -38,7 +38,7 @@ function createPiece(piece: HintPiece): HTMLElement | string {
   return "codes" in piece ? keycap(...piece.codes) : element("kbd", {}, piece.gesture);
 }
 
-/** What happened just now. */
+/** The message of the telemetry. */
 export function createNotice() {
   const words = element("span");
   const root = element("div", { class: "hud-notice glass", role: "status" }, icon("notice"), words);
@@ -48,7 +48,7 @@ export function createNotice() {
     update({ notice }: Telemetry) {
       if (notice === shown) return;
       shown = notice;
-      // The last words stay while the card fades, so that it does not shrink on its way out.
+      // The text stays while the card fades, so that the card keeps its size.
       if (notice !== "") words.textContent = notice;
       root.classList.toggle("shown", notice !== "");
     },

@@ -1,22 +1,21 @@
 /**
- * Where keys are for this visitor. The tables of keys.ts name the parts that keys play; a visitor may have two keys change
- * places, and then each plays the other's part everywhere: in the air, on foot, in every world. So no two keys ever
- * conflict, and no part is ever without a key.
+ * Changed keys. The tables of controls name the usual key of each part; a visitor can swap two keys, and each then plays the
+ * other's part everywhere. So keys never conflict, and every part keeps a key.
  */
 import { forget, recall, remember } from "../storage.ts";
 
-/** The part that each moved key plays, by `KeyboardEvent.code`: a rearrangement, without those that stay. */
+/** The part (a code of the tables) that each moved key plays, by `KeyboardEvent.code`; a permutation without its fixed points. */
 export type KeyPlaces = ReadonlyMap<string, string>;
 
 const STORED = "keys";
 const CODE = /^[A-Za-z][A-Za-z0-9]{0,23}$/;
-/** Keys that belong to the browser, or lead out of everything. */
-const KEPT = /^(Escape|Tab|ContextMenu|(Control|Alt|Meta|OS)(Left|Right)?|F5|F11|F12)$/;
+/** Keys of the browser, and Escape. */
+const FIXED = /^(Escape|Tab|ContextMenu|(Control|Alt|Meta|OS)(Left|Right)?|F5|F11|F12)$/;
 
-/** Whether a key may change places. */
-export const isMovable = (code: string): boolean => CODE.test(code) && !KEPT.test(code);
+/** Whether a key can be swapped. */
+export const isMovable = (code: string): boolean => CODE.test(code) && !FIXED.test(code);
 
-/** What was stored, or null where it is no rearrangement of movable keys. */
+/** Parses stored key places; null if they are no permutation of movable keys. */
 export function parsePlaces(text: string): KeyPlaces | null {
   let read: unknown;
   try {
@@ -26,13 +25,13 @@ export function parsePlaces(text: string): KeyPlaces | null {
   }
   if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
   const rows = Object.entries(read);
-  const sound = rows.every(([key, part]) => typeof part === "string" && isMovable(key) && isMovable(part));
+  const valid = rows.every(([key, part]) => typeof part === "string" && isMovable(key) && isMovable(part));
   const parts = new Set(rows.map(([, part]) => part));
-  if (!sound || parts.size !== rows.length || rows.some(([key]) => !parts.has(key))) return null;
+  if (!valid || parts.size !== rows.length || rows.some(([key]) => !parts.has(key))) return null;
   return new Map(rows.filter(([key, part]) => key !== part));
 }
 
-/** The places after `key` has taken over a part from the key that played it, which gets what `key` played. */
+/** The places after `key` has swapped its part with the key that played `part`. */
 export function exchanged(places: KeyPlaces, part: string, key: string): KeyPlaces {
   const next = new Map(places);
   const freed = keyOf(places, part);
@@ -50,7 +49,7 @@ function keyOf(places: KeyPlaces, part: string): string {
 let places: KeyPlaces | undefined;
 let broken = false;
 
-function now(): KeyPlaces {
+function current(): KeyPlaces {
   if (places) return places;
   const stored = recall(STORED);
   const read = stored === null ? new Map() : parsePlaces(stored);
@@ -62,35 +61,35 @@ function now(): KeyPlaces {
   return places;
 }
 
-/** The key of the tables whose part a key plays. */
-export const partOf = (code: string): string => now().get(code) ?? code;
+/** The code of the tables whose part a key plays. */
+export const partOf = (code: string): string => current().get(code) ?? code;
 
-/** The key that plays the part of one of the tables. */
-export const placeOf = (code: string): string => keyOf(now(), code);
+/** The key that plays the part of a code of the tables. */
+export const placeOf = (code: string): string => keyOf(current(), code);
 
-/** Has a key take over a part; true where the browser will remember it. */
+/** Gives a part to a key; returns whether the change was stored. */
 export function moveKey(part: string, key: string): boolean {
-  return keep(exchanged(now(), part, key));
+  return store(exchanged(current(), part, key));
 }
 
-/** Puts every key back. */
+/** Resets all keys; returns true. */
 export function resetKeys(): boolean {
-  return keep(new Map());
+  return store(new Map());
 }
 
-function keep(next: KeyPlaces): boolean {
+function store(next: KeyPlaces): boolean {
   places = next;
   if (next.size > 0) return remember(STORED, JSON.stringify(Object.fromEntries(next)));
   forget(STORED);
   return true;
 }
 
-export const keysMoved = (): boolean => now().size > 0;
+export const keysMoved = (): boolean => current().size > 0;
 
-/** True once, where what was stored of the keys could not be read and is forgotten. */
+/** True once if the stored keys could not be read and were removed. */
 export function keysWereBroken(): boolean {
-  now();
-  const told = broken;
+  current();
+  const was = broken;
   broken = false;
-  return told;
+  return was;
 }

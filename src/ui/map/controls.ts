@@ -1,13 +1,16 @@
-/** Pointer and keys on the map: a click or Enter goes there, a drag moves it, the wheel and + and − zoom, < and > change the level, arrows move the crosshair. */
+/**
+ * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, < and > change the
+ * level, the arrow keys move a crosshair.
+ */
 
 import { notches } from "../input/keyboard-mouse.ts";
 import type { MapPlace } from "./picture.ts";
 import type { MapSheet } from "./sheet.ts";
 
-export interface MapActs {
+export interface MapActions {
   zoom(by: number): void;
   /** Shows the level above (−1) or below (1), where there are levels. */
-  deepen(by: 1 | -1): void;
+  changeLevel(by: 1 | -1): void;
   visit(place: MapPlace): void;
   close(): void;
 }
@@ -15,13 +18,13 @@ export interface MapActs {
 export interface MapControls {
   /** The place under the pointer or the crosshair, or null. */
   pointed(): MapPlace | null;
-  /** Shares of the window right and down that it was dragged since the last call. */
+  /** How far the map was dragged since the last call, in sides of the window. */
   dragged(): readonly [right: number, down: number];
 }
 
-/** Shares of the window that a pointer moves before it drags. */
+/** Distance from which a pointer movement is a drag, in sides of the window. */
 const DRAG = 0.012;
-/** Shares of the window that an arrow key moves the crosshair. */
+/** Step of the crosshair per arrow key, in sides of the window. */
 const NUDGE = 0.025;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -34,10 +37,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function createMapControls(
   root: HTMLElement,
   sheet: MapSheet,
-  { zoom, deepen, visit, close }: MapActs,
+  { zoom, changeLevel, visit, close }: MapActions,
   signal: AbortSignal,
 ): MapControls {
-  const glass = sheet.root;
+  const area = sheet.root;
   let pointer: readonly [number, number] | null = null;
   let cross: readonly [number, number] | null = null;
   let turned = 0;
@@ -46,7 +49,7 @@ export function createMapControls(
   let drags = false;
 
   const placeOf = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
-    const box = glass.getBoundingClientRect();
+    const box = area.getBoundingClientRect();
     return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   };
   const aim = (point: readonly [number, number] | null) => {
@@ -58,7 +61,7 @@ export function createMapControls(
     if (place) visit(place);
   };
 
-  glass.addEventListener(
+  area.addEventListener(
     "pointerdown",
     (event) => {
       if (event.button !== 0) return;
@@ -67,14 +70,14 @@ export function createMapControls(
     },
     { signal },
   );
-  glass.addEventListener(
+  area.addEventListener(
     "pointermove",
     (event) => {
       pointer = placeOf(event);
       if (!grip || event.buttons === 0) return;
       const [right, down] = [pointer[0] - grip[0], pointer[1] - grip[1]];
       if (!drags && Math.hypot(right, down) < DRAG) return;
-      if (!drags) glass.setPointerCapture(event.pointerId);
+      if (!drags) area.setPointerCapture(event.pointerId);
       drags = true;
       grip = pointer;
       dragged = [dragged[0] + right, dragged[1] + down];
@@ -82,18 +85,18 @@ export function createMapControls(
     { signal },
   );
   for (const over of ["pointerup", "pointercancel"] as const)
-    glass.addEventListener(over, () => (grip = null), { signal });
-  glass.addEventListener("pointerleave", () => (pointer = null), { signal });
-  glass.addEventListener(
+    area.addEventListener(over, () => (grip = null), { signal });
+  area.addEventListener("pointerleave", () => (pointer = null), { signal });
+  area.addEventListener(
     "click",
     (event) => {
       if (!drags) go(placeOf(event));
-      // By pointer, the keyboard stays with flying.
-      glass.blur();
+      // After a click the keys are for the vehicle again.
+      area.blur();
     },
     { signal },
   );
-  glass.addEventListener(
+  area.addEventListener(
     "wheel",
     (event) => {
       event.preventDefault();
@@ -105,9 +108,9 @@ export function createMapControls(
     },
     { signal, passive: false },
   );
-  glass.addEventListener("focus", () => glass.matches(":focus-visible") && aim([0.5, 0.5]), { signal });
-  glass.addEventListener("blur", () => aim(null), { signal });
-  glass.addEventListener(
+  area.addEventListener("focus", () => area.matches(":focus-visible") && aim([0.5, 0.5]), { signal });
+  area.addEventListener("blur", () => aim(null), { signal });
+  area.addEventListener(
     "keydown",
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,13 +133,13 @@ export function createMapControls(
       if (event.target instanceof HTMLInputElement) return;
       if (event.key === "+" || event.key === "=") zoom(-1);
       if (event.key === "-") zoom(1);
-      if (event.key === "," || event.key === "<") deepen(-1);
-      if (event.key === "." || event.key === ">") deepen(1);
+      if (event.key === "," || event.key === "<") changeLevel(-1);
+      if (event.key === "." || event.key === ">") changeLevel(1);
     },
     { signal },
   );
 
-  // Before anyone else hears of it: closing the map is all that the key does then.
+  // In the capture phase: while the map is open, Escape only closes it.
   window.addEventListener(
     "keydown",
     (event) => {

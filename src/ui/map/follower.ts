@@ -1,79 +1,79 @@
-/** Keeps the map's picture under the traveller: asks for another when they have moved on, or the scale has changed. */
-import type { MapPlace, MapSource, MapWish } from "./picture.ts";
-import { type MapSheet, type Traveller, WIDER } from "./sheet.ts";
+/** Keeps the picture of the map around the player: requests another one when the player has moved or the scale has changed. */
+import type { MapPlace, MapRequest, MapSource } from "./picture.ts";
+import { type MapPlayer, type MapSheet, WIDER } from "./sheet.ts";
 
-/** Shares of the window that a traveller moves, and degrees that it turns, before it is drawn anew; twice for a whole globe. */
+/** Offset in sides of the window, and degrees, from which another picture is requested; twice the offset for a whole globe. */
 const MOVED = 0.07;
 const TURNED = 6;
-/** Shares of the window that a picture may have slid and still fill it. */
-const STANDS = 0.14;
-/** Metres a side for a metre of clearance. */
+/** Offset, in sides of the window, up to which a picture still fills it. */
+const FILLS = 0.14;
+/** Metres of a side per metre of clearance. */
 const SIGHT = 3;
-/** Milliseconds between two drawings of a land that moves. */
+/** Interval between pictures of terrain that changes with time, ms. */
 const CHANGING_EVERY = 2000;
-/** Pixels a side of a picture, at most. */
+/** Largest side of a picture, pixels. */
 const MOST_PIXELS = 1300;
 
 export interface MapFollower {
-  follow(traveller: Traveller, clearance: number, changing: boolean): void;
-  /** Steps through the scales: + is farther. */
+  follow(player: MapPlayer, clearance: number, changing: boolean): void;
+  /** Changes the scale by steps; positive shows more terrain. */
   zoom(by: number): void;
-  /** Turns the map with the traveller, or north up again. Whether it turns now. */
+  /** Toggles between a map that turns with the player and north up; returns whether it turns. */
   turns(): boolean;
-  /** Shows the level above (−1) or below (1) the one shown; the traveller's own again once they have changed theirs. */
-  deepen(by: 1 | -1): void;
-  /** Moves the land by shares of the window right and down; it then stays there, until `centre`. */
+  /** Shows the level above (−1) or below (1) the one shown, until the player changes level. */
+  changeLevel(by: 1 | -1): void;
+  /** Moves the map by sides of the window right and down; it stays there until `centre`. */
   drag(right: number, down: number): void;
-  /** The traveller's place is the middle again. */
+  /** Centres the map on the player again. */
   centre(): void;
-  /** Whether another place is. */
+  /** Whether the map is centred on another place. */
   readonly away: boolean;
-  /** The level shown, of the traveller's. */
+  /** The level shown. */
   level(): number;
-  /** Metres a side of the window. */
+  /** Metres of a side of the window. */
   span(): number;
   refresh(): void;
-  /** The map is closed: what still comes is not looked at, and the scale is chosen anew. */
-  rest(): void;
+  /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */
+  close(): void;
 }
 
-export interface MapTold {
-  /** What went wrong. */
+export interface FollowerCallbacks {
+  /** Gets an error message. */
   fail(reason: string): void;
-  /** A picture is asked for, or the fine one is there. */
+  /** Called with true when a picture is requested, with false when the fine one has arrived. */
   busy(waits: boolean): void;
 }
 
-export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapTold): MapFollower {
+export function createMapFollower(sheet: MapSheet, source: MapSource, tell: FollowerCallbacks): MapFollower {
   const { fail, busy } = tell;
   let scale = -1;
   let chosen = false;
   let turning = false;
-  let wanted = true;
+  let stale = true;
   let waiting = false;
   let askedAt = 0;
   let asked = 0;
-  /** What is in the middle, where it is not the traveller. */
+  /** The centre of the map, undefined for the player. */
   let middle: MapPlace | undefined;
 
-  /** The traveller's level, and that shown in its place. */
+  /** The player's level, and the level shown instead of it. */
   let own = 0;
   let other: number | null = null;
 
   const whole = () => scale >= source.spans.length - source.whole;
 
-  function ask({ place, heading }: Traveller): void {
+  function ask({ place, heading }: MapPlayer): void {
     const side = sheet.root.clientWidth;
     if (side === 0) return;
     const wider = whole() ? 1 : WIDER;
     const dots = Math.min(devicePixelRatio, 2);
     const size = Math.min(MOST_PIXELS, Math.round(side * wider * dots));
-    wanted = false;
+    stale = false;
     waiting = true;
     busy(true);
     askedAt = performance.now();
     const number = ++asked;
-    const wish = {
+    const request = {
       place: middle ?? place,
       heading: turning ? heading : 0,
       level: other ?? own,
@@ -83,9 +83,9 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
       inset: (size * (1 - 1 / wider)) / 2,
     };
     source.ask(
-      wish,
+      request,
       (picture) => {
-        if (number !== asked || (!picture.fine && stands(wish))) return;
+        if (number !== asked || (!picture.fine && fills(request))) return;
         if (picture.fine) {
           waiting = false;
           busy(false);
@@ -96,21 +96,21 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     );
   }
 
-  /** Whether a finer picture of the same land still fills the window: a quick one would only blur it for a while. */
-  function stands({ span, heading, level }: MapWish): boolean {
+  /** Whether a fine picture of the same terrain still fills the window: a coarse one would only blur it. */
+  function fills({ span, heading, level }: MapRequest): boolean {
     const { picture } = sheet;
     const same = picture?.span === span && picture.heading === heading && picture.level === level;
-    return same && picture.fine && sheet.drift().moved < STANDS;
+    return same && picture.fine && sheet.drift().moved < FILLS;
   }
 
-  /** The least scale that shows what the traveller sees; once there it stays until another is clearly better. */
-  function suit(clearance: number): void {
+  /** Chooses the smallest scale that shows what the player can see, with hysteresis. */
+  function chooseScale(clearance: number): void {
     const { spans } = source;
     if (scale >= spans.length) scale = -1;
     if (chosen && scale >= 0) return;
     const best = (sight: number) => {
       const at = spans.findIndex((span) => span >= sight);
-      // The whole globe is for those who ask.
+      // The whole globe is shown on request only.
       const widest = spans.length - Math.max(1, source.whole);
       return at < 0 ? widest : Math.min(at, widest);
     };
@@ -118,63 +118,63 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: MapT
     const [low, high] = [best(0.8 * sight), best(1.25 * sight)];
     if (scale >= low && scale <= high) return;
     scale = best(sight);
-    wanted = true;
+    stale = true;
   }
 
   return {
-    follow(traveller, clearance, changing) {
-      suit(clearance);
-      if (traveller.level !== own) {
-        own = traveller.level;
+    follow(player, clearance, changing) {
+      chooseScale(clearance);
+      if (player.level !== own) {
+        own = player.level;
         other = null;
-        wanted = true;
+        stale = true;
       }
-      sheet.seat(traveller, turning, middle);
+      sheet.place(player, turning, middle);
       const { moved, turned } = sheet.drift();
       const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
       const old = changing && !waiting && performance.now() - askedAt > CHANGING_EVERY;
-      if (!wanted && !far && !old) return;
-      // A picture that is on its way may be near enough: only what was asked long ago is given up.
-      if (!wanted && waiting && performance.now() - askedAt < 250) return;
-      ask(traveller);
+      if (!stale && !far && !old) return;
+      // A picture that is on its way may be near enough: only an old request is replaced.
+      if (!stale && waiting && performance.now() - askedAt < 250) return;
+      ask(player);
     },
     zoom(by) {
       const next = Math.max(0, Math.min(source.spans.length - 1, scale + by));
       if (next === scale) return;
       scale = next;
       chosen = true;
-      wanted = true;
+      stale = true;
     },
     drag(right, down) {
       if (right === 0 && down === 0) return;
-      // All of a globe has nowhere to go.
+      // A whole globe cannot be moved.
       if (!whole()) middle = sheet.placeAt(0.5 - right, 0.5 - down) ?? middle;
     },
     centre() {
       middle = undefined;
-      wanted = true;
+      stale = true;
     },
     get away() {
       return middle !== undefined;
     },
     turns() {
       turning = !turning;
-      wanted = true;
+      stale = true;
       return turning;
     },
-    deepen(by) {
+    changeLevel(by) {
       const most = source.levels?.most ?? 0;
       const next = Math.max(0, Math.min(most, (other ?? own) + by));
       if (next === (other ?? own)) return;
       other = next === own ? null : next;
-      wanted = true;
+      stale = true;
     },
     level: () => other ?? own,
     span: () => source.spans[Math.max(0, Math.min(scale, source.spans.length - 1))],
     refresh: () => {
-      wanted = true;
+      stale = true;
     },
-    rest() {
+    close() {
       asked++;
       middle = undefined;
       chosen = false;

@@ -5,19 +5,19 @@ import type { LegendRow, MapLevels } from "./picture.ts";
 
 interface LevelSteps {
   readonly root: HTMLElement;
-  /** `own` is the level that one is on. */
+  /** `own` is the level of the player. */
   show(levels: MapLevels | undefined, level: number, own: number): void;
 }
 
-export function createLevelSteps(deepen: (by: 1 | -1) => void): LevelSteps {
+export function createLevelSteps(changeLevel: (by: 1 | -1) => void): LevelSteps {
   const above = button(
     { class: "map-tool", "aria-label": "The level above", title: "The level above (<)" },
-    () => deepen(-1),
+    () => changeLevel(-1),
     icon("above"),
   );
   const below = button(
     { class: "map-tool", "aria-label": "The level below", title: "The level below (>)" },
-    () => deepen(1),
+    () => changeLevel(1),
     icon("chevron"),
   );
   const name = element("span", { class: "map-level", role: "status" });

@@ -1,4 +1,4 @@
-/** The map: a glass panel over the view that follows the traveller, small beside the instruments or large in the middle. */
+/** The map panel: follows the player, small beside the HUD or large in the middle. */
 
 import { button, element, text } from "../element.ts";
 import { distanceText } from "../format.ts";
@@ -9,31 +9,31 @@ import { createMapControls } from "./controls.ts";
 import { createMapFollower } from "./follower.ts";
 import { createLegend, createLevelSteps } from "./levels.ts";
 import type { MapPlace, MapSource } from "./picture.ts";
-import type { PlaceTerms } from "./place.ts";
+import type { PlaceFormat } from "./place.ts";
 import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
-import { createMapSheet, createPins, type Pin, type Traveller } from "./sheet.ts";
+import { createMapSheet, createPins, type MapPlayer, type Pin } from "./sheet.ts";
 
 export interface MapPanel {
   readonly open: boolean;
   toggle(): void;
-  /** May be called every frame: the traveller, metres over the ground, and whether the land itself moves. */
-  update(traveller: Traveller | null, clearance: number, changing: boolean): void;
-  /** The land is another: what is shown is drawn anew. */
+  /** May be called every frame: the player, the clearance in metres, and whether the terrain changes with time. */
+  update(player: MapPlayer | null, clearance: number, changing: boolean): void;
+  /** The terrain has changed: requests another picture. */
   refresh(): void;
   dispose(): void;
 }
 
 export interface MapOptions {
   readonly source: MapSource;
-  readonly terms: PlaceTerms;
-  /** Takes the traveller to a place of a level, on a map `span` metres a side; why not, where they cannot go there. */
+  readonly format: PlaceFormat;
+  /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where places are marked, and not gone to at once: the map opens large and stays, and `bar` stands under it. */
+  /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
   readonly marking?: { readonly bar: HTMLElement; pins(): readonly Pin[] };
 }
 
-export function createMap(host: HTMLElement, { source, terms, go, marking }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, { source, format, go, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -54,7 +54,7 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
   const steps = element("span", { class: "map-interval" });
   const said = element("p", { class: "map-fault", role: "status" });
   const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
-  const field = createPlaceField(terms, visit);
+  const field = createPlaceField(format, visit);
   const zoomIn = button(
     { class: "map-tool", "aria-label": "Nearer", title: "Nearer (+)" },
     () => zoom(-1),
@@ -68,15 +68,15 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
   const north = button(
     {
       class: "map-tool",
-      "aria-label": "Turn the map with you",
-      title: "North up, or turned with you",
+      "aria-label": "Turn the map with the heading",
+      title: "North up, or turned with the heading",
       "aria-pressed": "false",
     },
     () => north.setAttribute("aria-pressed", String(follower.turns())),
     icon("north"),
   );
   const centre = button(
-    { class: "map-tool", "aria-label": "Back to where you are", title: "Back to where you are", hidden: "" },
+    { class: "map-tool", "aria-label": "Centre on your position", title: "Centre on your position", hidden: "" },
     () => follower.centre(),
     icon("target"),
   );
@@ -90,7 +90,7 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     () => toggle(),
     icon("close"),
   );
-  const levels = createLevelSteps((by) => follower.deepen(by));
+  const levels = createLevelSteps((by) => follower.changeLevel(by));
   const question = createMapQuestion({ from: asked, marked: () => follower.refresh() });
   const legend = createLegend();
   const root = element(
@@ -112,12 +112,12 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
   const writeSteps = text(steps);
   const writeScale = text(scale.firstElementChild as HTMLElement);
   const fault = text(said);
-  let last: Traveller | null = null;
+  let last: MapPlayer | null = null;
 
   const controls = createMapControls(
     root,
     sheet,
-    { zoom, deepen: (by) => follower.deepen(by), visit, close: () => root.hidden || toggle() },
+    { zoom, changeLevel: (by) => follower.changeLevel(by), visit, close: () => root.hidden || toggle() },
     signal,
   );
 
@@ -126,11 +126,11 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     fault(refused ?? "");
     if (!refused && !marking) enlarge(false);
   }
-  /** The mine about one; seen on another level, the one above or below one there. */
+  /** The place to measure the mine at: under the player, on the level shown. */
   function asked(): { readonly place: MapPlace; readonly level: number } | string {
     const level = follower.level();
-    if (!last || level === 0) return "Up here there is none: go down a shaft, or show a level below (>).";
-    // Under the small map of a short screen an answer would have no room.
+    if (!last || level === 0) return "There is no mine at the surface: go down a shaft, or show a level below (>).";
+    // The small map of a short screen has no room for the answer.
     if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
     return { place: last.place, level };
   }
@@ -147,10 +147,10 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
     root.hidden = !root.hidden;
     opener.hidden = !root.hidden;
     opener.setAttribute("aria-expanded", String(!root.hidden));
-    // The keyboard goes back to flying.
+    // The next key is for the vehicle.
     if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     fault("");
-    if (root.hidden) follower.rest();
+    if (root.hidden) follower.close();
     else follower.refresh();
   }
 
@@ -159,20 +159,20 @@ export function createMap(host: HTMLElement, { source, terms, go, marking }: Map
       return !root.hidden;
     },
     toggle,
-    update(traveller, clearance, changing) {
-      last = traveller;
-      if (root.hidden || !traveller) return;
+    update(player, clearance, changing) {
+      last = player;
+      if (root.hidden || !player) return;
       follower.drag(...controls.dragged());
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
-      follower.follow(traveller, clearance, changing);
+      follower.follow(player, clearance, changing);
       if (marking) pins.show(marking.pins());
       const level = follower.level();
-      levels.show(source.levels, level, traveller.level);
+      levels.show(source.levels, level, player.level);
       legend.show(source.levels?.legendOf(level) ?? []);
       question.offer(source.extents);
       const { picture } = sheet;
       const pointed = controls.pointed();
-      writePlace(terms.write(pointed ?? traveller.place));
+      writePlace(format.write(pointed ?? player.place));
       root.classList.toggle("pointing", pointed !== null);
       if (!picture) return;
       writeSteps(picture.interval > 0 ? `contours ${distanceText(picture.interval)}` : "");

@@ -1,77 +1,77 @@
-/** What the map's panel asks for and what it is given: it draws no map itself. */
+/** What the map panel requests from a map source, and the pictures that it gets. */
 
-/** Degrees north and east on a planet; metres east and north over a flat country. */
+/** Degrees north and east on a planet; metres east and north on flat terrain. */
 export type MapPlace = readonly [number, number];
 
-export interface MapWish {
-  /** The middle, and degrees clockwise from north that are up. */
+export interface MapRequest {
+  /** The centre, and the heading that is up, degrees clockwise from north. */
   readonly place: MapPlace;
   readonly heading: number;
-  /** 0 the open ground; 1, 2, … below it, where there are levels. */
+  /** 0 the surface; 1, 2, … the levels below it, where there are levels. */
   readonly level: number;
-  /** Metres and pixels a side; pixels of a thin line; pixels in from the border that are seen for sure. */
+  /** Metres and pixels of a side; pixels of a thin line; width in pixels of the border that may be outside the window. */
   readonly span: number;
   readonly size: number;
   readonly scale: number;
   readonly inset: number;
-  /** Without lines, figures and names, as a small round one is. */
+  /** Without lines, numbers and names, as for the minimap. */
   readonly plain?: boolean;
 }
 
-/** Where places lie on a picture. */
-export interface Placing {
-  /** Of a place, how far right and down of the middle it is, in sides of the picture. */
+/** Maps places to points of a picture and back. */
+export interface MapProjection {
+  /** Offset of a place to the right of and below the centre, in sides of the picture. */
   pointOf(place: MapPlace): readonly [x: number, y: number];
-  /** Of a heading at a place, degrees clockwise from the picture's upward way: north is not everywhere up. */
+  /** Direction of a heading at a place, degrees clockwise from up on the picture: north is not up everywhere. */
   turnOf(place: MapPlace, heading: number): number;
-  /** The place at a point; null past the rim of a whole globe. */
+  /** The place at a point; null outside of a whole globe. */
   placeOf(x: number, y: number): MapPlace | null;
 }
 
-export interface MapPicture extends MapWish, Placing {
-  /** A first, quick picture has fewer pixels than were asked for. */
+export interface MapPicture extends MapRequest, MapProjection {
+  /** False for a quick first picture with fewer pixels than requested. */
   readonly fine: boolean;
-  /** Metres between contours, 0 where there are none. */
+  /** Contour interval in metres, 0 without contours. */
   readonly interval: number;
-  /** Red, green, blue, cover; rows from the top. */
+  /** RGBA, rows from the top. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
 export interface MapSource {
-  /** Metres a side that a map may have, rising. */
+  /** Sizes that a map can have, metres of a side, ascending. */
   readonly spans: readonly number[];
-  /** How many of the last of them show all there is: a globe's near half and the whole of it. */
+  /** How many of the last spans show everything: a globe's near half, and all of it. */
   readonly whole: number;
-  /** Metres a side that a map has at least when it is opened. */
+  /** Least size of a map that opens, metres of a side. */
   readonly sight: number;
-  /** Calls `show` with a coarse picture and then a fine one, unless another is asked for before; `fail` says what went wrong. */
-  ask(wish: MapWish, show: (picture: MapPicture) => void, fail: (reason: string) => void): void;
-  /** Of worlds below ground. */
+  /** Calls `show` with a coarse picture and then with a fine one, unless another is requested before; `fail` gets an error message. */
+  ask(request: MapRequest, show: (picture: MapPicture) => void, fail: (reason: string) => void): void;
+  /** Present in underground worlds. */
   readonly levels: MapLevels | undefined;
-  /** Of mines. */
+  /** Present in mines. */
   readonly extents: MapExtents | undefined;
-  /** The land is another than before. */
+  /** The terrain has changed: cached pictures are discarded. */
   renew(): void;
   dispose(): void;
 }
 
 export interface MapLevels {
-  /** The deepest that there is. */
+  /** The deepest level. */
   readonly most: number;
   nameOf(level: number): string;
   legendOf(level: number): readonly LegendRow[];
 }
 
 export interface LegendRow {
-  /** A colour of CSS, and the path that stands on it in a square of 12 units, if any. */
+  /** A CSS colour, and an SVG path of a symbol over it in a square of 12 units, "" for none. */
   readonly ink: string;
   readonly sign: string;
-  /** What the sign is drawn in, where it is not black. */
+  /** Colour of the symbol, black if absent. */
   readonly stroke?: string;
   readonly meaning: string;
 }
 
-/** How far a mine goes, as it is found: cells of it, how many of them lie below a shaft, metres each way, and levels. */
+/** Extent of a mine: number of cells, how many of them are below a shaft, metres in each direction, and levels. */
 export interface MineReach {
   readonly cells: number;
   readonly shafts: number;
@@ -81,25 +81,25 @@ export interface MineReach {
   readonly north: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether it ends within the bound. */
+  /** Whether the mine ends within the bound. */
   readonly ends: boolean;
-  /** Metres each way, and levels, that were looked at. */
+  /** The bound: metres in each direction, and levels. */
   readonly within: number;
   readonly levels: number;
 }
 
-export interface ExtentTold {
-  /** Cells found so far, and the share of the work that is surely done, 0…1. */
+export interface ExtentCallbacks {
+  /** Cells found so far, and a lower bound of the progress, 0…1. */
   progress(cells: number, share: number): void;
   answer(reach: MineReach): void;
   fail(reason: string): void;
 }
 
 export interface MapExtents {
-  /** Bounds that may be asked for: 0 the least. */
+  /** Number of bounds; 0 is the smallest. */
   readonly bounds: number;
-  /** Follows the mine at a place of a level; one question at a time. */
-  ask(place: MapPlace, level: number, bound: number, told: ExtentTold): void;
-  /** Stops following, and takes the mark off the map. */
+  /** Measures the mine at a place of a level; one at a time. */
+  ask(place: MapPlace, level: number, bound: number, callbacks: ExtentCallbacks): void;
+  /** Stops, and removes the mark from the map. */
   forget(): void;
 }

@@ -1,4 +1,4 @@
-/** A place as people write it: degrees on a planet, metres over a flat country. */
+/** Places as text: degrees on a planet, metres on flat terrain; and the field to type one. */
 
 import { element } from "../element.ts";
 import { placeText, whole } from "../format.ts";
@@ -12,9 +12,9 @@ const WAYS: Readonly<Record<string, readonly [axis: 0 | 1, sign: 1 | -1]>> = {
   E: [1, 1],
   W: [1, -1],
 };
-const FORM = "Two numbers, as 12.5, -30 or 12.5 N 30 W.";
+const FORM = "Enter two numbers, such as 12.5, -30 or 12.5 N 30 W.";
 
-/** "90, 0", "12.5 -30", "12.5° N, 30° W"; the fault names the range. */
+/** "90, 0", "12.5 -30", "12.5° N, 30° W"; a fault names the valid range. */
 export function readPlace(typed: string): TypedPlace {
   const parts = [
     ...typed
@@ -29,41 +29,41 @@ export function readPlace(typed: string): TypedPlace {
     const value = Number(figures);
     if (!Number.isFinite(value)) return { fault: FORM };
     const way = letter ? WAYS[letter.toUpperCase()] : ([at as 0 | 1, 1] as const);
-    // A letter may not name the other axis.
+    // A letter must not name the other axis.
     if (way[0] !== at) return { fault: "Latitude (N or S) first, then longitude (E or W)." };
     place[at] = value * way[1];
   }
-  if (Math.abs(place[0]) > 90) return { fault: "Latitude goes from −90 to 90 degrees." };
-  if (Math.abs(place[1]) > 180) return { fault: "Longitude goes from −180 to 180 degrees." };
+  if (Math.abs(place[0]) > 90) return { fault: "Latitude must be −90 to 90 degrees." };
+  if (Math.abs(place[1]) > 180) return { fault: "Longitude must be −180 to 180 degrees." };
   return { place };
 }
 
-/** How places are written and read on a kind of map. */
-export interface PlaceTerms {
-  /** What is typed: "latitude, longitude". */
+/** How places are written and read on a map. */
+export interface PlaceFormat {
+  /** The expected input: "latitude, longitude". */
   readonly form: string;
   read(typed: string): TypedPlace;
   write(place: MapPlace): string;
 }
 
-export const DEGREES: PlaceTerms = { form: "latitude, longitude", read: readPlace, write: placeText };
+export const DEGREES: PlaceFormat = { form: "latitude, longitude", read: readPlace, write: placeText };
 
-/** Metres either way. */
+/** Largest coordinate, metres. */
 const FARTHEST = 2e9;
 
-/** "128, -64" or "128 E 64 S", metres east and north; the fault names the range. */
+/** "128, -64" or "128 E 64 S", metres east and north; a fault names the valid range. */
 export function readMetres(typed: string): TypedPlace {
   const parts = /^([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([EW]?)[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([NS]?)$/i.exec(
     typed.trim().replaceAll("\u2212", "-"),
   );
-  if (!parts) return { fault: "Two numbers, metres east and north, as 128, -64 or 128 E 64 S." };
+  if (!parts) return { fault: "Enter two numbers, metres east and north, such as 128, -64 or 128 E 64 S." };
   const [, x, eastward, y, northward] = parts;
   const place = [
     Number(x) * (eastward.toUpperCase() === "W" ? -1 : 1),
     Number(y) * (northward.toUpperCase() === "S" ? -1 : 1),
   ] as const;
   if (!place.every((v) => Math.abs(v) <= FARTHEST))
-    return { fault: "Places go from \u22122,000,000,000 to 2,000,000,000 metres." };
+    return { fault: "Coordinates must be \u22122,000,000,000 to 2,000,000,000 metres." };
   return { place };
 }
 
@@ -74,14 +74,14 @@ export function metresText([east, north]: MapPlace): string {
   return `${way(east, "EW")} ${way(north, "NS")}`;
 }
 
-export const METRES: PlaceTerms = { form: "metres east, metres north", read: readMetres, write: metresText };
+export const METRES: PlaceFormat = { form: "metres east, metres north", read: readMetres, write: metresText };
 
 /** The text field for a place to go to. */
-export function createPlaceField(terms: PlaceTerms, go: (place: MapPlace) => void): { readonly root: HTMLElement } {
+export function createPlaceField(format: PlaceFormat, go: (place: MapPlace) => void): { readonly root: HTMLElement } {
   const field = element("input", {
     type: "text",
-    placeholder: terms.form,
-    "aria-label": `Go to ${terms.form}`,
+    placeholder: format.form,
+    "aria-label": `Go to ${format.form}`,
     "aria-describedby": "map-field-fault",
     autocomplete: "off",
     spellcheck: "false",
@@ -91,7 +91,7 @@ export function createPlaceField(terms: PlaceTerms, go: (place: MapPlace) => voi
   const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), fault);
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    const typed = terms.read(field.value);
+    const typed = format.read(field.value);
     const refused = "fault" in typed;
     fault.textContent = refused ? typed.fault : "";
     field.setAttribute("aria-invalid", String(refused));

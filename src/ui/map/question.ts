@@ -1,28 +1,28 @@
-/** "How far does this mine go?": asked on the map, followed with progress, answered in a sentence, and asked again farther. */
+/** "How far does this mine go?" on the map: progress, the answer in a sentence, and a search with a larger bound. */
 
 import { button, element, text } from "../element.ts";
 import { whole } from "../format.ts";
 import type { MapExtents, MapPlace, MineReach } from "./picture.ts";
 
 export interface MapQuestion {
-  /** Begins it; in the footer of the map. */
+  /** The button that starts the search. */
   readonly asker: HTMLElement;
-  /** What is found, under the map. */
+  /** Progress and result, under the map. */
   readonly root: HTMLElement;
-  /** What may be asked now, if anything. */
+  /** Sets what can be searched, undefined for nothing. */
   offer(extents: MapExtents | undefined): void;
-  /** What was answered is so no more. */
+  /** Clears the result. */
   forget(): void;
 }
 
-export interface QuestionActs {
-  /** Where the mine is that is asked about; a sentence where there is none. */
+export interface QuestionOptions {
+  /** The place to search from, or a sentence why there is none. */
   from(): { readonly place: MapPlace; readonly level: number } | string;
-  /** The map may be drawn anew, with the mine marked or no longer. */
+  /** Called when the mark of the mine appears or disappears. */
   marked(): void;
 }
 
-export function createMapQuestion({ from, marked }: QuestionActs): MapQuestion {
+export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestion {
   let extents: MapExtents | undefined;
   let bound = 0;
   let where: { readonly place: MapPlace; readonly level: number } | undefined;
@@ -31,7 +31,7 @@ export function createMapQuestion({ from, marked }: QuestionActs): MapQuestion {
   const said = element("p", { role: "status" });
   const write = text(said);
   const stop = button({ class: "map-asker" }, () => end(), "Stop");
-  const farther = button({ class: "map-asker" }, () => ask(bound + 1), "Look farther");
+  const farther = button({ class: "map-asker" }, () => ask(bound + 1), "Search farther");
   const root = element("div", { class: "map-question", hidden: "" }, bar, said, farther, stop);
 
   function begin(): void {
@@ -47,7 +47,7 @@ export function createMapQuestion({ from, marked }: QuestionActs): MapQuestion {
   function ask(next: number): void {
     if (!extents || !where) return;
     bound = next;
-    show("Following it …", true);
+    show("Searching …", true);
     bar.value = 0;
     extents.ask(where.place, where.level, bound, {
       progress(cells, share) {
@@ -94,7 +94,7 @@ export function createMapQuestion({ from, marked }: QuestionActs): MapQuestion {
 /** "This mine has 37 cells on one level, 2 of them below shafts, … It ends there." */
 export function sentenceOf(reach: MineReach): string {
   const { cells, shafts, west, east, south, north, top, bottom, ends, within, levels } = reach;
-  if (cells === 0) return "There is rock here, and no mine.";
+  if (cells === 0) return "There is no mine here, only rock.";
   if (cells === 1 && ends) return `This mine is a single cell${shafts > 0 ? ", below a shaft" : ""}.`;
   const many = (count: number, one: string) => (count === 1 ? `one ${one}` : `${whole(count)} ${one}s`);
   const on = top === bottom ? `on level ${top}` : `on levels ${top} to ${bottom}`;
@@ -102,6 +102,6 @@ export function sentenceOf(reach: MineReach): string {
   const ways = `It reaches ${whole(west)} m west, ${whole(east)} m east, ${whole(south)} m south and ${whole(north)} m north of here`;
   const end = ends
     ? "and ends there."
-    : `and goes on beyond the ${whole(within)} m and ${many(levels, "level")} that were looked at.`;
+    : `and goes on beyond the ${whole(within)} m and ${many(levels, "level")} that were searched.`;
   return `This mine has ${many(cells, "cell")} ${on}, ${under}. ${ways}, ${end}`;
 }

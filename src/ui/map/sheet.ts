@@ -1,16 +1,16 @@
-/** The map's picture in its window: it slides and turns under the explorer between two drawings. */
+/** The map window: a picture that slides and turns under the player until the next one arrives, a crosshair, and pins. */
 
 import { drawing, element } from "../element.ts";
 import type { MapPicture, MapPlace } from "./picture.ts";
 
-/** How much wider than its window a picture is, so that it can slide. */
+/** Size of a picture relative to the window, so that it can slide. */
 export const WIDER = 1.3;
 
-export interface Traveller {
+export interface MapPlayer {
   readonly place: MapPlace;
   /** Degrees clockwise from north. */
   readonly heading: number;
-  /** 0 on or over the ground; 1, 2, … below it. */
+  /** 0 on or above the ground; 1, 2, … below it. */
   readonly level: number;
 }
 
@@ -18,13 +18,13 @@ export interface MapSheet {
   readonly root: HTMLElement;
   readonly picture: MapPicture | undefined;
   show(picture: MapPicture): void;
-  /** Seats the picture for where the traveller is now, north up or turned with them; another place may be in its middle. */
-  seat(traveller: Traveller, turning: boolean, middle?: MapPlace): void;
-  /** Shares of the window's side that its middle has moved, and degrees that the window has turned, since the picture's own. */
+  /** Places the picture for the current player, north up or turned with the player; `middle` is another place to centre on. */
+  place(player: MapPlayer, turning: boolean, middle?: MapPlace): void;
+  /** Offset of the window's centre from the picture's, in sides of the window, and the turn in degrees. */
   drift(): { readonly moved: number; readonly turned: number };
-  /** The place at a point of the window, both 0…1 from its upper left corner. */
+  /** The place at a point of the window, 0…1 from its upper left corner; null outside of a globe or without a picture. */
   placeAt(x: number, y: number): MapPlace | null;
-  /** The point of the window at which a place lies, whether or not it is within; null while there is no picture. */
+  /** The point of the window for a place, which may be outside of it; null without a picture. */
   pointOf(place: MapPlace): readonly [x: number, y: number] | null;
   /** The level shown. */
   readonly level: number | undefined;
@@ -57,12 +57,12 @@ export function createMapSheet(enter: string): MapSheet {
   root.append(canvas, arrow, cross);
   cross.style.display = "none";
   let picture: MapPicture | undefined;
-  /** Of what is in the window's middle, sides of the picture right and down of its own. */
+  /** Offset of the window's centre from the picture's, in sides of the picture right and down. */
   let at: readonly [number, number] = [0, 0];
   let turn = 0;
   let slides = true;
 
-  /** Sides of the picture, right and down of its middle, of a point of the window. */
+  /** From a point of the window to an offset from the centre of the picture, in its sides. */
   function onPicture(x: number, y: number): readonly [number, number] {
     const [u, v] = [(x - 0.5) / wide(), (y - 0.5) / wide()];
     const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
@@ -70,7 +70,7 @@ export function createMapSheet(enter: string): MapSheet {
     return [p + c * u + s * v, q - s * u + c * v];
   }
   const wide = () => (slides ? WIDER : 1);
-  /** A point of the window, of one of the picture. */
+  /** From an offset from the centre of the picture to a point of the window. */
   function onWindow(x: number, y: number): readonly [number, number] {
     const [u, v] = slides ? [x - at[0], y - at[1]] : [x, y];
     const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
@@ -88,7 +88,7 @@ export function createMapSheet(enter: string): MapSheet {
       canvas.width = canvas.height = next.size;
       context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
     },
-    seat({ place, heading, level }, turning, middle = place) {
+    place({ place, heading, level }, turning, middle = place) {
       if (!picture) return;
       at = picture.pointOf(middle);
       const facing = picture.turnOf(place, heading);
@@ -98,7 +98,7 @@ export function createMapSheet(enter: string): MapSheet {
       const size = wide();
       canvas.style.width = canvas.style.height = percent(size);
       const [dx, dy] = slides ? at : [0, 0];
-      // Turned first about its own middle, so that the slide is told in the window's directions.
+      // CSS applies the translation first, in the directions of the picture, then the rotation.
       canvas.style.transform = `translate(-50%, -50%) rotate(${turn.toFixed(3)}deg) translate(${percent(-dx)}, ${percent(-dy)})`;
       const [left, top] = onWindow(...picture.pointOf(place));
       arrow.style.left = percent(left);
@@ -131,27 +131,20 @@ const SIGNS = {
 export interface Pin {
   readonly sign: keyof typeof SIGNS;
   readonly place: MapPlace;
-  /** Of the map, 0 the uppermost; one of another level is paler. */
+  /** 0 the uppermost; a pin on another level than the one shown is paler. */
   readonly level: number;
 }
 
-export interface PinSheet {
-  /** Shares of the window right and down of its corner at which a place lies; null while there is no picture. */
-  pointOf(place: MapPlace): readonly [x: number, y: number] | null;
-  /** The level shown. */
-  readonly level: number | undefined;
-}
-
-export interface Pins {
+interface Pins {
   /** May be called every frame. */
   show(pins: readonly Pin[]): void;
 }
 
-/** Pins stand upright, whichever way the map is turned. */
-export function createPins(root: HTMLElement, sheet: PinSheet): Pins {
+/** Marks on the map beside the player: the helicopter, a course, objects put down. They stay upright on a turned map. */
+export function createPins(root: HTMLElement, sheet: Pick<MapSheet, "pointOf" | "level">): Pins {
   const drawn: { readonly mark: SVGSVGElement; readonly path: SVGPathElement; sign: string }[] = [];
 
-  function markOf(i: number) {
+  function markAt(i: number) {
     if (drawn[i]) return drawn[i];
     const path = drawing("path");
     const mark = drawing("svg", { viewBox: "-12 -12 24 24", class: "map-pin", "aria-hidden": "true" }, path);
@@ -163,7 +156,7 @@ export function createPins(root: HTMLElement, sheet: PinSheet): Pins {
     show(pins) {
       for (let i = pins.length; i < drawn.length; i++) drawn[i].mark.style.display = "none";
       for (const [i, { sign, place, level }] of pins.entries()) {
-        const one = markOf(i);
+        const one = markAt(i);
         const point = sheet.pointOf(place);
         one.mark.style.display = point ? "" : "none";
         if (!point) continue;

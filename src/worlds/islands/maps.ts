@@ -48,7 +48,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const map = createMap(host, {
     source: maps(),
-    terms: METRES,
+    format: METRES,
     go: setCourse,
     marking: { bar: bar.root, pins: () => pins },
   });

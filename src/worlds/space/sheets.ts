@@ -1,7 +1,7 @@
 /** The modal sheets of free space: the plate and the star census. One is open at a time; each is loaded on demand. */
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
-import { type Shown, showNotices } from "../../ui/fault.ts";
+import { type Overlay, showNotices } from "../../ui/fault.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 
@@ -32,7 +32,7 @@ export function createSpaceSheets(
 ): NonNullable<Instruments["sheets"]> & { dispose(): void } {
   let open: SheetName | "none" = "none";
   let sheet: Sheet | undefined;
-  let fault: Shown | undefined;
+  let fault: Overlay | undefined;
 
   function ship(): readonly [number, number, number] {
     const { x, y, z } = page.live()?.pose() ?? { x: 0, y: 0, z: 0 };

@@ -15,18 +15,18 @@ describe("a typed place", () => {
   ])("%s is read", (typed, place) => expect(readPlace(typed)).toEqual({ place }));
 
   it.each([
-    ["91, 0", /Latitude goes from −90 to 90/],
-    ["0, 181", /Longitude goes from −180 to 180/],
+    ["91, 0", /Latitude must be −90 to 90/],
+    ["0, 181", /Longitude must be −180 to 180/],
     ["30 E, 12 N", /Latitude \(N or S\) first/],
-    ["12", /Two numbers/],
-    ["1, 2, 3", /Two numbers/],
-    ["here, there", /Two numbers/],
-    ["", /Two numbers/],
-    ["NaN, 0", /Two numbers/],
-    ["Infinity, 0", /Two numbers/],
-  ])("%s is refused, and said why", (typed, why) => {
-    const told = readPlace(typed);
-    expect("fault" in told && told.fault).toMatch(why);
+    ["12", /two numbers/],
+    ["1, 2, 3", /two numbers/],
+    ["here, there", /two numbers/],
+    ["", /two numbers/],
+    ["NaN, 0", /two numbers/],
+    ["Infinity, 0", /two numbers/],
+  ])("%s is refused with the reason", (typed, why) => {
+    const read = readPlace(typed);
+    expect("fault" in read && read.fault).toMatch(why);
   });
 });
 
@@ -42,7 +42,7 @@ describe("the scale", () => {
   });
 });
 
-describe("a typed place of a flat country", () => {
+describe("a typed place on flat terrain", () => {
   it.each([
     ["128, -64", [128, -64]],
     ["128 −64", [128, -64]],
@@ -52,15 +52,15 @@ describe("a typed place of a flat country", () => {
   ])("%s is read", (typed, place) => expect(readMetres(typed)).toEqual({ place }));
 
   it.each([
-    ["2e10, 0", /from −2,000,000,000 to/],
-    ["12", /Two numbers, metres/],
-    ["1, 2, 3", /Two numbers/],
-    ["..., 2", /from −2|Two numbers/],
-    ["", /Two numbers/],
-    ["NaN, 0", /Two numbers/],
-  ])("%s is refused, and said why", (typed, why) => {
-    const told = readMetres(typed);
-    expect("fault" in told && told.fault).toMatch(why);
+    ["2e10, 0", /be −2,000,000,000 to/],
+    ["12", /two numbers, metres/],
+    ["1, 2, 3", /two numbers/],
+    ["..., 2", /be −2|two numbers/],
+    ["", /two numbers/],
+    ["NaN, 0", /two numbers/],
+  ])("%s is refused with the reason", (typed, why) => {
+    const read = readMetres(typed);
+    expect("fault" in read && read.fault).toMatch(why);
   });
 
   it("is written as it is read", () => {
@@ -70,22 +70,22 @@ describe("a typed place of a flat country", () => {
   });
 });
 
-describe("how far a mine goes, in a sentence", () => {
+describe("the extent of a mine as a sentence", () => {
   const reach = { cells: 37, shafts: 2, west: 48, east: 64, south: 0, north: 1600, top: 1, bottom: 1, ends: true };
   const bound = { within: 1000, levels: 7 };
-  it("tells cells, shafts, levels and ways, and that it ends", () => {
+  it("names cells, shafts, levels and directions, and that it ends", () => {
     expect(sentenceOf({ ...reach, ...bound })).toBe(
       "This mine has 37 cells on level 1, 2 of them below shafts. It reaches 48 m west, 64 m east, 0 m south and 1\u202f600 m north of here, and ends there.",
     );
   });
-  it("tells that it goes on, by the bound", () => {
+  it("names the bound where the mine goes on beyond it", () => {
     expect(sentenceOf({ ...reach, ...bound, shafts: 0, bottom: 7, ends: false })).toMatch(
-      /on levels 1 to 7, none below a shaft.* goes on beyond the 1.000 m and 7 levels that were looked at\.$/,
+      /on levels 1 to 7, none below a shaft.* goes on beyond the 1.000 m and 7 levels that were searched\.$/,
     );
     expect(sentenceOf({ ...reach, within: 1000, levels: 1, ends: false })).toMatch(/1.000 m and one level that/);
   });
-  it("tells rock and a single cell", () => {
-    expect(sentenceOf({ ...reach, ...bound, cells: 0 })).toBe("There is rock here, and no mine.");
+  it("names rock and a single cell", () => {
+    expect(sentenceOf({ ...reach, ...bound, cells: 0 })).toBe("There is no mine here, only rock.");
     expect(sentenceOf({ ...reach, ...bound, cells: 1, shafts: 1 })).toBe("This mine is a single cell, below a shaft.");
   });
 });

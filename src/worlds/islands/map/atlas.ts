@@ -5,7 +5,7 @@ import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace } from "../../../ui/map/picture.ts";
-import { flatPlacing } from "../../flat-placing.ts";
+import { flatProjection } from "../../flat-projection.ts";
 import type { Atlas } from "../../map-source.ts";
 import { altitudeOf } from "./chart.ts";
 
@@ -27,7 +27,7 @@ export function createIslandsAtlas(
       return table;
     },
     spansOf: () => SPANS,
-    placing: (_, wish) => flatPlacing(wish),
+    projection: (_, request) => flatProjection(request),
     levelsOf,
     taken,
   };

@@ -5,7 +5,7 @@
 import { button, drawing, element } from "../../../ui/element.ts";
 import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
-import type { MapPicture, MapPlace, MapSource, MapWish } from "../../../ui/map/picture.ts";
+import type { MapPicture, MapPlace, MapRequest, MapSource } from "../../../ui/map/picture.ts";
 import type { LandReading } from "../../../ui/telemetry.ts";
 
 /** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
@@ -128,7 +128,7 @@ function createPicture(source: MapSource) {
   const context = canvas.getContext("2d");
   let side = 0;
   let picture: MapPicture | undefined;
-  let requested: MapWish | undefined;
+  let requested: MapRequest | undefined;
   let requestedAt = 0;
   let requests = 0;
   let stale = true;

@@ -4,7 +4,7 @@ import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
 import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Opened } from "../../../recipe/validate.ts";
-import type { MapWish, Placing } from "../../../ui/map/picture.ts";
+import type { MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
 import { createProjection } from "./projection.ts";
 
@@ -34,11 +34,11 @@ export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<Plan
       return ground;
     },
     spansOf: ({ shape }) => spansOf(shape.radius),
-    placing: ({ shape }, view) => placingOn(shape.radius, view),
+    projection: ({ shape }, view) => projectionOn(shape.radius, view),
   };
 }
 
-function placingOn(radius: number, view: MapWish): Placing {
+function projectionOn(radius: number, view: MapRequest): MapProjection {
   const [middleLatitude, middleLongitude] = view.place;
   const middle = { latitude: middleLatitude, longitude: middleLongitude, heading: view.heading };
   const projection = createProjection(radius, middle);

@@ -14,7 +14,7 @@ export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe,
       createPlanetAtlas(() => openWorld(page.recipe, page.request())),
       () => page.request().t,
     ),
-    terms: DEGREES,
+    format: DEGREES,
     go([latitude, longitude]) {
       void page.travel((live, atOnce) => live.goTo(latitude, longitude, atOnce));
       return undefined;

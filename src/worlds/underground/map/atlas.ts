@@ -8,7 +8,7 @@ import type { UndergroundRecipe, UndergroundTable } from "../../../recipe/kinds/
 import { generateUnderground } from "../../../recipe/kinds/underground.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../ui/map/picture.ts";
-import { flatPlacing } from "../../flat-placing.ts";
+import { flatProjection } from "../../flat-projection.ts";
 import type { Atlas } from "../../map-source.ts";
 import { createExtentQuestions, type ExtentBound } from "./extent.ts";
 import { deepestOf } from "./mine-plan.ts";
@@ -35,7 +35,7 @@ export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): 
       return ground;
     },
     spansOf: () => SPANS,
-    placing: (_, view) => flatPlacing(view),
+    projection: (_, view) => flatProjection(view),
     levelsOf,
     questions: (port) => createExtentQuestions(port, boundsOf),
   };

@@ -3,7 +3,7 @@ import { MINE_CELL } from "../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../core/underground/mine-space.ts";
 import type { UndergroundTable } from "../../../recipe/kinds/underground.ts";
-import type { ExtentTold, MapExtents, MineReach } from "../../../ui/map/picture.ts";
+import type { ExtentCallbacks, MapExtents, MineReach } from "../../../ui/map/picture.ts";
 import type { MapQuestions, QuestionPort } from "../../map-source.ts";
 
 /** How far the mine at a place extends. */
@@ -41,13 +41,13 @@ export function createExtentQuestions(
   { post, table, year, nextId }: QuestionPort<UndergroundTable>,
   boundsOf: (table: UndergroundTable, level: number) => readonly ExtentBound[],
 ): MapQuestions {
-  let pending: { readonly order: ExtentOrder; readonly told: ExtentTold } | undefined;
+  let pending: { readonly order: ExtentOrder; readonly callbacks: ExtentCallbacks } | undefined;
   const boundsAt = (level: number) => boundsOf(table(), level);
   const extents: MapExtents = {
     get bounds() {
       return boundsAt(1).length;
     },
-    ask(place, level, bound, told) {
+    ask(place, level, bound, callbacks) {
       const { within, levels } = boundsAt(level)[bound];
       const order: ExtentOrder = {
         ask: "extent",
@@ -59,7 +59,7 @@ export function createExtentQuestions(
         within,
         levels,
       };
-      pending = { order, told };
+      pending = { order, callbacks };
       post(order);
     },
     forget() {
@@ -74,17 +74,17 @@ export function createExtentQuestions(
     hear(message) {
       const data = message as ExtentDelivery;
       if (data.id !== pending?.order.id) return;
-      const { order, told } = pending;
+      const { order, callbacks } = pending;
       if ("cells" in data) {
-        told.progress(data.cells, Math.min(0.99, data.cells / mostIn(order)));
+        callbacks.progress(data.cells, Math.min(0.99, data.cells / mostIn(order)));
         return;
       }
       pending = undefined;
-      if ("fault" in data) told.fail(data.fault);
-      else told.answer(metresOf(data.extent, order));
+      if ("fault" in data) callbacks.fail(data.fault);
+      else callbacks.answer(metresOf(data.extent, order));
     },
     failed() {
-      pending?.told.fail("The search stopped before its end; ask again.");
+      pending?.callbacks.fail("The search stopped early; start it again.");
       pending = undefined;
     },
     dispose() {

@@ -19,7 +19,7 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<Undergro
   let underground = lazyUnderground(opened());
   const map = createMap(host, {
     source: createMapSource(createUndergroundAtlas(opened), year),
-    terms: METRES,
+    format: METRES,
     go(place, level) {
       const altitude = floorAltitude(underground(), place, level, year());
       if (altitude === null) return "There is rock there.";

@@ -6,7 +6,7 @@ import { generate } from "../../../../src/recipe/generate.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { turnText } from "../../../../src/ui/format.ts";
-import type { MapPlace, MapWish } from "../../../../src/ui/map/picture.ts";
+import type { MapPlace, MapRequest } from "../../../../src/ui/map/picture.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "../../../../src/worlds/islands/map/atlas.ts";
 import { altitudeOf } from "../../../../src/worlds/islands/map/chart.ts";
 import { arrived, courseText, wayTo } from "../../../../src/worlds/islands/ui/course.ts";
@@ -62,8 +62,8 @@ describe("the map level of a position", () => {
 
 describe("a map of islands", () => {
   it.each([0, 33, 270])("turned by %i°: pointOf inverts placeOf", (heading) => {
-    const wish: MapWish = { place: [-3100, 2300], heading, level: 1, span: 2500, size: 100, scale: 1, inset: 10 };
-    const placing = atlas.placing(atlas.table(), wish);
+    const wish: MapRequest = { place: [-3100, 2300], heading, level: 1, span: 2500, size: 100, scale: 1, inset: 10 };
+    const placing = atlas.projection(atlas.table(), wish);
     for (const [x, y] of [
       [0, 0],
       [0.3, -0.2],

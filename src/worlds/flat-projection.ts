@@ -1,9 +1,9 @@
-/** Which pixel of a flat country's map is which place. */
+/** The projection of a map of flat terrain. */
 
 import { createMapFrame } from "../map/frame.ts";
-import type { MapWish, Placing } from "../ui/map/picture.ts";
+import type { MapProjection, MapRequest } from "../ui/map/picture.ts";
 
-export function flatPlacing({ place: [x, y], heading, span }: MapWish): Placing {
+export function flatProjection({ place: [x, y], heading, span }: MapRequest): MapProjection {
   const frame = createMapFrame(x, y, heading);
   const out = new Float64Array(2);
   return {
