@@ -1,17 +1,17 @@
-/** The address bar, which always says what is seen. */
+/** Keeps the address bar on the link of the current view. */
 
-export interface PageAddress {
-  /** Says it at once, where it is another. */
+export interface AddressBar {
+  /** Writes the link now if it has changed. */
   write(): void;
-  /** After each frame, at `now` ms. */
+  /** Called after each frame, at `now` ms. */
   update(now: number): void;
 }
 
-/** It changes at most this often, ms. */
-const EVERY = 500;
+/** Milliseconds between two updates. Browsers limit how often a page may replace its history entry. */
+const INTERVAL = 500;
 
-/** `query` is that of the view now. */
-export function createAddressBar(query: () => string): PageAddress {
+/** `query` returns the query string of the current view. */
+export function createAddressBar(query: () => string): AddressBar {
   let writtenAt = 0;
   let address = location.search;
   function write(): void {
@@ -24,7 +24,7 @@ export function createAddressBar(query: () => string): PageAddress {
   return {
     write,
     update(now) {
-      if (now - writtenAt >= EVERY) write();
+      if (now - writtenAt >= INTERVAL) write();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The sound of an open world. The audio engine is loaded at the first key or press, which browsers want before anything
- * sounds; it is suspended while the page is hidden. Loudness and mute are remembered.
+ * The audio output of the page. The engine is loaded at the first key or press, which browsers require before they play sound, and
+ * suspended while the page is hidden. Volume and mute are stored in the browser.
  */
 import type { AudioEngine } from "../sound/audio-engine.ts";
 import { recall, remember } from "../ui/storage.ts";
@@ -10,20 +10,20 @@ export interface AudioOutput {
   /** Per cent, 0…100. Setting it unmutes. */
   volume: number;
   readonly muted: boolean;
-  /** Mutes or unmutes where there is anything to hear. */
+  /** Toggles mute, in worlds that have sound. */
   mute(): void;
-  /** The notice of the last change of it, "" after a moment; `now` in ms. */
+  /** "Sound on" or "Sound off" for a moment after a toggle, else ""; `now` in ms. */
   notice(now: number): string;
   /** Called after each frame, at `now` ms. */
   update(live: LiveWorld, now: number): void;
   dispose(): void;
 }
 
-const VOLUME = 70;
+const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
-/** Seconds that one frame may count: after a longer pause nothing is caught up. */
-const LONGEST = 0.1;
+/** The longest time step, in seconds. */
+const MAX_DT = 0.1;
 
 const loadEngine = async () => (await import("../sound/audio-engine.ts")).createAudioEngine();
 
@@ -38,15 +38,15 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
   let playing = false;
   let last = 0;
   let notice = "";
-  let until = 0;
+  let noticeEnd = 0;
 
-  async function wake(): Promise<void> {
+  async function resume(): Promise<void> {
     if (!hasAudio || document.hidden) return;
     if (!engine && !loading) {
       loading = true;
       const loaded = await load().catch(() => undefined);
       loading = false;
-      // Where it could not be loaded, the next key or press tries again.
+      // The next key or press tries again.
       if (!loaded) return;
       if (signal.aborted) return loaded.dispose();
       engine = loaded;
@@ -55,8 +55,8 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
     }
     engine?.resume();
   }
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => void wake(), { signal, capture: true });
-  // What a key has started once may go on by itself.
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => void resume(), { signal, capture: true });
+  // Once a key has started the sound, it may resume without another.
   let wasAudible = false;
   const onVisibility = () => {
     if (document.hidden) {
@@ -89,17 +89,17 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
       if (!hasAudio) return;
       setMuted(!muted);
       notice = muted ? "Sound off" : "Sound on";
-      until = performance.now() + NOTICE_TIME;
+      noticeEnd = performance.now() + NOTICE_TIME;
     },
-    notice: (now) => (now < until ? notice : ""),
+    notice: (now) => (now < noticeEnd ? notice : ""),
     update(live, now) {
       hasAudio = live.audio !== undefined;
-      const dt = Math.min(LONGEST, (now - last) / 1000);
+      const dt = Math.min(MAX_DT, (now - last) / 1000);
       last = now;
       const state = engine?.audible ? live.audio?.() : undefined;
       if (engine && state) {
         engine.update(state, dt);
-        // Events that happened while nothing was heard are past.
+        // Events from before the first audible frame are dropped.
         if (playing) for (const event of state.events) engine.play(event);
       }
       playing = Boolean(state);
@@ -111,7 +111,7 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
   };
 }
 
-/** A remembered volume, or the usual one where what was remembered is none. */
+/** The stored volume, or the default where it is missing or malformed. */
 function volumeOf(text: string | null): number {
-  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(100, Number(text)) : VOLUME;
+  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(100, Number(text)) : DEFAULT_VOLUME;
 }

@@ -1,4 +1,4 @@
-/** What the frames cost: the figures of the probe. */
+/** Measures frame times and uploads, for the probe and the automatic quality. */
 import type { StageStats } from "../worlds/live-world.ts";
 
 export interface Stats extends Omit<StageStats, "uploadBytes"> {
@@ -6,12 +6,12 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
   /** Milliseconds of script in each frame, and bytes sent to the GPU, since the last call. */
   readonly scriptMs: readonly number[];
   readonly uploadBytes: readonly number[];
-  /** Null where the browser does not tell. */
+  /** Null in browsers without `performance.memory`. */
   readonly heapBytes: number | null;
 }
 
-/** Frames remembered between two calls. */
-const MOST = 3600;
+/** Most frames stored between two reads. */
+const MAX_FRAMES = 3600;
 
 export class Meter {
   #scriptMs: number[] = [];
@@ -20,7 +20,7 @@ export class Meter {
   #interval = Number.NaN;
 
   frame(now: number, scriptMs: number, uploadBytes: number): void {
-    if (this.#scriptMs.length === MOST) {
+    if (this.#scriptMs.length === MAX_FRAMES) {
       this.#scriptMs.shift();
       this.#uploadBytes.shift();
     }
@@ -32,7 +32,7 @@ export class Meter {
     this.#interval = Number.isNaN(this.#interval) ? interval : this.#interval + 0.05 * (interval - this.#interval);
   }
 
-  /** Milliseconds from one frame to the next, of late; NaN before there were two. */
+  /** Smoothed milliseconds between frames; NaN before the second frame. */
   get interval(): number {
     return this.#interval;
   }

@@ -1,6 +1,5 @@
 /**
- * The frame loop of an open world: steps and draws it until it is disposed of. A frozen world draws one picture and stands
- * still.
+ * The frame loop of an open world: steps and draws it until it is disposed of. A frozen world is drawn once and not stepped.
  */
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import { type Changes, diff } from "../recipe/diff.ts";
@@ -15,11 +14,11 @@ import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
 export interface OpenOptions {
-  /** Reports what is being done while the world opens, and how much of it is done, 0…1. */
-  stage?(label: string, fraction: number): void;
+  /** Reports the current task while the world opens, and the fraction done, 0…1. */
+  progress?(label: string, fraction: number): void;
   /**
-   * Called before each frame of a running world, with whether the frame takes a step; returns the player's intent. With null the
-   * world stands still.
+   * Called before each frame of a running world, with whether the frame takes a step. Returns the player's intent, or null to
+   * pause the simulation.
    */
   before?(steps: boolean): Intent | null;
   /** Called after each frame. */
@@ -29,7 +28,7 @@ export interface OpenOptions {
 }
 
 export interface OpenedScene {
-  /** Resolves once everything near has been drawn. */
+  /** Resolves once everything near the camera has been drawn. */
   readonly ready: Promise<void>;
   readonly live: LiveWorld;
   pose(): Pose;
@@ -37,27 +36,27 @@ export interface OpenedScene {
   /** The request that opens the current view again. */
   request(): SceneRequest;
   /**
-   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns what that changes. Throws a RangeError
-   * outside its range.
+   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns what that affects. Throws a RangeError
+   * for a value out of range.
    */
   change(name: string, value: number | string): Changes;
-  /** Goes to the place and time of another request of the same ground; resolves once that is drawn. */
+  /** Moves the player to the place and time of another request with the same ground. Resolves once that is drawn. */
   go(request: SceneRequest): Promise<void>;
-  /** Moves the player; `atOnce` is true with reduced motion, and then it resolves once the new view is drawn. */
+  /** Moves the player. With reduced motion `atOnce` is true, and the promise resolves once the new view is drawn. */
   travel(move: (live: LiveWorld, atOnce: boolean) => void): Promise<void>;
-  /** Advances by fixed steps, drawing every n-th; for tests and benches. */
+  /** Advances by fixed steps and draws every n-th; for tests and benchmarks. */
   step(seconds: number, intent: Intent, draw: number): void;
-  /** One picture of so many pixels. Throws where the graphics card cannot. */
+  /** Renders one picture of this size in pixels. Throws where the graphics card cannot. */
   photograph(width: number, height: number): HTMLCanvasElement;
-  /** The longest side that such a picture may have, pixels. */
+  /** The longest side of a picture, in pixels. */
   readonly longestSide: number;
   dispose(): void;
 }
 
-/** Steps that one frame may catch up: after a longer pause the world waits. */
-const MOST_STEPS = 6;
-/** Milliseconds between frames, and for how many frames on end, before the automatic quality steps down. */
-const SLOW = 28;
+/** Most steps of one frame. Time beyond them is dropped. */
+const MAX_STEPS = 6;
+/** The automatic quality is lowered after this many frames in a row that are this many milliseconds apart. */
+const SLOW_INTERVAL = 28;
 const SLOW_FRAMES = 90;
 
 export function openScene(
@@ -69,7 +68,7 @@ export function openScene(
 ): OpenedScene {
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
-  const automatic = () => world.start.quality === "auto";
+  const isAutomatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
   const staging = createStaging(engine, {
     make: () => live.stage(engine, QUALITY[quality]),
@@ -77,63 +76,63 @@ export function openScene(
     lost: options.lost,
   });
   const meter = new Meter();
-  /** Clouds and rotors stand still with it. */
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  let gone = false;
-  let late = 0;
-  let last = Number.NaN;
-  let slow = 0;
+  let isDisposed = false;
+  /** Seconds that have passed and are not yet simulated. */
+  let accumulator = 0;
+  let lastFrame = Number.NaN;
+  let slowFrames = 0;
   let raf = requestAnimationFrame(frame);
 
-  function draw(share: number, dt: number, settled: boolean): void {
-    live.draw(share, dt, settled, reducedMotion.matches);
+  function draw(share: number, dt: number, skipSmoothing: boolean): void {
+    live.draw(share, dt, skipSmoothing, reducedMotion.matches);
   }
 
   function frame(now: number): void {
     raf = requestAnimationFrame(frame);
-    if (!staging.standing || world.start.freeze) {
-      last = Number.NaN;
+    if (!staging.drawable || world.start.freeze) {
+      lastFrame = Number.NaN;
       return;
     }
     const start = performance.now();
-    const passed = Number.isNaN(last) ? STEP : Math.min((now - last) / 1000, MOST_STEPS * STEP);
-    last = now;
-    const intent = options.before?.(late + passed >= STEP);
-    late += intent ? passed : 0;
-    while (late >= STEP) {
+    const dt = Number.isNaN(lastFrame) ? STEP : Math.min((now - lastFrame) / 1000, MAX_STEPS * STEP);
+    lastFrame = now;
+    const intent = options.before?.(accumulator + dt >= STEP);
+    accumulator += intent ? dt : 0;
+    while (accumulator >= STEP) {
       if (intent) live.step(intent);
-      late -= STEP;
+      accumulator -= STEP;
     }
-    draw(intent ? late / STEP : 1, passed, false);
+    draw(intent ? accumulator / STEP : 1, dt, false);
     options.after?.();
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
-    ease();
+    adaptQuality();
   }
 
-  /** Steps the automatic quality down when frames come too slowly for too long. */
-  function ease(): void {
-    slow = meter.interval > SLOW ? slow + 1 : 0;
+  /** Lowers the automatic quality after too many slow frames. */
+  function adaptQuality(): void {
+    slowFrames = meter.interval > SLOW_INTERVAL ? slowFrames + 1 : 0;
     const below = qualityBelow(quality);
-    if (!automatic() || slow < SLOW_FRAMES || !below) return;
-    slow = 0;
+    if (!isAutomatic() || slowFrames < SLOW_FRAMES || !below) return;
+    slowFrames = 0;
     quality = below;
     void staging.restage();
   }
 
   async function open(): Promise<void> {
-    options.stage?.("Laying out the land", 0.1);
-    // Lets the page show it before the compiler takes the thread.
+    options.progress?.("Generating the terrain", 0.1);
+    // Lets the page show the label before compiling blocks the thread.
     await new Promise((resolve) => setTimeout(resolve));
-    if (gone) return;
+    if (isDisposed) return;
     await staging.open((done, of) => {
-      const label = done < of ? "Compiling light and land" : "Drawing the first view";
-      options.stage?.(label, 0.15 + (0.75 * done) / of);
+      const label = done < of ? "Compiling shaders" : "Drawing the first view";
+      options.progress?.(label, 0.15 + (0.75 * done) / of);
     });
   }
 
   const resize = new ResizeObserver(() => {
     engine.resize();
-    if (staging.standing) draw(1, 0, true);
+    if (staging.drawable) draw(1, 0, true);
   });
   resize.observe(canvas);
 
@@ -157,7 +156,7 @@ export function openScene(
       const restage = live.apply(world, changes);
       if (name === "quality") quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
       if (restage || name === "quality") void staging.restage();
-      if (staging.standing && world.start.freeze) draw(1, 0, true);
+      if (staging.drawable && world.start.freeze) draw(1, 0, true);
       return changes;
     },
     go(next) {
@@ -165,34 +164,34 @@ export function openScene(
       world = openWorld(recipe, next);
       if (changes.look) live.apply(world, { ...changes, ground: false, profile: false });
       live.restart(world);
-      last = Number.NaN;
-      return staging.settle();
+      lastFrame = Number.NaN;
+      return staging.drawWhenLoaded();
     },
     async travel(move) {
       move(live, reducedMotion.matches);
-      if (reducedMotion.matches) await staging.settle();
+      if (reducedMotion.matches) await staging.drawWhenLoaded();
     },
     step(seconds, intent, every) {
-      // A frame of a running world is one step and one drawing: of the steps between two, the dearest counts.
-      let dearest = 0;
+      // A frame of a running world is one step and one draw, so of the steps between two draws the slowest counts.
+      let slowest = 0;
       for (let i = 1; i <= Math.round(seconds / STEP); i++) {
         const start = performance.now();
         live.step(intent);
         const stepped = performance.now();
-        dearest = Math.max(dearest, stepped - start);
-        if (i % every !== 0 || !staging.standing) continue;
+        slowest = Math.max(slowest, stepped - start);
+        if (i % every !== 0 || !staging.drawable) continue;
         draw(1, every * STEP, false);
-        meter.frame(start, dearest + performance.now() - stepped, staging.stage.stats().uploadBytes);
-        dearest = 0;
+        meter.frame(start, slowest + performance.now() - stepped, staging.stage.stats().uploadBytes);
+        slowest = 0;
       }
-      last = Number.NaN;
+      lastFrame = Number.NaN;
     },
     photograph: (width, height) => photograph(engine, () => draw(1, 0, true), width, height),
     get longestSide() {
       return longestSide(engine);
     },
     dispose() {
-      gone = true;
+      isDisposed = true;
       cancelAnimationFrame(raf);
       resize.disconnect();
       staging.dispose();

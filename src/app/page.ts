@@ -50,13 +50,13 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   let photo: PhotoMode | undefined;
   let completing: Promise<void> | undefined;
   let isDisposed = false;
-  const tell = (message: string) => showNotices(host, [message]);
+  const notify = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {
     recipe,
     world: request.world,
     scenes,
     opened: () => opened,
-    arrived: (at) => settings?.arrive(at),
+    onArrive: (at) => settings?.showRequest(at),
   });
   const query = () =>
     opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
@@ -81,7 +81,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       });
   const controls = createControls(canvas, host, {
     table: module.controls,
-    tell,
+    tell: notify,
     devicesChanged: () => help.setDevices(controls.devices),
   });
   const audio = createAudio();
@@ -108,7 +108,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   function complete(): Promise<void> {
     completing ??= load().catch((error: unknown) => {
       completing = undefined;
-      tell(`Settings, map and photo mode could not be loaded: ${error instanceof Error ? error.message : error}`);
+      notify(`Settings, map and photo mode could not be loaded: ${error instanceof Error ? error.message : error}`);
     });
     return completing;
   }
@@ -134,8 +134,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     if (map?.minimap === false) settings.showMinimap(false);
     photo = createPhotoMode(host, {
       opened: () => (request.freeze ? undefined : opened),
-      tell,
-      changed(open) {
+      notify,
+      onToggle(open) {
         controls.asleep = open;
       },
     });
@@ -215,7 +215,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       sheets?.show(request.sheet);
       relabel(host);
       void readLayout().then((known) => known && relabel(host));
-      if (keysWereBroken()) tell("Your changed keys could not be read from this browser. All keys are reset.");
+      if (keysWereBroken()) notify("Your changed keys could not be read from this browser. All keys are reset.");
     },
     complete,
     greet() {

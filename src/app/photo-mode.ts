@@ -1,6 +1,6 @@
 /**
- * Photo mode: time stops, all instruments leave, and an eye of its own goes where it is led until it is left again; then
- * everything is as before. Its pictures are saved as PNG, up to 4K.
+ * Photo mode: the simulation is paused, the HUD is hidden, and a free camera is flown. Pictures are saved as PNG, up to 4K. Closing
+ * it restores the view.
  */
 import { type Lens, type LensMove, NO_MOVE } from "../camera/lens.ts";
 import { FOV, NUMBERS } from "../recipe/request.ts";
@@ -21,47 +21,50 @@ import type { OpenedScene } from "./open-scene.ts";
 export interface PhotoMode {
   readonly open: boolean;
   toggle(): void;
-  /** Leads the eye on, once a frame while it is open. */
+  /** Moves the camera; called once a frame while photo mode is open. */
   step(): void;
   dispose(): void;
 }
 
 export interface PhotoModeOptions {
   opened(): OpenedScene | undefined;
-  /** Told in a sentence of what did not work. */
-  tell(message: string): void;
-  /** It is about to begin, or has been left. */
-  changed(open: boolean): void;
+  /** Shows a failure. */
+  notify(message: string): void;
+  /** Called before photo mode opens and after it closes. */
+  onToggle(open: boolean): void;
 }
 
-/** Metres a second: the least, where it begins, the most; and how much quicker a notch of the wheel makes it. */
-const [SLOWEST, USUAL, FASTEST, NOTCH] = [0.25, 6, 4000, 1.3];
-/** Of the metres over the ground, how many it begins by going a second. */
-const BY_HEIGHT = 0.3;
-/** Degrees a second that keys turn and roll it, of a view of 55°; and 1/s: how soon it follows a wish. */
-const [TURNS, ROLLS, FOLLOWS, USUAL_FOV] = [45, 30, 9, 55];
-const LONGEST = 0.1;
+/** Camera speed in m/s: least, default, most; and the factor of one notch of the wheel. */
+const [MIN_SPEED, DEFAULT_SPEED, MAX_SPEED, NOTCH] = [0.25, 6, 4000, 1.3];
+/** The first speed, per metre above the ground. */
+const SPEED_PER_METRE = 0.3;
+/** Degrees a second of turning, at a field of view of 55°, and of rolling. */
+const [TURN_RATE, ROLL_RATE, REFERENCE_FOV] = [45, 30, 55];
+/** How quickly the camera follows the input, 1/s. */
+const RESPONSE = 9;
+/** The longest time step, in seconds. */
+const MAX_DT = 0.1;
 
 const degrees = (value: number) => `${Math.round(value)}°`;
 
-export function createPhotoMode(host: HTMLElement, { opened, tell, changed }: PhotoModeOptions): PhotoMode {
-  let taken: Session | null = null;
+export function createPhotoMode(host: HTMLElement, { opened, notify, onToggle }: PhotoModeOptions): PhotoMode {
+  let session: Session | null = null;
   const leave = () => {
-    taken?.dispose();
-    if (taken) changed(false);
-    taken = null;
+    session?.dispose();
+    if (session) onToggle(false);
+    session = null;
   };
   return {
     get open() {
-      return taken !== null;
+      return session !== null;
     },
     toggle() {
       const scene = opened();
-      if (taken || !scene) return leave();
-      changed(true);
-      taken = begin(host, scene, tell, leave);
+      if (session || !scene) return leave();
+      onToggle(true);
+      session = begin(host, scene, notify, leave);
     },
-    step: () => taken?.step(),
+    step: () => session?.step(),
     dispose: leave,
   };
 }
@@ -71,12 +74,12 @@ interface Session {
   dispose(): void;
 }
 
-function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) => void, leave: () => void): Session {
+function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) => void, leave: () => void): Session {
   const { photoCamera } = scene.live;
   const start = scene.request();
   const hourBefore = scene.live.clock.day?.hour ?? start.hour;
   let lens: Lens = photoCamera.begin();
-  let speed = speedOver(scene.live.telemetry().clearance);
+  let speed = speedAt(scene.live.telemetry().clearance);
   let move: LensMove = NO_MOVE;
   let last = performance.now();
   const tools: PhotoTools = createPhotoTools(host, {
@@ -85,7 +88,7 @@ function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) =>
     pixels: (size) => pixelsOf(size).join(" × "),
     onSlide(name, value) {
       if (name === "hour") scene.change("hour", value);
-      else see({ ...lens, [name]: value });
+      else setLens({ ...lens, [name]: value });
     },
     save: (size) => void save(size),
     leave,
@@ -95,15 +98,15 @@ function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) =>
     tell() {},
     devicesChanged() {},
   });
-  see(lens);
-  sayHow();
+  setLens(lens);
+  showSpeed();
 
-  function see(next: Lens): void {
+  function setLens(next: Lens): void {
     lens = next;
     photoCamera.use(lens);
   }
 
-  function sayHow(): void {
+  function showSpeed(): void {
     tools.speed(`${speed < 10 ? speed.toFixed(1) : Math.round(speed)} m/s`);
   }
 
@@ -115,7 +118,7 @@ function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) =>
   async function save(size: PhotoSize): Promise<void> {
     const pixels = pixelsOf(size);
     tools.say("Drawing…");
-    // Lets that be seen before the card is busy.
+    // Lets the browser present the message before the GPU is busy.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
       const name = photoName(scene.request(), pixels);
@@ -123,37 +126,37 @@ function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) =>
       tools.say(`Saved, ${pixels.join(" × ")}`);
     } catch (error) {
       tools.say("");
-      tell(`The picture could not be saved. ${error instanceof Error ? error.message : error}`);
+      notify(`The picture could not be saved. ${error instanceof Error ? error.message : error}`);
     }
   }
 
   return {
     step() {
       const now = performance.now();
-      const dt = Math.min(LONGEST, (now - last) / 1000);
+      const dt = Math.min(MAX_DT, (now - last) / 1000);
       last = now;
       const { intent, look, wheel, actions } = controls.read("camera");
       if (wheel !== 0) {
-        speed = Math.min(FASTEST, Math.max(SLOWEST, speed / NOTCH ** wheel));
-        sayHow();
+        speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed / NOTCH ** wheel));
+        showSpeed();
       }
-      const zoomed = lens.fov / USUAL_FOV;
+      const zoom = lens.fov / REFERENCE_FOV;
       const pixel = lens.fov / innerHeight;
       const wanted: LensMove = {
         right: intent.right * speed,
         ahead: intent.forward * speed,
         up: intent.up * speed,
-        turn: intent.turn * TURNS * zoomed,
-        nose: (intent.pitch ?? 0) * TURNS * zoomed,
-        roll: (intent.roll ?? 0) * ROLLS,
+        turn: intent.turn * TURN_RATE * zoom,
+        nose: (intent.pitch ?? 0) * TURN_RATE * zoom,
+        roll: (intent.roll ?? 0) * ROLL_RATE,
       };
-      move = eased(move, wanted, 1 - Math.exp(-FOLLOWS * dt));
+      move = eased(move, wanted, 1 - Math.exp(-RESPONSE * dt));
       const by = {
         ...scaled(move, dt),
         turn: move.turn * dt + look.dx * pixel,
         nose: move.nose * dt - look.dy * pixel,
       };
-      if (Object.values(by).some((part) => part !== 0)) see(photoCamera.move(lens, by));
+      if (Object.values(by).some((part) => part !== 0)) setLens(photoCamera.move(lens, by));
       if (by.roll !== 0) tools.set("roll", lens.roll);
       for (const action of actions) {
         if (action === "leave") return leave();
@@ -170,8 +173,8 @@ function begin(host: HTMLElement, scene: OpenedScene, tell: (message: string) =>
   };
 }
 
-function speedOver(clearance: number | null): number {
-  return Math.min(FASTEST, Math.max(USUAL, BY_HEIGHT * (clearance ?? 0)));
+function speedAt(clearance: number | null): number {
+  return Math.min(MAX_SPEED, Math.max(DEFAULT_SPEED, SPEED_PER_METRE * (clearance ?? 0)));
 }
 
 function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
@@ -186,13 +189,13 @@ function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
 }
 
 const PARTS = Object.keys(NO_MOVE) as (keyof LensMove)[];
-/** Slower than this it stands still. */
-const STILL = 1e-3;
+/** Below this rate the camera stops. */
+const STOP = 1e-3;
 
 function eased(from: LensMove, to: LensMove, share: number): LensMove {
   const parts = PARTS.map((part) => {
     const next = from[part] + (to[part] - from[part]) * share;
-    return [part, to[part] === 0 && Math.abs(next) < STILL ? 0 : next];
+    return [part, to[part] === 0 && Math.abs(next) < STOP ? 0 : next];
   });
   return Object.fromEntries(parts);
 }
@@ -200,8 +203,11 @@ function eased(from: LensMove, to: LensMove, share: number): LensMove {
 const scaled = (move: LensMove, by: number): LensMove =>
   Object.fromEntries(PARTS.map((part) => [part, move[part] * by])) as unknown as LensMove;
 
-function asPng(paper: HTMLCanvasElement): Promise<Blob> {
+function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    paper.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser made no PNG of it."))), "image/png");
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The browser could not encode a PNG."))),
+      "image/png",
+    );
   });
 }

@@ -1,14 +1,14 @@
-/** The probe of an open world, which tests and benches read. */
+/** `window.limitless`: what tests and benchmarks read of an open world. */
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Stats } from "./frame-meter.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
-/** Read-only but for `step` (docs/links-and-probe.md). */
+/** Documented in docs/links-and-probe.md. */
 export interface Probe {
   readonly ready: boolean;
   pose(): Pose;
   stats(): Stats;
-  /** Advances by fixed sixtieths, drawing every `draw`-th (every one when absent). */
+  /** Advances by fixed steps of 1/60 s and draws every `draw`-th, 1 by default. */
   step(seconds: number, intent: Partial<Intent>, options?: { draw?: number }): void;
 }
 

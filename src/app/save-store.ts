@@ -1,32 +1,32 @@
 /**
- * What visitors leave behind, kept in their browser: a record for each land, in a database of its own. A browser that keeps nothing,
- * or no more, is told of once, and the visit goes on.
+ * Save data in the browser's storage (IndexedDB), one record per world and seed. Storage that is blocked, full or slow is
+ * reported once, and the world stays playable without it.
  */
 import { createStore, get, set, type UseStore } from "idb-keyval";
-import { keyOfLand, type Land, readSaveData, type SaveData } from "../recipe/save-data.ts";
+import { readSaveData, type SaveData, type SaveKey, storageKey } from "../recipe/save-data.ts";
 
-export interface Keep {
-  /** What was left in a land, null where nothing was or it cannot be read. */
-  load(land: Land): Promise<SaveData | null>;
-  save(left: SaveData): Promise<void>;
+export interface SaveStore {
+  /** The record of a world, or null where there is none or it cannot be read. */
+  load(world: SaveKey): Promise<SaveData | null>;
+  save(data: SaveData): Promise<void>;
 }
 
-/** Milliseconds that a visit waits for a database which does not open. */
-const PATIENCE = 1500;
+/** Milliseconds to wait for a database that does not open. */
+const OPEN_TIMEOUT = 1500;
 
-const LOST = "What you leave behind is gone when you close the page; Settings, “Save to a file” keeps it.";
+const LOST = "Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.";
 
-/** `tell` is called with each fault once. */
-export function createKeep(tell: (message: string) => void): Keep {
+/** `notify` gets each message once. */
+export function createSaveStore(notify: (message: string) => void): SaveStore {
   let store: UseStore | undefined;
-  const told = new Set<string>();
-  /** Records that could not be read, or are of a later version of this page, are left as they are. */
-  const spared = new Set<string>();
+  const notified = new Set<string>();
+  /** Keys of records that must not be overwritten: those that could not be loaded, or are of a later version. */
+  const readOnly = new Set<string>();
 
-  function say(message: string): void {
-    if (told.has(message)) return;
-    told.add(message);
-    tell(message);
+  function notifyOnce(message: string): void {
+    if (notified.has(message)) return;
+    notified.add(message);
+    notify(message);
   }
 
   const open = () => {
@@ -35,52 +35,47 @@ export function createKeep(tell: (message: string) => void): Keep {
   };
 
   return {
-    async load(land) {
-      const key = keyOfLand(land);
-      let kept: unknown;
+    async load(world) {
+      const key = storageKey(world);
+      let record: unknown;
       try {
-        kept = await within(PATIENCE, () => get(key, open()));
+        record = await withTimeout(OPEN_TIMEOUT, () => get(key, open()));
       } catch {
-        // What is there all the same must not be written over by a visit that began without it.
-        spared.add(key);
-        say(`This browser does not open what it keeps of pages. ${LOST}`);
+        readOnly.add(key);
+        notifyOnce(`The browser's storage did not open. ${LOST}`);
         return null;
       }
-      if (kept === undefined) return null;
-      const read = readSaveData(kept);
-      if ("left" in read) return read.left;
+      if (record === undefined) return null;
+      const read = readSaveData(record);
+      if ("data" in read) return read.data;
       if (read.newer) {
-        spared.add(key);
-        say(
-          "What you left here was kept by a newer version of this page. It stays as it is, and this visit keeps nothing.",
+        readOnly.add(key);
+        notifyOnce(
+          "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
         );
-      } else say(`What was kept of your last visit cannot be read (${read.fault}). This visit begins without it.`);
+      } else notifyOnce(`The saved data of this world could not be read (${read.fault}). The world opens without it.`);
       return null;
     },
-    async save(left) {
-      const key = keyOfLand(left.land);
-      if (spared.has(key)) return;
+    async save(data) {
+      const key = storageKey(data.land);
+      if (readOnly.has(key)) return;
       try {
-        await set(key, left, open());
+        await set(key, data, open());
       } catch (error) {
         const full = error instanceof DOMException && error.name === "QuotaExceededError";
-        say(
-          full
-            ? `This browser has no room left for what you leave behind. ${LOST}`
-            : `This browser keeps nothing. ${LOST}`,
-        );
+        notifyOnce(`${full ? "The browser's storage is full." : "The browser could not save."} ${LOST}`);
       }
     },
   };
 }
 
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error("It did not open.")), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Timed out after ${ms} ms.`)), ms);
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,150 +1,153 @@
 /**
- * A visit to a world where things can be left: what was left there before is put in place before the world opens, and kept again
- * as it changes and when the page goes; it goes into a file, and comes out of one.
+ * Saving and loading of an open world. The record in the browser's storage is applied before the world opens, and written
+ * after changes and when the page is hidden or closed. The settings write and read the same record as a file.
  */
-
 import type { SceneRequest } from "../recipe/request.ts";
-import { resumed } from "../recipe/resume.ts";
-import { isSameLand, type Land, readSaveFile, type SaveData, type Stay, VERSION } from "../recipe/save-data.ts";
+import {
+  isSameWorld,
+  readSaveFile,
+  type SaveData,
+  type SavedPlayer,
+  type SaveKey,
+  VERSION,
+  withSaveData,
+} from "../recipe/save-data.ts";
 import { askForFile, download } from "../ui/file.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import { createKeep } from "./save-store.ts";
+import { createSaveStore } from "./save-store.ts";
 
 export interface SaveSession {
-  /** The request that the world is opened with. */
+  /** The request to open the world with. */
   readonly request: SceneRequest;
-  /** Whether anything is kept of it: not of frozen pictures, nor where nothing can be left. */
-  readonly keeps: boolean;
-  /** Puts in place what was left, in a world that is still opening. */
+  /** False for frozen pictures and for kinds of worlds without save data. */
+  readonly enabled: boolean;
+  /** Applies the loaded record to the world, which may still be opening. */
   begin(scene: OpenedScene): void;
-  /** After each frame. */
+  /** Called after each frame, at `now` ms. */
   update(now: number): void;
-  /** Another land has come in the place of this one. */
-  change(): void;
-  /** As a file, and out of one. */
-  save(): void;
-  load(): void;
+  /** Called when the seed or profile has changed: loads the record of the new ground. */
+  groundChanged(): void;
+  saveToFile(): void;
+  loadFromFile(): void;
   dispose(): void;
 }
 
-/** Milliseconds from a change to its keeping, and between two of one who only travels. */
-const SOON = 300;
-const LATER = 10_000;
+/** Milliseconds from a change to its saving, and between two savings of the position alone. */
+const SAVE_DELAY = 300;
+const SAVE_INTERVAL = 10_000;
 
 export interface SaveOptions {
-  /** Whether the kind of world saves anything. */
-  readonly keeps: boolean;
+  /** The kind of world has save data. */
+  readonly supported: boolean;
   readonly request: SceneRequest;
   /** The link that was opened. */
   readonly search: string;
   /** Shows what could not be saved or read. */
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
-export async function openSaves({ keeps: isKept, request: asked, search, tell }: SaveOptions): Promise<SaveSession> {
-  const keeps = isKept && !asked.freeze;
-  const keep = createKeep(tell);
-  const found = keeps ? await keep.load(landOf(asked)) : null;
-  const request = found ? resumed(asked, search, found) : asked;
+export async function openSaves({ supported, request: asked, search, notify }: SaveOptions): Promise<SaveSession> {
+  const enabled = supported && !asked.freeze;
+  const store = createSaveStore(notify);
+  const loaded = enabled ? await store.load(keyOf(asked)) : null;
+  const request = loaded ? withSaveData(asked, search, loaded) : asked;
   let scene: OpenedScene | undefined;
-  let stay: Stay | null = null;
-  let land = landOf(asked);
+  let player: SavedPlayer | null = null;
+  let key = keyOf(asked);
   let [changes, due] = [0, Infinity];
-  let began: readonly number[] = [];
-  /** Who only looks leaves nothing: what was left before stays as it was. */
-  let touched = false;
-  const going = new AbortController();
+  let startPlace: readonly number[] = [];
+  /** Set by the first change, or once the player has moved: only looking around must not overwrite a record. */
+  let hasChanged = false;
+  const listening = new AbortController();
 
-  /** What is left now, as it will be read again. */
-  function now(opened: OpenedScene): SaveData | null {
+  function currentData(opened: OpenedScene): SaveData | null {
     const { by, at: place, look, camera, orbit, parked } = opened.request();
-    // A free camera is at no visitor's eyes.
+    // The place of a free camera is not the player's.
     if (camera !== "free" && (by === "helicopter" || by === "walker"))
-      stay = { by, at: place, look, camera, orbit, parked };
-    const things = opened.live.saves?.read();
-    return stay && things ? { version: VERSION, land, stay, ...things } : null;
+      player = { by, at: place, look, camera, orbit, parked };
+    const objects = opened.live.saves?.read();
+    return player && objects ? { version: VERSION, land: key, stay: player, ...objects } : null;
   }
 
-  function store(): void {
-    touched ||= scene !== undefined && hasGone(scene, began);
-    const left = keeps && touched && scene && now(scene);
-    if (left) void keep.save(left);
+  function write(): void {
+    hasChanged ||= scene !== undefined && hasMoved(scene, startPlace);
+    const data = enabled && hasChanged && scene && currentData(scene);
+    if (data) void store.save(data);
   }
 
-  /** Things, visitor and helicopter where a record has them. */
-  function restore({ stay: there, ...left }: SaveData): void {
+  function restore({ stay, ...objects }: SaveData): void {
     if (!scene) return;
-    scene.live.saves?.write(left);
-    void scene.go({ ...scene.request(), ...there });
-    touched = true;
+    scene.live.saves?.write(objects);
+    void scene.go({ ...scene.request(), ...stay });
+    hasChanged = true;
     due = 0;
   }
 
-  const leave = () => document.visibilityState === "hidden" && store();
-  document.addEventListener("visibilitychange", leave, { signal: going.signal });
-  addEventListener("pagehide", store, { signal: going.signal });
+  const onVisibility = () => document.visibilityState === "hidden" && write();
+  document.addEventListener("visibilitychange", onVisibility, { signal: listening.signal });
+  addEventListener("pagehide", write, { signal: listening.signal });
 
   return {
     request,
-    keeps,
+    enabled,
     begin(opened) {
       scene = opened;
-      if (found) opened.live.saves?.write(found);
+      if (loaded) opened.live.saves?.write(loaded);
       changes = opened.live.saves?.changes ?? 0;
-      began = opened.request().at;
+      startPlace = opened.request().at;
     },
-    update(time) {
+    update(now) {
       const count = scene?.live.saves?.changes ?? 0;
       if (count !== changes) {
-        touched = true;
+        hasChanged = true;
         changes = count;
-        due = Math.min(due, time + SOON);
+        due = Math.min(due, now + SAVE_DELAY);
       }
-      if (due === Infinity) due = time + LATER;
-      if (time < due) return;
+      if (due === Infinity) due = now + SAVE_INTERVAL;
+      if (now < due) return;
       due = Infinity;
-      store();
+      write();
     },
-    change() {
-      const next = scene && landOf(scene.request());
-      if (!keeps || !scene || !next || isSameLand(next, land)) return;
-      store();
-      land = next;
-      // Until they are read nothing lies there.
+    groundChanged() {
+      const next = scene && keyOf(scene.request());
+      if (!enabled || !scene || !next || isSameWorld(next, key)) return;
+      write();
+      key = next;
+      // Empty until the record has been read.
       scene.live.saves?.write({ placed: {}, carries: false });
-      void keep.load(next).then((left) => left && isSameLand(next, land) && scene?.live.saves?.write(left));
+      void store.load(next).then((data) => data && isSameWorld(next, key) && scene?.live.saves?.write(data));
     },
-    save() {
-      const left = scene && now(scene);
-      if (left)
-        download(`limitless-${land.world}-${land.seed}.json`, "application/json", `${JSON.stringify(left, null, 2)}\n`);
+    saveToFile() {
+      const data = scene && currentData(scene);
+      if (data)
+        download(`limitless-${key.world}-${key.seed}.json`, "application/json", `${JSON.stringify(data, null, 2)}\n`);
     },
-    async load() {
+    async loadFromFile() {
       const file = await askForFile(".json,application/json");
       if (!file || !scene) return;
       const read = readSaveFile(file.text);
-      if ("fault" in read) tell(`${file.name}: ${read.fault}. Nothing was changed.`);
-      else if (!isSameLand(read.left.land, land))
-        tell(`${file.name}: ${otherLand(read.left.land, land)}. Nothing was changed.`);
-      else restore(read.left);
+      if ("fault" in read) notify(`${file.name}: ${read.fault}. Nothing was changed.`);
+      else if (!isSameWorld(read.data.land, key))
+        notify(`${file.name}: ${otherWorld(read.data.land, key)}. Nothing was changed.`);
+      else restore(read.data);
     },
-    dispose: () => going.abort(),
+    dispose: () => listening.abort(),
   };
 }
 
-/** Metres that a visitor has gone who has not only looked. */
-const GONE = 2;
+/** Metres from the start beyond which the player counts as moved. */
+const MOVED = 2;
 
-function hasGone(scene: OpenedScene, [x, y, z]: readonly number[]): boolean {
+function hasMoved(scene: OpenedScene, [x, y, z]: readonly number[]): boolean {
   const pose = scene.pose();
-  return Math.hypot(pose.x - x, pose.y - y, pose.z - z) > GONE;
+  return Math.hypot(pose.x - x, pose.y - y, pose.z - z) > MOVED;
 }
 
-function landOf({ world, seed, profile }: SceneRequest): Land {
+function keyOf({ world, seed, profile }: SceneRequest): SaveKey {
   return { world, seed, profile };
 }
 
-function otherLand(theirs: Land, ours: Land): string {
-  const said = ({ world, seed, profile }: Land) => `${world}, seed ${seed}, profile ${profile}`;
-  return `it is of another land (${said(theirs)}); here is ${said(ours)}`;
+function otherWorld(saved: SaveKey, here: SaveKey): string {
+  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile}`;
+  return `it is of another world (${text(saved)}); this is ${text(here)}`;
 }

@@ -1,4 +1,4 @@
-/** The settings of an open world: their rows, and what a change of each does. */
+/** The settings panel of an open world: its rows, and what each change does. */
 import { parametersOf } from "../recipe/parameter.ts";
 import { presetNames, presetNow } from "../recipe/preset.ts";
 import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
@@ -12,13 +12,13 @@ import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
   toggle(): void;
-  /** Follows the time of a running world. */
+  /** Updates the rows of year and hour, once a frame. */
   update(clock: Clock): void;
-  /** Shows the values of another place of the same ground. */
-  arrive(at: SceneRequest): void;
+  /** Shows the values of a request after a jump to it. */
+  showRequest(request: SceneRequest): void;
   /** Shows or hides the minimap, where there is one. */
   showMinimap(shown: boolean): void;
-  /** Turns the sound off or on. */
+  /** Toggles mute. */
   mute(): void;
   dispose(): void;
 }
@@ -37,14 +37,15 @@ export interface SettingsOptions {
 export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
   const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
   const panel = createPanel(host, { rows: rowsOf(options), onChange: change });
-  note(request);
-  noteVolume();
+  showNotes(request);
+  showVolumeUnit();
 
   function change(name: string, value: number | string): void {
     if (name === "preset") toPreset(String(value));
     else if (name === "volume") setVolume(Number(value));
     else if (name === "minimap") showMinimap(value === "shown");
-    else if (name === "save" || name === "load") saves[name]();
+    else if (name === "save") saves.saveToFile();
+    else if (name === "load") saves.loadFromFile();
     else changeParameter(name, value);
   }
 
@@ -53,29 +54,29 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     if (!scene) return;
     const changes = scene.change(name, value);
     if (changes.ground) {
-      saves.change();
-      note(scene.request());
+      saves.groundChanged();
+      showNotes(scene.request());
     }
     if (changes.ground || changes.time) map()?.refresh();
   }
 
-  function note(at: SceneRequest): void {
+  function showNotes(at: SceneRequest): void {
     for (const [name, text] of Object.entries(module.notes(recipe, at))) panel.note(name, text);
   }
 
   function showMinimap(shown: boolean): void {
-    const shows = map();
-    if (shows?.minimap === undefined) return;
-    shows.minimap = shown;
+    const shownMap = map();
+    if (shownMap?.minimap === undefined) return;
+    shownMap.minimap = shown;
     panel.set("minimap", shown ? "shown" : "hidden");
   }
 
   function setVolume(volume: number): void {
     audio.volume = volume;
-    noteVolume();
+    showVolumeUnit();
   }
 
-  function noteVolume(): void {
+  function showVolumeUnit(): void {
     panel.note("volume", audio.muted ? "% · off" : "%");
   }
 
@@ -85,14 +86,14 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
       if (rate !== 0) panel.set("t", t);
       if (day && day.spin !== 0) panel.set("hour", Math.round(day.hour * 20) / 20);
     },
-    arrive(at) {
-      for (const name of ["hour", "t", "rate"] as const) panel.set(name, at[name]);
-      for (const [name, value] of Object.entries(at.parameters)) panel.set(name, value);
+    showRequest(request) {
+      for (const name of ["hour", "t", "rate"] as const) panel.set(name, request[name]);
+      for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
     },
     showMinimap,
     mute() {
       audio.mute();
-      noteVolume();
+      showVolumeUnit();
     },
     dispose: panel.dispose,
   };
@@ -112,7 +113,7 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
     ...own.filter(({ name }) => name === "minimap"),
     ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
-    ...(saves.keeps ? SAVE_ROWS : []),
+    ...(saves.enabled ? SAVE_ROWS : []),
   ];
 }
 
@@ -121,7 +122,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
   { name: "load", label: "Load from a file" },
 ];
 
-/** The planet of a star comes before the recipe's presets, and each of these leads away from it. */
+/** For the planet of a star, its own name comes first; choosing a preset leaves it. */
 function presetRows(recipe: Recipe): PanelRow[] {
   const presets = presetNames(recipe);
   if (presets.length === 0) return [];

@@ -1,112 +1,118 @@
 /**
- * Stages on one engine, one after another: each is compiled before it stands, and set anew for another quality or
- * when a lost graphics context is back. Between two of them nothing may be drawn.
+ * The stage of an open world on one engine. A stage is compiled before it is drawn, and replaced by a new one for another
+ * quality or after the graphics context was lost. Nothing may be drawn in between.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Stage } from "../worlds/live-world.ts";
 
-type Tell = (done: number, of: number) => void;
+type Progress = (done: number, of: number) => void;
 
 export interface Staging {
   readonly stage: Stage;
   /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
-  readonly standing: boolean;
-  /** Sets the first stage; resolves when it stands, or the one that took its place, or all is disposed of. */
-  open(tell: Tell): Promise<void>;
+  readonly drawable: boolean;
+  /** Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. */
+  open(progress: Progress): Promise<void>;
+  /** Replaces the stage by a new one. */
   restage(): Promise<void>;
-  /** Draws the stage from another place, once nothing that stands there is missing; at once gives up what was awaited before. */
-  settle(): Promise<void>;
+  /** Draws once all data around the camera has arrived. A later call ends the wait of an earlier one. */
+  drawWhenLoaded(): Promise<void>;
   dispose(): void;
 }
 
 export interface StagingOptions {
   make(): Stage;
-  /** Draws the stage once it stands. */
+  /** Draws a stage that has become drawable. */
   draw(): void;
-  /** The graphics context is lost, or it is back and drawn. */
+  /** The graphics context was lost, or is back and drawn. */
   lost?: ((isLost: boolean) => void) | undefined;
 }
 
+/** Milliseconds between two checks for arrived data. */
+const POLL = 5;
+
 export function createStaging(engine: Engine, { make, draw, lost }: StagingOptions): Staging {
   let stage = make();
-  let standing = false;
-  let told = false;
-  let settlings = 0;
+  let isCompiled = false;
+  let isLossReported = false;
+  let lastWait = 0;
   const context = engine.getRenderingCanvas()?.getContext("webgl2");
-  /** From the very loss, of which the page is told a little later, until everything is made anew. */
-  const away = () => told || (context?.isContextLost() ?? false);
-  let replace = () => {};
-  let arrive = () => {};
+  // The context is lost before its event arrives, and the engine restores its resources after the context is back.
+  const isLost = () => isLossReported || (context?.isContextLost() ?? false);
+  let cancelCompile = () => {};
+  let resolveOpened = () => {};
 
-  /** Compiles the stage, waits until nothing of it is missing, and draws it. One that is replaced meanwhile gives up. */
-  async function raise(tell: Tell = () => {}): Promise<void> {
+  /** Compiles the stage, waits for its data and draws it. Ends without drawing when the stage is replaced meanwhile. */
+  async function compile(progress: Progress = () => {}): Promise<void> {
     const own = stage;
-    let replaced = false;
-    const given = new Promise<void>((resolve) => {
-      replace = () => {
-        replaced = true;
+    let isCancelled = false;
+    const cancelled = new Promise<void>((resolve) => {
+      cancelCompile = () => {
+        isCancelled = true;
         resolve();
       };
     });
-    // Materials disposed of while they compile never tell that they are done.
-    await Promise.race([own.compile(tell), given]);
-    // Waiting costs nothing; a picture drawn in vain costs a software renderer a second.
-    while (!replaced && (away() || !own.drawn())) await new Promise((resolve) => setTimeout(resolve, 5));
-    if (replaced) return;
-    standing = true;
+    // Materials that are disposed of while they compile never report completion.
+    await Promise.race([own.compile(progress), cancelled]);
+    // Drawing before everything is there would cost a software renderer a second.
+    while (!isCancelled && (isLost() || !own.drawn())) await pause();
+    if (isCancelled) return;
+    isCompiled = true;
     draw();
-    arrive();
+    resolveOpened();
   }
 
-  function lower(): void {
-    standing = false;
-    replace();
+  function discard(): void {
+    isCompiled = false;
+    cancelCompile();
     stage.dispose();
   }
 
   async function restage(): Promise<void> {
-    lower();
+    discard();
     stage = make();
-    await raise();
+    await compile();
   }
 
   engine.onContextLostObservable.add(() => {
-    told = true;
-    standing = false;
+    isLossReported = true;
+    isCompiled = false;
     lost?.(true);
   });
   engine.onContextRestoredObservable.add(async () => {
-    told = false;
+    isLossReported = false;
     await restage();
-    if (standing) lost?.(false);
+    if (isCompiled) lost?.(false);
   });
 
   return {
     get stage() {
       return stage;
     },
-    get standing() {
-      return standing && !away();
+    get drawable() {
+      return isCompiled && !isLost();
     },
-    async open(tell) {
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
+    async open(progress) {
+      const opened = new Promise<void>((resolve) => {
+        resolveOpened = resolve;
       });
-      void raise(tell);
-      await arrived;
+      void compile(progress);
+      await opened;
     },
     restage,
-    async settle() {
+    async drawWhenLoaded() {
       const own = stage;
-      const turn = ++settlings;
-      const mine = () => own === stage && turn === settlings;
-      while (mine() && (!standing || away() || !own.drawn())) await new Promise((resolve) => setTimeout(resolve, 5));
-      if (mine()) draw();
+      const wait = ++lastWait;
+      const isCurrent = () => own === stage && wait === lastWait;
+      while (isCurrent() && (!isCompiled || isLost() || !own.drawn())) await pause();
+      if (isCurrent()) draw();
     },
     dispose() {
-      settlings++;
-      lower();
-      arrive();
+      lastWait++;
+      discard();
+      resolveOpened();
     },
   };
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL));

@@ -1,4 +1,4 @@
-/** Opens the page: reads the link, loads the module of its kind of world, and opens the world behind the first screen. */
+/** Opens the page: reads the link, loads the module of its kind of world, and opens the world behind the loading screen. */
 import { PROFILE_1983 } from "../core/field/profile.ts";
 import { readLink } from "../recipe/permalink.ts";
 import type { SceneEntry } from "../recipe/recipe.ts";
@@ -20,7 +20,7 @@ export interface StartOptions {
   readonly worlds: Registry;
 }
 
-/** Never rejects without showing why. Resolves to a function that closes the page, or undefined where it could not be opened. */
+/** Shows every failure before it rejects. Resolves to a function that closes the page, or undefined without WebGL2. */
 export async function start(
   canvas: HTMLCanvasElement,
   host: HTMLElement,
@@ -46,48 +46,50 @@ export async function start(
 
 export interface OpenPageOptions extends StartOptions {
   readonly search: string;
-  tell(message: string): void;
-  /** Reports what is being done, and how much of it is done, 0…1. */
-  stage?(label: string, fraction: number): void;
+  notify(message: string): void;
+  /** Reports the current task and the fraction done, 0…1. */
+  progress?(label: string, fraction: number): void;
 }
 
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
-  const { scenes, worlds, search, tell, stage = () => {} } = options;
+  const { scenes, worlds, search, notify, progress = () => {} } = options;
   const { recipe, request: asked, problems } = await readLink(search, scenes);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load();
-  const saves = await openSaves({ keeps: module.saves, request: asked, search, tell });
+  const saves = await openSaves({ supported: module.saves, request: asked, search, notify });
   const { request } = saves;
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,
   });
   const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes });
-  const opened = openScene(canvas, recipe, request, live, { ...page.options, stage });
+  const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
   return { request, problems, page, opened };
 }
 
 async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: StartOptions) {
   takeOver();
-  const progress = createProgress(host, PROFILE_1983.samples);
-  progress.stage("Reading the link", 0.02);
-  const tell = (message: string) => showNotices(host, [message]);
-  const { search } = location;
-  const { stage } = progress;
-  const { request, problems, page, opened } = await openPage(canvas, host, { ...options, search, tell, stage });
+  const screen = createProgress(host, PROFILE_1983.samples);
+  screen.stage("Reading the link", 0.02);
+  const { request, problems, page, opened } = await openPage(canvas, host, {
+    ...options,
+    search: location.search,
+    notify: (message) => showNotices(host, [message]),
+    progress: screen.stage,
+  });
   await opened.ready;
   window.limitless = createProbe(opened);
   page.begin(opened);
   if (problems.length > 0) showNotices(host, problems);
-  // A frozen picture is looked at once the page is ready: nothing may still be fading over it.
-  const gone = progress.done(request.freeze);
-  if (request.freeze) await gone;
+  // A frozen picture is captured once the page is ready, so the first screen must have faded by then.
+  const faded = screen.done(request.freeze);
+  if (request.freeze) await faded;
   document.documentElement.dataset.ready = "true";
-  // In a task of its own, so that the first picture is shown before anything else is fetched.
+  // In a new task, so that the first picture is presented before anything else is fetched.
   await new Promise((resolve) => setTimeout(resolve));
-  await Promise.all([gone, page.complete()]);
+  await Promise.all([faded, page.complete()]);
   page.greet();
   return () => {
     page.dispose();

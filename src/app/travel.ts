@@ -1,4 +1,4 @@
-/** Ways from the current view to other places of the same ground, to other worlds, and back through a portal. */
+/** Navigation from the current view: to shots of the same ground, to other worlds, and through a portal. */
 import { diff } from "../recipe/diff.ts";
 import { readLink } from "../recipe/permalink.ts";
 import { NO_PRESET, presetNow } from "../recipe/preset.ts";
@@ -8,16 +8,16 @@ import { pass as passTo } from "../ui/page-transition.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface Travel {
-  /** The preset that the recipe is; "" for the planet of a star, which is none. */
+  /** The current preset; "" for the planet of a star. */
   readonly preset: string;
-  /** Runs a change of place; the page is not ready until the new view is drawn. */
+  /** Runs a change of place. The page is marked as not ready until it resolves. */
   wait(change: (scene: OpenedScene) => Promise<void>): Promise<void>;
   toWorld(name: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
   /** Opens the world of another link behind a dark transition that names it. */
   pass(query: string, name: string): void;
-  /** Goes back through the portal, where there is one. */
+  /** Opens the other side of the portal, where there is one. */
   leave(): void;
 }
 
@@ -26,11 +26,11 @@ export interface TravelOptions {
   readonly world: string;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
   opened(): OpenedScene | undefined;
-  /** The player is at another place of the same ground now. */
-  arrived(at: SceneRequest): void;
+  /** Called after a jump to another place of the same ground. */
+  onArrive(request: SceneRequest): void;
 }
 
-export function createTravel(host: HTMLElement, { recipe, world, scenes, opened, arrived }: TravelOptions): Travel {
+export function createTravel(host: HTMLElement, { recipe, world, scenes, opened, onArrive }: TravelOptions): Travel {
   const preset = recipe.from ? "" : presetNow(recipe);
   const go = (query: string) => location.assign(query);
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
@@ -50,7 +50,7 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
     wait,
     toWorld: (name) => go(`?world=${name}`),
     toPreset: (name) => go(linkTo(name)),
-    /** A shot of the same ground is gone to at once; one of other ground is a page of its own. */
+    /** A shot of the same ground is shown in place; any other opens a new page. */
     toShot(name) {
       const query = `${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`;
       void wait(async (scene) => {
@@ -58,7 +58,7 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
         const now = scene.request();
         if (diff(recipe, now, wanted).ground) return go(query);
         await scene.go({ ...wanted, freeze: now.freeze, quality: now.quality });
-        arrived(wanted);
+        onArrive(wanted);
       });
     },
     pass,

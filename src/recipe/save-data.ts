@@ -1,37 +1,38 @@
 /**
- * What a visitor leaves behind in a world, as it is kept in a browser and in files: where the helicopter stands and who is where,
- * cones that were taken and put. A record of another kind is refused in words, and never half taken over.
+ * Save data of a world: where the player and the helicopter are, and which cones were taken or placed. One format for the
+ * browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
 import { listMessage, number, numbers, oneOf, table, text, yes } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { show } from "./quantity.ts";
+import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
 
-/** Raised whenever a record of before can no longer be read as it is; `left` then says how it is brought over. */
+/** Raised when older records need converting before they can be read. */
 export const VERSION = 1;
-/** Places that a record has at most. */
+/** Most entries of `placed`. */
 export const MOST_PLACED = 2000;
 
-/** Which land it is of: the things of another seed stand on other ground. Its sea and relief may change under them. */
-export interface Land {
+/** What identifies the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
+export interface SaveKey {
   readonly world: string;
   readonly seed: number;
   readonly profile: string;
 }
 
-export type Stay = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" | "parked"> & {
+export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" | "parked"> & {
   readonly by: "helicopter" | "walker";
 };
 
 export interface SaveData {
   readonly version: typeof VERSION;
-  readonly land: Land;
-  readonly stay: Stay;
-  /** By `featureKey`: "none" where the generator's own was taken away, "cone" where one was put. */
+  readonly land: SaveKey;
+  readonly stay: SavedPlayer;
+  /** By `featureKey`: "none" where a generated cone was taken, "cone" where one was placed. */
   readonly placed: Readonly<Record<string, "cone" | "none">>;
-  /** Whether one carries a cone. */
+  /** The player carries a cone. */
   readonly carries: boolean;
 }
 
@@ -70,40 +71,55 @@ const schema = table({
   carries: yes,
 }) satisfies v.GenericSchema<unknown, SaveData>;
 
-export type ReadSave = { readonly left: SaveData } | { readonly fault: string; readonly newer: boolean };
+export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
 
-/** A record that was kept, or what is wrong with it: the first fault, by name and range. Never throws. */
+/** Checks a record. The fault names the first wrong value and its range; `newer` is true for a later version. Never throws. */
 export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
-    return { fault: `version: ${version} is newer than ${VERSION}, which is what this page knows`, newer: true };
+    return { fault: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
   if (version !== VERSION) return { fault: `version: ${show(version)} is not ${VERSION}`, newer: false };
   const result = v.safeParse(schema, input);
-  if (result.success) return { left: result.output };
+  if (result.success) return { data: result.output };
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
   return { fault: place ? `${place}: ${issue.message}` : issue.message, newer: false };
 }
 
-/** Characters of a file, at most: several times what the fullest record has. */
-const LONGEST = 500_000;
+/** Most characters of a file: several times those of the largest record. */
+const MAX_LENGTH = 500_000;
 
-/** The same of a file's text. */
-export function readSaveFile(words: string): ReadSave {
-  if (words.length > LONGEST)
-    return { fault: `${words.length} characters is out of range 0 to ${LONGEST}`, newer: false };
+/** Checks the text of a save file. Never throws. */
+export function readSaveFile(json: string): ReadSave {
+  if (json.length > MAX_LENGTH)
+    return { fault: `${json.length} characters is out of range 0 to ${MAX_LENGTH}`, newer: false };
   try {
-    return readSaveData(JSON.parse(words));
+    return readSaveData(JSON.parse(json));
   } catch {
     return { fault: "it is not JSON", newer: false };
   }
 }
 
-export function isSameLand(a: Land, b: Land): boolean {
+export function isSameWorld(a: SaveKey, b: SaveKey): boolean {
   return a.world === b.world && a.seed === b.seed && a.profile === b.profile;
 }
 
-/** What it is kept under. */
-export function keyOfLand({ world, seed, profile }: Land): string {
+/** The key of a record in the browser's storage. */
+export function storageKey({ world, seed, profile }: SaveKey): string {
   return `${world}/${seed}/${profile}`;
+}
+
+/** Parts of a link that place the player. */
+const PLACE_NAMES = ["shot", "at", "by", "look", "camera", "orbit", "parked"];
+
+/**
+ * The request of a link to a world with save data. Where the link does not place the player, the saved position is used. A
+ * link that starts on foot gets the saved helicopter. Frozen pictures ignore save data.
+ */
+export function withSaveData(request: SceneRequest, search: string, { stay }: SaveData): SceneRequest {
+  if (request.freeze) return request;
+  const { values } = readQuery(search);
+  if (!PLACE_NAMES.some((name) => values.has(name))) return { ...request, ...stay };
+  if (request.by !== "walker" || request.parked) return request;
+  return { ...request, parked: stay.by === "helicopter" ? [...stay.at, stay.look[0]] : stay.parked };
 }

@@ -1,6 +1,6 @@
-/** The browser's memory of visits, with a database that does as it is told. */
+/** The save store over a fake database. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createKeep } from "../../src/app/save-store.ts";
+import { createSaveStore } from "../../src/app/save-store.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
 
 const records = new Map<string, unknown>();
@@ -11,9 +11,9 @@ vi.mock("idb-keyval", () => ({
   set: (key: string, value: unknown) => failing?.() ?? Promise.resolve(void records.set(key, structuredClone(value))),
 }));
 
-const LAND = { world: "skylands", seed: 1983, profile: "1983" };
-const OTHER = { ...LAND, seed: 7 };
-const left = (land: SaveData["land"]): SaveData => ({
+const WORLD = { world: "skylands", seed: 1983, profile: "1983" };
+const OTHER = { ...WORLD, seed: 7 };
+const dataOf = (land: SaveData["land"]): SaveData => ({
   version: 1,
   land,
   stay: { by: "helicopter", at: [1, 2, 3], look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], parked: null },
@@ -21,80 +21,80 @@ const left = (land: SaveData["land"]): SaveData => ({
   carries: false,
 });
 
-describe("what was kept", () => {
-  const told: string[] = [];
-  const keep = () => createKeep((message) => told.push(message));
+describe("the save store", () => {
+  const messages: string[] = [];
+  const createStore = () => createSaveStore((message) => messages.push(message));
   beforeEach(() => {
     records.clear();
-    told.length = 0;
+    messages.length = 0;
     failing = null;
   });
 
-  test("comes back, each land's for itself", async () => {
-    const one = keep();
-    await one.save(left(LAND));
-    await one.save(left(OTHER));
-    expect(await one.load(LAND)).toEqual(left(LAND));
-    expect(await keep().load(OTHER)).toEqual(left(OTHER));
-    expect(await one.load({ ...LAND, profile: "made" })).toBeNull();
-    expect(told).toEqual([]);
+  test("loads what was saved, one record per world and seed", async () => {
+    const store = createStore();
+    await store.save(dataOf(WORLD));
+    await store.save(dataOf(OTHER));
+    expect(await store.load(WORLD)).toEqual(dataOf(WORLD));
+    expect(await createStore().load(OTHER)).toEqual(dataOf(OTHER));
+    expect(await store.load({ ...WORLD, profile: "made" })).toBeNull();
+    expect(messages).toEqual([]);
   });
 
-  test("and is malformed is told by name, and others' records stay", async () => {
-    await keep().save(left(OTHER));
-    records.set("skylands/1983/1983", { ...left(LAND), carries: 3 });
-    const one = keep();
-    expect(await one.load(LAND)).toBeNull();
-    expect(told).toEqual([
-      "What was kept of your last visit cannot be read (carries: 3 is not true or false). This visit begins without it.",
+  test("reports a malformed record with its fault, and keeps other records", async () => {
+    await createStore().save(dataOf(OTHER));
+    records.set("skylands/1983/1983", { ...dataOf(WORLD), carries: 3 });
+    const store = createStore();
+    expect(await store.load(WORLD)).toBeNull();
+    expect(messages).toEqual([
+      "The saved data of this world could not be read (carries: 3 is not true or false). The world opens without it.",
     ]);
-    expect(await one.load(OTHER)).toEqual(left(OTHER));
-    await one.save(left(LAND));
-    expect(await one.load(LAND)).toEqual(left(LAND));
+    expect(await store.load(OTHER)).toEqual(dataOf(OTHER));
+    await store.save(dataOf(WORLD));
+    expect(await store.load(WORLD)).toEqual(dataOf(WORLD));
   });
 
-  test("by a newer page is told, and never written over", async () => {
-    const newer = { version: 2, more: "than we know" };
+  test("reports a record of a newer version, and never overwrites it", async () => {
+    const newer = { version: 2, more: "data" };
     records.set("skylands/1983/1983", newer);
-    const one = keep();
-    expect(await one.load(LAND)).toBeNull();
-    await one.save(left(LAND));
+    const store = createStore();
+    expect(await store.load(WORLD)).toBeNull();
+    await store.save(dataOf(WORLD));
     expect(records.get("skylands/1983/1983")).toEqual(newer);
-    expect(told).toEqual([expect.stringContaining("newer version")]);
+    expect(messages).toEqual([expect.stringContaining("newer version")]);
   });
 
-  test("in a browser that keeps nothing is told once, not with every change", async () => {
-    records.set("skylands/1983/1983", left(LAND));
+  test("reports blocked storage once", async () => {
+    records.set("skylands/1983/1983", dataOf(WORLD));
     failing = () => Promise.reject(new Error("blocked"));
-    const one = keep();
-    expect(await one.load(LAND)).toBeNull();
-    for (let k = 0; k < 3; k++) await one.save(left(LAND));
-    expect(told).toEqual([expect.stringContaining("does not open what it keeps")]);
-    // What could not be read is not written over once it can be.
+    const store = createStore();
+    expect(await store.load(WORLD)).toBeNull();
+    for (let k = 0; k < 3; k++) await store.save(dataOf(WORLD));
+    expect(messages).toEqual([expect.stringContaining("storage did not open")]);
+    // A record that could not be loaded is not overwritten later.
     failing = null;
-    await one.save({ ...left(LAND), placed: {} });
-    expect(records.get("skylands/1983/1983")).toEqual(left(LAND));
+    await store.save({ ...dataOf(WORLD), placed: {} });
+    expect(records.get("skylands/1983/1983")).toEqual(dataOf(WORLD));
   });
 
-  test("and does not fit is told once, with a way out", async () => {
-    const one = keep();
-    await one.load(LAND);
+  test("reports full storage once, and how to save to a file", async () => {
+    const store = createStore();
+    await store.load(WORLD);
     failing = () => Promise.reject(new DOMException("", "QuotaExceededError"));
-    for (let k = 0; k < 3; k++) await one.save(left(LAND));
-    expect(told).toEqual([expect.stringMatching(/no room left .* “Save to a file” keeps it/)]);
-    failing = () => Promise.reject(new Error("it went away"));
-    await one.save(left(LAND));
-    expect(told.at(-1)).toContain("keeps nothing");
+    for (let k = 0; k < 3; k++) await store.save(dataOf(WORLD));
+    expect(messages).toEqual([expect.stringMatching(/storage is full.* “Save to a file”/)]);
+    failing = () => Promise.reject(new Error("closed"));
+    await store.save(dataOf(WORLD));
+    expect(messages.at(-1)).toContain("could not save");
   });
 
-  test("in a database that never opens does not hold up a visit", async () => {
+  test("does not wait for a database that never opens", async () => {
     vi.useFakeTimers();
     try {
       failing = () => new Promise<never>(() => {});
-      const loading = keep().load(LAND);
+      const loading = createStore().load(WORLD);
       await vi.advanceTimersByTimeAsync(2000);
       expect(await loading).toBeNull();
-      expect(told.length).toBe(1);
+      expect(messages.length).toBe(1);
     } finally {
       vi.useRealTimers();
     }

@@ -1,11 +1,11 @@
-/** A broken record of what was left between islands harms nothing; nor does a browser that keeps none. */
+/** Skylands opens with a malformed save record, and in a browser without storage. */
 import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 
 const QUICK = "quality=low&view=4";
 const SMALL = { width: 320, height: 180 };
 
-test("a malformed record, and a browser that keeps nothing, are told once, and the world opens", async () => {
+test("a malformed record and missing storage are reported once, and the world opens", async () => {
   const broken = `const open = indexedDB.open("limitless");
     open.onupgradeneeded = () => open.result.createObjectStore("left-behind");
     open.onsuccess = () => { const t = open.result.transaction("left-behind", "readwrite");
@@ -14,9 +14,9 @@ test("a malformed record, and a browser that keeps nothing, are told once, and t
       t.oncomplete = () => open.result.close(); };`;
   const page = await openPage(`world=skylands&${QUICK}&sea=560`, SMALL, { before: broken });
   await untilReady(page);
-  const said = page.locator(".notice > span");
-  expect(await said.allTextContents()).toEqual([
-    "What was kept of your last visit cannot be read (land: is missing). This visit begins without it.",
+  const notices = page.locator(".notice > span");
+  expect(await notices.allTextContents()).toEqual([
+    "The saved data of this world could not be read (land: is missing). The world opens without it.",
   ]);
   expect(page.errors).toEqual([]);
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
-import { keyOfLand, readSaveFile } from "../../src/recipe/save-data.ts";
+import { readSaveFile, storageKey } from "../../src/recipe/save-data.ts";
 
 /** The values that most of these links leave out. */
 const USUAL = {
@@ -222,9 +222,9 @@ const OLD_SAVE = {
 };
 
 test("a save file is read as it was written", () => {
-  expect(readSaveFile(`${JSON.stringify(OLD_SAVE, null, 2)}\n`)).toEqual({ left: OLD_SAVE });
+  expect(readSaveFile(`${JSON.stringify(OLD_SAVE, null, 2)}\n`)).toEqual({ data: OLD_SAVE });
 });
 
 test("the record is stored under the same key", () => {
-  expect(keyOfLand(OLD_SAVE.land)).toBe("skylands/1983/1983");
+  expect(storageKey(OLD_SAVE.land)).toBe("skylands/1983/1983");
 });

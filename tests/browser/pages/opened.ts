@@ -44,7 +44,7 @@ function lookAround(): void {
 
 const rehearsal: Rehearsal = {
   async begin(search) {
-    ({ page, opened } = await openPage(canvas, host, { scenes, worlds: WORLDS, search, tell: () => {} }));
+    ({ page, opened } = await openPage(canvas, host, { scenes, worlds: WORLDS, search, notify: () => {} }));
     lookAround();
   },
   async ready() {
