@@ -232,7 +232,7 @@ describe("how far a mine goes", () => {
     maps.ask(wishOf(10), heard.show, heard.fail);
     maps.extents?.ask([130, -90], 1, 0, told);
     Deaf.all[0].die();
-    expect(told.said).toEqual(["The search stopped before its end; ask again."]);
+    expect(told.said).toEqual(["The search stopped early; start it again."]);
     expect(heard.said.length).toBe(1);
     expect(Deaf.all[1].asked).toEqual([Deaf.all[0].orders[0]]);
     Deaf.all[1].deliver(Deaf.all[1].orders[0], true);
