@@ -1,10 +1,10 @@
 /** The card of controls: what keys, a gamepad or the touch controls do, read from the world's table. */
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
-import { actionOf, type ControlsTable, isMovementKey, PAGE_ACTIONS } from "./input/actions.ts";
+import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "./input/actions.ts";
 import type { Devices } from "./input/controls.ts";
 import { type Cap, type ControlsSection, keySections, padSection, touchSections } from "./input/controls-list.ts";
-import { partOf } from "./input/key-places.ts";
+import { isKeyOf, partOf } from "./input/key-places.ts";
 import { keycap, titled } from "./input/keycap.ts";
 import { recall, remember } from "./storage.ts";
 
@@ -78,9 +78,7 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   const onKey = (event: KeyboardEvent) => {
     const fromButton = event.target === close || event.target === change;
     const part = partOf(event.code);
-    const typed = part === event.code ? event.key : "";
-    const closes = actionOf(table, part, typed) === "help" || (part === "Enter" && !fromButton);
-    if (closes) {
+    if (isKeyOf(table.actions.help, event) || (part === "Enter" && !fromButton)) {
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) card.close();

@@ -1,7 +1,7 @@
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { PAGE_ACTIONS } from "./input/actions.ts";
-import { partOf } from "./input/key-places.ts";
+import { isKeyOf } from "./input/key-places.ts";
 import { titled } from "./input/keycap.ts";
 
 export interface WorldRow {
@@ -174,7 +174,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    if (partOf(event.code) === PAGE_ACTIONS.menu.keys[0]) {
+    if (isKeyOf(PAGE_ACTIONS.menu, event)) {
       event.preventDefault();
       if (!event.repeat) dialog.close();
     }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keyParts } from "../../src/ui/input/controls-list.ts";
@@ -132,4 +134,15 @@ test("a hint shows the keys where they are now", async () => {
   expect(shown("Land where it is level")).toEqual([["Land where it is level"]]);
   expect(shown("")).toEqual([]);
   expect(() => shown("{W}")).toThrow('Expected an action or a movement of the walker, got "W".');
+});
+
+test("the page takes every key that it shows from the tables", () => {
+  const folder = join(import.meta.dirname, "../../src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  for (const file of files) {
+    const source = readFileSync(join(folder, file), "utf8");
+    expect(source, file).not.toMatch(/title: "[^"]* \((?:[A-Z]|F\d|Enter)\)"/);
+    expect(source, file).not.toMatch(/element\("kbd", \{[^}]*\}, (?:"|String)/);
+    expect(source, file).not.toMatch(/partOf\(event\.code\) [!=]== "/);
+  }
 });

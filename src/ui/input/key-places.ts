@@ -67,6 +67,15 @@ export const partOf = (code: string): string => current().get(code) ?? code;
 /** The key that plays the part of a code of the tables. */
 export const placeOf = (code: string): string => keyOf(current(), code);
 
+/** Whether a key event is for an action. A moved key does not count by the character it types. */
+export function isKeyOf(
+  { keys, typed }: { readonly keys?: readonly string[]; readonly typed?: readonly string[] },
+  { code, key }: KeyboardEvent,
+): boolean {
+  const part = partOf(code);
+  return (keys?.includes(part) ?? false) || (part === code && (typed?.includes(key) ?? false));
+}
+
 /** Gives a part to a key; returns whether the change was stored. */
 export function moveKey(part: string, key: string): boolean {
   return store(exchanged(current(), part, key));

@@ -67,10 +67,10 @@ interface Keyed {
   readonly typed?: readonly string[];
 }
 
-/** Attributes of a button with the key of its action in the title: "Settings (P)". */
+/** Attributes of a button whose title ends with the key of its action, as in "Settings (P)". */
 export function titled(words: string, { keys, typed }: Keyed): Readonly<Record<string, string>> {
   const code = typed?.[0] ?? keys?.[0] ?? "";
-  return { title: titleOf(words, code), "data-title": words, "data-key": code };
+  return { title: titleOf(words, code), "data-title": words, "data-shortcut": code };
 }
 
 const titleOf = (words: string, code: string): string => `${words} (${capText(placeOf(code))})`;
@@ -79,9 +79,9 @@ const titleOf = (words: string, code: string): string => `${words} (${capText(pl
 export function relabel(root: ParentNode): void {
   for (const cap of root.querySelectorAll<HTMLElement>("kbd[data-code]"))
     write(cap, cap.dataset.code?.split(" ") ?? []);
-  for (const named of root.querySelectorAll<HTMLElement>("[data-key]")) {
-    const { title = "", key = "" } = named.dataset;
-    named.title = titleOf(title, key);
+  for (const named of root.querySelectorAll<HTMLElement>("[data-shortcut]")) {
+    const { title = "", shortcut = "" } = named.dataset;
+    named.title = titleOf(title, shortcut);
   }
 }
 

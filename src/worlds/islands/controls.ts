@@ -14,7 +14,7 @@ export const controls = defineControls({
       pad: { helicopter: "A", walker: "Y" },
       touch: { icon: "door" },
       vehicles: ["helicopter", "walker"],
-      help: { helicopter: "step out, once landed", walker: "board the helicopter; far from it, press twice to return" },
+      help: { helicopter: "step out, once landed", walker: "board the helicopter" },
     },
     leave: {
       label: "Step out",
@@ -38,6 +38,7 @@ export const controls = defineControls({
   notes: [
     `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`,
     "It never enters rock, and may fly below an island.",
+    "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
   ],
 });

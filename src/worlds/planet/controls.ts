@@ -24,9 +24,9 @@ export const controls = defineControls({
       label: "Tour",
       keys: ["KeyT"],
       pad: { orbiter: "X", ship: "X", helicopter: "X" },
-      help: "a tour to the ground and back; any key ends it",
+      help: "tour to the ground and back",
     },
-    back: { label: "Back to space", keys: ["KeyB"], help: "back to space, from a planet of a star" },
+    back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     camera: CAMERA,
   },
   gestures: [
@@ -36,6 +36,8 @@ export const controls = defineControls({
     ...LOOK_GESTURES,
   ],
   notes: [
+    "Any key ends the tour.",
+    "The key back to space works on planets of a star.",
     "Far from the ground, switching to the helicopter or to the walker first descends.",
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],

@@ -43,7 +43,7 @@ export const controls = defineControls({
     warp: { label: "Fly there", keys: ["KeyJ"], section },
     land: { label: "Land", keys: ["KeyL"], section, help: "land, from orbit" },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
-    search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star, with a number of planets" },
+    search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
     exercises: { label: "Exercises", keys: ["KeyX"] },
     camera: CAMERA,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
@@ -54,7 +54,7 @@ export const controls = defineControls({
     { help: SPEED, by: ["Wheel"], section: "starship" },
     { help: "select a star or a planet", by: ["Click"], section },
     { help: "fly there", by: ["Double-click"], section },
-    { help: "turn the ship; orbit it with the chase camera", by: ["Drag"] },
+    { help: "turn the ship or the chase camera", by: ["Drag"] },
   ],
   notes: [
     "Without input the starship comes to rest, and it slows near stars and planets.",

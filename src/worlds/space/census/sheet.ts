@@ -9,7 +9,8 @@ import { starCssColour } from "../../../render/atmosphere/stars.ts";
 import { button, element } from "../../../ui/element.ts";
 import { download } from "../../../ui/file.ts";
 import { icon } from "../../../ui/icons.ts";
-import { partOf } from "../../../ui/input/key-places.ts";
+import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { controls } from "../controls.ts";
 import { superscriptText } from "../ui/number-format.ts";
 import { createBoxForm, STATUS_ID } from "./box-form.ts";
 import { createDensityCard, createPlanetsCard } from "./cards.ts";
@@ -177,7 +178,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.code === "Escape" && running) cancel();
-      else if (partOf(event.code) === "KeyX" && !(event.target instanceof HTMLInputElement)) leave();
+      else if (isKeyOf(controls.actions.exercises, event) && !(event.target instanceof HTMLInputElement)) leave();
       else return;
       event.preventDefault();
     },

@@ -8,7 +8,8 @@ import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
-import { partOf } from "../../../ui/input/key-places.ts";
+import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { controls } from "../controls.ts";
 import { createCornerForm, movedCorner } from "./corner-form.ts";
 import { createLiteralScan, secondsText } from "./literal-scan.ts";
 import { createPlateSource, type PlateCorner, type PlateSource } from "./plate-source.ts";
@@ -163,7 +164,7 @@ export function createPlateSheet(
   dialog.addEventListener(
     "keydown",
     (event) => {
-      if (partOf(event.code) !== "KeyM" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isKeyOf(controls.actions.map, event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       leave();
     },

@@ -1,6 +1,9 @@
 /** Card widget of a star or planet: facts, buttons to fly and land, and a table of the star's planets. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
+import { keyFor } from "../../../ui/input/actions.ts";
+import { keycap, titled } from "../../../ui/input/keycap.ts";
+import { controls } from "../controls.ts";
 
 export interface PlanetRow {
   /** Counts from 1, the innermost. */
@@ -56,6 +59,9 @@ export interface StarCard {
   dispose(): void;
 }
 
+const { actions } = controls;
+const keyOf = (action: string) => keycap(keyFor(controls, "starship", action));
+
 /** Planets that can be selected by a digit key. */
 const DIGIT_KEYS = 9;
 
@@ -68,8 +74,20 @@ export function createStarCard(host: HTMLElement, { warp, land, select, close }:
   const [distance, magnitude] = [element("dd"), element("dd")];
   const facts = element("dl");
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
-  const fly = button({ class: "card-act", title: "Fly there (J)" }, warp, icon("ship"), flies, element("kbd", {}, "J"));
-  const down = button({ class: "card-act", title: "Land (L)" }, land, icon("planet"), lands, element("kbd", {}, "L"));
+  const fly = button(
+    { class: "card-act", ...titled("Fly there", actions.warp) },
+    warp,
+    icon("ship"),
+    flies,
+    keyOf("warp"),
+  );
+  const down = button(
+    { class: "card-act", ...titled("Land", actions.land) },
+    land,
+    icon("planet"),
+    lands,
+    keyOf("land"),
+  );
   const leave = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, close, icon("close"));
   const title = element("h3");
   const rows = element("tbody");
@@ -102,7 +120,7 @@ export function createStarCard(host: HTMLElement, { warp, land, select, close }:
       () => select(index),
       planetName.split(" ")[1],
     );
-    const key = index <= DIGIT_KEYS ? element("kbd", {}, String(index)) : null;
+    const key = index <= DIGIT_KEYS ? keyOf(`planet ${index}`) : null;
     const made = element("tr", {}, element("td", {}, key), element("td", {}, pick));
     made.append(...[kind, axis, year, radius].map((words) => element("td", {}, words)));
     made.addEventListener("click", ({ target }) => {

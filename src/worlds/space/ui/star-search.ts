@@ -1,7 +1,8 @@
 /** Dialog that searches for the nearest star, any or with a given number of planets. */
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
-import { partOf } from "../../../ui/input/key-places.ts";
+import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { controls } from "../controls.ts";
 
 export interface StarSearch {
   readonly open: boolean;
@@ -63,7 +64,7 @@ export function createStarSearch(
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (partOf(event.code) === "KeyO") {
+    if (isKeyOf(controls.actions.search, event)) {
       event.preventDefault();
       if (!event.repeat) dialog.close();
       return;
