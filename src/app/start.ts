@@ -5,7 +5,7 @@ import type { SceneEntry } from "../recipe/recipe.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { hasWebGL2 } from "../render/engine.ts";
 import { showFault, showNotices, showNoWebGL2 } from "../ui/fault.ts";
-import { takeOver } from "../ui/page-transition.ts";
+import { continueTransition } from "../ui/page-transition.ts";
 import { createProgress } from "../ui/progress.ts";
 import type { Registry } from "../worlds/world-module.ts";
 import { openScene } from "./open-scene.ts";
@@ -70,7 +70,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
 }
 
 async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: StartOptions) {
-  takeOver();
+  continueTransition();
   const screen = createProgress(host, PROFILE_1983.samples);
   screen.stage("Reading the link", 0.02);
   const { request, problems, page, opened } = await openPage(canvas, host, {

@@ -4,7 +4,7 @@ import { readLink } from "../recipe/permalink.ts";
 import { NO_PRESET, presetNow } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import { pass as passTo } from "../ui/page-transition.ts";
+import { startTransition } from "../ui/page-transition.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface Travel {
@@ -43,7 +43,7 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
     document.documentElement.dataset.ready = "true";
   }
 
-  const pass = (query: string, name: string) => passTo(host, query, name);
+  const pass = (query: string, name: string) => startTransition(host, query, name);
 
   return {
     preset,

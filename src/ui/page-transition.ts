@@ -2,11 +2,11 @@
 import { element } from "./element.ts";
 
 /** Key of the session storage, which index.html reads before the first paint. */
-export const TRANSITION = "limitless passing";
+const TRANSITION = "limitless passing";
 const FADE_MS = 700;
 
 /** Fades to black under a name, then opens a link; without a fade with reduced motion. Does nothing while a transition runs. */
-export function pass(host: HTMLElement, link: string, name: string): void {
+export function startTransition(host: HTMLElement, link: string, name: string): void {
   if (host.querySelector(".passing")) return;
   const veil = element("div", { class: "passing", role: "status" }, element("span", {}, name));
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -26,7 +26,7 @@ function remember(name: string): void {
 }
 
 /** On a page opened by a transition, shows its name on the loading screen. */
-export function takeOver(): void {
+export function continueTransition(): void {
   const name = document.documentElement.dataset.passing;
   const title = document.querySelector("#first h1");
   if (!name || !title) return;

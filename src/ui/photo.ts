@@ -145,7 +145,7 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
   };
 }
 
-export const PHOTO_SIZES = ["1×", "2×", "4K"] as const;
+const PHOTO_SIZES = ["1×", "2×", "4K"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /** Largest saved size: 4K, landscape or portrait. */

@@ -14,7 +14,7 @@ export type Cap = string | { readonly icon: IconName };
 export interface ControlsLine {
   readonly what: string;
   readonly caps: readonly Cap[];
-  /** Names of the actions it stands for. */
+  /** Names of the actions of the line. */
   readonly actions: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function padSection(table: ControlsTable): ControlsSection {
 function sectionsOf(table: ControlsTable, device: Device): ControlsSection[] {
   const vehicles = Object.entries(table.vehicles).map(([name, vehicle]) => {
     const actions = Object.entries(table.actions)
-      // On a touch screen every button stands beside the sticks of its vehicle.
+      // On a touch screen every button belongs to a vehicle.
       .filter(([, row]) => (device === "touch" ? true : row.vehicles))
       .flatMap(([action, row]) => actionLine(row, action, name, device));
     return section(vehicle.label, [

@@ -30,7 +30,7 @@ const CAPS: Readonly<Record<string, string>> = {
 };
 const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
-/** Letters of the visitor's keyboard by code, once the browser has told them. */
+/** Letters of the visitor's keyboard by code, where the browser provides them. */
 let letters: ReadonlyMap<string, string> | undefined;
 
 /** "KeyW" is "W" on the common layout; anything that is not a code ("Drag", "?") stays as it is. */
@@ -89,7 +89,7 @@ interface Layout {
   readonly keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> };
 }
 
-/** Asks the browser for the letters of the visitor's keyboard; true where it tells them. */
+/** Asks the browser for the letters of the visitor's keyboard; true where it provides them. */
 export async function readLayout(): Promise<boolean> {
   try {
     letters = await (navigator as Layout).keyboard?.getLayoutMap?.();

@@ -19,7 +19,7 @@ export interface Pads {
 
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [560, 420];
-/** Longest time that one reading stands for, seconds. */
+/** Longest time between two readings that counts, seconds. */
 const MAX_DT = 0.1;
 /** Interval at which an action with `repeats` repeats, ms. */
 const REPEAT = 120;

@@ -29,7 +29,7 @@ export interface Touch {
 const SIZE = 116;
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [460, 340];
-/** Longest time that one reading stands for, seconds. */
+/** Longest time between two readings that counts, seconds. */
 const MAX_DT = 0.1;
 
 const NOTHING: TouchReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };

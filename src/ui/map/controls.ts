@@ -11,7 +11,7 @@ export interface MapActions {
   zoom(by: number): void;
   /** Shows the level above (−1) or below (1), where there are levels. */
   changeLevel(by: 1 | -1): void;
-  visit(place: MapPlace): void;
+  goTo(place: MapPlace): void;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function createMapControls(
   root: HTMLElement,
   sheet: MapSheet,
-  { zoom, changeLevel, visit, close }: MapActions,
+  { zoom, changeLevel, goTo, close }: MapActions,
   signal: AbortSignal,
 ): MapControls {
   const area = sheet.root;
@@ -58,7 +58,7 @@ export function createMapControls(
   };
   const go = (point: readonly [number, number]) => {
     const place = sheet.placeAt(...point);
-    if (place) visit(place);
+    if (place) goTo(place);
   };
 
   area.addEventListener(

@@ -54,7 +54,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
   const steps = element("span", { class: "map-interval" });
   const said = element("p", { class: "map-fault", role: "status" });
   const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
-  const field = createPlaceField(format, visit);
+  const field = createPlaceField(format, goTo);
   const zoomIn = button(
     { class: "map-tool", "aria-label": "Nearer", title: "Nearer (+)" },
     () => zoom(-1),
@@ -117,11 +117,11 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
   const controls = createMapControls(
     root,
     sheet,
-    { zoom, changeLevel: (by) => follower.changeLevel(by), visit, close: () => root.hidden || toggle() },
+    { zoom, changeLevel: (by) => follower.changeLevel(by), goTo, close: () => root.hidden || toggle() },
     signal,
   );
 
-  function visit(place: MapPlace): void {
+  function goTo(place: MapPlace): void {
     const refused = go(place, follower.level(), follower.span());
     fault(refused ?? "");
     if (!refused && !marking) enlarge(false);
