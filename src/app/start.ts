@@ -66,7 +66,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes });
   const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
-  return { request, problems, page, opened };
+  return { recipe, request, problems, page, opened };
 }
 
 async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: StartOptions) {

@@ -2,6 +2,8 @@
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import type { Page } from "../../../src/app/page.ts";
+import type { Recipe } from "../../../src/recipe/recipe.ts";
+import type { Registry } from "../../../src/worlds/world-module.ts";
 import { keepLedger, type Ledger, ledger } from "./ledger.ts";
 
 export interface Rehearsal {
@@ -11,6 +13,11 @@ export interface Rehearsal {
   open(search: string): Promise<void>;
   /** Changes what the panel can change, and waits until it is drawn. */
   change(name: string, value: number | string): Promise<void>;
+  /** Advances the open world by fixed steps, walking or flying forward. */
+  forward(seconds: number): void;
+  pose(): { readonly x: number; readonly y: number } | undefined;
+  /** The link of the current view. */
+  link(): string;
   /** What is held now of GPU, page and Babylon. */
   held(): Ledger;
   dispose(): void;
@@ -23,17 +30,25 @@ declare global {
 }
 
 keepLedger();
-const [{ scenes }, { openPage }, { WORLDS }, { EngineStore }] = await Promise.all([
+const [{ scenes }, { openPage }, { WORLDS }, { formatRequest }, { EngineStore }] = await Promise.all([
   import("../../../scenes/index.ts"),
   import("../../../src/app/start.ts"),
   import("../../../src/worlds/index.ts"),
+  import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
 ]);
+/** The suite's scenes and kinds of worlds, and a made-up one: a row each. */
+const SCENES = {
+  ...scenes,
+  chequers: { title: "Chequers", about: "", load: () => import("../../worlds/chequers/recipe.ts") },
+};
+const KINDS = { ...WORLDS, chequers: () => import("../../worlds/chequers/index.ts") } satisfies Registry;
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;
 const stages: Scene[] = [];
 let opened: OpenedScene | undefined;
 let page: Page | undefined;
+let recipe: Recipe | undefined;
 
 /** Scenes ever seen, so that what a disposed one still holds counts too. */
 function lookAround(): void {
@@ -44,7 +59,12 @@ function lookAround(): void {
 
 const rehearsal: Rehearsal = {
   async begin(search) {
-    ({ page, opened } = await openPage(canvas, host, { scenes, worlds: WORLDS, search, notify: () => {} }));
+    ({ page, opened, recipe } = await openPage(canvas, host, {
+      scenes: SCENES,
+      worlds: KINDS,
+      search,
+      notify: () => {},
+    }));
     lookAround();
   },
   async ready() {
@@ -63,6 +83,11 @@ const rehearsal: Rehearsal = {
     opened?.stats();
     while (opened?.stats().scriptMs.length === 0) await frame();
   },
+  forward(seconds) {
+    opened?.step(seconds, { forward: 1, right: 0, up: 0, turn: 0 }, 1);
+  },
+  pose: () => opened?.pose(),
+  link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
   held() {
     lookAround();
     const sum = (name: "meshes" | "materials" | "textures") => stages.reduce((n, stage) => n + stage[name].length, 0);
